@@ -1,0 +1,74 @@
+# Every target does all of its own set-up: on a fresh Debian, Ubuntu or macOS with Python 3.11 or
+# newer, `make app` and `make test` are the only commands anybody has to type. What was done once is
+# remembered by stamp files inside .venv. Works with the GNU make 3.81 that macOS ships.
+
+SHELL := /bin/bash
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+WORKERS ?= 2
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help app test check dev lab bench lock clean install fix browser
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+app: $(VENV)/.app ## Open the table in your browser (ARGS="--port 9000" and so on)
+	$(VENV)/bin/friday-nb app $(ARGS)
+
+test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests, all notebooks
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(PY) -m pytest -n $(WORKERS) --dist loadgroup --nbval-lax --nbval-current-env tests notebooks $(ARGS)
+
+check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(PY) -m pytest -q -n $(WORKERS) --dist loadgroup -m "not slow and not browser" tests $(ARGS)
+
+fix: $(VENV)/.dev ## Let ruff repair and format what it can
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+dev: $(VENV)/.dev ## The table with live reload: .js and .css at once, .py by a quick restart
+	$(VENV)/bin/friday-nb app --dev $(ARGS)
+
+lab: $(VENV)/.app ## The notebooks in JupyterLab
+	$(VENV)/bin/jupyter lab notebooks $(ARGS)
+
+bench: $(VENV)/.dev browser ## Measure: every scripts/bench_*.py in turn
+	@for script in scripts/bench_*.py; do echo "== $$script"; $(PY) $$script $(ARGS) || exit 1; done
+
+install: $(VENV)/.dev ## Only make .venv with everything in it
+
+lock: $(VENV)/.dev ## Choose dependency versions anew and write requirements/*.txt
+	$(PY) scripts/lock.py
+
+clean: ## Remove the environment, caches and built files
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+browser:
+	@scripts/setup.sh browser
+
+# --- the environment ---------------------------------------------------------------------------
+
+$(VENV)/.made:
+	@scripts/setup.sh venv $(VENV)
+	@touch $@
+
+# The project itself is installed from its folder, so that edits need no new installation.
+$(VENV)/.app: $(VENV)/.made requirements/app.txt pyproject.toml
+	@echo "Installing what the table needs (half a minute, once) ..."
+	@$(PIP) install -r requirements/app.txt
+	@$(PIP) install --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.app requirements/dev.txt
+	@echo "Installing what the tests need (once) ..."
+	@$(PIP) install -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,35 @@
+"""Choose dependency versions anew: pyproject.toml -> requirements/dev.txt and app.txt.
+
+One lock serves every system and every Python from 3.11 on (lines carry markers where they differ).
+`app.txt` holds a subset of `dev.txt` at the same versions. The resolver, uv, is fetched into a
+throw-away environment, because nobody who plays or tests needs it.
+"""
+
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILE = ["pip", "compile", "--quiet", "--universal", "--upgrade", "--python-version", "3.11"]
+PLAIN = ["--no-header", "--annotation-style=line", "pyproject.toml"]
+
+
+def main() -> int:
+    """Write both lock files."""
+    with tempfile.TemporaryDirectory() as scratch:
+        venv.create(scratch, with_pip=True)
+        bin_dir = Path(scratch) / ("Scripts" if sys.platform == "win32" else "bin")
+        subprocess.run([bin_dir / "python", "-m", "pip", "install", "--quiet", "uv"], check=True)
+        dev, app = "requirements/dev.txt", "requirements/app.txt"
+        for command in (
+            [*COMPILE, "--extra", "app", "--extra", "dev", *PLAIN, "-o", dev],
+            [*COMPILE, "--extra", "app", "-c", dev, *PLAIN, "-o", app],
+        ):
+            subprocess.run([bin_dir / "uv", *command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
