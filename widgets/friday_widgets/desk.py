@@ -1,0 +1,360 @@
+"""The desk: one visitor's game, and everybody who watches it.
+
+Every panel gets the same `Desk`, repaints from it and sends decisions to it. The desk owns no
+rule and no word: it asks the engine and keeps the page calm. Whatever a visitor sends, text that
+cannot be read, a decision that is not allowed, a damaged record, the game stays as it was and
+`notice` says in a sentence what to do instead.
+
+The order of work for one decision is fixed, because a reader watches the table first: panels that
+subscribed with `When.NOW` repaint inside the call, those with `When.SOON` right after the kernel
+has handed over the table's message, and those with `When.LATER` (charts) once the clicks pause.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from friday_nb import friday, words
+from friday_nb.core.session import Session
+from friday_nb.friday import record as records
+from friday_nb.friday import texts
+
+log = logging.getLogger(__name__)
+
+LANGUAGES = ("en", "ru")
+LEVELS = (1, 2, 3, 4)
+SEEDS = 2**31
+"""A random seed is smaller than this: short enough to read out to a friend."""
+
+LONGEST_ACTION = 80
+LONGEST_POSITION = 4_000
+LONGEST_RECORD = 200_000
+"""Longer texts are refused unread: every message of a page is treated as a stranger's."""
+
+LATER_SECONDS = 0.03
+WORTH_KEEPING = 3
+"""A line of play that was taken back is kept as a game of its own from so many decisions on."""
+
+
+class When(IntEnum):
+    """How soon a subscriber hears of a change."""
+
+    NOW = 0
+    SOON = 1
+    LATER = 2
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game that left the desk and must not be lost: its id and its record."""
+
+    id: str
+    record: str
+
+
+Callback = Callable[["Desk", str], None]
+Say = Callable[[str], str]
+
+
+class Desk:
+    """One visitor's game, observable.
+
+    Args:
+        session: The game to begin with; without one a new game at level 1.
+        lang: The language of every text, "en" or "ru".
+    """
+
+    def __init__(self, session: Session | None = None, lang: str = "en") -> None:
+        self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
+        self.session = session or _new_session(1, secrets.randbelow(SEEDS), friday.Rulings())
+        self.game_id = new_id()
+        self.touched = False
+        """Whether the visitor did anything yet: an untouched desk may be replaced silently."""
+        self.notice_rules: tuple[str, ...] = ()
+        self._notice: Say | None = None
+        self._kept: list[Kept] = []
+        self._subscribers: list[tuple[When, Callback]] = []
+        self._soon: list[str] = []
+        self._later: list[str] = []
+        self._later_timer: asyncio.TimerHandle | None = None
+
+    # --- what the panels read ---------------------------------------------------------------
+
+    @property
+    def view(self) -> friday.View:
+        """All that the player may know of the game."""
+        return self.session.view
+
+    @property
+    def notice(self) -> str:
+        """The last refusal or message, in the visitor's language; empty if there is none."""
+        return self._notice(self.lang) if self._notice else ""
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were made in this game."""
+        return len(self.session.events) - 1
+
+    def position(self) -> str:
+        """The position as one line of text."""
+        return str(self.view)
+
+    def record(self) -> str:
+        """The game so far as a record."""
+        return str(self.session.record())
+
+    # --- what the panels ask for ------------------------------------------------------------
+
+    def act(self, text: str) -> bool:
+        """Make one decision, given in its text form; False if it was refused."""
+
+        def decide() -> None:
+            action = friday.Action.parse(_short(text, LONGEST_ACTION))
+            kept = self._line_about_to_be_lost(action)
+            self.session.act(action)
+            if kept:
+                self._kept.append(kept)
+
+        return self._try(decide, "panels.notice.action")
+
+    def undo(self) -> bool:
+        """Take the last decision back."""
+        if not self.session.can_undo:
+            return self._refuse("panels.notice.undo")
+        return self._try(self.session.undo, "panels.notice.undo")
+
+    def redo(self) -> bool:
+        """Make the decision again that was taken back last."""
+        if not self.session.can_redo:
+            return self._refuse("panels.notice.redo")
+        return self._try(self.session.redo, "panels.notice.redo")
+
+    def rewind(self) -> None:
+        """Go back to the beginning of this game."""
+        while self.session.can_undo:
+            self.session.undo()
+        self._changed()
+
+    def new_game(
+        self,
+        level: int = 1,
+        seed: int | str | None = None,
+        rulings: friday.Rulings | Mapping[str, str] | None = None,
+    ) -> bool:
+        """Begin another game; the old one goes to the kept games.
+
+        Args:
+            level: 1 to 4.
+            seed: A whole number; None or an empty text draws one.
+            rulings: The readings to play by; left out, each at its default.
+        """
+        if level not in LEVELS:
+            return self._refuse("panels.notice.level")
+        number = _seed(seed)
+        if number is None:
+            return self._refuse("panels.notice.seed")
+
+        def begin() -> None:
+            chosen = rulings or {}
+            if not isinstance(chosen, friday.Rulings):
+                chosen = friday.Rulings(**chosen)
+            self._replace(_new_session(level, number, chosen), new_id())
+
+        return self._try(begin, "panels.notice.rulings")
+
+    def load(self, record_text: str, game_id: str | None = None) -> bool:
+        """Go on with a game from its record; the old one goes to the kept games."""
+
+        def replay() -> None:
+            record = records.parse(_short(record_text, LONGEST_RECORD))
+            self._replace(Session.from_record(record), game_id or new_id())
+
+        return self._try(replay, "panels.notice.record")
+
+    def load_position(self, text: str) -> bool:
+        """Begin a game from a position; the old one goes to the kept games."""
+
+        def begin() -> None:
+            view = friday.parse_position(_short(text, LONGEST_POSITION).strip())
+            self._replace(_position_session(view), new_id())
+
+        return self._try(begin, "panels.notice.position")
+
+    def set_language(self, lang: str) -> None:
+        """Speak another language from now on; the game is untouched."""
+        if lang in LANGUAGES and lang != self.lang:
+            self.lang = lang
+            self._notify("language")
+
+    def fork(self, game_id: str | None = None) -> None:
+        """Give the game on the desk a name of its own, apart from the one it was kept under."""
+        self.game_id = game_id or new_id()
+        self._notify("game")
+
+    def tell(self, key: str, **facts: Any) -> None:
+        """Show a message to the visitor."""
+        self._refuse(key, **facts)
+
+    def hush(self) -> None:
+        """Take the message away."""
+        if self._notice:
+            self._notice, self.notice_rules = None, ()
+            self._notify("notice")
+
+    def take_kept(self) -> list[Kept]:
+        """The games that left the desk since the last call, for whoever stores them."""
+        kept, self._kept = self._kept, []
+        return kept
+
+    # --- watching ---------------------------------------------------------------------------
+
+    def subscribe(self, callback: Callback, when: When = When.NOW) -> Callable[[], None]:
+        """Call `callback(desk, what)` after each change.
+
+        `what` is "game" (repaint everything), "language" (every word) or "notice" (only the
+        message). Returns a function that ends the subscription.
+        """
+        entry = (when, callback)
+        self._subscribers.append(entry)
+
+        def leave() -> None:
+            if entry in self._subscribers:
+                self._subscribers.remove(entry)
+
+        return leave
+
+    def _notify(self, what: str) -> None:
+        """Tell the panels, each in its turn; without an event loop all at once."""
+        self._call(When.NOW, [what])
+        _add(self._soon, what)
+        _add(self._later, what)
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._flush_soon()
+            self._flush_later()
+            return
+        if len(self._soon) == 1:
+            loop.call_soon(self._flush_soon)
+        if self._later_timer:
+            self._later_timer.cancel()
+        self._later_timer = loop.call_later(LATER_SECONDS, self._flush_later)
+
+    def _flush_soon(self) -> None:
+        changes, self._soon = self._soon, []
+        self._call(When.SOON, changes)
+
+    def _flush_later(self) -> None:
+        changes, self._later = self._later, []
+        self._call(When.LATER, changes)
+
+    def _call(self, when: When, changes: list[str]) -> None:
+        """A panel that fails must not take the others down with it."""
+        for what in changes:
+            for at, callback in tuple(self._subscribers):
+                if at == when:
+                    try:
+                        callback(self, what)
+                    except Exception:
+                        log.exception("a panel failed to follow a change of %s", what)
+
+    # --- inside -----------------------------------------------------------------------------
+
+    def _try(self, work: Callable[[], object], key: str) -> bool:
+        """Do it; whatever goes wrong becomes a notice and leaves the game as it was."""
+        try:
+            work()
+        except friday.IllegalAction as refusal:
+            reason = refusal.reason
+            return self._refuse_with(
+                lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
+            )
+        except ValueError as unreadable:
+            return self._refuse(key, why=_plain(unreadable))
+        except Exception as fault:
+            log.exception("the game could not go on")
+            return self._refuse("panels.notice.fault", why=_plain(fault))
+        self._changed()
+        return True
+
+    def _changed(self) -> None:
+        self.touched = True
+        self._notice, self.notice_rules = None, ()
+        self._notify("game")
+
+    def _refuse(self, key: str, **facts: Any) -> bool:
+        return self._refuse_with(lambda lang: words.say(lang, key, **facts), ())
+
+    def _refuse_with(self, say: Say, rules: tuple[str, ...]) -> bool:
+        self._notice, self.notice_rules = say, rules
+        self._notify("notice")
+        return False
+
+    def _replace(self, session: Session, game_id: str) -> None:
+        """Put another game on the desk; the one that lay there is kept if it was played."""
+        if self.decisions and game_id != self.game_id:
+            self._kept.append(Kept(self.game_id, self.record()))
+        self.session, self.game_id = session, game_id
+
+    def _line_about_to_be_lost(self, action: friday.Action) -> Kept | None:
+        """The line of play that a new decision after several undos would throw away."""
+        if not self.session.can_redo:
+            return None
+        line = self.session.fork()
+        undone = 0
+        first: object = None
+        while line.can_redo:
+            line.redo()
+            undone += 1
+            first = first or line.events[-1][0]
+        if undone < WORTH_KEEPING or str(first) == str(action):
+            return None
+        return Kept(self.game_id + "-undone", str(line.record()))
+
+
+def new_id() -> str:
+    """A short name for a game in this browser."""
+    return secrets.token_hex(4)
+
+
+def _new_session(level: int, seed: int, rulings: friday.Rulings) -> Session:
+    return Session(friday.new_game(level=level, seed=seed, rulings=rulings))
+
+
+def _position_session(view: friday.View) -> Session:
+    head = f"game: friday\nposition: {view}\n\n"
+    return Session.from_record(records.parse(head))
+
+
+def _seed(seed: int | str | None) -> int | None:
+    """The seed asked for, a random one if none was, None if it is not a number."""
+    if seed is None or (isinstance(seed, str) and not seed.strip()):
+        return secrets.randbelow(SEEDS)
+    try:
+        number = int(seed)
+    except ValueError:
+        return None
+    return number if 0 <= number < SEEDS else None
+
+
+def _short(text: str, longest: int) -> str:
+    if not isinstance(text, str) or len(text) > longest:
+        message = f"more than {longest} characters"
+        raise ValueError(message)
+    return text
+
+
+def _plain(error: Exception) -> str:
+    """The error's own sentence without a full stop, short enough for one line."""
+    return str(error).strip().rstrip(".")[:200] or type(error).__name__
+
+
+def _add(changes: list[str], what: str) -> None:
+    if what not in changes:
+        changes.append(what)
