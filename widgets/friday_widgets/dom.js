@@ -1,0 +1,83 @@
+// A tiny keyed patcher: views are plain functions that return h(...) trees, patch() changes only
+// what differs. Elements stay the same ones between two paints, so focus, hover and running
+// transitions survive. Text always goes in as text nodes, never as HTML.
+
+function h(tag, props, ...kids) {
+  return { tag, props: props || {}, kids: kids.flat(3).filter((k) => k != null && k !== false && k !== "") };
+}
+
+// `art` holds a drawing of art.js, the only strings that are ever parsed as markup.
+function setProp(el, name, value, old) {
+  if (name === "key" || name === "ref") return;
+  if (name === "art") {
+    el.innerHTML = value || "";
+  } else if (name.startsWith("on")) {
+    const type = name.slice(2);
+    el.friOn ??= {};
+    if (!(type in el.friOn)) el.addEventListener(type, (event) => el.friOn[type]?.(event));
+    el.friOn[type] = value;
+  } else if (name === "style") {
+    for (const key in old || {}) if (!value || !(key in value)) el.style.removeProperty(key);
+    for (const key in value || {}) el.style.setProperty(key, value[key]);
+  } else if (value == null || value === false) {
+    el.removeAttribute(name);
+  } else {
+    el.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+function create(node) {
+  if (typeof node !== "object") return document.createTextNode(String(node));
+  const el = document.createElement(node.tag);
+  patch(el, node);
+  return el;
+}
+
+function sameKind(el, node) {
+  if (typeof node !== "object") return el.nodeType === 3;
+  return el.nodeType === 1 && el.friTag === node.tag && el.friKey === node.props.key;
+}
+
+function patch(el, node) {
+  const old = el.friProps || {};
+  el.friTag = node.tag;
+  el.friKey = node.props.key;
+  for (const name in old) if (!(name in node.props)) setProp(el, name, null, old[name]);
+  for (const name in node.props) {
+    const value = node.props[name];
+    const same = name === "style" ? JSON.stringify(value) === JSON.stringify(old[name]) : value === old[name];
+    if (!same) setProp(el, name, value, old[name]);
+  }
+  el.friProps = node.props;
+  if (!("art" in node.props)) patchKids(el, node.kids);
+  if (node.props.ref) node.props.ref(el);
+  return el;
+}
+
+function patchKids(parent, kids) {
+  const keyed = new Map();
+  for (const el of parent.childNodes) if (el.friKey != null) keyed.set(`${el.friTag} ${el.friKey}`, el);
+  let at = parent.firstChild;
+  for (const kid of kids) {
+    const key = typeof kid === "object" ? kid.props.key : null;
+    let el = key != null ? keyed.get(`${kid.tag} ${key}`) : null;
+    if (!el && key == null && at && sameKind(at, kid)) el = at;
+    if (!el) {
+      el = create(kid);
+      parent.insertBefore(el, at);
+      continue;
+    }
+    if (el === at) at = at.nextSibling;
+    else parent.insertBefore(el, at);
+    if (typeof kid !== "object") {
+      if (el.data !== String(kid)) el.data = String(kid);
+    } else {
+      patch(el, kid);
+    }
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
