@@ -188,11 +188,10 @@ def _english(n: int) -> int:
 
 
 def _russian(n: int) -> int:
-    if n % 10 == 1 and n % 100 != 11:
-        return 0
-    if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14):
-        return 1
-    return 2
+    if n // 10 % 10 == 1:  # 10 to 19, and the same in every hundred
+        return 2
+    last = n % 10
+    return 0 if last == 1 else 1 if last in (2, 3, 4) else 2
 
 
 # How many forms a counted word has in each language, and which one goes with a number from 0 up.

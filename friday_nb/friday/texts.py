@@ -1,0 +1,428 @@
+"""Friday in words: names of cards and pirates, decisions, events, refusals and rules.
+
+The words themselves are data (`friday_nb.words`, `friday_nb.rulebook`); this module turns keys
+and numbers of the game into them. Every function takes the language last.
+
+    >>> card_name("genius", "en"), card_label("genius", "ru")
+    ('Genius', '«Гений» (2)')
+    >>> step_name(Step.YELLOW, "en")
+    'Yellow step'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from friday_nb import rulebook
+from friday_nb.friday.cards import HAZARDS, Ability, Card, Group, Hazard, Pirate, Step
+from friday_nb.friday.cards import card as find_card
+from friday_nb.friday.cards import pirate as find_pirate
+from friday_nb.words import has, say
+
+if TYPE_CHECKING:
+    from friday_nb.friday.actions import Action
+    from friday_nb.friday.events import Event
+    from friday_nb.friday.reasons import Reason
+    from friday_nb.friday.state import Played, View
+
+__all__ = [
+    "ability_name",
+    "ability_text",
+    "action_text",
+    "card_label",
+    "card_name",
+    "event_text",
+    "grade_name",
+    "group_name",
+    "hazard_name",
+    "level_name",
+    "level_text",
+    "pirate_name",
+    "pirate_text",
+    "reason_text",
+    "rule_text",
+    "rule_title",
+    "rule_where",
+    "step_name",
+    "termination_text",
+]
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def card_name(card: Card | str, lang: str) -> str:
+    """The title of a fighting card, given the card, its key or its code.
+
+    >>> card_name("4W", "en")
+    'Weapon'
+    """
+    return say(lang, f"card.{_card(card).key}")
+
+
+def card_label(card: Card | str, lang: str) -> str:
+    """A card as sentences name it: the title, the value, and whether it is an aging card.
+
+    >>> card_label("-1!", "en")
+    'Distracted (−1, aging)'
+    """
+    card = _card(card)
+    key = "label.aging" if card.group is Group.AGING else "label.card"
+    return say(lang, key, name=card_name(card, lang), value=card.value)
+
+
+def hazard_name(hazard: Hazard | Card | str, lang: str) -> str:
+    """The title of a hazard, given the hazard, its card, or the key of either.
+
+    >>> hazard_name("cannibals", "en"), hazard_name("cannibals__weapon", "en")
+    ('Cannibals', 'Cannibals')
+    """
+    return say(lang, f"hazard.{_hazard_key(hazard)}")
+
+
+def pirate_name(pirate: Pirate | str, lang: str) -> str:
+    """What a pirate is called here; the printed cards have no names.
+
+    >>> pirate_name("pirate_20", "en")
+    'Pirate 20'
+    """
+    return say(lang, f"pirate.{_pirate_key(pirate)}")
+
+
+def pirate_text(pirate: Pirate | str, lang: str) -> str:
+    """What is special about a pirate, in one sentence.
+
+    >>> pirate_text("half", "en")[:35]
+    'Only half of your played cards coun'
+    """
+    return say(lang, f"pirate.{_pirate_key(pirate)}.rule")
+
+
+def ability_name(ability: Ability, lang: str) -> str:
+    """An ability in two or three words, as on the card.
+
+    >>> ability_name(Ability.STEP, "en")
+    'step −1'
+    """
+    return say(lang, f"ability.{ability.name}.short")
+
+
+def ability_text(ability: Ability, lang: str) -> str:
+    """What an ability does, in one sentence.
+
+    >>> ability_text(Ability.LIFE_1, "en")
+    'Take 1 life point from the reserve.'
+    """
+    return say(lang, f"ability.{ability.name}.text")
+
+
+def step_name(step: Step | int, lang: str) -> str:
+    """A step by its value or number.
+
+    >>> step_name(0, "en")
+    'Green step'
+    """
+    return say(lang, f"step.{Step(step).name}")
+
+
+def group_name(group: Group, lang: str) -> str:
+    """Which part of the box a card comes from.
+
+    >>> group_name(Group.AGING, "en")
+    'aging card'
+    """
+    return say(lang, f"group.{group.value}")
+
+
+def grade_name(grade: str, lang: str) -> str:
+    """``normal`` or ``difficult`` in words; nothing for cards that have no grade.
+
+    >>> grade_name("difficult", "ru")
+    'усиленная'
+    """
+    return say(lang, f"grade.{grade}") if grade else ""
+
+
+def level_name(level: int, lang: str) -> str:
+    """The name of a level.
+
+    >>> level_name(1, "en")
+    'Level 1'
+    """
+    return say(lang, f"level.{level}.name")
+
+
+def level_text(level: int, lang: str) -> str:
+    """What is special about a level, in one sentence.
+
+    >>> level_text(4, "en")
+    'Like level 3, but you start with only 18 life points.'
+    """
+    return say(lang, f"level.{level}.text")
+
+
+def termination_text(termination: object, lang: str) -> str:
+    """Why a game ended, in one sentence; takes the termination or its name.
+
+    >>> termination_text("TOO_OLD", "en")[:32]
+    'The stack had to be shuffled and'
+    """
+    return say(lang, f"termination.{getattr(termination, 'name', termination)}")
+
+
+# --- rules ------------------------------------------------------------------------------------
+
+
+def rule_title(id: str, lang: str) -> str:  # noqa: A002 - named as in the rulebook
+    """A few words for a rule.
+
+    >>> rule_title("FRI-WIN-1", "en")
+    'The hazard is beaten'
+    """
+    return rulebook.rule(id).title[lang]
+
+
+def rule_text(id: str, lang: str) -> str:  # noqa: A002
+    """A rule in plain sentences.
+
+    >>> rule_text("FRI-SCORE-2", "en")
+    'Each beaten pirate is worth 15 points.'
+    """
+    return rulebook.rule(id).text[lang]
+
+
+def rule_where(id: str, lang: str) -> str:  # noqa: A002
+    """Where a rule stands in the printed rulebook.
+
+    >>> rule_where("FRI-SCORE-2", "en")
+    'Scoring'
+    """
+    return rulebook.rule(id).where[lang]
+
+
+# --- events and refusals ----------------------------------------------------------------------
+
+
+def event_text(event: Event, lang: str) -> str:
+    """What happened, in one sentence to the player.
+
+    >>> from friday_nb.friday.events import Event
+    >>> event_text(Event("bought_card", (), {"card": "genius"}), "en")
+    'You bought Genius (2).'
+    """
+    return say(lang, f"event.{event.kind}", **_in_words(event.facts, lang))
+
+
+def reason_text(reason: Reason, lang: str) -> str:
+    """Why a decision is not possible and what to do instead."""
+    return say(lang, f"reason.{reason.key}", **_in_words(reason.facts, lang))
+
+
+def _in_words(facts: Mapping[str, int | str], lang: str) -> dict[str, int | str]:
+    """The facts with keys turned into names; numbers stay numbers."""
+    return {
+        name: _FACTS[name](value, lang) if name in _FACTS else value
+        for name, value in facts.items()
+    }
+
+
+def _said_card(key: int | str, lang: str) -> str:
+    return card_label(str(key), lang) if key else say(lang, "label.unknown_card")
+
+
+def _said_hazard(key: int | str, lang: str) -> str:
+    return say(lang, "label.hazard", name=hazard_name(str(key), lang))
+
+
+def _said_pirate(key: int | str, lang: str) -> str:
+    return pirate_name(str(key), lang)
+
+
+def _said_step(step: int | str, lang: str) -> str:
+    return step_name(Step[step.upper()] if isinstance(step, str) else step, lang)
+
+
+def _said_grade(grade: int | str, lang: str) -> str:
+    return grade_name(str(grade), lang)
+
+
+def _said_duty(node: int | str, lang: str) -> str:
+    return say(lang, f"duty.{node}".lower())
+
+
+_FACTS: dict[str, Callable[[int | str, str], str]] = {
+    "card": _said_card,
+    "target": _said_card,
+    "hazard": _said_hazard,
+    "other": _said_hazard,
+    "pirate": _said_pirate,
+    "step": _said_step,
+    "grade": _said_grade,
+    "what": _said_duty,
+}
+
+
+# --- decisions --------------------------------------------------------------------------------
+
+
+def action_text(view: View, action: Action, lang: str) -> str:
+    """A decision in the few words of a button, as it reads in this position.
+
+    A card is named where the decision would otherwise be unclear: when two played cards offer the
+    same ability, the one that is meant stands in front.
+    """
+    kind = action.kind.name.lower()
+    if kind == "use":
+        return _use(view, action.numbers, lang)
+    if kind in _DECISIONS:
+        return _DECISIONS[kind](view, action.numbers, lang)
+    return say(lang, f"action.{kind}")
+
+
+def _fight_hazard(view: View, numbers: tuple[int, ...], lang: str) -> str:
+    if numbers[0] > len(view.offer):
+        return say(lang, "action.hazard", hazard=say(lang, "label.number", n=numbers[0]))
+    hazard = hazard_name(view.offer[numbers[0] - 1], lang)
+    return say(lang, "action.hazard", hazard=say(lang, "label.hazard", name=hazard))
+
+
+def _fight_pirate(view: View, numbers: tuple[int, ...], lang: str) -> str:
+    if numbers[0] > len(view.pirates):
+        return say(lang, "action.pirate", pirate=say(lang, "label.number", n=numbers[0]))
+    return say(lang, "action.pirate", pirate=pirate_name(view.pirates[numbers[0] - 1], lang))
+
+
+def _buy(view: View, _numbers: tuple[int, ...], lang: str) -> str:
+    return say(lang, "action.pay", n=view.fight.cost if view.fight else 1)
+
+
+def _finish(view: View, _numbers: tuple[int, ...], lang: str) -> str:
+    node = view.node.name.lower()
+    key = f"action.done.{node}"
+    return say(lang, key if has(lang, key) else "action.done")
+
+
+def _swap(view: View, numbers: tuple[int, ...], lang: str) -> str:
+    return say(lang, "action.swap", card=_played_label(view, numbers[0], lang))
+
+
+def _end(view: View, _numbers: tuple[int, ...], lang: str) -> str:
+    if view.fight is None:
+        return say(lang, "action.end")
+    short = view.fight.value - view.fight.total
+    return say(lang, "action.end.lose", n=short) if short > 0 else say(lang, "action.end.win")
+
+
+def _destroy(view: View, numbers: tuple[int, ...], lang: str) -> str:
+    played = _played(view, numbers[0])
+    cost = played.card.destroy_cost if played else 1
+    return say(lang, "action.destroy", card=_played_label(view, numbers[0], lang), n=cost)
+
+
+def _sort(view: View, numbers: tuple[int, ...], lang: str) -> str:
+    def label(number: int) -> str:
+        if number > len(view.looking):
+            return say(lang, "label.number", n=number)
+        return card_label(view.looking[number - 1], lang)
+
+    discarded, kept = numbers[0], ", ".join(label(number) for number in numbers[1:])
+    if not discarded:
+        return say(lang, "action.sort", cards=kept)
+    if not kept:
+        return say(lang, "action.sort_discard_only", card=label(discarded))
+    return say(lang, "action.sort_discard", card=label(discarded), cards=kept)
+
+
+def _use(view: View, numbers: tuple[int, ...], lang: str) -> str:
+    """`use i`, `use i>j`, `use i>j>k`; the actor is named only if another card can do the same."""
+    actor = _played(view, numbers[0])
+    ability = actor.card.ability if actor else Ability.NONE
+    targets = numbers[1:]
+    if ability is Ability.COPY and targets:
+        source = _played(view, targets[0])
+        copied = source.card.ability if source else Ability.NONE
+        done = _ability_done(view, copied, targets[1:], lang)
+        label = _played_label(view, targets[0], lang)
+        text = say(lang, "action.copy", source=label, what=_in_sentence(done))
+    else:
+        text = _ability_done(view, ability, targets, lang)
+    if actor and len(_fresh(view, ability)) > 1:
+        label = card_label(actor.card, lang)
+        text = say(lang, "action.with", card=label, what=_in_sentence(text))
+    return text
+
+
+def _ability_done(view: View, ability: Ability, targets: tuple[int, ...], lang: str) -> str:
+    key = f"action.use.{ability.name}"
+    if ability in _TARGETED and targets:
+        return say(lang, key, target=_played_label(view, targets[0], lang))
+    return say(lang, key) if ability in _PLAIN else ability_name(ability, lang)
+
+
+def _fresh(view: View, ability: Ability) -> list[Played]:
+    """The played cards whose ability of this kind is still to be used."""
+    cards = view.fight.cards if view.fight else ()
+    return [p for p in cards if p.card.ability is ability and not p.used and not p.face_down]
+
+
+def _played(view: View, number: int) -> Played | None:
+    cards = view.fight.cards if view.fight else ()
+    return cards[number - 1] if 1 <= number <= len(cards) else None
+
+
+def _played_label(view: View, number: int, lang: str) -> str:
+    played = _played(view, number)
+    return card_label(played.card, lang) if played else say(lang, "label.number", n=number)
+
+
+def _in_sentence(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+_TARGETED = frozenset(
+    {
+        Ability.DESTROY,
+        Ability.DOUBLE,
+        Ability.EXCHANGE_1,
+        Ability.EXCHANGE_2,
+        Ability.BELOW,
+    }
+)
+_PLAIN = frozenset(
+    {Ability.LIFE_1, Ability.LIFE_2, Ability.DRAW_1, Ability.DRAW_2, Ability.STEP, Ability.SORT}
+)
+_DECISIONS: dict[str, Callable[[View, tuple[int, ...], str], str]] = {
+    "hazard": _fight_hazard,
+    "pirate": _fight_pirate,
+    "pay": _buy,
+    "done": _finish,
+    "swap": _swap,
+    "end": _end,
+    "destroy": _destroy,
+    "sort": _sort,
+}
+
+# --- keys of cards, given in any form ---------------------------------------------------------
+
+
+def _card(card: Card | str) -> Card:
+    return find_card(card) if isinstance(card, str) else card
+
+
+def _pirate_key(pirate: Pirate | str) -> str:
+    return find_pirate(pirate).key if isinstance(pirate, str) else pirate.key
+
+
+_HAZARD_KEYS = frozenset(hazard.key for hazard in HAZARDS)
+
+
+def _hazard_key(hazard: Hazard | Card | str) -> str:
+    if isinstance(hazard, Hazard):
+        return hazard.key
+    if isinstance(hazard, str) and hazard in _HAZARD_KEYS:
+        return hazard
+    card = _card(hazard)
+    if card.hazard is None:
+        message = f"{card.key} has no hazard side."
+        raise ValueError(message)
+    return card.hazard.key

@@ -1,0 +1,161 @@
+"""Friday in words: whatever the game can name, do, refuse or report has its words."""
+
+import random
+from itertools import product
+
+import pytest
+
+from friday_nb import friday, rulebook, words
+from friday_nb.friday import events, reasons, texts
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import CARDS, HAZARDS, PIRATES, Ability, Group, Step
+
+KEYS = words.keys()
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", words.languages())
+
+
+def complete(text):
+    return bool(text) and not set("{}_") & set(text)
+
+
+@EVERY_LANGUAGE
+def test_everything_on_the_cards_has_words(lang):
+    for card in CARDS:
+        assert complete(texts.card_name(card, lang))
+        assert texts.card_name(card.code, lang) == texts.card_name(card.key, lang)
+    for hazard in HAZARDS:
+        assert complete(texts.hazard_name(hazard, lang))
+    for pirate in PIRATES:
+        assert complete(texts.pirate_name(pirate, lang))
+        assert complete(texts.pirate_text(pirate.code, lang))
+    for ability in Ability:
+        assert complete(texts.ability_name(ability, lang))
+        assert complete(texts.ability_text(ability, lang))
+
+
+@EVERY_LANGUAGE
+def test_every_step_level_group_and_ending_has_words(lang):
+    assert all(complete(texts.step_name(step, lang)) for step in Step)
+    assert all(complete(texts.group_name(group, lang)) for group in Group)
+    for level in friday.LEVELS:
+        assert complete(texts.level_name(level, lang))
+        assert complete(texts.level_text(level, lang))
+    for termination in friday.Termination:
+        assert complete(texts.termination_text(termination, lang))
+
+
+@EVERY_LANGUAGE
+def test_labels_tell_all_kinds_of_cards_apart_by_title_value_and_age(lang):
+    labels = {texts.card_label(card, lang) for card in CARDS}
+    told = {(texts.card_name(c, lang), c.value, c.group is Group.AGING) for c in CARDS}
+    assert len(labels) == len(told)
+    names = [texts.pirate_name(pirate, lang) for pirate in PIRATES]
+    assert len(set(names)) == len(names)
+
+
+def test_a_card_without_a_hazard_side_is_refused():
+    with pytest.raises(ValueError, match="no hazard side"):
+        texts.hazard_name("genius", "en")
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("kind", events.KINDS, ids=lambda kind: kind.name)
+def test_every_event_has_words_for_its_facts(kind, lang):
+    template = words.table(lang)[f"event.{kind.name}"]
+    assert words.facts_of(template) <= set(kind.facts)
+
+
+def test_there_are_no_words_for_events_that_cannot_happen():
+    said = {key.removeprefix("event.") for key in KEYS if key.startswith("event.")}
+    assert said == set(events.BY_NAME)
+
+
+def test_there_are_words_for_every_reason_and_no_others():
+    said = {key.removeprefix("reason.") for key in KEYS if key.startswith("reason.")}
+    assert said == set(reasons.KEYS)
+
+
+@EVERY_LANGUAGE
+def test_every_reason_names_rules_that_are_in_the_rulebook_and_is_a_sentence(lang):
+    for key, rules in reasons._REASONS:
+        assert words.table(lang)[f"reason.{key}"].endswith(".")
+        assert all(rulebook.rule(f"FRI-{rule}") for rule in rules.split())
+
+
+@EVERY_LANGUAGE
+def test_every_event_names_rules_that_are_in_the_rulebook(lang):
+    for kind in events.KINDS:
+        assert kind.rules
+        for rule in map(rulebook.rule, kind.rules):
+            assert texts.rule_title(rule.id, lang) == rule.title[lang]
+            assert texts.rule_text(rule.id, lang) == rule.text[lang]
+            assert texts.rule_where(rule.id, lang) == rule.where[lang]
+
+
+def test_a_drawn_card_is_named_with_its_value():
+    event = events.Event("free_card", (), {"card": "weak", "n": 2, "free": 3})
+    assert texts.event_text(event, "en") == "You drew Weak (0) as free card 2 of 3."
+    assert texts.event_text(event, "ru") == "Вы взяли карту «Слабый» (0): бесплатная, 2 из 3."
+
+
+def test_a_refusal_is_a_sentence():
+    reason = reasons.Reason("free_first", (), {"n": 1})
+    assert texts.reason_text(reason, "en") == (
+        "You may still draw 1 free card. Draw it before you buy one."
+    )
+    assert texts.reason_text(reason, "ru") == (
+        "Можно взять ещё 1 бесплатную карту. Сначала возьмите её, а потом покупайте."
+    )
+
+
+def any_actions(numbers=4):
+    """Decisions of every kind, sensible or not."""
+    texts_of = ["skip", "draw", "pay", "more", "done", "look", "end"]
+    texts_of += [f"{word} {n}" for word in ("hazard", "pirate", "swap", "destroy") for n in (1, 9)]
+    texts_of += [f"use {i}" for i in range(1, numbers)]
+    texts_of += [f"use {i}>{j}" for i, j in product(range(1, numbers), repeat=2)]
+    texts_of += ["use 1>2>3", "use 2>1>1", "use 9", "use 1>9", "use 1>2>9"]
+    texts_of += ["sort 1", "sort /1", "sort 2,1/3", "sort 3,3,3"]
+    return [Action.parse(text) for text in texts_of]
+
+
+def choose(rng, legal):
+    """Mostly on with the fight and its abilities, so that games go far."""
+    kinds = (ActionKind.END, ActionKind.PAY, ActionKind.DONE)
+    lively = [action for action in legal if action.kind not in kinds]
+    return rng.choice(lively if lively and rng.random() < 0.8 else legal)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whole_games_can_be_told(seed):
+    rng = random.Random(seed)
+    state, told = friday.begin(level=seed % 4 + 1, seed=seed)
+    for _ in range(400):
+        for event, lang in product(told, words.languages()):
+            assert complete(texts.event_text(event, lang)), event
+        view = friday.view(state)
+        legal = friday.legal(view)
+        for action in any_actions():
+            reason = friday.why_not(view, action)
+            for lang in words.languages():
+                assert complete(texts.action_text(view, action, lang)), action
+                assert reason is None or complete(texts.reason_text(reason, lang)), reason
+        if not legal:
+            break
+        for action, lang in product(legal, words.languages()):
+            text = texts.action_text(view, action, lang)
+            assert complete(text), action
+            assert "label" not in text
+        state, told = friday.apply(state, choose(rng, legal))
+
+
+def test_decisions_in_words():
+    state = friday.new_game(level=1, seed=42)
+    view = friday.view(state)
+    first = texts.hazard_name(view.offer[0], "en")
+    assert texts.action_text(view, Action.parse("hazard 1"), "en") == f"Fight “{first}”"
+    state, _ = friday.apply(state, Action.parse("hazard 1"))
+    view = friday.view(state)
+    assert texts.action_text(view, Action.parse("draw"), "ru") == "Взять бесплатную карту"
+    assert texts.action_text(view, Action.parse("pay"), "en") == "Pay 1 life for a card"
+    assert texts.action_text(view, Action.parse("pay"), "ru") == "Купить карту за 1 очко жизни"

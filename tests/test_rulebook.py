@@ -1,0 +1,139 @@
+"""The rulebook: every rule is there, in both languages, and says what it must."""
+
+import subprocess
+import sys
+
+import pytest
+
+from friday_nb import rulebook
+from friday_nb.friday.rulings import READINGS
+
+IDS = """
+FRI-SET-1 FRI-SET-2 FRI-SET-3 FRI-SET-4 FRI-SET-5 FRI-SET-6 FRI-SET-7
+FRI-TURN-1 FRI-TURN-2 FRI-TURN-3 FRI-TURN-4
+FRI-FIGHT-1 FRI-FIGHT-2 FRI-FIGHT-3 FRI-FIGHT-4 FRI-FIGHT-5 FRI-FIGHT-6 FRI-FIGHT-7 FRI-FIGHT-8
+FRI-WIN-1 FRI-WIN-2 FRI-LOSE-1 FRI-LOSE-2 FRI-LOSE-3 FRI-LOSE-4
+FRI-LIFE-1 FRI-LIFE-2 FRI-END-1
+FRI-DECK-1 FRI-DECK-2 FRI-DECK-3 FRI-DECK-4
+FRI-AB-LIFE FRI-AB-DRAW FRI-AB-DESTROY FRI-AB-DOUBLE FRI-AB-COPY FRI-AB-STEP FRI-AB-SORT
+FRI-AB-EXCHANGE FRI-AB-BELOW FRI-AB-LAST
+FRI-AGE-LIFE FRI-AGE-HIGHEST FRI-AGE-STOP
+FRI-PIR-1 FRI-PIR-2 FRI-PIR-3 FRI-PIR-COST2 FRI-PIR-HALF FRI-PIR-PLUS1 FRI-PIR-REMAINING
+FRI-PIR-AGING
+FRI-SCORE-1 FRI-SCORE-2 FRI-SCORE-3 FRI-SCORE-4
+FRI-INFO-1 FRI-INFO-2
+"""
+
+RULINGS = """
+FRI-TURN-4 FRI-FIGHT-4 FRI-FIGHT-5 FRI-FIGHT-8 FRI-LIFE-2 FRI-DECK-3 FRI-AB-COPY FRI-AB-STEP
+FRI-AB-LAST FRI-AGE-HIGHEST FRI-PIR-2 FRI-PIR-HALF FRI-PIR-PLUS1 FRI-PIR-AGING
+"""
+
+SWITCHABLE = {
+    "FRI-FIGHT-4": "once",
+    "FRI-DECK-3": "too_old",
+    "FRI-AGE-HIGHEST": "highest",
+    "FRI-PIR-PLUS1": "plus_one",
+    "FRI-PIR-AGING": "aging_setup",
+}
+EVERY_RULE = pytest.mark.parametrize("rule", rulebook.rules(), ids=lambda rule: rule.id)
+LANGUAGES = {"en", "ru"}
+
+
+def sentences(text):
+    return sum(text.count(mark + " ") for mark in ".?!") + 1
+
+
+def cyrillic(text):
+    return any("а" <= letter <= "я" or letter == "ё" for letter in text.lower())
+
+
+def test_every_rule_is_there_in_the_order_of_play():
+    assert [rule.id for rule in rulebook.rules()] == IDS.split()
+
+
+def test_the_rulings_are_marked():
+    assert [rule.id for rule in rulebook.rules() if rule.ruling] == RULINGS.split()
+
+
+def test_the_switchable_rulings_name_their_setting():
+    assert {rule.id: rule.setting for rule in rulebook.rules() if rule.switchable} == SWITCHABLE
+
+
+def test_rulings_and_settings_are_those_of_the_game():
+    assert {reading.rule for reading in READINGS.values()} == set(RULINGS.split())
+    switches = {r.rule: name for name, r in READINGS.items() if r.switchable}
+    assert switches == SWITCHABLE
+
+
+@EVERY_RULE
+def test_both_languages_are_complete(rule):
+    for words in (rule.title, rule.text, rule.where):
+        assert set(words) == LANGUAGES
+        assert all(text.strip() == text and text for text in words.values())
+        assert not cyrillic(words["en"])
+        assert cyrillic(words["ru"]) or rule.title is words
+
+
+@EVERY_RULE
+def test_the_text_is_short(rule):
+    for text in rule.text.values():
+        assert 1 <= sentences(text) <= 6
+        assert 30 < len(text) < 560
+        assert text.endswith((".", "!"))
+    for title in rule.title.values():
+        assert len(title) <= 48
+        assert not title.endswith(".")
+
+
+@EVERY_RULE
+def test_a_ruling_says_that_it_is_one_and_what_can_be_switched(rule):
+    english, russian = rule.text["en"].lower(), rule.text["ru"].lower()
+    assert ("ruling" in english) == rule.ruling
+    assert ("толковани" in russian) == rule.ruling
+    assert ("switch" in english) == rule.switchable
+    assert ("включить" in russian) == rule.switchable
+
+
+def test_every_section_has_rules_and_the_rules_of_a_section_stand_together():
+    order = list(dict.fromkeys(rule.section for rule in rulebook.rules()))
+    assert order == [section.id for section in rulebook.sections()]
+    runs = [
+        now.section
+        for now, before in zip(rulebook.rules(), (None, *rulebook.rules()), strict=False)
+        if before is None or before.section != now.section
+    ]
+    assert runs == order
+
+
+def test_sections_have_titles_in_both_languages():
+    for section in rulebook.sections():
+        assert set(section.title) == LANGUAGES
+        assert all(section.title.values())
+
+
+def test_a_rule_is_found_by_its_id():
+    for rule in rulebook.rules():
+        assert rulebook.rule(rule.id) == rule
+        assert hash(rulebook.rule(rule.id)) == hash(rule)
+
+
+@pytest.mark.parametrize("unknown", ["FRI-NO-1", "fri-win-1", ""])
+def test_an_unknown_rule_is_refused_in_words(unknown):
+    with pytest.raises(rulebook.UnknownRuleError, match="There is no rule"):
+        rulebook.rule(unknown)
+    assert issubclass(rulebook.UnknownRuleError, KeyError)
+
+
+@pytest.mark.parametrize("ask", [rulebook.rules, rulebook.sections])
+def test_an_unknown_game_is_refused_in_words(ask):
+    with pytest.raises(rulebook.UnknownRuleError, match="no rulebook of 'chess'"):
+        ask("chess")
+
+
+def test_importing_reads_no_file():
+    code = (
+        "import friday_nb.rulebook as r, friday_nb.words as w;"
+        "assert r._data.cache_info().currsize == w.table.cache_info().currsize == 0"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
