@@ -1,0 +1,101 @@
+"""Friday, the solo game: the whole rules engine.
+
+>>> from friday_nb import friday
+>>> state = friday.new_game(level=1, seed=42)
+>>> view = friday.view(state)
+>>> view.life, view.step.name, [card.hazard.key for card in view.offer]
+(20, 'GREEN', ['raft_to_wreck', 'exploring_island'])
+>>> state, events = friday.apply(state, friday.Action.parse("hazard 1"))
+>>> events[0].kind
+'hazard_chosen'
+"""
+
+from friday_nb.friday.actions import Action, ActionKind, InvalidAction
+from friday_nb.friday.cards import (
+    CARDS,
+    HAZARDS,
+    PIRATES,
+    Ability,
+    Card,
+    Group,
+    Hazard,
+    Pirate,
+    PirateRule,
+    Step,
+    card,
+    pirate,
+)
+from friday_nb.friday.engine import (
+    LEVELS,
+    Outcome,
+    apply,
+    begin,
+    deal,
+    legal,
+    new_game,
+    outcomes,
+    play,
+    resolve,
+    start,
+    view,
+    why_not,
+)
+from friday_nb.friday.events import Event
+from friday_nb.friday.notation.position import PositionError, parse_position
+from friday_nb.friday.outcome import GameResult, Score, Termination
+from friday_nb.friday.reasons import IllegalAction, Reason
+from friday_nb.friday.rulings import READINGS, RulingError, Rulings
+from friday_nb.friday.state import State, seeded
+from friday_nb.friday.table import AgingPile, Fight, Node, Played, Stack, Unseen
+from friday_nb.friday.view import View
+
+__all__ = [
+    "CARDS",
+    "HAZARDS",
+    "LEVELS",
+    "PIRATES",
+    "READINGS",
+    "Ability",
+    "Action",
+    "ActionKind",
+    "AgingPile",
+    "Card",
+    "Event",
+    "Fight",
+    "GameResult",
+    "Group",
+    "Hazard",
+    "IllegalAction",
+    "InvalidAction",
+    "Node",
+    "Outcome",
+    "Pirate",
+    "PirateRule",
+    "Played",
+    "PositionError",
+    "Reason",
+    "RulingError",
+    "Rulings",
+    "Score",
+    "Stack",
+    "State",
+    "Step",
+    "Termination",
+    "Unseen",
+    "View",
+    "apply",
+    "begin",
+    "card",
+    "deal",
+    "legal",
+    "new_game",
+    "outcomes",
+    "parse_position",
+    "pirate",
+    "play",
+    "resolve",
+    "seeded",
+    "start",
+    "view",
+    "why_not",
+]

@@ -1,0 +1,141 @@
+"""What a player may decide, each decision with its text form (FRI-TURN-*, FRI-FIGHT-*).
+
+====================  ==========================================================================
+``hazard 1``          fight the first (second) hazard offered
+``skip``              leave the only hazard unfought
+``pirate 2``          fight this pirate first
+``draw`` ``pay``      draw a free card; buy one
+``use 2``             use the ability of played card 2
+``use 2>4``           ... on card 4; or, for a copy, the ability of card 4
+``use 2>4>1``         card 2 copies card 4's ability and uses it on card 1
+``more`` ``done``     go on with an ability, or stop it
+``swap 3``            second exchange: card 3
+``look``              sort: look at one more card
+``sort 2,1/3``        lay the second card looked at on top, then the first; discard the third
+``end``               end the fight
+``destroy 3``         spend points on card 3
+====================  ==========================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from friday_nb.friday.rules import layout
+from friday_nb.friday.rules.legal import pack
+
+
+class ActionKind(IntEnum):
+    """The kinds of decisions; the values are those of the rules core."""
+
+    HAZARD = layout.DO_HAZARD
+    SKIP = layout.DO_SKIP
+    PIRATE = layout.DO_PIRATE
+    DRAW = layout.DO_DRAW
+    PAY = layout.DO_PAY
+    USE = layout.DO_USE
+    MORE = layout.DO_MORE
+    DONE = layout.DO_DONE
+    SWAP = layout.DO_SWAP
+    LOOK = layout.DO_LOOK
+    SORT = layout.DO_SORT
+    END = layout.DO_END
+    DESTROY = layout.DO_DESTROY
+
+
+class InvalidAction(ValueError):
+    """A text that is no decision of the game at all (whether legal or not)."""
+
+
+_NUMBERED: Final = (ActionKind.HAZARD, ActionKind.PIRATE, ActionKind.SWAP, ActionKind.DESTROY)
+_PLAIN: Final = (
+    ActionKind.SKIP,
+    ActionKind.DRAW,
+    ActionKind.PAY,
+    ActionKind.MORE,
+    ActionKind.DONE,
+    ActionKind.LOOK,
+    ActionKind.END,
+)
+_HELP: Final = "write it like draw, pay, end, use 2, use 2>4, hazard 1, sort 2,1/3 or destroy 3"
+
+
+@dataclass(frozen=True)
+class Action:
+    """A decision: its kind and its numbers.
+
+    For ``SORT`` the numbers are the discarded card (or 0) and then the kept ones, top first.
+
+    >>> Action.parse("use 2>4")
+    Action.parse('use 2>4')
+    >>> str(Action.parse("SORT 2, 1 / 3"))
+    'sort 2,1/3'
+    """
+
+    kind: ActionKind
+    numbers: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        word = self.kind.name.lower()
+        if self.kind is ActionKind.USE:
+            return f"{word} {'>'.join(map(str, self.numbers))}"
+        if self.kind is ActionKind.SORT:
+            discarded = f"/{self.numbers[0]}" if self.numbers[0] else ""
+            return f"{word} {','.join(map(str, self.numbers[1:]))}{discarded}"
+        return " ".join([word, *map(str, self.numbers)])
+
+    def __repr__(self) -> str:
+        return f"Action.parse({str(self)!r})"
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        """The decision written in ``text``; InvalidAction says how to write one."""
+        word, _, rest = " ".join(text.lower().split()).partition(" ")
+        rest = rest.replace(" ", "")
+        kind = ActionKind.__members__.get(word.upper())
+        numbers = None if kind is None else _numbers(kind, rest)
+        if kind is None or numbers is None or any(n >= layout.BASE for n in numbers):
+            raise InvalidAction(f"{text!r} is not a decision; {_HELP}")
+        return Action(kind, numbers)
+
+    @property
+    def packed(self) -> int:
+        """The decision as the rules core's integer."""
+        if self.kind is ActionKind.SORT:
+            order = 0
+            for number in self.numbers[1:]:
+                order = order * 4 + number
+            return pack(self.kind, self.numbers[0], order, 0)
+        a, b, c = (*self.numbers, 0, 0, 0)[:3]
+        return pack(self.kind, a, b, c)
+
+    @staticmethod
+    def unpack(packed: int) -> Action:
+        """The inverse of :attr:`packed`."""
+        rest, c = divmod(packed, layout.BASE)
+        rest, b = divmod(rest, layout.BASE)
+        number, a = divmod(rest, layout.BASE)
+        kind = ActionKind(number)
+        if kind is ActionKind.SORT:
+            order = tuple(d for d in (b // 16, b // 4 % 4, b % 4) if d)
+            return Action(kind, (a, *order))
+        return Action(kind, tuple(n for n in (a, b, c) if n))
+
+
+def _numbers(kind: ActionKind, text: str) -> tuple[int, ...] | None:
+    """The numbers of a decision's text, or None if they are not written as they should be."""
+    if kind in _PLAIN:
+        return None if text else ()
+    if kind in _NUMBERED:
+        return (int(text),) if re.fullmatch(r"[1-9]\d?", text) else None
+    if kind is ActionKind.USE:
+        if not re.fullmatch(r"[1-9]\d?(>[1-9]\d?){0,2}", text):
+            return None
+        return tuple(map(int, text.split(">")))
+    if not re.fullmatch(r"([1-3](,[1-3]){0,2})?(/[1-3])?", text) or not text:
+        return None
+    kept, _, discarded = text.partition("/")
+    return (int(discarded or 0), *(int(n) for n in kept.split(",") if n))

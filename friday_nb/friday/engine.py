@@ -1,0 +1,194 @@
+"""The game itself: legal actions, the reason for a refusal, and the transition.
+
+Functions on a :class:`View` know nothing of the seed: ``play`` may stop at a chance node, whose
+``outcomes`` are exact fractions and which ``resolve`` takes further.  ``apply`` works on a
+:class:`State`, where the seed resolves chance.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from friday_nb.friday.actions import Action
+from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
+from friday_nb.friday.events import Event, from_log
+from friday_nb.friday.reasons import IllegalAction, Reason, reason_for
+from friday_nb.friday.rules import chance, layout, log, turn
+from friday_nb.friday.rules import legal as rules_legal
+from friday_nb.friday.rules import play as rules_play
+from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
+from friday_nb.friday.state import State, seeded, working_cells
+from friday_nb.friday.table import Node
+from friday_nb.friday.view import View
+
+LEVELS: Final = (1, 2, 3, 4)
+DEFAULT: Final = Rulings()
+_SILENT: Final = [1]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """An outcome of a chance node: the card, hazard (by its knowledge card) or pirate revealed.
+
+    ``spent``: that physical card's ability was already used in this fight (FRI-FIGHT-4).
+    """
+
+    what: Card | Pirate
+    spent: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.what.code}{'~' if self.spent else ''}"
+
+
+def _new_log() -> list[int]:
+    return [1] + [0] * (log.LOG_SIZE - 1)
+
+
+def empty_view(level: int, rulings: Rulings) -> list[int]:
+    """Cells of a game before its set-up."""
+    if level not in LEVELS:
+        raise ValueError(f"level {level!r} does not exist; choose 1, 2, 3 or 4")
+    s = [0] * layout.SIZE
+    s[layout.LEVEL] = level
+    for i, name in enumerate(SWITCHES):
+        s[layout.REDRAWN_IS_FRESH + i] = READINGS[name].readings.index(getattr(rulings, name))
+    return s
+
+
+def start(level: int = 1, rulings: Rulings = DEFAULT) -> tuple[View, tuple[Event, ...]]:
+    """The set-up of a level up to its first chance node, the draw of the pirates (FRI-SET-*)."""
+    s = empty_view(level, rulings)
+    notes = _new_log()
+    turn.set_up(s, level, notes)
+    return View(tuple(s[: layout.VIEW_SIZE])), from_log(notes)
+
+
+def begin(
+    level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT
+) -> tuple[State, tuple[Event, ...]]:
+    """A new game at its first decision, and the events of its set-up.
+
+    ValueError for a level other than 1 to 4 or a seed outside 0 to 2**64 - 1.
+    """
+    s = empty_view(level, rulings)
+    state = seeded(View(tuple(s[: layout.VIEW_SIZE])), seed)
+    s = list(state.cells)
+    notes = _new_log()
+    turn.set_up(s, level, notes)
+    return _dealt(s, notes)
+
+
+def new_game(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> State:
+    """A new game at its first decision (FRI-SET-1 to 7).
+
+    >>> from friday_nb import friday
+    >>> [str(a) for a in friday.legal(friday.view(new_game(level=1, seed=1)))]
+    ['hazard 1', 'hazard 2']
+    """
+    return begin(level, seed, rulings)[0]
+
+
+def view(state: State) -> View:
+    """What the player may know of ``state``."""
+    return state.view
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """All legal actions, in a fixed order; none at a chance node or when the game is over."""
+    _check(view)
+    out = [0] * rules_legal.room(view.cells)
+    n = rules_legal.decisions(view.cells, out)
+    return tuple(Action.unpack(code) for code in out[:n])
+
+
+def why_not(view: View, action: Action) -> Reason | None:
+    """Why ``action`` is not legal now, naming the rule; None if it is legal."""
+    _check(view)
+    code = rules_legal.refusal(view.cells, action.packed)
+    return reason_for(view, action, code) if code else None
+
+
+def play(view: View, action: Action) -> View:
+    """The view after ``action``, possibly at a chance node; IllegalAction if it is not legal."""
+    reason = why_not(view, action)
+    if reason:
+        raise IllegalAction(action, reason)
+    s = working_cells(view)
+    rules_play.act(s, action.packed, _SILENT)
+    return View(tuple(s[: layout.VIEW_SIZE]))
+
+
+def outcomes(view: View) -> tuple[tuple[Outcome, Fraction], ...]:
+    """The outcomes of a chance node with their exact probabilities, which sum to 1.
+
+    Empty where the player decides or the game is over.
+    """
+    _check(view)
+    codes = [0] * layout.CLASSES
+    weights = [0] * layout.CLASSES
+    n = chance.outcomes(view.cells, codes, weights)
+    whole = sum(weights[:n])
+    return tuple(
+        (_outcome(view.node, code), Fraction(weight, whole))
+        for code, weight in zip(codes[:n], weights[:n], strict=True)
+    )
+
+
+def resolve(view: View, outcome: Outcome) -> View:
+    """The view after a chance node came out as ``outcome``; ValueError if it cannot."""
+    code = _code(view, outcome)
+    s = working_cells(view)
+    chance.resolve(s, code, _SILENT)
+    return View(tuple(s[: layout.VIEW_SIZE]))
+
+
+def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Play ``action``; the seed resolves chance.  The next state and what happened, in order.
+
+    IllegalAction, with the reason, if the action is not legal; the state is not changed.
+    """
+    reason = why_not(state.view, action)
+    if reason:
+        raise IllegalAction(action, reason)
+    s = list(state.cells)
+    notes = _new_log()
+    rules_play.act(s, action.packed, notes)
+    return _dealt(s, notes)
+
+
+def deal(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Resolve chance by the seed, if ``state`` stands at a chance node."""
+    return _dealt(list(state.cells), _new_log())
+
+
+def _dealt(s: list[int], notes: list[int]) -> tuple[State, tuple[Event, ...]]:
+    chance.deal(s, [0] * layout.CLASSES, [0] * layout.CLASSES, notes)
+    return State(tuple(s)), from_log(notes)
+
+
+def _check(view: View) -> None:
+    """A State carries the seed, hence the future: it is refused where a View is expected."""
+    if not isinstance(view, View):
+        raise TypeError(f"this takes a View, not a {type(view).__name__}: pass friday.view(state)")
+
+
+def _outcome(node: Node, code: int) -> Outcome:
+    if node is Node.CHANCE_PIRATE:
+        return Outcome(PIRATES[code])
+    if node is Node.CHANCE_HAZARD:
+        return Outcome(CARDS[layout.FIRST_KNOWLEDGE + code])
+    return Outcome(CARDS[code % layout.KINDS], spent=code >= layout.KINDS)
+
+
+def _code(view: View, outcome: Outcome) -> int:
+    for possible, _ in outcomes(view):
+        if possible == outcome:
+            what = outcome.what
+            if isinstance(what, Pirate):
+                return what.number
+            if view.node is Node.CHANCE_HAZARD:
+                return what.kind - layout.FIRST_KNOWLEDGE
+            return what.kind + (layout.KINDS if outcome.spent else 0)
+    raise ValueError(f"{outcome} cannot come here")

@@ -1,0 +1,1 @@
+"""Text forms: positions (a view in one line) and records (a whole game)."""

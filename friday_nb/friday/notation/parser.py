@@ -1,0 +1,478 @@
+"""Reading positions: the text into cells, then everything that must hold in a real game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from friday_nb.core.errors import Problem
+from friday_nb.friday.cards import CARDS, PIRATES, Ability
+from friday_nb.friday.notation.position import (
+    FIELDS,
+    MARK_SIGNS,
+    PURPOSES,
+    RESULTS,
+    STEPS,
+    PositionError,
+)
+from friday_nb.friday.rules import layout
+from friday_nb.friday.rules.facts import COPIES, FREE_CARDS, IS_DIFFICULT, LAST_LEVEL_WITHOUT
+from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
+from friday_nb.friday.view import View
+
+KIND_OF: Final = {card.code: card.kind for card in CARDS}
+PIRATE_OF: Final = {pirate.code: pirate.number for pirate in PIRATES}
+_MARK_OF: Final = {sign: mark for mark, sign in MARK_SIGNS}
+Cells = list[int]
+
+
+def parse(text: str) -> View:
+    """See :func:`friday_nb.friday.notation.position.parse_position`."""
+    fields = _split(text)
+    s: Cells = [0] * layout.VIEW_SIZE
+    for name in FIELDS:
+        if name in fields or name in _REQUIRED:
+            if name not in fields:
+                raise PositionError("field_missing", field=name)
+            _READERS[name](s, fields[name])
+    if "drawn" not in fields:
+        s[layout.DRAWN] = s[layout.PLAYED]
+    _derive(s)
+    _set_node(s, fields)
+    _check_cards(s)
+    _check_rest(s)
+    return View(tuple(s))
+
+
+def _split(text: str) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals or name not in FIELDS:
+            raise PositionError("field_unknown", text=part[:40], fields=" ".join(FIELDS))
+        if name in fields:
+            raise PositionError("field_twice", field=name)
+        fields[name] = value
+    if not fields:
+        raise PositionError("position_empty")
+    return fields
+
+
+def _bad(name: str, value: str) -> PositionError:
+    return PositionError(f"bad_{name}", text=value[:60] or "\u2205")
+
+
+def _number(name: str, value: str, low: int, high: int) -> int:
+    if not re.fullmatch(r"\d{1,3}", value) or not low <= int(value) <= high:
+        raise _bad(name, value)
+    return int(value)
+
+
+def _read_level(s: Cells, value: str) -> None:
+    s[layout.LEVEL] = _number("level", value, 1, 4)
+
+
+def _read_step(s: Cells, value: str) -> None:
+    if value not in STEPS:
+        raise _bad("step", value)
+    s[layout.STEP] = STEPS.index(value)
+
+
+def _read_life(s: Cells, value: str) -> None:
+    if not re.fullmatch(r"\d{1,2}/\d{1,2}", value):
+        raise _bad("life", value)
+    life, reserve = map(int, value.split("/"))
+    whole = 20 if s[layout.LEVEL] == 4 else 22
+    if life + reserve != whole:
+        raise PositionError("life_sum", life=life, reserve=reserve, n=whole)
+    s[layout.LIFE] = life
+    s[layout.RESERVE] = reserve
+
+
+def _read_rulings(s: Cells, value: str) -> None:
+    try:
+        rulings = Rulings.parse(value)
+    except Problem as problem:
+        raise PositionError(problem.key, **problem.facts) from None
+    for i, name in enumerate(SWITCHES):
+        reading = READINGS[name].readings.index(getattr(rulings, name))
+        s[layout.REDRAWN_IS_FRESH + i] = reading
+
+
+def _class(code: str) -> int:
+    used = code.endswith("~")
+    kind = KIND_OF.get(code.removesuffix("~"))
+    if kind is None:
+        raise PositionError("card_unknown", text=code[:20] or "\u2205")
+    return kind + (layout.KINDS if used else 0)
+
+
+def _counted(code: str) -> tuple[str, int]:
+    name, star, count = code.partition("*")
+    if star and not re.fullmatch(r"[1-9]\d?", count):
+        raise PositionError("bad_count", text=code[:20])
+    return name, int(count) if star else 1
+
+
+def _list(value: str) -> list[str]:
+    return value.split(",") if value else []
+
+
+def _read_pile(s: Cells, at: int, codes: list[str]) -> int:
+    size = 0
+    for code in codes:
+        name, count = _counted(code)
+        s[at + _class(name)] += count
+        size += count
+    return size
+
+
+def _read_stack(s: Cells, value: str) -> None:
+    parts = value.split(">")
+    if len(parts) != 3:
+        raise _bad("stack", value)
+    top, pool, bottom = map(_list, parts)
+    _read_sequence(s, layout.TOP, layout.TOP_SIZE, top[::-1])
+    _read_sequence(s, layout.BOTTOM, layout.BOTTOM_SIZE, bottom)
+    unseen = [code for code in pool if code.startswith("?")]
+    known = [code for code in pool if not code.startswith("?")]
+    s[layout.POOL_SIZE] = _read_pile(s, layout.POOL, known) + len(unseen)
+    if len(unseen) > 1:
+        raise PositionError("unseen_twice")
+    if unseen:
+        _read_unseen(s, unseen[0])
+
+
+def _read_unseen(s: Cells, code: str) -> None:
+    found = re.fullmatch(r"\?([nd])(?:\(([^()]*)\))?", code)
+    if not found:
+        raise PositionError("card_unknown", text=code[:20])
+    s[layout.UNSEEN_GRADE] = 1 if found[1] == "n" else 2
+    for name in (found[2] or "").split("+") if found[2] else ():
+        kind = _class(name)
+        if not layout.FIRST_AGING <= kind < layout.KINDS:
+            raise PositionError("card_unknown", text=code[:20])
+        s[layout.TILT + kind - layout.FIRST_AGING] = 1
+
+
+def _read_sequence(s: Cells, at: int, size: int, codes: list[str]) -> None:
+    if len(codes) > layout.FIGHTERS:
+        raise PositionError("list_too_long", n=len(codes))
+    for i, code in enumerate(codes):
+        s[at + i] = _class(code)
+    s[size] = len(codes)
+
+
+def _read_discard(s: Cells, value: str) -> None:
+    s[layout.DISCARD_SIZE] = _read_pile(s, layout.DISCARD, _list(value))
+
+
+def _read_gone(s: Cells, value: str) -> None:
+    if "~" in value:
+        raise _bad("gone", value)
+    _read_pile(s, layout.GONE, _list(value))
+
+
+def _hazard(code: str) -> int:
+    cls = _class(code)
+    if not layout.FIRST_KNOWLEDGE <= cls < layout.FIRST_AGING:
+        raise PositionError("not_a_hazard", text=code)
+    return cls - layout.FIRST_KNOWLEDGE
+
+
+def _read_hazards(s: Cells, value: str) -> None:
+    s[layout.HAZARDS_LEFT] = _read_hazard_pile(s, layout.HSTACK, value)
+
+
+def _read_aside(s: Cells, value: str) -> None:
+    _read_hazard_pile(s, layout.HDISCARD, value)
+
+
+def _read_hazard_pile(s: Cells, at: int, value: str) -> int:
+    size = 0
+    for code in _list(value):
+        name, count = _counted(code)
+        s[at + _hazard(name)] += count
+        size += count
+    return size
+
+
+def _read_aging(s: Cells, value: str) -> None:
+    found = re.fullmatch(r"(\d)n(\d)d", value)
+    if not found:
+        raise _bad("aging", value)
+    s[layout.AGING_NORMAL] = int(found[1])
+    s[layout.AGING_DIFFICULT] = int(found[2])
+
+
+def _pirate(code: str) -> int:
+    if code not in PIRATE_OF:
+        raise PositionError("pirate_unknown", text=code[:20], known=" ".join(PIRATE_OF))
+    return PIRATE_OF[code] + 1
+
+
+def _read_pirates(s: Cells, value: str) -> None:
+    pirates = [_pirate(code) for code in _list(value)]
+    if len(pirates) > 2 or len(set(pirates)) != len(pirates):
+        raise _bad("pirates", value)
+    s[layout.PIRATE_A], s[layout.PIRATE_B] = (*pirates, 0, 0)[:2]
+
+
+def _read_first(s: Cells, value: str) -> None:
+    s[layout.FIRST_PIRATE] = _number("first", value, 1, 2)
+
+
+def _read_beaten(s: Cells, value: str) -> None:
+    s[layout.PIRATES_BEATEN] = _number("beaten", value, 0, 2)
+
+
+def _read_offer(s: Cells, value: str) -> None:
+    codes = _list(value)
+    if not 1 <= len(codes) <= 2:
+        raise _bad("offer", value)
+    for at, code in zip((layout.OFFER_A, layout.OFFER_B), codes, strict=False):
+        s[at] = _hazard(code) + layout.FIRST_KNOWLEDGE + 1
+
+
+def _read_enemy(s: Cells, value: str) -> None:
+    name, colon, rest = value.partition(":")
+    if not colon:
+        hazard = _hazard(name)
+        s[layout.ENEMY] = hazard + 1
+        s[layout.FREE] = FREE_CARDS[hazard]
+        return
+    if not re.fullmatch(r"\d{1,3}/\d{1,3}", rest):
+        raise _bad("enemy", value)
+    s[layout.ENEMY_PIRATE] = _pirate(name)
+    s[layout.ENEMY_VALUE], s[layout.FREE] = map(int, rest.split("/"))
+
+
+def _read_cards(s: Cells, value: str) -> None:
+    codes = _list(value)
+    if len(codes) > layout.FIGHTERS:
+        raise PositionError("list_too_long", n=len(codes))
+    for i, code in enumerate(codes):
+        found = re.fullmatch(r"(/?)([^=~_^#%/]+)(?:=(\d{1,2}))?([~_^#%]*)", code)
+        if not found:
+            raise _bad("cards", code)
+        s[layout.CARD + i] = _class(found[2])
+        marks = layout.RIGHT if found[1] else 0
+        for sign in found[4]:
+            marks |= _MARK_OF[sign]
+        s[layout.MARKS + i] = marks
+        s[layout.DOUBLER + i] = int(found[3] or 0)
+    s[layout.PLAYED] = len(codes)
+
+
+def _read_drawn(s: Cells, value: str) -> None:
+    s[layout.DRAWN] = _number("drawn", value, 0, 255)
+
+
+def _read_working(s: Cells, value: str) -> None:
+    if not re.fullmatch(r"\d{1,2}:\d{1,2}:[0-3]", value):
+        raise _bad("working", value)
+    s[layout.WORKER], s[layout.WORKING], s[layout.LEFT] = map(int, value.split(":"))
+    if not 1 <= s[layout.WORKER] <= s[layout.PLAYED] or s[layout.WORKING] not in _IN_PROGRESS:
+        raise _bad("working", value)
+
+
+def _read_looking(s: Cells, value: str) -> None:
+    codes = _list(value)
+    if len(codes) > 3:
+        raise _bad("looking", value)
+    _read_sequence(s, layout.LOOK, layout.LOOK_SIZE, codes)
+
+
+def _read_points(s: Cells, value: str) -> None:
+    s[layout.BUDGET] = _number("points", value, 1, 99)
+
+
+def _read_next(_: Cells, value: str) -> None:
+    if value not in ("pirate", "hazard", *PURPOSES[1:]):
+        raise _bad("next", value)
+
+
+def _read_result(s: Cells, value: str) -> None:
+    results = {name: int(termination) for termination, name in RESULTS.items()}
+    if value not in results:
+        raise _bad("result", value)
+    s[layout.RESULT] = results[value]
+
+
+_REQUIRED: Final = ("level", "step", "life", "aging")
+_IN_PROGRESS: Final = (
+    Ability.DRAW_1,
+    Ability.DRAW_2,
+    Ability.SORT,
+    Ability.EXCHANGE_1,
+    Ability.EXCHANGE_2,
+)
+_READERS: Final[dict[str, Callable[[Cells, str], None]]] = {
+    "level": _read_level,
+    "step": _read_step,
+    "life": _read_life,
+    "rulings": _read_rulings,
+    "stack": _read_stack,
+    "discard": _read_discard,
+    "gone": _read_gone,
+    "hazards": _read_hazards,
+    "aside": _read_aside,
+    "aging": _read_aging,
+    "pirates": _read_pirates,
+    "first": _read_first,
+    "beaten": _read_beaten,
+    "offer": _read_offer,
+    "enemy": _read_enemy,
+    "cards": _read_cards,
+    "drawn": _read_drawn,
+    "working": _read_working,
+    "looking": _read_looking,
+    "points": _read_points,
+    "next": _read_next,
+    "result": _read_result,
+}
+
+
+def _derive(s: Cells) -> None:
+    """Cells that follow from the others."""
+    for i in range(s[layout.PLAYED]):
+        marks = s[layout.MARKS + i]
+        if not marks & layout.RIGHT:
+            s[layout.LEFT_SIDE] += 1
+            is_stop = CARDS[s[layout.CARD + i]].ability is Ability.STOP
+            if is_stop and not marks & layout.FACE_DOWN:
+                s[layout.STOPS] += 1
+        if marks & layout.AWAY:
+            s[layout.PLACE] = i
+    start = [0, 0]
+    for i in range(layout.AGING_KINDS):
+        kind = layout.FIRST_AGING + i
+        if s[layout.LEVEL] > LAST_LEVEL_WITHOUT[kind]:
+            s[layout.UNSEEN + i] = COPIES[kind] - _seen(s, kind)
+            start[IS_DIFFICULT[kind]] += COPIES[kind]
+    s[layout.AGING_GONE] = sum(start) - s[layout.AGING_NORMAL] - s[layout.AGING_DIFFICULT]
+
+
+def _seen(s: Cells, kind: int) -> int:
+    """Copies of a kind lying at a place where the player has seen them."""
+    count = s[layout.GONE + kind]
+    for at in (layout.POOL, layout.DISCARD):
+        count += s[at + kind] + s[at + layout.KINDS + kind]
+    for at, size in (
+        (layout.TOP, layout.TOP_SIZE),
+        (layout.BOTTOM, layout.BOTTOM_SIZE),
+        (layout.LOOK, layout.LOOK_SIZE),
+    ):
+        count += sum(s[at + i] % layout.KINDS == kind for i in range(s[size]))
+    for i in range(s[layout.PLAYED]):
+        if s[layout.CARD + i] == kind and not s[layout.MARKS + i] & layout.AWAY:
+            count += 1
+    if layout.FIRST_KNOWLEDGE <= kind < layout.FIRST_AGING:
+        hazard = kind - layout.FIRST_KNOWLEDGE
+        count += s[layout.HSTACK + hazard] + s[layout.HDISCARD + hazard]
+        count += (s[layout.OFFER_A] == kind + 1) + (s[layout.OFFER_B] == kind + 1)
+        count += s[layout.ENEMY] == hazard + 1
+    return count
+
+
+def _set_node(s: Cells, fields: dict[str, str]) -> None:
+    """Which node it is follows from the fields that are there."""
+    chance = fields.get("next", "")
+    fighting = bool(s[layout.ENEMY] or s[layout.ENEMY_PIRATE])
+    if s[layout.RESULT]:
+        s[layout.NODE] = layout.OVER
+    elif chance in ("pirate", "hazard"):
+        s[layout.NODE] = layout.CHANCE_PIRATE if chance == "pirate" else layout.CHANCE_HAZARD
+    elif s[layout.OFFER_A]:
+        s[layout.NODE] = layout.HAZARD
+    elif fighting:
+        _set_fight_node(s, chance)
+    elif s[layout.STEP] == len(STEPS) - 1 and not chance:
+        s[layout.NODE] = layout.PIRATE
+    else:
+        raise PositionError("nothing_to_decide")
+
+
+def _set_fight_node(s: Cells, chance: str) -> None:
+    if chance:
+        s[layout.NODE] = layout.CHANCE_CARD
+        s[layout.PURPOSE] = PURPOSES.index(chance)
+    elif s[layout.BUDGET]:
+        s[layout.NODE] = layout.DESTROY
+    elif not s[layout.WORKER]:
+        s[layout.NODE] = layout.FIGHT
+    elif s[layout.WORKING] in _NODE_OF:
+        s[layout.NODE] = _NODE_OF[s[layout.WORKING]]
+    else:
+        raise _bad("working", str(s[layout.WORKING]))
+
+
+_NODE_OF: Final[dict[int, int]] = {
+    Ability.SORT: layout.SORT,
+    Ability.DRAW_2: layout.MORE,
+    Ability.EXCHANGE_2: layout.SWAP,
+}
+
+
+def _check_cards(s: Cells) -> None:
+    """Every card of the box is at exactly one place (aging cards: at most as many as there are)."""
+    for card in CARDS:
+        seen = _seen(s, card.kind)
+        if card.kind >= layout.FIRST_AGING:
+            there = card.count if s[layout.LEVEL] > LAST_LEVEL_WITHOUT[card.kind] else 0
+            if seen > there:
+                raise PositionError("too_many_cards", card=card.code, n=seen, most=there)
+        elif seen > card.count:
+            raise PositionError("too_many_cards", card=card.code, n=seen, most=card.count)
+        elif seen < card.count:
+            raise PositionError("cards_missing", card=card.code, n=card.count - seen)
+    for grade in (0, 1):
+        unseen = sum(
+            s[layout.UNSEEN + i]
+            for i in range(layout.AGING_KINDS)
+            if IS_DIFFICULT[layout.FIRST_AGING + i] == grade
+        )
+        left = s[layout.AGING_NORMAL + grade]
+        hidden = int(s[layout.UNSEEN_GRADE] == grade + 1)
+        if unseen != left + hidden:
+            name = ("n", "d")[grade]
+            raise PositionError("aging_sum", grade=name, n=unseen, left=left, hidden=hidden)
+    if s[layout.AGING_NORMAL] and (s[layout.UNSEEN_GRADE] == 2 or not _all_difficult(s)):
+        raise PositionError("aging_order")
+
+
+def _all_difficult(s: Cells) -> bool:
+    """Have no difficult aging cards been seen yet?"""
+    for i in range(layout.AGING_KINDS):
+        kind = layout.FIRST_AGING + i
+        if IS_DIFFICULT[kind] and s[layout.UNSEEN + i] < COPIES[kind]:
+            return False
+    return True
+
+
+def _check_rest(s: Cells) -> None:
+    """What else cannot be: pirates, marks that point nowhere, a decision without its cards."""
+    node = s[layout.NODE]
+    if node != layout.CHANCE_PIRATE and not s[layout.PIRATE_B]:
+        raise PositionError("two_pirates")
+    if s[layout.ENEMY_PIRATE] and s[layout.ENEMY_PIRATE] not in (
+        s[layout.PIRATE_A],
+        s[layout.PIRATE_B],
+    ):
+        raise PositionError("strange_pirate")
+    if bool(s[layout.ENEMY_PIRATE]) > bool(s[layout.FIRST_PIRATE]):
+        raise PositionError("field_missing", field="first")
+    if (node == layout.SORT) != (s[layout.LOOK_SIZE] > 0) and node not in (
+        layout.CHANCE_CARD,
+        layout.OVER,
+    ):
+        raise PositionError("nothing_looked_at")
+    if s[layout.DRAWN] < s[layout.PLAYED]:
+        raise _bad("drawn", str(s[layout.DRAWN]))
+    if s[layout.PLAYED] and not (s[layout.ENEMY] or s[layout.ENEMY_PIRATE]):
+        raise PositionError("cards_without_fight")
+    for i in range(s[layout.PLAYED]):
+        doubler = s[layout.DOUBLER + i]
+        if doubler > s[layout.PLAYED] or doubler == i + 1:
+            raise _bad("cards", f"={doubler}")

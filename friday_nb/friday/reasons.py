@@ -1,0 +1,118 @@
+"""Why a decision is not legal: each reason with the rule it follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import CARDS, Ability
+from friday_nb.friday.rules import counting, layout
+from friday_nb.friday.rules.facts import COST
+
+if TYPE_CHECKING:
+    from friday_nb.friday.view import View
+
+Fact = int | str
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action is refused: a key of the words, the rules, and the facts of the case."""
+
+    key: str
+    rules: tuple[str, ...]
+    facts: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
+
+
+class IllegalAction(ValueError):
+    """A decision that the rules do not allow now; ``reason`` says why."""
+
+    def __init__(self, action: Action, reason: Reason) -> None:
+        super().__init__(f"{action} is not legal: {reason.key} ({', '.join(reason.rules)})")
+        self.action = action
+        self.reason = reason
+
+
+_REASONS: Final[tuple[tuple[str, str], ...]] = (
+    ("game_over", "END-1"),
+    ("finish_first", "FIGHT-4"),
+    ("not_now", "TURN-1 FIGHT-4"),
+    ("no_such_choice", "TURN-1"),
+    ("only_last_hazard", "TURN-2"),
+    ("must_draw_first", "FIGHT-5"),
+    ("no_free_place", "FIGHT-2"),
+    ("stopped", "AGE-STOP"),
+    ("free_first", "FIGHT-3"),
+    ("nothing_to_draw", "FIGHT-8"),
+    ("pirate_short", "PIR-2"),
+    ("no_such_card", "FIGHT-4"),
+    ("face_down", "AB-DESTROY"),
+    ("no_ability", "FIGHT-4"),
+    ("compulsory", "FIGHT-7"),
+    ("already_used", "FIGHT-4"),
+    ("reserve_empty", "LIFE-2 AB-LIFE"),
+    ("needs_target", "FIGHT-4"),
+    ("takes_no_target", "FIGHT-4"),
+    ("not_itself", "FIGHT-4"),
+    ("target_face_down", "AB-DESTROY"),
+    ("already_doubled", "AB-DOUBLE"),
+    ("step_useless_green", "AB-STEP"),
+    ("step_useless_pirate", "AB-STEP"),
+    ("step_useless_lowest", "AB-STEP"),
+    ("cannot_copy_copy", "AB-COPY"),
+    ("cannot_copy_aging", "AB-COPY"),
+    ("cannot_copy_nothing", "AB-COPY"),
+    ("copies_what", "AB-COPY"),
+    ("below_needs_stack", "AB-BELOW"),
+    ("no_more_looks", "AB-SORT"),
+    ("bad_arrangement", "AB-SORT"),
+    ("too_expensive", "LOSE-2"),
+    ("already_doomed", "LOSE-2"),
+    ("no_other_card", "FIGHT-4"),
+)
+"""Key and rules of each reason code of the rules core, from code 1 on."""
+
+KEYS: Final = tuple(key for key, _ in _REASONS)
+
+
+def reason_for(view: View, action: Action, code: int) -> Reason:
+    """The reason behind the rules core's code, with the facts that its sentence needs."""
+    key, rules = _REASONS[code - 1]
+    facts = MappingProxyType(_facts(view, action, key))
+    return Reason(key, tuple(f"FRI-{r}" for r in rules.split()), facts)
+
+
+def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:
+    """Names and numbers for the sentence of ``key``; sentences use those that they need."""
+    s = view.cells
+    facts: dict[str, Fact] = {
+        "n": action.numbers[0] if action.numbers else 0,
+        "free": s[layout.FREE],
+    }
+    if key == "free_first":
+        facts["n"] = s[layout.FREE] - s[layout.LEFT_SIDE]
+    elif key == "pirate_short":
+        facts["n"] = counting.needed(s) - counting.total(s)
+    elif key == "finish_first":
+        facts["what"] = view.node.name.lower()
+    elif key == "stopped":
+        facts["card"] = next(c.key for c in CARDS if c.ability is Ability.STOP)
+    numbers = list(action.numbers)
+    if action.kind is ActionKind.SWAP:
+        numbers = [s[layout.WORKER], *numbers]
+    named = [n for n in numbers if 1 <= n <= s[layout.PLAYED]]
+    if action.kind in (ActionKind.USE, ActionKind.SWAP, ActionKind.DESTROY) and named:
+        keys = [CARDS[s[layout.CARD + n - 1]].key for n in named]
+        facts.setdefault("card", keys[0])
+        facts["target"] = keys[-1]
+        if key == "too_expensive":
+            facts["n"] = COST[s[layout.CARD + named[0] - 1]]
+            facts["left"] = s[layout.BUDGET]
+        elif key == "no_such_card":
+            facts["n"] = next((n for n in numbers if n > s[layout.PLAYED]), 0)
+    elif key == "no_such_card":
+        facts["n"] = next((n for n in numbers if n > s[layout.PLAYED]), facts["n"])
+    return facts

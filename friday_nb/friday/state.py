@@ -1,0 +1,43 @@
+"""The state: a view plus the dealer's cells, which hold the seed and what was dealt from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from friday_nb.friday.rules import layout
+from friday_nb.friday.view import View
+
+_TAIL: Final = (0,) * (layout.SIZE - layout.VIEW_SIZE)
+
+
+@dataclass(frozen=True)
+class State:
+    """A view and the dealer: nothing in it but the seed is hidden from the player."""
+
+    cells: tuple[int, ...]
+
+    @property
+    def view(self) -> View:
+        """What the player may know."""
+        return View(self.cells[: layout.VIEW_SIZE])
+
+    @property
+    def seed(self) -> int:
+        """The seed of all chance in this game."""
+        return self.cells[layout.SEED_HIGH] << 32 | self.cells[layout.SEED_LOW]
+
+    def __repr__(self) -> str:
+        return f"State(seed={self.seed}, view={self.view!r})"
+
+
+def seeded(view: View, seed: int) -> State:
+    """A state that goes on from ``view`` with chance from ``seed`` (0 <= seed < 2**64)."""
+    if not 0 <= seed < 1 << 64:
+        raise ValueError("a seed is a whole number from 0 to 2**64 - 1")
+    return State((*view.cells, seed >> 32, seed & 0xFFFFFFFF, *_TAIL[2:]))
+
+
+def working_cells(view: View) -> list[int]:
+    """A fresh, changeable copy of a view's cells, with an empty dealer."""
+    return [*view.cells, *_TAIL]
