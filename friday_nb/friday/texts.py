@@ -15,16 +15,31 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from friday_nb import rulebook
-from friday_nb.friday.cards import HAZARDS, Ability, Card, Group, Hazard, Pirate, Step
-from friday_nb.friday.cards import card as find_card
-from friday_nb.friday.cards import pirate as find_pirate
+from friday_nb.friday.cards import Ability, Step
+from friday_nb.friday.names import (
+    HAZARD_KEYS,
+    ability_name,
+    ability_text,
+    card_label,
+    card_name,
+    grade_name,
+    group_name,
+    hazard_name,
+    level_name,
+    level_text,
+    pirate_name,
+    pirate_text,
+    step_name,
+    termination_text,
+)
 from friday_nb.words import has, say
 
 if TYPE_CHECKING:
     from friday_nb.friday.actions import Action
     from friday_nb.friday.events import Event
     from friday_nb.friday.reasons import Reason
-    from friday_nb.friday.state import Played, View
+    from friday_nb.friday.table import Played
+    from friday_nb.friday.view import View
 
 __all__ = [
     "ability_name",
@@ -47,128 +62,6 @@ __all__ = [
     "step_name",
     "termination_text",
 ]
-
-# --- names ------------------------------------------------------------------------------------
-
-
-def card_name(card: Card | str, lang: str) -> str:
-    """The title of a fighting card, given the card, its key or its code.
-
-    >>> card_name("4W", "en")
-    'Weapon'
-    """
-    return say(lang, f"card.{_card(card).key}")
-
-
-def card_label(card: Card | str, lang: str) -> str:
-    """A card as sentences name it: the title, the value, and whether it is an aging card.
-
-    >>> card_label("-1!", "en")
-    'Distracted (−1, aging)'
-    """
-    card = _card(card)
-    key = "label.aging" if card.group is Group.AGING else "label.card"
-    return say(lang, key, name=card_name(card, lang), value=card.value)
-
-
-def hazard_name(hazard: Hazard | Card | str, lang: str) -> str:
-    """The title of a hazard, given the hazard, its card, or the key of either.
-
-    >>> hazard_name("cannibals", "en"), hazard_name("cannibals__weapon", "en")
-    ('Cannibals', 'Cannibals')
-    """
-    return say(lang, f"hazard.{_hazard_key(hazard)}")
-
-
-def pirate_name(pirate: Pirate | str, lang: str) -> str:
-    """What a pirate is called here; the printed cards have no names.
-
-    >>> pirate_name("pirate_20", "en")
-    'Pirate 20'
-    """
-    return say(lang, f"pirate.{_pirate_key(pirate)}")
-
-
-def pirate_text(pirate: Pirate | str, lang: str) -> str:
-    """What is special about a pirate, in one sentence.
-
-    >>> pirate_text("half", "en")[:35]
-    'Only half of your played cards coun'
-    """
-    return say(lang, f"pirate.{_pirate_key(pirate)}.rule")
-
-
-def ability_name(ability: Ability, lang: str) -> str:
-    """An ability in two or three words, as on the card.
-
-    >>> ability_name(Ability.STEP, "en")
-    'step −1'
-    """
-    return say(lang, f"ability.{ability.name}.short")
-
-
-def ability_text(ability: Ability, lang: str) -> str:
-    """What an ability does, in one sentence.
-
-    >>> ability_text(Ability.LIFE_1, "en")
-    'Take 1 life point from the reserve.'
-    """
-    return say(lang, f"ability.{ability.name}.text")
-
-
-def step_name(step: Step | int, lang: str) -> str:
-    """A step by its value or number.
-
-    >>> step_name(0, "en")
-    'Green step'
-    """
-    return say(lang, f"step.{Step(step).name}")
-
-
-def group_name(group: Group, lang: str) -> str:
-    """Which part of the box a card comes from.
-
-    >>> group_name(Group.AGING, "en")
-    'aging card'
-    """
-    return say(lang, f"group.{group.value}")
-
-
-def grade_name(grade: str, lang: str) -> str:
-    """``normal`` or ``difficult`` in words; nothing for cards that have no grade.
-
-    >>> grade_name("difficult", "ru")
-    'усиленная'
-    """
-    return say(lang, f"grade.{grade}") if grade else ""
-
-
-def level_name(level: int, lang: str) -> str:
-    """The name of a level.
-
-    >>> level_name(1, "en")
-    'Level 1'
-    """
-    return say(lang, f"level.{level}.name")
-
-
-def level_text(level: int, lang: str) -> str:
-    """What is special about a level, in one sentence.
-
-    >>> level_text(4, "en")
-    'Like level 3, but you start with only 18 life points.'
-    """
-    return say(lang, f"level.{level}.text")
-
-
-def termination_text(termination: object, lang: str) -> str:
-    """Why a game ended, in one sentence; takes the termination or its name.
-
-    >>> termination_text("TOO_OLD", "en")[:32]
-    'The stack had to be shuffled and'
-    """
-    return say(lang, f"termination.{getattr(termination, 'name', termination)}")
-
 
 # --- rules ------------------------------------------------------------------------------------
 
@@ -219,11 +112,17 @@ def reason_text(reason: Reason, lang: str) -> str:
 
 
 def _in_words(facts: Mapping[str, int | str], lang: str) -> dict[str, int | str]:
-    """The facts with keys turned into names; numbers stay numbers."""
-    return {
+    """The facts with keys turned into names; numbers stay numbers.
+
+    A hazard is known by its card, so its knowledge side can be named as well.
+    """
+    said: dict[str, int | str] = {
         name: _FACTS[name](value, lang) if name in _FACTS else value
         for name, value in facts.items()
     }
+    if "hazard" in facts and facts["hazard"] not in HAZARD_KEYS:
+        said["knowledge"] = card_label(str(facts["hazard"]), lang)
+    return said
 
 
 def _said_card(key: int | str, lang: str) -> str:
@@ -401,28 +300,3 @@ _DECISIONS: dict[str, Callable[[View, tuple[int, ...], str], str]] = {
     "destroy": _destroy,
     "sort": _sort,
 }
-
-# --- keys of cards, given in any form ---------------------------------------------------------
-
-
-def _card(card: Card | str) -> Card:
-    return find_card(card) if isinstance(card, str) else card
-
-
-def _pirate_key(pirate: Pirate | str) -> str:
-    return find_pirate(pirate).key if isinstance(pirate, str) else pirate.key
-
-
-_HAZARD_KEYS = frozenset(hazard.key for hazard in HAZARDS)
-
-
-def _hazard_key(hazard: Hazard | Card | str) -> str:
-    if isinstance(hazard, Hazard):
-        return hazard.key
-    if isinstance(hazard, str) and hazard in _HAZARD_KEYS:
-        return hazard
-    card = _card(hazard)
-    if card.hazard is None:
-        message = f"{card.key} has no hazard side."
-        raise ValueError(message)
-    return card.hazard.key

@@ -62,7 +62,8 @@ def test_a_card_without_a_hazard_side_is_refused():
 @pytest.mark.parametrize("kind", events.KINDS, ids=lambda kind: kind.name)
 def test_every_event_has_words_for_its_facts(kind, lang):
     template = words.table(lang)[f"event.{kind.name}"]
-    assert words.facts_of(template) <= set(kind.facts)
+    known = {*kind.facts, "knowledge"} if "hazard" in kind.facts else set(kind.facts)
+    assert words.facts_of(template) <= known
 
 
 def test_there_are_no_words_for_events_that_cannot_happen():
@@ -95,7 +96,22 @@ def test_every_event_names_rules_that_are_in_the_rulebook(lang):
 def test_a_drawn_card_is_named_with_its_value():
     event = events.Event("free_card", (), {"card": "weak", "n": 2, "free": 3})
     assert texts.event_text(event, "en") == "You drew Weak (0) as free card 2 of 3."
-    assert texts.event_text(event, "ru") == "Вы взяли карту «Слабый» (0): бесплатная, 2 из 3."
+    assert texts.event_text(event, "ru") == "Вы взяли бесплатную карту 2 из 3: «Слабый» (0)."
+
+
+def test_a_beaten_hazard_is_named_with_both_its_sides():
+    event = events.Event("hazard_beaten", (), {"hazard": "wild_animals__vision"})
+    assert texts.event_text(event, "en") == (
+        "You beat “Wild animals”: from now on it is your knowledge card Vision (3)."
+    )
+
+
+@EVERY_LANGUAGE
+def test_whatever_must_be_finished_first_has_words(lang):
+    for node in friday.Node:
+        if node is not friday.Node.OVER:
+            reason = reasons.Reason("finish_first", (), {"what": node.name.lower()})
+            assert complete(texts.reason_text(reason, lang))
 
 
 def test_a_refusal_is_a_sentence():
