@@ -1,0 +1,38 @@
+"""Charts as data: pure functions from a view to a plotly figure, a sentence and a table.
+
+Nothing here imports plotly, pandas or a widget.  `Chart.to_plotly` makes a plotly figure when one
+is wanted; `friday_widgets.Chart` shows one on a page.
+"""
+
+from friday_nb.charts.chart import Chart, Spec
+from friday_nb.charts.deck import (
+    ability_chart,
+    card_list,
+    cards_by_place,
+    value_chart,
+    where_chart,
+    winning_cards,
+)
+from friday_nb.charts.numbers import average, percent, rounded, share, signed, size_of
+from friday_nb.charts.palette import PALETTE, colour, css, resolve
+
+__all__ = [
+    "PALETTE",
+    "Chart",
+    "Spec",
+    "ability_chart",
+    "average",
+    "card_list",
+    "cards_by_place",
+    "colour",
+    "css",
+    "percent",
+    "resolve",
+    "rounded",
+    "share",
+    "signed",
+    "size_of",
+    "value_chart",
+    "where_chart",
+    "winning_cards",
+]

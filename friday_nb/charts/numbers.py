@@ -1,0 +1,73 @@
+"""How charts and panels write numbers: percentages, "k of n", signed values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from friday_nb.friday.odds import Possible
+from friday_nb.words import say
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(value: int) -> str:
+    """A printed value with a real minus sign.
+
+    >>> signed(-2), signed(3)
+    ('−2', '3')
+    """
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def rounded(chance: Fraction) -> str:
+    """A chance in whole percent, never 0 or 100 unless it is exactly that.
+
+    >>> [rounded(Fraction(a, b)) for a, b in ((0, 1), (1, 500), (5, 12), (499, 500), (1, 1))]
+    ['0', '<1', '42', '>99', '100']
+    """
+    if 0 < chance < Fraction(1, 200):
+        return "<1"
+    if Fraction(199, 200) <= chance < 1:
+        return ">99"
+    return str(int(chance * 100 + Fraction(1, 2)))
+
+
+def percent(chance: Fraction, lang: str = "en") -> str:
+    """A chance in percent, written as the language does."""
+    return say(lang, "deck.percent", number=rounded(chance))
+
+
+def average(mean: Fraction, lang: str = "en") -> str:
+    """An average with one decimal and its sign.
+
+    >>> average(Fraction(-5, 12)), average(Fraction(1, 4)), average(Fraction(0))
+    ('−0.4', '+0.3', '0')
+    >>> average(Fraction(1, 2), "ru")
+    '+0,5'
+    """
+    tenths = int(abs(mean) * 10 + Fraction(1, 2))
+    if not tenths:
+        return "0"
+    sign = "minus" if mean < 0 else "plus"
+    return say(lang, f"deck.mean.{sign}", whole=tenths // 10, tenth=tenths % 10)
+
+
+def share(cards: Iterable[Possible], size: int, lang: str = "en", *, short: bool = False) -> str:
+    """How many of `size` cards these are: "5 of 12", or "5/12" where room is short.
+
+    Where the unseen aging card may be one more of them but need not, both counts are said.
+    """
+    cards = tuple(cards)
+    sure = sum(p.sure for p in cards)
+    maybe = sum((p.maybe for p in cards), Fraction(0))
+    if maybe == 1:
+        sure, maybe = sure + 1, Fraction(0)
+    key = "deck.of.maybe" if maybe else "deck.of"
+    return say(lang, key + ".short" * short, count=sure, more=sure + 1, size=size)
+
+
+def size_of(cards: Iterable[Possible]) -> int:
+    """How many cards these are together; the unseen one counts once."""
+    cards = tuple(cards)
+    return sum(p.sure for p in cards) + (1 if any(p.maybe for p in cards) else 0)

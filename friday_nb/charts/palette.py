@@ -1,0 +1,70 @@
+"""The colours of all charts, defined once.
+
+A chart names its colours ("@stack"); what such a name looks like is decided here, once for light
+and once for dark pages.  The hues are those of Okabe and Ito, which people with the common kinds of
+colour blindness tell apart, and neighbours differ in lightness as well; where a difference
+carries meaning a pattern or a word repeats it.
+
+>>> resolve({"marker": {"color": "@stack"}}, dark=False)
+{'marker': {'color': '#0072b2'}}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+PALETTE: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        # name: (on a light page, on a dark page)
+        "text": ("#1f2d36", "#eee7d8"),
+        "quiet": ("#55616a", "#a9b8bb"),
+        "grid": ("#d8ccb2", "#34464f"),
+        "paper": ("#fcf8ee", "#17232b"),
+        "stack": ("#0072b2", "#56b4e9"),
+        "looking": ("#7a5fa8", "#b9a3e0"),
+        "fight": ("#d1590a", "#f0a35e"),
+        "discard": ("#e8b740", "#f0d77a"),
+        "gone": ("#a9a395", "#66737a"),
+        "enough": ("#00855f", "#3fc79a"),
+        "short": ("#93a5b1", "#5f7886"),
+        "aging": ("#a3487c", "#dd9ac2"),
+    }
+)
+"""Light and dark value of each colour name."""
+
+PAGE = MappingProxyType(
+    {"text": "--fri-ink", "quiet": "--fri-ink-soft", "grid": "--fri-line", "paper": "--fri-surface"}
+)
+"""Colours that a page with a style sheet of its own decides."""
+
+
+def colour(name: str, *, dark: bool = False) -> str:
+    """The colour of this name, without its "@".
+
+    >>> colour("stack"), colour("stack", dark=True)
+    ('#0072b2', '#56b4e9')
+    """
+    return PALETTE[name][dark]
+
+
+def resolve(part: Any, *, dark: bool) -> Any:
+    """A copy of a figure, or a part of one, with colour names replaced by colours."""
+    if isinstance(part, str):
+        return colour(part[1:], dark=dark) if part[:1] == "@" and part[1:] in PALETTE else part
+    if isinstance(part, Mapping):
+        return {key: resolve(value, dark=dark) for key, value in part.items()}
+    if isinstance(part, list | tuple):
+        return [resolve(value, dark=dark) for value in part]
+    return part
+
+
+def css() -> str:
+    """The palette as CSS variables: `--fri-chart-stack` and so on, light or dark as the page is."""
+    lines = []
+    for name, (light, dark) in PALETTE.items():
+        value = f"light-dark({light}, {dark})"
+        own = PAGE.get(name)
+        lines.append(f"  --fri-chart-{name}: {f'var({own}, {value})' if own else value};")
+    return "\n".join([".fri {", *lines, "}"])

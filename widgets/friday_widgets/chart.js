@@ -1,0 +1,250 @@
+// Draws one plotly figure in place. Plain functions: chart_widget.js and deck.js are joined behind.
+
+const PLOTLY_STORE = "friday-nb-plotly";
+
+/** plotly.js for this version: one promise for all charts of the page. */
+function loadPlotly(model) {
+  const version = model.get("plotly_version");
+  const loads = (globalThis.__fridayPlotly ??= new Map());
+  if (!loads.has(version)) {
+    const load = whenIdle().then(() => fetchBundle(model, version)).then(runBundle);
+    load.catch(() => loads.delete(version)); // the next chart may try again
+    loads.set(version, load);
+  }
+  return loads.get(version);
+}
+
+/** Charts wait until the browser has drawn what the visitor came for. */
+function whenIdle() {
+  const idle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 60));
+  return new Promise((then) => setTimeout(() => idle(() => then(), { timeout: 2500 }), 120));
+}
+
+async function fetchBundle(model, version) {
+  const key = new URL(`/friday-nb/plotly-${version}.js`, location.href).href;
+  const store = await openStore();
+  const kept = await store?.match(key).catch(() => undefined);
+  if (kept) return unpack(new Uint8Array(await kept.arrayBuffer()));
+  const bytes = await askKernel(model);
+  const script = await unpack(bytes);
+  if (store) {
+    for (const old of await store.keys()) await store.delete(old); // other versions
+    await store.put(key, new Response(bytes)).catch(() => undefined); // a full disk is no error
+  }
+  return script;
+}
+
+/** The Cache API exists on https and localhost only, and may be switched off. */
+async function openStore() {
+  try {
+    return await globalThis.caches?.open(PLOTLY_STORE);
+  } catch {
+    return undefined;
+  }
+}
+
+function askKernel(model) {
+  return new Promise((then, fail) => {
+    const stop = () => { clearTimeout(timer); model.off("msg:custom", hear); };
+    const hear = (message, buffers) => {
+      if (message?.type !== "plotly") return;
+      stop();
+      const view = buffers?.[0];
+      if (!view) fail(new Error(message.error ?? "no bundle"));
+      else then(new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength));
+    };
+    const timer = setTimeout(() => { stop(); fail(new Error("no answer")); }, 90_000);
+    model.on("msg:custom", hear);
+    model.send({ type: "plotly", gzip: "DecompressionStream" in globalThis });
+  });
+}
+
+/** The script as text, whether or not it travelled compressed. */
+async function unpack(bytes) {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).text();
+}
+
+/** Run the bundle as a module of its own, so that no loader of the page catches it. */
+function runBundle(script) {
+  const module = { exports: {} };
+  new Function("module", "exports", "define", script)(module, module.exports, undefined);
+  return module.exports;
+}
+
+/**
+ * A chart in `host`. `get()` gives its JSON (title, summary, data, layout, head, rows) or nothing;
+ * `onPoint(key)` hears which bar is under the pointer, "" for none.
+ */
+function mountChart(host, model, { get, words = {}, onPoint = () => {} }) {
+  host.className = "fri-chart";
+  const title = add(host, "figcaption", "fri-chart-title");
+  const legend = add(host, "ul", "fri-chart-legend");
+  legend.setAttribute("aria-hidden", "true"); // the table says which is which
+  const canvas = add(host, "div", "fri-chart-canvas");
+  canvas.setAttribute("role", "img");
+  const note = add(host, "p", "fri-chart-note fri-soft");
+  const numbers = add(host, "div", "fri-hidden");
+  const table = add(numbers, "table", "");
+  let plotly = null;
+  let gone = false;
+  let drawn = "";
+
+  const draw = () => {
+    const chart = get();
+    if (gone || !chart?.layout) return;
+    title.textContent = chart.title;
+    canvas.setAttribute("aria-label", `${chart.title}. ${chart.summary}`);
+    canvas.style.minHeight = `${chart.data.length ? chart.layout.height : 0}px`;
+    note.textContent = chart.data.length ? (plotly ? "" : words.loading ?? "") : chart.summary;
+    note.hidden = !note.textContent;
+    fillTable(table, chart);
+    fillLegend(legend, chart.layout.showlegend ? chart.data : []);
+    const width = Math.floor(canvas.clientWidth);
+    if (!plotly || width < 40) return;
+    if (!chart.data.length) { plotly.purge(canvas); drawn = ""; return; }
+    const figure = dress(chart, canvas, width);
+    const key = JSON.stringify([figure.layout, figure.data]);
+    if (key === drawn) return;
+    const first = !drawn;
+    drawn = key;
+    plotly.react(canvas, figure.data, figure.layout, { displayModeBar: false, responsive: false });
+    if (first) listen(canvas, onPoint);
+  };
+  const soon = debounce(draw);
+  const size = new ResizeObserver(soon);
+  size.observe(canvas);
+  const unwatch = watchTheme(soon);
+  draw();
+  loadPlotly(model).then(
+    (ready) => { plotly = ready; draw(); },
+    () => { note.textContent = words.failed ?? ""; note.hidden = false; numbers.className = ""; },
+  );
+  return {
+    draw,
+    /** Show the label of the bar with this key, as the pointer would. */
+    point(key) {
+      if (!plotly || !drawn) return;
+      const bars = (canvas.data ?? []).flatMap((trace, curveNumber) =>
+        (trace.customdata ?? []).flatMap((name, pointNumber) =>
+          name === key && barLength(trace, pointNumber) > 0 ? [{ curveNumber, pointNumber }] : []));
+      if (bars.length) plotly.Fx.hover(canvas, bars.slice(0, 1));
+      else plotly.Fx.unhover(canvas);
+    },
+    remove() {
+      gone = true;
+      size.disconnect();
+      unwatch();
+      plotly?.purge(canvas);
+    },
+  };
+}
+
+function barLength(trace, i) {
+  return (trace.orientation === "h" ? trace.x : trace.y)[i];
+}
+
+function listen(canvas, onPoint) {
+  canvas.on("plotly_hover", (event) => onPoint(String(event.points[0]?.customdata ?? "")));
+  canvas.on("plotly_unhover", () => onPoint(""));
+}
+
+/** The figure with real colours and sizes that fit: what plotly gets. */
+function dress(chart, canvas, width) {
+  const colours = colourReader(canvas);
+  const layout = colours.fill(structuredClone(chart.layout));
+  const data = colours.fill(structuredClone(chart.data));
+  colours.done();
+  for (const trace of data) {
+    if (trace.type === "bar") Object.assign(trace, { hovertext: chart.tips, customdata: chart.keys });
+  }
+  layout.width = width;
+  layout.showlegend = false;
+  layout.font.family = getComputedStyle(canvas).fontFamily;
+  if (width < 420) {
+    layout.font.size = 12;
+    for (const trace of data) if (trace.mode === "text") trace.textfont.size = 11;
+    const flat = data.some((trace) => trace.orientation === "h");
+    if (flat) layout.xaxis.range[1] *= 1.4; // room for the labels
+  }
+  return { data, layout };
+}
+
+/** Turns "@stack" into what --fri-chart-stack is here and now: light or dark, whoever decides. */
+function colourReader(canvas) {
+  const probe = add(canvas.parentElement, "i", "fri-hidden");
+  const seen = new Map();
+  const look = (name) => {
+    if (!seen.has(name)) {
+      probe.style.color = "";
+      probe.style.color = `var(--fri-chart-${name})`;
+      seen.set(name, getComputedStyle(probe).color);
+    }
+    return seen.get(name);
+  };
+  const fill = (part) => {
+    if (typeof part === "string") return /^@[a-z]+$/.test(part) ? look(part.slice(1)) : part;
+    if (Array.isArray(part)) return part.map(fill);
+    if (!part || typeof part !== "object") return part;
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value)]));
+  };
+  return { fill, done: () => probe.remove() };
+}
+
+/** Calls back when the page turns light or dark, whichever way it does so. */
+function watchTheme(then) {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const attributes = ["class", "style", "data-jp-theme-light", "data-jp-theme-name", "data-fri-theme"];
+  const watcher = new MutationObserver(then);
+  for (const root of [document.documentElement, document.body]) {
+    watcher.observe(root, { attributes: true, attributeFilter: attributes });
+  }
+  system.addEventListener("change", then);
+  return () => { watcher.disconnect(); system.removeEventListener("change", then); };
+}
+
+/** Once, with the next frame, however often it is called before. */
+function debounce(then) {
+  let waiting = 0;
+  return () => {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(then);
+  };
+}
+
+/** The numbers of the chart for those who do not see it. */
+function fillTable(table, chart) {
+  table.replaceChildren();
+  add(table, "caption", "").textContent = `${chart.title}. ${chart.summary}`;
+  const rows = chart.rows.length ? [chart.head, ...chart.rows] : [];
+  rows.forEach((cells, i) => {
+    const row = add(table, "tr", "");
+    cells.forEach((text, j) => {
+      const cell = add(row, i && j ? "td" : "th", "");
+      if (!i || !j) cell.scope = i ? "row" : "col";
+      cell.textContent = text;
+    });
+  });
+}
+
+/** What each colour means, in the letters of the page; hatching as the bars have it. */
+function fillLegend(legend, data) {
+  const named = data.filter((trace) => trace.type === "bar");
+  legend.replaceChildren();
+  legend.hidden = !named.length;
+  for (const { name, marker } of named) {
+    const item = add(legend, "li", "");
+    const swatch = add(item, "i", marker.pattern ? "is-hatched" : "");
+    const colour = [marker.color].flat()[0];
+    swatch.style.setProperty("--swatch", `var(--fri-chart-${colour.slice(1)})`);
+    item.append(name);
+  }
+}
+
+function add(parent, tag, className) {
+  const child = document.createElement(tag);
+  if (className) child.className = className;
+  parent.append(child);
+  return child;
+}
