@@ -4,7 +4,7 @@
 >>> state = friday.new_game(level=1, seed=42)
 >>> view = friday.view(state)
 >>> view.life, view.step.name, [card.hazard.key for card in view.offer]
-(20, 'GREEN', ['raft_to_wreck', 'exploring_island'])
+(20, 'GREEN', ['further_exploring_island', 'wild_animals'])
 >>> state, events = friday.apply(state, friday.Action.parse("hazard 1"))
 >>> events[0].kind
 'hazard_chosen'
@@ -41,6 +41,7 @@ from friday_nb.friday.engine import (
     why_not,
 )
 from friday_nb.friday.events import Event
+from friday_nb.friday.game import GAME, FridaySession, new_session, position_session, replay
 from friday_nb.friday.notation.position import PositionError, parse_position
 from friday_nb.friday.outcome import GameResult, Score, Termination
 from friday_nb.friday.reasons import IllegalAction, Reason
@@ -51,6 +52,7 @@ from friday_nb.friday.view import View
 
 __all__ = [
     "CARDS",
+    "GAME",
     "HAZARDS",
     "LEVELS",
     "PIRATES",
@@ -62,6 +64,7 @@ __all__ = [
     "Card",
     "Event",
     "Fight",
+    "FridaySession",
     "GameResult",
     "Group",
     "Hazard",
@@ -89,10 +92,13 @@ __all__ = [
     "deal",
     "legal",
     "new_game",
+    "new_session",
     "outcomes",
     "parse_position",
     "pirate",
     "play",
+    "position_session",
+    "replay",
     "resolve",
     "seeded",
     "start",

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from friday_nb.core.errors import Problem
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.legal import pack
 
@@ -46,7 +47,7 @@ class ActionKind(IntEnum):
     DESTROY = layout.DO_DESTROY
 
 
-class InvalidAction(ValueError):
+class InvalidAction(Problem):
     """A text that is no decision of the game at all (whether legal or not)."""
 
 
@@ -60,7 +61,6 @@ _PLAIN: Final = (
     ActionKind.LOOK,
     ActionKind.END,
 )
-_HELP: Final = "write it like draw, pay, end, use 2, use 2>4, hazard 1, sort 2,1/3 or destroy 3"
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Action:
         kind = ActionKind.__members__.get(word.upper())
         numbers = None if kind is None else _numbers(kind, rest)
         if kind is None or numbers is None or any(n >= layout.BASE for n in numbers):
-            raise InvalidAction(f"{text!r} is not a decision; {_HELP}")
+            raise InvalidAction("bad_action", text=text[:60])
         return Action(kind, numbers)
 
     @property

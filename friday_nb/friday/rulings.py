@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Final
 
+from friday_nb.core.errors import Problem
 
-class RulingError(ValueError):
+
+class RulingError(Problem):
     """A ruling or a reading of it that does not exist."""
 
 
@@ -35,9 +37,9 @@ class Rulings:
     'default'
     >>> str(Rulings(too_old="shuffle"))
     'too_old=shuffle'
-    >>> Rulings(too_old="never")
+    >>> Rulings(too_old="never")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    friday_nb.friday.rulings.RulingError: too_old: 'never' is not a reading; choose lost or shuffle
+    friday_nb.friday.rulings.RulingError: The ruling “too_old” has no reading “never”. ...
     """
 
     once: str = "card"
@@ -73,8 +75,8 @@ class Rulings:
         for name, reading in READINGS.items():
             value = getattr(self, name)
             if value not in reading.readings:
-                choices = " or ".join(reading.readings)
-                raise RulingError(f"{name}: {value!r} is not a reading; choose {choices}")
+                known = ", ".join(reading.readings)
+                raise RulingError("ruling_reading", name=name, text=str(value)[:40], known=known)
 
     def __str__(self) -> str:
         changed = [
@@ -95,7 +97,7 @@ class Rulings:
             name, _, value = part.strip().partition("=")
             if name not in READINGS:
                 known = ", ".join(n for n, r in READINGS.items() if r.switchable)
-                raise RulingError(f"{name!r} is not a ruling; those that switch are {known}")
+                raise RulingError("ruling_unknown", text=name[:40], known=known)
             chosen[name] = value
         return Rulings(**chosen)
 

@@ -20,8 +20,7 @@ from friday_nb.friday.table import AgingPile, Count, Fight, Node, Played, Stack,
 class View:
     """Everything the player may know (FRI-INFO-1, FRI-INFO-2), and nothing else.
 
-    ``str(view)`` is the position's one-line text form; two views are equal if and only if the
-    player cannot tell the two games apart.
+    ``str(view)`` is the position's one-line text form.  Equal views look the same to the player.
     """
 
     cells: tuple[int, ...]

@@ -18,6 +18,7 @@ from friday_nb.friday.notation.position import (
 )
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.facts import COPIES, FREE_CARDS, IS_DIFFICULT, LAST_LEVEL_WITHOUT
+from friday_nb.friday.rules.stack import bottom_becomes_top
 from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
 from friday_nb.friday.view import View
 
@@ -138,6 +139,8 @@ def _read_stack(s: Cells, value: str) -> None:
     unseen = [code for code in pool if code.startswith("?")]
     known = [code for code in pool if not code.startswith("?")]
     s[layout.POOL_SIZE] = _read_pile(s, layout.POOL, known) + len(unseen)
+    if s[layout.POOL_SIZE] == 0:
+        bottom_becomes_top(s)
     if len(unseen) > 1:
         raise PositionError("unseen_twice")
     if unseen:

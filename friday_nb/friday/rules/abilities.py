@@ -37,6 +37,7 @@ from friday_nb.friday.rules.layout import (
     MARKS,
     PLACE,
     PLAYED,
+    POOL_SIZE,
     REDRAWN_IS_FRESH,
     RESERVE,
     RIGHT,
@@ -51,6 +52,7 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import (
     ABILITY_COPIED,
     AGING_CANCELLED,
+    Cells,
     DECLARATION_LAPSED,
     DOUBLE_DECLARED,
     EXCHANGED_OUT,
@@ -62,10 +64,16 @@ from friday_nb.friday.rules.log import (
     STEP_DECLARED,
     STOP_LIFTED,
     TURNED_DOWN,
-    Cells,
     note,
 )
-from friday_nb.friday.rules.stack import draw, reshuffle, rest, stack_size, to_discard
+from friday_nb.friday.rules.stack import (
+    bottom_becomes_top,
+    draw,
+    reshuffle,
+    rest,
+    stack_size,
+    to_discard,
+)
 
 
 def class_of(s: Cells, i: int) -> int:
@@ -152,6 +160,8 @@ def put_below(s: Cells, i: int, j: int, log: Cells) -> None:
     lapse(s, j, log)
     s[BOTTOM + s[BOTTOM_SIZE]] = class_of(s, j)
     s[BOTTOM_SIZE] += 1
+    if s[POOL_SIZE] == 0:
+        bottom_becomes_top(s)
     close_gap(s, j)
     if left:
         note(log, PLACE_FREED, kind + 1)

@@ -10,9 +10,9 @@ from friday_nb.friday.rules.layout import (
     CHANCE_PIRATE,
     CLASSES,
     FIRST_AGING,
+    HAZARDS_DEALT,
     HAZARD_KINDS,
     HAZARD_SHUFFLES,
-    HAZARDS_DEALT,
     HSTACK,
     KINDS,
     NODE,
@@ -29,7 +29,7 @@ from friday_nb.friday.rules.layout import (
 )
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import lose_if_stuck
-from friday_nb.friday.rules.stack import arrive
+from friday_nb.friday.rules.stack import arrive, bottom_becomes_top
 from friday_nb.friday.rules.turn import reveal_hazard, reveal_pirate
 
 MASK: Final = 0xFFFFFFFF
@@ -108,11 +108,13 @@ def leave_pool(s: Cells, cls: int) -> None:
         s[POOL + cls] -= 1
         if unseen > 0:
             s[TILT + cls - FIRST_AGING] = 1
-        return
-    s[UNSEEN + cls - FIRST_AGING] -= 1
-    s[UNSEEN_GRADE] = 0
-    for aging in range(AGING_KINDS):
-        s[TILT + aging] = 0
+    else:
+        s[UNSEEN + cls - FIRST_AGING] -= 1
+        s[UNSEEN_GRADE] = 0
+        for aging in range(AGING_KINDS):
+            s[TILT + aging] = 0
+    if s[POOL_SIZE] == 0:
+        bottom_becomes_top(s)
 
 
 def resolve(s: Cells, code: int, log: Cells) -> None:

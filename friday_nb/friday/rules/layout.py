@@ -147,7 +147,7 @@ LOOK: Final = TILT + AGING_KINDS
 TOP: Final = LOOK + 3
 """Classes known on top of the stack; the last entry is drawn first."""
 BOTTOM: Final = TOP + FIGHTERS
-"""Classes known at the bottom; the first entry is drawn first."""
+"""Classes known at the bottom; the first entry is drawn first.  Only below an unordered rest."""
 CARD: Final = BOTTOM + FIGHTERS
 """Kinds of the played cards, in playing order."""
 MARKS: Final = CARD + FIGHTERS

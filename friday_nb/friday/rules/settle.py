@@ -46,6 +46,7 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import (
     AGING_LIFE_PAID,
     CARD_DESTROYED,
+    Cells,
     DOUBLED,
     FACE_DOWN_REMOVED,
     FIGHT_ENDED,
@@ -54,13 +55,12 @@ from friday_nb.friday.rules.log import (
     HAZARD_BEATEN,
     HAZARD_RETURNED,
     HIGHEST_ZEROED,
+    Known,
     PIRATE_BEATEN,
     PLUS_ONE_COUNTED,
     POINTS_TO_DESTROY,
     POINTS_UNUSED,
     STEP_LOWERED,
-    Cells,
-    Known,
     note,
 )
 from friday_nb.friday.rules.stack import to_discard

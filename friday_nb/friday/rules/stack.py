@@ -53,16 +53,16 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import (
     BONUS_CARD,
     BOUGHT_CARD,
+    Cells,
     EXCHANGED_IN,
     FREE_CARD,
+    Known,
     LOOKED_AT,
     NOTHING_LEFT_TO_DRAW,
     RESHUFFLED,
     RESHUFFLED_WITHOUT_AGING,
-    STOP_IGNORED,
     STOPPED,
-    Cells,
-    Known,
+    STOP_IGNORED,
     note,
 )
 
@@ -139,16 +139,24 @@ def draw(s: Cells, purpose: int, log: Cells) -> None:
         s[TOP + last] = 0
         s[TOP_SIZE] = last
         arrive(s, cls, log)
-    elif s[POOL_SIZE] > 0:
-        s[NODE] = CHANCE_CARD
     else:
-        cls = s[BOTTOM]
-        last = s[BOTTOM_SIZE] - 1
-        for i in range(last):
-            s[BOTTOM + i] = s[BOTTOM + i + 1]
-        s[BOTTOM + last] = 0
-        s[BOTTOM_SIZE] = last
-        arrive(s, cls, log)
+        s[NODE] = CHANCE_CARD
+
+
+def bottom_becomes_top(s: Cells) -> None:
+    """Once the unordered rest is gone, the cards known at the bottom are known from the top.
+
+    So a stack that is wholly known stands in one form only, as known top.
+    """
+    size = s[BOTTOM_SIZE]
+    for i in range(s[TOP_SIZE]):
+        last = s[TOP_SIZE] - 1 - i
+        s[TOP + last + size] = s[TOP + last]
+    for i in range(size):
+        s[TOP + size - 1 - i] = s[BOTTOM + i]
+        s[BOTTOM + i] = 0
+    s[TOP_SIZE] += size
+    s[BOTTOM_SIZE] = 0
 
 
 def arrive(s: Cells, cls: int, log: Cells) -> None:

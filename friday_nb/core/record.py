@@ -1,0 +1,111 @@
+"""Records: a whole game as text, from which every state of it can be replayed.
+
+    friday-nb record 1
+    game: friday
+    level: 2
+    seed: 42
+    result: won 78
+
+    hazard 1
+    draw
+    end          ; a comment
+
+The head holds ``name: value`` lines: the game, what it starts from, and anything else one wants to
+keep (a date, a name).  Then one decision a line; in games with several seats ``2: pass`` gives the
+seat.  Whatever follows a ``;`` is a comment on the decision before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from friday_nb.core.errors import Problem
+
+TITLE = "friday-nb record 1"
+MOST_LINES = 20_000
+"""No game is longer: a larger file is not a record."""
+
+
+class RecordError(Problem):
+    """A text that is no record, or a record that does not replay; ``line`` counts from 1."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One decision of a record: its text form, who made it, and a comment."""
+
+    action: str
+    seat: int = 0
+    comment: str = ""
+
+    def __str__(self) -> str:
+        text = f"{self.seat}: {self.action}" if self.seat else self.action
+        return f"{text}  ; {self.comment}" if self.comment else text
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its start: ``head`` (without the game's name) and the decisions in order.
+
+    >>> record = Record("friday", {"level": "1", "seed": "7"}, (Turn("hazard 1"),))
+    >>> Record.parse(str(record)) == record
+    True
+    """
+
+    game: str
+    head: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    turns: tuple[Turn, ...] = ()
+
+    def __str__(self) -> str:
+        head = [TITLE, f"game: {self.game}", *(f"{k}: {v}" for k, v in self.head.items())]
+        return "\n".join([*head, "", *map(str, self.turns), ""])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        mine = (self.game, dict(self.head), self.turns)
+        return mine == (other.game, dict(other.head), other.turns)
+
+    def __hash__(self) -> int:
+        return hash((self.game, tuple(self.head.items()), self.turns))
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """The record written in ``text``; RecordError names the line and what is wrong."""
+        lines = text.lstrip("\ufeff").splitlines()
+        if not lines or lines[0].strip() != TITLE:
+            raise RecordError("record_title", line=1, title=TITLE)
+        if len(lines) > MOST_LINES:
+            raise RecordError("record_too_long", line=MOST_LINES, n=MOST_LINES)
+        head: dict[str, str] = {}
+        at = 1
+        while at < len(lines) and lines[at].strip():
+            name, colon, value = lines[at].partition(":")
+            name = name.strip()
+            if not colon or not name or name in head:
+                raise RecordError("record_head", line=at + 1, text=lines[at][:60])
+            head[name] = value.strip()
+            at += 1
+        if "game" not in head:
+            raise RecordError("record_game", line=1)
+        game = head.pop("game")
+        turns: list[Turn] = []
+        for line in lines[at:]:
+            _read_turn(line, turns)
+        return Record(game, MappingProxyType(head), tuple(turns))
+
+
+def _read_turn(line: str, turns: list[Turn]) -> None:
+    """Add the decision of a line; a line with only a comment adds to the decision before it."""
+    action, _, comment = (part.strip() for part in line.partition(";"))
+    seat = 0
+    before, colon, after = action.partition(":")
+    if colon and before.isdigit():
+        seat, action = int(before), after.strip()
+    if action:
+        turns.append(Turn(action, seat, comment))
+    elif comment and turns:
+        last = turns.pop()
+        turns.append(Turn(last.action, last.seat, f"{last.comment} {comment}".strip()))
