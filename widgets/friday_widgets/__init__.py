@@ -1,1 +1,48 @@
-"""The panels of the table: what `friday_nb` knows, shown with ipywidgets and anywidget."""
+"""The panels of the table: what `friday_nb` knows, shown with ipywidgets and anywidget.
+
+`FridayApp` is the whole page. Its parts can stand alone in a notebook, around a shared `Desk`:
+`TablePanel`, `Guide`, `DeckPanel`, `Controls`. Each is imported when it is first asked for, because
+a kernel that only shows a table should not load the charts.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+# plotly's first widget imports jsonschema, which compiles a grammar for international addresses
+# when it finds this package: 0.8 s of every kernel's start, for a check that nobody asks for.
+# jsonschema treats the package as optional, so "not there" is a legal answer.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
+if TYPE_CHECKING:
+    from friday_widgets.app import FridayApp
+    from friday_widgets.controls import Controls
+    from friday_widgets.deck import DeckPanel
+    from friday_widgets.desk import Desk, When
+    from friday_widgets.guide import Guide
+    from friday_widgets.table import TablePanel
+
+__all__ = ["Controls", "DeckPanel", "Desk", "FridayApp", "Guide", "TablePanel", "When"]
+
+_HOMES = {
+    "Controls": "controls",
+    "DeckPanel": "deck",
+    "Desk": "desk",
+    "FridayApp": "app",
+    "Guide": "guide",
+    "TablePanel": "table",
+    "When": "desk",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

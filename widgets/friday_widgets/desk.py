@@ -18,23 +18,20 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
 
 from friday_nb import friday, words
+from friday_nb.core.errors import Problem
 from friday_nb.core.session import Session
-from friday_nb.friday import record as records
 from friday_nb.friday import texts
+from friday_nb.friday.game import GAME, FridaySession, new_session, position_session, replay
 
 log = logging.getLogger(__name__)
 
 LANGUAGES = ("en", "ru")
-LEVELS = (1, 2, 3, 4)
 SEEDS = 2**31
 """A random seed is smaller than this: short enough to read out to a friend."""
 
-LONGEST_ACTION = 80
-LONGEST_POSITION = 4_000
-LONGEST_RECORD = 200_000
+LONGEST_TEXT = 200_000
 """Longer texts are refused unread: every message of a page is treated as a stranger's."""
 
 LATER_SECONDS = 0.03
@@ -52,10 +49,10 @@ class When(IntEnum):
 
 @dataclass(frozen=True)
 class Kept:
-    """A game that left the desk and must not be lost: its id and its record."""
+    """A game that left the desk and must not be lost."""
 
     id: str
-    record: str
+    session: FridaySession
 
 
 Callback = Callable[["Desk", str], None]
@@ -70,9 +67,9 @@ class Desk:
         lang: The language of every text, "en" or "ru".
     """
 
-    def __init__(self, session: Session | None = None, lang: str = "en") -> None:
+    def __init__(self, session: FridaySession | None = None, lang: str = "en") -> None:
         self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
-        self.session = session or _new_session(1, secrets.randbelow(SEEDS), friday.Rulings())
+        self.session = session or new_session(seed=secrets.randbelow(SEEDS))
         self.game_id = new_id()
         self.touched = False
         """Whether the visitor did anything yet: an untouched desk may be replaced silently."""
@@ -99,7 +96,12 @@ class Desk:
     @property
     def decisions(self) -> int:
         """How many decisions were made in this game."""
-        return len(self.session.events) - 1
+        return len(self.session.moments) - 1
+
+    @property
+    def begun_at(self) -> str:
+        """The position that this game was begun from; empty for a game from its set-up."""
+        return self.session.head.get("position", "")
 
     def position(self) -> str:
         """The position as one line of text."""
@@ -115,25 +117,21 @@ class Desk:
         """Make one decision, given in its text form; False if it was refused."""
 
         def decide() -> None:
-            action = friday.Action.parse(_short(text, LONGEST_ACTION))
+            action = friday.Action.parse(text)
             kept = self._line_about_to_be_lost(action)
             self.session.act(action)
             if kept:
                 self._kept.append(kept)
 
-        return self._try(decide, "panels.notice.action")
+        return self._try(decide)
 
     def undo(self) -> bool:
         """Take the last decision back."""
-        if not self.session.can_undo:
-            return self._refuse("panels.notice.undo")
-        return self._try(self.session.undo, "panels.notice.undo")
+        return self._try(self.session.undo)
 
     def redo(self) -> bool:
         """Make the decision again that was taken back last."""
-        if not self.session.can_redo:
-            return self._refuse("panels.notice.redo")
-        return self._try(self.session.redo, "panels.notice.redo")
+        return self._try(self.session.redo)
 
     def rewind(self) -> None:
         """Go back to the beginning of this game."""
@@ -154,37 +152,34 @@ class Desk:
             seed: A whole number; None or an empty text draws one.
             rulings: The readings to play by; left out, each at its default.
         """
-        if level not in LEVELS:
-            return self._refuse("panels.notice.level")
-        number = _seed(seed)
-        if number is None:
-            return self._refuse("panels.notice.seed")
 
         def begin() -> None:
+            number = seed
+            if seed is None or not str(seed).strip():
+                number = secrets.randbelow(SEEDS)
             chosen = rulings or {}
             if not isinstance(chosen, friday.Rulings):
-                chosen = friday.Rulings(**chosen)
-            self._replace(_new_session(level, number, chosen), new_id())
+                chosen = friday.Rulings(**{str(name): str(to) for name, to in chosen.items()})
+            head = {"level": str(level), "seed": str(number).strip(), "rulings": str(chosen)}
+            self._replace(Session(GAME, head), new_id())
 
-        return self._try(begin, "panels.notice.rulings")
+        return self._try(begin)
 
     def load(self, record_text: str, game_id: str | None = None) -> bool:
         """Go on with a game from its record; the old one goes to the kept games."""
+        if len(record_text) > LONGEST_TEXT:
+            return self.tell("panels.notice.file")
+        return self._try(lambda: self._replace(replay(record_text), game_id or new_id()))
 
-        def replay() -> None:
-            record = records.parse(_short(record_text, LONGEST_RECORD))
-            self._replace(Session.from_record(record), game_id or new_id())
-
-        return self._try(replay, "panels.notice.record")
-
-    def load_position(self, text: str) -> bool:
+    def load_position(self, text: str, seed: int | None = None) -> bool:
         """Begin a game from a position; the old one goes to the kept games."""
 
         def begin() -> None:
-            view = friday.parse_position(_short(text, LONGEST_POSITION).strip())
-            self._replace(_position_session(view), new_id())
+            chance = secrets.randbelow(SEEDS) if seed is None else seed
+            view = friday.parse_position(text[:LONGEST_TEXT].strip())
+            self._replace(position_session(view, chance), new_id())
 
-        return self._try(begin, "panels.notice.position")
+        return self._try(begin)
 
     def set_language(self, lang: str) -> None:
         """Speak another language from now on; the game is untouched."""
@@ -197,9 +192,9 @@ class Desk:
         self.game_id = game_id or new_id()
         self._notify("game")
 
-    def tell(self, key: str, **facts: Any) -> None:
-        """Show a message to the visitor."""
-        self._refuse(key, **facts)
+    def tell(self, key: str) -> bool:
+        """Show a message to the visitor; False, as after any refusal."""
+        return self._refuse(lambda lang: words.say(lang, key))
 
     def hush(self) -> None:
         """Take the message away."""
@@ -266,20 +261,18 @@ class Desk:
 
     # --- inside -----------------------------------------------------------------------------
 
-    def _try(self, work: Callable[[], object], key: str) -> bool:
+    def _try(self, work: Callable[[], object]) -> bool:
         """Do it; whatever goes wrong becomes a notice and leaves the game as it was."""
         try:
             work()
         except friday.IllegalAction as refusal:
             reason = refusal.reason
-            return self._refuse_with(
-                lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
-            )
-        except ValueError as unreadable:
-            return self._refuse(key, why=_plain(unreadable))
-        except Exception as fault:
+            return self._refuse(lambda lang: texts.reason_text(reason, lang), tuple(reason.rules))
+        except Problem as problem:
+            return self._refuse(problem.text)
+        except Exception:
             log.exception("the game could not go on")
-            return self._refuse("panels.notice.fault", why=_plain(fault))
+            return self._refuse(lambda lang: words.say(lang, "panels.notice.fault"))
         self._changed()
         return True
 
@@ -288,71 +281,32 @@ class Desk:
         self._notice, self.notice_rules = None, ()
         self._notify("game")
 
-    def _refuse(self, key: str, **facts: Any) -> bool:
-        return self._refuse_with(lambda lang: words.say(lang, key, **facts), ())
-
-    def _refuse_with(self, say: Say, rules: tuple[str, ...]) -> bool:
+    def _refuse(self, say: Say, rules: tuple[str, ...] = ()) -> bool:
         self._notice, self.notice_rules = say, rules
         self._notify("notice")
         return False
 
-    def _replace(self, session: Session, game_id: str) -> None:
+    def _replace(self, session: FridaySession, game_id: str) -> None:
         """Put another game on the desk; the one that lay there is kept if it was played."""
         if self.decisions and game_id != self.game_id:
-            self._kept.append(Kept(self.game_id, self.record()))
+            self._kept.append(Kept(self.game_id, self.session))
         self.session, self.game_id = session, game_id
 
     def _line_about_to_be_lost(self, action: friday.Action) -> Kept | None:
         """The line of play that a new decision after several undos would throw away."""
-        if not self.session.can_redo:
-            return None
         line = self.session.fork()
-        undone = 0
-        first: object = None
+        known = len(line.moments)
         while line.can_redo:
             line.redo()
-            undone += 1
-            first = first or line.events[-1][0]
-        if undone < WORTH_KEEPING or str(first) == str(action):
+        lost = line.moments[known:]
+        if len(lost) < WORTH_KEEPING or lost[0].action == action:
             return None
-        return Kept(self.game_id + "-undone", str(line.record()))
+        return Kept(f"{self.game_id}-undone", line)
 
 
 def new_id() -> str:
     """A short name for a game in this browser."""
     return secrets.token_hex(4)
-
-
-def _new_session(level: int, seed: int, rulings: friday.Rulings) -> Session:
-    return Session(friday.new_game(level=level, seed=seed, rulings=rulings))
-
-
-def _position_session(view: friday.View) -> Session:
-    head = f"game: friday\nposition: {view}\n\n"
-    return Session.from_record(records.parse(head))
-
-
-def _seed(seed: int | str | None) -> int | None:
-    """The seed asked for, a random one if none was, None if it is not a number."""
-    if seed is None or (isinstance(seed, str) and not seed.strip()):
-        return secrets.randbelow(SEEDS)
-    try:
-        number = int(seed)
-    except ValueError:
-        return None
-    return number if 0 <= number < SEEDS else None
-
-
-def _short(text: str, longest: int) -> str:
-    if not isinstance(text, str) or len(text) > longest:
-        message = f"more than {longest} characters"
-        raise ValueError(message)
-    return text
-
-
-def _plain(error: Exception) -> str:
-    """The error's own sentence without a full stop, short enough for one line."""
-    return str(error).strip().rstrip(".")[:200] or type(error).__name__
 
 
 def _add(changes: list[str], what: str) -> None:

@@ -1,0 +1,294 @@
+// The bar above the table, the welcome, the banners; and the keeping of the game in the browser.
+
+const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
+
+function bar(words, model, ui, act) {
+  const language = (lang, name) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "fri-button is-quiet",
+        lang,
+        "aria-pressed": String(model.lang === lang),
+        onclick: () => act.language(lang),
+      },
+      name,
+    );
+  const themeLabel = words[`theme.${ui.theme}`];
+  return h(
+    "header",
+    { class: "fri-bar" },
+    h(
+      "div",
+      { class: "fri-bar-title" },
+      h("h2", {}, words.title),
+      h("span", { class: "fri-soft fri-small fri-bar-subtitle" }, words.subtitle),
+    ),
+    h(
+      "div",
+      { class: "fri-bar-game", role: "toolbar", "aria-label": words.bar },
+      press(words.new, act.newGame, { icon: "plus", "data-do": "new", "aria-haspopup": "dialog" }),
+      press(words.undo, act.undo, { icon: "undo", off: !model.can_undo, "data-do": "undo" }),
+      press(words.redo, act.redo, { icon: "redo", off: !model.can_redo, "data-do": "redo" }),
+      press(words.games, act.games, { icon: "list", "data-do": "games", "aria-haspopup": "dialog" }),
+      press(words.files, act.files, { icon: "file", "data-do": "files", "aria-haspopup": "dialog" }),
+    ),
+    h(
+      "div",
+      { class: "fri-bar-page" },
+      h(
+        "div",
+        { class: "fri-languages", role: "group", "aria-label": words.language },
+        language("en", "EN"),
+        language("ru", "RU"),
+      ),
+      press(themeLabel, act.theme, { kind: "is-quiet", icon: ui.theme, word: false, "data-do": "theme" }),
+      press(words.help, act.help, {
+        kind: "is-quiet", icon: "help", word: false, "data-do": "help", "aria-haspopup": "dialog",
+      }),
+    ),
+  );
+}
+
+function welcome(words, ui, act) {
+  const tab = (n) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "fri-button fri-plan",
+        "aria-pressed": String(ui.plan === n),
+        "data-plan": n,
+        onclick: () => act.plan(n),
+      },
+      h("b", {}, n),
+      ` ${words[`plan.${n}`]}`,
+    );
+  return h(
+    "section",
+    { class: "fri-panel fri-welcome", "aria-label": words["welcome.head"] },
+    h(
+      "div",
+      { class: "fri-welcome-words" },
+      h("h3", {}, words["welcome.head"]),
+      h("p", {}, words["welcome.text"]),
+    ),
+    h("div", { class: "fri-plans", role: "group", "aria-label": words["welcome.plans"] }, [1, 2, 3, 4, 5].map(tab)),
+    h(
+      "div",
+      { class: "fri-welcome-foot" },
+      h("p", { "aria-live": "polite" }, words[`plan.${ui.plan}.text`]),
+      h(
+        "div",
+        { class: "fri-row" },
+        press(words["welcome.try"], act.tryPlan, { "data-do": "try" }),
+        press(words["welcome.start"], act.start, { kind: "is-main", "data-do": "start" }),
+      ),
+    ),
+  );
+}
+
+// At most one banner; the graver one wins. Each has a sentence and what can be done.
+function banner(words, ui, act) {
+  const say = (text, ...buttons) => [h("p", {}, text), h("div", { class: "fri-row" }, buttons)];
+  const ok = press(words.ok, act.dismiss);
+  // A page of ours says it itself when it notices first.
+  if (ui.lost && !document.querySelector("#fri-notice:not([hidden])")) {
+    return say(words["lost.text"], press(words["lost.reload"], () => location.reload(), { kind: "is-main" }));
+  }
+  switch (ui.banner?.kind) {
+    case "tab":
+      return say(
+        words["tab.text"],
+        press(words["tab.take"], act.takeOver, { kind: "is-main", "data-do": "take" }),
+        press(words["tab.apart"], act.apart, { "data-do": "apart" }),
+      );
+    case "damaged":
+      return say(words["store.damaged"], press(words["store.damaged.copy"], act.copyDamaged), ok);
+    case "forked":
+      return say(words["tab.forked"], ok);
+    case "none":
+      return say(words["store.none"], ok);
+    case "full":
+      return say(words["store.full"], ok);
+    default:
+      return null;
+  }
+}
+
+export default () => {
+  const ui = { lost: false, banner: null, theme: "auto", plan: 1 };
+  const views = new Set();
+  const paint = () => views.forEach((draw) => draw());
+  let keep;
+  let link;
+  let send = () => {};
+  let answer = {};
+
+  const show = (kind, more = {}) => {
+    ui.banner = { kind, ...more };
+    paint();
+  };
+
+  // The kernel sends only what is new in the record: the first `from` letters stay.
+  function store({ id, from, add, about }) {
+    if (from && (id !== keep.sent?.id || from > keep.sent.text.length)) {
+      send({ type: "resend" });
+      return;
+    }
+    const text = from ? keep.sent.text.slice(0, from) + add : add;
+    keep.sent = { id, text };
+    const done = keep.write(id, text, about);
+    if (done === "failed") {
+      if (!ui.warned) show(keep.store.local ? "full" : "none");
+      ui.warned = true;
+    } else if (done !== "kept") {
+      keep.sent.id = done;
+      send({ type: "fork", id: done });
+      show("forked");
+    } else if (ui.banner?.kind === "tab") {
+      show("");
+    }
+  }
+
+  const heard = {
+    keep: store,
+    aside: ({ id, text, about }) => keep.aside(id, text, about),
+    damaged({ id, text }) {
+      keep.damaged(id, text);
+      show("damaged", { text });
+    },
+    position: ({ text }) => answer.position?.(text),
+    names: ({ names }) => answer.names?.(names),
+    pong() {},
+  };
+
+  return {
+    initialize({ model }) {
+      keep = openKeep(model.get("space"));
+      send = (message) => model.send(message);
+      ui.theme = THEMES.find((name) => name === keep.store.read("theme")) ?? "auto";
+      const paintNow = () => paintPage(ui.theme);
+      paintNow();
+      const sleep = followSystem(paintNow);
+      link = watchLink(
+        () => send({ type: "ping" }),
+        (lost) => {
+          ui.lost = lost;
+          paint();
+        },
+      );
+      model.on("msg:custom", (message) => {
+        link.hear();
+        heard[message.type]?.(message);
+      });
+      model.on("change:model", () => {
+        link.hear();
+        paint();
+      });
+      model.on("change:words", paint);
+      const elsewhere = (event) => {
+        const record = keep.elsewhere(event);
+        if (record !== null) show("tab", { record });
+      };
+      window.addEventListener("storage", elsewhere);
+      const stored = keep.stored();
+      if (stored?.damaged) heard.damaged({ id: stored.id, text: stored.damaged });
+      const lang = keep.store.read("language") ?? navigator.language.slice(0, 2);
+      send({ type: "hello", lang, stored: stored?.record ? stored : null });
+      return () => {
+        sleep();
+        link.stop();
+        window.removeEventListener("storage", elsewhere);
+      };
+    },
+
+    render({ model, el }) {
+      const root = document.createElement("div");
+      const note = h("div", { class: "fri-banner", popover: "manual", role: "status" });
+      const noteBox = create(note);
+      root.className = "fri fri-controls";
+      root.dataset.lmSuppressShortcuts = "true";
+      el.append(root);
+      const act = actions(model, root);
+      const draw = () => {
+        const words = model.get("words");
+        const state = model.get("model");
+        speakPage(state.lang, words.title);
+        root.lang = state.lang;
+        patchKids(root, [bar(words, state, ui, act), state.example && welcome(words, ui, act)].filter(Boolean));
+        root.append(noteBox);
+        const kids = banner(words, ui, act);
+        patchKids(noteBox, kids ?? []);
+        if (noteBox.isConnected) noteBox.togglePopover?.(Boolean(kids));
+      };
+      views.add(draw);
+      draw();
+      const home = () => el.closest(".fri-app") ?? root;
+      let silence = () => {};
+      requestAnimationFrame(() => {
+        silence = listenKeys(home(), { u: act.undo, r: act.redo, n: act.newGame });
+        draw();
+      });
+      return () => {
+        views.delete(draw);
+        silence();
+      };
+    },
+  };
+
+  function actions(model, root) {
+    const words = () => model.get("words");
+    return {
+      undo: () => send({ type: "undo" }),
+      redo: () => send({ type: "redo" }),
+      start: () => send({ type: "new", level: 1, seed: "", rulings: {} }),
+      plan(n) {
+        ui.plan = n;
+        paint();
+      },
+      tryPlan: () => send({ type: "plan", plan: ui.plan }),
+      newGame: () => newGameDialog(root, words(), words().levels, words().rulings, send),
+      games() {
+        const current = { id: keep.current, record: keep.text, about: keep.about };
+        const games = keep.others();
+        const open = (game, close) => {
+          keep.saw(game.id, game.record);
+          send({ type: "load", text: game.record, id: game.id });
+          close();
+        };
+        answer.names = gamesDialog(root, words(), current, games, model.get("model").lang, open);
+        send({ type: "names", games: [current, ...games].map(({ id, about }) => ({ id, about })) });
+      },
+      files() {
+        const name = `friday-level${keep.about.level ?? ""}-${keep.current}.fri`;
+        answer.position = filesDialog(root, words(), keep.text, name, send);
+        send({ type: "position?" });
+      },
+      help: () => helpDialog(root, words(), () => send({ type: "example" })),
+      language(lang) {
+        keep.store.write("language", lang);
+        send({ type: "language", lang });
+      },
+      theme() {
+        ui.theme = NEXT_THEME[ui.theme];
+        keep.store.write("theme", ui.theme);
+        paintPage(ui.theme);
+        paint();
+      },
+      takeOver() {
+        const { record } = ui.banner;
+        keep.saw(keep.current, record);
+        show("");
+        send({ type: "load", text: record, id: keep.current });
+      },
+      apart() {
+        show("");
+        send({ type: "fork" });
+      },
+      copyDamaged: () => copyText(ui.banner.text),
+      dismiss: () => show(""),
+    };
+  }
+};

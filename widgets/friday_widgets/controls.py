@@ -1,0 +1,279 @@
+"""The bar above the table, and the keeper of the visitor's games.
+
+The games live in the visitor's browser, never on the server. After each change the record travels
+there, only what is new of it; when the page opens, the browser sends it back and it is replayed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from friday_nb import words
+from friday_nb.friday import LEVELS, READINGS, Step, texts
+from friday_nb.friday.game import FridaySession
+from friday_widgets import assets
+from friday_widgets.desk import Desk, When, new_id
+from friday_widgets.welcome import EXAMPLE, PLANS, SEED
+
+log = logging.getLogger(__name__)
+
+Message = dict[str, Any]
+
+LONGEST_LIST = 20
+"""So many kept games are named at once; the browser keeps fewer."""
+
+_PREFIX = "panels."
+_TOPICS = frozenset(
+    [
+        "title",
+        "subtitle",
+        "bar",
+        "new",
+        "undo",
+        "redo",
+        "games",
+        "files",
+        "help",
+        "close",
+        "cancel",
+        "language",
+        "theme",
+        "ruling",
+        "welcome",
+        "plan",
+        "lost",
+        "tab",
+        "store",
+        "ok",
+    ]
+)
+_LONGEST_ID = 40
+
+
+class Controls(anywidget.AnyWidget):
+    """The bar above the table.
+
+    Args:
+        desk: The visitor's game.
+        space: Under which name the browser keeps the games; empty keeps none (a position in a
+            lesson is not a game to come back to).
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        "dom.js", "parts.js", "keep.js", "page.js", "controls_dialogs.js", "controls.js"
+    )
+    _css: ClassVar[Any] = assets.css("theme.css", "controls.css", "app.css")
+    model = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    space = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, desk: Desk, *, space: str = "friday") -> None:
+        self._desk = desk
+        self._sent: tuple[str, str] | None = None
+        self._greeted = False
+        super().__init__(model=model(desk), words=shown_words(desk.lang), space=space)
+        self.on_msg(self._hear)
+        desk.subscribe(self._follow, When.SOON)
+
+    # --- to the page ------------------------------------------------------------------------
+
+    def _follow(self, desk: Desk, what: str) -> None:
+        if what == "language":
+            self.words = shown_words(desk.lang)
+        self.model = model(desk)
+        if what == "game" and self._greeted:
+            self._keep()
+
+    def _keep(self) -> None:
+        """Send what is new of the record; nothing is sent before the page asked for the first."""
+        desk = self._desk
+        for kept in desk.take_kept():
+            text = str(kept.session.record())
+            self.send({"type": "aside", "id": kept.id, "text": text, "about": about(kept.session)})
+        text, known = desk.record(), 0
+        if self._sent and self._sent[0] == desk.game_id:
+            if self._sent[1] == text:
+                return
+            known = _shared(self._sent[1], text)
+        self._sent = (desk.game_id, text)
+        self.send(
+            {
+                "type": "keep",
+                "id": desk.game_id,
+                "from": known,
+                "add": text[known:],
+                "about": about(desk.session),
+            }
+        )
+
+    # --- from the page ----------------------------------------------------------------------
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """Messages come from a stranger's browser: unknown ones are dropped, faults are logged."""
+        if not isinstance(message, dict):
+            return
+        answer = self._answers().get(str(message.get("type")))
+        if answer is None:
+            return
+        try:
+            answer(message)
+        except Exception:
+            log.exception("a message of the page could not be followed: %.200r", message)
+
+    def _answers(self) -> dict[str, Callable[[Message], object]]:
+        desk = self._desk
+        return {
+            "hello": self._hello,
+            "ping": lambda _: self.send({"type": "pong"}),
+            "resend": self._resend,
+            "undo": lambda _: desk.undo(),
+            "redo": lambda _: desk.redo(),
+            "new": lambda m: desk.new_game(m.get("level", 1), m.get("seed"), m.get("rulings")),
+            "load": self._load,
+            "position": lambda m: desk.load_position(str(m.get("text", ""))),
+            "position?": lambda _: self.send({"type": "position", "text": desk.position()}),
+            "too_large": lambda _: desk.tell("panels.notice.file"),
+            "fork": lambda m: desk.fork(_id(m.get("id"))),
+            "language": lambda m: desk.set_language(str(m.get("lang"))),
+            "names": self._names,
+            "plan": self._plan,
+            "example": lambda _: desk.load_position(EXAMPLE, SEED),
+        }
+
+    def _hello(self, message: Message) -> None:
+        """The page is there: take up the game that it kept, unless one is being played already."""
+        self._greeted, self._sent = True, None
+        self._desk.set_language(str(message.get("lang")))
+        stored = message.get("stored")
+        if isinstance(stored, dict) and not self._desk.touched:
+            game_id, text = _id(stored.get("id")), str(stored.get("record"))
+            if self._desk.load(text, game_id):
+                return
+            self._desk.hush()
+            self.send({"type": "damaged", "id": game_id, "text": text})
+        self._keep()
+
+    def _resend(self, _message: Message) -> None:
+        self._sent = None
+        self._keep()
+
+    def _load(self, message: Message) -> None:
+        game_id = _id(message["id"]) if message.get("id") else None
+        self._desk.load(str(message.get("text", "")), game_id)
+
+    def _plan(self, message: Message) -> None:
+        steps = PLANS.get(message.get("plan", 0), ())
+        self._desk.rewind()
+        for step in steps:
+            if not self._desk.act(step):
+                break
+        self._desk.hush()
+
+    def _names(self, message: Message) -> None:
+        games = message.get("games")
+        games = games[:LONGEST_LIST] if isinstance(games, list) else []
+        lang = self._desk.lang
+        self.send({"type": "names", "names": [game_name(game, lang) for game in games]})
+
+    def __repr__(self) -> str:
+        return f"Controls({self._desk.position()!r})"
+
+
+def model(desk: Desk) -> dict[str, Any]:
+    """What the bar shows of the game: small, because it may travel with each click."""
+    return {
+        "lang": desk.lang,
+        "can_undo": desk.session.can_undo,
+        "can_redo": desk.session.can_redo,
+        "example": desk.begun_at == EXAMPLE,
+    }
+
+
+def shown_words(lang: str) -> dict[str, Any]:
+    """Every word of the bar and its dialogs, in one language; they travel only when it changes."""
+    said = {
+        key.removeprefix(_PREFIX): words.say(lang, key)
+        for key, template in words.table(lang).items()
+        if key.startswith(_PREFIX) and key.split(".")[1] in _TOPICS and "{" not in template
+    }
+    return {
+        **said,
+        "levels": [
+            {"name": texts.level_name(level, lang), "text": texts.level_text(level, lang)}
+            for level in LEVELS
+        ],
+        "rulings": [
+            {
+                "name": name,
+                "question": words.say(lang, f"{_PREFIX}ruling.{name}"),
+                "readings": [
+                    {"value": value, "text": words.say(lang, f"{_PREFIX}ruling.{name}.{value}")}
+                    for value in reading.readings
+                ],
+            }
+            for name, reading in READINGS.items()
+            if reading.switchable
+        ],
+    }
+
+
+def about(session: FridaySession) -> dict[str, Any]:
+    """What the list of games says of a game, in no language."""
+    view, result = session.view, session.view.outcome
+    return {
+        "level": int(view.level),
+        "step": int(view.step),
+        "life": int(view.life),
+        "decisions": len(session.moments) - 1,
+        "over": result is not None,
+        "won": bool(result and result.won),
+        "score": int(result.score.total) if result else 0,
+    }
+
+
+def game_name(game: object, lang: str) -> dict[str, str]:
+    """A kept game in words. The facts come back from the browser, so they are checked."""
+    kept = game if isinstance(game, dict) else {}
+    facts = kept.get("about")
+    facts = facts if isinstance(facts, dict) else {}
+    numbers = {name: _int(facts.get(name)) for name in ("level", "life", "decisions", "score")}
+    if facts.get("over"):
+        key = "won" if facts.get("won") else "lost"
+        title = words.say(lang, f"panels.games.{key}", **numbers)
+    else:
+        step = texts.step_name(min(max(_int(facts.get("step")), 0), max(Step)), lang)
+        title = words.say(lang, "panels.games.fight", step=step, **numbers)
+    if str(kept.get("id")).endswith("-undone"):
+        title = words.say(lang, "panels.games.undone", game=title)
+    return {
+        "title": title,
+        "detail": words.say(lang, "panels.games.decisions", n=numbers["decisions"]),
+    }
+
+
+def _shared(before: str, now: str) -> int:
+    """How many letters at the beginning are the same."""
+    for at, (old, new) in enumerate(zip(before, now, strict=False)):
+        if old != new:
+            return at
+    return min(len(before), len(now))
+
+
+def _int(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _id(value: object) -> str:
+    """A game's id as the browser sent it, or a new one if that is no id."""
+    if (
+        isinstance(value, str)
+        and 0 < len(value) <= _LONGEST_ID
+        and value.replace("-", "").isalnum()
+    ):
+        return value
+    return new_id()

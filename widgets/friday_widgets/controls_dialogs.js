@@ -1,0 +1,181 @@
+// The dialogs of the controls: a new game, the kept games, save and load, help.
+
+function choice(name, value, checked, ...label) {
+  return h(
+    "label",
+    { class: "fri-choice" },
+    h("input", { type: "radio", name, value, checked, "data-first": checked && name === "level" }),
+    h("span", {}, ...label),
+  );
+}
+
+function rulingChoice(words, { name, question, readings }) {
+  const usual = h("small", { class: "fri-soft" }, ` (${words["ruling.default"]})`);
+  return h(
+    "fieldset",
+    { class: "fri-ruling" },
+    h("legend", {}, question),
+    readings.map(({ value, text }, i) => choice(name, value, i === 0, text, i === 0 && usual)),
+  );
+}
+
+function newGameDialog(root, words, levels, rulings, send) {
+  let form;
+  const start = (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const chosen = Object.fromEntries(rulings.map(({ name }) => [name, data.get(name)]));
+    send({ type: "new", level: Number(data.get("level")), seed: data.get("seed").trim(), rulings: chosen });
+    dialog.close();
+  };
+  const dialog = openDialog(root, "new", words["new.head"], words.close, [
+    h(
+      "form",
+      { ref: (el) => (form = el), onsubmit: start },
+      h(
+        "fieldset",
+        { class: "fri-levels" },
+        h("legend", {}, words["new.level"]),
+        levels.map(({ name, text }, i) => choice("level", i + 1, i === 0, h("b", {}, name), ` ${text}`)),
+      ),
+      h(
+        "label",
+        { class: "fri-field" },
+        h("span", {}, words["new.seed"]),
+        h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "10" }),
+        h("small", { class: "fri-soft" }, words["new.seed.help"]),
+      ),
+      h(
+        "details",
+        { class: "fri-rulings" },
+        h("summary", {}, words["new.rulings"]),
+        rulings.map((ruling) => rulingChoice(words, ruling)),
+      ),
+      h("p", { class: "fri-soft fri-small" }, words["new.kept"]),
+      h(
+        "div",
+        { class: "fri-dialog-foot" },
+        press(words.cancel, () => dialog.close()),
+        h("button", { type: "submit", class: "fri-button is-main" }, words["new.start"]),
+      ),
+    ),
+  ]);
+}
+
+// Python names the games in the reader's language, so the list is drawn in two goes.
+function gamesDialog(root, words, current, games, lang, open) {
+  const date = (time) =>
+    new Date(time).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
+  const row = (game, name, here) =>
+    h(
+      "li",
+      { class: "fri-game", key: game.id },
+      h(
+        "span",
+        { class: "fri-game-words" },
+        h("span", { class: "fri-game-name" }, name?.title ?? "…"),
+        h("small", { class: "fri-soft" }, [name?.detail, game.date && date(game.date)].filter(Boolean).join(" · ")),
+      ),
+      here
+        ? h("span", { class: "fri-badge" }, words["games.here"])
+        : press(words["games.open"], () => open(game, dialog.close), {
+            "aria-label": `${words["games.open"]}: ${name?.title ?? ""}`,
+          }),
+    );
+  const content = (names) => [
+    h("p", { class: "fri-soft" }, words["games.about"]),
+    h(
+      "ul",
+      { class: "fri-games" },
+      row(current, names?.[0], true),
+      games.map((game, i) => row(game, names?.[i + 1], false)),
+    ),
+    !games.length && h("p", {}, words["games.none"]),
+  ];
+  const dialog = openDialog(root, "games", words["games.head"], words.close, content(null));
+  return (names) => dialog.box.isConnected && dialog.draw(content(names));
+}
+
+const LARGEST_FILE = 200000;
+
+function saveFile(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+function filesDialog(root, words, record, fileName, send) {
+  const fields = {};
+  const named = (name) => (el) => (fields[name] = el);
+  const load = (type, text) => {
+    if (!text.trim()) return;
+    send({ type, text });
+    dialog.close();
+  };
+  const fromFile = async (event) => {
+    const [file] = event.target.files;
+    if (!file) return;
+    if (file.size > LARGEST_FILE) send({ type: "too_large" });
+    else send({ type: "load", text: await file.text() });
+    dialog.close();
+  };
+  const copy = async (event) => {
+    const button = event.currentTarget;
+    if (await copyText(fields.position.value, fields.position)) button.textContent = words["files.copied"];
+  };
+  const field = (label, name, rows, props = {}) =>
+    h(
+      "label",
+      { class: "fri-field" },
+      h("span", {}, label),
+      h("textarea", { ref: named(name), rows, spellcheck: "false", ...props }),
+    );
+  const dialog = openDialog(root, "files", words["files.head"], words.close, [
+    h("h3", {}, words["files.record"]),
+    h("p", { class: "fri-soft" }, words["files.record.help"]),
+    h(
+      "div",
+      { class: "fri-row" },
+      press(words["files.save"], () => saveFile(record, fileName), { kind: "is-main", "data-first": true }),
+      press(words["files.load"], () => fields.file.click()),
+      h("input", {
+        ref: named("file"),
+        type: "file",
+        accept: ".fri,.txt,text/plain",
+        class: "fri-hidden",
+        tabindex: "-1",
+        "aria-label": words["files.load"],
+        onchange: fromFile,
+      }),
+    ),
+    field(words["files.paste"], "record", 3),
+    h("div", { class: "fri-row" }, press(words["files.play"], () => load("load", fields.record.value))),
+    h("h3", {}, words["files.position"]),
+    h("p", { class: "fri-soft" }, words["files.position.help"]),
+    field(words["files.position.now"], "position", 2, { readonly: true }),
+    h("div", { class: "fri-row" }, press(words["files.copy"], copy)),
+    field(words["files.other"], "other", 2),
+    h("div", { class: "fri-row" }, press(words["files.setup"], () => load("position", fields.other.value))),
+  ]);
+  return (position) => {
+    if (fields.position) fields.position.value = position;
+  };
+}
+
+function helpDialog(root, words, showExample) {
+  const dialog = openDialog(root, "help", words["help.head"], words.close, [
+    h("ul", { class: "fri-help" }, [1, 2, 3, 4, 5, 6].map((n) => h("li", {}, words[`help.${n}`]))),
+    h(
+      "div",
+      { class: "fri-row" },
+      press(words["help.example"], () => {
+        dialog.close();
+        showExample();
+      }),
+    ),
+    h("p", { class: "fri-soft fri-small" }, words["help.credit"]),
+  ]);
+}

@@ -1,0 +1,179 @@
+"""The guide beside the table: what just happened and by which rule, and a glossary of all rules.
+
+The feed can grow to hundreds of decisions, so it never travels whole on a click: the page is told
+how many entries stay and which come after them. A new language or another game keeps none, an undo
+keeps all but one.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from friday_nb import friday, rulebook, words
+from friday_nb.core import session
+from friday_nb.friday import texts
+from friday_widgets import assets
+from friday_widgets.desk import Desk, When
+
+log = logging.getLogger(__name__)
+
+Moment = session.Moment[friday.State, friday.Action, friday.Event]
+
+_WORDS = tuple(
+    [
+        "feed",
+        "rules",
+        "why",
+        "empty",
+        "refused",
+        "dismiss",
+        "search",
+        "section",
+        "section.all",
+        "rulings",
+        "nothing",
+        "ruling",
+        "ruling.help",
+    ]
+)
+
+
+class Guide(anywidget.AnyWidget):
+    """The side pane: the feed of events and the glossary.
+
+    Args:
+        desk: The visitor's game.
+    """
+
+    _esm: ClassVar[Any] = assets.esm("dom.js", "parts.js", "guide.js")
+    _css: ClassVar[Any] = assets.css("theme.css", "guide.css")
+    model = traitlets.Dict().tag(sync=True)
+    notice = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._sent: tuple[Moment, ...] | None = None
+        self._painted = _look(desk)
+        super().__init__(model=model(desk), notice=notice(desk))
+        self.on_msg(self._hear)
+        desk.subscribe(self._follow, When.SOON)
+
+    def _follow(self, desk: Desk, what: str) -> None:
+        self.notice = notice(desk)
+        if what == "notice":
+            return
+        if self._painted != _look(desk):
+            self._painted = _look(desk)
+            self.model = model(desk)
+            self._sent = () if what == "language" and self._sent is not None else self._sent
+        if self._sent is not None:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Send what is new of the feed."""
+        entries = self._desk.session.moments
+        kept = common(self._sent or (), entries)
+        self._sent = entries
+        self.send({"type": "feed", "keep": kept, "add": feed(self._desk, kept)})
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        kind = message.get("type") if isinstance(message, dict) else None
+        if kind == "hello":
+            self._sent = ()
+            self._tell()
+        elif kind == "hush":
+            self._desk.hush()
+
+    def __repr__(self) -> str:
+        return f"Guide({self._desk.position()!r})"
+
+
+def model(desk: Desk) -> dict[str, Any]:
+    """The words of the pane and the glossary; only the language and the rulings change them."""
+    lang = desk.lang
+    return {
+        "lang": lang,
+        "words": {key: words.say(lang, f"panels.guide.{key}") for key in _WORDS},
+        "close": words.say(lang, "panels.close"),
+        "sections": [
+            {"id": section.id, "title": section.title[lang]} for section in rulebook.sections()
+        ],
+        "rules": [_rule(rule, desk) for rule in rulebook.rules()],
+    }
+
+
+def notice(desk: Desk) -> dict[str, Any]:
+    """The refusal or message that lies on the desk, with its rules."""
+    return {"text": desk.notice, "rules": list(desk.notice_rules)}
+
+
+def feed(desk: Desk, start: int = 0) -> list[dict[str, Any]]:
+    """The entries of the feed from `start` on, oldest first."""
+    lang, moments = desk.lang, desk.session.moments
+    return [
+        {
+            "title": _title(moments, at, lang),
+            "lines": [
+                {"text": texts.event_text(event, lang), "rules": list(event.rules)}
+                for event in moments[at].events
+            ],
+        }
+        for at in range(start, len(moments))
+    ]
+
+
+def common(before: Sequence[Moment], now: Sequence[Moment]) -> int:
+    """How many entries at the beginning are the same."""
+    same = 0
+    for old, new in zip(before, now, strict=False):
+        if old is not new:
+            break
+        same += 1
+    return same
+
+
+def _title(moments: Sequence[Moment], at: int, lang: str) -> str:
+    """A decision as it read when it was made."""
+    action = moments[at].action
+    if action is None:
+        return words.say(lang, "panels.guide.start")
+    return texts.action_text(moments[at - 1].state.view, action, lang)
+
+
+def _rule(rule: rulebook.Rule, desk: Desk) -> dict[str, Any]:
+    lang = desk.lang
+    return {
+        "id": rule.id,
+        "section": rule.section,
+        "title": rule.title[lang],
+        "text": rule.text[lang],
+        "where": rule.where[lang],
+        "ruling": rule.ruling,
+        "readings": _readings(rule, desk),
+    }
+
+
+def _readings(rule: rulebook.Rule, desk: Desk) -> list[str]:
+    """For a ruling that can be switched: the reading of this game, then the other one."""
+    if not rule.switchable:
+        return []
+    lang, chosen = desk.lang, getattr(desk.view.rulings, rule.setting)
+    other = [r for r in friday.READINGS[rule.setting].readings if r != chosen]
+    said = [("reading", chosen), *(("other", reading) for reading in other)]
+    return [
+        words.say(
+            lang,
+            f"panels.guide.{key}",
+            reading=words.say(lang, f"panels.ruling.{rule.setting}.{reading}"),
+        )
+        for key, reading in said
+    ]
+
+
+def _look(desk: Desk) -> tuple[str, friday.Rulings]:
+    return desk.lang, desk.view.rulings

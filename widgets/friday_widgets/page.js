@@ -1,0 +1,97 @@
+// What the controls do to the page around them: its colours, its language, its keys, its link.
+
+const THEMES = ["auto", "light", "dark"];
+const ANSWER_MS = 3000;
+const PATIENCE_MS = 4000;
+
+function inLab() {
+  return Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
+}
+
+// JupyterLab has colours of its own: there "auto" means Lab's, and only the panels are painted.
+// A page of ours is painted as a whole, and again after the system changed between day and night.
+function paintPage(theme) {
+  const lab = inLab();
+  for (const node of lab ? [document.documentElement] : [document.documentElement, document.body]) {
+    if (lab && theme === "auto") node.removeAttribute("data-fri-theme");
+    else node.setAttribute("data-fri-theme", theme);
+  }
+}
+
+function followSystem(paint) {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const later = () => setTimeout(paint);
+  dark.addEventListener("change", later);
+  return () => dark.removeEventListener("change", later);
+}
+
+function speakPage(lang, title) {
+  if (inLab()) return;
+  document.documentElement.lang = lang;
+  document.title = title;
+}
+
+function typing(target) {
+  return Boolean(target?.closest?.("input, textarea, select, dialog, [contenteditable], .cm-editor"));
+}
+
+// Keys work anywhere on a page of ours; in a notebook only inside the game.
+function listenKeys(home, handlers) {
+  const scope = inLab() ? home : document;
+  const press = (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = handlers[event.key.toLowerCase()];
+    if (!act || typing(event.target) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  scope.addEventListener("keydown", press);
+  return () => scope.removeEventListener("keydown", press);
+}
+
+// Is the kernel still there? Normally every click is answered by a change. Only when one is not,
+// one small question is sent; silence after that means that the link is gone.
+function watchLink(ask, changed) {
+  const link = { heard: 0, lost: false };
+  let first = 0;
+  let second = 0;
+  const say = (lost) => {
+    if (lost === link.lost) return;
+    link.lost = lost;
+    changed(lost);
+  };
+  const question = () => {
+    clearTimeout(second);
+    try {
+      ask();
+    } catch {
+      say(true);
+      return;
+    }
+    second = setTimeout(() => say(true), PATIENCE_MS);
+  };
+  link.hear = () => {
+    clearTimeout(first);
+    clearTimeout(second);
+    first = second = 0;
+    say(false);
+  };
+  const touched = (event) => {
+    if (first || second || !event.target?.closest?.(".fri-app, .fri")) return;
+    first = setTimeout(question, ANSWER_MS);
+  };
+  const seen = () => document.visibilityState === "visible" && question();
+  document.addEventListener("click", touched, true);
+  document.addEventListener("keydown", touched, true);
+  document.addEventListener("visibilitychange", seen);
+  link.stop = () => {
+    clearTimeout(first);
+    clearTimeout(second);
+    document.removeEventListener("click", touched, true);
+    document.removeEventListener("keydown", touched, true);
+    document.removeEventListener("visibilitychange", seen);
+  };
+  link.question = question;
+  return link;
+}
