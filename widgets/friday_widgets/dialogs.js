@@ -1,0 +1,47 @@
+// Dialogs: what lies in a pile, and the sheet of keys. The browser's own <dialog> keeps the focus
+// inside, closes with Esc and gives the focus back.
+
+function pileDialog(c) {
+  const pile = c.m.piles.find((p) => p.key === c.st.dialog);
+  if (!pile) return [];
+  return [
+    dialogHead(c, pile.name, pile.about),
+    h("div", { class: "fri-dialog-body", tabindex: "0", role: "group", "aria-label": pile.name },
+      pile.sections.length ? pile.sections.map((section, i) =>
+        h("section", { key: i },
+          section.title ? h("h3", {}, section.title, section.count ? h("span", { class: "fri-badge" }, section.count) : null) : null,
+          section.note ? h("p", { class: "fri-soft fri-small" }, section.note) : null,
+          h("ul", { class: "fri-lines" }, section.cards.map((entry) => listLine(c, entry)))))
+        : h("p", { class: "fri-soft" }, c.ui.pile_empty)),
+  ];
+}
+
+function keysDialog(c) {
+  return [
+    dialogHead(c, c.ui.keys_title, c.ui.keys_about),
+    h("div", { class: "fri-dialog-body" },
+      h("dl", { class: "fri-keys" }, c.m.keys.map((k) =>
+        h("div", { key: k.keys.join() },
+          h("dt", {}, k.keys.map((key) => h("kbd", { key }, key))), h("dd", {}, k.text))))),
+  ];
+}
+
+function dialogHead(c, title, about) {
+  return h("header", { class: "fri-dialog-head" },
+    h("div", {}, h("h2", {}, title), about ? h("p", { class: "fri-soft fri-small" }, about) : null),
+    h("button", { type: "button", class: "fri-button is-quiet", "aria-label": c.ui.close, onclick: () => c.openDialog("") }, sign("cross")));
+}
+
+function dialogView(c) {
+  const body = c.st.dialog === "keys" ? keysDialog(c) : c.st.dialog ? pileDialog(c) : [];
+  return h("dialog", {
+    class: "fri-dialog", key: "dialog",
+    "aria-label": c.st.dialog === "keys" ? c.ui.keys_title : c.m.piles.find((p) => p.key === c.st.dialog)?.name,
+    onclose: () => { if (c.st.dialog) c.openDialog(""); },
+    onclick: (e) => { if (e.target === e.currentTarget) c.openDialog(""); },
+    ref: (el) => {
+      if (c.st.dialog && !el.open && el.isConnected) el.showModal();
+      else if (!c.st.dialog && el.open) el.close();
+    },
+  }, body);
+}

@@ -1,0 +1,153 @@
+// The game table: paints the model that table.py makes and sends decisions back. The rules and all
+// words stay in Python.
+
+function trackView(c) {
+  return h("ol", { class: "fri-track", key: "track", "aria-label": c.ui.track }, c.m.track.map((step) =>
+    h("li", { class: `fri-track-step is-${step.key} is-${step.state}`, key: step.key, "aria-current": step.state === "now" ? "step" : null },
+      h("span", { class: "fri-track-scene", art: scene(step.key) }),
+      h("span", { class: "fri-track-name" }, step.state === "past" ? sign("check") : null, h("b", {}, step.name)),
+      h("span", { class: "fri-track-note" }, step.note))));
+}
+
+function lifeView(c) {
+  const life = c.m.life;
+  return h("section", { class: "fri-life" + (life.low ? " is-low" : ""), key: "life", "aria-label": life.label },
+    h("div", { class: "fri-life-numbers" },
+      h("b", { class: "fri-life-now", key: life.now }, life.now),
+      h("span", {}, h("b", {}, life.word), h("span", { class: "fri-soft" }, life.reserve_text))),
+    h("div", { class: "fri-life-pips", "aria-hidden": "true" }, Array.from({ length: life.max }, (_, i) =>
+      h("span", { class: "fri-pip" + (i < life.now ? " is-full" : ""), key: i, art: icon("leaf") }))));
+}
+
+function piratesView(c) {
+  return h("section", { class: "fri-pirates", key: "pirates", "aria-label": c.ui.pirates },
+    c.m.pirates.map((p) => h("article", { class: `fri-pirate is-${p.state}`, key: p.number, "aria-label": p.label },
+      h("span", { class: "fri-pirate-sign" }, sign(p.state === "beaten" ? "check" : "ship")),
+      h("span", { class: "fri-pirate-text" },
+        h("b", {}, p.name),
+        h("span", { class: "fri-pirate-facts" }, p.state === "beaten" ? p.state_word : p.facts),
+        p.rule && p.state !== "beaten" ? h("span", { class: "fri-pirate-says" }, p.rule) : null))));
+}
+
+function pilesView(c) {
+  return h("nav", { class: "fri-piles", key: "piles", "aria-label": c.ui.piles }, c.m.piles.map((pile) =>
+    h("button", {
+      type: "button", class: `fri-pile is-${pile.key}` + (pile.count === 0 ? " is-empty" : ""), key: pile.key,
+      "aria-label": pile.label, "aria-haspopup": "dialog",
+      onclick: () => { c.send({ type: "inspect", pile: pile.key }); c.openDialog(pile.key); },
+    },
+      h("span", { class: "fri-pile-sign" }, sign(pile.key)),
+      h("span", { class: "fri-pile-text" },
+        h("span", { class: "fri-pile-name" }, pile.name),
+        h("span", { class: "fri-pile-note" }, pile.note)),
+      h("b", { class: "fri-pile-count" }, pile.count))));
+}
+
+function dockView(c) {
+  const picking = c.picking;
+  const buttons = picking
+    ? [{ id: "cancel", key: "esc", icon: "cross", label: c.ui.cancel, cancel: true }]
+    : c.m.actions;
+  return h("section", { class: "fri-dock", key: "dock", "aria-label": c.ui.dock },
+    h("div", { class: "fri-talk" },
+      h("p", { class: "fri-status" + (c.st.said ? " is-said" : c.m.status.refusal ? " is-said" : ""), role: "status", "aria-live": "polite" },
+        c.st.said || c.m.status.text),
+      h("p", { class: "fri-hint" }, c.st.hint || (picking ? picking.prompt : c.m.prompt))),
+    h("div", { class: "fri-actions" }, buttons.map((b) => actionButton(c, b))));
+}
+
+function actionButton(c, b) {
+  const armed = c.st.armed && c.st.armed === (b.do || b.id);
+  const names = ["fri-button", "fri-action"];
+  if (armed) names.push("is-danger");
+  else if (b.main) names.push("is-main");
+  return h("button", {
+    type: "button", key: b.id, class: names.join(" "), "data-action": b.id,
+    "aria-disabled": b.why ? "true" : null,
+    "aria-label": `${armed ? c.ui.really + " " : ""}${b.label}. ${b.why || b.note || ""}`,
+    "aria-keyshortcuts": b.key === "esc" ? "Escape" : b.key,
+    title: b.why || null,
+    onclick: () => (b.cancel ? c.cancel() : c.press(b)),
+    onfocus: () => c.hint(b.why || b.danger || b.note || ""),
+    onblur: () => c.hint(""),
+    onmouseenter: () => c.hint(b.why || b.danger || b.note || ""),
+    onmouseleave: () => c.hint(""),
+  },
+    sign(b.why ? "lock" : armed ? "alert" : b.icon),
+    h("span", { class: "fri-action-text" },
+      h("span", { class: "fri-action-label" }, armed ? c.ui.really : b.label),
+      b.short ? h("span", { class: "fri-action-note" }, armed ? b.label : b.short) : null),
+    b.key ? h("kbd", { "aria-hidden": "true" }, b.key) : null);
+}
+
+function tableView(c) {
+  const m = c.m;
+  const middle = m.over ? [overView(c)] : m.fight ? fightView(c) : m.choose ? [chooseView(c)] : [];
+  return h("div", { class: "fri fri-table", "data-step": m.step, "data-node": m.node, lang: m.lang, tabindex: "-1",
+    "data-lm-suppress-shortcuts": "true" },
+    h("div", { class: "fri-table-inner" },
+      h("header", { class: "fri-top", key: "top" }, trackView(c), lifeView(c), piratesView(c)),
+      h("main", { class: "fri-stage", key: "stage", "data-step": m.step }, middle),
+      dockView(c),
+      pilesView(c),
+      dialogView(c)));
+}
+
+// --- keys ----------------------------------------------------------------------------------------
+
+function handleKey(c, event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
+  const target = event.composedPath?.()[0] || event.target;
+  if (target.closest?.("input, textarea, select, [contenteditable='true'], .cm-editor")) return;
+  if (c.st.dialog) return;
+  const key = event.key;
+  if (key === "Escape" && c.cancel()) return done(event);
+  if (key === "?") { c.openDialog("keys"); return done(event); }
+  if (key === "u" || key === "U") { c.send({ type: "undo" }); return done(event); }
+  if (key === "r" || key === "R") { c.send({ type: "redo" }); return done(event); }
+  if (/^[0-9]$/.test(key)) {
+    const n = Number(key) || 10;
+    if (c.m.choose) {
+      const card = c.m.choose.cards[n - 1];
+      if (card) { c.press(card); return done(event); }
+    } else if (c.m.sort) {
+      c.root.querySelector(`[data-look="${n}"]`)?.focus();
+      return done(event);
+    } else {
+      const card = c.m.cards?.find((x) => x.number === n);
+      if (card) { c.chooseCard(card); return done(event); }
+    }
+    return;
+  }
+  const action = !c.picking && c.m.actions.find((a) => a.key === key.toLowerCase());
+  if (action) { c.press(action); done(event); }
+}
+
+function done(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// In an application of Jupyter the keys belong to its commands, except inside the table.
+function inJupyter() {
+  return Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell, #jp-main-dock-panel"));
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  el.append(root);
+  const c = makeContext(model, root);
+  c.model();
+  const onModel = () => c.model();
+  model.on("change:model", onModel);
+  const ground = inJupyter() ? root : document;
+  const onKey = (event) => handleKey(c, event);
+  ground.addEventListener("keydown", onKey);
+  return () => {
+    model.off("change:model", onModel);
+    ground.removeEventListener("keydown", onKey);
+    c.observer.disconnect();
+  };
+}
+
+export default { render };

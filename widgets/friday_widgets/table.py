@@ -1,0 +1,271 @@
+"""The game table: the two hazards, the fight, the piles, and every decision one click or key away.
+
+`model` turns what the player may know into plain data with all words in it; table.js draws that
+data and sends decisions back. Neither holds any state of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from friday_nb.friday import Node, texts
+from friday_nb.words import table as words
+
+from . import assets
+from .table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_rule
+from .table_fight import actions, cards, fight
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+_STEP_KEYS = ("green", "yellow", "red", "pirates")
+_LOW_LIFE = 4
+_UNSAID = {
+    "fight_ended",
+    "hazards_offered",
+    "hazard_put_aside",
+    "points_unused",
+    "points_to_destroy",
+    "aging_prepared",
+    "life_prepared",
+    "scored",
+}
+"""Events that need no sentence of their own on the table: it shows them."""
+_LONGEST_STATUS = 3
+
+
+def model(desk: Desk) -> Dict:
+    """All that the table shows, in the desk's language."""
+    view, lang = desk.view, desk.lang
+    piles = Piles(view, lang)
+    data: Dict = {
+        "lang": lang,
+        "node": view.node.name.lower(),
+        "turn": f"{desk.decisions}.{hash(view.cells) & 0xFFFFFFF:x}",
+        "step": _STEP_KEYS[view.step],
+        "ui": _ui(lang),
+        "keys": _keys(lang),
+        "status": _status(desk),
+        "prompt": _prompt(piles),
+        "track": _track(piles),
+        "life": _life(piles),
+        "pirates": _pirates(piles),
+        "piles": piles.all(),
+        "actions": actions(piles),
+        "cards": [],
+        "faces": piles.faces,
+    }
+    if view.outcome:
+        data["over"] = _over(piles)
+    elif view.node in (Node.HAZARD, Node.PIRATE):
+        data["choose"] = _choose(piles)
+    elif view.fight:
+        data["fight"] = fight(piles)
+        data["cards"] = cards(piles)
+        if view.node is Node.SORT:
+            seen = [piles.card(card) for card in view.looking]
+            data["sort"] = {"title": piles.say("sort.title"), "cards": seen}
+    return data
+
+
+def _ui(lang: str) -> dict[str, str]:
+    """The words that the script needs by itself."""
+    prefix = "table.ui."
+    return {key[len(prefix) :]: text for key, text in words(lang).items() if key.startswith(prefix)}
+
+
+def _keys(lang: str) -> list[Dict]:
+    """The sheet of keys: `table.key.d` is the sentence of the key d."""
+    table = words(lang)
+    sheet = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "?")
+    return [{"keys": [key], "text": table[f"table.key.{key}"]} for key in sheet]
+
+
+def _status(desk: Desk) -> Dict:
+    """What just happened, or the refusal of what was asked for last."""
+    if desk.notice:
+        return {"text": desk.notice, "refusal": True}
+    events = desk.session.events[-1][1]
+    said = [e for e in events if e.kind not in _UNSAID] or list(events)
+    if len(said) > _LONGEST_STATUS:
+        said = [*said[: _LONGEST_STATUS - 1], said[-1]]
+    return {"text": " ".join(texts.event_text(e, desk.lang) for e in said), "refusal": False}
+
+
+def _prompt(p: Piles) -> str:
+    """What is to be decided now."""
+    view = p.view
+    if view.outcome:
+        return p.say("prompt.over")
+    if view.node is Node.HAZARD:
+        return p.say("prompt.hazard" if len(view.offer) > 1 else "prompt.last_hazard")
+    if view.node is Node.DESTROY:
+        return p.say("prompt.destroy", n=view.budget)
+    if view.node is Node.FIGHT and view.fight and not view.fight.drawn:
+        return p.say("prompt.first", n=view.fight.free)
+    return p.say(f"prompt.{view.node.name.lower()}")
+
+
+def _track(p: Piles) -> list[Dict]:
+    view = p.view
+    left = sum(n for _, n in view.hazard_stack)
+    track = []
+    for i, key in enumerate(_STEP_KEYS):
+        state = "now" if i == view.step else "past" if i < view.step else "ahead"
+        note = p.say(f"track.{state}")
+        if state == "now" and i < len(_STEP_KEYS) - 1:
+            note = p.say("track.left", n=left)
+        track.append({"key": key, "name": p.say(f"step.{key}"), "state": state, "note": note})
+    return track
+
+
+def _life(p: Piles) -> Dict:
+    view = p.view
+    return {
+        "now": view.life,
+        "max": view.life_max,
+        "low": view.life <= _LOW_LIFE,
+        "word": p.say("life", n=view.life),
+        "reserve_text": p.say("reserve", n=view.reserve),
+        "label": p.say("life.label", n=view.life, reserve=view.reserve),
+    }
+
+
+def _pirates(p: Piles) -> list[Dict]:
+    view = p.view
+    shown = []
+    for i, pirate in enumerate(view.pirates, 1):
+        value, free = pirate_facts(pirate, view, p.lang)
+        now = bool(view.fight and view.fight.enemy is pirate)
+        state = "beaten" if pirate in view.pirates_beaten else "now" if now else "ahead"
+        name = texts.pirate_name(pirate, p.lang)
+        facts = p.say("pirate.facts", value=value, free=free)
+        rule = pirate_rule(pirate, p.lang)
+        word = p.say(f"pirate.{state}")
+        shown.append(
+            {
+                "number": i,
+                "name": name,
+                "facts": facts,
+                "rule": rule,
+                "state": state,
+                "state_word": word,
+                "label": f"{name}. {word}. {facts}. {rule}".strip(),
+            }
+        )
+    return shown
+
+
+def _choose(p: Piles) -> Dict:
+    view = p.view
+    if view.node is Node.HAZARD:
+        cards = [
+            {"do": f"hazard {i}", **hazard(card, view.step, p.lang)}
+            for i, card in enumerate(view.offer, 1)
+        ]
+        for card in view.offer:
+            p.card(card)
+        key = "choose.hazard" if len(cards) > 1 else "choose.last_hazard"
+        return {"title": p.say(key), "cards": cards}
+    return {"title": p.say("choose.pirate"), "cards": [_pirate_choice(p, i) for i in (1, 2)]}
+
+
+def _pirate_choice(p: Piles, number_: int) -> Dict:
+    pirate = p.view.pirates[number_ - 1]
+    value, free = pirate_facts(pirate, p.view, p.lang)
+    name = texts.pirate_name(pirate, p.lang)
+    rule = texts.pirate_text(pirate, p.lang)
+    facts = p.say("pirate.facts", value=value, free=free)
+    return {
+        "do": f"pirate {number_}",
+        "name": name,
+        "value": value,
+        "free": free,
+        "rule": rule,
+        "hint": rule,
+        "label": f"{name}. {facts}. {rule}",
+    }
+
+
+def _over(p: Piles) -> Dict:
+    """How the game ended and what it scored."""
+    view = p.view
+    assert view.outcome
+    score, ending = view.outcome.score, view.outcome.termination
+    parts = {
+        "cards": score.cards,
+        "pirates": score.pirates,
+        "life": score.life,
+        "hazards": score.hazards,
+        "total": score.total,
+    }
+    lines = [
+        {
+            "key": key,
+            "name": p.say(f"score.{key}"),
+            "note": p.say(f"score.{key}.note"),
+            "points": number(points),
+            "total": key == "total",
+        }
+        for key, points in parts.items()
+    ]
+    return {
+        "won": view.outcome.won,
+        "title": p.say("over.won" if view.outcome.won else "over.lost"),
+        "why": texts.termination_text(ending, p.lang),
+        "rules": p.say("over.rule", rule=ending.rule),
+        "score": lines,
+    }
+
+
+class TablePanel(anywidget.AnyWidget):  # type: ignore[misc]
+    """The table of one desk.
+
+    Args:
+        desk: The visitor's game.
+        new_game: Called when a new game is asked for; by default another one at the same level.
+    """
+
+    _esm = assets.esm(
+        *("dom.js", "art.js", "scenes.js", "cards.js", "sort.js", "fight.js", "dialogs.js"),
+        *("hand.js", "table.js"),
+    )
+    _css = assets.css("theme.css", "cards.css", "table.css")
+    model = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, desk: Desk, new_game: Callable[[], object] | None = None) -> None:
+        super().__init__(model=model(desk))
+        self.desk = desk
+        self._new_game = new_game or self._same_level
+        self._leave = desk.subscribe(self._follow)
+        self.on_msg(self._hear)
+
+    def _follow(self, desk: Desk, what: str) -> None:
+        self.model = model(desk)
+
+    def _hear(self, widget: object, message: Any, buffers: object) -> None:
+        """A message of the page: anything may stand in it."""
+        if not isinstance(message, dict):
+            return
+        kind = message.get("type")
+        if kind == "act":
+            self.desk.act(str(message.get("action", "")))
+        elif kind == "undo":
+            self.desk.undo()
+        elif kind == "redo":
+            self.desk.redo()
+        elif kind == "new":
+            self._new_game()
+
+    def _same_level(self) -> None:
+        view = self.desk.view
+        self.desk.new_game(view.level, rulings=view.rulings)
+
+    def close(self) -> None:
+        """Stop following the desk."""
+        self._leave()
+        super().close()

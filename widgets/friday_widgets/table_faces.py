@@ -1,0 +1,262 @@
+"""What is printed on cards and what lies in piles, as the table's dicts in the visitor's language.
+
+Pages name cards by their code; a code with ``h:`` before it is the hazard side of that card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from friday_nb import friday
+from friday_nb.friday import texts
+from friday_nb.words import say
+
+Dict = dict[str, Any]
+MINUS = "\u2212"
+STEPS = ("green", "yellow", "red")
+
+
+def number(n: int) -> str:
+    """A number with a true minus sign."""
+    return f"{MINUS}{-n}" if n < 0 else str(n)
+
+
+@lru_cache(maxsize=256)
+def face(card: friday.Card, lang: str) -> Dict:
+    """The front of a fighting card; treat the dict as read-only."""
+    usable = card.ability is not friday.Ability.NONE
+    return {
+        "name": texts.card_name(card, lang),
+        "value": number(card.value),
+        "art": card.key,
+        "icon": card.ability.name if usable else "",
+        "words": texts.ability_name(card.ability, lang) if usable else "",
+        "text": texts.ability_text(card.ability, lang),
+        "group": card.group.value,
+    }
+
+
+@lru_cache(maxsize=256)
+def hazard_face(card: friday.Card, step: friday.Step, lang: str) -> Dict:
+    """The hazard side as one line of a list."""
+    assert card.hazard
+    return {
+        "name": texts.hazard_name(card, lang),
+        "value": "",
+        "art": card.hazard.key,
+        "icon": "",
+        "words": "",
+        "text": "",
+        "group": "hazard",
+        "hazard": {"values": step_values(card.hazard, step, lang)},
+    }
+
+
+def step_values(hazard: friday.Hazard, step: friday.Step, lang: str) -> list[Dict]:
+    """The three values of a hazard, the one of the current step marked."""
+    return [
+        {
+            "step": name,
+            "value": hazard.values[i],
+            "word": say(lang, f"table.step.{name}"),
+            "now": i == step,
+        }
+        for i, name in enumerate(STEPS)
+    ]
+
+
+def hazard(card: friday.Card, step: friday.Step, lang: str) -> Dict:
+    """Both sides of a hazard card."""
+    assert card.hazard
+    gain = face(card, lang)
+    name = texts.hazard_name(card, lang)
+    values = step_values(card.hazard, step, lang)
+    ability = gain["words"] or texts.ability_name(friday.Ability.NONE, lang)
+    facts: dict[str, Any] = {
+        "name": name,
+        "free": card.hazard.free,
+        "value": card.hazard.values[min(step, 2)],
+        "gain": gain["name"],
+        "gain_value": card.value,
+        "ability": ability,
+    }
+    return {
+        "name": name,
+        "art": card.hazard.key,
+        "free": card.hazard.free,
+        "free_text": say(lang, "table.free", n=card.hazard.free),
+        "values": values,
+        "gain": card.code,
+        "label": say(lang, "table.hazard.label", **facts),
+        "hint": say(lang, "table.hazard.hint", text=gain["text"], **facts),
+    }
+
+
+def pirate_facts(pirate: friday.Pirate, view: friday.View, lang: str) -> tuple[str, str]:
+    """Value and number of free cards: printed, or known since the fight began, or not known yet."""
+    fight = view.fight
+    if fight and fight.enemy is pirate:
+        return number(fight.value), str(fight.free)
+    open_value = say(lang, "table.unknown")
+    return (
+        open_value if pirate.value is None else str(pirate.value),
+        open_value if pirate.free is None else str(pirate.free),
+    )
+
+
+def pirate_rule(pirate: friday.Pirate, lang: str) -> str:
+    """The special rule in a sentence, empty for a pirate without one."""
+    return texts.pirate_text(pirate, lang) if pirate.rule else ""
+
+
+# --- piles ---------------------------------------------------------------------------------------
+
+
+class Piles:
+    """Builds the piles of one view and remembers which faces they need."""
+
+    def __init__(self, view: friday.View, lang: str) -> None:
+        self.view = view
+        self.lang = lang
+        self.faces: dict[str, Dict] = {}
+
+    def say(self, key: str, **facts: Any) -> str:
+        """A text of the table in the visitor's language."""
+        return say(self.lang, f"table.{key}", **facts)
+
+    def card(self, card: friday.Card) -> str:
+        """The card's code; its face is sent along."""
+        if card.code not in self.faces:
+            self.faces[card.code] = face(card, self.lang)
+        return card.code
+
+    def all(self) -> list[Dict]:
+        """The six piles, Robinson's first."""
+        view = self.view
+        return [
+            self._pile("stack", view.stack.size, self._stack_note(), self._stack()),
+            self._open("discard", view.discard),
+            self._open("destroyed", view.destroyed),
+            self._hazards("hazards", view.hazard_stack),
+            self._hazards("hazard_discard", view.hazard_discard),
+            self._pile("aging", view.aging.left, self._aging_note(), self._aging()),
+        ]
+
+    def _pile(self, key: str, count: int, note: str, sections: list[Dict]) -> Dict:
+        name = self.say(f"pile.{key}")
+        label = self.say("pile.label", name=name, n=count)
+        return {
+            "key": key,
+            "name": name,
+            "count": count,
+            "note": note,
+            "about": self.say(f"pile.{key}.about"),
+            "label": f"{label} {note}".strip(),
+            "sections": sections,
+        }
+
+    def _open(self, key: str, cards: Iterable[tuple[friday.Card, int]]) -> Dict:
+        held = sorted(cards, key=lambda entry: (-entry[0].value, entry[0].kind))
+        count = sum(n for _, n in held)
+        total = sum(card.value * n for card, n in held)
+        note = self.say("pile.sum", n=total) if key == "discard" and count else ""
+        sections = [self._section("", "", self._counted(held))] if held else []
+        return self._pile(key, count, note, sections)
+
+    def _hazards(self, key: str, cards: Iterable[tuple[friday.Card, int]]) -> Dict:
+        held = tuple(cards)
+        entries = []
+        for card, n in held:
+            code = f"h:{card.hazard.key}" if card.hazard else card.code
+            if code not in self.faces:
+                self.faces[code] = hazard_face(card, self.view.step, self.lang)
+            gain = face(card, self.lang)
+            words = f", {gain['words']}" if gain["words"] else ""
+            note = self.say("pile.gain", name=gain["name"], value=gain["value"]) + words
+            entries.append({"code": code, "key": card.code, "count": _times(n), "note": note})
+        sections = [self._section("", "", entries)] if entries else []
+        return self._pile(key, sum(n for _, n in held), "", sections)
+
+    def _section(self, title: str, note: str, cards: list[Dict], count: int = 0) -> Dict:
+        return {"title": title, "note": note, "cards": cards, "count": count}
+
+    def _counted(self, cards: Iterable[tuple[friday.Card, int]]) -> list[Dict]:
+        return [{"code": self.card(card), "count": _times(n), "note": ""} for card, n in cards]
+
+    def _ordered(self, cards: Iterable[friday.Card], key: str) -> list[Dict]:
+        return [
+            {
+                "code": self.card(card),
+                "key": f"{key}{i}",
+                "count": self.say("pile.place", n=i),
+                "note": "",
+            }
+            for i, card in enumerate(cards, 1)
+        ]
+
+    def _stack_note(self) -> str:
+        stack = self.view.stack
+        if not stack.size:
+            return self.say("pile.stack.empty")
+        if stack.top:
+            return self.say("pile.stack.next", name=texts.card_label(stack.top[0], self.lang))
+        if stack.unseen:
+            return self.say("pile.stack.unseen")
+        return ""
+
+    def _stack(self) -> list[Dict]:
+        """Everything that the player may know of the face-down stack, from the top down."""
+        stack = self.view.stack
+        sections = []
+        if stack.top:
+            cards = self._ordered(stack.top, "top")
+            sections.append(self._section(self.say("pile.top"), "", cards, len(stack.top)))
+        pool = sorted(stack.pool, key=lambda entry: (-entry[0].value, entry[0].kind))
+        size = sum(n for _, n in pool)
+        if pool:
+            spent = ", ".join(f"{texts.card_label(c, self.lang)} {_times(n)}" for c, n in stack.spent)
+            note = self.say("pile.spent", cards=spent) if spent else ""
+            sections.append(self._section(self.say("pile.pool"), note, self._counted(pool), size))
+        if stack.unseen:
+            whole = sum(w for _, w in stack.unseen.weights)
+            cards = [
+                {
+                    "code": self.card(card),
+                    "key": f"unseen {card.code}",
+                    "count": self.say("pile.chance", percent=round(100 * w / whole)),
+                    "note": "",
+                }
+                for card, w in stack.unseen.weights
+            ]
+            title = self.say(f"pile.unseen.{stack.unseen.grade}")
+            sections.append(self._section(title, self.say("pile.unseen.note"), cards, 1))
+        if stack.bottom:
+            cards = self._ordered(stack.bottom, "bottom")
+            sections.append(self._section(self.say("pile.bottom"), "", cards, len(stack.bottom)))
+        if not stack.size:
+            sections.append(self._section("", self.say("pile.stack.reshuffle"), []))
+        return sections
+
+    def _aging_note(self) -> str:
+        aging = self.view.aging
+        facts = {"normal": aging.normal_left, "difficult": aging.difficult_left}
+        return self.say("pile.aging.note", **facts) if aging.left else ""
+
+    def _aging(self) -> list[Dict]:
+        """The candidates of each grade; the unseen one in the stack is still among them."""
+        sections = []
+        unseen = self.view.stack.unseen
+        for grade in ("normal", "difficult"):
+            held = [(c, n) for c, n in self.view.aging.unseen if c.grade == grade]
+            left = getattr(self.view.aging, f"{grade}_left")
+            if held and left:
+                note = self.say("pile.aging.one_in_stack") if unseen and unseen.grade == grade else ""
+                title = self.say(f"pile.aging.{grade}", n=left)
+                sections.append(self._section(title, note, self._counted(held), left))
+        return sections
+
+
+def _times(n: int) -> str:
+    return f"\u00d7{n}"
