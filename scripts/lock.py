@@ -27,7 +27,9 @@ def main() -> int:
             [*COMPILE, "--extra", "app", "--extra", "dev", *PLAIN, "-o", dev],
             [*COMPILE, "--extra", "app", "-c", dev, *PLAIN, "-o", app],
         ):
-            subprocess.run([bin_dir / "uv", *command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                [bin_dir / "uv", *command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
+            )
     return 0
 
 

@@ -1,0 +1,107 @@
+"""Every switch of Voila that we move, and why."""
+
+from __future__ import annotations
+
+import base64
+import sys
+from pathlib import Path
+from typing import Any
+
+from friday_nb import words
+
+__all__ = ["MATHJAX_STUB", "TEMPLATES", "UNUSED_EXTENSIONS", "find_notebook", "template", "voila"]
+
+#: A folder in the form of JUPYTER_PATH: it holds voila/templates/friday.
+TEMPLATES = Path(__file__).parent / "share"
+
+#: Extensions of JupyterLab that a page of ours never uses. plotly's alone has 4.8 MB and is loaded
+#: on every page as soon as plotly is installed; figures that are widgets work without it.
+UNUSED_EXTENSIONS = ("jupyterlab-plotly", "jupyterlab_pygments")
+
+#: In place of MathJax: the page shows no formulas, and Voila would load 0.7 MB for them unasked.
+MATHJAX_STUB = (
+    "data:text/javascript,window.MathJax={Hub:{Config(){},Configured(){},Queue(){},"
+    "Register:{StartupHook(){}}}}//"
+)
+
+_ICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<circle cx="16" cy="13" r="9" fill="#e6b95a"/>
+<path d="M0 22q4-4 8 0t8 0 8 0 8 0v10H0z" fill="#17656f"/></svg>"""
+
+
+def find_notebook() -> Path:
+    """Where the table's notebook is: beside this package in a wheel, in notebooks/ in a checkout.
+
+    The first one that exists is taken; if there is none, the place where it should be.
+    """
+    package = Path(__file__).resolve().parent.parent
+    installed = package / "app.ipynb"
+    checkout = package.parent.parent / "notebooks" / "app.ipynb"
+    return checkout if checkout.is_file() and not installed.is_file() else installed
+
+
+def _for_page(key: str) -> bool:
+    return key.startswith("page.") and not key.startswith("page.server.")
+
+
+def template(*, bundle: str = "", dev: bool = False) -> dict[str, Any]:
+    """What the page's template reads as ``resources.friday``."""
+    keys = [key for key in words.table(words.DEFAULT_LANGUAGE) if _for_page(key)]
+    icon = base64.b64encode(_ICON.encode()).decode()
+    return {
+        "words": {
+            lang: {key.removeprefix("page."): words.say(lang, key) for key in keys}
+            for lang in words.languages()
+        },
+        "icon": f"data:image/svg+xml;base64,{icon}",
+        "bundle": bundle,
+        "dev": dev,
+    }
+
+
+def voila(*, preheat: int = 0, bundle: str = "", dev: bool = False) -> dict[str, dict[str, Any]]:
+    """Voila's configuration for one notebook and many visitors."""
+    return {
+        "VoilaConfiguration": {
+            "template": "friday",
+            "resources": {"friday": template(bundle=bundle, dev=dev)},
+            # Kernels that have run the notebook already wait for a visitor: the table is there in
+            # half the time. Each costs the memory of one kernel; 0 starts one for every visitor.
+            "preheat_kernel": preheat > 0,
+            "default_pool_size": preheat,
+            "extension_denylist": list(UNUSED_EXTENSIONS),
+            "strip_sources": True,
+            # A visitor chooses light or dark in the page, and never names a template on our disk.
+            "allow_template_override": "NO",
+            "allow_theme_override": "NO",
+            # Whoever works on the table wants to see what broke; a visitor does not.
+            "show_tracebacks": dev,
+            # The page has no images of its own, so no file beside the notebook is served at all.
+            "file_allowlist": [],
+        },
+        # A notebook that hangs while it starts gives the page back after this many seconds.
+        "VoilaExecutor": {"timeout": 60},
+        # A closed page tells the server so (see below). A killed browser or a lost line does not:
+        # its kernel goes after five minutes. Open pages keep theirs, however long nothing happens.
+        "MappingKernelManager": {
+            "cull_idle_timeout": 300,
+            "cull_interval": 60,
+            "cull_connected": False,
+        },
+        # Server and kernels talk through files that only this user can open, not through local ports
+        # that every user of the machine can. Elsewhere the paths may grow too long for it.
+        "KernelManager": {"transport": "ipc" if sys.platform == "linux" else "tcp"},
+        "Voila": {
+            # A closing page asks for the end of its kernel by a POST that can carry no XSRF token,
+            # because Voila never hands one out (voila issue 1458); with the check on, every reload
+            # leaks a kernel. What the check would guard here is that one request, and it needs the
+            # kernel's random 128-bit id. Websockets still refuse foreign origins.
+            "tornado_settings": {"disable_check_xsrf": True, "compress_response": True},
+            # Only what stands here counts, whatever a voila.json somewhere says.
+            "config_file_paths": [],
+            # Below errors, Jupyter warns of what is as it should be (an untrusted notebook, ...).
+            "log_level": "INFO" if dev else "ERROR",
+            "open_browser": False,
+            "port_retries": 0,
+        },
+    }
