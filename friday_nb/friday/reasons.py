@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from friday_nb.core.errors import Problem
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import CARDS, Ability
-from friday_nb.friday.rules import counting, layout
+from friday_nb.friday.rules import counting, layout, legal
 from friday_nb.friday.rules.facts import COST
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:
     if action.kind in (ActionKind.USE, ActionKind.SWAP, ActionKind.DESTROY) and named:
         keys = [CARDS[s[layout.CARD + n - 1]].key for n in named]
         facts.setdefault("card", keys[0])
-        facts["target"] = keys[-1]
+        facts["target"] = keys[1] if _model_is_refused(view, action) else keys[-1]
         if key == "too_expensive":
             facts["n"] = COST[s[layout.CARD + named[0] - 1]]
             facts["left"] = s[layout.BUDGET]
@@ -125,3 +125,11 @@ def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:
     elif key == "no_such_card":
         facts["n"] = next((n for n in numbers if n > s[layout.PLAYED]), facts["n"])
     return facts
+
+
+def _model_is_refused(view: View, action: Action) -> bool:
+    """``use i>j>k``: is it the copied card ``j`` that will not do, and not the target ``k``?"""
+    if action.kind is not ActionKind.USE or len(action.numbers) != len("ijk"):
+        return False
+    copy, model, _ = action.numbers
+    return bool(legal.refuse_model(view.cells, copy - 1, model - 1))

@@ -72,9 +72,19 @@ def fight(view):
     }
 
 
-def naive_public(game):
-    """The naive engine's words, brought to the same shape where two shapes say the same."""
+def naive_public(game, view):
+    """The naive engine's words, brought to the same shape where two shapes say the same.
+
+    The naive engine follows physical cards, and so it knows of two twins which one was drawn.  The
+    player does not: then the engine keeps the unseen card unseen (``tilted``), and so is done here.
+    """
     seen = game.public()
+    tilt = view.cells[layout.TILT : layout.TILT + layout.AGING_KINDS]
+    tilted = [friday.CARDS[layout.FIRST_AGING + i].code for i, t in enumerate(tilt) if t]
+    if tilted and seen["unseen"] is None:
+        (twin,) = [code for code in tilted if code in seen["pool"]]
+        seen["pool"].remove(twin)
+        seen["unseen"] = "normal"
     if not seen["pool"] and seen["unseen"] is None:
         seen["known_top"], seen["known_bottom"] = seen["known_top"] + seen["known_bottom"], []
     if seen["fight"]:
@@ -101,21 +111,28 @@ def feed(view, reveals):
     return view
 
 
-def play(seed, chooser, most=4000):
-    """One whole game in lockstep; AssertionError with the position at the first difference."""
+def play(seed, chooser, late=False, most=4000):
+    """One whole game in lockstep; AssertionError with the position at the first difference.
+
+    Args:
+        seed: Of everything: level, rulings, cards, decisions.
+        chooser: Picks a decision, given a random generator, the view and the legal texts.
+        late: Start in a later step with a random deck, so that strong cards and pirates are met.
+        most: Stop after so many decisions (a redrawn card that works again can go on for ever).
+    """
     rng = random.Random(seed)
     readings = {n: rng.choice(r.readings) for n, r in friday.READINGS.items() if r.switchable}
     if rng.random() < 0.5:
         readings = {}
     level = rng.randint(1, 4)
-    game = NaiveGame(level, random.Random(rng.random()), **readings)
-    view, _ = friday.start(level, friday.Rulings(**readings))
-    view = feed(view, game.setup_reveals)
+    game, view = (late_start if late else fresh_start)(rng, level, readings)
+    reveals = [r for r in game.setup_reveals if not (late and r.startswith("pirate"))]
+    view = feed(view, reveals)
     tally = Tally(games=1)
     history = []
     while True:
         where = f"seed {seed}, level {level}, {readings}, {history[-12:]}: {view}"
-        assert public(view) == naive_public(game), where
+        assert public(view) == naive_public(game, view), where
         mine = [str(a) for a in friday.legal(view)]
         assert sorted(mine) == sorted(game.legal()), where
         if not mine or tally.decisions >= most:
@@ -127,8 +144,78 @@ def play(seed, chooser, most=4000):
         tally.decisions += 1
     name = view.outcome.termination.name if view.outcome else "cut"
     tally.outcomes[name] = 1
-    assert sum(view.cells[layout.VIEW_SIZE :]) == 0
     return tally
+
+
+def fresh_start(rng, level, readings):
+    """A new game on both engines."""
+    view, _ = friday.start(level, friday.Rulings(**readings))
+    return NaiveGame(level, random.Random(rng.random()), **readings), view
+
+
+def late_start(rng, level, readings):
+    """Both engines in a later step, Robinson owning a random part of all hazards."""
+    step = rng.choice((1, 2, 3, 3))
+    knowledge = [c.code for c in friday.CARDS if c.hazard for _ in range(c.count)]
+    rng.shuffle(knowledge)
+    owned = rng.randint(4, 24)
+    mine, hazards = knowledge[:owned], knowledge[owned:]
+    deck = mine + [c.code for c in friday.CARDS[:5] for _ in range(c.count)]
+    normal, difficult = cards_of(level, "normal"), cards_of(level, "difficult")
+    rng.shuffle(normal)
+    rng.shuffle(difficult)
+    seen, aging = split(rng, normal + difficult)
+    deck += seen
+    rng.shuffle(deck)
+    cut = rng.randint(0, len(deck))
+    whole = 20 if level == 4 else 22
+    life = rng.randint(0, whole)
+    pirates = rng.sample(friday.PIRATES, 2)
+    left = sum(friday.card(code).grade == "normal" for code in aging)
+    game = NaiveGame.stacked(
+        level,
+        random.Random(rng.random()),
+        stack=deck[:cut],
+        discard=deck[cut:],
+        aging=aging,
+        hazards=hazards if step < 3 else [],
+        hazard_discard=hazards if step == 3 else [],
+        pirates=tuple(p.key for p in pirates),
+        life=life,
+        reserve=whole - life,
+        step=step,
+        **readings,
+    )
+    fields = {
+        "level": level,
+        "step": ("green", "yellow", "red", "pirates")[step],
+        "life": f"{life}/{whole - life}",
+        "rulings": friday.Rulings(**readings),
+        "stack": f">{','.join(deck[:cut])}>",
+        "discard": ",".join(deck[cut:]),
+        "aging": f"{left}n{len(aging) - left}d",
+        "pirates": ",".join(p.code for p in pirates),
+    }
+    fields |= {"aside": ",".join(hazards)} if step == 3 else {"hazards": ",".join(hazards)}
+    if step < 3:
+        fields["next"] = "hazard"
+    return game, friday.parse_position(" ".join(f"{k}={v}" for k, v in fields.items()))
+
+
+def cards_of(level, grade):
+    """Codes of the aging cards of a grade at a level."""
+    return [
+        c.code
+        for c in friday.CARDS
+        if c.grade == grade and level not in c.not_in_levels
+        for _ in range(c.count)
+    ]
+
+
+def split(rng, aging):
+    """How many aging cards have come already: from none to all."""
+    gone = rng.choice((0, 0, rng.randint(0, len(aging)), len(aging)))
+    return aging[:gone], aging[gone:]
 
 
 def reckless(rng, view, actions):
@@ -137,20 +224,49 @@ def reckless(rng, view, actions):
 
 
 def careful(rng, view, actions):
-    """Mostly sensible: draws while short, seldom pays, so that games get far."""
-    if view.node is not friday.Node.FIGHT:
-        return rng.choice(actions)
+    """Mostly sensible, so that games get far; still tries everything now and then."""
+    if rng.random() < 0.03:
+        safe = [a for a in actions if a not in ("pay", "end")]
+        return rng.choice(safe or actions)
+    return max(actions, key=lambda action: (merit(view, action), rng.random()))
+
+
+def merit(view, action):
+    """How sensible a beginner would find an action."""
+    word, _, rest = action.partition(" ")
+    if word == "hazard":
+        hazard = view.offer[int(rest) - 1].hazard
+        return 0.4 * hazard.free - hazard.values[min(view.step, 2)]
+    if word in ("skip", "sort", "pirate", "more", "look"):
+        return 0
+    cards = {p.number: p for p in view.fight.cards} if view.fight else {}
+    if word == "destroy":
+        return 5 - 2 * cards[int(rest)].card.value if cards[int(rest)].card.value < 1 else -9
+    if word == "done":
+        return -1
+    if word == "swap":
+        return -cards[int(rest)].card.value - 1
+    return fight_merit(view, word, rest, cards)
+
+
+def fight_merit(view, word, rest, cards):
     fight = view.fight
-    short = fight.total < fight.value
-    weights = []
-    for action in actions:
-        weight = 4.0
-        if action == "pay":
-            weight = 6.0 if fight.is_pirate else (0.6 if short and view.life > 4 else 0.02)
-        elif action == "end":
-            affordable = view.life >= fight.value - fight.total + fight.aging_cost
-            weight = 8.0 if not short else (1.0 if affordable and fight.free_left == 0 else 0.02)
-        elif action == "draw":
-            weight = 12.0 if short else 0.3
-        weights.append(weight)
-    return rng.choices(actions, weights)[0]
+    short = fight.value - fight.total
+    if word == "use":
+        numbers = [int(n) for n in rest.split(">")]
+        worker, target = cards[numbers[0]].card, cards[numbers[-1]].card
+        ability = worker.ability.name
+        if ability.startswith("LIFE"):
+            return 20
+        if ability in ("EXCHANGE_1", "EXCHANGE_2", "BELOW", "DESTROY"):
+            return 9 - 3 * target.value if target.value < 1 else -5
+        if ability == "DOUBLE":
+            return 3 + target.value
+        return 4 if short > 0 else -2
+    if word == "draw":
+        return 10 if short > 0 else -3
+    if word == "pay":
+        worth_it = fight.is_pirate or (short == 1 and view.life > 8)
+        return 1 if short > 0 and worth_it else -20
+    ready = view.life >= max(0, short) + fight.aging_cost
+    return 6 if short <= 0 else (0 if ready else -30)
