@@ -164,7 +164,7 @@ def deal(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _dealt(s: list[int], notes: list[int]) -> tuple[State, tuple[Event, ...]]:
-    chance.deal(s, [0] * layout.CLASSES, [0] * layout.CLASSES, notes)
+    chance.deal(s, notes)
     return State(tuple(s)), from_log(notes)
 
 

@@ -52,7 +52,6 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import (
     ABILITY_COPIED,
     AGING_CANCELLED,
-    Cells,
     DECLARATION_LAPSED,
     DOUBLE_DECLARED,
     EXCHANGED_OUT,
@@ -64,6 +63,7 @@ from friday_nb.friday.rules.log import (
     STEP_DECLARED,
     STOP_LIFTED,
     TURNED_DOWN,
+    Cells,
     note,
 )
 from friday_nb.friday.rules.stack import (

@@ -10,9 +10,10 @@ from friday_nb.friday.rules.layout import (
     CHANCE_PIRATE,
     CLASSES,
     FIRST_AGING,
-    HAZARDS_DEALT,
     HAZARD_KINDS,
     HAZARD_SHUFFLES,
+    HAZARDS_DEALT,
+    HAZARDS_LEFT,
     HSTACK,
     KINDS,
     NODE,
@@ -130,11 +131,6 @@ def resolve(s: Cells, code: int, log: Cells) -> None:
     lose_if_stuck(s, log)
 
 
-def rotate(x: int, bits: int) -> int:
-    """Rotate a 32-bit word to the left."""
-    return ((x << bits) & MASK) | (x >> (32 - bits))
-
-
 def threefry(key0: int, key1: int, x0: int, x1: int) -> int:
     """First word of Threefry-2x32 with 13 rounds: a random 32-bit word for a key and a counter.
 
@@ -145,8 +141,9 @@ def threefry(key0: int, key1: int, x0: int, x1: int) -> int:
     x0 = (x0 + key0) & MASK
     x1 = (x1 + key1) & MASK
     for turn in range(13):
+        bits = ROTATIONS[turn % 8]
         x0 = (x0 + x1) & MASK
-        x1 = rotate(x1, ROTATIONS[turn % 8]) ^ x0
+        x1 = ((x1 << bits) & MASK | x1 >> (32 - bits)) ^ x0
         if turn == 3:
             x0 = (x0 + key1) & MASK
             x1 = (x1 + key2 + 1) & MASK
@@ -175,25 +172,56 @@ def random_word(s: Known) -> int:
     return threefry(s[SEED_HIGH], s[SEED_LOW], PIRATE_STREAM, s[PIRATE_A])
 
 
-def pick(s: Known, codes: Cells, weights: Cells) -> int:
+def pick(s: Known) -> int:
     """The outcome that the seed gives at this chance node.
 
     A 32-bit word is scaled to the sum of the weights (below 2**20), so that no outcome is off its
     probability by more than 2**-32.
     """
-    n = outcomes(s, codes, weights)
-    whole = 0
-    for i in range(n):
-        whole += weights[i]
-    point = (random_word(s) * whole) >> 32
-    for i in range(n):
-        point -= weights[i]
-        if point < 0:
-            return codes[i]
-    return codes[n - 1]
+    if s[NODE] == CHANCE_CARD:
+        return pick_card(s)
+    point = (random_word(s) * choices(s)) >> 32
+    if s[NODE] == CHANCE_HAZARD:
+        return nth(s, HSTACK, point)
+    if s[PIRATE_A] > 0 and point >= s[PIRATE_A] - 1:
+        return point + 1
+    return point
 
 
-def deal(s: Cells, codes: Cells, weights: Cells, log: Cells) -> None:
+def choices(s: Known) -> int:
+    """Number of hazards or pirates that can come, all equally likely."""
+    if s[NODE] == CHANCE_HAZARD:
+        return s[HAZARDS_LEFT]
+    return PIRATES_COUNT - 1 if s[PIRATE_A] > 0 else PIRATES_COUNT
+
+
+def pick_card(s: Known) -> int:
+    """A card of the pool: first one of the seen cards or the unseen one, then which it is."""
+    scale = unseen_weight(s)
+    point = (random_word(s) * s[POOL_SIZE] * scale) >> 32
+    seen = s[POOL_SIZE]
+    if s[UNSEEN_GRADE] > 0:
+        seen -= 1
+    if point < seen * scale:
+        return nth(s, POOL, point // scale)
+    point -= seen * scale
+    aging = 0
+    while point >= weight(s, aging):
+        point -= weight(s, aging)
+        aging += 1
+    return FIRST_AGING + aging
+
+
+def nth(s: Known, counts: int, n: int) -> int:
+    """Index of the ``n``-th card (from 0) in the counts that begin at a cell."""
+    index = 0
+    while n >= s[counts + index]:
+        n -= s[counts + index]
+        index += 1
+    return index
+
+
+def deal(s: Cells, log: Cells) -> None:
     """Resolve chance nodes by the seed until a decision is due or the game is over."""
     while s[NODE] >= CHANCE_PIRATE:
-        resolve(s, pick(s, codes, weights), log)
+        resolve(s, pick(s), log)

@@ -43,14 +43,14 @@ from friday_nb.friday.rules.layout import (
     WORKING,
 )
 from friday_nb.friday.rules.log import (
-    Cells,
     GAME_LOST_DOUBLE_PRICE,
     GAME_LOST_LIFE,
     GAME_LOST_PIRATE,
     GAME_LOST_TOO_OLD,
     GAME_WON,
-    Known,
     SCORED,
+    Cells,
+    Known,
     note,
 )
 

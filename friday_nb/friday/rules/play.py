@@ -32,7 +32,7 @@ from friday_nb.friday.rules.layout import (
     PIRATE_UNBEATABLE,
 )
 from friday_nb.friday.rules.legal import is_stuck
-from friday_nb.friday.rules.log import Cells, DOUBLE_PRICE_PAID, Known, LIFE_PAID, note
+from friday_nb.friday.rules.log import DOUBLE_PRICE_PAID, LIFE_PAID, Cells, Known, note
 from friday_nb.friday.rules.settle import destroy, end_fight, finish_loss
 from friday_nb.friday.rules.stack import draw, rest
 from friday_nb.friday.rules.turn import choose_hazard, choose_pirate, skip_hazard

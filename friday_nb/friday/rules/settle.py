@@ -46,7 +46,6 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import (
     AGING_LIFE_PAID,
     CARD_DESTROYED,
-    Cells,
     DOUBLED,
     FACE_DOWN_REMOVED,
     FIGHT_ENDED,
@@ -55,12 +54,13 @@ from friday_nb.friday.rules.log import (
     HAZARD_BEATEN,
     HAZARD_RETURNED,
     HIGHEST_ZEROED,
-    Known,
     PIRATE_BEATEN,
     PLUS_ONE_COUNTED,
     POINTS_TO_DESTROY,
     POINTS_UNUSED,
     STEP_LOWERED,
+    Cells,
+    Known,
     note,
 )
 from friday_nb.friday.rules.stack import to_discard

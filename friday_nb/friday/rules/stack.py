@@ -53,16 +53,16 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import (
     BONUS_CARD,
     BOUGHT_CARD,
-    Cells,
     EXCHANGED_IN,
     FREE_CARD,
-    Known,
     LOOKED_AT,
     NOTHING_LEFT_TO_DRAW,
     RESHUFFLED,
     RESHUFFLED_WITHOUT_AGING,
-    STOPPED,
     STOP_IGNORED,
+    STOPPED,
+    Cells,
+    Known,
     note,
 )
 
