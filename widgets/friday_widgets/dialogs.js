@@ -16,6 +16,16 @@ function pileDialog(c) {
   ];
 }
 
+function piratesDialog(c) {
+  return [
+    dialogHead(c, c.ui.pirates, c.ui.pirates_about),
+    h("div", { class: "fri-dialog-body" }, c.m.pirates.map((p) =>
+      h("section", { class: "fri-pirate-full", key: p.number },
+        h("span", { class: "fri-scene", art: scene("pirates") }),
+        h("div", {}, h("h3", {}, p.name), h("p", {}, `${p.facts} · ${p.state_word}`), h("p", {}, p.text))))),
+  ];
+}
+
 function keysDialog(c) {
   return [
     dialogHead(c, c.ui.keys_title, c.ui.keys_about),
@@ -33,10 +43,11 @@ function dialogHead(c, title, about) {
 }
 
 function dialogView(c) {
-  const body = c.st.dialog === "keys" ? keysDialog(c) : c.st.dialog ? pileDialog(c) : [];
+  const open = c.st.dialog;
+  const body = open === "keys" ? keysDialog(c) : open === "pirates" ? piratesDialog(c) : open ? pileDialog(c) : [];
   return h("dialog", {
     class: "fri-dialog", key: "dialog",
-    "aria-label": c.st.dialog === "keys" ? c.ui.keys_title : c.m.piles.find((p) => p.key === c.st.dialog)?.name,
+    "aria-label": open === "keys" ? c.ui.keys_title : open === "pirates" ? c.ui.pirates : c.m.piles.find((p) => p.key === open)?.name,
     onclose: () => { if (c.st.dialog) c.openDialog(""); },
     onclick: (e) => { if (e.target === e.currentTarget) c.openDialog(""); },
     ref: (el) => {

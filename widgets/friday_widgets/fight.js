@@ -4,6 +4,7 @@
 // Each side of the fight keeps its height while cards come: they are made as large as fit.
 
 const CARD_RATIO = 1.42;
+const SMALLEST = 62;
 
 function fitZone(el) {
   const count = el.childElementCount;
@@ -15,7 +16,7 @@ function fitZone(el) {
   const largest = parseFloat(getComputedStyle(el).getPropertyValue("--fri-largest")) || 108;
   const height = rows * (largest * CARD_RATIO + gap) - gap;
   let size = largest;
-  for (; size > 54; size -= 2) {
+  for (; size > SMALLEST; size -= 2) {
     const columns = Math.max(1, Math.floor((width + gap) / (size + gap)));
     if (Math.ceil(count / columns) * (size * CARD_RATIO + gap) - gap <= height + 1) break;
   }
@@ -30,7 +31,8 @@ function zone(c, side, title, cards, empty, note) {
       cards.map((card) => playedCard(c, card)),
       Array.from({ length: empty }, (_, i) =>
         h("span", { class: "fri-place" + (i === 0 && c.canDraw ? " is-next" : ""), key: "place" + (cards.length + i) },
-          h("span", { class: "fri-hidden" }, c.ui.empty_place)))));
+          h("span", { class: "fri-hidden" }, c.ui.empty_place)))),
+    empty + cards.length || !c.m.fight.right_empty ? null : h("p", { class: "fri-zone-empty" }, c.m.fight.right_empty));
 }
 
 // --- the fight -----------------------------------------------------------------------------------

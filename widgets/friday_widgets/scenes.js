@@ -32,6 +32,24 @@ const SCENES = {
     SEA + at(74, 54, 1.15, SHIP) + at(150, 58, 0.85, SHIP),
 };
 
+// The shore at the foot of the stage, in the tone of the step: three waves and something far off.
+const WAVES = [[0.06, 46, 15], [0.08, 66, 11], [0.1, 86, 8]].map(([opacity, y, high], row) => {
+  let path = `M${-60 * row} ${y}`;
+  for (let i = 0; i < 14; i++) path += `q60 ${-high} 120 0t120 0`;
+  return `<path d="${path}V120H-200z" fill="currentColor" opacity="${opacity}"/>`;
+}).join("");
+const FAR = {
+  green: at(1180, 52, 1.5, PALM) + at(1216, 54, 1.1, PALM) + at(232, 54, 1.2, PALM),
+  yellow: at(1150, 54, 1.3, PALM) + '<path d="M150 56c40-34 90-38 130-6 20-14 46-12 60 6z" fill="currentColor"/>',
+  red: '<path d="M1040 58l70-44c4-3 12-3 16 0l72 44z" fill="currentColor"/>' + at(250, 56, 1.3, PALM),
+  pirates: at(1130, 44, 1.3, SHIP) + at(270, 48, 0.9, SHIP),
+};
+
+function shore(step) {
+  return '<svg viewBox="0 0 1440 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">' +
+    `<g class="fri-shore-far">${FAR[step] || ""}</g>${WAVES}</svg>`;
+}
+
 function scene(step) {
   return `<svg viewBox="0 0 240 80" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">` +
     `<rect width="240" height="80" fill="var(--sc-sky)"/>${SCENES[step] || SCENES.green}</svg>`;

@@ -100,13 +100,13 @@ function sortCard(c, i, place) {
       onfocus: () => c.hint(`${f.name}. ${f.text} ${c.ui.sort_keys}`), onblur: () => c.hint(""),
     }, cardFront(f), h("span", { class: "fri-card-number", "aria-hidden": "true" }, i)),
     h("div", { class: "fri-sort-tools" },
-      dropped ? null : h("button", { type: "button", class: "fri-button is-quiet", "aria-label": c.fill(c.ui.sort_earlier, { name: f.name }),
+      dropped ? null : h("button", { type: "button", class: "fri-button", "aria-label": c.fill(c.ui.sort_earlier, { name: f.name }),
         "aria-disabled": place === 0 ? "true" : null, onclick: () => sortMove(c, i, -1) }, sign("prev")),
-      h("button", { type: "button", class: "fri-button is-quiet", "aria-pressed": dropped ? "true" : "false",
+      dropped ? null : h("button", { type: "button", class: "fri-button", "aria-label": c.fill(c.ui.sort_later, { name: f.name }),
+        "aria-disabled": last ? "true" : null, onclick: () => sortMove(c, i, 1) }, sign("next")),
+      h("button", { type: "button", class: "fri-button is-wide",
         "aria-label": c.fill(dropped ? c.ui.sort_take_back : c.ui.sort_put_aside, { name: f.name }), onclick: () => sortDrop(c, i) },
-      sign(dropped ? "undo" : "discard")),
-      dropped ? null : h("button", { type: "button", class: "fri-button is-quiet", "aria-label": c.fill(c.ui.sort_later, { name: f.name }),
-        "aria-disabled": last ? "true" : null, onclick: () => sortMove(c, i, 1) }, sign("next"))));
+      sign(dropped ? "undo" : "discard"), dropped ? c.ui.sort_keep : c.ui.sort_discard)));
 }
 
 function sortTray(c) {

@@ -21,7 +21,10 @@ function lifeView(c) {
 
 function piratesView(c) {
   return h("section", { class: "fri-pirates", key: "pirates", "aria-label": c.ui.pirates },
-    c.m.pirates.map((p) => h("article", { class: `fri-pirate is-${p.state}`, key: p.number, "aria-label": p.label },
+    c.m.pirates.map((p) => h("button", {
+      type: "button", class: `fri-pirate is-${p.state}`, key: p.number, "aria-label": p.label, "aria-haspopup": "dialog",
+      onclick: () => c.openDialog("pirates"),
+    },
       h("span", { class: "fri-pirate-sign" }, sign(p.state === "beaten" ? "check" : "ship")),
       h("span", { class: "fri-pirate-text" },
         h("b", {}, p.name),
@@ -87,7 +90,8 @@ function tableView(c) {
     "data-lm-suppress-shortcuts": "true" },
     h("div", { class: "fri-table-inner" },
       h("header", { class: "fri-top", key: "top" }, trackView(c), lifeView(c), piratesView(c)),
-      h("main", { class: "fri-stage", key: "stage", "data-step": m.step }, middle),
+      h("main", { class: "fri-stage", key: "stage", "data-step": m.step },
+        h("span", { class: `fri-stage-scene is-${m.step}`, key: "scene", art: shore(m.step) }), middle),
       dockView(c),
       pilesView(c),
       dialogView(c)));

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from friday_nb.friday import Node, texts
+from friday_nb import friday
+from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.words import table as words
 
 from . import assets
@@ -140,10 +141,11 @@ def _pirates(p: Piles) -> list[Dict]:
     shown = []
     for i, pirate in enumerate(view.pirates, 1):
         value, free = pirate_facts(pirate, view, p.lang)
+        known = {"value": value, "free": free}
         now = bool(view.fight and view.fight.enemy is pirate)
         state = "beaten" if pirate in view.pirates_beaten else "now" if now else "ahead"
         name = texts.pirate_name(pirate, p.lang)
-        facts = p.say("pirate.facts", value=value, free=free)
+        facts = p.say("pirate.facts", **known)
         rule = pirate_rule(pirate, p.lang)
         word = p.say(f"pirate.{state}")
         shown.append(
@@ -152,9 +154,10 @@ def _pirates(p: Piles) -> list[Dict]:
                 "name": name,
                 "facts": facts,
                 "rule": rule,
+                "text": texts.pirate_text(pirate, p.lang),
                 "state": state,
                 "state_word": word,
-                "label": f"{name}. {word}. {facts}. {rule}".strip(),
+                "label": p.say("pirate.label", name=name, word=word, rule=rule, **known).strip(),
             }
         )
     return shown
@@ -176,12 +179,13 @@ def _choose(p: Piles) -> Dict:
 
 def _pirate_choice(p: Piles, number_: int) -> Dict:
     pirate = p.view.pirates[number_ - 1]
-    value, free = pirate_facts(pirate, p.view, p.lang)
+    choice = Action(ActionKind.PIRATE, (number_,))
+    value, free = pirate_facts(pirate, friday.play(p.view, choice), p.lang)
     name = texts.pirate_name(pirate, p.lang)
     rule = texts.pirate_text(pirate, p.lang)
     facts = p.say("pirate.facts", value=value, free=free)
     return {
-        "do": f"pirate {number_}",
+        "do": str(choice),
         "name": name,
         "value": value,
         "free": free,

@@ -97,7 +97,7 @@ def hazard(card: friday.Card, step: friday.Step, lang: str) -> Dict:
 def pirate_facts(pirate: friday.Pirate, view: friday.View, lang: str) -> tuple[str, str]:
     """Value and number of free cards: printed, or known since the fight began, or not known yet."""
     fight = view.fight
-    if fight and fight.enemy is pirate:
+    if fight and fight.enemy == pirate:
         return number(fight.value), str(fight.free)
     open_value = say(lang, "table.unknown")
     return (

@@ -38,6 +38,7 @@ def fight(p: Piles) -> Dict:
         else p.say("fight.left_note", n=len(left), free=now.free),
         "right_title": p.say("fight.right"),
         "right_note": p.say("fight.right_note", n=now.cost),
+        "right_empty": p.say("fight.right_empty"),
         "meter": _meter(p),
         "ending": _ending(p),
     }
