@@ -15,7 +15,7 @@ from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
 from friday_nb.friday.events import Event, from_log
 from friday_nb.friday.reasons import IllegalAction, Reason, reason_for
-from friday_nb.friday.rules import chance, layout, log, turn
+from friday_nb.friday.rules import chance, layout, log, refusals, turn
 from friday_nb.friday.rules import legal as rules_legal
 from friday_nb.friday.rules import play as rules_play
 from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
@@ -106,7 +106,7 @@ def legal(view: View) -> tuple[Action, ...]:
 def why_not(view: View, action: Action) -> Reason | None:
     """Why ``action`` is not legal now, naming the rule; None if it is legal."""
     _check(view)
-    code = rules_legal.refusal(view.cells, action.packed)
+    code = refusals.refusal(view.cells, action.packed)
     return reason_for(view, action, code) if code else None
 
 

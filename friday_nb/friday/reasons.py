@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from friday_nb.core.errors import Problem
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import CARDS, Ability
-from friday_nb.friday.rules import counting, layout, legal
+from friday_nb.friday.rules import counting, layout, refusals
 from friday_nb.friday.rules.facts import COST
 
 if TYPE_CHECKING:
@@ -132,4 +132,4 @@ def _model_is_refused(view: View, action: Action) -> bool:
     if action.kind is not ActionKind.USE or len(action.numbers) != len("ijk"):
         return False
     copy, model, _ = action.numbers
-    return bool(legal.refuse_model(view.cells, copy - 1, model - 1))
+    return bool(refusals.refuse_model(view.cells, copy - 1, model - 1))

@@ -12,7 +12,7 @@ when a card comes from the unordered part of a stack, the game stops at a chance
 
 Four questions, four rooms:
 
-* which decisions are legal, and if not, why not - :mod:`.legal`
+* which decisions are legal, and if not, why not - :mod:`.legal` and :mod:`.refusals`
 * what a decision does - :mod:`.play` (over :mod:`.abilities`, :mod:`.settle`, :mod:`.turn`)
 * which outcomes a chance node has, with what weights - :mod:`.chance`
 * what an outcome does - :mod:`.chance` (over :mod:`.stack`)
