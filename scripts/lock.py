@@ -27,9 +27,9 @@ def main() -> int:
             [*COMPILE, "--extra", "app", "--extra", "dev", *PLAIN, "-o", dev],
             [*COMPILE, "--extra", "app", "-c", dev, *PLAIN, "-o", app],
         ):
-            subprocess.run(
-                [bin_dir / "uv", *command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
-            )
+            uv = [bin_dir / "uv", *command]
+            subprocess.run(uv, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    print("Now run scripts/record_chunks.py, in case Voila's files changed.")
     return 0
 
 

@@ -1,7 +1,7 @@
-"""Record which of Voila's scripts a page with widgets loads: widgets/friday_widgets/page/chunks.txt.
+"""Record which of Voila's scripts a page with widgets loads, in friday_widgets/page/chunks.txt.
 
-Run it after an update of Voila, ipywidgets or anywidget (`make lock` reminds you; a test does, too).
-A stale record is harmless, only slower.
+Run it after an update of Voila, ipywidgets or anywidget (`make lock` and a test remind
+you). A stale record is harmless, only slower.
 """
 
 import sys
@@ -66,7 +66,7 @@ def main() -> int:
 
 
 def installed_name(path: str) -> str:
-    """The name under a Jupyter data folder of what a page asked for, if it belongs in the bundle."""
+    """The name under a Jupyter data folder of what a page asked for; "" if not for the bundle."""
     if not path.endswith(".js") or path.rpartition("/")[2].startswith(("remoteEntry", "style")):
         return ""  # entries must load from their own address; they find their chunks by it
     roots = [Path(sys.prefix) / "share" / "jupyter"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import logging
 import os
 import re
 from collections.abc import Callable, Iterable
@@ -42,13 +43,16 @@ class Bundle:
 
     @staticmethod
     def installed() -> tuple[list[Path], list[str]]:
-        """The recorded files that are installed here, in order, and the names of those that aren't."""
+        """The recorded files that are installed here, in order, and the names of the others."""
         wanted = _CHUNKS.read_text(encoding="utf-8").split()
         roots = [Path(root) for root in jupyter_path()]
-        found = {
-            name: next(filter(Path.is_file, (r / name for r in roots)), None) for name in wanted
-        }
-        return [p for p in found.values() if p], [name for name, p in found.items() if not p]
+        files: list[Path] = []
+        missing: list[str] = []
+        for name in wanted:
+            places = [root / name for root in roots if (root / name).is_file()]
+            files.extend(places[:1])
+            missing.extend([] if places else [name])
+        return files, missing
 
     @classmethod
     def of_installed(cls) -> Bundle | None:
@@ -116,6 +120,9 @@ def run(
     )
     config.VoilaConfiguration.page_config_hook = _page_config
     config.Voila.update(ip=host, port=port, open_browser=True)  # calls launch_browser, see there
+    if not dev:
+        # A page that asks for a kernel which is gone is nobody's error.
+        logging.getLogger("tornado").setLevel(logging.ERROR)
     app = FridayVoila(config=config)
     app.bundle, app.when_ready = bundle, when_ready
     app.initialize([str(notebook)])

@@ -88,15 +88,19 @@ def voila(*, preheat: int = 0, bundle: str = "", dev: bool = False) -> dict[str,
             "cull_interval": 60,
             "cull_connected": False,
         },
-        # Server and kernels talk through files that only this user can open, not through local ports
-        # that every user of the machine can. Elsewhere the paths may grow too long for it.
+        # Server and kernels talk through files that only this user can open, not through local
+        # ports that everybody on the machine can. Elsewhere the paths may grow too long for it.
         "KernelManager": {"transport": "ipc" if sys.platform == "linux" else "tcp"},
         "Voila": {
             # A closing page asks for the end of its kernel by a POST that can carry no XSRF token,
             # because Voila never hands one out (voila issue 1458); with the check on, every reload
             # leaks a kernel. What the check would guard here is that one request, and it needs the
             # kernel's random 128-bit id. Websockets still refuse foreign origins.
-            "tornado_settings": {"disable_check_xsrf": True, "compress_response": True},
+            "tornado_settings": {
+                "disable_check_xsrf": True,
+                "compress_response": True,
+                "ws_ping_timeout": 30,  # Jupyter's own value, 90, is refused with a warning
+            },
             # Only what stands here counts, whatever a voila.json somewhere says.
             "config_file_paths": [],
             # Below errors, Jupyter warns of what is as it should be (an untrusted notebook, ...).
