@@ -8,7 +8,7 @@ from friday_nb.friday.game import FridaySession
 from friday_widgets.controls import Controls
 from friday_widgets.desk import Desk
 from friday_widgets.guide import Guide
-from friday_widgets.welcome import example_session
+from friday_widgets.welcome import Welcome, example_session
 
 
 class FridayApp(ipywidgets.Box):
@@ -30,16 +30,12 @@ class FridayApp(ipywidgets.Box):
         self.desk = Desk(session or example_session(), lang=lang)
         self.controls = Controls(self.desk, space=space)
         self.table = TablePanel(self.desk)
+        self.welcome = Welcome(self.desk)
         self.guide = Guide(self.desk)
         self.deck = DeckPanel(self.desk)
-        body = ipywidgets.Box(
-            [
-                _place(self.table, "fri-app-table"),
-                _place(self.guide, "fri-app-guide"),
-                _place(self.deck, "fri-app-deck"),
-            ]
-        )
-        super().__init__([self.controls, _place(body, "fri-app-body")])
+        side = _box("side", _place(self.welcome, "welcome"), _place(self.guide, "guide"))
+        body = _box("body", _place(self.table, "table"), side, _place(self.deck, "deck"))
+        super().__init__([self.controls, body])
         self.add_class("fri-app")
 
     def __repr__(self) -> str:
@@ -48,5 +44,9 @@ class FridayApp(ipywidgets.Box):
 
 def _place(widget: ipywidgets.DOMWidget, name: str) -> ipywidgets.DOMWidget:
     """Give the widget its place in app.css."""
-    widget.add_class(name)
+    widget.add_class(f"fri-app-{name}")
     return widget
+
+
+def _box(name: str, *widgets: ipywidgets.DOMWidget) -> ipywidgets.DOMWidget:
+    return _place(ipywidgets.Box(widgets), name)

@@ -1,4 +1,4 @@
-// The bar above the table, the welcome, the banners; and the keeping of the game in the browser.
+// The bar above the table, the banners; and the keeping of the game in the browser.
 
 const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
 
@@ -51,44 +51,6 @@ function bar(words, model, ui, act) {
   );
 }
 
-function welcome(words, ui, act) {
-  const tab = (n) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "fri-button fri-plan",
-        "aria-pressed": String(ui.plan === n),
-        "data-plan": n,
-        onclick: () => act.plan(n),
-      },
-      h("b", {}, n),
-      ` ${words[`plan.${n}`]}`,
-    );
-  return h(
-    "section",
-    { class: "fri-panel fri-welcome", "aria-label": words["welcome.head"] },
-    h(
-      "div",
-      { class: "fri-welcome-words" },
-      h("h3", {}, words["welcome.head"]),
-      h("p", {}, words["welcome.text"]),
-    ),
-    h("div", { class: "fri-plans", role: "group", "aria-label": words["welcome.plans"] }, [1, 2, 3, 4, 5].map(tab)),
-    h(
-      "div",
-      { class: "fri-welcome-foot" },
-      h("p", { "aria-live": "polite" }, words[`plan.${ui.plan}.text`]),
-      h(
-        "div",
-        { class: "fri-row" },
-        press(words["welcome.try"], act.tryPlan, { "data-do": "try" }),
-        press(words["welcome.start"], act.start, { kind: "is-main", "data-do": "start" }),
-      ),
-    ),
-  );
-}
-
 // At most one banner; the graver one wins. Each has a sentence and what can be done.
 function banner(words, ui, act) {
   const say = (text, ...buttons) => [h("p", {}, text), h("div", { class: "fri-row" }, buttons)];
@@ -118,7 +80,7 @@ function banner(words, ui, act) {
 }
 
 export default () => {
-  const ui = { lost: false, banner: null, theme: "auto", plan: 1 };
+  const ui = { lost: false, banner: null, theme: "auto" };
   const views = new Set();
   const paint = () => views.forEach((draw) => draw());
   let keep;
@@ -206,10 +168,11 @@ export default () => {
 
     render({ model, el }) {
       const root = document.createElement("div");
-      const note = h("div", { class: "fri-banner", popover: "manual", role: "status" });
-      const noteBox = create(note);
+      const noteBox = create(h("div", { class: "fri-banner", popover: "manual", role: "status" }));
       root.className = "fri fri-controls";
       root.dataset.lmSuppressShortcuts = "true";
+      const barBox = document.createElement("header");
+      root.append(barBox, noteBox);
       el.append(root);
       const act = actions(model, root);
       const draw = () => {
@@ -217,8 +180,7 @@ export default () => {
         const state = model.get("model");
         speakPage(state.lang, words.title);
         root.lang = state.lang;
-        patchKids(root, [bar(words, state, ui, act), state.example && welcome(words, ui, act)].filter(Boolean));
-        root.append(noteBox);
+        patch(barBox, bar(words, state, ui, act));
         const kids = banner(words, ui, act);
         patchKids(noteBox, kids ?? []);
         if (noteBox.isConnected) noteBox.togglePopover?.(Boolean(kids));
@@ -243,12 +205,6 @@ export default () => {
     return {
       undo: () => send({ type: "undo" }),
       redo: () => send({ type: "redo" }),
-      start: () => send({ type: "new", level: 1, seed: "", rulings: {} }),
-      plan(n) {
-        ui.plan = n;
-        paint();
-      },
-      tryPlan: () => send({ type: "plan", plan: ui.plan }),
       newGame: () => newGameDialog(root, words(), words().levels, words().rulings, send),
       games() {
         const current = { id: keep.current, record: keep.text, about: keep.about };

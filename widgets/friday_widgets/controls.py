@@ -7,6 +7,7 @@ there, only what is new of it; when the page opens, the browser sends it back an
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ from friday_nb.friday import LEVELS, READINGS, Step, texts
 from friday_nb.friday.game import FridaySession
 from friday_widgets import assets
 from friday_widgets.desk import Desk, When, new_id
-from friday_widgets.welcome import EXAMPLE, PLANS, SEED
+from friday_widgets.welcome import EXAMPLE, SEED
 
 log = logging.getLogger(__name__)
 
@@ -28,30 +29,12 @@ LONGEST_LIST = 20
 """So many kept games are named at once; the browser keeps fewer."""
 
 _PREFIX = "panels."
-_TOPICS = frozenset(
-    [
-        "title",
-        "subtitle",
-        "bar",
-        "new",
-        "undo",
-        "redo",
-        "games",
-        "files",
-        "help",
-        "close",
-        "cancel",
-        "language",
-        "theme",
-        "ruling",
-        "welcome",
-        "plan",
-        "lost",
-        "tab",
-        "store",
-        "ok",
-    ]
+_SHOWN = re.compile(
+    r"panels\.(title|subtitle|bar|new|undo|redo|games|files|help|close|cancel|language|theme|ruling"
+    r"|lost|tab|store|ok)\b"
 )
+"""Which words the page needs; those with facts in them are said here instead."""
+
 _LONGEST_ID = 40
 
 
@@ -141,7 +124,6 @@ class Controls(anywidget.AnyWidget):
             "fork": lambda m: desk.fork(_id(m.get("id"))),
             "language": lambda m: desk.set_language(str(m.get("lang"))),
             "names": self._names,
-            "plan": self._plan,
             "example": lambda _: desk.load_position(EXAMPLE, SEED),
         }
 
@@ -166,14 +148,6 @@ class Controls(anywidget.AnyWidget):
         game_id = _id(message["id"]) if message.get("id") else None
         self._desk.load(str(message.get("text", "")), game_id)
 
-    def _plan(self, message: Message) -> None:
-        steps = PLANS.get(message.get("plan", 0), ())
-        self._desk.rewind()
-        for step in steps:
-            if not self._desk.act(step):
-                break
-        self._desk.hush()
-
     def _names(self, message: Message) -> None:
         games = message.get("games")
         games = games[:LONGEST_LIST] if isinstance(games, list) else []
@@ -190,7 +164,6 @@ def model(desk: Desk) -> dict[str, Any]:
         "lang": desk.lang,
         "can_undo": desk.session.can_undo,
         "can_redo": desk.session.can_redo,
-        "example": desk.begun_at == EXAMPLE,
     }
 
 
@@ -199,7 +172,7 @@ def shown_words(lang: str) -> dict[str, Any]:
     said = {
         key.removeprefix(_PREFIX): words.say(lang, key)
         for key, template in words.table(lang).items()
-        if key.startswith(_PREFIX) and key.split(".")[1] in _TOPICS and "{" not in template
+        if _SHOWN.match(key) and "{" not in template
     }
     return {
         **said,

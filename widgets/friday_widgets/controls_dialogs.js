@@ -54,7 +54,7 @@ function newGameDialog(root, words, levels, rulings, send) {
       h("p", { class: "fri-soft fri-small" }, words["new.kept"]),
       h(
         "div",
-        { class: "fri-dialog-foot" },
+        { class: "fri-sheet-foot" },
         press(words.cancel, () => dialog.close()),
         h("button", { type: "submit", class: "fri-button is-main" }, words["new.start"]),
       ),
@@ -77,7 +77,7 @@ function gamesDialog(root, words, current, games, lang, open) {
         h("small", { class: "fri-soft" }, [name?.detail, game.date && date(game.date)].filter(Boolean).join(" · ")),
       ),
       here
-        ? h("span", { class: "fri-badge" }, words["games.here"])
+        ? h("span", { class: "fri-tag" }, words["games.here"])
         : press(words["games.open"], () => open(game, dialog.close), {
             "aria-label": `${words["games.open"]}: ${name?.title ?? ""}`,
           }),

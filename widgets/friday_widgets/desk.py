@@ -15,9 +15,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import takewhile
 
 from friday_nb import friday, words
 from friday_nb.core.errors import Problem
@@ -117,11 +118,10 @@ class Desk:
         """Make one decision, given in its text form; False if it was refused."""
 
         def decide() -> None:
-            action = friday.Action.parse(text)
-            kept = self._line_about_to_be_lost(action)
-            self.session.act(action)
-            if kept:
-                self._kept.append(kept)
+            before = self.session.fork() if self.session.can_redo else None
+            self.session.act(friday.Action.parse(text))
+            if before:
+                self._keep_line(before)
 
         return self._try(decide)
 
@@ -133,11 +133,19 @@ class Desk:
         """Make the decision again that was taken back last."""
         return self._try(self.session.redo)
 
-    def rewind(self) -> None:
-        """Go back to the beginning of this game."""
-        while self.session.can_undo:
-            self.session.undo()
-        self._changed()
+    def rewind(self, then: Iterable[str] = ()) -> None:
+        """Go back to the beginning of this game, and make these decisions from there."""
+
+        def play() -> None:
+            line = self.session.fork()
+            while line.can_undo:
+                line.undo()
+            for text in then:
+                line.act(friday.Action.parse(text))
+            before, self.session = self.session, line
+            self._keep_line(before)
+
+        self._try(play)
 
     def new_game(
         self,
@@ -154,13 +162,13 @@ class Desk:
         """
 
         def begin() -> None:
-            number = seed
-            if seed is None or not str(seed).strip():
-                number = secrets.randbelow(SEEDS)
             chosen = rulings or {}
             if not isinstance(chosen, friday.Rulings):
                 chosen = friday.Rulings(**{str(name): str(to) for name, to in chosen.items()})
-            head = {"level": str(level), "seed": str(number).strip(), "rulings": str(chosen)}
+            head = {"level": str(level), "seed": str("" if seed is None else seed).strip()}
+            head["seed"] = head["seed"] or str(secrets.randbelow(SEEDS))
+            if chosen != friday.Rulings():
+                head["rulings"] = str(chosen)
             self._replace(Session(GAME, head), new_id())
 
         return self._try(begin)
@@ -292,21 +300,31 @@ class Desk:
             self._kept.append(Kept(self.game_id, self.session))
         self.session, self.game_id = session, game_id
 
-    def _line_about_to_be_lost(self, action: friday.Action) -> Kept | None:
-        """The line of play that a new decision after several undos would throw away."""
-        line = self.session.fork()
-        known = len(line.moments)
-        while line.can_redo:
-            line.redo()
-        lost = line.moments[known:]
-        if len(lost) < WORTH_KEEPING or lost[0].action == action:
-            return None
-        return Kept(f"{self.game_id}-undone", line)
+    def _keep_line(self, before: FridaySession) -> None:
+        """Keep the decisions that could be made again before, and no more now."""
+        line = _to_its_end(before)
+        old, new = (_actions(session) for session in (line, _to_its_end(self.session)))
+        pairs = zip(old, new, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        if len(old) - same >= WORTH_KEEPING:
+            self._kept.append(Kept(f"{self.game_id}-undone", line))
 
 
 def new_id() -> str:
     """A short name for a game in this browser."""
     return secrets.token_hex(4)
+
+
+def _to_its_end(session: FridaySession) -> FridaySession:
+    """A twin of the session in which everything taken back is made again."""
+    line = session.fork()
+    while line.can_redo:
+        line.redo()
+    return line
+
+
+def _actions(session: FridaySession) -> list[friday.Action | None]:
+    return [moment.action for moment in session.moments]
 
 
 def _add(changes: list[str], what: str) -> None:

@@ -50,7 +50,7 @@ function entryView(words, rules, entry, newest, ui) {
     h("h3", {}, entry.title),
     h(
       "ul",
-      { class: "fri-lines" },
+      { class: "fri-told" },
       entry.lines.map((line) =>
         h("li", {}, line.text, " ", line.rules.map((id) => [ruleChip(rules, id), " "])),
       ),

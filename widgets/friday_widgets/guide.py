@@ -24,22 +24,9 @@ log = logging.getLogger(__name__)
 
 Moment = session.Moment[friday.State, friday.Action, friday.Event]
 
-_WORDS = tuple(
-    [
-        "feed",
-        "rules",
-        "why",
-        "empty",
-        "refused",
-        "dismiss",
-        "search",
-        "section",
-        "section.all",
-        "rulings",
-        "nothing",
-        "ruling",
-        "ruling.help",
-    ]
+_WORDS = (
+    *("feed", "rules", "why", "empty", "refused", "dismiss", "search", "section", "section.all"),
+    *("rulings", "nothing", "ruling", "ruling.help"),
 )
 
 

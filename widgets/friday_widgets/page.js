@@ -4,8 +4,9 @@ const THEMES = ["auto", "light", "dark"];
 const ANSWER_MS = 3000;
 const PATIENCE_MS = 4000;
 
+// Voila borrows the shell of JupyterLab, class names and all, but marks its body.
 function inLab() {
-  return Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
+  return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
 }
 
 // JupyterLab has colours of its own: there "auto" means Lab's, and only the panels are painted.

@@ -17,7 +17,7 @@ function sign(name) {
   const art =
     '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" ' +
     `stroke-linecap="round" stroke-linejoin="round" focusable="false">${SIGNS[name]}</svg>`;
-  return h("span", { class: "fri-sign", "aria-hidden": "true", art });
+  return h("span", { class: "fri-icon", "aria-hidden": "true", art });
 }
 
 // A button. One that is off keeps its place in the tab order, so that nothing jumps under a finger.
@@ -48,13 +48,13 @@ function openDialog(root, name, title, closeLabel, content) {
     patchKids(box, [
       h(
         "div",
-        { class: "fri-dialog-head" },
+        { class: "fri-sheet-head" },
         h("h2", { id, tabindex: "-1" }, title),
         press(closeLabel, () => box.close(), { kind: "is-quiet", icon: "close", word: false }),
       ),
-      h("div", { class: "fri-dialog-body" }, kids),
+      h("div", { class: "fri-sheet-body" }, kids),
     ]);
-  box.className = "fri-dialog";
+  box.className = "fri-sheet";
   box.dataset.name = name;
   box.dataset.lmSuppressShortcuts = "true";
   box.setAttribute("aria-labelledby", id);

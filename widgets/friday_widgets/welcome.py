@@ -7,10 +7,15 @@ of the deck are those of a game that could have led there.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from friday_nb import friday
+import anywidget
+import traitlets
+
+from friday_nb import friday, words
 from friday_nb.friday.game import FridaySession, position_session
+from friday_widgets import assets
+from friday_widgets.desk import Desk, When
 
 EXAMPLE: Final = (
     "level=1 step=green life=14/8 stack=>-1,0*3,0L2,1*2,2,2W,1D,3X1> discard=-1,0*4,1 "
@@ -35,3 +40,63 @@ PLANS: Final[dict[int, tuple[str, ...]]] = {
 def example_session() -> FridaySession:
     """A game that stands in the middle of the example's fight."""
     return position_session(friday.parse_position(EXAMPLE), SEED)
+
+
+class Welcome(anywidget.AnyWidget):
+    """What a first visitor reads: the fight that is on, and the five plans; gone in other games.
+
+    Args:
+        desk: The visitor's game.
+    """
+
+    _esm: ClassVar[Any] = assets.esm("dom.js", "parts.js", "welcome.js")
+    _css: ClassVar[Any] = assets.css("theme.css", "welcome.css")
+    model = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__(model=model(desk))
+        self.on_msg(self._hear)
+        desk.subscribe(self._follow, When.SOON)
+
+    def _follow(self, desk: Desk, _what: str) -> None:
+        self.model = model(desk)
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        kind = message.get("type") if isinstance(message, dict) else None
+        if kind == "start":
+            self._desk.new_game(level=1)
+        elif kind == "plan" and isinstance(message, dict):
+            self.play(message.get("plan"))
+
+    def play(self, plan: object) -> None:
+        """Go back to the beginning of the example and make the plan's first decisions."""
+        steps = PLANS.get(plan) if isinstance(plan, int) else None
+        if steps and is_example(self._desk):
+            self._desk.rewind(steps)
+
+    def __repr__(self) -> str:
+        return "Welcome()"
+
+
+def is_example(desk: Desk) -> bool:
+    """Whether the game on the desk began with the worked example."""
+    return desk.begun_at == EXAMPLE
+
+
+def model(desk: Desk) -> dict[str, Any]:
+    """The words of the welcome; nothing in any other game."""
+    if not is_example(desk):
+        return {}
+
+    def say(key: str) -> str:
+        return words.say(desk.lang, f"panels.{key}")
+
+    return {
+        "words": {
+            **{key: say(f"welcome.{key}") for key in ("head", "text", "choose", "try", "start")},
+            "plans": [
+                {"name": say(f"plan.{plan}"), "text": say(f"plan.{plan}.text")} for plan in PLANS
+            ],
+        }
+    }

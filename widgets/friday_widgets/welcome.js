@@ -1,0 +1,70 @@
+// The first minute: what the reader sees, and the rulebook's five plans to try.
+
+function welcomeView({ words }, ui, act) {
+  const plan = words.plans[ui.plan - 1];
+  const number = (_, i) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "fri-button fri-plan",
+        "aria-pressed": String(ui.plan === i + 1),
+        "aria-label": `${i + 1}. ${words.plans[i].name}`,
+        onclick: () => act.choose(i + 1),
+      },
+      String(i + 1),
+    );
+  return [
+    h("h3", {}, words.head),
+    h("p", {}, words.text),
+    ui.open && [
+      h("div", { class: "fri-plans", role: "group", "aria-label": words.choose, key: "plans" }, words.plans.map(number)),
+      h(
+        "p",
+        { class: "fri-plan-text", "aria-live": "polite", key: "plan" },
+        h("b", {}, `${plan.name}. `),
+        plan.text,
+      ),
+    ],
+    h(
+      "div",
+      { class: "fri-row", key: "buttons" },
+      ui.open
+        ? press(words.try, act.play, { "data-do": "try", key: "try" })
+        : press(words.choose, act.open, { "data-do": "plans", key: "open" }),
+      press(words.start, act.start, { kind: "is-main", "data-do": "start", key: "start" }),
+    ),
+  ].flat().filter(Boolean);
+}
+
+export default {
+  render({ model, el }) {
+    const root = document.createElement("section");
+    // On a phone the table should be in sight, so the plans wait until they are asked for.
+    const ui = { plan: 1, open: matchMedia("(min-width: 700px)").matches };
+    const act = {
+      open() {
+        ui.open = true;
+        draw();
+        root.querySelector(".fri-plan").focus();
+      },
+      choose(plan) {
+        ui.plan = plan;
+        draw();
+      },
+      play: () => model.send({ type: "plan", plan: ui.plan }),
+      start: () => model.send({ type: "start" }),
+    };
+    const draw = () => {
+      const state = model.get("model");
+      root.hidden = !state.words;
+      patchKids(root, state.words ? welcomeView(state, ui, act) : []);
+    };
+    root.className = "fri fri-panel fri-welcome";
+    root.dataset.lmSuppressShortcuts = "true";
+    el.append(root);
+    model.on("change:model", draw);
+    draw();
+    return () => model.off("change:model", draw);
+  },
+};
