@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 from friday_nb.charts.chart import Chart, Spec, axis, bars, layout
 from friday_nb.charts.numbers import percent, share, signed, size_of
@@ -21,6 +22,22 @@ HEIGHT = 220
 """Pixels; lying bars take more when there are many."""
 FEWEST = 7
 """Lying bars that fit into that height."""
+
+
+class Column(NamedTuple):
+    """One bar of a chart of the next card: its name, its key and the cards it stands for."""
+
+    name: str
+    key: str
+    cards: tuple[Possible, ...]
+
+
+class Series(NamedTuple):
+    """The cards that share a colour: the word for them, the colour, and who belongs."""
+
+    label: str
+    colour: str
+    belongs: Callable[[Card], bool]
 
 
 def cards_by_place(view: View) -> dict[str, Counter[Card]]:
@@ -97,15 +114,18 @@ def value_chart(view: View, lang: str = "en") -> Chart:
     """The next card by its value; where it is drawn in a fight, cut by whether it would win."""
     cards = odds.candidates(view)
     wins = winning_cards(view)
+    values = _columns([p.card.value for p in cards]) if cards else ()
     columns = [
-        (signed(value), f"value:{value}", tuple(p for p in cards if p.card.value == value))
-        for value in (_columns([p.card.value for p in cards]) if cards else ())
+        Column(signed(v), f"value:{v}", tuple(p for p in cards if p.card.value == v))
+        for v in values
     ]
     if wins is None:
-        series = [("known", "@stack", lambda _: True)]
+        series = [Series("known", "@stack", lambda _: True)]
     else:
-        series = [("enough", "@enough", wins.__contains__)]
-        series += [("short", "@short", lambda card: card not in wins)]
+        series = [
+            Series("enough", "@enough", wins.__contains__),
+            Series("short", "@short", lambda card: card not in wins),
+        ]
     return _next_chart("value", columns, series, size_of(cards), lang)
 
 
@@ -117,12 +137,12 @@ def ability_chart(view: View, lang: str = "en") -> Chart:
         groups.setdefault(possible.card.ability, []).append(possible)
     ranked = sorted(groups.items(), key=lambda pair: (sum(map(_weight, pair[1])), -pair[0]))
     columns = [
-        (ability_name(ability, lang), f"ability:{ability.name}", tuple(group))
+        Column(ability_name(ability, lang), f"ability:{ability.name}", tuple(group))
         for ability, group in ranked
     ]
     series = [
-        ("ability", "@stack", lambda card: card.group is not Group.AGING),
-        ("aging", "@aging", lambda card: card.group is Group.AGING),
+        Series("ability", "@stack", lambda card: card.group is not Group.AGING),
+        Series("aging", "@aging", lambda card: card.group is Group.AGING),
     ]
     return _next_chart("ability", columns, series, size_of(cards), lang, flat=True)
 
@@ -145,80 +165,89 @@ def card_list(cards: Iterable[tuple[Card, int]], lang: str = "en") -> str:
 
 def _next_chart(
     kind: str,
-    columns: list[tuple[str, str, tuple[Possible, ...]]],
-    series: list[tuple[str, str, Callable[[Card], bool]]],
+    columns: list[Column],
+    series: list[Series],
     size: int,
     lang: str,
     *,
     flat: bool = False,
 ) -> Chart:
-    """Bars of chances; the part that rests on the unseen aging card is hatched."""
-    names = [name for name, _, _ in columns]
-    totals = [sum(map(_weight, group), Fraction(0)) / size for _, _, group in columns]
-    shares = [share(group, size, lang) for _, _, group in columns]
-    tips = [
-        f"<b>{name}</b> · {percent(total, lang)} · {part}<br>{_candidate_list(group, lang)}"
-        for (name, _, group), total, part in zip(columns, totals, shares, strict=True)
-    ]
-    data: list[Spec] = []
-    for label, colour, belongs in series:
-        for unsure in (False, True):
-            parts = [
-                sum((p.maybe if unsure else Fraction(p.sure) for p in g if belongs(p.card)), start)
-                for _, _, g in columns
-                for start in (Fraction(0),)
-            ]
-            if not any(parts):
-                continue
-            data.append(
-                bars(
-                    names,
-                    [_height(part / size) for part in parts],
-                    label=say(lang, f"deck.series.{'unseen' if unsure else label}"),
-                    colour=colour,
-                    unsure=unsure,
-                    flat=flat,
-                )
-            )
+    """Bars of chances, with words at their ends and the cards behind each as a tip."""
+    names = [column.name for column in columns]
+    totals = [sum(map(_weight, column.cards), Fraction(0)) / size for column in columns]
+    shares = [share(column.cards, size, lang) for column in columns]
+    lists = [_candidate_list(column.cards, lang) for column in columns]
+    data = _next_bars(columns, series, size, lang, flat=flat)
+    plain = {say(lang, "deck.series.known"), say(lang, "deck.series.ability")}
+    legend = any(bar["name"] not in plain for bar in data)
     if data:
-        short = [share(group, size, lang, short=True) for _, _, group in columns]
+        short = [share(column.cards, size, lang, short=True) for column in columns]
         data.append(_labels(names, totals, short, lang, flat=flat))
-    room = 1.5 if flat else 1.25  # for the labels at the ends
-    top = _height(max(totals, default=Fraction(1)) * Fraction(room))
-    chances = axis(range=[0, top], showticklabels=False, showgrid=False)
-    kinds = axis(type="category", automargin=True) if flat else axis(type="category")
-    across = {"xaxis": chances, "yaxis": kinds} if flat else {"xaxis": kinds, "yaxis": chances}
-    if flat and len(columns) < FEWEST:  # few bars stay as thin as many
-        kinds["range"] = [len(columns) - FEWEST - 0.5, len(columns) - 0.5]
-    told = sorted(zip(totals, names, strict=True), reverse=True)
+    rows = list(zip(names, totals, shares, lists, strict=True))
+    told = sorted(((total, name) for name, total, _, _ in rows if total), reverse=True)
     return Chart(
         title=say(lang, f"deck.{kind}.title"),
         summary=say(
             lang,
             f"deck.{kind}.summary" if columns else "deck.next.none",
-            parts=", ".join(f"{name}: {percent(total, lang)}" for total, name in told if total),
+            parts=", ".join(f"{name}: {percent(total, lang)}" for total, name in told),
         ),
-        spec={
-            "data": data,
-            "layout": layout(
-                height=max(HEIGHT, 40 + 25 * len(columns)) if flat else HEIGHT,
-                legend=len(data) > 2 or any(bar.get("name") in meaning for bar in data),
-                **across,
-            ),
-        },
-        head=(
-            say(lang, f"deck.axis.{kind}"),
-            say(lang, "deck.axis.chance"),
-            say(lang, "deck.axis.cards"),
-        ),
+        spec={"data": data, "layout": _next_layout(totals, legend=legend, flat=flat)},
+        head=tuple(say(lang, f"deck.axis.{word}") for word in (kind, "chance", "cards")),
         rows=tuple(
-            (name, f"{percent(total, lang)}, {part}", _candidate_list(group, lang))
-            for (name, _, group), total, part in zip(columns, totals, shares, strict=True)
+            (name, f"{percent(total, lang)}, {part}", cards)
+            for name, total, part, cards in rows
             if total
         ),
-        tips=tuple(tips),
-        keys=tuple(key for _, key, _ in columns),
+        tips=tuple(
+            f"<b>{name}</b> · {percent(total, lang)} · {part}<br>{cards}"
+            for name, total, part, cards in rows
+        ),
+        keys=tuple(column.key for column in columns),
     )
+
+
+def _next_bars(
+    columns: list[Column], series: list[Series], size: int, lang: str, *, flat: bool
+) -> list[Spec]:
+    """The bars; the part that rests on the unseen aging card is a series of its own, hatched."""
+    names = [column.name for column in columns]
+    data: list[Spec] = []
+    for label, colour, belongs in series:
+        for unsure in (False, True):
+            parts = [
+                sum(
+                    (
+                        p.maybe if unsure else Fraction(p.sure)
+                        for p in column.cards
+                        if belongs(p.card)
+                    ),
+                    Fraction(0),
+                )
+                for column in columns
+            ]
+            if any(parts):
+                said = say(lang, f"deck.series.{'unseen' if unsure else label}")
+                heights = [_height(part / size) for part in parts]
+                data.append(
+                    bars(names, heights, label=said, colour=colour, unsure=unsure, flat=flat)
+                )
+    return data
+
+
+def _next_layout(totals: list[Fraction], *, legend: bool, flat: bool) -> Spec:
+    """Room above (or beside) the bars for their words; few lying bars stay as thin as many."""
+    room = Fraction(3, 2) if flat else Fraction(5, 4)
+    top = _height(max(totals, default=Fraction(1)) * room)
+    chances = axis(range=[0, top], showticklabels=False, showgrid=False)
+    if not flat:
+        kinds = axis(type="category")
+        return layout(height=HEIGHT, legend=legend, xaxis=kinds, yaxis=chances)
+    kinds = axis(type="category", automargin=True)
+    if len(totals) < FEWEST:
+        kinds["range"] = [len(totals) - FEWEST - 0.5, len(totals) - 0.5]
+    height = max(HEIGHT, 40 + 25 * len(totals))
+    return layout(height=height, legend=legend, xaxis=chances, yaxis=kinds)
 
 
 def _labels(

@@ -1,12 +1,12 @@
 """The colours of all charts, defined once.
 
 A chart names its colours ("@stack"); what such a name looks like is decided here, once for light
-and once for dark pages.  The hues are those of Okabe and Ito, which people with the common kinds of
-colour blindness tell apart, and neighbours differ in lightness as well; where a difference
-carries meaning a pattern or a word repeats it.
+and once for dark pages.  Colours that meet in one chart differ in lightness as well as in hue, so
+that people with the common kinds of colour blindness tell them apart (a test reckons it); where a
+difference carries meaning, a pattern or a word repeats it.
 
 >>> resolve({"marker": {"color": "@stack"}}, dark=False)
-{'marker': {'color': '#0072b2'}}
+{'marker': {'color': '#0b6aa8'}}
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ PALETTE: Mapping[str, tuple[str, str]] = MappingProxyType(
         "quiet": ("#55616a", "#a9b8bb"),
         "grid": ("#d8ccb2", "#34464f"),
         "paper": ("#fcf8ee", "#17232b"),
-        "stack": ("#0072b2", "#56b4e9"),
-        "looking": ("#7a5fa8", "#b9a3e0"),
-        "fight": ("#d1590a", "#f0a35e"),
-        "discard": ("#e8b740", "#f0d77a"),
-        "gone": ("#a9a395", "#66737a"),
+        "stack": ("#0b6aa8", "#56b4e9"),
+        "looking": ("#33334d", "#d8ecf8"),
+        "fight": ("#b8480c", "#e07b28"),
+        "discard": ("#dca000", "#f5e08f"),
+        "gone": ("#9d9a90", "#75828a"),
         "enough": ("#00855f", "#3fc79a"),
         "short": ("#93a5b1", "#5f7886"),
-        "aging": ("#a3487c", "#dd9ac2"),
+        "aging": ("#a3487c", "#cc6ba3"),
     }
 )
 """Light and dark value of each colour name."""
@@ -44,7 +44,7 @@ def colour(name: str, *, dark: bool = False) -> str:
     """The colour of this name, without its "@".
 
     >>> colour("stack"), colour("stack", dark=True)
-    ('#0072b2', '#56b4e9')
+    ('#0b6aa8', '#56b4e9')
     """
     return PALETTE[name][dark]
 

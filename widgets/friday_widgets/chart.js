@@ -70,6 +70,7 @@ async function unpack(bytes) {
 function runBundle(script) {
   const module = { exports: {} };
   new Function("module", "exports", "define", script)(module, module.exports, undefined);
+  document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
   return module.exports;
 }
 
@@ -82,8 +83,10 @@ function mountChart(host, model, { get, words = {}, onPoint = () => {} }) {
   const title = add(host, "figcaption", "fri-chart-title");
   const legend = add(host, "ul", "fri-chart-legend");
   legend.setAttribute("aria-hidden", "true"); // the table says which is which
-  const canvas = add(host, "div", "fri-chart-canvas");
-  canvas.setAttribute("role", "img");
+  const picture = add(host, "div", "");
+  picture.setAttribute("role", "img");
+  const canvas = add(picture, "div", "fri-chart-canvas");
+  canvas.setAttribute("aria-hidden", "true"); // plotly's own parts say nothing of use
   const note = add(host, "p", "fri-chart-note fri-soft");
   const numbers = add(host, "div", "fri-hidden");
   const table = add(numbers, "table", "");
@@ -95,7 +98,7 @@ function mountChart(host, model, { get, words = {}, onPoint = () => {} }) {
     const chart = get();
     if (gone || !chart?.layout) return;
     title.textContent = chart.title;
-    canvas.setAttribute("aria-label", `${chart.title}. ${chart.summary}`);
+    picture.setAttribute("aria-label", `${chart.title}. ${chart.summary}`);
     canvas.style.minHeight = `${chart.data.length ? chart.layout.height : 0}px`;
     note.textContent = chart.data.length ? (plotly ? "" : words.loading ?? "") : chart.summary;
     note.hidden = !note.textContent;
@@ -232,7 +235,6 @@ function fillTable(table, chart) {
 function fillLegend(legend, data) {
   const named = data.filter((trace) => trace.type === "bar");
   legend.replaceChildren();
-  legend.hidden = !named.length;
   for (const { name, marker } of named) {
     const item = add(legend, "li", "");
     const swatch = add(item, "i", marker.pattern ? "is-hatched" : "");

@@ -39,7 +39,7 @@ class DeckPanel(PlotlyHost):
     shown = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, desk: Desk, *, shown: bool = False) -> None:
-        super().__init__(desk.lang, shown=shown)
+        super().__init__(desk.lang, shown=shown, model=model(desk))
         self._desk = desk
         self._painted: tuple[View, str] | None = None
         desk.subscribe(self._follow, When.LATER)
