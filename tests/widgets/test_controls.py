@@ -1,0 +1,196 @@
+"""The controls: what they tell the page, and what they make of its messages."""
+
+import json
+
+import pytest
+
+from friday_nb import words
+from friday_widgets.controls import Controls, about, game_name, shown_words
+from friday_widgets.desk import Desk
+from friday_widgets.welcome import PLANS, Welcome, example_session
+
+
+class Page:
+    """Stands in for the browser: hears what is sent, and keeps the record as the real one does."""
+
+    def __init__(self, controls):
+        self.controls, self.got, self.texts = controls, [], {}
+        controls.send = self.hear
+
+    def hear(self, message):
+        json.dumps(message)
+        self.got.append(message)
+        if message["type"] == "keep":
+            before = self.texts.get(message["id"], "")
+            self.texts[message["id"]] = before[: message["from"]] + message["add"]
+
+    def say(self, kind, **facts):
+        self.controls._hear(self.controls, {"type": kind, **facts}, [])
+
+    def last(self, kind):
+        return next(m for m in reversed(self.got) if m["type"] == kind)
+
+
+@pytest.fixture
+def desk():
+    return Desk(example_session())
+
+
+@pytest.fixture
+def page(desk):
+    return Page(Controls(desk))
+
+
+def test_nothing_is_sent_before_the_page_is_there(desk, page):
+    desk.act("draw")
+    assert page.got == []
+
+
+def test_the_page_gets_the_game_and_then_only_what_is_new(desk, page):
+    page.say("hello", lang="en", stored=None)
+    whole = page.last("keep")
+    assert whole["from"] == 0
+    assert whole["add"] == desk.record()
+    desk.act("draw")
+    assert len(page.last("keep")["add"]) < 20
+    desk.act("pay")
+    desk.undo()
+    desk.act("end")
+    assert page.texts[desk.game_id] == desk.record()
+
+
+def test_the_game_comes_back_from_the_page(page):
+    other = Desk(example_session())
+    other.act("draw")
+    page.say("hello", lang="ru", stored={"id": "abc", "record": other.record()})
+    desk = page.controls._desk
+    assert desk.record() == other.record()
+    assert (desk.game_id, desk.lang) == ("abc", "ru")
+
+
+def test_a_damaged_game_is_sent_back_to_be_kept_and_a_fresh_one_begins(desk, page):
+    page.say("hello", lang="en", stored={"id": "abc", "record": "rubbish"})
+    assert page.last("damaged") == {"type": "damaged", "id": "abc", "text": "rubbish"}
+    assert page.last("keep")["id"] == desk.game_id != "abc"
+    assert desk.notice == ""
+
+
+def test_a_game_already_being_played_is_not_replaced(desk, page):
+    desk.act("draw")
+    record = desk.record()
+    page.say("hello", lang="en", stored={"id": "abc", "record": Desk().record()})
+    assert desk.record() == record
+    assert page.texts[desk.game_id] == record
+
+
+def test_a_lost_thread_is_taken_up_again(desk, page):
+    page.say("hello", lang="en")
+    page.texts.clear()
+    page.say("resend")
+    assert page.texts[desk.game_id] == desk.record()
+
+
+def test_the_old_game_is_put_aside_for_the_page(desk, page):
+    page.say("hello", lang="en")
+    desk.act("draw")
+    name, record = desk.game_id, desk.record()
+    page.say("new", level=2, seed="7", rulings={"once": "draw"})
+    aside = page.last("aside")
+    assert (aside["id"], aside["text"]) == (name, record)
+    assert desk.view.level == 2
+    assert desk.view.rulings.once == "draw"
+
+
+def test_a_fork_gets_the_name_the_page_chose(desk, page):
+    page.say("hello", lang="en")
+    page.say("fork", id="own-1")
+    assert desk.game_id == "own-1"
+    assert page.texts["own-1"] == desk.record()
+
+
+def test_buttons_know_what_is_possible(desk, page):
+    assert page.controls.model["can_undo"] is False
+    desk.act("draw")
+    assert page.controls.model["can_undo"] is True
+    page.say("undo")
+    assert page.controls.model["can_redo"] is True
+
+
+def test_the_position_is_sent_when_it_is_asked_for(desk, page):
+    page.say("position?")
+    assert page.last("position")["text"] == desk.position()
+
+
+def test_the_language_changes_every_word_and_not_the_game(desk, page):
+    before = desk.record()
+    page.say("language", lang="ru")
+    assert page.controls.words == shown_words("ru") != shown_words("en")
+    assert desk.record() == before
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        7,
+        "undo",
+        [],
+        {},
+        {"type": None},
+        {"type": "no such thing"},
+        {"type": "hello", "lang": 5, "stored": 9},
+        {"type": "hello", "lang": "en", "stored": {"id": 3}},
+        {"type": "new", "level": [], "seed": {}, "rulings": []},
+        {"type": "load"},
+        {"type": "load", "text": 3, "id": "../../etc"},
+        {"type": "position", "text": None},
+        {"type": "fork", "id": "x" * 500},
+        {"type": "language"},
+        {"type": "names", "games": 3},
+        {"type": "names", "games": [None, {"about": {"step": "x", "life": [], "over": 1}}]},
+    ],
+)
+def test_no_message_breaks_the_desk(desk, page, message, caplog):
+    before = desk.position()
+    page.controls._hear(page.controls, message, [])
+    assert desk.act("draw")
+    assert caplog.text == ""
+    assert desk.undo()
+    assert desk.position() == before
+
+
+@pytest.mark.parametrize("lang", words.languages())
+def test_a_kept_game_is_named_in_words(desk, lang):
+    running = game_name({"id": "a", "about": about(desk.session)}, lang)
+    assert "14" in running["title"]
+    over = {"level": 2, "over": True, "won": True, "score": 61, "decisions": 200}
+    won = game_name({"id": "a", "about": over}, lang)
+    assert "61" in won["title"]
+    assert "200" in won["detail"]
+    assert game_name({"id": "a-undone", "about": over}, lang)["title"] != won["title"]
+
+
+def test_both_languages_have_the_same_words():
+    english, russian = (shown_words(lang) for lang in words.languages())
+    assert english.keys() == russian.keys()
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_the_welcome_plays_the_beginning_of_a_plan(desk, plan):
+    welcome = Welcome(desk)
+    welcome._hear(welcome, {"type": "plan", "plan": plan}, [])
+    assert desk.decisions == len(PLANS[plan])
+
+
+@pytest.mark.parametrize("message", [None, {}, {"type": "plan"}, {"type": "plan", "plan": "1"}])
+def test_the_welcome_hears_no_nonsense(desk, message):
+    Welcome(desk)._hear(None, message, [])
+    assert desk.decisions == 0
+
+
+def test_the_welcome_is_gone_in_a_real_game(desk):
+    welcome = Welcome(desk)
+    assert len(welcome.model["words"]["plans"]) == 5
+    welcome._hear(welcome, {"type": "start"}, [])
+    assert welcome.model == {}
+    assert desk.view.level == 1

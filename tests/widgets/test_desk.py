@@ -1,0 +1,242 @@
+"""The desk: nothing that a visitor sends breaks the game or is lost."""
+
+import asyncio
+
+import pytest
+
+from friday_nb import friday
+from friday_widgets.desk import Desk, When
+from friday_widgets.welcome import EXAMPLE, PLANS, example_session
+
+
+@pytest.fixture
+def desk():
+    return Desk(example_session())
+
+
+def heard(desk, when=When.NOW):
+    notes = []
+    desk.subscribe(lambda _desk, what: notes.append(what), when)
+    return notes
+
+
+def test_a_decision_changes_the_game_and_tells_the_panels(desk):
+    notes = heard(desk)
+    assert desk.act("draw")
+    assert len(desk.view.fight.cards) == 4
+    assert notes == ["game"]
+    assert desk.notice == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "fly", "draw draw", "use", "use 99", "use 1>1", "hazard 1", "\x00", "я", "end 4", "sort"],
+)
+def test_a_wrong_decision_is_refused_in_a_sentence_and_the_game_stays(desk, text):
+    before = desk.position()
+    notes = heard(desk)
+    assert not desk.act(text)
+    assert desk.position() == before
+    assert notes == ["notice"]
+    assert len(desk.notice) > 15
+
+
+def test_a_refusal_names_its_rule_and_speaks_the_language_chosen_later(desk):
+    desk.act("pay")
+    assert desk.notice_rules == ("FRI-FIGHT-3",)
+    english = desk.notice
+    desk.set_language("ru")
+    assert desk.notice != english
+    assert any("а" <= letter <= "я" for letter in desk.notice)
+
+
+def test_the_next_decision_takes_the_message_away(desk):
+    desk.act("pay")
+    desk.act("draw")
+    assert desk.notice == ""
+    assert desk.notice_rules == ()
+
+
+def test_undo_and_redo_go_there_and_back_again(desk):
+    start = desk.position()
+    desk.act("draw")
+    after = desk.position()
+    assert desk.undo()
+    assert desk.position() == start
+    assert desk.redo()
+    assert desk.position() == after
+
+
+def test_undo_with_nothing_to_undo_is_a_message(desk):
+    assert not desk.undo()
+    assert desk.notice
+    assert not desk.redo()
+
+
+def test_a_new_game_takes_the_seed_and_the_rulings(desk):
+    assert desk.new_game(3, "42", {"too_old": "shuffle"})
+    assert desk.view.level == 3
+    assert desk.view.rulings.too_old == "shuffle"
+    assert dict(desk.session.head) == {"level": "3", "seed": "42", "rulings": "too_old=shuffle"}
+
+
+@pytest.mark.parametrize("seed", [None, "", "  "])
+def test_an_empty_seed_draws_one(desk, seed):
+    assert desk.new_game(1, seed)
+    assert desk.session.head["seed"].isdigit()
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        (5, None, None),
+        ("x", None, None),
+        (None, None, None),
+        (1, "seven", None),
+        (1, "-1", None),
+        (1, 1.5, None),
+        (1, None, {"once": "twice"}),
+        (1, None, {"no such ruling": "card"}),
+        (1, None, "card"),
+        (1, None, 7),
+    ],
+)
+def test_a_wrong_wish_for_a_new_game_is_refused(desk, wish):
+    before, name = desk.record(), desk.game_id
+    assert not desk.new_game(*wish)
+    assert desk.notice
+    assert (desk.record(), desk.game_id) == (before, name)
+
+
+def test_a_game_survives_as_text(desk):
+    desk.act("draw")
+    desk.act("pay")
+    text, position = desk.record(), desk.position()
+    other = Desk()
+    assert other.load(text)
+    assert other.position() == position
+    assert other.record() == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "friday-nb record 1", "friday-nb record 1\ngame: chess\n", "x" * 300_000]
+)
+def test_a_text_that_is_no_record_leaves_the_game_as_it_was(desk, text):
+    before = desk.record()
+    assert not desk.load(text)
+    assert desk.notice
+    assert desk.record() == before
+
+
+def test_a_record_with_a_forbidden_decision_is_refused_as_a_whole(desk):
+    before = desk.record()
+    assert not desk.load(before + "pay\n")
+    assert desk.record() == before
+
+
+def test_a_position_becomes_a_game(desk):
+    assert desk.load_position(f"  {EXAMPLE}\n")
+    assert desk.position() == EXAMPLE
+    assert not desk.load_position("level=1")
+    assert desk.position() == EXAMPLE
+
+
+def test_the_old_game_is_kept_when_another_begins(desk):
+    desk.act("draw")
+    name, record = desk.game_id, desk.record()
+    desk.new_game(1)
+    (kept,) = desk.take_kept()
+    assert (kept.id, str(kept.session.record())) == (name, record)
+    assert desk.game_id != name
+    assert desk.take_kept() == []
+
+
+def test_a_game_nobody_played_is_not_kept(desk):
+    desk.new_game(1)
+    assert desk.take_kept() == []
+
+
+def test_a_line_that_was_taken_back_is_kept_before_another_replaces_it(desk):
+    for text in ("draw", "pay", "end"):
+        assert desk.act(text)
+    record = desk.record()
+    for _ in range(3):
+        desk.undo()
+    desk.act("use 2")
+    (kept,) = desk.take_kept()
+    assert kept.id == f"{desk.game_id}-undone"
+    assert str(kept.session.record()) == record
+
+
+def test_making_the_same_decision_again_keeps_nothing(desk):
+    for text in ("draw", "pay", "end"):
+        desk.act(text)
+    for _ in range(3):
+        desk.undo()
+    desk.act("draw")
+    assert desk.take_kept() == []
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_each_plan_of_the_rulebook_can_be_begun(desk, plan):
+    desk.act("end")
+    desk.rewind(PLANS[plan])
+    assert [str(m.action) for m in desk.session.moments[1:]] == list(PLANS[plan])
+
+
+def test_the_example_is_the_one_of_the_rulebook():
+    fight = friday.parse_position(EXAMPLE).fight
+    assert fight.enemy.hazard.key == "wild_animals"
+    assert (fight.value, fight.total, fight.free_left) == (4, 1, 1)
+    assert [played.card.code for played in fight.cards] == ["0X2", "3S", "-2!"]
+
+
+def test_panels_are_told_in_their_turn(desk):
+    order = []
+    for when in (When.LATER, When.SOON, When.NOW):
+        desk.subscribe(lambda _desk, _what, when=when: order.append(when), when)
+
+    async def click():
+        desk.act("draw")
+        assert order == [When.NOW]
+        await asyncio.sleep(0)
+        assert order == [When.NOW, When.SOON]
+        await asyncio.sleep(0.06)
+        assert order == [When.NOW, When.SOON, When.LATER]
+
+    asyncio.run(click())
+
+
+def test_charts_wait_until_the_clicks_pause(desk):
+    notes = heard(desk, When.LATER)
+
+    async def clicks():
+        for _ in range(3):
+            desk.act("draw")
+            desk.undo()
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(0.06)
+
+    asyncio.run(clicks())
+    assert notes == ["game"]
+
+
+def test_a_panel_that_fails_takes_nobody_down(desk, caplog):
+    desk.subscribe(lambda _desk, _what: 1 / 0)
+    notes = heard(desk)
+    assert desk.act("draw")
+    assert notes == ["game"]
+    assert "failed to follow" in caplog.text
+
+
+def test_who_leaves_hears_no_more(desk):
+    notes = []
+    leave = desk.subscribe(lambda _desk, what: notes.append(what))
+    leave()
+    desk.act("draw")
+    assert notes == []
+
+
+def test_an_unknown_language_changes_nothing(desk):
+    desk.set_language("tlh")
+    assert desk.lang == "en"
