@@ -6,18 +6,24 @@
 const CARD_RATIO = 1.42;
 const SMALLEST = 62;
 
-function fitZone(el) {
+function fitZone(el, width) {
+  const space = el.friSpace;
+  if (width !== undefined && width !== space?.width) {
+    const style = getComputedStyle(el);
+    el.friSpace = {
+      width,
+      rows: Number(style.getPropertyValue("--fri-rows")) || 2,
+      largest: parseFloat(style.getPropertyValue("--fri-largest")) || 100,
+    };
+  }
+  if (!el.friSpace) return;
+  const { width: wide, rows, largest } = el.friSpace;
   const count = el.childElementCount;
-  const width = el.clientWidth;
-  if (!width) return;
-  const wide = width > 0 && getComputedStyle(el).getPropertyValue("--fri-rows").trim();
-  const rows = Number(wide) || 2;
-  const gap = width < 400 ? 6 : 8;
-  const largest = parseFloat(getComputedStyle(el).getPropertyValue("--fri-largest")) || 108;
+  const gap = wide < 400 ? 6 : 8;
   const height = rows * (largest * CARD_RATIO + gap) - gap;
   let size = largest;
   for (; size > SMALLEST; size -= 2) {
-    const columns = Math.max(1, Math.floor((width + gap) / (size + gap)));
+    const columns = Math.max(1, Math.floor((wide + gap) / (size + gap)));
     if (Math.ceil(count / columns) * (size * CARD_RATIO + gap) - gap <= height + 1) break;
   }
   el.style.setProperty("--w", size + "px");

@@ -4,9 +4,12 @@
 function makeContext(model, root) {
   const st = { picked: [], armed: "", said: "", hint: "", dialog: "", order: [], dropped: 0, turn: -1 };
   const c = { st, root, zones: new Set() };
-  c.observer = new ResizeObserver((entries) => entries.forEach((e) => fitZone(e.target)));
+  c.observer = new ResizeObserver((entries) => entries.forEach((e) => fitZone(e.target, e.contentRect.width)));
   c.watchZone = (el) => {
-    if (!c.zones.has(el)) { c.zones.add(el); c.observer.observe(el); }
+    if (!c.zones.has(el)) {
+      c.zones.add(el);
+      c.observer.observe(el);
+    }
     fitZone(el);
   };
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");

@@ -86,7 +86,7 @@ function actionButton(c, b) {
 function tableView(c) {
   const m = c.m;
   const middle = m.over ? [overView(c)] : m.fight ? fightView(c) : m.choose ? [chooseView(c)] : [];
-  return h("div", { class: "fri fri-table", "data-step": m.step, "data-node": m.node, lang: m.lang, tabindex: "-1",
+  return h("div", { class: "fri fri-table", "data-step": m.step, "data-node": m.node, "data-turn": m.turn, lang: m.lang, tabindex: "-1",
     "data-lm-suppress-shortcuts": "true" },
     h("div", { class: "fri-table-inner" },
       h("header", { class: "fri-top", key: "top" }, trackView(c), lifeView(c), piratesView(c)),
@@ -102,8 +102,8 @@ function tableView(c) {
 function handleKey(c, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
   const target = event.composedPath?.()[0] || event.target;
-  if (target.closest?.("input, textarea, select, [contenteditable='true'], .cm-editor")) return;
-  if (c.st.dialog) return;
+  if (target.closest?.("input, textarea, select, [contenteditable], .cm-editor")) return;
+  if (document.querySelector("dialog[open]")) return;
   const key = event.key;
   if (key === "Escape" && c.cancel()) return done(event);
   if (key === "?") { c.openDialog("keys"); return done(event); }
@@ -132,9 +132,10 @@ function done(event) {
   event.stopPropagation();
 }
 
-// In an application of Jupyter the keys belong to its commands, except inside the table.
+// In an application of Jupyter the keys belong to its commands, except inside the table. Voila borrows
+// the classes of JupyterLab, but marks its body.
 function inJupyter() {
-  return Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell, #jp-main-dock-panel"));
+  return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
 }
 
 function render({ model, el }) {
@@ -146,10 +147,10 @@ function render({ model, el }) {
   model.on("change:model", onModel);
   const ground = inJupyter() ? root : document;
   const onKey = (event) => handleKey(c, event);
-  ground.addEventListener("keydown", onKey);
+  ground.addEventListener("keydown", onKey, true); // before others: "n" means more to us than to them
   return () => {
     model.off("change:model", onModel);
-    ground.removeEventListener("keydown", onKey);
+    ground.removeEventListener("keydown", onKey, true);
     c.observer.disconnect();
   };
 }

@@ -15,13 +15,12 @@ import traitlets
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.words import table as words
-
-from . import assets
-from .table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_rule
-from .table_fight import actions, cards, fight
+from friday_widgets import assets
+from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_rule
+from friday_widgets.table_fight import actions, cards, fight
 
 if TYPE_CHECKING:
-    from .desk import Desk
+    from friday_widgets.desk import Desk
 
 _STEP_KEYS = ("green", "yellow", "red", "pirates")
 _LOW_LIFE = 4
@@ -226,7 +225,7 @@ def _over(p: Piles) -> Dict:
     }
 
 
-class TablePanel(anywidget.AnyWidget):  # type: ignore[misc]
+class TablePanel(anywidget.AnyWidget):
     """The table of one desk.
 
     Args:
@@ -248,10 +247,10 @@ class TablePanel(anywidget.AnyWidget):  # type: ignore[misc]
         self._leave = desk.subscribe(self._follow)
         self.on_msg(self._hear)
 
-    def _follow(self, desk: Desk, what: str) -> None:
+    def _follow(self, desk: Desk, _what: str) -> None:
         self.model = model(desk)
 
-    def _hear(self, widget: object, message: Any, buffers: object) -> None:
+    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
         """A message of the page: anything may stand in it."""
         if not isinstance(message, dict):
             return

@@ -216,8 +216,7 @@ class Piles:
         pool = sorted(stack.pool, key=lambda entry: (-entry[0].value, entry[0].kind))
         size = sum(n for _, n in pool)
         if pool:
-            spent = ", ".join(f"{texts.card_label(c, self.lang)} {_times(n)}" for c, n in stack.spent)
-            note = self.say("pile.spent", cards=spent) if spent else ""
+            note = self._spent_note() if stack.spent else ""
             sections.append(self._section(self.say("pile.pool"), note, self._counted(pool), size))
         if stack.unseen:
             whole = sum(w for _, w in stack.unseen.weights)
@@ -239,6 +238,10 @@ class Piles:
             sections.append(self._section("", self.say("pile.stack.reshuffle"), []))
         return sections
 
+    def _spent_note(self) -> str:
+        spent = (f"{texts.card_label(c, self.lang)} {_times(n)}" for c, n in self.view.stack.spent)
+        return self.say("pile.spent", cards=", ".join(spent))
+
     def _aging_note(self) -> str:
         aging = self.view.aging
         facts = {"normal": aging.normal_left, "difficult": aging.difficult_left}
@@ -252,7 +255,8 @@ class Piles:
             held = [(c, n) for c, n in self.view.aging.unseen if c.grade == grade]
             left = getattr(self.view.aging, f"{grade}_left")
             if held and left:
-                note = self.say("pile.aging.one_in_stack") if unseen and unseen.grade == grade else ""
+                hidden = unseen is not None and unseen.grade == grade
+                note = self.say("pile.aging.one_in_stack") if hidden else ""
                 title = self.say(f"pile.aging.{grade}", n=left)
                 sections.append(self._section(title, note, self._counted(held), left))
         return sections

@@ -9,8 +9,7 @@ from typing import Any
 
 from friday_nb import friday
 from friday_nb.friday import Ability, Action, ActionKind, Node, texts
-
-from .table_faces import Dict, Piles, hazard, number, pirate_facts
+from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts
 
 _FEW_TICKS = 16
 _ASKS_TARGET = {"needs_target", "copies_what"}
@@ -73,7 +72,8 @@ def _meter(p: Piles) -> Dict:
     every = 1 if now.value <= _FEW_TICKS else 5
     lowered = now.value != now.base_value
     facts: dict[str, Any] = {"total": now.total, "need": now.value}
-    words = p.say("meter.over" if gap > 0 else "meter.enough" if enough else "meter.short", n=abs(gap))
+    word = "over" if gap > 0 else "enough" if enough else "short"
+    words = p.say(f"meter.{word}", n=abs(gap))
     return {
         "total": number(now.total),
         "of": p.say("meter.of"),
@@ -146,12 +146,12 @@ def actions(p: Piles) -> list[Dict]:
     view = p.view
     buttons = [_button(p, *spec) for spec in _BUTTONS.get(view.node, ())]
     if view.fight and view.node is Node.FIGHT:
+        draw, _, end = buttons
         enough = view.fight.total >= view.fight.value
-        main = "end" if enough and not buttons[2]["why"] else "draw" if not buttons[0]["why"] else ""
-        for button in buttons:
-            button["main"] = button["id"] == main
+        end["main"] = enough and not end["why"]
+        draw["main"] = not end["main"] and not draw["why"]
     elif buttons:
-        buttons[-1 if view.node in (Node.SORT, Node.SWAP, Node.DESTROY) else 0]["main"] = True
+        buttons[-1 if view.node is Node.SORT else 0]["main"] = True
     return buttons
 
 
@@ -273,7 +273,7 @@ def _trees(p: Piles) -> dict[int, Dict]:
             continue
         first, *rest = action.numbers
         leaf: Dict = {"do": str(action)}
-        if len(action.numbers) < 3:
+        if len(rest) <= 1:  # the third card of a copy goes without words: there can be hundreds
             leaf["say"] = texts.action_text(view, action, p.lang)
         if empty and (warning := danger(p, action)):
             leaf["danger"] = warning

@@ -1,0 +1,314 @@
+"""The table's model: everything on the page comes from what the player may know."""
+
+import json
+import random
+import re
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday import Action, ActionKind
+from friday_widgets import assets, table
+from friday_widgets.desk import Desk
+from friday_widgets.table import TablePanel, model
+
+SCRIPTS = (
+    *("dom.js", "art.js", "scenes.js", "cards.js", "sort.js", "fight.js", "dialogs.js"),
+    *("hand.js", "table.js"),
+)
+MANY = (
+    "level=1 step=red life=18/4 stack=>0*3,0L2,1*3,2,0L1*2,0X2,0M,0B,0Y,0C2,1L1,2W*2,1B,1Y,1D,1T,"
+    "2L1,2C1,2D,2T,2X1,2S,3C1,3D,3X1,3S,4W*2> gone=-1*5,0*5 aside=0X2,0C2,0D aging=7n3d "
+    "pirates=half,all_hazards offer=1L1"
+)
+LATE = (
+    "level=4 step=yellow life=3/17 stack=>0*2,2,0C2> discard=0*2,0L2,1,0D gone=-1*5,0*3,-2! "
+    "hazards=0L1*2,0C2,0X2,0B,0Y,1L1,2W*2,1B,1D,1T,2L1,2C1,2S "
+    "aside=0X2,0M,1L1,2D,2T,2X1,3D,3S,4W*2,3X1 aging=6n3d pirates=aging,plus_1 enemy=3C1 "
+    "cards=0,0E!,1,/1Y,/1"
+)
+
+
+def shown(view, lang="en", events=(), notice=""):
+    session = SimpleNamespace(events=((None, tuple(events)),))
+    desk = SimpleNamespace(view=view, lang=lang, notice=notice, decisions=1, session=session)
+    return model(desk)
+
+
+def at(position, *actions, seed=3):
+    state = friday.seeded(friday.parse_position(position), seed)
+    for action in actions:
+        state, _ = friday.apply(state, Action.parse(action))
+    return state.view
+
+
+def games(count, seed=0):
+    """Views of random games, all four levels."""
+    rng = random.Random(seed)
+    for n in range(count):
+        state = friday.new_game(level=1 + n % 4, seed=n)
+        for _ in range(120):
+            view = state.view
+            yield view
+            actions = friday.legal(view)
+            if not actions:
+                break
+            state, _ = friday.apply(state, rng.choice(actions))
+
+
+def decisions(data):
+    """Every decision that the page can send."""
+    found = {a["do"] for a in data["actions"] if a.get("do") and not a["why"]}
+    found |= {card["do"] for card in data.get("choose", {}).get("cards", [])}
+
+    def leaves(tree):
+        if "do" in tree:
+            found.add(tree["do"])
+        for branch in tree.get("to", {}).values():
+            leaves(branch)
+
+    for card in data["cards"]:
+        if card["tree"]:
+            leaves(card["tree"])
+    return found
+
+
+def test_the_page_offers_exactly_the_legal_decisions():
+    for view in games(24):
+        legal = {str(a) for a in friday.legal(view) if a.kind is not ActionKind.SORT}
+        assert decisions(shown(view)) == legal
+
+
+def test_everything_that_cannot_be_done_says_why():
+    for view in games(8, seed=1):
+        data = shown(view)
+        for action in data["actions"]:
+            if action.get("do"):
+                legal = friday.why_not(view, Action.parse(action["do"])) is None
+                assert bool(action["why"]) != legal
+        for card in data["cards"]:
+            assert bool(card["tree"]) != bool(card["why"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_card_on_the_page_has_its_face(lang):
+    for view in games(6, seed=2):
+        data = shown(view, lang)
+        codes = {card["code"] for card in data["cards"]}
+        codes |= {e["code"] for pile in data["piles"] for s in pile["sections"] for e in s["cards"]}
+        codes |= {
+            card["gain"] for card in data.get("choose", {}).get("cards", []) if "gain" in card
+        }
+        assert codes <= set(data["faces"])
+        assert json.loads(json.dumps(data))["lang"] == lang
+
+
+def test_two_games_that_look_the_same_give_the_same_page():
+    view = friday.new_game(level=2, seed=5).view
+    again = friday.seeded(view, 987).view
+    assert shown(view) == shown(again)
+
+
+def test_the_stack_dialog_counts_every_card_of_the_stack():
+    for view in games(6, seed=3):
+        stack = next(pile for pile in shown(view)["piles"] if pile["key"] == "stack")
+        assert sum(section["count"] for section in stack["sections"]) == view.stack.size
+
+
+def test_the_unseen_aging_card_has_chances_that_sum_to_one():
+    stack = shown(friday.new_game(level=3, seed=1).view)["piles"][0]
+    unseen = stack["sections"][-1]
+    assert unseen["count"] == 1
+    assert 97 <= sum(int(e["count"].split()[0]) for e in unseen["cards"]) <= 103
+
+
+def test_ending_tells_what_it_costs():
+    data = shown(at(LATE))
+    assert data["fight"]["ending"]["kind"] == "game_lost"
+    assert data["fight"]["meter"]["gap"] == "4 short"
+    end = next(a for a in data["actions"] if a["id"] == "end")
+    assert "loses the game" in end["danger"]
+    pay = next(a for a in data["actions"] if a["id"] == "pay")
+    assert not pay["danger"]
+
+
+def test_a_loss_that_can_be_paid_names_life_and_points():
+    data = shown(at(LATE.replace("life=3/17", "life=9/11")))
+    ending = data["fight"]["ending"]
+    assert ending["kind"] == "lose"
+    assert "4" in ending["title"]
+    assert "5" in ending["text"]
+
+
+def test_a_stopped_fight_says_so():
+    fight = shown(at(LATE))["fight"]
+    assert fight["stopped"]
+    assert fight["left_note"] == "stopped"
+
+
+def test_what_a_pirate_is_worth_is_known_when_it_is_chosen():
+    cards = shown(at(MANY, "skip"))["choose"]["cards"]
+    assert [card["value"] for card in cards] == ["22", "15"]
+
+
+def test_a_copy_asks_for_the_card_and_then_for_the_target():
+    view = at(MANY, "skip", "pirate 1", *["draw"] * 9, *["pay"] * 5)
+    copy = next(c for c in view.fight.cards if c.card.ability is friday.Ability.COPY)
+    tree = next(c for c in shown(view)["cards"] if c["number"] == copy.number)["tree"]
+    branches = [b for b in tree["to"].values() if "to" in b]
+    assert branches
+    assert all(branch["prompt"] for branch in branches)
+    assert tree["prompt"] == "Choose the card whose ability to copy."
+
+
+def test_sort_shows_the_cards_looked_at():
+    for seed in range(200):
+        view = at(MANY, "skip", "pirate 2", *["draw"] * 4, seed=seed)
+        for card in view.fight.cards:
+            if card.card.ability is friday.Ability.SORT:
+                state = friday.seeded(view, seed)
+                state, _ = friday.apply(state, Action.parse(f"use {card.number}"))
+                state, _ = friday.apply(state, Action.parse("look"))
+                assert len(shown(state.view)["sort"]["cards"]) == 2
+                return
+    pytest.fail("no sort card was drawn")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_end_of_a_game_adds_up(lang):
+    for view in games(4, seed=4):
+        if view.outcome:
+            over = shown(view, lang)["over"]
+            points = [int(line["points"].replace("−", "-")) for line in over["score"]]
+            assert sum(points[:-1]) == points[-1]
+
+
+def test_a_refusal_stands_in_the_status_line():
+    data = shown(friday.new_game(level=1, seed=1).view, notice="That is not possible.")
+    assert data["status"] == {"text": "That is not possible.", "refusal": True}
+
+
+def test_both_languages_have_the_same_words():
+    keys = [{k: set(re.findall(r"\{(\w+)", t)) for k, t in _words(lang).items()} for lang in "er"]
+    assert keys[0].keys() == keys[1].keys()
+    assert not [k for k in keys[0] if keys[0][k] != keys[1][k] and not k.endswith("label")]
+
+
+def _words(first_letter):
+    lang = {"e": "en", "r": "ru"}[first_letter]
+    from friday_nb import words
+
+    return {k: t for k, t in words.table(lang).items() if k.startswith("table.")}
+
+
+def test_a_model_takes_milliseconds():
+    view = at(MANY, "skip", "pirate 1", *["draw"] * 9, *["pay"] * 5)
+    shown(view)
+    times = []
+    for _ in range(9):
+        began = time.perf_counter()
+        shown(view)
+        times.append(time.perf_counter() - began)
+    assert min(times) < 0.005
+
+
+# --- the panel ---------------------------------------------------------------------------------
+
+
+def test_the_panel_follows_the_desk_and_obeys_the_page():
+    desk = Desk()
+    desk.new_game(1, seed=7)
+    panel = TablePanel(desk)
+    panel._hear(panel, {"type": "act", "action": "hazard 1"}, [])
+    assert panel.model["node"] == "fight"
+    panel._hear(panel, {"type": "undo"}, [])
+    assert panel.model["node"] == "hazard"
+    panel._hear(panel, {"type": "redo"}, [])
+    assert panel.model["node"] == "fight"
+    desk.set_language("ru")
+    assert panel.model["lang"] == "ru"
+    panel._hear(panel, {"type": "new"}, [])
+    assert panel.model["node"] == "hazard"
+    panel.close()
+
+
+@pytest.mark.parametrize(
+    "message", [None, 7, [], {}, {"type": "act"}, {"type": "act", "action": {"x": 1}}, {"type": 5}]
+)
+def test_nonsense_from_the_page_changes_nothing(message):
+    desk = Desk()
+    panel = TablePanel(desk)
+    before = str(desk.view)
+    panel._hear(panel, message, [])
+    assert str(desk.view) == before
+    panel.close()
+
+
+def test_another_may_take_care_of_a_new_game():
+    asked = []
+    panel = TablePanel(Desk(), new_game=lambda: asked.append(True))
+    panel._hear(panel, {"type": "new"}, [])
+    assert asked == [True]
+    panel.close()
+
+
+# --- the files beside it -----------------------------------------------------------------------
+
+
+def test_the_joined_script_is_one_module_without_the_network():
+    script = assets.esm(*SCRIPTS)
+    assert script.count("export default") == 1
+    assert not re.search(r"^\s*import\b", script, re.MULTILINE)
+    assert "http" not in script
+    assert script.count("innerHTML") == 1  # only drawings of art.js and scenes.js are markup
+    names = re.findall(r"^(?:async )?(?:function|const|let) (\w+)", script, re.MULTILINE)
+    assert len(names) == len(set(names))
+
+
+def test_assets_stay_beside_the_module():
+    with pytest.raises(ValueError, match="lie beside"):
+        assets.read("../secret.txt")
+
+
+def test_no_words_stand_in_the_script():
+    for name in SCRIPTS:
+        text = re.sub(r"//.*", "", assets.read(name))
+        assert not re.findall(r'"[A-Z][a-z]+ [a-z]+', text), name
+    assert table.TablePanel._esm == assets.esm(*SCRIPTS)
+
+
+def _light_dark(name):
+    found = re.search(
+        rf"--fri-{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", assets.read("theme.css")
+    )
+    return found.groups()
+
+
+def _luminance(colour):
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+@pytest.mark.parametrize("ground", ["paper", "surface", "card", "sunk"])
+@pytest.mark.parametrize(
+    "ink", ["ink", "ink-soft", "sea", "coral", "gold", "leaf", "aging", "step-red", "step-pirates"]
+)
+def test_words_can_be_read_by_day_and_by_night(ground, ink):
+    for a, b in zip(_light_dark(ground), _light_dark(ink), strict=True):
+        low, high = sorted([_luminance(a), _luminance(b)])
+        assert (high + 0.05) / (low + 0.05) >= 4.5, (a, b)
+
+
+@pytest.mark.parametrize("tone", ["sea", "coral", "gold", "leaf", "aging"])
+def test_words_on_a_tone_can_be_read(tone):
+    pairs = [
+        (_light_dark(tone), _light_dark("ink-on")),
+        (_light_dark(tone), _light_dark(f"{tone}-soft")),
+    ]
+    for one, other in pairs:
+        for a, b in zip(one, other, strict=True):
+            low, high = sorted([_luminance(a), _luminance(b)])
+            assert (high + 0.05) / (low + 0.05) >= 4.5, (a, b)
