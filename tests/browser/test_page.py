@@ -1,0 +1,79 @@
+"""The page around the table: it loads, by itself, in both languages, by day and by night."""
+
+import psutil
+import pytest
+
+
+def test_table_appears(page, open_table, shot):
+    open_table(page)
+    assert page.title() == "Friday"
+    assert page.locator("#fri-loading").count() == 0
+    assert page.locator(".fri:visible").count() > 0
+    shot(page, "page")
+
+
+def test_nothing_is_fetched_from_elsewhere(page, open_table, table_url):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    open_table(page)
+    page.wait_for_timeout(500)
+    foreign = [url for url in asked if not url.startswith((table_url, "data:", "blob:"))]
+    assert foreign == []
+
+
+def test_page_needs_few_requests(page, open_table):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.split("/")[-1][:60]))
+    open_table(page)
+    assert len([name for name in asked if ".js" in name]) <= 6, asked
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang", "title"), [("en-GB", "en", "Friday"), ("ru-RU", "ru", "Пятница")]
+)
+def test_page_speaks_the_readers_language(new_page, open_table, locale, lang, title):
+    page = open_table(new_page(locale=locale))
+    assert page.locator("html").get_attribute("lang") == lang
+    assert page.title() == title
+
+
+def test_page_has_one_main_landmark(page, open_table):
+    open_table(page)
+    page.wait_for_selector("main, [role=main]")
+    assert page.locator("main, [role=main]").count() == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_page_follows_the_systems_light(new_page, open_table, shot, scheme):
+    page = open_table(new_page(color_scheme=scheme))
+    assert (
+        page.locator("body").get_attribute("data-jp-theme-light") == str(scheme == "light").lower()
+    )
+    shot(page, f"page-{scheme}")
+
+
+def test_page_fits_a_phone(new_page, open_table, shot):
+    page = open_table(new_page(viewport={"width": 390, "height": 844}, is_mobile=True))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    shot(page, "page-phone", full=True)
+
+
+def test_placeholder_comes_before_the_table(page, table_url):
+    page.goto(table_url, wait_until="commit")
+    page.wait_for_selector("#fri-loading", state="attached")
+    assert "Loading the table" in page.locator("#fri-loading").inner_text()
+
+
+def test_lost_kernel_is_said(page, open_table, complaints):
+    complaints.allow(".*")  # Jupyter complains about every widget of the lost kernel
+    open_table(page)
+    page.wait_for_function("window.jupyterapp?.widgetManager")
+    kernel = page.evaluate(
+        "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+    )
+    page.wait_for_timeout(500)  # the page asks for the widget manager every 200 ms
+    for process in psutil.process_iter(["cmdline"]):
+        if any(kernel in part for part in process.info["cmdline"] or ()):
+            process.kill()
+    page.wait_for_selector("#fri-notice:not([hidden]) button:visible", timeout=30_000)
+    assert "This table is gone" in page.locator("#fri-notice").inner_text()
