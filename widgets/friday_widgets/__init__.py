@@ -1,8 +1,8 @@
 """The panels of the table: what `friday_nb` knows, shown with ipywidgets and anywidget.
 
-`FridayApp` is the whole page. Its parts can stand alone in a notebook, around a shared `Desk`:
-`TablePanel`, `Guide`, `DeckPanel`, `Controls`. Each is imported when it is first asked for, because
-a kernel that only shows a table should not load the charts.
+`FridayApp` is the whole page, `Lesson` a position in the middle of a text. Their parts can stand
+alone in a notebook, around a shared `Desk`: `TablePanel`, `Guide`, `DeckPanel`, `Controls`. Each is
+imported when it is first asked for: a kernel that only shows a table should not load the charts.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Any
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 if TYPE_CHECKING:
-    from friday_widgets.app import FridayApp
+    from friday_widgets.app import FridayApp, Lesson
     from friday_widgets.controls import Controls
     from friday_widgets.deck import DeckPanel
     from friday_widgets.desk import Desk, When
     from friday_widgets.guide import Guide
     from friday_widgets.table import TablePanel
 
-__all__ = ["Controls", "DeckPanel", "Desk", "FridayApp", "Guide", "TablePanel", "When"]
+__all__ = ["Controls", "DeckPanel", "Desk", "FridayApp", "Guide", "Lesson", "TablePanel", "When"]
 
 _HOMES = {
     "Controls": "controls",
@@ -32,6 +32,7 @@ _HOMES = {
     "Desk": "desk",
     "FridayApp": "app",
     "Guide": "guide",
+    "Lesson": "app",
     "TablePanel": "table",
     "When": "desk",
 }

@@ -1,10 +1,11 @@
-"""The whole page: the bar, the table, the guide and the deck around one desk."""
+"""The panels put together around one desk: the whole page, and a position in a lesson."""
 
 from __future__ import annotations
 
 import ipywidgets
 
-from friday_nb.friday.game import FridaySession
+from friday_nb.friday import parse_position
+from friday_nb.friday.game import FridaySession, position_session
 from friday_widgets.controls import Controls
 from friday_widgets.desk import Desk
 from friday_widgets.guide import Guide
@@ -40,6 +41,32 @@ class FridayApp(ipywidgets.Box):
 
     def __repr__(self) -> str:
         return f"FridayApp({self.desk.position()!r})"
+
+
+class Lesson(ipywidgets.Box):
+    """A position to try things on, in the middle of a text: the table, what happens, a way back.
+
+    Args:
+        position: The position as text, or a game that stands there.
+        seed: Decides what chance brings from there on; the same number, the same cards.
+        lang: The language of the panels, "en" or "ru".
+    """
+
+    def __init__(self, position: str | FridaySession, *, seed: int = 0, lang: str = "en") -> None:
+        from friday_widgets.table import TablePanel
+
+        if isinstance(position, str):
+            position = position_session(parse_position(position), seed)
+        self.desk = Desk(position, lang=lang)
+        self.controls = Controls(self.desk, space="", lesson=True)
+        self.table = TablePanel(self.desk)
+        self.guide = Guide(self.desk)
+        side = _box("side", _place(self.guide, "guide"))
+        super().__init__([self.controls, _box("body", _place(self.table, "table"), side)])
+        self.add_class("fri-app")
+
+    def __repr__(self) -> str:
+        return f"Lesson({self.desk.position()!r})"
 
 
 def _place(widget: ipywidgets.DOMWidget, name: str) -> ipywidgets.DOMWidget:

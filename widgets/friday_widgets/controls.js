@@ -2,6 +2,26 @@
 
 const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
 
+function undoButtons(words, model, act) {
+  return [
+    press(words.undo, act.undo, { icon: "undo", off: !model.can_undo, "data-do": "undo" }),
+    press(words.redo, act.redo, { icon: "redo", off: !model.can_redo, "data-do": "redo" }),
+  ];
+}
+
+function lessonBar(words, model, act) {
+  return h(
+    "header",
+    { class: "fri-bar" },
+    h(
+      "div",
+      { class: "fri-bar-game is-lesson", role: "toolbar", "aria-label": words.bar },
+      undoButtons(words, model, act),
+      press(words.rewind, act.rewind, { icon: "rewind", off: !model.can_undo, "data-do": "rewind" }),
+    ),
+  );
+}
+
 function bar(words, model, ui, act) {
   const language = (lang, name) =>
     h(
@@ -29,8 +49,7 @@ function bar(words, model, ui, act) {
       "div",
       { class: "fri-bar-game", role: "toolbar", "aria-label": words.bar },
       press(words.new, act.newGame, { icon: "plus", "data-do": "new", "aria-haspopup": "dialog" }),
-      press(words.undo, act.undo, { icon: "undo", off: !model.can_undo, "data-do": "undo" }),
-      press(words.redo, act.redo, { icon: "redo", off: !model.can_redo, "data-do": "redo" }),
+      undoButtons(words, model, act),
       press(words.games, act.games, { icon: "list", "data-do": "games", "aria-haspopup": "dialog" }),
       press(words.files, act.files, { icon: "file", "data-do": "files", "aria-haspopup": "dialog" }),
     ),
@@ -132,8 +151,8 @@ export default () => {
       send = (message) => model.send(message);
       ui.theme = THEMES.find((name) => name === keep.store.read("theme")) ?? "auto";
       const paintNow = () => paintPage(ui.theme);
-      paintNow();
-      const sleep = followSystem(paintNow);
+      if (model.get("space")) paintNow();
+      const sleep = model.get("space") ? followSystem(paintNow) : () => {};
       link = watchLink(
         () => send({ type: "ping" }),
         (lost) => {
@@ -178,9 +197,9 @@ export default () => {
       const draw = () => {
         const words = model.get("words");
         const state = model.get("model");
-        speakPage(state.lang, words.title);
+        if (model.get("space")) speakPage(state.lang, words.title);
         root.lang = state.lang;
-        patch(barBox, bar(words, state, ui, act));
+        patch(barBox, model.get("lesson") ? lessonBar(words, state, act) : bar(words, state, ui, act));
         const kids = banner(words, ui, act);
         patchKids(noteBox, kids ?? []);
         if (noteBox.isConnected) noteBox.togglePopover?.(Boolean(kids));
@@ -190,7 +209,7 @@ export default () => {
       const home = () => el.closest(".fri-app") ?? root;
       let silence = () => {};
       requestAnimationFrame(() => {
-        silence = listenKeys(home(), { u: act.undo, r: act.redo, n: act.newGame });
+        silence = listenKeys(home(), model.get("lesson") ? {} : { u: act.undo, r: act.redo, n: act.newGame });
         draw();
       });
       return () => {
@@ -205,6 +224,7 @@ export default () => {
     return {
       undo: () => send({ type: "undo" }),
       redo: () => send({ type: "redo" }),
+      rewind: () => send({ type: "rewind" }),
       newGame: () => newGameDialog(root, words(), words().levels, words().rulings, send),
       games() {
         const current = { id: keep.current, record: keep.text, about: keep.about };

@@ -30,7 +30,7 @@ LONGEST_LIST = 20
 
 _PREFIX = "panels."
 _SHOWN = re.compile(
-    r"panels\.(title|subtitle|bar|new|undo|redo|games|files|help|close|cancel|language|theme|ruling"
+    r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|files|help|close|cancel|language|theme|ruling"
     r"|lost|tab|store|ok)\b"
 )
 """Which words the page needs; those with facts in them are said here instead."""
@@ -43,8 +43,8 @@ class Controls(anywidget.AnyWidget):
 
     Args:
         desk: The visitor's game.
-        space: Under which name the browser keeps the games; empty keeps none (a position in a
-            lesson is not a game to come back to).
+        space: Under which name the browser keeps the games; empty keeps none.
+        lesson: Only undo, redo and "start over", for a position in the middle of a text.
     """
 
     _esm: ClassVar[Any] = assets.esm(
@@ -54,12 +54,15 @@ class Controls(anywidget.AnyWidget):
     model = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
+    lesson = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, desk: Desk, *, space: str = "friday") -> None:
+    def __init__(self, desk: Desk, *, space: str = "friday", lesson: bool = False) -> None:
         self._desk = desk
         self._sent: tuple[str, str] | None = None
         self._greeted = False
-        super().__init__(model=model(desk), words=shown_words(desk.lang), space=space)
+        super().__init__(
+            model=model(desk), words=shown_words(desk.lang), space=space, lesson=lesson
+        )
         self.on_msg(self._hear)
         desk.subscribe(self._follow, When.SOON)
 
@@ -116,6 +119,7 @@ class Controls(anywidget.AnyWidget):
             "resend": self._resend,
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
+            "rewind": lambda _: desk.rewind(),
             "new": lambda m: desk.new_game(m.get("level", 1), m.get("seed"), m.get("rulings")),
             "load": self._load,
             "position": lambda m: desk.load_position(str(m.get("text", ""))),
@@ -130,7 +134,8 @@ class Controls(anywidget.AnyWidget):
     def _hello(self, message: Message) -> None:
         """The page is there: take up the game that it kept, unless one is being played already."""
         self._greeted, self._sent = True, None
-        self._desk.set_language(str(message.get("lang")))
+        if self.space:
+            self._desk.set_language(str(message.get("lang")))
         stored = message.get("stored")
         if isinstance(stored, dict) and not self._desk.touched:
             game_id, text = _id(stored.get("id")), str(stored.get("record"))

@@ -164,7 +164,9 @@ class Desk:
         def begin() -> None:
             chosen = rulings or {}
             if not isinstance(chosen, friday.Rulings):
-                chosen = friday.Rulings(**{str(name): str(to) for name, to in chosen.items()})
+                chosen = friday.Rulings.parse(
+                    ",".join(f"{name}={to}" for name, to in dict(chosen).items())
+                )
             head = {"level": str(level), "seed": str("" if seed is None else seed).strip()}
             head["seed"] = head["seed"] or str(secrets.randbelow(SEEDS))
             if chosen != friday.Rulings():

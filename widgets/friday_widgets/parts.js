@@ -3,6 +3,7 @@
 const SIGNS = {
   undo: '<path d="M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"/>',
   redo: '<path d="m15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3"/>',
+  rewind: '<path d="M6 5v14M19 6l-8 6 8 6Z"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   list: '<path d="M4 6h16M4 12h16M4 18h10"/>',
   file: '<path d="M12 3v12M7 10l5 5 5-5M4 20h16"/>',

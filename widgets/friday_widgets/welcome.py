@@ -37,9 +37,9 @@ PLANS: Final[dict[int, tuple[str, ...]]] = {
 """The decisions that each plan begins with; from there on the visitor goes on alone."""
 
 
-def example_session() -> FridaySession:
+def example_session(seed: int = SEED) -> FridaySession:
     """A game that stands in the middle of the example's fight."""
-    return position_session(friday.parse_position(EXAMPLE), SEED)
+    return position_session(friday.parse_position(EXAMPLE), seed)
 
 
 class Welcome(anywidget.AnyWidget):
