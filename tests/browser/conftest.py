@@ -12,14 +12,12 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import browser as chromium  # scripts/browser.py, which the measurements use, too
 import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = Path(__file__).with_name("shots")
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import browser as chromium  # noqa: E402 - scripts/ is no package; tests and measurements share this
-from playwright.sync_api import Browser, ConsoleMessage, Page  # noqa: E402
 
 #: The only console errors that a test lets pass, each with whose it is and why it does no harm.
 HARMLESS = (
