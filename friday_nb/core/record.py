@@ -17,19 +17,37 @@ seat.  Whatever follows a ``;`` is a comment on the decision before it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from friday_nb.core.errors import Problem
+from friday_nb.core.errors import Fact, Problem
 
 TITLE = "friday-nb record 1"
 MOST_LINES = 20_000
 """No game is longer: a larger file is not a record."""
 
 
+_SEATED = re.compile(r"([0-9]{1,2})\s*:(.*)", re.DOTALL)
+
+
 class RecordError(Problem):
-    """A text that is no record, or a record that does not replay; ``line`` counts from 1."""
+    """A text that is no record, or a record that does not replay; ``line`` counts from 1.
+
+    ``why`` is the problem behind it, which is told in the same language.
+    """
+
+    def __init__(self, key: str, why: Problem | None = None, **facts: Fact) -> None:
+        super().__init__(key, **facts)
+        self.why = why
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in a language, with the reason why in the same language."""
+        from friday_nb.words import say  # on demand: most programs never meet a problem
+
+        why = self.why.text(lang) if self.why else ""
+        return say(lang, f"problem.{self.key}", **self.facts, why=why)
 
 
 @dataclass(frozen=True)
@@ -41,7 +59,8 @@ class Turn:
     comment: str = ""
 
     def __str__(self) -> str:
-        text = f"{self.seat}: {self.action}" if self.seat else self.action
+        told = self.seat or _SEATED.fullmatch(self.action)
+        text = f"{self.seat}: {self.action}" if told else self.action
         return f"{text}  ; {self.comment}" if self.comment else text
 
 
@@ -101,9 +120,9 @@ def _read_turn(line: str, turns: list[Turn]) -> None:
     """Add the decision of a line; a line with only a comment adds to the decision before it."""
     action, _, comment = (part.strip() for part in line.partition(";"))
     seat = 0
-    before, colon, after = action.partition(":")
-    if colon and before.isdigit():
-        seat, action = int(before), after.strip()
+    seated = _SEATED.fullmatch(action)
+    if seated:
+        seat, action = int(seated[1]), seated[2].strip()
     if action:
         turns.append(Turn(action, seat, comment))
     elif comment and turns:

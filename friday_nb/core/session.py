@@ -59,18 +59,19 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
 
     def act(self, action: ActionT, seat: int | None = None, comment: str = "") -> None:
         """Make a decision; what was undone before is forgotten.  Raises what the game raises."""
+        seats = self.game.to_act(self.state)
         if seat is None:
-            seats = self.game.to_act(self.state)
             seat = seats[0] if seats else 0
+        elif seats and seat not in seats:
+            raise Problem("wrong_seat", n=seat)
         state, events = self.game.apply(self.state, seat, action)
         del self._moments[self._at + 1 :]
-        self._moments.append(Moment(state, action, seat, events, comment))
+        self._moments.append(Moment(state, action, seat, events, _in_one_line(comment)))
         self._at += 1
 
     def comment(self, text: str) -> None:
         """Write a comment on the latest decision."""
-        clean = " ".join(text.replace(";", ",").split())
-        self._moments[self._at] = replace(self._moments[self._at], comment=clean)
+        self._moments[self._at] = replace(self._moments[self._at], comment=_in_one_line(text))
 
     @property
     def can_undo(self) -> bool:
@@ -119,16 +120,24 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
         """Replay a record; RecordError names the decision that cannot be made, and why."""
         if record.game != game.name:
             raise RecordError("record_other_game", game=record.game[:40], wanted=game.name)
-        session = cls(game, record.head)
+        try:
+            session = cls(game, record.head)
+        except Problem as problem:
+            raise RecordError("record_start", why=problem) from problem
         for number, turn in enumerate(record.turns, start=1):
             try:
                 session.act(game.parse_action(turn.action), turn.seat, turn.comment)
             except Problem as problem:
                 raise RecordError(
-                    "record_turn", n=number, text=turn.action[:60], why=problem.text()
+                    "record_turn", why=problem, n=number, text=turn.action[:60]
                 ) from problem
         claimed = record.head.get("result")
         found = game.result(session.state)
         if claimed is not None and claimed != found:
             raise RecordError("record_result", claimed=claimed[:40], found=found or "-")
         return session
+
+
+def _in_one_line(comment: str) -> str:
+    """A comment as a record can hold it: one line, and no ``;``, which begins a comment."""
+    return " ".join(comment.replace(";", ",").split())

@@ -120,6 +120,7 @@ def replay(record: Record | str) -> FridaySession:
 
 
 def _seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) >= 1 << 64:
+    too_long = len(text) > len(str(1 << 64))  # int() itself refuses thousands of digits
+    if too_long or not text.isascii() or not text.isdigit() or int(text) >= 1 << 64:
         raise Problem("bad_seed", text=text[:30])
     return int(text)

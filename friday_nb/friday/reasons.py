@@ -116,7 +116,8 @@ def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:
     if action.kind in (ActionKind.USE, ActionKind.SWAP, ActionKind.DESTROY) and named:
         keys = [CARDS[s[layout.CARD + n - 1]].key for n in named]
         facts.setdefault("card", keys[0])
-        facts["target"] = keys[1] if _model_is_refused(view, action) else keys[-1]
+        at_model = len(keys) > 1 and _model_is_refused(view, action)
+        facts["target"] = keys[1] if at_model else keys[-1]
         if key == "too_expensive":
             facts["n"] = COST[s[layout.CARD + named[0] - 1]]
             facts["left"] = s[layout.BUDGET]

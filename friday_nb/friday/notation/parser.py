@@ -1,4 +1,4 @@
-"""Reading positions: the text into cells, then everything that must hold in a real game."""
+"""Reading positions: the text into cells; what must hold in a real game stands in ``checks``."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from friday_nb.core.errors import Problem
 from friday_nb.friday.cards import CARDS, PIRATES, Ability
+from friday_nb.friday.notation.checks import check, copies_seen
 from friday_nb.friday.notation.position import (
     FIELDS,
     MARK_SIGNS,
@@ -41,8 +42,7 @@ def parse(text: str) -> View:
         s[layout.DRAWN] = s[layout.PLAYED]
     _derive(s)
     _set_node(s, fields)
-    _check_cards(s)
-    _check_rest(s)
+    check(s)
     return View(tuple(s))
 
 
@@ -65,7 +65,7 @@ def _bad(name: str, value: str) -> PositionError:
 
 
 def _number(name: str, value: str, low: int, high: int) -> int:
-    if not re.fullmatch(r"\d{1,3}", value) or not low <= int(value) <= high:
+    if not re.fullmatch(r"[0-9]{1,6}", value) or not low <= int(value) <= high:
         raise _bad(name, value)
     return int(value)
 
@@ -81,7 +81,7 @@ def _read_step(s: Cells, value: str) -> None:
 
 
 def _read_life(s: Cells, value: str) -> None:
-    if not re.fullmatch(r"\d{1,2}/\d{1,2}", value):
+    if not re.fullmatch(r"[0-9]{1,2}/[0-9]{1,2}", value):
         raise _bad("life", value)
     life, reserve = map(int, value.split("/"))
     whole = 20 if s[layout.LEVEL] == 4 else 22
@@ -111,7 +111,7 @@ def _class(code: str) -> int:
 
 def _counted(code: str) -> tuple[str, int]:
     name, star, count = code.partition("*")
-    if star and not re.fullmatch(r"[1-9]\d?", count):
+    if star and not re.fullmatch(r"[1-9][0-9]?", count):
         raise PositionError("bad_count", text=code[:20])
     return name, int(count) if star else 1
 
@@ -134,6 +134,8 @@ def _read_stack(s: Cells, value: str) -> None:
     if len(parts) != 3:
         raise _bad("stack", value)
     top, pool, bottom = map(_list, parts)
+    if len(top) + len(bottom) > layout.FIGHTERS:
+        raise PositionError("list_too_long", n=len(top) + len(bottom))
     _read_sequence(s, layout.TOP, layout.TOP_SIZE, top[::-1])
     _read_sequence(s, layout.BOTTOM, layout.BOTTOM_SIZE, bottom)
     unseen = [code for code in pool if code.startswith("?")]
@@ -202,7 +204,7 @@ def _read_hazard_pile(s: Cells, at: int, value: str) -> int:
 
 
 def _read_aging(s: Cells, value: str) -> None:
-    found = re.fullmatch(r"(\d)n(\d)d", value)
+    found = re.fullmatch(r"([0-9])n([0-9])d", value)
     if not found:
         raise _bad("aging", value)
     s[layout.AGING_NORMAL] = int(found[1])
@@ -245,7 +247,7 @@ def _read_enemy(s: Cells, value: str) -> None:
         s[layout.ENEMY] = hazard + 1
         s[layout.FREE] = FREE_CARDS[hazard]
         return
-    if not re.fullmatch(r"\d{1,3}/\d{1,3}", rest):
+    if not re.fullmatch(r"-?[0-9]{1,3}/[0-9]{1,3}", rest):
         raise _bad("enemy", value)
     s[layout.ENEMY_PIRATE] = _pirate(name)
     s[layout.ENEMY_VALUE], s[layout.FREE] = map(int, rest.split("/"))
@@ -256,7 +258,7 @@ def _read_cards(s: Cells, value: str) -> None:
     if len(codes) > layout.FIGHTERS:
         raise PositionError("list_too_long", n=len(codes))
     for i, code in enumerate(codes):
-        found = re.fullmatch(r"(/?)([^=~_^#%/]+)(?:=(\d{1,2}))?([~_^#%]*)", code)
+        found = re.fullmatch(r"(/?)([^=~_^#%/]+)(?:=([0-9]{1,2}))?([~_^#%]*)", code)
         if not found:
             raise _bad("cards", code)
         s[layout.CARD + i] = _class(found[2])
@@ -269,11 +271,11 @@ def _read_cards(s: Cells, value: str) -> None:
 
 
 def _read_drawn(s: Cells, value: str) -> None:
-    s[layout.DRAWN] = _number("drawn", value, 0, 255)
+    s[layout.DRAWN] = _number("drawn", value, 0, 999_999)
 
 
 def _read_working(s: Cells, value: str) -> None:
-    if not re.fullmatch(r"\d{1,2}:\d{1,2}:[0-3]", value):
+    if not re.fullmatch(r"[0-9]{1,2}:[0-9]{1,2}:[0-3]", value):
         raise _bad("working", value)
     s[layout.WORKER], s[layout.WORKING], s[layout.LEFT] = map(int, value.split(":"))
     if not 1 <= s[layout.WORKER] <= s[layout.PLAYED] or s[layout.WORKING] not in _IN_PROGRESS:
@@ -352,63 +354,41 @@ def _derive(s: Cells) -> None:
     for i in range(layout.AGING_KINDS):
         kind = layout.FIRST_AGING + i
         if s[layout.LEVEL] > LAST_LEVEL_WITHOUT[kind]:
-            s[layout.UNSEEN + i] = COPIES[kind] - _seen(s, kind)
+            s[layout.UNSEEN + i] = COPIES[kind] - copies_seen(s, kind)
             start[IS_DIFFICULT[kind]] += COPIES[kind]
     s[layout.AGING_GONE] = sum(start) - s[layout.AGING_NORMAL] - s[layout.AGING_DIFFICULT]
 
 
-def _seen(s: Cells, kind: int) -> int:
-    """Copies of a kind lying at a place where the player has seen them."""
-    count = s[layout.GONE + kind]
-    for at in (layout.POOL, layout.DISCARD):
-        count += s[at + kind] + s[at + layout.KINDS + kind]
-    for at, size in (
-        (layout.TOP, layout.TOP_SIZE),
-        (layout.BOTTOM, layout.BOTTOM_SIZE),
-        (layout.LOOK, layout.LOOK_SIZE),
-    ):
-        count += sum(s[at + i] % layout.KINDS == kind for i in range(s[size]))
-    for i in range(s[layout.PLAYED]):
-        if s[layout.CARD + i] == kind and not s[layout.MARKS + i] & layout.AWAY:
-            count += 1
-    if layout.FIRST_KNOWLEDGE <= kind < layout.FIRST_AGING:
-        hazard = kind - layout.FIRST_KNOWLEDGE
-        count += s[layout.HSTACK + hazard] + s[layout.HDISCARD + hazard]
-        count += (s[layout.OFFER_A] == kind + 1) + (s[layout.OFFER_B] == kind + 1)
-        count += s[layout.ENEMY] == hazard + 1
-    return count
-
-
 def _set_node(s: Cells, fields: dict[str, str]) -> None:
     """Which node it is follows from the fields that are there."""
-    chance = fields.get("next", "")
-    fighting = bool(s[layout.ENEMY] or s[layout.ENEMY_PIRATE])
+    awaited = fields.get("next", "")
     if s[layout.RESULT]:
         s[layout.NODE] = layout.OVER
-    elif chance in ("pirate", "hazard"):
-        s[layout.NODE] = layout.CHANCE_PIRATE if chance == "pirate" else layout.CHANCE_HAZARD
+    elif awaited in ("pirate", "hazard"):
+        s[layout.NODE] = layout.CHANCE_PIRATE if awaited == "pirate" else layout.CHANCE_HAZARD
+    elif awaited:
+        s[layout.NODE] = layout.CHANCE_CARD
+        s[layout.PURPOSE] = PURPOSES.index(awaited)
     elif s[layout.OFFER_A]:
         s[layout.NODE] = layout.HAZARD
-    elif fighting:
-        _set_fight_node(s, chance)
-    elif s[layout.STEP] == len(STEPS) - 1 and not chance:
+    elif s[layout.ENEMY] or s[layout.ENEMY_PIRATE]:
+        s[layout.NODE] = _fight_node(s)
+    elif s[layout.STEP] == len(STEPS) - 1:
         s[layout.NODE] = layout.PIRATE
     else:
         raise PositionError("nothing_to_decide")
+    if awaited and s[layout.RESULT]:
+        raise PositionError("field_extra", field="next")
 
 
-def _set_fight_node(s: Cells, chance: str) -> None:
-    if chance:
-        s[layout.NODE] = layout.CHANCE_CARD
-        s[layout.PURPOSE] = PURPOSES.index(chance)
-    elif s[layout.BUDGET]:
-        s[layout.NODE] = layout.DESTROY
-    elif not s[layout.WORKER]:
-        s[layout.NODE] = layout.FIGHT
-    elif s[layout.WORKING] in _NODE_OF:
-        s[layout.NODE] = _NODE_OF[s[layout.WORKING]]
-    else:
-        raise _bad("working", str(s[layout.WORKING]))
+def _fight_node(s: Cells) -> int:
+    if s[layout.BUDGET]:
+        return layout.DESTROY
+    if not s[layout.WORKER]:
+        return layout.FIGHT
+    if s[layout.WORKING] not in _NODE_OF:
+        raise PositionError("nothing_in_progress", n=s[layout.WORKER])
+    return _NODE_OF[s[layout.WORKING]]
 
 
 _NODE_OF: Final[dict[int, int]] = {
@@ -416,66 +396,3 @@ _NODE_OF: Final[dict[int, int]] = {
     Ability.DRAW_2: layout.MORE,
     Ability.EXCHANGE_2: layout.SWAP,
 }
-
-
-def _check_cards(s: Cells) -> None:
-    """Every card of the box is at exactly one place (aging cards: at most as many as there are)."""
-    for card in CARDS:
-        seen = _seen(s, card.kind)
-        if card.kind >= layout.FIRST_AGING:
-            there = card.count if s[layout.LEVEL] > LAST_LEVEL_WITHOUT[card.kind] else 0
-            if seen > there:
-                raise PositionError("too_many_cards", card=card.code, n=seen, most=there)
-        elif seen > card.count:
-            raise PositionError("too_many_cards", card=card.code, n=seen, most=card.count)
-        elif seen < card.count:
-            raise PositionError("cards_missing", card=card.code, n=card.count - seen)
-    for grade in (0, 1):
-        unseen = sum(
-            s[layout.UNSEEN + i]
-            for i in range(layout.AGING_KINDS)
-            if IS_DIFFICULT[layout.FIRST_AGING + i] == grade
-        )
-        left = s[layout.AGING_NORMAL + grade]
-        hidden = int(s[layout.UNSEEN_GRADE] == grade + 1)
-        if unseen != left + hidden:
-            name = ("n", "d")[grade]
-            raise PositionError("aging_sum", grade=name, n=unseen, left=left, hidden=hidden)
-    if s[layout.AGING_NORMAL] and (s[layout.UNSEEN_GRADE] == 2 or not _all_difficult(s)):
-        raise PositionError("aging_order")
-
-
-def _all_difficult(s: Cells) -> bool:
-    """Have no difficult aging cards been seen yet?"""
-    for i in range(layout.AGING_KINDS):
-        kind = layout.FIRST_AGING + i
-        if IS_DIFFICULT[kind] and s[layout.UNSEEN + i] < COPIES[kind]:
-            return False
-    return True
-
-
-def _check_rest(s: Cells) -> None:
-    """What else cannot be: pirates, marks that point nowhere, a decision without its cards."""
-    node = s[layout.NODE]
-    if node != layout.CHANCE_PIRATE and not s[layout.PIRATE_B]:
-        raise PositionError("two_pirates")
-    if s[layout.ENEMY_PIRATE] and s[layout.ENEMY_PIRATE] not in (
-        s[layout.PIRATE_A],
-        s[layout.PIRATE_B],
-    ):
-        raise PositionError("strange_pirate")
-    if bool(s[layout.ENEMY_PIRATE]) > bool(s[layout.FIRST_PIRATE]):
-        raise PositionError("field_missing", field="first")
-    if (node == layout.SORT) != (s[layout.LOOK_SIZE] > 0) and node not in (
-        layout.CHANCE_CARD,
-        layout.OVER,
-    ):
-        raise PositionError("nothing_looked_at")
-    if s[layout.DRAWN] < s[layout.PLAYED]:
-        raise _bad("drawn", str(s[layout.DRAWN]))
-    if s[layout.PLAYED] and not (s[layout.ENEMY] or s[layout.ENEMY_PIRATE]):
-        raise PositionError("cards_without_fight")
-    for i in range(s[layout.PLAYED]):
-        doubler = s[layout.DOUBLER + i]
-        if doubler > s[layout.PLAYED] or doubler == i + 1:
-            raise _bad("cards", f"={doubler}")
