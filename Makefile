@@ -18,17 +18,19 @@ help: ## List these commands
 app: $(VENV)/.app ## Open the table in your browser (ARGS="--port 9000" and so on)
 	$(VENV)/bin/friday-nb app $(ARGS)
 
+# A file's tests stay together (loadfile): a notebook's cells need their order, and the tests of one
+# file share one server.
 test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests, all notebooks
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(PY) -m pytest -n $(WORKERS) --dist loadgroup --nbval-lax --nbval-current-env tests notebooks $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) --dist loadfile --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
 check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(PY) -m pytest -q -n $(WORKERS) --dist loadgroup -m "not slow and not browser" tests $(ARGS)
+	$(PY) -m pytest -q -n $(WORKERS) --dist loadfile -m "not slow and not browser" tests $(ARGS)
 
 fix: $(VENV)/.dev ## Let ruff repair and format what it can
 	$(VENV)/bin/ruff check --fix .

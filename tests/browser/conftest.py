@@ -31,11 +31,10 @@ HARMLESS = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a browser, and shares one server: one worker runs it all."""
+    """Everything in this folder needs a browser; `make check` leaves it out by this mark."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
