@@ -21,11 +21,11 @@ function fitZone(el, width) {
   const count = el.childElementCount;
   const gap = wide < 400 ? 6 : 8;
   const height = rows * (largest * CARD_RATIO + gap) - gap;
+  const rowsAt = (w) => Math.ceil(count / Math.max(1, Math.floor((wide + gap) / (w + gap))));
   let size = largest;
-  for (; size > SMALLEST; size -= 2) {
-    const columns = Math.max(1, Math.floor((wide + gap) / (size + gap)));
-    if (Math.ceil(count / columns) * (size * CARD_RATIO + gap) - gap <= height + 1) break;
-  }
+  while (size > SMALLEST && rowsAt(size) * (size * CARD_RATIO + gap) - gap > height + 1) size -= 2;
+  const fewer = [2, 4, 6].find((less) => size - less >= SMALLEST && rowsAt(size - less) < rowsAt(size));
+  size -= fewer ?? 0; // a little smaller, if that saves a row
   el.style.setProperty("--w", size + "px");
   el.style.setProperty("--gap", gap + "px");
 }

@@ -14,7 +14,23 @@ function makeContext(model, root) {
   };
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
   c.send = (message) => model.send(message);
+  // A painting that moves the focused element makes it blur, and a blur asks for a painting: that one
+  // waits for its turn. Afterwards the element, if it is still there, gets the focus back.
+  let painting = false;
+  let again = false;
   c.paint = () => {
+    again = true;
+    if (painting) return;
+    painting = true;
+    const focused = document.activeElement;
+    try {
+      while (again) { again = false; paintOnce(); }
+    } finally {
+      painting = false;
+    }
+    if (focused !== document.activeElement && root.contains(focused)) focused.focus({ preventScroll: true });
+  };
+  const paintOnce = () => {
     c.m = model.get("model");
     if (!c.m || !c.m.faces) return;
     c.ui = c.m.ui;

@@ -55,7 +55,7 @@ function dockView(c) {
     h("div", { class: "fri-talk" },
       h("p", { class: "fri-status" + (c.st.said ? " is-said" : c.m.status.refusal ? " is-said" : ""), role: "status", "aria-live": "polite" },
         c.st.said || c.m.status.text),
-      h("p", { class: "fri-hint" }, c.st.hint || (picking ? picking.prompt : c.m.prompt))),
+      h("p", { class: "fri-hint" + (c.st.hint ? "" : picking ? " is-asking" : " is-general") }, c.st.hint || (picking ? picking.prompt : c.m.prompt))),
     h("div", { class: "fri-actions" }, buttons.map((b) => actionButton(c, b))));
 }
 
