@@ -4,7 +4,7 @@ Nothing here imports plotly, pandas or a widget.  `Chart.to_plotly` makes a plot
 is wanted; `friday_widgets.Chart` shows one on a page.
 """
 
-from friday_nb.charts.chart import Chart, Spec
+from friday_nb.charts.chart import Chart, Spec, axis, bars, layout
 from friday_nb.charts.deck import (
     ability_chart,
     card_list,
@@ -22,10 +22,13 @@ __all__ = [
     "Spec",
     "ability_chart",
     "average",
+    "axis",
+    "bars",
     "card_list",
     "cards_by_place",
     "colour",
     "css",
+    "layout",
     "percent",
     "resolve",
     "rounded",

@@ -70,7 +70,7 @@ def show(browser):
     """Open the pane of a desk at a width; everything the page asks for comes from here."""
     contexts = []
 
-    def open_page(desk, width=1440):
+    def open_page(desk, width=1440, script=None):
         context = browser.new_context(viewport={"width": width, "height": 900})
         contexts.append(context)
         page = context.new_page()
@@ -78,7 +78,10 @@ def show(browser):
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
         esm = deck.DeckPanel._esm.replace("export default", "const widget =")
         html = PAGE.format(css=deck.DeckPanel._css, esm=esm, traits=json.dumps(traits(desk)))
-        answers = {"/": ("text/html", html), "/plotly.js": ("text/javascript", chart.bundle(True))}
+        answers = {
+            "/": ("text/html", html),
+            "/plotly.js": ("text/javascript", script or chart.bundle(True)),
+        }
 
         def answer(route):
             kind, body = answers.get(route.request.url.removeprefix("http://pane.test"), ("", ""))
@@ -86,7 +89,8 @@ def show(browser):
 
         page.route("**/*", answer)
         page.goto("http://pane.test/")
-        page.wait_for_function("document.querySelectorAll('.main-svg').length >= 3")
+        if script is None:
+            page.wait_for_function("document.querySelectorAll('.main-svg').length >= 3")
         return page
 
     yield open_page
@@ -173,6 +177,14 @@ def test_row_under_the_pointer_shows_its_bars(desk, show):
     page.evaluate("document.querySelector('details').open = true")
     page.get_by_role("row", name="Focused").last.hover()
     page.wait_for_function("document.querySelectorAll('.hoverlayer .hovertext').length >= 2")
+
+
+def test_where_charts_cannot_be_drawn_their_numbers_stand(desk, show):
+    page = show(desk, script=b"throw new Error('not a bundle')")
+    page.wait_for_selector(".fri-chart-numbers")
+    notes = page.locator(".fri-chart-note").all_inner_texts()
+    assert notes == ["The chart cannot be drawn in this browser. Its numbers:"] * 3
+    assert page.get_by_role("row", name="of 19").first.is_visible()
 
 
 def test_pane_leaves_nothing_behind(desk, show):

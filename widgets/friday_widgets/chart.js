@@ -70,7 +70,6 @@ async function unpack(bytes) {
 function runBundle(script) {
   const module = { exports: {} };
   new Function("module", "exports", "define", script)(module, module.exports, undefined);
-  document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
   return module.exports;
 }
 
@@ -78,7 +77,7 @@ function runBundle(script) {
  * A chart in `host`. `get()` gives its JSON (title, summary, data, layout, head, rows) or nothing;
  * `onPoint(key)` hears which bar is under the pointer, "" for none.
  */
-function mountChart(host, model, { get, words = {}, onPoint = () => {} }) {
+function mountChart(host, model, { get, onPoint = () => {} }) {
   host.className = "fri-chart";
   const title = add(host, "figcaption", "fri-chart-title");
   const legend = add(host, "ul", "fri-chart-legend");
@@ -91,16 +90,33 @@ function mountChart(host, model, { get, words = {}, onPoint = () => {} }) {
   const numbers = add(host, "div", "fri-hidden");
   const table = add(numbers, "table", "");
   let plotly = null;
+  let asked = false;
+  let failed = false;
   let gone = false;
   let drawn = "";
 
+  const load = () => {
+    asked = true;
+    loadPlotly(model).then(
+      (ready) => { plotly = ready; draw(); },
+      () => { failed = true; numbers.className = "fri-chart-numbers"; draw(); },
+    );
+  };
+  /** What stands where no chart is: it is empty, cannot be drawn, or is on its way. */
+  const excuse = (chart) => {
+    if (!chart.data.length) return chart.summary;
+    if (failed) return model.get("words").failed;
+    return plotly ? "" : model.get("words").loading;
+  };
   const draw = () => {
     const chart = get();
     if (gone || !chart?.layout) return;
+    if (!asked) load(); // not before there is something to draw
     title.textContent = chart.title;
     picture.setAttribute("aria-label", `${chart.title}. ${chart.summary}`);
-    canvas.style.minHeight = `${chart.data.length ? chart.layout.height : 0}px`;
-    note.textContent = chart.data.length ? (plotly ? "" : words.loading ?? "") : chart.summary;
+    const shows = chart.data.length > 0 && !failed;
+    canvas.style.minHeight = `${shows ? chart.layout.height : 0}px`;
+    note.textContent = excuse(chart);
     note.hidden = !note.textContent;
     fillTable(table, chart);
     fillLegend(legend, chart.layout.showlegend ? chart.data : []);
@@ -120,10 +136,6 @@ function mountChart(host, model, { get, words = {}, onPoint = () => {} }) {
   size.observe(canvas);
   const unwatch = watchTheme(soon);
   draw();
-  loadPlotly(model).then(
-    (ready) => { plotly = ready; draw(); },
-    () => { note.textContent = words.failed ?? ""; note.hidden = false; numbers.className = ""; },
-  );
   return {
     draw,
     /** Show the label of the bar with this key, as the pointer would. */
@@ -149,6 +161,7 @@ function barLength(trace, i) {
 }
 
 function listen(canvas, onPoint) {
+  document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
   canvas.on("plotly_hover", (event) => onPoint(String(event.points[0]?.customdata ?? "")));
   canvas.on("plotly_unhover", () => onPoint(""));
 }

@@ -13,7 +13,6 @@ function render({ model, el }) {
   const moreTitle = add(more, "summary", "");
   const note = add(more, "p", "fri-soft fri-small");
   const table = add(more, "table", "");
-  const words = model.get("words");
 
   const mark = (key) => {
     for (const row of table.querySelectorAll("[data-keys]")) {
@@ -23,7 +22,6 @@ function render({ model, el }) {
   const mounted = DECK_CHARTS.map((name) => {
     const chart = mountChart(add(charts, "figure", ""), model, {
       get: () => model.get(name),
-      words,
       onPoint: mark,
     });
     model.on(`change:${name}`, chart.draw);
@@ -49,7 +47,7 @@ function render({ model, el }) {
     if (model.get("shown") === entry.isIntersecting) return;
     model.set("shown", entry.isIntersecting);
     model.save_changes();
-  }, { rootMargin: "200px" });
+  }, { rootMargin: "400px" });
   sight.observe(root);
 
   return () => {
