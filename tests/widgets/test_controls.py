@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from friday_nb import words
+from friday_nb import friday, words
+from friday_nb.friday.game import new_session
 from friday_widgets.controls import Controls, about, game_name, shown_words
 from friday_widgets.desk import Desk
 from friday_widgets.welcome import PLANS, Welcome, example_session
@@ -161,13 +162,24 @@ def test_no_message_breaks_the_desk(desk, page, message, caplog):
 
 @pytest.mark.parametrize("lang", words.languages())
 def test_a_kept_game_is_named_in_words(desk, lang):
-    running = game_name({"id": "a", "about": about(desk.session)}, lang)
-    assert "14" in running["title"]
+    example = game_name({"id": "a", "about": about(desk.session)}, lang)
+    assert example["title"] == words.say(lang, "panels.games.example")
+    running = game_name({"id": "a", "about": about(new_session(seed=1))}, lang)
+    assert "20" in running["title"]
     over = {"level": 2, "over": True, "won": True, "score": 61, "decisions": 200}
     won = game_name({"id": "a", "about": over}, lang)
     assert "61" in won["title"]
     assert "200" in won["detail"]
     assert game_name({"id": "a-undone", "about": over}, lang)["title"] != won["title"]
+
+
+def test_a_finished_game_is_kept_with_its_score(desk):
+    desk.new_game(4, 1)
+    while desk.view.outcome is None:
+        assert desk.act(str(friday.legal(desk.view)[-1]))
+    facts = about(desk.session)
+    assert (facts["over"], facts["won"]) == (True, desk.view.outcome.won)
+    assert facts["score"] == desk.view.outcome.score.total
 
 
 def test_both_languages_have_the_same_words():

@@ -225,7 +225,7 @@ export default () => {
       undo: () => send({ type: "undo" }),
       redo: () => send({ type: "redo" }),
       rewind: () => send({ type: "rewind" }),
-      newGame: () => newGameDialog(root, words(), words().levels, words().rulings, send),
+      newGame: () => newGameDialog(root, words(), keep.about.level || 1, send),
       games() {
         const current = { id: keep.current, record: keep.text, about: keep.about };
         const games = keep.others();

@@ -204,6 +204,7 @@ def about(session: FridaySession) -> dict[str, Any]:
     """What the list of games says of a game, in no language."""
     view, result = session.view, session.view.outcome
     return {
+        "example": session.head.get("position") == EXAMPLE,
         "level": int(view.level),
         "step": int(view.step),
         "life": int(view.life),
@@ -220,7 +221,9 @@ def game_name(game: object, lang: str) -> dict[str, str]:
     facts = kept.get("about")
     facts = facts if isinstance(facts, dict) else {}
     numbers = {name: _int(facts.get(name)) for name in ("level", "life", "decisions", "score")}
-    if facts.get("over"):
+    if facts.get("example"):
+        title = words.say(lang, "panels.games.example")
+    elif facts.get("over"):
         key = "won" if facts.get("won") else "lost"
         title = words.say(lang, f"panels.games.{key}", **numbers)
     else:

@@ -19,7 +19,8 @@ function rulingChoice(words, { name, question, readings }) {
   );
 }
 
-function newGameDialog(root, words, levels, rulings, send) {
+function newGameDialog(root, words, level, send) {
+  const { levels, rulings } = words;
   let form;
   const start = (event) => {
     event.preventDefault();
@@ -36,7 +37,7 @@ function newGameDialog(root, words, levels, rulings, send) {
         "fieldset",
         { class: "fri-levels" },
         h("legend", {}, words["new.level"]),
-        levels.map(({ name, text }, i) => choice("level", i + 1, i === 0, h("b", {}, name), ` ${text}`)),
+        levels.map(({ name, text }, i) => choice("level", i + 1, i + 1 === level, h("b", {}, name), ` ${text}`)),
       ),
       h(
         "label",

@@ -209,7 +209,9 @@ export default () => {
     if (keep === 0) ui.turn += 1;
     ui.feed.splice(keep, Infinity, ...add.map((entry, i) => ({ ...entry, n: keep + i })));
     ui.open.clear();
+    ui.all = false;
     ui.paint();
+    views.forEach((draw) => draw.toTop());
   }
 
   function learn(model) {
@@ -252,6 +254,7 @@ export default () => {
           ),
         ]);
       };
+      draw.toTop = () => ui.tab === "feed" && body.scrollTo(0, 0);
       const more = () => {
         if (ui.tab !== "feed" || ui.all || ui.feed.length <= FIRST_ENTRIES) return;
         if (body.scrollTop + body.clientHeight > body.scrollHeight - 200) ui.change({ all: true });

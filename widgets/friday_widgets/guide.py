@@ -103,13 +103,7 @@ def feed(desk: Desk, start: int = 0) -> list[dict[str, Any]]:
     """The entries of the feed from `start` on, oldest first."""
     lang, moments = desk.lang, desk.session.moments
     return [
-        {
-            "title": _title(moments, at, lang),
-            "lines": [
-                {"text": texts.event_text(event, lang), "rules": list(event.rules)}
-                for event in moments[at].events
-            ],
-        }
+        {"title": _title(moments, at, lang), "lines": _lines(moments[at], lang)}
         for at in range(start, len(moments))
     ]
 
@@ -122,6 +116,15 @@ def common(before: Sequence[Moment], now: Sequence[Moment]) -> int:
             break
         same += 1
     return same
+
+
+def _lines(moment: Moment, lang: str) -> list[dict[str, Any]]:
+    if moment.action is None and not moment.events:
+        return [{"text": words.say(lang, "panels.guide.position"), "rules": []}]
+    return [
+        {"text": texts.event_text(event, lang), "rules": list(event.rules)}
+        for event in moment.events
+    ]
 
 
 def _title(moments: Sequence[Moment], at: int, lang: str) -> str:

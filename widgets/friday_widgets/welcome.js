@@ -41,7 +41,8 @@ export default {
   render({ model, el }) {
     const root = document.createElement("section");
     // On a phone the table should be in sight, so the plans wait until they are asked for.
-    const ui = { plan: 1, open: matchMedia("(min-width: 700px)").matches };
+    const narrow = matchMedia("(max-width: 700px)");
+    const ui = { plan: 1, open: !narrow.matches };
     const act = {
       open() {
         ui.open = true;
@@ -52,7 +53,10 @@ export default {
         ui.plan = plan;
         draw();
       },
-      play: () => model.send({ type: "plan", plan: ui.plan }),
+      play() {
+        model.send({ type: "plan", plan: ui.plan });
+        if (narrow.matches) root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ behavior: "smooth" });
+      },
       start: () => model.send({ type: "start" }),
     };
     const draw = () => {

@@ -1,0 +1,145 @@
+"""The browser keeps the games: through a reload, beside a second tab, with no or broken storage."""
+
+from playwright.sync_api import Page
+
+BANNER = ".fri-banner:popover-open"
+
+
+def bring_again(page: Page, open_table) -> Page:
+    open_table(page)
+    page.wait_for_selector(".fri-table [data-action]")
+    page.wait_for_selector(".fri-entry")
+    return page
+
+
+def told(page: Page, count: int) -> list[str]:
+    """The headings of the feed, newest first, as soon as there are so many."""
+    page.wait_for_function(
+        "n => document.querySelectorAll('.fri-entry').length === n", arg=count, timeout=5000
+    )
+    return page.locator(".fri-entry h3").all_inner_texts()
+
+
+def kept(page: Page) -> dict[str, str]:
+    """The record of each kept game, by its id."""
+    return page.evaluate(
+        """() => Object.fromEntries(Object.keys(localStorage)
+             .filter((key) => key.startsWith("friday/game/"))
+             .map((key) => [key.slice(12), JSON.parse(localStorage[key]).record]))"""
+    )
+
+
+def test_a_reload_loses_nothing(page, open_table):
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    before = told(page, 2)
+    page.wait_for_function("Object.values({...localStorage}).some((text) => text.includes('draw'))")
+    page.click("[data-do=theme]")
+    page.click("button:text-is('RU')")
+    page.wait_for_function("document.title === 'Пятница'")
+    bring_again(page, open_table)
+    page.wait_for_function("document.title === 'Пятница'")
+    assert len(told(page, 2)) == len(before)
+    assert page.evaluate("document.documentElement.dataset.friTheme") == "light"
+
+
+def test_two_tabs_do_not_overwrite_each_other(page, open_table, complaints):
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    told(page, 2)
+    other = page.context.new_page()
+    complaints.watch(other)
+    bring_again(other, open_table)
+    assert len(told(other, 2)) == 2
+    other.click("[data-action=pay]")
+    told(other, 3)
+
+    page.wait_for_selector(BANNER)
+    assert "another tab" in page.inner_text(BANNER)
+    page.click("[data-do=take]")
+    told(page, 3)
+    assert len(kept(page)) == 1
+
+    page.click("[data-do=undo]")  # now the other tab is behind, and goes on without answering
+    told(page, 2)
+    other.wait_for_selector(BANNER)
+    other.click("[data-action=pay]")
+    told(other, 4)
+    other.wait_for_selector(f"{BANNER}:has-text('game of its own')")
+    assert sorted(record.count("pay") for record in kept(page).values()) == [0, 2]
+    other.close()
+
+
+def test_another_game_leaves_the_old_one_on_the_shelf(page, open_table):
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    told(page, 2)
+    page.click("[data-do=new]")
+    page.fill("dialog input[name=seed]", "42")
+    page.click("dialog [type=submit]")
+    told(page, 1)
+    page.wait_for_selector(".fri-welcome[hidden]", state="attached")
+    page.click("[data-do=games]")
+    shelf = page.locator("dialog .fri-game")
+    page.wait_for_function(
+        "document.querySelector('dialog .fri-game-name')?.textContent.includes('Level 1')"
+    )
+    assert shelf.count() == 2
+    shelf.locator("button").click()
+    told(page, 2)
+
+
+def test_a_damaged_game_is_said_and_its_text_is_kept(page, open_table):
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    told(page, 2)
+    page.evaluate(
+        """() => { const id = localStorage["friday/current"];
+             localStorage[`friday/game/${id}`] = JSON.stringify({ record: "torn" }); }"""
+    )
+    bring_again(page, open_table)
+    page.wait_for_selector(BANNER)
+    assert "could not be read" in page.inner_text(BANNER)
+    assert page.evaluate("localStorage['friday/damaged']") == "torn"
+    assert len(told(page, 1)) == 1
+
+
+def test_a_browser_that_keeps_nothing_is_told_once(page, open_table):
+    page.add_init_script(
+        """for (const name of ["localStorage", "sessionStorage"])
+             Object.defineProperty(window, name, { get() { throw new Error("blocked"); } });"""
+    )
+    bring_again(page, open_table)
+    page.wait_for_selector(BANNER)
+    assert "Save the game as a file" in page.inner_text(BANNER)
+    page.click(f"{BANNER} button")
+    page.click("[data-action=draw]")
+    told(page, 2)
+    assert page.locator(BANNER).count() == 0
+
+
+def test_dialogs_keep_the_focus_and_give_it_back(page, open_table):
+    bring_again(page, open_table)
+    for name in ("new", "games", "files", "help"):
+        page.click(f"[data-do={name}]")
+        assert page.evaluate("document.activeElement.closest('dialog') !== null")
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.dataset.do") == name
+
+
+def test_the_tabs_of_the_guide_follow_the_arrow_keys_and_rules_lead_to_the_glossary(
+    page, open_table
+):
+    bring_again(page, open_table)
+    page.focus("[role=tab][aria-selected=true]")
+    page.keyboard.press("ArrowRight")
+    assert page.inner_text("[role=tab][aria-selected=true]") == "All rules"
+    page.fill(".fri-find input[type=search]", "reserve")
+    found = page.locator("[data-glossary]")
+    assert 0 < found.count() < 20
+    page.keyboard.press("Escape")
+    page.click("[role=tab] >> nth=0")
+    page.click("[data-action=draw]")
+    page.click(".fri-told [data-rule=FRI-FIGHT-2]")
+    assert page.evaluate("document.activeElement.dataset.glossary") == "FRI-FIGHT-2"
+    assert found.count() > 50
