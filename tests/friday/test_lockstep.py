@@ -1,0 +1,76 @@
+"""The engine against the naive engine, decision by decision, in games of every kind.
+
+The two were written apart from each other, in different ways: the one counts kinds of cards in a
+flat list, the other moves physical cards between piles.  What the player may know, the legal
+decisions, the end and the score must be the same after every decision.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.friday import lockstep
+
+CHUNKS = 20
+KINDS = (
+    ("careful late", lockstep.careful, True, 400),
+    ("reckless late", lockstep.reckless, True, 200),
+    ("careful", lockstep.careful, False, 200),
+    ("reckless", lockstep.reckless, False, 200),
+)
+"""Who plays, from where, and how many games of a chunk of a thousand."""
+TERMINATIONS = {
+    "WON",
+    "OUT_OF_LIFE",
+    "OUT_OF_LIFE_DOUBLE_PRICE",
+    "TOO_OLD",
+    "PIRATE_UNBEATABLE",
+}
+
+
+@dataclass
+class Sum:
+    """What all games of a test together came to."""
+
+    games: int = 0
+    decisions: int = 0
+    outcomes: Counter = field(default_factory=Counter)
+
+    def add(self, tally):
+        self.games += tally.games
+        self.decisions += tally.decisions
+        self.outcomes.update(tally.outcomes)
+
+    def __str__(self):
+        ends = ", ".join(f"{name} {n}" for name, n in sorted(self.outcomes.items()))
+        return f"{self.games} games, {self.decisions} decisions: {ends}"
+
+
+def compare(first, share):
+    """Plays games of each kind from seed ``first`` on, a share of those of a chunk."""
+    total = Sum()
+    for number, (_, chooser, late, games) in enumerate(KINDS):
+        for n in range(round(games * share)):
+            seed = (first + n) * len(KINDS) + number
+            total.add(lockstep.play(seed, chooser, late=late))
+    return total
+
+
+def test_three_hundred_games_agree():
+    total = compare(first=1_000_000, share=0.3)
+    print(total)
+    assert total.games == 300
+    assert total.decisions > 10_000
+    assert set(total.outcomes) - {"cut"} == TERMINATIONS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_a_thousand_games_agree(chunk):
+    """Twenty chunks, for as many processes as there are: twenty thousand games in all."""
+    total = compare(first=chunk * 10_000, share=1)
+    print(total)
+    assert total.games == 1000
+    assert total.decisions > 30_000
+    assert set(total.outcomes) - {"cut"} == TERMINATIONS
