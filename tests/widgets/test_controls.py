@@ -22,8 +22,8 @@ class Page:
         json.dumps(message)
         self.got.append(message)
         if message["type"] == "keep":
-            before = self.texts.get(message["id"], "")
-            self.texts[message["id"]] = before[: message["from"]] + message["add"]
+            units = self.texts.get(message["id"], "").encode("utf-16-le")[: 2 * message["from"]]
+            self.texts[message["id"]] = units.decode("utf-16-le") + message["add"]
 
     def say(self, kind, **facts):
         self.controls._hear(self.controls, {"type": kind, **facts}, [])
@@ -57,6 +57,14 @@ def test_the_page_gets_the_game_and_then_only_what_is_new(desk, page):
     desk.act("pay")
     desk.undo()
     desk.act("end")
+    assert page.texts[desk.game_id] == desk.record()
+
+
+def test_a_browser_counts_letters_in_its_own_way(desk, page):
+    desk.act("draw")
+    desk.session.comment("\N{DESERT ISLAND} lucky")
+    page.say("hello", lang="en")
+    desk.act("pay")
     assert page.texts[desk.game_id] == desk.record()
 
 
@@ -120,6 +128,23 @@ def test_buttons_know_what_is_possible(desk, page):
 def test_the_position_is_sent_when_it_is_asked_for(desk, page):
     page.say("position?")
     assert page.last("position")["text"] == desk.position()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "browser", "guess", "spoken"),
+    [
+        ("ru", "en", True, "ru"),
+        (None, "ru", True, "ru"),
+        (None, "de", True, "en"),
+        (None, "ru", False, "en"),
+    ],
+)
+def test_the_readers_choice_comes_before_the_browsers_language(
+    desk, chosen, browser, guess, spoken
+):
+    page = Page(Controls(desk, guess=guess))
+    page.say("hello", lang=chosen, browser=browser, stored=None)
+    assert desk.lang == spoken
 
 
 def test_the_language_changes_every_word_and_not_the_game(desk, page):

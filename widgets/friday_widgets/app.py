@@ -7,7 +7,7 @@ import ipywidgets
 from friday_nb.friday import parse_position
 from friday_nb.friday.game import FridaySession, position_session
 from friday_widgets.controls import Controls
-from friday_widgets.desk import Desk
+from friday_widgets.desk import LANGUAGES, Desk
 from friday_widgets.guide import Guide
 from friday_widgets.welcome import Welcome, example_session
 
@@ -18,18 +18,23 @@ class FridayApp(ipywidgets.Box):
     Args:
         session: The game to begin with; without one the rulebook's worked example, in the middle
             of a fight.
-        lang: The language until the reader chooses another, "en" or "ru".
+        lang: The language until the reader chooses another, "en" or "ru"; without it the
+            browser's own.
         space: Under which name the reader's browser keeps the games; empty keeps none.
     """
 
     def __init__(
-        self, session: FridaySession | None = None, *, lang: str = "en", space: str = "friday"
+        self,
+        session: FridaySession | None = None,
+        *,
+        lang: str | None = None,
+        space: str = "friday",
     ) -> None:
         from friday_widgets.deck import DeckPanel
         from friday_widgets.table import TablePanel
 
-        self.desk = Desk(session or example_session(), lang=lang)
-        self.controls = Controls(self.desk, space=space)
+        self.desk = Desk(session or example_session(), lang=lang or LANGUAGES[0])
+        self.controls = Controls(self.desk, space=space, guess=lang is None)
         self.table = TablePanel(self.desk)
         self.welcome = Welcome(self.desk)
         self.guide = Guide(self.desk)

@@ -176,8 +176,12 @@ export default () => {
       window.addEventListener("storage", elsewhere);
       const stored = keep.stored();
       if (stored?.damaged) heard.damaged({ id: stored.id, text: stored.damaged });
-      const lang = keep.store.read("language") ?? navigator.language.slice(0, 2);
-      send({ type: "hello", lang, stored: stored?.record ? stored : null });
+      send({
+        type: "hello",
+        lang: keep.store.read("language"),
+        browser: navigator.language.slice(0, 2),
+        stored: stored?.record ? stored : null,
+      });
       return () => {
         sleep();
         link.stop();

@@ -44,6 +44,7 @@ class Controls(anywidget.AnyWidget):
     Args:
         desk: The visitor's game.
         space: Under which name the browser keeps the games; empty keeps none.
+        guess: Take the browser's language until the reader chooses one.
         lesson: Only undo, redo and "start over", for a position in the middle of a text.
     """
 
@@ -56,8 +57,11 @@ class Controls(anywidget.AnyWidget):
     space = traitlets.Unicode().tag(sync=True)
     lesson = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, desk: Desk, *, space: str = "friday", lesson: bool = False) -> None:
+    def __init__(
+        self, desk: Desk, *, space: str = "friday", guess: bool = False, lesson: bool = False
+    ) -> None:
         self._desk = desk
+        self._guess = guess
         self._sent: tuple[str, str] | None = None
         self._greeted = False
         super().__init__(
@@ -91,7 +95,7 @@ class Controls(anywidget.AnyWidget):
             {
                 "type": "keep",
                 "id": desk.game_id,
-                "from": known,
+                "from": _letters(text[:known]),
                 "add": text[known:],
                 "about": about(desk.session),
             }
@@ -135,7 +139,8 @@ class Controls(anywidget.AnyWidget):
         """The page is there: take up the game that it kept, unless one is being played already."""
         self._greeted, self._sent = True, None
         if self.space:
-            self._desk.set_language(str(message.get("lang")))
+            guess = message.get("browser") if self._guess else None
+            self._desk.set_language(str(message.get("lang") or guess))
         stored = message.get("stored")
         if isinstance(stored, dict) and not self._desk.touched:
             game_id, text = _id(stored.get("id")), str(stored.get("record"))
@@ -243,6 +248,11 @@ def _shared(before: str, now: str) -> int:
         if old != new:
             return at
     return min(len(before), len(now))
+
+
+def _letters(text: str) -> int:
+    """The length as a browser counts it: a sign beyond the first 65536 counts twice."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _int(value: object) -> int:

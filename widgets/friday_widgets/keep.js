@@ -1,18 +1,17 @@
-/* The games a browser keeps: one entry a game, so that two tabs write to different places.
-
-   friday/game/<id>   {record, about, date, tab}
-   friday/current     the id of the game that lay on the table last
-   friday/damaged     the text of a game that could not be read
-   friday/theme, friday/language
-
-   A tab remembers the text it last saw under an id. If somebody else wrote there since, the game in
-   this tab gets an id of its own: nothing is ever overwritten. */
+// The games a browser keeps: one entry a game, so that two games never share a place.
+//
+//   friday/game/<id>   {record, about, date, tab}
+//   friday/current     the id of the game that lay on the table last
+//   friday/damaged     the text of a game that could not be read
+//   friday/theme, friday/language
+//
+// A tab remembers the text it last saw under an id. If another tab wrote there since, the game in
+// this tab gets an id of its own: nothing is ever overwritten.
 
 const GAMES_KEPT = 10;
 
 function openStore(space) {
   const memory = new Map();
-  let works = true;
   const real = (name) => {
     try {
       const store = window[name];
@@ -37,9 +36,6 @@ function openStore(space) {
   return {
     local,
     full,
-    get works() {
-      return works && (local !== null || !space);
-    },
     read: (key) => get(local, key),
     readTab: (key) => get(tabs, `tab-${key}`) ?? memory.get(`tab-${key}`) ?? null,
     writeTab(key, text) {
@@ -55,11 +51,10 @@ function openStore(space) {
       if (!local) return !space;
       try {
         local.setItem(full(key), text);
-        works = true;
+        return true;
       } catch {
-        works = false;
+        return false;
       }
-      return works;
     },
     drop(key) {
       memory.delete(key);
@@ -166,7 +161,6 @@ function openKeep(space) {
   };
 
   keep.others = () => others(keep.current).filter((game) => game.record);
-  keep.look = (id) => parseGame(store.read(at(id)));
   keep.saw = (id, record) => seen.set(id, record);
 
   /* What another tab did to the game on this table: its record, or null if it is none of ours. */
