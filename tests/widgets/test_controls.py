@@ -225,6 +225,14 @@ def test_the_welcome_hears_no_nonsense(desk, message):
     assert desk.decisions == 0
 
 
+def test_the_welcome_does_not_speak_of_a_fight_that_is_over(desk):
+    welcome = Welcome(desk)
+    before = welcome.model["words"]["head"]
+    for text in ("draw", "end", "done"):
+        assert desk.act(text)
+    assert welcome.model["words"]["head"] != before
+
+
 def test_the_welcome_is_gone_in_a_real_game(desk):
     welcome = Welcome(desk)
     assert len(welcome.model["words"]["plans"]) == 5

@@ -92,9 +92,11 @@ def model(desk: Desk) -> dict[str, Any]:
     def say(key: str) -> str:
         return words.say(desk.lang, f"panels.{key}")
 
+    now = "on" if desk.view.fight else "over"
     return {
         "words": {
-            **{key: say(f"welcome.{key}") for key in ("head", "text", "choose", "try", "start")},
+            **{key: say(f"welcome.{now}.{key}") for key in ("head", "text")},
+            **{key: say(f"welcome.{key}") for key in ("choose", "try", "start")},
             "plans": [
                 {"name": say(f"plan.{plan}"), "text": say(f"plan.{plan}.text")} for plan in PLANS
             ],
