@@ -22,7 +22,7 @@ function cardFront(f, marks = []) {
     h("span", { class: "fri-card-picture", art: glyph(f.art) }),
     h("span", { class: "fri-card-name" }, f.name),
     h("span", { class: "fri-card-ability" + (f.icon ? "" : " is-none") },
-      f.icon ? [sign(f.icon), h("span", { class: "fri-card-words" }, f.words)] : null),
+      f.icon ? [sign(f.icon), h("span", { class: "fri-card-words" + (/\S{10}/.test(f.words) ? " is-long" : "") }, f.words)] : null),
   ];
 }
 
@@ -107,7 +107,7 @@ function listLine(c, entry) {
   const f = face(c, entry.code);
   return h("li", { class: `fri-line is-${f.group}`, key: entry.key || entry.code },
     h("span", { class: `fri-line-value is-${f.group}` }, f.value),
-    f.hazard ? stepValues(c, f.hazard) : null,
+    f.hazard ? stepValues(c, f.hazard.values) : null,
     h("span", { class: "fri-line-text" },
       h("b", {}, f.name),
       f.words ? h("span", { class: "fri-line-words" }, f.icon ? sign(f.icon) : null, h("span", {}, f.words)) : null,
