@@ -89,7 +89,7 @@ def bars(
         "type": "bar",
         "name": label,
         along: list(names),
-        across: list(heights),
+        across: [height or None for height in heights],  # nothing, not a line of no height
         "orientation": "h" if flat else "v",
         "marker": marker,
         "hovertemplate": "%{hovertext}<extra></extra>",

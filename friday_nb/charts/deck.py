@@ -85,7 +85,7 @@ def where_chart(view: View, lang: str = "en") -> Chart:
     sizes = {place: sum(places.get(place, Counter()).values()) for place in PLACES}
     sizes["stack"] = view.stack.size
     rows = tuple(
-        (name, *(str(bar["y"][i]) for bar in data), str(sum(bar["y"][i] for bar in data)))
+        (name, *(str(bar["y"][i] or 0) for bar in data), str(sum(bar["y"][i] or 0 for bar in data)))
         for i, name in enumerate(names)
     )
     return Chart(
