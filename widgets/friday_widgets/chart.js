@@ -190,6 +190,8 @@ function dress(chart, canvas, width) {
 /** Turns "@stack" into what --fri-chart-stack is here and now: light or dark, whoever decides. */
 function colourReader(canvas) {
   const probe = add(canvas.parentElement, "i", "fri-hidden");
+  // A colour under way from the last one (readers who want less motion get a short one) is neither.
+  probe.style.setProperty("transition", "none", "important");
   const seen = new Map();
   const look = (name) => {
     if (!seen.has(name)) {
