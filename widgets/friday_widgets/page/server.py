@@ -97,10 +97,6 @@ class FridayVoila(Voila):
         self.when_ready()
 
 
-def _page_config(page_config: dict[str, Any], **_: Any) -> dict[str, Any]:
-    return {**page_config, "fullMathjaxUrl": settings.MATHJAX_STUB}
-
-
 def run(
     notebook: Path,
     *,
@@ -118,7 +114,6 @@ def run(
     config = Config(
         settings.voila(preheat=preheat, bundle=f"friday/{bundle.name}" if bundle else "", dev=dev)
     )
-    config.VoilaConfiguration.page_config_hook = _page_config
     config.Voila.update(ip=host, port=port, open_browser=True)  # calls launch_browser, see there
     if not dev:
         # A page that asks for a kernel which is gone is nobody's error.

@@ -18,7 +18,8 @@ TEMPLATES = Path(__file__).parent / "share"
 #: on every page as soon as plotly is installed; figures that are widgets work without it.
 UNUSED_EXTENSIONS = ("jupyterlab-plotly", "jupyterlab_pygments")
 
-#: In place of MathJax: the page shows no formulas, and Voila would load 0.7 MB for them unasked.
+#: In place of MathJax: the page shows no formulas, and Voila would load 0.7 MB for them unasked
+#: (as an extension of a Jupyter server it would even ask a host on the net for them).
 MATHJAX_STUB = (
     "data:text/javascript,window.MathJax={Hub:{Config(){},Configured(){},Queue(){},"
     "Register:{StartupHook(){}}}}//"
@@ -54,6 +55,7 @@ def template(*, bundle: str = "", dev: bool = False) -> dict[str, Any]:
             for lang in words.languages()
         },
         "icon": f"data:image/svg+xml;base64,{icon}",
+        "mathjax": MATHJAX_STUB,
         "bundle": bundle,
         "dev": dev,
     }
