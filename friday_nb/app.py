@@ -16,12 +16,13 @@ import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
 
-from friday_nb.words import DEFAULT_LANGUAGE, Fact, languages, say
+from friday_nb.cli.common import language
+from friday_nb.words import Fact, say
 
 __all__ = ["serve"]
 
 #: What the extra `app` brings, as far as the table cannot do without it.
-_NEEDED = ("friday_widgets", "anywidget", "ipykernel", "ipywidgets", "plotly", "voila")
+_NEEDED = ("anywidget", "ipykernel", "ipywidgets", "plotly", "voila")
 
 #: What a change of starts the server again, while somebody works on the table.
 _WATCHED = (".py", ".js", ".css", ".json", ".ipynb", ".j2")
@@ -51,9 +52,9 @@ def serve(
     """
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        return _refuse("page.server.extras", names=", ".join(missing))
+        return _refuse("page.server.extras", python=sys.executable, names=" ".join(missing))
     if dev and find_spec("watchfiles") is None:
-        return _refuse("page.server.extras", names="watchfiles")
+        return _refuse("page.server.extras", python=sys.executable, names="watchfiles")
     _skip_slow_import()
     from friday_widgets.page.settings import find_notebook
 
@@ -62,12 +63,11 @@ def serve(
         return _refuse("page.server.notebook", path=str(notebook))
     try:
         port = _usable(host, port)
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
+    except (OSError, OverflowError) as error:  # OverflowError: a port beyond 65535
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
             return _refuse("page.server.taken", port=port, other=port + 1)
-        return _refuse(
-            "page.server.forbidden", host=host, port=port, why=str(error.strerror or error)
-        )
+        why = getattr(error, "strerror", None) or str(error)
+        return _refuse("page.server.forbidden", host=host, port=port, why=why)
     if dev:
         return _serve_and_watch(notebook, host, port, open_browser=open_browser)
     _run(notebook, host, port, preheat, dev=False, open_browser=open_browser)
@@ -144,19 +144,10 @@ def _skip_slow_import() -> None:
     sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 
-def _language() -> str:
-    """The language of the terminal, as far as we have words for it."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value:
-            return value[:2] if value[:2] in languages() else DEFAULT_LANGUAGE
-    return DEFAULT_LANGUAGE
-
-
 def _tell(key: str, **facts: Fact) -> None:
-    print(say(_language(), key, **facts), flush=True)
+    print(say(language(), key, **facts), flush=True)
 
 
 def _refuse(key: str, **facts: Fact) -> int:
-    print(say(_language(), key, **facts), file=sys.stderr)
+    print(say(language(), key, **facts), file=sys.stderr)
     return REFUSED
