@@ -562,3 +562,18 @@ def test_fri_ab_last_face_up_at_the_end_it_counts():
     after = table.do("use 2", "use 4>1", "end")
     after.saw("fight_ended", "FRI-FIGHT-6", total=6, value=7)
     assert sorted(codes(after.cards)) == sorted(codes("2W,0M,1D,1T"))
+
+
+def test_fri_ab_last_a_copied_doubling_does_not_hang_on_the_card_it_was_copied_from():
+    table = at(enemy="4W", cards="1T,0Y,2W,1D", stack="0").do("use 2>1>3", "use 4>1")
+    table.never_saw("declaration_lapsed")
+    assert table.total == 0 + 0 + 4 + 1
+    gone = at(enemy="4W", cards="1T,0Y,2W,1D", stack="0").do("use 2>1>3", "use 4>2")
+    gone.saw("declaration_lapsed", "FRI-AB-LAST", card="0Y")
+    assert gone.total == 1 + 0 + 2 + 1
+
+
+def test_fri_ab_last_a_copied_step_lapses_with_the_copy():
+    table = at(step="red", enemy="3D", cards="0M,0Y,1D", stack="0").do("use 1", "use 2>1")
+    assert table.do("use 3>2").fight.value == 7
+    assert table.do("use 3>1").fight.value == 7

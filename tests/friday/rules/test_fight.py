@@ -270,3 +270,16 @@ def test_fri_fight_8_a_single_aging_card_left_is_still_something_to_draw():
     table = at(enemy="2W", cards="0,0", aging="-5!", life=10)
     after = table.do("pay")
     assert after.cards == "0,0,/-5!"
+
+
+def test_fri_fight_8_a_discard_pile_without_aging_card_is_still_a_draw_that_loses():
+    table = at(enemy="3D", discard="0*2", aging="")
+    assert table.legal == {"draw"}
+    table.refused("end", "must_draw_first", "FRI-FIGHT-5")
+    assert table.do("draw").over == "TOO_OLD"
+
+
+def test_fri_fight_8_an_exchange_needs_an_aging_card_like_any_draw():
+    table = at(enemy="3D", cards="1,2X1,0X2", aging="")
+    assert {"use 2>1", "use 3>1", "end"} <= table.legal
+    assert table.do("use 2>1").over == "TOO_OLD"

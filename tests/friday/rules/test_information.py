@@ -104,3 +104,19 @@ def test_fri_info_2_a_seen_aging_card_is_no_longer_among_the_unseen():
     weights = {card.code: weight for card, weight in view.stack.unseen.weights}
     assert "0E!" not in weights
     assert "0E!" not in pile(view.aging.unseen)
+
+
+def test_fri_info_2_of_two_twins_the_player_does_not_know_which_one_came():
+    table = at(enemy="3D", cards="1", stack=">-2!,?n>")
+    view = table.undecided("draw")
+    odds = {o.what.code: p for o, p in friday.outcomes(view)}
+    assert odds["-2!"] == Fraction(1, 2) + Fraction(1, 2) * Fraction(1, 6)
+    view = friday.resolve(view, friday.Outcome(friday.card("-2!")))
+    again = friday.outcomes(friday.play(view, friday.Action.parse("draw")))
+    assert {o.what.code: p for o, p in again} == {
+        "-2!": Fraction(2, 7),
+        "0Z!": Fraction(2, 7),
+        "-1!": Fraction(1, 7),
+        "0H1!": Fraction(1, 7),
+        "0E!": Fraction(1, 7),
+    }

@@ -90,3 +90,11 @@ def test_fri_end_1_the_first_one_does_not():
     after = at(enemy="20/6", cards=STRONG, stack="1").do("end")
     assert after.over == ""
     after.never_saw("game_won")
+
+
+def test_fri_end_1_a_pirate_counts_as_beaten_only_when_that_cost_is_paid():
+    table = at(enemy="20/6", cards=f"{STRONG},/0H1!", stack="1", life=0)
+    after = table.do("end")
+    assert after.over == "OUT_OF_LIFE"
+    assert after.view.pirates_beaten == ()
+    assert after.view.outcome.score.pirates == 0

@@ -13,6 +13,13 @@ def test_fri_lose_1_the_difference_is_paid_to_the_reserve(cards, n):
     after.saw("fight_lost", "FRI-LOSE-1", n=n, life=10 - n)
 
 
+def test_fri_lose_1_is_paid_before_the_aging_cost():
+    after = at(enemy="3D", cards="2W,0H1!", stack="0", life=10).do("end")
+    order = ["fight_ended", "fight_lost", "aging_life_paid", "points_to_destroy"]
+    assert [kind for kind in after.kinds if kind in order] == order
+    assert (after.view.life, after.view.budget) == (7, 2)
+
+
 def test_fri_lose_2_one_point_a_card_two_an_aging_card():
     table = at(enemy="3D", cards="0,2W,-2!", stack="0", life=10).do("end")
     assert (table.node, table.view.budget) == ("DESTROY", 4)
@@ -90,6 +97,12 @@ def test_fri_lose_2_destroying_comes_after_the_aging_cost():
     enough = at(enemy="3D", cards="2W,1,0H1!", stack="0", life=2).do("end")
     assert (enough.node, enough.view.life, enough.view.budget) == ("DESTROY", 0, 1)
     assert enough.kinds.index("aging_life_paid") < enough.kinds.index("points_to_destroy")
+
+
+def test_fri_lose_2_with_nothing_face_up_the_decision_passes():
+    after = at(enemy="3D", cards="0_,1_", stack="0", life=10).do("end")
+    after.saw("points_unused", "FRI-LOSE-2", n=4)
+    assert after.node == "HAZARD"
 
 
 def test_fri_lose_3_stack_discard_pile_and_hazard_are_safe():

@@ -70,6 +70,19 @@ def test_fri_pir_2_there_is_no_losing_and_destroying():
     assert table.words == {"draw"}
 
 
+def test_fri_pir_2_who_cannot_pay_a_card_he_needs_loses():
+    table = at(enemy="20/6", cards="0,0,0,0,0,0", stack="1", life=0)
+    assert table.legal == {"pay"}
+    assert table.do("pay").over == "OUT_OF_LIFE"
+
+
+def test_fri_pir_2_without_any_card_there_is_no_decision_and_the_game_is_lost():
+    table = at(pirates="all_hazards,20/6", aside="", hazards="", aging="", life=9)
+    after = table.do("pirate 1")
+    assert after.over == "PIRATE_UNBEATABLE"
+    assert after.view.life == 9
+
+
 def test_fri_pir_3_then_the_second_begins_at_once():
     table = at(enemy="20/6", pirates="35/9,20/6", first=2, cards=TWENTY, discard="1", stack="0")
     after = table.do("end")

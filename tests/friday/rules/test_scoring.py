@@ -56,6 +56,18 @@ def test_fri_score_1_the_hazard_being_fought_is_not_owned():
     assert lost().view.outcome.score.cards == 0
 
 
+def test_fri_score_1_face_down_cards_leave_also_when_the_game_is_lost_in_that_fight():
+    after = lost(cards="1,-1!_", stack="2")
+    assert after.view.outcome.score.cards == 1 + 2
+    assert "-1!" in after.gone
+
+
+def test_fri_score_1_a_hazard_whose_fight_costs_the_last_life_point_is_not_owned():
+    after = at(enemy="3D", cards="4W,0H1!", stack="1", life=0).do("end")
+    assert after.over == "OUT_OF_LIFE"
+    assert after.view.outcome.score.cards == 4 - 5 + 1
+
+
 def test_fri_score_2_fifteen_for_every_beaten_pirate():
     assert won().view.outcome.score.pirates == 30
     table = at(enemy="20/6", first=2, beaten=1, cards="0,0,0,0,0,0", stack="0", life=0)
