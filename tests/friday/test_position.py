@@ -128,7 +128,14 @@ def keys_in_code(name):
     return found
 
 
-PROBLEMS = ("PositionError", "RecordError", "Problem", "RulingError", "InvalidAction")
+PROBLEMS = (
+    "PositionError",
+    "RecordError",
+    "Problem",
+    "RulingError",
+    "InvalidAction",
+    "SuiteError",
+)
 KEYS = {name: keys_in_code(name) for name in PROBLEMS}
 
 

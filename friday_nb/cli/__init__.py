@@ -1,0 +1,244 @@
+"""``friday-nb``: play, replay, count and look up rules in a terminal, or open the table.
+
+Each command imports what it needs when it runs, so that the short ones feel instant.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+from friday_nb import __version__
+from friday_nb.cli.common import OK, REFUSED, Refusal, language
+from friday_nb.words import languages, say
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code: 0, or 2 after a sentence that says what was wrong."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _speak_utf8()
+    lang = _wanted_language(words)
+    try:
+        args = _parser(lang).parse_args(words or ["--help"])
+        code = int(_RUN[args.command](args))
+        sys.stdout.flush()
+        return code
+    except Refusal as refusal:
+        print(refusal.sentence, file=sys.stderr)
+        return REFUSED
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return OK
+    except BrokenPipeError:
+        # Whoever read along has seen enough; nothing may be written on the way out either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+
+
+def _speak_utf8() -> None:
+    """Words need more than ASCII, also where the terminal claims no more."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+def _wanted_language(words: Sequence[str]) -> str:
+    """The language asked for, known before the command line is: its help is in it too."""
+    for at, word in enumerate(words):
+        value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        if word == "--lang" and at + 1 < len(words):
+            value = words[at + 1]
+        if value in languages():
+            return value
+    return language()
+
+
+# --- the command line -----------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that refuses in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{self.prog}: {message} (--help)")
+
+
+def _parser(lang: str) -> argparse.ArgumentParser:
+
+    class Help(argparse.RawDescriptionHelpFormatter):
+        """Help with the examples laid out as they were written, all in one language."""
+
+        def add_usage(
+            self,
+            usage: str | None,
+            actions: Iterable[argparse.Action],
+            groups: Iterable[Any],
+            prefix: str | None = None,
+        ) -> None:
+            told = say(lang, "cli.help.usage") + " " if prefix is None else prefix
+            super().add_usage(usage, actions, groups, told)
+
+    def describe(parser: argparse.ArgumentParser, name: str) -> argparse._ArgumentGroup:
+        """Its description, its examples, and a group for its options."""
+        parser.description = say(lang, f"cli.{name}.about")
+        parser.epilog = say(lang, "cli.help.examples") + "\n" + _EXAMPLES[name]
+        parser.formatter_class = Help
+        group = parser.add_argument_group(say(lang, "cli.help.options"))
+        group.add_argument("-h", "--help", action="help", help=say(lang, "cli.help.help"))
+        return group
+
+    parser = _Parser(prog="friday-nb", add_help=False, allow_abbrev=False)
+    top = describe(parser, "main")
+    top.add_argument(
+        "--version",
+        action="version",
+        version=f"friday-nb {__version__}",
+        help=say(lang, "cli.help.version"),
+    )
+    commands = parser.add_subparsers(
+        dest="command",
+        required=True,
+        metavar=say(lang, "cli.help.command"),
+        title=say(lang, "cli.help.commands"),
+        parser_class=_Parser,
+    )
+    groups = {}
+    for name in _RUN:
+        sub = commands.add_parser(
+            name, help=say(lang, f"cli.{name}.help"), add_help=False, allow_abbrev=False
+        )
+        groups[name] = describe(sub, name)
+        if name != "app":
+            groups[name].add_argument(
+                "--lang", choices=languages(), help=say(lang, "cli.option.lang")
+            )
+    for name, add in _ADD.items():
+        add(groups[name], lang)
+    return parser
+
+
+def _add_app(group: argparse._ArgumentGroup, lang: str) -> None:
+    def text(name: str) -> str:
+        return say(lang, f"cli.option.{name}")
+
+    group.add_argument("--port", type=int, default=8866, help=text("port"))
+    group.add_argument("--host", default="127.0.0.1", help=text("host"))
+    group.add_argument("--no-browser", action="store_true", help=text("no_browser"))
+    group.add_argument("--preheat", type=int, default=1, metavar="N", help=text("preheat"))
+    group.add_argument("--dev", action="store_true", help=text("dev"))
+    # Help is asked for in the terminal's language; the page has its own switch.
+    group.add_argument("--lang", choices=languages(), help=argparse.SUPPRESS)
+
+
+def _add_play(group: argparse._ArgumentGroup, lang: str) -> None:
+    def text(name: str) -> str:
+        return say(lang, f"cli.option.{name}")
+
+    group.add_argument("--level", type=int, choices=(1, 2, 3, 4), default=1, help=text("level"))
+    group.add_argument("--seed", metavar="N", help=text("seed"))
+    group.add_argument("--rulings", metavar="LIST", default="", help=text("rulings"))
+    group.add_argument("--position", metavar="TEXT", help=text("position"))
+    group.add_argument("--load", metavar="FILE", help=text("load"))
+
+
+def _add_replay(group: argparse._ArgumentGroup, lang: str) -> None:
+    group.add_argument("file", metavar="FILE", help=say(lang, "cli.option.file"))
+    group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
+
+
+def _add_perft(group: argparse._ArgumentGroup, lang: str) -> None:
+    def text(name: str) -> str:
+        return say(lang, f"cli.option.{name}")
+
+    group.add_argument("position", nargs="?", metavar="POSITION", help=text("perft_position"))
+    group.add_argument("--suite", metavar="FILE", help=text("suite"))
+    group.add_argument("--depth", type=int, default=2, metavar="N", help=text("depth"))
+    group.add_argument("--divide", action="store_true", help=text("divide"))
+    group.add_argument("--chance", action="store_true", help=text("chance"))
+
+
+def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
+    group.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.option.id"))
+    group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
+
+
+_ADD = {
+    "app": _add_app,
+    "play": _add_play,
+    "replay": _add_replay,
+    "perft": _add_perft,
+    "rules": _add_rules,
+}
+_EXAMPLES = {
+    "main": "  friday-nb app\n  friday-nb play --level 2\n  friday-nb rules FRI-AB-COPY",
+    "app": "  friday-nb app\n  friday-nb app --port 9000 --no-browser",
+    "play": (
+        "  friday-nb play\n  friday-nb play --level 3 --seed 42 --lang ru\n"
+        "  friday-nb play --load game.friday\n  friday-nb play --rulings too_old=shuffle"
+    ),
+    "replay": "  friday-nb replay game.friday\n  friday-nb replay --json - < game.friday",
+    "perft": (
+        "  friday-nb perft --depth 3 --chance\n"
+        '  friday-nb perft "level=1 step=green ..." --depth 2 --divide\n'
+        "  friday-nb perft --suite tests/perft/start.perft"
+    ),
+    "rules": "  friday-nb rules\n  friday-nb rules FRI-PIR\n  friday-nb rules FRI-DECK-3 --json",
+}
+
+
+# --- the commands ---------------------------------------------------------------------------------
+
+
+def _app(args: argparse.Namespace) -> int:
+    from friday_nb.app import serve
+
+    return serve(
+        port=args.port,
+        host=args.host,
+        open_browser=not args.no_browser,
+        preheat=args.preheat,
+        dev=args.dev,
+    )
+
+
+def _play(args: argparse.Namespace) -> int:
+    from friday_nb.cli.terminal import play
+
+    return play(
+        lang=args.lang or language(),
+        level=args.level,
+        seed=args.seed,
+        rulings=args.rulings,
+        position=args.position,
+        load=args.load,
+    )
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from friday_nb.cli.reports import replay
+
+    return replay(args.file, args.lang or language(), as_json=args.json)
+
+
+def _perft(args: argparse.Namespace) -> int:
+    from friday_nb.cli.reports import perft, perft_suite
+
+    lang = args.lang or language()
+    if args.suite:
+        return perft_suite(args.suite, lang)
+    return perft(args.position, args.depth, lang, split=args.divide, chance=args.chance)
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from friday_nb.cli.rules import rules
+
+    return rules(args.id, args.lang, language(), as_json=args.json)
+
+
+_RUN = {"app": _app, "play": _play, "replay": _replay, "perft": _perft, "rules": _rules}
