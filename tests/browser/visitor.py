@@ -80,6 +80,10 @@ class Visitor:
         """The open dialog."""
         return self.page.locator("dialog[open]")
 
+    def banner(self) -> Locator:
+        """The message that lies above the page."""
+        return self.page.locator("[popover]:popover-open")
+
     def kept(self) -> dict[str, dict]:
         """The games that the browser keeps, by id."""
         entries = self.page.evaluate("Object.entries(localStorage)")
@@ -135,7 +139,7 @@ class Visitor:
 
     def load(self, record: str) -> None:
         """Paste a record into "Save and load"."""
-        self._paste("panels.files.paste", "panels.files.play", record)
+        self.paste("panels.files.paste", "panels.files.play", record)
         self.desk.session = replay(record)
         self.agrees()
 
@@ -146,7 +150,7 @@ class Visitor:
     def paste_position(self, text: str) -> None:
         """Paste a position into "Save and load", and follow the seed that the page drew."""
         before = self.page.evaluate("localStorage['friday/current']")
-        self._paste("panels.files.other", "panels.files.setup", text)
+        self.paste("panels.files.other", "panels.files.setup", text)
         self.page.wait_for_function(
             "([before, wanted]) => localStorage['friday/current'] !== before"
             " && localStorage['friday/game/' + localStorage['friday/current']]?.includes(wanted)",
@@ -155,12 +159,43 @@ class Visitor:
         self.desk.session = replay(self.kept_record())
         self.agrees()
 
-    def _paste(self, field: str, button: str, text: str) -> None:
+    def paste(self, field: str, button: str, text: str) -> None:
+        """Paste a text into a field of "Save and load" and press the button below it."""
         self.bar("files").click()
         dialog = self.dialog()
         dialog.get_by_label(self.say(field), exact=True).fill(text)
         dialog.get_by_role("button", name=self.say(button), exact=True).click()
         self.dialog().wait_for(state="detached")
+
+    # --- speaking ---------------------------------------------------------------------------
+
+    def speak(self, lang: str, *, agreed: bool = True) -> None:
+        """Switch the language by its button."""
+        self.page.locator(f'button[lang="{lang}"]').click()
+        self.desk.set_language(lang)
+        self.page.locator(f'html[lang="{lang}"]').wait_for()
+        if agreed:
+            self.agrees()
+
+    # --- going back ---------------------------------------------------------------------------
+
+    def undo(self, *, keys: bool = False) -> None:
+        """Take one decision back on the page and on the desk, and compare the two."""
+        self._go("undo", "u", keys=keys)
+        assert self.desk.undo()
+        self.agrees()
+
+    def redo(self, *, keys: bool = False) -> None:
+        """Make the decision again that was taken back last."""
+        self._go("redo", "r", keys=keys)
+        assert self.desk.redo()
+        self.agrees()
+
+    def _go(self, name: str, key: str, *, keys: bool) -> None:
+        if keys:
+            self.page.keyboard.press(key)
+        else:
+            self.bar(name).click()
 
     # --- deciding ---------------------------------------------------------------------------
 
@@ -267,7 +302,9 @@ class Visitor:
             tree = to[number] if number in to else to[str(number)]
         return tree.get("danger", "")
 
-    def play(self, most: int = 10_000, *, seed: int = 0, until=None) -> int:
+    def play(
+        self, most: int = 10_000, *, seed: int = 0, until=None, keys: bool | None = None
+    ) -> int:
         """Play sensibly, by clicks and keys in turn; return the number of decisions made."""
         rng = random.Random(seed)
         for made in range(most):
@@ -275,7 +312,7 @@ class Visitor:
             if view.outcome or (until and until(view)):
                 return made
             offered = [str(action) for action in friday.legal(view)]
-            self.act(careful(rng, view, offered), keys=bool(made % 2))
+            self.act(careful(rng, view, offered), keys=made % 2 if keys is None else keys)
         return most
 
 

@@ -113,14 +113,14 @@ export default () => {
   };
 
   // The kernel sends only what is new in the record: the first `from` letters stay.
-  function store({ id, from, add, about }) {
+  function store({ id, from, add, about, ahead }) {
     if (from && (id !== keep.sent?.id || from > keep.sent.text.length)) {
       send({ type: "resend" });
       return;
     }
     const text = from ? keep.sent.text.slice(0, from) + add : add;
     keep.sent = { id, text };
-    const done = keep.write(id, text, about);
+    const done = keep.write(id, text, about, ahead);
     if (done === "failed") {
       if (!ui.warned) show(keep.store.local ? "full" : "none");
       ui.warned = true;
@@ -235,7 +235,7 @@ export default () => {
         const games = keep.others();
         const open = (game, close) => {
           keep.saw(game.id, game.record);
-          send({ type: "load", text: game.record, id: game.id });
+          send({ type: "load", text: game.record, id: game.id, ahead: game.ahead });
           close();
         };
         answer.names = gamesDialog(root, words(), current, games, model.get("model").lang, open);

@@ -28,6 +28,9 @@ Message = dict[str, Any]
 LONGEST_LIST = 20
 """So many kept games are named at once; the browser keeps fewer."""
 
+LONGEST_AHEAD = 2000
+"""No more decisions than that are put ahead of a game."""
+
 _PREFIX = "panels."
 _SHOWN = re.compile(
     r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|files|help|close|cancel|language|theme|ruling"
@@ -98,6 +101,7 @@ class Controls(anywidget.AnyWidget):
                 "from": _letters(text[:known]),
                 "add": text[known:],
                 "about": about(desk.session),
+                "ahead": desk.ahead,
             }
         )
 
@@ -144,7 +148,7 @@ class Controls(anywidget.AnyWidget):
         stored = message.get("stored")
         if isinstance(stored, dict) and not self._desk.touched:
             game_id, text = _id(stored.get("id")), str(stored.get("record"))
-            if self._desk.load(text, game_id):
+            if self._desk.load(text, game_id, _decisions(stored.get("ahead"))):
                 return
             self._desk.hush()
             self.send({"type": "damaged", "id": game_id, "text": text})
@@ -156,7 +160,8 @@ class Controls(anywidget.AnyWidget):
 
     def _load(self, message: Message) -> None:
         game_id = _id(message["id"]) if message.get("id") else None
-        self._desk.load(str(message.get("text", "")), game_id)
+        ahead = _decisions(message.get("ahead"))
+        self._desk.load(str(message.get("text", "")), game_id, ahead)
 
     def _names(self, message: Message) -> None:
         games = message.get("games")
@@ -253,6 +258,11 @@ def _shared(before: str, now: str) -> int:
 def _letters(text: str) -> int:
     """The length as a browser counts it: a sign beyond the first 65536 counts twice."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _decisions(value: object) -> list[str]:
+    """The decisions ahead as the browser sent them; nothing of what cannot be such a list."""
+    return [str(text) for text in value[:LONGEST_AHEAD]] if isinstance(value, list) else []
 
 
 def _int(value: object) -> int:

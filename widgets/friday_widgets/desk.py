@@ -104,6 +104,11 @@ class Desk:
         """The position that this game was begun from; empty for a game from its set-up."""
         return self.session.head.get("position", "")
 
+    @property
+    def ahead(self) -> list[str]:
+        """The decisions that were taken back and can be made again."""
+        return [str(action) for action in _actions(_to_its_end(self.session))[self.decisions + 1 :]]
+
     def position(self) -> str:
         """The position as one line of text."""
         return str(self.view)
@@ -175,11 +180,20 @@ class Desk:
 
         return self._try(begin)
 
-    def load(self, record_text: str, game_id: str | None = None) -> bool:
-        """Go on with a game from its record; the old one goes to the kept games."""
+    def load(self, record_text: str, game_id: str | None = None, ahead: Iterable[str] = ()) -> bool:
+        """Go on with a game from its record; the old one goes to the kept games.
+
+        `ahead` are decisions that were taken back after the record's last one.
+        """
         if len(record_text) > LONGEST_TEXT:
             return self.tell("panels.notice.file")
-        return self._try(lambda: self._replace(replay(record_text), game_id or new_id()))
+
+        def go_on() -> None:
+            session = replay(record_text)
+            _put_ahead(session, ahead)
+            self._replace(session, game_id or new_id())
+
+        return self._try(go_on)
 
     def load_position(self, text: str, seed: int | None = None) -> bool:
         """Begin a game from a position; the old one goes to the kept games."""
@@ -323,6 +337,19 @@ def _to_its_end(session: FridaySession) -> FridaySession:
     while line.can_redo:
         line.redo()
     return line
+
+
+def _put_ahead(session: FridaySession, ahead: Iterable[str]) -> None:
+    """Let these decisions be made again; from the first one on that is not allowed, none is."""
+    made = 0
+    try:
+        for text in ahead:
+            session.act(friday.Action.parse(text))
+            made += 1
+    except (Problem, friday.IllegalAction):
+        log.info("a decision that was taken back cannot be made again")
+    for _ in range(made):
+        session.undo()
 
 
 def _actions(session: FridaySession) -> list[friday.Action | None]:

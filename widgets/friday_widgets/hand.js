@@ -15,7 +15,8 @@ function makeContext(model, root) {
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
   c.send = (message) => model.send(message);
   // A painting that moves the focused element makes it blur, and a blur asks for a painting: that one
-  // waits for its turn. Afterwards the element, if it is still there, gets the focus back.
+  // waits for its turn. Afterwards the element, if it is still there, gets the focus back; if it went,
+  // a hand at the keys goes on at the next decision, and any other at the table.
   let painting = false;
   let again = false;
   c.paint = () => {
@@ -23,13 +24,19 @@ function makeContext(model, root) {
     if (painting) return;
     painting = true;
     const focused = document.activeElement;
+    const ours = root.contains(focused);
+    const keys = ours && focused.matches(":focus-visible");
     try {
       while (again) { again = false; paintOnce(); }
     } finally {
       painting = false;
     }
-    if (focused !== document.activeElement && root.contains(focused)) focused.focus({ preventScroll: true });
+    if (focused === document.activeElement) return;
+    if (root.contains(focused)) focused.focus({ preventScroll: true });
+    else if (ours && document.activeElement === document.body) nextPlace(keys)?.focus({ preventScroll: true });
   };
+  const nextPlace = (keys) =>
+    (keys && root.querySelector(".is-choice, .fri-action.is-main, .fri-action")) || root.querySelector(".fri-table");
   const paintOnce = () => {
     c.m = model.get("model");
     if (!c.m || !c.m.faces) return;
@@ -68,6 +75,7 @@ function makeContext(model, root) {
       if (m.node !== "sort") { st.order = []; st.dropped = 0; }
     }
     if (m.status.refusal) st.said = "";
+    if (m.lang !== c.m?.lang) { st.said = ""; st.hint = ""; }
     c.paint();
   };
   return c;

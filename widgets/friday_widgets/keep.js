@@ -1,6 +1,6 @@
 // The games a browser keeps: one entry a game, so that two games never share a place.
 //
-//   friday/game/<id>   {record, about, date, tab}
+//   friday/game/<id>   {record, about, ahead, date, tab}; ahead is what was taken back
 //   friday/current     the id of the game that lay on the table last
 //   friday/damaged     the text of a game that could not be read
 //   friday/theme, friday/language
@@ -98,8 +98,8 @@ function openKeep(space) {
   const keep = { store, current: "", text: "", about: {} };
   const at = (id) => `game/${id}`;
 
-  const put = (id, record, about) => {
-    const entry = JSON.stringify({ record, about, date: Date.now(), tab });
+  const put = (id, record, about, ahead = []) => {
+    const entry = JSON.stringify({ record, about, ahead, date: Date.now(), tab });
     let kept = store.write(at(id), entry);
     while (!kept && forgetOldest(id)) kept = store.write(at(id), entry);
     seen.set(id, record);
@@ -131,7 +131,7 @@ function openKeep(space) {
     const game = parseGame(raw);
     if (!game) return { id, damaged: raw };
     seen.set(id, game.record);
-    return { id, record: game.record };
+    return { id, record: game.record, ahead: game.ahead };
   };
 
   keep.damaged = (id, raw) => {
@@ -140,14 +140,14 @@ function openKeep(space) {
   };
 
   /* Keep the game on the table. Returns "kept", "failed", or the id it was given instead. */
-  keep.write = (id, record, about) => {
+  keep.write = (id, record, about, ahead) => {
     const before = parseGame(store.read(at(id)));
     const last = seen.get(id);
     const foreign = before && before.record !== last && before.record !== record;
     const own = foreign ? newId() : id;
     if (keep.current && keep.current !== id && !keep.about.decisions) store.drop(at(keep.current));
     Object.assign(keep, { current: own, text: record, about });
-    const kept = put(own, record, about);
+    const kept = put(own, record, about, ahead);
     store.write("current", own);
     store.writeTab("current", own);
     prune();
