@@ -40,6 +40,25 @@ NEXT_CARD: Mapping[str, str] = {
 }
 """The columns of `next_card`."""
 
+DRAWS: Mapping[str, str] = {
+    "cards": "how many further cards are drawn before the fight is ended",
+    "bought": "how many of them must be bought, on average",
+    "reach": "the chance that the total reaches the value needed",
+    "life": "life lost on the whole way, on average",
+    "spread": "its standard deviation",
+    "dies": "the chance that more life is lost than Robinson has",
+    "reshuffles": "whether the stack runs out on the way",
+}
+"""The columns of `draws`."""
+
+TOTALS: Mapping[str, str] = {
+    "cards": "how many further cards are drawn",
+    "total": "a total of the fight",
+    "chance": "the chance of this total",
+    "wins": "whether it reaches the value needed",
+}
+"""The columns of `totals`."""
+
 
 def deck(view: View, lang: str = "en") -> DataFrame:
     """All of Robinson's cards, one row for each kind at each place; columns: `DECK`.
@@ -77,6 +96,44 @@ def next_card(view: View, lang: str = "en") -> DataFrame:
         for card, chance in odds.next_card(view)
     ]
     return DataFrame(rows, columns=list(NEXT_CARD)).astype({"wins": "boolean"})
+
+
+def draws(view: View) -> DataFrame:
+    """Drawing on and then ending the fight, one row for each number of cards; columns: `DRAWS`.
+
+    >>> from friday_nb import friday
+    >>> state, _ = friday.apply(friday.new_game(level=1, seed=1), friday.Action.parse("hazard 1"))
+    >>> frame = draws(friday.view(state))
+    >>> list(frame.columns) == list(DRAWS), bool(frame["reach"].between(0, 1).all())
+    (True, True)
+    """
+    from pandas import DataFrame
+
+    rows = [
+        [
+            entry.cards,
+            float(sum(n * chance for n, chance in entry.bought)),
+            float(entry.reach),
+            float(entry.mean_life),
+            entry.spread_life,
+            float(entry.dies),
+            entry.reshuffles,
+        ]
+        for entry in odds.draw_odds(view)
+    ]
+    return DataFrame(rows, columns=list(DRAWS))
+
+
+def totals(view: View) -> DataFrame:
+    """The whole distribution of the total after each number of cards; columns: `TOTALS`."""
+    from pandas import DataFrame
+
+    rows = [
+        [entry.cards, total, float(chance), total >= entry.needed]
+        for entry in odds.draw_odds(view)
+        for total, chance in entry.totals
+    ]
+    return DataFrame(rows, columns=list(TOTALS))
 
 
 def _facts(card: Card, lang: str) -> list[str | int]:

@@ -13,7 +13,8 @@ from friday_nb.charts.deck import (
     where_chart,
     winning_cards,
 )
-from friday_nb.charts.numbers import average, percent, rounded, share, signed, size_of
+from friday_nb.charts.draws import draws_chart
+from friday_nb.charts.numbers import average, decimal, percent, rounded, share, signed, size_of
 from friday_nb.charts.palette import PALETTE, colour, css, resolve
 
 __all__ = [
@@ -28,6 +29,8 @@ __all__ = [
     "cards_by_place",
     "colour",
     "css",
+    "decimal",
+    "draws_chart",
     "layout",
     "percent",
     "resolve",

@@ -46,11 +46,22 @@ def average(mean: Fraction, lang: str = "en") -> str:
     >>> average(Fraction(1, 2), "ru")
     '+0,5'
     """
-    tenths = int(abs(mean) * 10 + Fraction(1, 2))
+    number = decimal(abs(mean), lang)
+    if number == "0":
+        return number
+    return f"{MINUS if mean < 0 else '+'}{number}"
+
+
+def decimal(amount: Fraction, lang: str = "en") -> str:
+    """An amount that is not negative with one decimal; a bare 0 if it is (nearly) none.
+
+    >>> [decimal(Fraction(n, 4)) for n in (0, 7, 12)], decimal(Fraction(7, 4), "ru")
+    (['0', '1.8', '3.0'], '1,8')
+    """
+    tenths = int(amount * 10 + Fraction(1, 2))
     if not tenths:
         return "0"
-    sign = "minus" if mean < 0 else "plus"
-    return say(lang, f"deck.mean.{sign}", whole=tenths // 10, tenth=tenths % 10)
+    return say(lang, "deck.decimal", whole=tenths // 10, tenth=tenths % 10)
 
 
 def share(cards: Iterable[Possible], size: int, lang: str = "en", *, short: bool = False) -> str:

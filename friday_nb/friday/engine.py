@@ -97,7 +97,7 @@ def view(state: State) -> View:
 
 def legal(view: View) -> tuple[Action, ...]:
     """All legal actions, in a fixed order; none at a chance node or when the game is over."""
-    _check(view)
+    need_view(view)
     out = [0] * rules_legal.room(view.cells)
     n = rules_legal.decisions(view.cells, out)
     return tuple(Action.unpack(code) for code in out[:n])
@@ -105,7 +105,7 @@ def legal(view: View) -> tuple[Action, ...]:
 
 def why_not(view: View, action: Action) -> Reason | None:
     """Why ``action`` is not legal now, naming the rule; None if it is legal."""
-    _check(view)
+    need_view(view)
     code = refusals.refusal(view.cells, action.packed)
     return reason_for(view, action, code) if code else None
 
@@ -125,7 +125,7 @@ def outcomes(view: View) -> tuple[tuple[Outcome, Fraction], ...]:
 
     Empty where the player decides or the game is over.
     """
-    _check(view)
+    need_view(view)
     codes = [0] * layout.CLASSES
     weights = [0] * layout.CLASSES
     n = chance.outcomes(view.cells, codes, weights)
@@ -168,8 +168,8 @@ def _dealt(s: list[int], notes: list[int]) -> tuple[State, tuple[Event, ...]]:
     return State(tuple(s)), from_log(notes)
 
 
-def _check(view: View) -> None:
-    """A State carries the seed, hence the future: it is refused where a View is expected."""
+def need_view(view: object) -> None:
+    """Refuse a State where a View is expected: it holds the seed, and so the future."""
     if not isinstance(view, View):
         raise TypeError(f"this takes a View, not a {type(view).__name__}: pass friday.view(state)")
 

@@ -13,7 +13,7 @@ from friday_widgets.chart import Chart
 from friday_widgets.deck import DeckPanel
 from friday_widgets.desk import Desk
 
-FIGURES = {"where", "by_value", "by_ability"}
+FIGURES = {"draws", "where", "by_value", "by_ability"}
 
 
 @pytest.fixture
@@ -127,9 +127,9 @@ def test_only_what_changed_travels(desk, sent):
     sent.clear()
     panel.refresh()
     assert sent == []
-    desk.act("hazard 1")  # no card moved: the two other charts stay
+    desk.act("hazard 1")  # no card moved: the charts of the deck stay
     (names,) = sent
-    assert names & FIGURES == {"by_value"}
+    assert names & FIGURES == {"by_value", "draws"}
     sent.clear()
     desk.set_language("ru")
     assert set().union(*sent) >= FIGURES | {"model", "words"}

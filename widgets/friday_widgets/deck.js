@@ -1,6 +1,6 @@
-// The deck pane: sentences, three charts, the list of what can lie in the stack.
+// The deck pane: sentences, four charts, the list of what can lie in the stack.
 
-const DECK_CHARTS = ["where", "by_value", "by_ability"];
+const DECK_CHARTS = ["where", "by_value", "by_ability", "draws"];
 
 function render({ model, el }) {
   const root = add(el, "section", "fri fri-panel fri-deck");
@@ -27,6 +27,7 @@ function render({ model, el }) {
     model.on(`change:${name}`, chart.draw);
     return chart;
   });
+  // A row names a column in each chart, in the order of DECK_CHARTS; the last has none for it.
   const point = (keys) => mounted.forEach((chart, i) => chart.point(keys[i] ?? ""));
 
   const paint = () => {

@@ -36,6 +36,7 @@ class DeckPanel(PlotlyHost):
     where = traitlets.Dict().tag(sync=True)
     by_value = traitlets.Dict().tag(sync=True)
     by_ability = traitlets.Dict().tag(sync=True)
+    draws = traitlets.Dict().tag(sync=True)
     shown = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, desk: Desk, *, shown: bool = False) -> None:
@@ -82,6 +83,7 @@ def figures(view: View, lang: str) -> dict[str, charts.Chart]:
         "where": charts.where_chart(view, lang),
         "by_value": charts.value_chart(view, lang),
         "by_ability": charts.ability_chart(view, lang),
+        "draws": charts.draws_chart(view, lang),
     }
 
 

@@ -20,17 +20,11 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
-from friday_nb.friday import (
-    Ability,
-    Action,
-    Card,
-    Node,
-    View,
-    outcomes,
-    play,
-    resolve,
-    why_not,
-)
+from friday_nb.friday.actions import Action
+from friday_nb.friday.cards import Ability, Card
+from friday_nb.friday.engine import need_view, outcomes, play, resolve, why_not
+from friday_nb.friday.table import Node
+from friday_nb.friday.view import View
 
 Chances = tuple[tuple[Card, Fraction], ...]
 """Cards with their chances; the chances add up to 1 unless there is no card at all."""
@@ -140,7 +134,7 @@ def next_paid_card_wins(view: View) -> Fraction | None:
 
 def draws_to_reshuffle(view: View) -> int:
     """How many cards the stack still gives; the one after them needs a shuffle (FRI-DECK-2)."""
-    _need_view(view)
+    need_view(view)
     return view.stack.size
 
 
@@ -150,7 +144,7 @@ def next_aging(view: View) -> tuple[Possible, ...]:
     The normal ones lie on the difficult ones (FRI-SET-4).  `sure` is how many copies of the kind
     nobody has seen yet; one of them may at present be the unseen card in the stack.
     """
-    _need_view(view)
+    need_view(view)
     grade = _next_grade(view)
     return tuple(Possible(card, n) for card, n in view.aging.unseen if n and card.grade == grade)
 
@@ -160,14 +154,14 @@ def could_be(view: View) -> tuple[Possible, ...]:
 
     `maybe` is the chance that the unseen aging card is one (more) of this kind.
     """
-    _need_view(view)
+    need_view(view)
     stack = view.stack
     sure = Counter(stack.top) + Counter(stack.bottom) + Counter(dict(stack.pool))
     return _possible(sure, _unseen(view))
 
 
 def _rest(view: View) -> tuple[Possible, ...]:
-    _need_view(view)
+    need_view(view)
     stack = view.stack
     if stack.top:
         return (Possible(stack.top[0], 1),)
@@ -219,7 +213,7 @@ def _marginal(
 
 
 def _draws(view: View, action: Action) -> tuple[Draw, ...] | None:
-    _need_view(view)
+    need_view(view)
     if view.node is not Node.FIGHT or why_not(view, action) is not None:
         return None
     chances: dict[tuple[Card, int, int], Fraction] = {}
@@ -245,12 +239,3 @@ def _winning(draws: Iterable[Draw] | None) -> Fraction | None:
     if draws is None:
         return None
     return sum((draw.chance for draw in draws if draw.wins), Fraction(0))
-
-
-def _need_view(view: object) -> None:
-    """Refuse a State even where nobody checks types: it holds the seed, and so the order."""
-    if not isinstance(view, View):
-        raise TypeError(
-            f"odds take a View, what the player may know, not a {type(view).__name__}; "
-            "friday.view(state) makes one"
-        )
