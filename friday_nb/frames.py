@@ -112,7 +112,7 @@ def draws(view: View) -> DataFrame:
     rows = [
         [
             entry.cards,
-            float(sum(n * chance for n, chance in entry.bought)),
+            float(entry.mean_bought),
             float(entry.reach),
             float(entry.mean_life),
             entry.spread_life,

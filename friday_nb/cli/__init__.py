@@ -168,10 +168,16 @@ def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
+def _add_odds(group: argparse._ArgumentGroup, lang: str) -> None:
+    group.add_argument("position", metavar="POSITION", help=say(lang, "cli.option.odds_position"))
+    group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
+
+
 _ADD = {
     "app": _add_app,
     "play": _add_play,
     "replay": _add_replay,
+    "odds": _add_odds,
     "perft": _add_perft,
     "rules": _add_rules,
 }
@@ -183,6 +189,7 @@ _EXAMPLES = {
         "  friday-nb play --load game.friday\n  friday-nb play --rulings too_old=shuffle"
     ),
     "replay": "  friday-nb replay game.friday\n  friday-nb replay --json - < game.friday",
+    "odds": ('  friday-nb odds "level=1 step=green ..."\n  friday-nb odds --json - < position.txt'),
     "perft": (
         "  friday-nb perft --depth 3 --chance\n"
         '  friday-nb perft "level=1 step=green ..." --depth 2 --divide\n'
@@ -226,6 +233,12 @@ def _replay(args: argparse.Namespace) -> int:
     return replay(args.file, args.lang or language(), as_json=args.json)
 
 
+def _odds(args: argparse.Namespace) -> int:
+    from friday_nb.cli.odds import odds
+
+    return odds(args.position, args.lang or language(), as_json=args.json)
+
+
 def _perft(args: argparse.Namespace) -> int:
     from friday_nb.cli.reports import perft, perft_suite
 
@@ -241,4 +254,11 @@ def _rules(args: argparse.Namespace) -> int:
     return rules(args.id, args.lang, language(), as_json=args.json)
 
 
-_RUN = {"app": _app, "play": _play, "replay": _replay, "perft": _perft, "rules": _rules}
+_RUN = {
+    "app": _app,
+    "play": _play,
+    "odds": _odds,
+    "replay": _replay,
+    "perft": _perft,
+    "rules": _rules,
+}

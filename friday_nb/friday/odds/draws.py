@@ -60,6 +60,11 @@ class Draws:
     """Does the stack run out on the way (FRI-DECK-1)?"""
 
     @cached_property
+    def mean_bought(self) -> Fraction:
+        """Expected number of cards that must be bought."""
+        return sum((n * p for n, p in self.bought), Fraction(0))
+
+    @cached_property
     def mean_life(self) -> Fraction:
         """Expected life lost."""
         return sum((n * p for n, p in self.life), Fraction(0))
