@@ -148,9 +148,19 @@ function render({ model, el }) {
   const ground = inJupyter() ? root : document;
   const onKey = (event) => handleKey(c, event);
   ground.addEventListener("keydown", onKey, true); // before others: "n" means more to us than to them
+  // What the table has no use for must not reach JupyterLab: there "a" and "b" insert cells.
+  let home = root;
+  const keep = (event) => {
+    if (inJupyter() && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  };
+  requestAnimationFrame(() => {
+    home = root.closest(".fri-app") ?? root;
+    home.addEventListener("keydown", keep);
+  });
   return () => {
     model.off("change:model", onModel);
     ground.removeEventListener("keydown", onKey, true);
+    home.removeEventListener("keydown", keep);
     c.observer.disconnect();
   };
 }
