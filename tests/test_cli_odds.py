@@ -39,7 +39,7 @@ def test_the_table_is_for_people(capsys, lang, word):
 
 
 def test_outside_a_fight_the_next_card_is_told_all_the_same(capsys):
-    code, out, _ = run(capsys, "odds", str(at(offer="0L1,2W").view))
+    code, out, _ = run(capsys, "odds", str(at(offer="0L1,2W", stack=">0,1>").view))
     assert code == 0
     assert "Weak (0)" in out
 
