@@ -7,9 +7,11 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
+import friday_nb
 from friday_nb import cli, friday, rulebook, words
 from friday_nb.cli.screen import Screen
 from tests.friday.walks import Start, states
@@ -276,17 +278,19 @@ def test_everything_that_can_be_typed(env):
     assert "level=2 step=green" in done.stdout
 
 
-def test_strange_bytes_do_no_harm():
+def test_strange_bytes_do_no_harm(tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "friday_nb", "play", "--seed", "1"],
-        input=b"\xff\xfe\x00\n\x00save x\x00y/\x00\n\xc3\n",
-        env=ENGLISH,
+        input=b"\xff\xfe\x00\n\x00save x\x00y\x00\n\xc3\n",
+        env={**ENGLISH, "PYTHONPATH": str(Path(friday_nb.__file__).parent.parent)},
+        cwd=tmp_path,
         capture_output=True,
         timeout=60,
         check=False,
     )
     assert done.returncode == 0
     assert done.stderr == b""
+    assert [file.name for file in tmp_path.iterdir()] == ["xy"]
 
 
 def test_games_can_be_saved_and_gone_on_with(tmp_path):
