@@ -61,6 +61,9 @@ def record(tmp_path):
 
 BAD = [
     ("frobnicate",),
+    ("app", "--port", "70000"),
+    ("app", "--port", "9" * 5000),
+    ("app", "--preheat", "-1"),
     ("play", "--level", "7"),
     ("play", "--lev", "1"),
     ("play", "--seed", "x"),

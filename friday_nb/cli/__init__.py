@@ -8,11 +8,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from friday_nb import __version__
-from friday_nb.cli.common import OK, REFUSED, Refusal, language
+from friday_nb.cli.common import OK, REFUSED, Refusal, language, refuse
 from friday_nb.words import languages, say
 
 __all__ = ["main"]
@@ -123,14 +123,27 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     return parser
 
 
+def _between(low: int, high: int, lang: str) -> Callable[[str], int]:
+    """Reads a number that must lie in a range."""
+
+    def read(text: str) -> int:
+        is_number = text.isascii() and text.isdigit() and len(text) <= len(str(high))
+        if not is_number or not low <= int(text) <= high:
+            raise refuse(lang, "number", text=text[:20], low=low, high=high)
+        return int(text)
+
+    return read
+
+
 def _add_app(group: argparse._ArgumentGroup, lang: str) -> None:
     def text(name: str) -> str:
         return say(lang, f"cli.option.{name}")
 
-    group.add_argument("--port", type=int, default=8866, help=text("port"))
-    group.add_argument("--host", default="127.0.0.1", help=text("host"))
+    port, tables = _between(0, 65535, lang), _between(0, 32, lang)
+    group.add_argument("--port", type=port, default=8866, metavar="N", help=text("port"))
+    group.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=text("host"))
     group.add_argument("--no-browser", action="store_true", help=text("no_browser"))
-    group.add_argument("--preheat", type=int, default=1, metavar="N", help=text("preheat"))
+    group.add_argument("--preheat", type=tables, default=1, metavar="N", help=text("preheat"))
     group.add_argument("--dev", action="store_true", help=text("dev"))
     # Help is asked for in the terminal's language; the page has its own switch.
     group.add_argument("--lang", choices=languages(), help=argparse.SUPPRESS)
@@ -158,7 +171,9 @@ def _add_perft(group: argparse._ArgumentGroup, lang: str) -> None:
 
     group.add_argument("position", nargs="?", metavar="POSITION", help=text("perft_position"))
     group.add_argument("--suite", metavar="FILE", help=text("suite"))
-    group.add_argument("--depth", type=int, default=2, metavar="N", help=text("depth"))
+    group.add_argument(
+        "--depth", type=_between(0, 12, lang), default=2, metavar="N", help=text("depth")
+    )
     group.add_argument("--divide", action="store_true", help=text("divide"))
     group.add_argument("--chance", action="store_true", help=text("chance"))
 
