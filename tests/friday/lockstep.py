@@ -46,7 +46,9 @@ def public(view):
         "budget": view.budget,
         "pirates": [pirate.key for pirate in view.pirates],
         "pirates_beaten": [pirate.key for pirate in view.pirates_beaten],
-        "outcome": NAMES.get(outcome.termination.name, outcome.termination.name) if outcome else None,
+        "outcome": NAMES.get(outcome.termination.name, outcome.termination.name)
+        if outcome
+        else None,
         "score": vars(outcome.score) if outcome else None,
         "fight": None if over or view.fight is None else fight(view),
     }
@@ -66,9 +68,7 @@ def fight(view):
         "total": f.total,
         "working": view.working,
         "doomed": [p.number for p in f.cards if p.doomed],
-        "cards": [
-            [p.card.code, p.side, p.face_down, p.used, bool(p.doubled_by)] for p in f.cards
-        ],
+        "cards": [[p.card.code, p.side, p.face_down, p.used, bool(p.doubled_by)] for p in f.cards],
     }
 
 
