@@ -1,0 +1,274 @@
+"""How the page lies: at every width, by day and by night, in every moment of a game."""
+
+import pytest
+
+from tests.browser.visitor import Visitor
+from tests.friday.positions import at
+
+MOMENTS = {
+    "fight": {"cards": "2X1,0,-2!,0L1", "stack": "1,2"},
+    "long fight": {"cards": "2X1,0,-2!,0L1,/1,/0,/1B~,/-1,/3S,/0Z!", "stack": "1,2,0", "life": 4},
+    "sort": {"cards": "3S,0", "stack": "1,2,0", "do": ["use 1", "look", "look"]},
+    "destroy": {"cards": "0,-2!,1", "stack": "1,2", "life": 9, "do": ["end"]},
+    "pirate": {"enemy": "half", "cards": "0,1,0,-1", "stack": "1,2,0"},
+    "over": {"cards": "0,0", "stack": "1,2", "life": 1, "do": ["end"]},
+}
+
+SIZES = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "small": {"viewport": {"width": 1024, "height": 768}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
+}
+
+
+@pytest.fixture
+def visit(new_page, open_table):
+    def come(size, **options):
+        page = open_table(new_page(locale="en-US", **SIZES[size], **options))
+        visitor = Visitor(page)
+        visitor.new_game(level=1, seed=6)
+        return visitor
+
+    return come
+
+
+def moments(visitor):
+    """Every moment in turn, each to be looked at from the top of the page."""
+    yield "hazards"
+    for name, moment in MOMENTS.items():
+        facts = {"enemy": "3D"} | moment
+        decisions = facts.pop("do", [])
+        visitor.set_up(str(at(**facts).do(*decisions).view))
+        visitor.page.evaluate("scrollTo(0, 0)")
+        yield name
+
+
+#: Controls that lie on each other, leave the page or are too small to touch.
+CONTROLS = """(least) => {
+  const wide = document.documentElement.clientWidth;
+  const name = (el) => (el.getAttribute("aria-label") || el.innerText || el.tagName).slice(0, 40);
+  const floats = (el) => {
+    for (; el; el = el.parentElement) {
+      const { position } = getComputedStyle(el);
+      const lies = position === "absolute" && el.matches("section"); // the tray lies on the fight
+      if (lies || position === "sticky" || position === "fixed") return el;
+    }
+    return null;
+  };
+  const shown = (el) => {
+    const box = el.getBoundingClientRect();
+    return el.checkVisibility() && !el.closest("[inert]") && box.width > 2 && box.height > 2;
+  };
+  const all = [...document.querySelectorAll(
+    ".fri :is(button, a[href], input, select, textarea, summary, [role=tab])")].filter(shown);
+  const boxes = all.map((el) => ({ el, box: el.getBoundingClientRect(), home: floats(el) }));
+  const faults = [];
+  if (document.documentElement.scrollWidth > wide) {
+    faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  }
+  for (const { el, box } of boxes) {
+    const scrolls = el.closest(".fri-guide, .fri-deck");
+    const out = box.left < -1 || box.right > wide + 1;
+    if (!scrolls && out) faults.push(`${name(el)} leaves the page`);
+    const inText = el.matches("[data-rule], input[type=checkbox], input[type=radio]");
+    if (least && !inText && Math.min(box.width, box.height) < least - 0.5) {
+      faults.push(`${name(el)} is ${Math.round(box.width)} x ${Math.round(box.height)}`);
+    }
+  }
+  for (let i = 0; i < boxes.length; i += 1) {
+    for (let j = i + 1; j < boxes.length; j += 1) {
+      const [a, b] = [boxes[i], boxes[j]];
+      if (a.home !== b.home || a.el.contains(b.el) || b.el.contains(a.el)) continue;
+      const x = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const y = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (x > 2 && y > 2) faults.push(`${name(a.el)} and ${name(b.el)} overlap`);
+    }
+  }
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_leaves_the_page(visit, shot, size):
+    visitor = visit(size)
+    faults = {}
+    for name in moments(visitor):
+        found = visitor.page.evaluate(CONTROLS, 44 if size == "phone" else 0)
+        if found:
+            faults[name] = found
+        shot(visitor.page, f"layout-{size}-{name.replace(' ', '-')}", full=size == "phone")
+    assert faults == {}
+
+
+def test_dialogs_fit_a_phone(visit):
+    visitor = visit("phone")
+    for name in ("new", "games", "files", "help"):
+        visitor.bar(name).click()
+        visitor.dialog().wait_for()
+        assert visitor.page.evaluate(CONTROLS, 0) == [], name
+        visitor.page.keyboard.press("Escape")
+        visitor.dialog().wait_for(state="detached")
+
+
+IN_SIGHT = """(names) => names.map((name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return box && box.top >= 0 && box.bottom <= innerHeight + 1
+    ? null : `${name}: ${box && [box.top, box.bottom].map(Math.round)} of ${innerHeight}`;
+}).filter(Boolean)"""
+
+
+@pytest.mark.parametrize(
+    ("size", "what"),
+    [
+        ("desktop", ["header", ".fri-life", ".fri-stage", ".fri-actions"]),
+        ("small", [".fri-life", ".fri-meter", ".fri-actions"]),
+        ("phone", [".fri-actions"]),
+    ],
+)
+def test_the_table_is_in_sight_without_scrolling(visit, size, what):
+    visitor = visit(size)
+    faults = {}
+    for name in moments(visitor):
+        there = [part for part in what if part != ".fri-meter" or "fight" in visitor.model]
+        found = visitor.page.evaluate(IN_SIGHT, there)
+        if found and name != "over":
+            faults[name] = found
+    assert faults == {}
+
+
+BAR = """() => { const box = document.querySelector(".fri-actions").getBoundingClientRect();
+  return [Math.round(box.top), Math.round(box.left), Math.round(scrollY)]; }"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_stay_where_they_are(visit, size):
+    visitor = visit(size)
+    visitor.set_up(str(at(enemy="3D", cards="", stack="0,1,0L1,-1,0,2,0,0", life=15).view))
+    visitor.page.evaluate("scrollTo(0, 0)")
+    visitor.button("draw").hover()
+    places = [visitor.page.evaluate(BAR)]
+    for action in ("draw", "draw", "draw", "use 3", "draw", "pay", "pay"):
+        visitor.act(action, keys=action.startswith("use"))
+        places.append(visitor.page.evaluate(BAR))
+    for axis in range(3):
+        values = [place[axis] for place in places]
+        assert max(values) - min(values) <= 6, places
+
+
+def test_every_control_has_a_name(visit):
+    visitor = visit("desktop")
+    devtools = visitor.page.context.new_cdp_session(visitor.page)
+    roles = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "tab"}
+    roles |= {"DisclosureTriangle", "listbox", "slider", "image", "img", "dialog", "region"}
+    nameless = []
+    for moment in moments(visitor):
+        for node in devtools.send("Accessibility.getFullAXTree")["nodes"]:
+            role = node.get("role", {}).get("value")
+            name = node.get("name", {}).get("value", "").strip()
+            if role in roles and not node.get("ignored") and not name:
+                nameless.append((moment, role, node.get("backendDOMNodeId")))
+    for dialog in ("new", "games", "files", "help"):
+        visitor.bar(dialog).click()
+        visitor.dialog().wait_for()
+        for node in devtools.send("Accessibility.getFullAXTree")["nodes"]:
+            role = node.get("role", {}).get("value")
+            if role in roles and not node.get("ignored") and not node["name"]["value"].strip():
+                nameless.append((dialog, role, node.get("backendDOMNodeId")))
+        visitor.page.keyboard.press("Escape")
+        visitor.dialog().wait_for(state="detached")
+    assert nameless == []
+
+
+#: Text whose colour does not stand out: every text node against the ground below it. What is greyed
+#: because it cannot be chosen now, and letters on a picture, are left out.
+CONTRAST = """() => {
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  pen.canvas.width = pen.canvas.height = 1;
+  const colour = (text) => {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = text;
+    pen.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a / 255];
+  };
+  const over = ([r, g, b, a], below) => [r, g, b].map((v, i) => v * a + below[i] * (1 - a));
+  const light = (rgb) => {
+    const [r, g, b] = rgb.map((v) => v / 255).map((v) =>
+      v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const found = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let looked = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = node.parentElement;
+    if (!node.data.trim() || !el.closest(".fri") || !el.checkVisibility()) continue;
+    if (el.closest(".fri-hidden, [aria-disabled=true], .is-off, svg, option")) continue;
+    const box = el.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    const grounds = [];
+    let dim = 1;
+    for (let at = el; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      dim *= Number(style.opacity);
+      const painted = style.backgroundImage.match(/^linear-gradient\\((rgb\\([^)]*\\))/);
+      const ground = colour(painted ? painted[1] : style.backgroundColor);
+      if (ground[3] > 0) grounds.push(ground);
+      if (ground[3] === 1) break;
+    }
+    let below = [255, 255, 255];
+    for (const ground of grounds.reverse()) below = over(ground, below);
+    const style = getComputedStyle(el);
+    const ink = colour(style.color);
+    ink[3] *= dim;
+    const [a, b] = [light(over(ink, below)), light(below)].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    const size = parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.6 && Number(style.fontWeight) >= 700);
+    looked += 1;
+    if (ratio < (large ? 3 : 4.5)) {
+      found.set(`${el.className || el.tagName}: ${ratio.toFixed(2)}`, node.data.trim());
+    }
+  }
+  return { looked, found: [...found].map(([what, text]) => `${what} ${text}`) };
+}"""
+
+
+STILL = "document.getAnimations().every((a) => a.playState !== 'running')"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_stand_out_from_their_ground(visit, scheme):
+    visitor = visit("desktop", color_scheme=scheme, reduced_motion="reduce")
+    faults = {}
+    for name in moments(visitor):
+        visitor.page.mouse.move(0, 0)
+        visitor.page.wait_for_function(
+            "document.getAnimations().every((a) => a.playState !== 'running')"
+        )
+        seen = visitor.page.evaluate(CONTRAST)
+        assert seen["looked"] > 50
+        if seen["found"]:
+            faults[name] = seen["found"]
+    assert faults == {}
+
+
+def test_nothing_moves_for_who_wants_no_motion(visit):
+    visitor = visit("desktop", reduced_motion="reduce")
+    visitor.page.evaluate(
+        """() => { window.friLongest = 0;
+             const look = () => {
+               for (const a of document.getAnimations()) {
+                 const t = a.effect.getComputedTiming();
+                 window.friLongest = Math.max(window.friLongest, t.activeDuration);
+               }
+               requestAnimationFrame(look);
+             };
+             look(); }"""
+    )
+    assert list(moments(visitor))
+    visitor.set_up(str(at(enemy="3D", cards="0", stack="1,2").view))
+    visitor.act("draw")
+    visitor.bar("help").click()
+    visitor.dialog().wait_for()
+    assert visitor.page.evaluate("window.friLongest") <= 1
