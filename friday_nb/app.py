@@ -66,7 +66,7 @@ def serve(
     except (OSError, OverflowError) as error:  # OverflowError: a port beyond 65535
         if getattr(error, "errno", None) == errno.EADDRINUSE:
             return _refuse("page.server.taken", port=port, other=port + 1)
-        why = getattr(error, "strerror", None) or str(error)
+        why = str(getattr(error, "strerror", None) or error).rstrip(".")
         return _refuse("page.server.forbidden", host=host, port=port, why=why)
     if dev:
         return _serve_and_watch(notebook, host, port, open_browser=open_browser)

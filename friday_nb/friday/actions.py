@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import Final
 
 from friday_nb.core.errors import Problem
@@ -113,6 +114,7 @@ class Action:
         return pack(self.kind, a, b, c)
 
     @staticmethod
+    @cache
     def unpack(packed: int) -> Action:
         """The inverse of :attr:`packed`."""
         rest, c = divmod(packed, layout.BASE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from friday_nb.friday.rules import layout
@@ -17,7 +18,7 @@ class State:
 
     cells: tuple[int, ...]
 
-    @property
+    @cached_property
     def view(self) -> View:
         """What the player may know."""
         return View(self.cells[: layout.VIEW_SIZE])
