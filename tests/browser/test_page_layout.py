@@ -21,6 +21,11 @@ SIZES = {
 }
 
 
+#: Nothing moves any more, but for what moves for ever.
+STILL = """() => document.getAnimations().every((a) =>
+  a.playState !== "running" || a.effect.getComputedTiming().iterations === Infinity)"""
+
+
 @pytest.fixture
 def visit(new_page, open_table):
     def come(size, **options):
@@ -34,12 +39,15 @@ def visit(new_page, open_table):
 
 def moments(visitor):
     """Every moment in turn, each to be looked at from the top of the page."""
+    visitor.page.wait_for_function(STILL)
     yield "hazards"
     for name, moment in MOMENTS.items():
         facts = {"enemy": "3D"} | moment
         decisions = facts.pop("do", [])
         visitor.set_up(str(at(**facts).do(*decisions).view))
         visitor.page.evaluate("scrollTo(0, 0)")
+        visitor.page.mouse.move(0, 0)
+        visitor.page.wait_for_function(STILL)
         yield name
 
 
@@ -232,9 +240,6 @@ CONTRAST = """() => {
   }
   return { looked, found: [...found].map(([what, text]) => `${what} ${text}`) };
 }"""
-
-
-STILL = "document.getAnimations().every((a) => a.playState !== 'running')"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
