@@ -99,6 +99,8 @@ function tableView(c) {
 
 // --- keys ----------------------------------------------------------------------------------------
 
+const ECHO_MS = 1500;
+
 function handleKey(c, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
   const target = event.composedPath?.()[0] || event.target;
@@ -124,7 +126,12 @@ function handleKey(c, event) {
     return;
   }
   const action = !c.picking && c.m.actions.find((a) => a.key === key.toLowerCase());
-  if (action) { c.press(action); done(event); }
+  if (action) {
+    c.press(action);
+    done(event);
+  } else if (performance.now() - c.gone.get(key) < ECHO_MS) {
+    done(event); // meant for a button that has just gone: "n" must not open a new game instead
+  }
 }
 
 function done(event) {
