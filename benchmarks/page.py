@@ -1,0 +1,251 @@
+# ruff: noqa: INP001, S603, T201 - a program to run by hand, which prints what it measured
+"""How fast the page is, in a real browser on a real server: ``python benchmarks/page.py [CLICKS]``.
+
+Measures page request to first usable table (with and without waiting kernels), a click to the paint
+of the changed table, of the rules and of the charts, bytes per click over the websocket, and memory
+per visitor. Prints a table and writes ``benchmarks/results/page.json``. Times are taken inside the
+page: from the event of the click or key (its own time stamp) to the moment after the frame that
+shows the change. On a busy machine they say little, so the load is written beside them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
+
+import browser as chromium  # noqa: E402 - shared with the tests, in scripts/
+import psutil  # noqa: E402
+from playwright.sync_api import Browser, Page, WebSocket  # noqa: E402
+
+from friday_nb import friday  # noqa: E402
+from tests.browser.visitor import Visitor  # noqa: E402
+from tests.friday.lockstep import careful  # noqa: E402
+
+RESULTS = Path(__file__).parent / "results" / "page.json"
+VISITS = 7
+CLICKS = 200
+WARM_UP = 5
+TARGETS = {
+    "cold: first usable table, ms": 3000,
+    "preheated: first usable table, ms": 1200,
+    "table after a click, ms (p50)": 50,
+    "table after a click, ms (p95)": 120,
+    "charts after a click, ms (p50)": 150,
+}
+
+#: The table can be used when something that decides can be pressed.
+FIRST_USE = """new MutationObserver((_, eyes) => {
+  const button = document.querySelector(".fri-table :is([data-action], .is-choice)");
+  if (!button || !button.offsetHeight) return;
+  eyes.disconnect();
+  requestAnimationFrame(() => setTimeout(() => { window.friUsable = performance.now(); }));
+}).observe(document, { childList: true, subtree: true });"""
+
+#: From the last event of a hand to the paint after each panel's change.
+WATCH = """() => {
+  const run = { event: 0, heard: {}, last: 0, longest: 0 };
+  window.friRun = run;
+  const paint = (name, from) => requestAnimationFrame(() => {
+    const port = new MessageChannel();
+    port.port1.onmessage = () => { run.heard[name] = performance.now() - from; };
+    port.port2.postMessage(0);
+  });
+  const hand = (event) => { run.event = event.timeStamp; };
+  addEventListener("click", hand, true);
+  addEventListener("keydown", hand, true);
+  const watch = (selector, name, options) => new MutationObserver(() => {
+    run.last = performance.now();
+    if (run.event) paint(name, run.event);
+  }).observe(document.querySelector(selector), { subtree: true, ...options });
+  watch(".fri-table", "table", { attributes: true, attributeFilter: ["data-turn"] });
+  watch(".fri-guide", "rules", { childList: true, characterData: true });
+  watch(".fri-deck-charts", "charts", { childList: true, attributes: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) run.longest = Math.max(run.longest, duration);
+  }).observe({ type: "longtask" });
+}"""
+BEGIN = "() => { Object.assign(window.friRun, { event: 0, heard: {}, longest: 0 }); }"
+QUIET = "() => performance.now() - window.friRun.last > 250"
+
+
+@contextmanager
+def server(preheat: int) -> Iterator[str]:
+    """The table's address; the server ends with the block."""
+    port = chromium.free_port()
+    code = (
+        "from friday_nb.app import serve;"
+        f"raise SystemExit(serve(port={port}, open_browser=False, preheat={preheat}))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, cwd=ROOT)
+    try:
+        chromium.wait_for(port)
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def first_use(browser: Browser, url: str) -> float:
+    """Page request to first usable table, for a new visitor with an empty browser."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.add_init_script(FIRST_USE)
+    page.goto(url, wait_until="commit")
+    page.wait_for_function("window.friUsable", timeout=60_000)
+    spent = float(page.evaluate("window.friUsable"))
+    page.goto("about:blank")
+    context.close()
+    return spent
+
+
+def visits(browser: Browser, preheat: int) -> list[float]:
+    """Some visits, one after another, each with as many kernels waiting as there should be."""
+    with server(preheat) as url:
+        time.sleep(8 if preheat else 2)
+        found = []
+        for _ in range(VISITS):
+            found.append(first_use(browser, url))
+            time.sleep(6 if preheat else 2)
+    return found
+
+
+class Traffic:
+    """What passes a page's websockets."""
+
+    def __init__(self, page: Page) -> None:
+        self.sent = self.received = 0
+        page.on("websocket", self._watch)
+
+    def _watch(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda data: self._count("sent", data))
+        socket.on("framereceived", lambda data: self._count("received", data))
+
+    def _count(self, way: str, data: str | bytes) -> None:
+        size = len(data.encode() if isinstance(data, str) else data)
+        setattr(self, way, getattr(self, way) + size)
+
+
+def clicks(browser: Browser, many: int) -> dict[str, list[float]]:
+    """A real game, or several, at a page that shows table, rules and charts at once."""
+    found: dict[str, list[float]] = {}
+    with server(1) as url:
+        page = browser.new_context(
+            viewport={"width": 1440, "height": 1500}, locale="en-US"
+        ).new_page()
+        traffic = Traffic(page)
+        page.goto(url)
+        page.wait_for_selector(".fri-deck .js-plotly-plot", timeout=60_000)
+        visitor = Visitor(page)
+        rng = random.Random(1)
+        visitor.new_game(level=1, seed=1)
+        page.evaluate(WATCH)
+        for at in range(-WARM_UP, many):
+            if visitor.desk.view.outcome:
+                visitor.new_game(level=1, seed=at)
+            page.wait_for_function(QUIET)
+            page.evaluate(BEGIN)
+            before = (traffic.sent, traffic.received)
+            offered = [str(action) for action in friday.legal(visitor.desk.view)]
+            visitor.act(careful(rng, visitor.desk.view, offered), keys=bool(at % 2))
+            page.wait_for_function(QUIET)
+            if at < 0:
+                continue
+            heard: dict[str, float] = page.evaluate("window.friRun.heard")
+            for name, spent in heard.items():
+                found.setdefault(name, []).append(spent)
+            found.setdefault("sent", []).append(traffic.sent - before[0])
+            found.setdefault("received", []).append(traffic.received - before[1])
+            found.setdefault("longest", []).append(page.evaluate("window.friRun.longest"))
+        memory(found, page)
+        page.goto("about:blank")
+    return found
+
+
+def memory(found: dict[str, list[float]], page: Page) -> None:
+    """What the kernel of this page holds, in MB."""
+    kernel = page.evaluate(
+        "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+    )
+    for process in psutil.process_iter(["cmdline"]):
+        if any(kernel in part for part in process.info["cmdline"] or ()):
+            held = process.memory_full_info()
+            found["rss"] = [held.rss / 1e6]
+            found["pss"] = [getattr(held, "pss", held.rss) / 1e6]
+
+
+def quantile(part: float) -> Callable[[list[float]], float]:
+    """The value below which this part lies."""
+    return lambda values: sorted(values)[min(len(values) - 1, round(part * (len(values) - 1)))]
+
+
+def summary(
+    cold: list[float], warm: list[float], found: dict[str, list[float]]
+) -> dict[str, float]:
+    """The numbers to print and keep."""
+    middle, late = statistics.median, quantile(0.95)
+    numbers = {
+        "cold: first usable table, ms": middle(cold),
+        "preheated: first usable table, ms": middle(warm),
+    }
+    for name in ("table", "rules", "charts"):
+        numbers[f"{name} after a click, ms (p50)"] = middle(found[name])
+        numbers[f"{name} after a click, ms (p95)"] = late(found[name])
+    numbers |= {
+        "longest task of the page in a click, ms (p95)": late(found["longest"]),
+        "websocket, sent, bytes a click": middle(found["sent"]),
+        "websocket, received, bytes a click": middle(found["received"]),
+        "kernel of a visitor, RSS, MB": found["rss"][0],
+        "kernel of a visitor, PSS, MB": found["pss"][0],
+    }
+    return {name: round(value, 1) for name, value in numbers.items()}
+
+
+def main() -> int:
+    """Measure, print, write."""
+    many = int(sys.argv[1]) if len(sys.argv) > 1 else CLICKS
+    load = [os.getloadavg()[0]]
+    with chromium.launch() as browser:
+        cold = visits(browser, 0)
+        warm = visits(browser, 2)
+        load.append(os.getloadavg()[0])
+        found = clicks(browser, many)
+        version = browser.version
+    load.append(os.getloadavg()[0])
+    numbers = summary(cold, warm, found)
+    for name, value in numbers.items():
+        target = TARGETS.get(name)
+        verdict = (
+            "" if target is None else f"  target {target}: {'met' if value < target else 'MISSED'}"
+        )
+        print(f"{name:<48} {value:>9,.1f}{verdict}")
+    print("load while measuring:", ", ".join(f"{value:.1f}" for value in load))
+    data: dict[str, Any] = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "browser": version,
+        "load": [round(value, 1) for value in load],
+        "visits": VISITS,
+        "clicks": many,
+        "numbers": numbers,
+    }
+    RESULTS.parent.mkdir(parents=True, exist_ok=True)
+    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
