@@ -69,7 +69,7 @@ def measure(name: str, preheat: int, rounds: int) -> None:
             visits = []
             for _ in range(rounds):
                 visits.append(visit(browser, f"http://127.0.0.1:{port}/"))
-                time.sleep(3)  # time for the next kernel to be laid ready
+                time.sleep(7)  # time for the next kernel to be laid ready
     finally:
         server.terminate()
         server.wait()

@@ -7,7 +7,7 @@ from friday_widgets.page import settings
 
 if __name__ == "__main__":
     chosen = settings.voila()
-    for standalone in ("Voila", "MappingKernelManager", "KernelManager"):
+    for standalone in ("Voila", "VoilaKernelManager", "MappingKernelManager", "KernelManager"):
         del chosen[standalone]  # there the Jupyter server owns the port and the kernels
     json.dump(chosen, sys.stdout, indent=2, ensure_ascii=False)
     sys.stdout.write("\n")

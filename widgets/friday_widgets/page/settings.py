@@ -81,6 +81,9 @@ def voila(*, preheat: int = 0, bundle: str = "", dev: bool = False) -> dict[str,
             # The page has no images of its own, so no file beside the notebook is served at all.
             "file_allowlist": [],
         },
+        # A used kernel is replaced after this many seconds, when its visitor's page is there:
+        # starting the next one takes a whole core, which that page needs just then.
+        "VoilaKernelManager": {"fill_delay": 3.0},
         # A notebook that hangs while it starts gives the page back after this many seconds.
         "VoilaExecutor": {"timeout": 60},
         # A closed page tells the server so (see below). A killed browser or a lost line does not:
