@@ -1,10 +1,56 @@
-"""The same notebook in JupyterLab."""
+"""The same panels in JupyterLab: the table's own notebook and the one to learn from."""
+
+import pytest
+
+RUN = "jupyterapp.commands.execute('notebook:run-all-cells')"
+LOOK = """() => [...document.querySelectorAll('.jp-NotebookPanel .fri-table')]
+  .map((table) => table.dataset.turn)"""
 
 
-def test_table_appears_in_lab(page, lab_url, shot):
-    page.goto(f"{lab_url}/lab/tree/app.ipynb")
-    # Lab shows the notebook before its kernel is there, and loses a run that is asked for too early.
-    page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000)
-    page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
-    page.wait_for_selector(".jp-OutputArea-output .fri:visible", timeout=60_000)
+@pytest.fixture
+def open_notebook(page, lab_url):
+    """Open a notebook in Lab, run all of it, and wait for its first table."""
+
+    def bring(name):
+        page.goto(f"{lab_url}/lab/tree/{name}")
+        # Lab shows a notebook before its kernel is there, and loses a run asked for too early.
+        page.wait_for_selector(
+            '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000
+        )
+        page.evaluate(RUN)
+        page.wait_for_selector(".jp-OutputArea-output .fri-table:visible", timeout=60_000)
+        return page
+
+    return bring
+
+
+def test_the_table_plays_in_lab(open_notebook, shot):
+    page = open_notebook("app.ipynb")
+    table = page.locator(".fri-table").first
+    turn = table.get_attribute("data-turn")
+    table.locator("[data-action=draw]").click()
+    page.locator(f'.fri-table:not([data-turn="{turn}"])').first.wait_for()
+    drawn = table.get_attribute("data-turn")
+    cells = page.locator(".jp-Cell").count()
+    for key in ("u", "b", "a", "x"):  # "u" is ours; the others would change the notebook
+        page.keyboard.press(key)
+    page.locator(f'.fri-table[data-turn="{turn}"]').first.wait_for()
+    assert page.locator(".jp-Cell").count() == cells
+    page.keyboard.press("r")
+    page.locator(f'.fri-table[data-turn="{drawn}"]').first.wait_for()
     shot(page, "lab")
+
+
+def test_the_learning_notebook_plays_in_lab(open_notebook, shot):
+    page = open_notebook("01_learn_friday.ipynb")
+    table = page.locator(".fri-table").first
+    table.scroll_into_view_if_needed()
+    turn = table.get_attribute("data-turn")
+    others = page.evaluate(LOOK)[1:]
+    table.locator("[data-action=draw]").click()
+    page.locator(f'.fri-table:not([data-turn="{turn}"])').first.wait_for()
+    page.wait_for_function(
+        "(turn) => document.querySelector('.fri-table').dataset.turn !== turn", arg=turn
+    )
+    assert page.evaluate(LOOK)[1:][: len(others)] == others  # each panel has a game of its own
+    shot(page, "lab-learn")
