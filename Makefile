@@ -10,7 +10,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help app test check dev lab bench lock clean install fix browser
+.PHONY: help app test check dev lab bench pictures lock clean install fix browser
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -42,8 +42,11 @@ dev: $(VENV)/.dev ## The table with live reload: .js and .css at once, .py by a 
 lab: $(VENV)/.app ## The notebooks in JupyterLab
 	$(VENV)/bin/jupyter lab notebooks $(ARGS)
 
-bench: $(VENV)/.dev browser ## Measure: every scripts/bench_*.py in turn
-	@for script in scripts/bench_*.py; do echo "== $$script"; $(PY) $$script $(ARGS) || exit 1; done
+bench: $(VENV)/.dev browser ## Measure: every program in benchmarks/ in turn
+	@for program in benchmarks/*.py; do echo "== $$program"; $(PY) $$program || exit 1; done
+
+pictures: $(VENV)/.dev browser ## Take the pictures of the README anew
+	$(PY) scripts/screenshots.py
 
 install: $(VENV)/.dev ## Only make .venv with everything in it
 

@@ -268,22 +268,6 @@ def test_keys_are_left_alone_where_somebody_types(show):
     assert page.evaluate("window.sent") == []
 
 
-def test_a_key_whose_button_has_just_gone_opens_nothing_else(show):
-    desk, number = desk_with(Ability.SORT)
-    desk.act(f"use {number}")
-    page = show(desk)
-    page.evaluate(
-        "document.addEventListener('keydown', (e) => { window.heard = !e.defaultPrevented; })"
-    )
-    page.keyboard.press("n")
-    node(page, "fight")
-    page.keyboard.press("n")
-    assert page.evaluate("window.heard") is not True
-    page.wait_for_timeout(1600)
-    page.keyboard.press("n")
-    assert page.evaluate("window.heard") is True
-
-
 @pytest.mark.parametrize("width", [390, 700, 1024, 1440])
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_nothing_sticks_out(show, width, lang):

@@ -213,7 +213,7 @@ export default () => {
       const home = () => el.closest(".fri-app") ?? root;
       let silence = () => {};
       requestAnimationFrame(() => {
-        silence = listenKeys(home(), model.get("lesson") ? {} : { u: act.undo, r: act.redo, n: act.newGame });
+        silence = listenKeys(home(), model.get("lesson") ? {} : { u: act.undo, r: act.redo, g: act.newGame });
         draw();
       });
       return () => {

@@ -3,7 +3,7 @@
 
 function makeContext(model, root) {
   const st = { picked: [], armed: "", said: "", hint: "", dialog: "", order: [], dropped: 0, turn: -1 };
-  const c = { st, root, zones: new Set(), gone: new Map() };
+  const c = { st, root, zones: new Set() };
   c.observer = new ResizeObserver((entries) => entries.forEach((e) => fitZone(e.target, e.contentRect.width)));
   c.watchZone = (el) => {
     if (!c.zones.has(el)) {
@@ -70,9 +70,6 @@ function makeContext(model, root) {
   c.chooseCard = (card) => chooseCard(c, card);
   c.model = () => {
     const m = model.get("model");
-    for (const { key } of c.m?.actions ?? []) {
-      if (!m.actions.some((action) => action.key === key)) c.gone.set(key, performance.now());
-    }
     if (m.turn !== st.turn || m.node !== c.m?.node) {
       st.turn = m.turn; st.picked = []; st.armed = ""; st.said = ""; st.hint = "";
       if (m.node !== "sort") { st.order = []; st.dropped = 0; }

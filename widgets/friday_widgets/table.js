@@ -99,8 +99,6 @@ function tableView(c) {
 
 // --- keys ----------------------------------------------------------------------------------------
 
-const ECHO_MS = 1500;
-
 function handleKey(c, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
   const target = event.composedPath?.()[0] || event.target;
@@ -129,8 +127,6 @@ function handleKey(c, event) {
   if (action) {
     c.press(action);
     done(event);
-  } else if (performance.now() - c.gone.get(key) < ECHO_MS) {
-    done(event); // meant for a button that has just gone: "n" must not open a new game instead
   }
 }
 
@@ -154,7 +150,7 @@ function render({ model, el }) {
   model.on("change:model", onModel);
   const ground = inJupyter() ? root : document;
   const onKey = (event) => handleKey(c, event);
-  ground.addEventListener("keydown", onKey, true); // before others: "n" means more to us than to them
+  ground.addEventListener("keydown", onKey, true);
   // What the table has no use for must not reach JupyterLab: there "a" and "b" insert cells.
   let home = root;
   const keep = (event) => {

@@ -81,7 +81,7 @@ def _ui(lang: str) -> dict[str, str]:
 def _keys(lang: str) -> list[Dict]:
     """The sheet of keys: `table.key.d` is the sentence of the key d."""
     table = words(lang)
-    sheet = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "?")
+    sheet = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "?")
     return [{"keys": [key], "text": table[f"table.key.{key}"]} for key in sheet]
 
 

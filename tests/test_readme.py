@@ -1,0 +1,27 @@
+"""The README tells the truth: its examples run, its pictures and links are there."""
+
+import doctest
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_its_examples_run():
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert found.attempted > 10
+    assert found.failed == 0
+
+
+def test_its_pictures_and_links_are_there():
+    targets = re.findall(r"\]\(([^)#]+)\)", README)
+    assert len(targets) > 5
+    for target in targets:
+        assert (ROOT / target).is_file(), target
+
+
+def test_its_commands_are_there():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for command in re.findall(r"\bmake ([a-z]+)", README):
+        assert re.search(rf"^{command}:", makefile, re.MULTILINE), command
