@@ -245,7 +245,7 @@ def test_the_stack_opens_and_gives_the_focus_back(show):
 def test_the_sheet_of_keys(show):
     page = show(desk_at(LATE))
     page.keyboard.press("?")
-    assert page.get_by_role("dialog", name="Keys").locator("dt").count() == 12
+    assert page.get_by_role("dialog", name="Keys").locator("dt").count() == 13
 
 
 def test_focus_survives_a_decision(show):
