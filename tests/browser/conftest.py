@@ -7,6 +7,7 @@ Screenshots go to tests/browser/shots (git ignores it): `shot(page, "name")`.
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -77,7 +78,7 @@ def table_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a JupyterLab that shows the notebooks, and saves nothing of this run."""
+    """The address of a JupyterLab that shows copies of the notebooks, for Lab saves unasked."""
     port = chromium.free_port()
     home = tmp_path_factory.mktemp("lab")
     command = [
@@ -89,7 +90,7 @@ def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "--LabApp.expose_app_in_browser=True",
         f"--LabApp.user_settings_dir={home / 'settings'}",
         f"--LabApp.workspaces_dir={home / 'workspaces'}",
-        f"--ServerApp.root_dir={ROOT / 'notebooks'}",
+        f"--ServerApp.root_dir={shutil.copytree(ROOT / 'notebooks', home / 'notebooks')}",
     ]
     yield from _server(command, port, "/api/status")
 
