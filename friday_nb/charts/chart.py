@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from friday_nb.charts.palette import resolve
@@ -103,6 +104,29 @@ def bars(
             "constraintext": "none",
         }
     return series
+
+
+def labels(
+    names: Sequence[str], heights: Sequence[float], texts: Sequence[str], *, flat: bool = False
+) -> Spec:
+    """Words at the end of each bar."""
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": list(heights if flat else names),
+        "y": list(names if flat else heights),
+        "text": list(texts),
+        "textposition": "middle right" if flat else "top center",
+        "textfont": {"color": "@text", "size": 12},
+        "hoverinfo": "skip",
+        "showlegend": False,
+        "cliponaxis": False,
+    }
+
+
+def bar_height(chance: Fraction) -> float:
+    """A chance as the height of its bar: percent, as exact as a screen can show."""
+    return round(float(chance) * 100, 2)
 
 
 def layout(*, height: int, legend: bool = True, **more: Any) -> Spec:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from friday_nb.charts.chart import Chart, Spec, axis, bars, layout
+from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
 from friday_nb.charts.numbers import percent, share, signed, size_of
 from friday_nb.friday import Ability, Card, Group, View, odds
 from friday_nb.friday.odds import Possible
@@ -228,7 +228,7 @@ def _next_bars(
             ]
             if any(parts):
                 said = say(lang, f"deck.series.{'unseen' if unsure else label}")
-                heights = [_height(part / size) for part in parts]
+                heights = [bar_height(part / size) for part in parts]
                 data.append(
                     bars(names, heights, label=said, colour=colour, unsure=unsure, flat=flat)
                 )
@@ -238,7 +238,7 @@ def _next_bars(
 def _next_layout(totals: list[Fraction], *, legend: bool, flat: bool) -> Spec:
     """Room above (or beside) the bars for their words; few lying bars stay as thin as many."""
     room = Fraction(3, 2) if flat else Fraction(5, 4)
-    top = _height(max(totals, default=Fraction(1)) * room)
+    top = bar_height(max(totals, default=Fraction(1)) * room)
     chances = axis(range=[0, top], showticklabels=False, showgrid=False)
     if not flat:
         kinds = axis(type="category")
@@ -254,27 +254,13 @@ def _labels(
     names: list[str], totals: list[Fraction], shares: list[str], lang: str, *, flat: bool
 ) -> Spec:
     """The words at the end of each bar."""
-    heights = [_height(total) for total in totals]
+    heights = [bar_height(total) for total in totals]
     before, between = (" ", " · ") if flat else ("", "<br>")
-    return {
-        "type": "scatter",
-        "mode": "text",
-        "x": heights if flat else names,
-        "y": names if flat else heights,
-        "text": [
-            f"{before}{percent(total, lang)}{between}{part}" if total else ""
-            for total, part in zip(totals, shares, strict=True)
-        ],
-        "textposition": "middle right" if flat else "top center",
-        "textfont": {"color": "@text", "size": 12},
-        "hoverinfo": "skip",
-        "showlegend": False,
-        "cliponaxis": False,
-    }
-
-
-def _height(chance: Fraction) -> float:
-    return round(float(chance) * 100, 2)
+    texts = [
+        f"{before}{percent(total, lang)}{between}{part}" if total else ""
+        for total, part in zip(totals, shares, strict=True)
+    ]
+    return labels(names, heights, texts, flat=flat)
 
 
 def _columns(values: list[int]) -> range:

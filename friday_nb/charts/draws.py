@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from friday_nb.charts.chart import Chart, Spec, axis, bars, layout
+from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
 from friday_nb.charts.numbers import decimal, percent
 from friday_nb.friday import View
 from friday_nb.friday.odds import Draws, draw_odds
@@ -27,12 +27,13 @@ def draws_chart(view: View, lang: str = "en") -> Chart:
     lives = [say(lang, "deck.draws.life", life=decimal(odds.mean_life, lang)) for odds in found]
     data: list[Spec] = []
     for bought in (False, True):
-        heights = [_height(o.reach) if _is_bought(o) is bought else 0.0 for o in found]
+        heights = [bar_height(o.reach) if _is_bought(o) is bought else 0.0 for o in found]
         if any(_is_bought(o) is bought for o in found):
             label = say(lang, f"deck.draws.{'bought' if bought else 'free'}")
             data.append(bars(names, heights, label=label, colour="@enough", unsure=bought))
     if found:
-        data.append(_labels(names, found, lives, lang))
+        ends = [f"{percent(o.reach, lang)}<br>{l}" for o, l in zip(found, lives, strict=True)]
+        data.append(labels(names, [bar_height(o.reach) for o in found], ends))
     return Chart(
         title=say(lang, "deck.draws.title"),
         summary=_summary(found, free, lang),
@@ -97,26 +98,3 @@ def _tip(odds: Draws, lang: str) -> str:
     if odds.reshuffles:
         tip += "<br>" + say(lang, "deck.draws.tip.reshuffles")
     return tip
-
-
-def _labels(names: list[str], found: tuple[Draws, ...], lives: list[str], lang: str) -> Spec:
-    """The chance and the life lost above each bar."""
-    return {
-        "type": "scatter",
-        "mode": "text",
-        "x": names,
-        "y": [_height(odds.reach) for odds in found],
-        "text": [
-            f"{percent(odds.reach, lang)}<br>{life}"
-            for odds, life in zip(found, lives, strict=True)
-        ],
-        "textposition": "top center",
-        "textfont": {"color": "@text", "size": 12},
-        "hoverinfo": "skip",
-        "showlegend": False,
-        "cliponaxis": False,
-    }
-
-
-def _height(chance: Fraction) -> float:
-    return round(float(chance) * 100, 2)

@@ -18,25 +18,40 @@ All of it is a function of the view (FRI-INFO-2); all chances are fractions.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import comb, lcm, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
-from friday_nb.friday.cards import CARDS, Ability, Card, Group, PirateRule
+from friday_nb.friday.cards import CARDS, Ability, Card, PirateRule
 from friday_nb.friday.engine import need_view
+from friday_nb.friday.odds.ways import (
+    LEAST_AGING,
+    NOTHING,
+    SLOT,
+    AgingDraw,
+    Pool,
+    Sure,
+    aging_draws,
+    doubled_worth,
+    draws_by_value,
+    effect,
+    is_aging,
+    orders,
+    pool_of,
+    stop_place,
+    sure_cards,
+    unpacked,
+    without,
+)
 from friday_nb.friday.table import Fight, Node
 from friday_nb.friday.view import View
 
 MORE_THAN_FREE: Final = 6
 """Bought cards looked ahead by default."""
-LEAST_AGING: Final = sum(c.value * c.count for c in CARDS if c.group is Group.AGING)
-"""All aging cards together: no set of them is worth less."""
-_SLOT: Final = 64
-_MASK: Final = (1 << _SLOT) - 1
 
 
 @dataclass(frozen=True)
@@ -76,35 +91,6 @@ class Draws:
         return sqrt(sum((n - mean) ** 2 * p for n, p in self.life))
 
 
-class _Aging(NamedTuple):
-    """What a set of drawn aging cards does; ``where`` 0: no stop came, else its place or -1."""
-
-    cards: int = 0
-    points: int = 0
-    zeroing: int = 0
-    life: int = 0
-    stop: bool = False
-
-
-class _Pool(NamedTuple):
-    """Unordered cards: counts of values of non-aging ones, aging kinds, and the unseen one."""
-
-    values: tuple[tuple[int, int], ...]
-    aging: tuple[tuple[Card, int], ...]
-    unseen: tuple[tuple[Card, int], ...]
-    size: int
-
-
-class _Known(NamedTuple):
-    """Cards that are sure to have come before the unordered ones, in known places or not."""
-
-    values: tuple[int, ...]
-    aging: _Aging
-    cards: int
-    stop_at: tuple[int, int]
-    """First and last place at which a stop among them may have come; (0, 0): none."""
-
-
 def draw_odds(view: View, bought: int = MORE_THAN_FREE) -> tuple[Draws, ...]:
     """Draw odds for 0, 1, 2, ... further cards of the fight in progress.
 
@@ -135,24 +121,26 @@ class _Table:
         self.plus_one = rule is PirateRule.PLUS_ONE
         self.faces = [p for p in fight.cards if not p.face_down]
         self.before = view.stack.top
-        self.first = _pool(view.stack.pool, view.stack.unseen.weights if view.stack.unseen else ())
+        self.first = pool_of(
+            view.stack.pool, view.stack.unseen.weights if view.stack.unseen else ()
+        )
         self.behind = view.stack.bottom
         self.stack = view.stack.size
         self.second = self._after_reshuffle()
         wanted = self.free + min(bought, view.life // fight.cost)
         self.most = min(wanted, self.stack + (self.second.size if self.second else 0))
-        self._aging: dict[_Pool, dict[_Aging, int]] = {}
+        self._aging: dict[Pool, dict[AgingDraw, int]] = {}
         self._packed: dict[tuple[object, ...], dict[int, int]] = {}
 
-    def _after_reshuffle(self) -> _Pool | None:
+    def _after_reshuffle(self) -> Pool | None:
         """The unordered cards after the next reshuffle; None if that loses the game."""
         aging = self.view.aging
         if aging.left == 0:
             lost = self.rulings.too_old == "lost" or not self.view.discard
-            return None if lost else _pool(self.view.discard, ())
+            return None if lost else pool_of(self.view.discard, ())
         grade = "normal" if aging.normal_left else "difficult"
         unseen = tuple((c, n) for c, n in aging.unseen if c.grade == grade)
-        return _pool(self.view.discard, unseen)
+        return pool_of(self.view.discard, unseen)
 
     def after(self, k: int) -> Draws:
         """The draw odds of ``k`` further cards."""
@@ -160,7 +148,7 @@ class _Table:
         whole = 0
         places = self._stop_places(k)
         for weight, known, pool, m in self._cases(k):
-            whole += weight * _orders(pool, m) * places
+            whole += weight * orders(pool, m) * places
             for (points, aging, stop), n in self._sums(known, pool, m, k).items():
                 for bought, share, shares in self._bought(known, stop, m, k):
                     ways[points, bought, aging] += weight * n * share * places // shares
@@ -172,39 +160,39 @@ class _Table:
         in_first = max(1, min(k - len(self.before), self.first.size))
         return lcm(in_first, in_second)
 
-    def _cases(self, k: int) -> Iterator[tuple[int, _Known, _Pool, int]]:
+    def _cases(self, k: int) -> Iterator[tuple[int, Sure, Pool, int]]:
         """How the ``k`` cards split into sure ones and ``m`` of a pool, each with its weight."""
         first = self.first
         if k <= len(self.before):
-            yield 1, _sure(self.before[:k], (0, 0)), _NOTHING, 0
+            yield 1, sure_cards(self.before[:k], (0, 0)), NOTHING, 0
         elif k <= len(self.before) + first.size:
-            known = _sure(self.before, _place(self.before))
+            known = sure_cards(self.before, stop_place(self.before))
             yield 1, known, first, k - len(self.before)
         else:
             yield from self._cases_beyond(k)
 
-    def _cases_beyond(self, k: int) -> Iterator[tuple[int, _Known, _Pool, int]]:
+    def _cases_beyond(self, k: int) -> Iterator[tuple[int, Sure, Pool, int]]:
         """The whole first pool has come: who was the unseen card in it?"""
         begin, size = len(self.before), self.first.size
         known_pool = [CARDS[c.kind] for c, n in self.first.aging for _ in range(n)]
         behind = self.behind[: k - begin - size]
         for unseen, weight in self.first.unseen or ((None, 1),):
             inside = [*known_pool, unseen] if unseen else known_pool
-            stop_at = _place(self.before)
+            stop_at = stop_place(self.before)
             if any(c.ability is Ability.STOP for c in inside):
                 stop_at = (begin + 1, begin + size)
-            elif _place(behind) != (0, 0):
-                at = _place(behind)[0] + begin + size
+            elif stop_place(behind) != (0, 0):
+                at = stop_place(behind)[0] + begin + size
                 stop_at = (at, at)
             cards = (*self.before, *inside, *behind)
-            known = _sure(cards, stop_at, self.first.values, begin + size + len(behind))
+            known = sure_cards(cards, stop_at, self.first.values, begin + size + len(behind))
             m = k - self.stack
             if m <= 0:
-                yield weight, known, _NOTHING, 0
+                yield weight, known, NOTHING, 0
             elif self.second is not None:
-                yield weight, known, _without(self.second, unseen), m
+                yield weight, known, without(self.second, unseen), m
 
-    def _bought(self, known: _Known, stop: bool, m: int, k: int) -> Iterator[tuple[int, int, int]]:
+    def _bought(self, known: Sure, stop: bool, m: int, k: int) -> Iterator[tuple[int, int, int]]:
         """How many cards must be bought: the number, and its share of all orders of the draw.
 
         A stop on the left ends the free cards; where it came decides how many were free.
@@ -221,7 +209,7 @@ class _Table:
         if late:
             yield usual, min(late, places), places
 
-    def _sums(self, known: _Known, pool: _Pool, m: int, k: int) -> dict[tuple[int, int, bool], int]:
+    def _sums(self, known: Sure, pool: Pool, m: int, k: int) -> dict[tuple[int, int, bool], int]:
         """Ways to each (total, aging life cost, stop came) with ``m`` cards of a pool."""
         start = known.aging
         played = len(self.fight.cards) + k
@@ -242,30 +230,30 @@ class _Table:
             zeroing = mine.zeroing + start.zeroing + aging.zeroing
             others = self._values(known.values, pool, zeroing, places, m - aging.cards)
             end = (mine.life + start.life + aging.life, start.stop or aging.stop)
-            shift = _SLOT * aging.cards
+            shift = SLOT * aging.cards
             packed[end] = packed.get(end, 0) + (others * ways << shift)
         lowest = mine.points + start.points + plus + LEAST_AGING + self._floor(known.values) - m
         return {
             (points, life, stop): n
             for (life, stop), packed_ways in packed.items()
-            for points, n in _unpacked(packed_ways, lowest).items()
+            for points, n in unpacked(packed_ways, lowest).items()
         }
 
-    def _aging_draws(self, pool: _Pool) -> dict[_Aging, int]:
+    def _aging_draws(self, pool: Pool) -> dict[AgingDraw, int]:
         """Ways to draw aging cards from a pool, by what they do but for their points.
 
         The points are the exponents of a packed polynomial, counted up from ``LEAST_AGING``.
         """
         if pool not in self._aging:
-            self._aging[pool] = _draw_aging(pool)
+            self._aging[pool] = aging_draws(pool)
         return self._aging[pool]
 
-    def _aging_on_table(self) -> _Aging:
-        doubled = [p.card.value for p in self.faces if p.doubled_by and _is_aging(p.card)]
-        aging = _effect([p.card for p in self.faces if _is_aging(p.card)])
+    def _aging_on_table(self) -> AgingDraw:
+        doubled = [p.card.value for p in self.faces if p.doubled_by and is_aging(p.card)]
+        aging = effect([p.card for p in self.faces if is_aging(p.card)])
         return aging._replace(points=aging.points + sum(doubled))
 
-    def _values(self, sure: tuple[int, ...], pool: _Pool, zeroing: int, places: int, m: int) -> int:
+    def _values(self, sure: tuple[int, ...], pool: Pool, zeroing: int, places: int, m: int) -> int:
         """Polynomial of the sums of the non-aging cards, ``m`` of them from the pool.
 
         Exponent 0 stands for the least sum of the sure cards, less ``m``.
@@ -278,32 +266,34 @@ class _Table:
             self._packed[key] = self._polynomials(sure, pool, zeroing, places)
         return self._packed[key].get(m, 0)
 
-    def _listed(self, sure: tuple[int, ...], pool: _Pool, zeroing: int, places: int, m: int) -> int:
+    def _listed(self, sure: tuple[int, ...], pool: Pool, zeroing: int, places: int, m: int) -> int:
         """The same, draw by draw: printed values are struck, but doubled ones fill the places."""
         packed = 0
         mine = [
-            (p.card.value, _worth(p.card.value, bool(p.doubled_by)))
+            (p.card.value, doubled_worth(p.card.value, bool(p.doubled_by)))
             for p in self.faces
-            if not _is_aging(p.card)
+            if not is_aging(p.card)
         ] + [(v, v) for v in sure]
-        for counts, n in _draws_of(pool.values, m):
+        for counts, n in draws_by_value(pool.values, m):
             cards = [*mine, *((v, v) for v, c in counts for _ in range(c))]
             cards.sort(key=lambda card: (-card[0], card[1]))
             struck = min(zeroing, sum(value > 0 for value, _ in cards))
             left = sorted((worth for _, worth in cards[struck:] if worth > 0), reverse=True)
             points = sum(left[:places]) - self._floor(sure) + m
-            packed += n << (_SLOT * points)
+            packed += n << (SLOT * points)
         return packed
 
     def _floor(self, sure: tuple[int, ...]) -> int:
         """Least sum that the sure cards can have; sums are held as their distance from it."""
         mine = [
-            _worth(p.card.value, bool(p.doubled_by)) for p in self.faces if not _is_aging(p.card)
+            doubled_worth(p.card.value, bool(p.doubled_by))
+            for p in self.faces
+            if not is_aging(p.card)
         ]
         return sum(min(0, worth) for worth in (*mine, *sure))
 
     def _polynomials(
-        self, sure: tuple[int, ...], pool: _Pool, zeroing: int, places: int
+        self, sure: tuple[int, ...], pool: Pool, zeroing: int, places: int
     ) -> dict[int, int]:
         """Polynomials of the sums by number of cards taken from the pool.
 
@@ -325,7 +315,7 @@ class _Table:
                         zeros - struck,
                         left - counted if left >= 0 else left,
                     )
-                    term = packed * (1 if sure_one else comb(count, c)) << (_SLOT * shift)
+                    term = packed * (1 if sure_one else comb(count, c)) << (SLOT * shift)
                     after[state] = after.get(state, 0) + term
             states = after
         packed_by_taken: dict[int, int] = {}
@@ -333,7 +323,7 @@ class _Table:
             packed_by_taken[taken] = packed_by_taken.get(taken, 0) + packed
         return packed_by_taken
 
-    def _order(self, sure: tuple[int, ...], pool: _Pool) -> list[tuple[int, int, int, bool]]:
+    def _order(self, sure: tuple[int, ...], pool: Pool) -> list[tuple[int, int, int, bool]]:
         """Cards as (value, worth, count, sure?) in the order in which "highest = 0" strikes them.
 
         For the half pirate: in the order in which they take the places (see ``_listed``).
@@ -341,9 +331,9 @@ class _Table:
         groups = [(v, v, n, False) for v, n in pool.values]
         groups += [(v, v, 1, True) for v in sure]
         groups += [
-            (p.card.value, _worth(p.card.value, bool(p.doubled_by)), 1, True)
+            (p.card.value, doubled_worth(p.card.value, bool(p.doubled_by)), 1, True)
             for p in self.faces
-            if not _is_aging(p.card)
+            if not is_aging(p.card)
         ]
         if self.half or self.rulings.highest == "doubled":
             return sorted(groups, key=lambda g: (-g[1], g[3]))
@@ -374,131 +364,6 @@ class _Table:
             dies=Fraction(dies, whole),
             reshuffles=k > self.stack,
         )
-
-
-_NOTHING: Final = _Pool((), (), (), 0)
-
-
-def _is_aging(card: Card) -> bool:
-    return card.group is Group.AGING
-
-
-def _worth(value: int, doubled: bool) -> int:
-    return 2 * value if doubled else value
-
-
-def _effect(cards: list[Card]) -> _Aging:
-    """What these face-up aging cards do together."""
-    abilities = Counter(c.ability for c in cards)
-    return _Aging(
-        cards=len(cards),
-        points=sum(c.value for c in cards),
-        zeroing=abilities[Ability.HIGHEST_ZERO],
-        life=abilities[Ability.MINUS_LIFE_1] + 2 * abilities[Ability.MINUS_LIFE_2],
-        stop=abilities[Ability.STOP] > 0,
-    )
-
-
-def _sure(
-    cards: tuple[Card, ...],
-    stop_at: tuple[int, int],
-    values: tuple[tuple[int, int], ...] = (),
-    count: int | None = None,
-) -> _Known:
-    """Cards that have come for sure; ``values`` are further non-aging ones, by value."""
-    plain = [c.value for c in cards if not _is_aging(c)]
-    plain += [value for value, n in values for _ in range(n)]
-    aging = _effect([c for c in cards if _is_aging(c)])
-    if stop_at == (0, 0):
-        stop_at = _place(cards)
-    return _Known(tuple(sorted(plain)), aging, len(cards) if count is None else count, stop_at)
-
-
-def _place(cards: tuple[Card, ...]) -> tuple[int, int]:
-    """Place (from 1) of the stop among cards in known order, as a range; (0, 0): there is none."""
-    for at, card in enumerate(cards, start=1):
-        if card.ability is Ability.STOP:
-            return at, at
-    return 0, 0
-
-
-def _pool(counts: tuple[tuple[Card, int], ...], unseen: tuple[tuple[Card, int], ...]) -> _Pool:
-    values: Counter[int] = Counter()
-    for card, n in counts:
-        if not _is_aging(card):
-            values[card.value] += n
-    return _Pool(
-        values=tuple(sorted(values.items(), reverse=True)),
-        aging=tuple((c, n) for c, n in counts if _is_aging(c)),
-        unseen=unseen,
-        size=sum(n for _, n in counts) + bool(unseen),
-    )
-
-
-def _without(pool: _Pool, seen: Card | None) -> _Pool:
-    """The pool when one candidate for its unseen card has turned up elsewhere."""
-    unseen = tuple((c, n - (c is seen)) for c, n in pool.unseen)
-    return pool._replace(unseen=tuple((c, n) for c, n in unseen if n))
-
-
-def _unpacked(packed: int, lowest: int) -> dict[int, int]:
-    """The coefficients of a packed polynomial by exponent, which begins at ``lowest``."""
-    sums = {}
-    while packed:
-        if packed & _MASK:
-            sums[lowest] = packed & _MASK
-        packed >>= _SLOT
-        lowest += 1
-    return sums
-
-
-def _draws_of(
-    values: tuple[tuple[int, int], ...], m: int
-) -> Iterator[tuple[tuple[tuple[int, int], ...], int]]:
-    """All ways to take ``m`` cards by value: how many of each, and the number of such draws."""
-    if not values:
-        if m == 0:
-            yield (), 1
-        return
-    (value, count), rest = values[0], values[1:]
-    for c in range(min(count, m) + 1):
-        for counts, n in _draws_of(rest, m - c):
-            yield ((value, c), *counts), n * comb(count, c)
-
-
-def _orders(pool: _Pool, m: int) -> int:
-    """Number of equally likely draws of ``m`` cards, times the weight of the unseen card."""
-    return comb(pool.size, m) * max(1, sum(n for _, n in pool.unseen))
-
-
-def _draw_aging(pool: _Pool) -> dict[_Aging, int]:
-    """See ``_Table._aging_draws``; the unseen card is drawn or not, and may be any candidate."""
-    ways: dict[_Aging, int] = {_Aging(): 1 << (_SLOT * -LEAST_AGING)}
-    for card, count in pool.aging:
-        after: dict[_Aging, int] = defaultdict(int)
-        for aging, packed in ways.items():
-            for c in range(count + 1):
-                after[_add(aging, card, c)] += packed * comb(count, c) >> (_SLOT * -card.value * c)
-        ways = after
-    if not pool.unseen:
-        return ways
-    weight = sum(w for _, w in pool.unseen)
-    with_unseen = defaultdict(int, {aging: packed * weight for aging, packed in ways.items()})
-    for aging, packed in ways.items():
-        for card, w in pool.unseen:
-            with_unseen[_add(aging, card, 1)] += packed * w >> (_SLOT * -card.value)
-    return with_unseen
-
-
-def _add(aging: _Aging, card: Card, count: int) -> _Aging:
-    """The same with ``count`` cards more, leaving the points aside."""
-    more = _effect([card] * count)
-    return _Aging(
-        cards=aging.cards + more.cards,
-        zeroing=aging.zeroing + more.zeroing,
-        life=aging.life + more.life,
-        stop=aging.stop or more.stop,
-    )
 
 
 def _distribution(ways: dict[int, int], whole: int) -> tuple[tuple[int, Fraction], ...]:

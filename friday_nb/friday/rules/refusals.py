@@ -186,14 +186,22 @@ def refuse_effect(s: Known, ability: int) -> int:
     return LEGAL
 
 
-def refuse_target(s: Known, i: int, ability: int, j: int) -> int:
-    """Card ``i`` working with ``ability`` on card ``j``."""
+def refuse_other(s: Known, i: int, j: int) -> int:
+    """Card ``i`` turning to card ``j`` at all: another one, and face up."""
     if j < 0 or j >= s[PLAYED]:
         return NO_SUCH_CARD
     if j == i:
         return NOT_ITSELF
     if s[MARKS + j] & FACE_DOWN:
         return TARGET_FACE_DOWN
+    return LEGAL
+
+
+def refuse_target(s: Known, i: int, ability: int, j: int) -> int:
+    """Card ``i`` working with ``ability`` on card ``j``."""
+    reason = refuse_other(s, i, j)
+    if reason:
+        return reason
     if ability == DOUBLE_1 and s[DOUBLER + j] > 0:
         return ALREADY_DOUBLED
     if ability == BELOW_1 and not can_draw(s):
@@ -203,12 +211,9 @@ def refuse_target(s: Known, i: int, ability: int, j: int) -> int:
 
 def refuse_model(s: Known, i: int, j: int) -> int:
     """Copy ``i`` copying the ability of card ``j`` (FRI-AB-COPY)."""
-    if j < 0 or j >= s[PLAYED]:
-        return NO_SUCH_CARD
-    if j == i:
-        return NOT_ITSELF
-    if s[MARKS + j] & FACE_DOWN:
-        return TARGET_FACE_DOWN
+    reason = refuse_other(s, i, j)
+    if reason:
+        return reason
     ability = ABILITY[s[CARD + j]]
     if ability == NONE:
         return CANNOT_COPY_NOTHING
