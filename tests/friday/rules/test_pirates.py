@@ -65,6 +65,25 @@ def test_fri_pir_2_but_not_while_an_ability_may_still_help():
     assert after.do("use 9>1", "end").node in ("FIGHT", "PIRATE")
 
 
+SPENT = "4W,4W,3C1~,3D~,3X1~,3S~"
+
+
+def test_fri_pir_2_a_copy_is_such_an_ability():
+    cards = f"{SPENT},/-1,/-1,/1T~,/0Y"
+    after = at(enemy="20/6", cards=cards, stack="-1", aging="", life=10).do("pay")
+    assert (after.over, after.total) == ("", 18)
+    assert after.words == {"use"}
+    assert "end" in after.do("use 10>9>1").legal
+
+
+def test_fri_pir_2_when_the_last_ability_did_not_help_the_game_is_lost():
+    cards = f"{SPENT},/-1,/-1,/0L2~,/0Y"
+    table = at(enemy="20/6", cards=cards, stack="-1", aging="", life=10).do("pay")
+    assert table.over == ""
+    turned = table.do("use 10>4>7")
+    assert (turned.total, turned.over) == (17 + 1, "PIRATE_UNBEATABLE")
+
+
 def test_fri_pir_2_there_is_no_losing_and_destroying():
     table = at(enemy="20/6", cards="0", stack="1", life=20)
     assert table.words == {"draw"}
