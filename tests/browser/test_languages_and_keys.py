@@ -269,6 +269,7 @@ def test_focus_stays_where_the_hand_is(visitor):
     visitor.desk.act("end")
     visitor.agrees()
     assert page.evaluate(FOCUSED) == "done"
+    assert visitor.model["prompt"] in visitor.table.inner_text()  # and not what "done" would do
     page.keyboard.press("Enter")
     visitor.desk.act("done")
     visitor.agrees()

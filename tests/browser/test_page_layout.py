@@ -144,6 +144,18 @@ def test_the_table_is_in_sight_without_scrolling(visit, size, what):
     assert faults == {}
 
 
+def test_the_tray_comes_into_sight_on_a_phone(visit):
+    visitor = visit("phone")
+    visitor.set_up(str(at(enemy="3D", cards="3S,0", stack="1,2,0").view))
+    visitor.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    visitor.act("use 1")
+    visitor.page.wait_for_function(STILL)
+    box = visitor.table.locator('[data-look="1"]').bounding_box()
+    dock = visitor.page.locator(".fri-actions").bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= dock["y"]
+
+
 BAR = """() => { const box = document.querySelector(".fri-actions").getBoundingClientRect();
   return [Math.round(box.top), Math.round(box.left), Math.round(scrollY)]; }"""
 

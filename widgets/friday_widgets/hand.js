@@ -19,6 +19,7 @@ function makeContext(model, root) {
   // a hand at the keys goes on at the next decision, and any other at the table.
   let painting = false;
   let again = false;
+  let moving = false;
   c.paint = () => {
     again = true;
     if (painting) return;
@@ -33,7 +34,11 @@ function makeContext(model, root) {
     }
     if (focused === document.activeElement) return;
     if (root.contains(focused)) focused.focus({ preventScroll: true });
-    else if (ours && document.activeElement === document.body) nextPlace(keys)?.focus({ preventScroll: true });
+    else if (ours && document.activeElement === document.body) {
+      moving = true; // what is to be decided stands there now; the button's own hint can wait
+      nextPlace(keys)?.focus({ preventScroll: true });
+      moving = false;
+    }
   };
   const nextPlace = (keys) =>
     (keys && root.querySelector(".is-choice, .fri-action.is-main, .fri-action")) || root.querySelector(".fri-table");
@@ -45,7 +50,7 @@ function makeContext(model, root) {
     c.canDraw = c.m.actions.some((a) => a.id === "draw" && !a.why);
     patch(root, { tag: "div", props: {}, kids: [tableView(c)] });
   };
-  c.hint = (text) => { if (st.hint !== text) { st.hint = text; c.paint(); } };
+  c.hint = (text) => { if (st.hint !== text && !moving) { st.hint = text; c.paint(); } };
   c.announce = (text) => { st.said = text; };
   c.openDialog = (key) => { st.dialog = key; c.paint(); };
   c.cancel = () => {
@@ -76,9 +81,17 @@ function makeContext(model, root) {
     }
     if (m.status.refusal) st.said = "";
     if (m.lang !== c.m?.lang) { st.said = ""; st.hint = ""; }
+    const before = c.m?.node;
     c.paint();
+    if (before && before !== m.node) bringIntoSight(c);
   };
   return c;
+}
+
+// On a phone the next thing to decide may lie above what was tapped. Where it is in sight, nothing moves.
+function bringIntoSight(c) {
+  const narrow = c.root.clientWidth < 640 && ".fri-choose, .fri-over";
+  c.root.querySelector([".fri-sort", narrow].filter(Boolean).join())?.scrollIntoView({ block: "nearest" });
 }
 
 // Where the picked cards lead in the tree of legal choices: {prompt, to} or null.
