@@ -7,6 +7,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
+PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
 
 .DEFAULT_GOAL := help
@@ -19,18 +20,19 @@ app: $(VENV)/.app ## Open the table in your browser (ARGS="--port 9000" and so o
 	$(VENV)/bin/friday-nb app $(ARGS)
 
 # A file's tests stay together (loadfile): a notebook's cells need their order, and the tests of one
-# file share one server.
+# file share one server. Tests with a browser have a run of their own, see tests/conftest.py.
 test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests, all notebooks
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(PY) -m pytest -n $(WORKERS) --dist loadfile --nbval-lax --nbval-current-env tests notebooks $(ARGS)
+	$(PYTEST) -m "not browser" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
+	$(PYTEST) -m browser tests $(ARGS)
 
 check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(PY) -m pytest -q -n $(WORKERS) --dist loadfile -m "not slow and not browser" tests $(ARGS)
+	$(PYTEST) -q -m "not slow and not browser" tests $(ARGS)
 
 fix: $(VENV)/.dev ## Let ruff repair and format what it can
 	$(VENV)/bin/ruff check --fix .

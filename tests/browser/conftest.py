@@ -5,6 +5,7 @@
 Screenshots go to tests/browser/shots (git ignores it): `shot(page, "name")`.
 """
 
+import json
 import os
 import re
 import shutil
@@ -36,13 +37,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-
-
-@pytest.fixture(scope="session")
-def chrome() -> Iterator[Browser]:
-    """The one browser of this run."""
-    with chromium.launch() as running:
-        yield running
 
 
 def _server(command: list[str], port: int, path: str) -> Iterator[str]:
@@ -81,12 +75,24 @@ def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a JupyterLab that shows copies of the notebooks, for Lab saves unasked."""
     port = chromium.free_port()
     home = tmp_path_factory.mktemp("lab")
+    # Lab takes cells that are out of sight off the page, and moves others while they grow.
+    tracker = home / "settings/@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
+    tracker.parent.mkdir(parents=True)
+    tracker.write_text('{"windowingMode": "none"}', encoding="utf-8")
+    settings = {
+        # On a slow machine Lab sometimes asks which kernel to take, over the one that runs already.
+        "notebook-extension/tracker": {"autoStartDefaultKernel": True},
+        "apputils-extension/notification": {"fetchNews": "false"},
+    }
+    for name, values in settings.items():
+        file = home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(values))
     command = [
         *(sys.executable, "-m", "jupyterlab", "--allow-root", "--no-browser"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", "--ip=127.0.0.1"),
         "--IdentityProvider.token=",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        "--LabApp.news_url=None",
         "--LabApp.expose_app_in_browser=True",
         f"--LabApp.user_settings_dir={home / 'settings'}",
         f"--LabApp.workspaces_dir={home / 'workspaces'}",

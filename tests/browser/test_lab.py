@@ -11,14 +11,6 @@ READY = """async () => {
   await panel.sessionContext.session.kernel.info;
 }"""
 RUN = "() => { jupyterapp.commands.execute('notebook:run-all-cells'); }"
-#: Lab keeps only the cells in sight in the page, and after a run that is the end.
-FIRST_TABLE = """() => {
-  const notebook = jupyterapp.shell.currentWidget.content;
-  const source = (cell) => cell.model.sharedModel.source;
-  const first = notebook.widgets.findIndex((cell) => source(cell).startsWith("Lesson("));
-  notebook.activeCellIndex = first;
-  return notebook.scrollToItem(first, "start");
-}"""
 LAST_RAN = """() => {
   const { widgets } = jupyterapp.shell.currentWidget.content;
   return widgets.every((cell) => cell.model.type !== "code" || cell.model.executionCount) &&
@@ -61,9 +53,13 @@ def test_the_table_plays_in_lab(open_notebook, shot):
 def test_the_learning_notebook_plays_in_lab(open_notebook, shot):
     page = open_notebook("01_learn_friday.ipynb")
     page.wait_for_function(LAST_RAN)
-    page.evaluate(FIRST_TABLE)
-    table = page.wait_for_selector(".fri-table:visible")
-    turn = table.get_attribute("data-turn")
-    table.query_selector("[data-action=draw]").click()
-    page.wait_for_function("([el, turn]) => el.dataset.turn !== turn", arg=[table, turn])
+    tables = page.locator(".fri-table")
+    turns = tables.evaluate_all("(all) => all.map((table) => table.dataset.turn)")
+    assert len(turns) > 2
+    tables.first.locator("[data-action=draw]").click()
+    page.wait_for_function(
+        "(turn) => document.querySelector('.fri-table').dataset.turn !== turn", arg=turns[0]
+    )
+    after = tables.evaluate_all("(all) => all.map((table) => table.dataset.turn)")
+    assert after[1:] == turns[1:]  # each panel has a game of its own
     shot(page, "lab-learn")

@@ -1,8 +1,6 @@
 """The deck pane in a real browser, with a stand-in for the kernel."""
 
 import json
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +9,6 @@ from friday_widgets import chart, deck
 from friday_widgets.desk import Desk
 
 pytestmark = pytest.mark.browser
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>body {{ margin: 0 }} {css}</style>
 <body data-fri-theme="light"><main id="el"></main><script type="module">
@@ -49,14 +46,6 @@ def traits(desk):
     }
 
 
-@pytest.fixture(scope="module")
-def browser():
-    import browser as chromium
-
-    with chromium.launch() as found:
-        yield found
-
-
 @pytest.fixture
 def desk():
     desk = Desk()
@@ -66,12 +55,12 @@ def desk():
 
 
 @pytest.fixture
-def show(browser):
+def show(chrome):
     """Open the pane of a desk at a width; everything the page asks for comes from here."""
     contexts = []
 
     def open_page(desk, width=1440, script=None):
-        context = browser.new_context(viewport={"width": width, "height": 900})
+        context = chrome.new_context(viewport={"width": width, "height": 900})
         contexts.append(context)
         page = context.new_page()
         page.faults = []

@@ -1,8 +1,6 @@
 """The table in a real browser; the kernel behind it is this process."""
 
 import json
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +10,6 @@ from friday_widgets.desk import Desk
 from friday_widgets.table import TablePanel
 
 pytestmark = pytest.mark.browser
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 
 MANY = (
     "level=1 step=red life=18/4 stack=>0*3,0L2,1*3,2,0L1*2,0X2,0M,0B,0Y,0C2,1L1,2W*2,1B,1Y,1D,1T,"
@@ -48,21 +45,13 @@ widget.render({{ el: document.getElementById("el"), model: {{
 </script></html>"""
 
 
-@pytest.fixture(scope="module")
-def browser():
-    import browser as chromium
-
-    with chromium.launch() as found:
-        yield found
-
-
 @pytest.fixture
-def show(browser):
+def show(chrome):
     """Lay the table of a desk on a page; the page talks to the panel in this process."""
     contexts = []
 
     def open_page(desk, width=1280, **options):
-        context = browser.new_context(viewport={"width": width, "height": 860}, **options)
+        context = chrome.new_context(viewport={"width": width, "height": 860}, **options)
         contexts.append(context)
         page = context.new_page()
         page.faults = []
