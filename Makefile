@@ -25,8 +25,8 @@ test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(PYTEST) -m "not browser" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 	$(PYTEST) -m browser tests $(ARGS)
+	$(PYTEST) -m "not browser" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
 check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
 	$(VENV)/bin/ruff check .

@@ -75,13 +75,10 @@ def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a JupyterLab that shows copies of the notebooks, for Lab saves unasked."""
     port = chromium.free_port()
     home = tmp_path_factory.mktemp("lab")
-    # Lab takes cells that are out of sight off the page, and moves others while they grow.
-    tracker = home / "settings/@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
-    tracker.parent.mkdir(parents=True)
-    tracker.write_text('{"windowingMode": "none"}', encoding="utf-8")
     settings = {
-        # On a slow machine Lab sometimes asks which kernel to take, over the one that runs already.
-        "notebook-extension/tracker": {"autoStartDefaultKernel": True},
+        # Lab takes cells that are out of sight off the page, and moves others while they grow; on a
+        # slow machine it sometimes asks which kernel to take, over the one that runs already.
+        "notebook-extension/tracker": {"windowingMode": "none", "autoStartDefaultKernel": True},
         "apputils-extension/notification": {"fetchNews": "false"},
     }
     for name, values in settings.items():

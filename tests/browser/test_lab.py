@@ -1,6 +1,7 @@
 """The same panels in JupyterLab: the table's own notebook and the one to learn from."""
 
 import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 #: Lab shows a notebook before its kernel is there, and loses a run asked for too early.
 READY = """async () => {
@@ -11,6 +12,8 @@ READY = """async () => {
   await panel.sessionContext.session.kernel.info;
 }"""
 RUN = "() => { jupyterapp.commands.execute('notebook:run-all-cells'); }"
+BEGUN = """() => jupyterapp.shell.currentWidget.content.widgets.some(
+  (cell) => cell.model.type === "code" && cell.model.executionCount)"""
 LAST_RAN = """() => {
   const { widgets } = jupyterapp.shell.currentWidget.content;
   return widgets.every((cell) => cell.model.type !== "code" || cell.model.executionCount) &&
@@ -27,6 +30,10 @@ def open_notebook(page, lab_url):
         page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext")
         page.evaluate(READY)
         page.evaluate(RUN)
+        try:
+            page.wait_for_function(BEGUN, timeout=15_000)
+        except PlaywrightTimeoutError:
+            page.evaluate(RUN)  # Lab connected once more, and forgot the first one
         page.wait_for_selector(".jp-OutputArea-output .fri-table:visible", timeout=60_000)
         return page
 
