@@ -1,0 +1,88 @@
+"""The launcher says in one sentence what is missing or taken, and ends with 2."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from friday_nb import app
+
+settings = pytest.importorskip("friday_widgets.page.settings")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture
+def never_serves(monkeypatch):
+    server = pytest.importorskip("friday_widgets.page.server")
+    monkeypatch.setattr(server, "run", lambda *_, **__: pytest.fail("it served"))
+
+
+def refusal(capsys, **arguments):
+    assert app.serve(open_browser=False, **arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1, said.err
+    return said.err
+
+
+def test_taken_port(capsys, never_serves):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        said = refusal(capsys, port=port)
+    assert f"Port {port} is taken" in said
+    assert f"--port {port + 1}" in said
+
+
+@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70_000), ("203.0.113.9", 8866)])
+def test_impossible_address(capsys, never_serves, host, port):
+    said = refusal(capsys, host=host, port=port)
+    assert f"The address {host}, port {port}, cannot be used" in said
+
+
+def test_missing_extras_come_with_the_command_that_installs_them(capsys, monkeypatch):
+    monkeypatch.setattr(app, "find_spec", lambda name: None if name == "voila" else object())
+    assert refusal(capsys).rstrip().endswith("-m pip install voila")
+
+
+def test_missing_watchfiles_matter_only_to_live_reload(capsys, monkeypatch):
+    monkeypatch.setattr(app, "find_spec", lambda name: None if name == "watchfiles" else object())
+    assert refusal(capsys, dev=True).rstrip().endswith("-m pip install watchfiles")
+
+
+def test_missing_notebook(capsys, monkeypatch, never_serves):
+    monkeypatch.setattr(settings, "find_notebook", lambda: Path("/nowhere/app.ipynb"))
+    assert "/nowhere/app.ipynb" in refusal(capsys)
+
+
+def test_any_free_port(monkeypatch):
+    seen = {}
+    server = pytest.importorskip("friday_widgets.page.server")
+    monkeypatch.setattr(server, "run", lambda _notebook, **more: seen.update(more))
+    assert app.serve(port=0, open_browser=False, preheat=3) == 0
+    assert seen["port"] > 0
+    assert seen["preheat"] == 3
+
+
+def test_the_notebook_is_there():
+    assert settings.find_notebook().is_file()
+
+
+def test_page_words_are_complete_in_every_language():
+    words = settings.template()["words"]
+    keys = {frozenset(words[lang]) for lang in words}
+    assert len(keys) == 1
+    assert {"title", "loading", "lost", "again"} <= keys.pop()
+
+
+def test_settings_keep_code_and_files_from_visitors():
+    chosen = settings.voila(preheat=1)["VoilaConfiguration"]
+    assert chosen["strip_sources"]
+    assert not chosen["show_tracebacks"]
+    assert chosen["file_allowlist"] == []
+    assert chosen["allow_template_override"] == chosen["allow_theme_override"] == "NO"
