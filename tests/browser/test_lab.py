@@ -12,36 +12,32 @@ READY = """async () => {
   await panel.sessionContext.session.kernel.info;
 }"""
 RUN = "() => { jupyterapp.commands.execute('notebook:run-all-cells'); }"
-BEGUN = """() => jupyterapp.shell.currentWidget.content.widgets.some(
-  (cell) => cell.model.type === "code" && cell.model.executionCount)"""
-LAST_RAN = """() => {
-  const { widgets } = jupyterapp.shell.currentWidget.content;
-  return widgets.every((cell) => cell.model.type !== "code" || cell.model.executionCount) &&
-    document.querySelector('.jp-Notebook-ExecutionIndicator[data-status="idle"]');
-}"""
+TABLES = "(n) => document.querySelectorAll('.jp-OutputArea-output .fri-table').length === n"
 
 
 @pytest.fixture
 def open_notebook(page, lab_url):
-    """Open a notebook in Lab, run all of it, and wait for its first table."""
+    """Open a notebook in Lab, run all of it, and wait for its tables."""
 
-    def bring(name):
-        page.goto(f"{lab_url}/lab/tree/{name}")
-        page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext")
+    def bring(name, tables):
+        page.goto(f"{lab_url}/lab/tree/{name}?reset")  # without what an earlier page had open
+        page.wait_for_function(
+            "(name) => window.jupyterapp?.shell?.currentWidget?.context?.path === name", arg=name
+        )
         page.evaluate(READY)
         page.evaluate(RUN)
         try:
-            page.wait_for_function(BEGUN, timeout=15_000)
+            page.wait_for_function(TABLES, arg=tables, timeout=15_000)
         except PlaywrightTimeoutError:
             page.evaluate(RUN)  # Lab connected once more, and forgot the first one
-        page.wait_for_selector(".jp-OutputArea-output .fri-table:visible", timeout=60_000)
+            page.wait_for_function(TABLES, arg=tables)
         return page
 
     return bring
 
 
 def test_the_table_plays_in_lab(open_notebook, shot):
-    page = open_notebook("app.ipynb")
+    page = open_notebook("app.ipynb", 1)
     table = page.locator(".fri-table").first
     turn = table.get_attribute("data-turn")
     table.locator("[data-action=draw]").click()
@@ -58,11 +54,9 @@ def test_the_table_plays_in_lab(open_notebook, shot):
 
 
 def test_the_learning_notebook_plays_in_lab(open_notebook, shot):
-    page = open_notebook("01_learn_friday.ipynb")
-    page.wait_for_function(LAST_RAN)
+    page = open_notebook("01_learn_friday.ipynb", 3)
     tables = page.locator(".fri-table")
     turns = tables.evaluate_all("(all) => all.map((table) => table.dataset.turn)")
-    assert len(turns) > 2
     tables.first.locator("[data-action=draw]").click()
     page.wait_for_function(
         "(turn) => document.querySelector('.fri-table').dataset.turn !== turn", arg=turns[0]
