@@ -109,6 +109,8 @@ class Complaints:
         """Listen to a page from now on."""
         page.on("pageerror", lambda error: self.said.append(f"page error: {error}"))
         page.on("console", self._console)
+        page.on("request", lambda request: self._request(request.url))
+        page.on("websocket", lambda socket: self._request(socket.url))
 
     def allow(self, pattern: str) -> None:
         """Let this test's own provocations pass, and nothing else."""
@@ -117,6 +119,11 @@ class Complaints:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.said.append(f"console error: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, url: str) -> None:
+        """Nothing may be asked of another machine."""
+        if not re.match(r"(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|(data|blob|about):", url):
+            self.said.append(f"request to another machine: {url}")
 
     def left(self) -> list[str]:
         """What is not excused."""
