@@ -99,8 +99,8 @@ def _check_aging(s: Cells) -> None:
     if difficult_came and normal_to_come:
         raise PositionError("aging_order")
     for i in range(layout.AGING_KINDS):
-        if s[layout.TILT + i]:
-            _check_tilt(s, i)
+        if s[layout.TILT + i] and not can_tilt(s, i):
+            raise PositionError("unseen_tilt", card=CODES[layout.FIRST_AGING + i])
 
 
 def _all_difficult_unseen(s: Cells) -> bool:
@@ -112,13 +112,12 @@ def _all_difficult_unseen(s: Cells) -> bool:
     )
 
 
-def _check_tilt(s: Cells, aging: int) -> None:
-    """A twin was drawn that may have been the unseen card: its copy is not in the pool."""
+def can_tilt(s: Cells, aging: int) -> bool:
+    """Can a drawn card have been the unseen one's twin?  That copy has left the pool."""
     kind = layout.FIRST_AGING + aging
     is_twin = COPIES[kind] == 2 and s[layout.UNSEEN + aging] == 1
     in_pool = s[layout.POOL + kind] + s[layout.POOL + layout.KINDS + kind]
-    if not is_twin or in_pool or s[layout.UNSEEN_GRADE] - 1 != IS_DIFFICULT[kind]:
-        raise PositionError("unseen_tilt", card=CODES[kind])
+    return is_twin and not in_pool and s[layout.UNSEEN_GRADE] - 1 == IS_DIFFICULT[kind]
 
 
 def _check_used(s: Cells) -> None:
@@ -190,6 +189,14 @@ def _check_hazards(s: Cells) -> None:
 
 def _check_enemy(s: Cells) -> None:
     """A pirate's value and free cards follow from the card and the table (FRI-PIR-*)."""
+    value, free = pirate_numbers(s)
+    if (value, free) != (s[layout.ENEMY_VALUE], s[layout.FREE]):
+        code = PIRATES[s[layout.ENEMY_PIRATE] - 1].code
+        raise PositionError("pirate_value", text=f"{code}:{value}/{free}")
+
+
+def pirate_numbers(s: Cells) -> tuple[int, int]:
+    """Value and free cards of the pirate being fought: those given, or the nearest that can be."""
     pirate = PIRATES[s[layout.ENEMY_PIRATE] - 1]
     value, free = pirate.value or 0, pirate.free or 0
     if pirate.rule is PirateRule.REMAINING:
@@ -201,8 +208,7 @@ def _check_enemy(s: Cells) -> None:
         ignored = 2 if s[layout.SETUP_AGING_IGNORED] and s[layout.LEVEL] >= 2 else 0
         most = 2 * s[layout.AGING_GONE] - ignored
         value = max(-ignored, min(s[layout.ENEMY_VALUE] // 2 * 2, most))
-    if (value, free) != (s[layout.ENEMY_VALUE], s[layout.FREE]):
-        raise PositionError("pirate_value", text=f"{pirate.code}:{value}/{free}")
+    return value, free
 
 
 # --- the fight ------------------------------------------------------------------------------------

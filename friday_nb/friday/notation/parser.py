@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from friday_nb.core.errors import Problem
@@ -31,6 +32,26 @@ Cells = list[int]
 
 def parse(text: str) -> View:
     """See :func:`friday_nb.friday.notation.position.parse_position`."""
+    s, awaited = _cells(text)
+    set_node(s, awaited)
+    check(s)
+    return View(tuple(s))
+
+
+def read(text: str) -> tuple[int, ...]:
+    """The cells that a text writes down, whether or not a game can come to them.
+
+    PositionError only for what cannot be written into cells at all: a name that does not exist, a
+    field in the wrong form.  What :func:`parse` accepts has the same cells here.
+    """
+    s, awaited = _cells(text)
+    with suppress(PositionError):
+        set_node(s, awaited)
+    return tuple(s)
+
+
+def _cells(text: str) -> tuple[Cells, str]:
+    """The cells but for the node, and what chance decides next."""
     fields = _split(text)
     s: Cells = [0] * layout.VIEW_SIZE
     for name in FIELDS:
@@ -40,10 +61,8 @@ def parse(text: str) -> View:
             _READERS[name](s, fields[name])
     if "drawn" not in fields:
         s[layout.DRAWN] = s[layout.PLAYED]
-    _derive(s)
-    _set_node(s, fields)
-    check(s)
-    return View(tuple(s))
+    derive(s)
+    return s, fields.get("next", "")
 
 
 def _split(text: str) -> dict[str, str]:
@@ -339,8 +358,9 @@ _READERS: Final[dict[str, Callable[[Cells, str], None]]] = {
 }
 
 
-def _derive(s: Cells) -> None:
-    """Cells that follow from the others."""
+def derive(s: Cells) -> None:
+    """Fill the cells that follow from the others, but for the node."""
+    s[layout.LEFT_SIDE] = s[layout.STOPS] = 0
     for i in range(s[layout.PLAYED]):
         marks = s[layout.MARKS + i]
         if not marks & layout.RIGHT:
@@ -353,15 +373,18 @@ def _derive(s: Cells) -> None:
     start = [0, 0]
     for i in range(layout.AGING_KINDS):
         kind = layout.FIRST_AGING + i
+        s[layout.UNSEEN + i] = 0
         if s[layout.LEVEL] > LAST_LEVEL_WITHOUT[kind]:
             s[layout.UNSEEN + i] = COPIES[kind] - copies_seen(s, kind)
             start[IS_DIFFICULT[kind]] += COPIES[kind]
     s[layout.AGING_GONE] = sum(start) - s[layout.AGING_NORMAL] - s[layout.AGING_DIFFICULT]
 
 
-def _set_node(s: Cells, fields: dict[str, str]) -> None:
-    """Which node it is follows from the fields that are there."""
-    awaited = fields.get("next", "")
+def set_node(s: Cells, awaited: str) -> None:
+    """Which node it is follows from the other cells, and from what chance decides next.
+
+    PositionError if nothing can be decided.
+    """
     if s[layout.RESULT]:
         s[layout.NODE] = layout.OVER
     elif awaited in ("pirate", "hazard"):
