@@ -1,54 +1,98 @@
 """Ways to draw cards: what the known, the unordered and the unseen cards of a stack can bring.
 
-Counted for :mod:`.draws`, whose docstring tells how.  A polynomial of ways by sum is packed into
-one big integer, ``SLOT`` bits a coefficient.
+Counted for :mod:`.drawing`, whose docstring tells how.  A polynomial of ways by sum is packed into
+one big integer, ``slot`` bits a coefficient: its product with another one is one multiplication,
+and a sum moves up by n if the integer is shifted by n slots.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import Counter
+from dataclasses import dataclass, field
 from math import comb
 from typing import Final, NamedTuple
 
-from friday_nb.friday.cards import CARDS, Ability, Card, Group
+from friday_nb.friday.cards import Ability, Card, Group
+from friday_nb.friday.table import Count
 
-LEAST_AGING: Final = sum(c.value * c.count for c in CARDS if c.group is Group.AGING)
-"""All aging cards together: no set of them is worth less."""
-SLOT: Final = 64
-MASK: Final = (1 << SLOT) - 1
+Candidates = tuple[tuple[Card, int], ...]
+"""What an unseen aging card may be, with weights; empty: there is no such card."""
+
+Place = tuple[int, int]
+"""First and last place, from 1, at which a card of a draw may have come."""
+
+NO_STOP: Final[Place] = (0, 0)
+STOP_IN_POOL: Final[Place] = (-1, -1)
+"""A stop came with the cards of the pool, at any of their places."""
+
+_ZEROING: Final = {Ability.HIGHEST_ZERO: 1}
+_LIFE: Final = {Ability.MINUS_LIFE_1: 1, Ability.MINUS_LIFE_2: 2}
 
 
-class AgingDraw(NamedTuple):
-    """What a set of drawn aging cards does; ``where`` 0: no stop came, else its place or -1."""
+class Aging(NamedTuple):
+    """What a set of aging cards does in a fight, but for its points."""
 
     cards: int = 0
-    points: int = 0
+    drawn: int = 0
+    """How many of the cards came from the pool."""
     zeroing: int = 0
     life: int = 0
-    stop: bool = False
+    stop: Place = NO_STOP
+
+    def joined(self, card: Card, n: int = 1, drawn: int = 0, stop: Place = NO_STOP) -> Aging:
+        """The same with ``n`` of a card more; ``stop`` is its place if it is one."""
+        if not n:
+            return self
+        return Aging(
+            self.cards + n,
+            self.drawn + drawn,
+            self.zeroing + n * _ZEROING.get(card.ability, 0),
+            self.life + n * _LIFE.get(card.ability, 0),
+            stop if card.ability is Ability.STOP else self.stop,
+        )
 
 
 class Pool(NamedTuple):
-    """Unordered cards: counts of values of non-aging ones, aging kinds, and the unseen one."""
+    """Unordered cards: the values of the others by count, the aging ones, an unseen one."""
 
     values: tuple[tuple[int, int], ...]
-    aging: tuple[tuple[Card, int], ...]
-    unseen: tuple[tuple[Card, int], ...]
+    aging: tuple[Count, ...]
+    unseen: Candidates
     size: int
 
+    @property
+    def weight(self) -> int:
+        """Weight of all that the unseen card may be; 1 if there is none."""
+        return sum(n for _, n in self.unseen) or 1
 
-class Sure(NamedTuple):
-    """Cards that are sure to have come before the unordered ones, in known places or not."""
-
-    values: tuple[int, ...]
-    aging: AgingDraw
-    cards: int
-    stop_at: tuple[int, int]
-    """First and last place at which a stop among them may have come; (0, 0): none."""
+    @property
+    def has_stop(self) -> bool:
+        """May there be a stop among these cards?"""
+        return any(c.ability is Ability.STOP for c, _ in (*self.aging, *self.unseen))
 
 
 NOTHING: Final = Pool((), (), (), 0)
+
+Groups = tuple[tuple[int, int, int, tuple[tuple[int, Place, int], ...]], ...]
+"""Ways to draw aging cards: (cards, drawn, zeroing, ((life, stop, packed ways by points), ...))."""
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A stretch of the stack: cards that have come for sure, and a pool that comes behind them."""
+
+    sure: tuple[int, ...]
+    """Values of the sure cards that are no aging cards."""
+    cards: int
+    """All sure cards."""
+    pool: Pool
+    groups: Groups
+    least: int
+    """The points that coefficient 0 of the packed ways stands for."""
+    weight: int
+    """Weight of one draw of the pool, over all unseen cards."""
+    rows: dict[tuple[int, int], list[int]] = field(default_factory=dict)
+    """Sums of the other cards once they were counted, see :mod:`.sums`."""
 
 
 def is_aging(card: Card) -> bool:
@@ -56,47 +100,7 @@ def is_aging(card: Card) -> bool:
     return card.group is Group.AGING
 
 
-def doubled_worth(value: int, doubled: bool) -> int:
-    """A value, doubled or not."""
-    return 2 * value if doubled else value
-
-
-def effect(cards: list[Card]) -> AgingDraw:
-    """What these face-up aging cards do together."""
-    abilities = Counter(c.ability for c in cards)
-    return AgingDraw(
-        cards=len(cards),
-        points=sum(c.value for c in cards),
-        zeroing=abilities[Ability.HIGHEST_ZERO],
-        life=abilities[Ability.MINUS_LIFE_1] + 2 * abilities[Ability.MINUS_LIFE_2],
-        stop=abilities[Ability.STOP] > 0,
-    )
-
-
-def sure_cards(
-    cards: tuple[Card, ...],
-    stop_at: tuple[int, int],
-    values: tuple[tuple[int, int], ...] = (),
-    count: int | None = None,
-) -> Sure:
-    """Cards that have come for sure; ``values`` are further non-aging ones, by value."""
-    plain = [c.value for c in cards if not is_aging(c)]
-    plain += [value for value, n in values for _ in range(n)]
-    aging = effect([c for c in cards if is_aging(c)])
-    if stop_at == (0, 0):
-        stop_at = stop_place(cards)
-    return Sure(tuple(sorted(plain)), aging, len(cards) if count is None else count, stop_at)
-
-
-def stop_place(cards: tuple[Card, ...]) -> tuple[int, int]:
-    """Place (from 1) of the stop among cards in known order, as a range; (0, 0): there is none."""
-    for at, card in enumerate(cards, start=1):
-        if card.ability is Ability.STOP:
-            return at, at
-    return 0, 0
-
-
-def pool_of(counts: tuple[tuple[Card, int], ...], unseen: tuple[tuple[Card, int], ...]) -> Pool:
+def pool_of(counts: tuple[Count, ...], unseen: Candidates) -> Pool:
     """The unordered cards of a pile, and the candidates for an unseen one with their weights."""
     values: Counter[int] = Counter()
     for card, n in counts:
@@ -110,69 +114,79 @@ def pool_of(counts: tuple[tuple[Card, int], ...], unseen: tuple[tuple[Card, int]
     )
 
 
-def without(pool: Pool, seen: Card | None) -> Pool:
-    """The pool when one candidate for its unseen card has turned up elsewhere."""
-    unseen = tuple((c, n - (c is seen)) for c, n in pool.unseen)
-    return pool._replace(unseen=tuple((c, n) for c, n in unseen if n))
+def without(unseen: Candidates, seen: Card | None) -> Candidates:
+    """The candidates for an unseen card when one of them has turned up elsewhere."""
+    left = tuple((c, n - (c is seen)) for c, n in unseen)
+    return tuple((c, n) for c, n in left if n)
 
 
-def unpacked(packed: int, lowest: int) -> dict[int, int]:
-    """The coefficients of a packed polynomial by exponent, which begins at ``lowest``."""
-    sums = {}
-    while packed:
-        if packed & MASK:
-            sums[lowest] = packed & MASK
-        packed >>= SLOT
-        lowest += 1
-    return sums
+class Question(NamedTuple):
+    """Count only the draws with which the unseen card came as this one; None: did not come."""
+
+    card: Card | None
 
 
-def draws_by_value(
-    values: tuple[tuple[int, int], ...], m: int
-) -> Iterator[tuple[tuple[tuple[int, int], ...], int]]:
-    """All ways to take ``m`` cards by value: how many of each, and the number of such draws."""
-    if not values:
-        if m == 0:
-            yield (), 1
-        return
-    (value, count), rest = values[0], values[1:]
-    for c in range(min(count, m) + 1):
-        for counts, n in draws_by_value(rest, m - c):
-            yield ((value, c), *counts), n * comb(count, c)
+def with_pool(
+    begun: dict[Aging, int], pool: Pool, unseen: Candidates, slot: int, asked: Question | None
+) -> dict[Aging, int]:
+    """Draw any of a pool's aging cards, the unseen one among them, to what has begun.
 
-
-def orders(pool: Pool, m: int) -> int:
-    """Number of equally likely draws of ``m`` cards, times the weight of the unseen card."""
-    return comb(pool.size, m) * max(1, sum(n for _, n in pool.unseen))
-
-
-def aging_draws(pool: Pool) -> dict[AgingDraw, int]:
-    """See ``_Table._aging_draws``; the unseen card is drawn or not, and may be any candidate."""
-    ways: dict[AgingDraw, int] = {AgingDraw(): 1 << (SLOT * -LEAST_AGING)}
+    ``unseen`` is what the unseen card can still be.  Coefficients are counted from the points that
+    they all have together, see ``least_points``.
+    """
+    ways = begun
     for card, count in pool.aging:
-        after: dict[AgingDraw, int] = defaultdict(int)
+        after: dict[Aging, int] = {}
         for aging, packed in ways.items():
-            for c in range(count + 1):
-                after[with_more(aging, card, c)] += packed * comb(count, c) >> (
-                    SLOT * -card.value * c
-                )
+            for n in range(count + 1):
+                more = aging.joined(card, n, n, STOP_IN_POOL)
+                term = packed * comb(count, n) << -card.value * (count - n) * slot
+                after[more] = after.get(more, 0) + term
         ways = after
     if not pool.unseen:
         return ways
-    weight = sum(w for _, w in pool.unseen)
-    with_unseen = defaultdict(int, {aging: packed * weight for aging, packed in ways.items()})
+    lowest = min(c.value for c, _ in pool.unseen)
+    whole = sum(n for _, n in unseen)
+    after = {}
     for aging, packed in ways.items():
-        for card, w in pool.unseen:
-            with_unseen[with_more(aging, card, 1)] += packed * w >> (SLOT * -card.value)
-    return with_unseen
+        if asked is None or asked.card is None:
+            after[aging] = after.get(aging, 0) + (packed * whole << -lowest * slot)
+        for card, weight in unseen:
+            if asked is None or asked.card is card:
+                more = aging.joined(card, 1, 1, STOP_IN_POOL)
+                term = packed * weight << (card.value - lowest) * slot
+                after[more] = after.get(more, 0) + term
+    return after
 
 
-def with_more(aging: AgingDraw, card: Card, count: int) -> AgingDraw:
-    """The same with ``count`` cards more, leaving the points aside."""
-    more = effect([card] * count)
-    return AgingDraw(
-        cards=aging.cards + more.cards,
-        zeroing=aging.zeroing + more.zeroing,
-        life=aging.life + more.life,
-        stop=aging.stop or more.stop,
-    )
+def least_points(pool: Pool) -> int:
+    """The points of all aging cards of a pool, the unseen one being the worst."""
+    lowest = min((c.value for c, _ in pool.unseen), default=0)
+    return sum(c.value * n for c, n in pool.aging) + lowest
+
+
+def grouped(ways: dict[Aging, int]) -> Groups:
+    """The same, with those together that the other cards are counted alike with."""
+    found: dict[tuple[int, int, int], list[tuple[int, Place, int]]] = {}
+    for aging, packed in ways.items():
+        key = (aging.cards, aging.drawn, aging.zeroing)
+        found.setdefault(key, []).append((aging.life, aging.stop, packed))
+    return tuple((*key, tuple(ends)) for key, ends in found.items())
+
+
+def unpacked(packed: int, slot: int) -> list[tuple[int, int]]:
+    """The coefficients that are not 0 of a packed polynomial, with their exponents."""
+    mask = (1 << slot) - 1
+    found = []
+    exponent = 0
+    while packed:
+        if packed & mask:
+            found.append((exponent, packed & mask))
+        packed >>= slot
+        exponent += 1
+    return found
+
+
+def added_up(packed: int, slot: int) -> int:
+    """The sum of all coefficients: the rest modulo ``2**slot - 1``, as when casting out nines."""
+    return packed % ((1 << slot) - 1)
