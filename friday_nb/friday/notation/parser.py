@@ -103,11 +103,16 @@ def _read_life(s: Cells, value: str) -> None:
     if not re.fullmatch(r"[0-9]{1,2}/[0-9]{1,2}", value):
         raise _bad("life", value)
     life, reserve = map(int, value.split("/"))
-    whole = 20 if s[layout.LEVEL] == 4 else 22
+    whole = whole_life(s[layout.LEVEL])
     if life + reserve != whole:
         raise PositionError("life_sum", life=life, reserve=reserve, n=whole)
     s[layout.LIFE] = life
     s[layout.RESERVE] = reserve
+
+
+def whole_life(level: int) -> int:
+    """All life points of a level, Robinson's and those in the reserve (FRI-SET-7, FRI-LIFE-2)."""
+    return 20 if level == 4 else 22
 
 
 def _read_rulings(s: Cells, value: str) -> None:
