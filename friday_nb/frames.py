@@ -60,6 +60,41 @@ TOTALS: Mapping[str, str] = {
 """The columns of `totals`."""
 
 
+LIVES: Mapping[str, str] = {
+    "cards": "how many further cards are drawn",
+    "life": "life lost on the whole way, the fight being ended then",
+    "chance": "the chance of this loss",
+    "dies": "whether it is more than Robinson has",
+}
+"""The columns of `lives`."""
+
+UNSEEN: Mapping[str, str] = {
+    "cards": "how many further cards are drawn before the fight is ended",
+    "code": "the unseen aging card that comes with them; missing: it does not come",
+    "card": "its name",
+    "value": "its printed value",
+    "ability": "its ability's name",
+    "chance": "the chance of this case",
+    "reach": "the chance in this case that the total reaches the value needed",
+    "total": "the total in this case, on average",
+    "life": "life lost on the whole way in this case, on average",
+    "reshuffles": "whether it is the card that the reshuffle brings, not the one in the stack now",
+}
+"""The columns of `unseen`."""
+
+AGING: Mapping[str, str] = {
+    "code": "the card's short name in notations, unique",
+    "card": "its name",
+    "value": "its printed value",
+    "ability": "its ability's name",
+    "grade": "normal or difficult; the normal ones come first",
+    "count": "how many of it nobody has seen yet",
+    "stack": "the chance that the unseen card in the stack is one",
+    "coming": "the chance that the next reshuffle brings one",
+}
+"""The columns of `aging`."""
+
+
 def deck(view: View, lang: str = "en") -> DataFrame:
     """All of Robinson's cards, one row for each kind at each place; columns: `DECK`.
 
@@ -134,6 +169,71 @@ def totals(view: View) -> DataFrame:
         for total, chance in entry.totals
     ]
     return DataFrame(rows, columns=list(TOTALS))
+
+
+def lives(view: View) -> DataFrame:
+    """The whole distribution of the life lost, for each number of cards; columns: `LIVES`."""
+    from pandas import DataFrame
+
+    rows = [
+        [entry.cards, life, float(chance), life > view.life]
+        for entry in odds.draw_odds(view)
+        for life, chance in entry.life
+    ]
+    return DataFrame(rows, columns=list(LIVES))
+
+
+def unseen(view: View, lang: str = "en") -> DataFrame:
+    """What the unseen aging card would do, for each number of cards; columns: `UNSEEN`.
+
+    >>> from friday_nb import friday
+    >>> state, _ = friday.apply(friday.new_game(level=2, seed=1), friday.Action.parse("hazard 1"))
+    >>> frame = unseen(friday.view(state))
+    >>> frame.groupby("cards")["chance"].sum().round(9).unique().tolist()
+    [1.0]
+    """
+    from pandas import NA, DataFrame
+
+    rows = [
+        [
+            case.cards,
+            *(_facts(case.card, lang)[:4] if case.card else [NA] * 4),
+            float(case.chance),
+            float(case.draws.reach),
+            float(case.draws.mean_total),
+            float(case.draws.mean_life),
+            case.draws.reshuffles,
+        ]
+        for case in odds.unseen_aging(view)
+    ]
+    return DataFrame(rows, columns=list(UNSEEN)).astype({"value": "Int64"})
+
+
+def aging(view: View, lang: str = "en") -> DataFrame:
+    """The aging cards that nobody has seen yet, and where they may come; columns: `AGING`.
+
+    How many draws it takes to the reshuffle: `odds.draws_to_reshuffle`.
+
+    >>> from friday_nb import friday
+    >>> frame = aging(friday.view(friday.new_game(level=2, seed=1)))
+    >>> float(frame["stack"].sum().round(9)), float(frame["coming"].sum().round(9))
+    (1.0, 1.0)
+    """
+    from pandas import DataFrame
+
+    coming = dict(odds.coming_aging(view))
+    here = {possible.card: possible.maybe for possible in odds.could_be(view)}
+    rows = [
+        [
+            *_facts(card, lang)[:4],
+            card.grade,
+            n,
+            float(here.get(card, 0)),
+            float(coming.get(card, 0)),
+        ]
+        for card, n in view.aging.unseen
+    ]
+    return DataFrame(rows, columns=list(AGING))
 
 
 def _facts(card: Card, lang: str) -> list[str | int]:

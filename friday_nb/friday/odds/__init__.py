@@ -1,10 +1,12 @@
 """Odds: exact numbers that a player may legally know (FRI-INFO-2).
 
-Two questions, two rooms: what comes next and what one card would do (:mod:`.next_card`), and what
-any number of further cards brings if the fight is then ended (:mod:`.draws`).  All of them take a
-View and refuse a State, which knows the future.
+Three questions, three rooms: what comes next and what one card would do (:mod:`.next_card`), what
+any number of further cards brings if the fight is then ended (:mod:`.draws`), and what the aging
+card that nobody has seen would do (:mod:`.aging`).  All of them take a View and refuse a State,
+which knows the future.
 """
 
+from friday_nb.friday.odds.aging import UnseenAging, coming_aging, unseen_aging
 from friday_nb.friday.odds.draws import MORE_THAN_FREE, Draws, draw_odds
 from friday_nb.friday.odds.next_card import (
     Chances,
@@ -30,9 +32,11 @@ __all__ = [
     "Draw",
     "Draws",
     "Possible",
+    "UnseenAging",
     "by_ability",
     "by_value",
     "candidates",
+    "coming_aging",
     "could_be",
     "draw_odds",
     "draws_to_reshuffle",
@@ -43,4 +47,5 @@ __all__ = [
     "next_free_card_wins",
     "next_paid_card_wins",
     "paid_draws",
+    "unseen_aging",
 ]

@@ -24,6 +24,7 @@ from friday_nb.friday.odds.ways import (
     NOTHING,
     STOP_IN_POOL,
     Aging,
+    Candidates,
     Place,
     Pool,
     Question,
@@ -46,7 +47,7 @@ class Counted(NamedTuple):
     least: int
     """The total that coefficient 0 stands for."""
     whole: int
-    """All ways."""
+    """All ways, also those not asked for."""
 
 
 class Drawing:
@@ -126,10 +127,7 @@ class Drawing:
         return lcm(in_first, in_second)
 
     def counted(self, k: int, asked: Question | None = None) -> Counted:
-        """The ways to draw ``k`` cards; all of them, or those that ``asked`` asks for.
-
-        ``whole`` counts all of them in any case.
-        """
+        """The ways to draw ``k`` cards; all of them, or those that ``asked`` asks for."""
         stretch = self._stretch(k, asked)
         m = k - stretch.cards
         played = len(self.fight.cards) + k
@@ -194,13 +192,13 @@ class Drawing:
         if late:
             yield usual, late, places
 
-    def asks_for(self, k: int) -> tuple[tuple[Card, int], ...]:
+    def unseen(self, k: int) -> Candidates:
         """What the unseen aging card may be that ``k`` cards bring or not.
 
         It is the one in the stack; once the stack has run out, the one of the reshuffle.
         """
-        if k > self.stack and self.second:
-            return self.second.unseen
+        if k > self.stack:
+            return self.second.unseen if self.second else ()
         return self.first.unseen
 
     # --- stretches of the stack -------------------------------------------------------------------

@@ -21,7 +21,7 @@ from math import sqrt
 from typing import Final
 
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.drawing import Drawing
+from friday_nb.friday.odds.drawing import Counted, Drawing
 from friday_nb.friday.odds.ways import added_up, unpacked
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
@@ -48,7 +48,13 @@ class Draws:
     dies: Fraction
     """Chance to owe more life than Robinson has; the game would be lost (FRI-LIFE-1)."""
     reshuffles: bool
-    """Does the stack run out on the way (FRI-DECK-1)?"""
+    """Does the stack run out on the way (FRI-DECK-1)?  Its size is open, so this is never a
+    matter of chance; which aging card comes then is, see `unseen_aging`."""
+
+    @cached_property
+    def mean_total(self) -> Fraction:
+        """Expected total."""
+        return sum((n * p for n, p in self.totals), Fraction(0))
 
     @cached_property
     def mean_bought(self) -> Fraction:
@@ -74,23 +80,30 @@ def draw_odds(view: View, bought: int = MORE_THAN_FREE) -> tuple[Draws, ...]:
     reshuffle allow.  Empty where the player is not free to draw (no fight, an ability in progress).
     TypeError for a State, which knows the future.
     """
+    drawing = drawing_of(view, bought)
+    if drawing is None:
+        return ()
+    return tuple(tidy(drawing, k, drawing.counted(k)) for k in range(drawing.most + 1))
+
+
+def drawing_of(view: View, bought: int) -> Drawing | None:
+    """The fight in progress and its further cards; None where the player is not free to draw."""
     need_view(view)
     fight = view.fight
     if fight is None or view.node is not Node.FIGHT:
-        return ()
-    drawing = Drawing(view, fight, bought)
-    return tuple(_draws(drawing, k) for k in range(drawing.most + 1))
+        return None
+    return Drawing(view, fight, bought)
 
 
-def _draws(drawing: Drawing, k: int) -> Draws:
-    """Tidy distributions out of the counted ways."""
-    ways, least, whole = drawing.counted(k)
+def tidy(drawing: Drawing, k: int, counted: Counted) -> Draws:
+    """Tidy distributions out of counted ways to draw ``k`` cards."""
     slot, fight = drawing.slot, drawing.fight
     bought: dict[int, int] = defaultdict(int)
     by_price: dict[int, int] = defaultdict(int)
-    for (cards, aging), packed in ways.items():
+    for (cards, aging), packed in counted.ways.items():
         bought[cards] += added_up(packed, slot)
         by_price[cards * fight.cost + aging] += packed
+    whole, least = sum(bought.values()), counted.least
     totals = {least + at: n for at, n in unpacked(sum(by_price.values()), slot)}
     life: dict[int, int] = defaultdict(int)
     for price, packed in by_price.items():
