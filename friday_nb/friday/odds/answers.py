@@ -1,0 +1,103 @@
+"""What an answer to a player's question is: numbers with their units, and keys of words.
+
+Nothing here says a sentence.  `questions` reasons and fills these values in; a page, a terminal or
+a notebook turns the keys into words of its language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from friday_nb.friday.cards import Card, Pirate, Step
+
+
+class Unit(StrEnum):
+    """What a number counts."""
+
+    CHANCE = "chance"
+    CHANGE = "change"
+    """A difference of two chances."""
+    LIFE = "life"
+    CARDS = "cards"
+    POINTS = "points"
+    """Points of value; may be negative."""
+
+
+class Sort(StrEnum):
+    """How far a number can be trusted."""
+
+    EXACT = "exact"
+    BOUND = "bound"
+    """The true number is at least this."""
+    ESTIMATE = "estimate"
+    """The true number is this, give or take the error."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of an answer: its value, its unit, and how far it can be trusted.
+
+    ``error`` is the standard error of an estimate, in the same unit; 0 otherwise.
+    """
+
+    value: Fraction
+    unit: Unit
+    sort: Sort = Sort.EXACT
+    error: float = 0.0
+
+
+Name = Card | Pirate | Step | tuple[Card, ...]
+"""What an answer can name."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of an answer that compares things; ``key`` ends the key of its words."""
+
+    key: str
+    numbers: Mapping[str, Number] = field(default_factory=dict)
+    names: Mapping[str, Name] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to one question, at one position.
+
+    ``question`` and ``key`` name the words: ``questions.<question>.ask`` asks, ``.<key>`` answers,
+    ``.how`` tells how the number is made.  ``main`` is the one number that answers best.
+    """
+
+    question: str
+    key: str
+    main: Number | None = None
+    numbers: Mapping[str, Number] = field(default_factory=dict)
+    names: Mapping[str, Name] = field(default_factory=dict)
+    rows: tuple[Row, ...] = ()
+
+
+def chance(value: Fraction) -> Number:
+    """An exact chance."""
+    return Number(value, Unit.CHANCE)
+
+
+def life(value: Fraction | int) -> Number:
+    """An exact amount of life."""
+    return Number(Fraction(value), Unit.LIFE)
+
+
+def cards(value: Fraction | int) -> Number:
+    """An exact number of cards."""
+    return Number(Fraction(value), Unit.CARDS)
+
+
+def points(value: Fraction | int) -> Number:
+    """Exact points of value."""
+    return Number(Fraction(value), Unit.POINTS)
+
+
+def change(value: Fraction) -> Number:
+    """An exact change of a chance."""
+    return Number(value, Unit.CHANGE)
