@@ -19,7 +19,10 @@ __all__ = ["main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code: 0, or 2 after a sentence that says what was wrong."""
+    """Run a command; the exit code: 0, or 2 after a sentence that says what was wrong.
+
+    130 tells that Ctrl-C ended a simulation before it was done.
+    """
     words = list(sys.argv[1:] if argv is None else argv)
     _speak_utf8()
     lang = _wanted_language(words)
@@ -188,11 +191,18 @@ def _add_odds(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
+def _add_simulate(group: argparse._ArgumentGroup, lang: str) -> None:
+    from friday_nb.cli.simulate import add_options
+
+    add_options(group, lang, _between)
+
+
 _ADD = {
     "app": _add_app,
     "play": _add_play,
     "replay": _add_replay,
     "odds": _add_odds,
+    "simulate": _add_simulate,
     "perft": _add_perft,
     "rules": _add_rules,
 }
@@ -205,6 +215,11 @@ _EXAMPLES = {
     ),
     "replay": "  friday-nb replay game.friday\n  friday-nb replay --json - < game.friday",
     "odds": ('  friday-nb odds "level=1 step=green ..."\n  friday-nb odds --json - < position.txt'),
+    "simulate": (
+        "  friday-nb simulate --level 4 --player strong --games 20000 --seed 1 --json\n"
+        "  friday-nb simulate --player strong --player thumb --out runs/first\n"
+        "  friday-nb simulate --rulings default --rulings once=draw --games 5000"
+    ),
     "perft": (
         "  friday-nb perft --depth 3 --chance\n"
         '  friday-nb perft "level=1 step=green ..." --depth 2 --divide\n'
@@ -254,6 +269,12 @@ def _odds(args: argparse.Namespace) -> int:
     return odds(args.position, args.lang or language(), as_json=args.json)
 
 
+def _simulate(args: argparse.Namespace) -> int:
+    from friday_nb.cli.simulate import simulate
+
+    return simulate(args, args.lang or language())
+
+
 def _perft(args: argparse.Namespace) -> int:
     from friday_nb.cli.reports import perft, perft_suite
 
@@ -274,6 +295,7 @@ _RUN = {
     "play": _play,
     "odds": _odds,
     "replay": _replay,
+    "simulate": _simulate,
     "perft": _perft,
     "rules": _rules,
 }

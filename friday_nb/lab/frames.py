@@ -1,0 +1,249 @@
+"""Tidy pandas frames of a run: one row is one thing, one column one fact about it.
+
+Every frame begins with the columns of `ARM`, so that frames of several runs can be put together.
+pandas is imported when a frame is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from friday_nb.lab.experiment import GAMES as PLAYABLE
+from friday_nb.lab.games import GameSummary
+from friday_nb.lab.runner import Run
+from friday_nb.lab.summary import Comparison, Summary, compare, summarise
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+ARM: Mapping[str, str] = {
+    "arm": "number of the arm in its experiment",
+    "player": "who plays",
+    "level": "level of the game",
+    "rulings": "the rulings that differ from the default",
+    "position": "where every game begins; empty for a new game",
+}
+"""The first columns of every frame."""
+
+GAMES: Mapping[str, str] = {
+    **ARM,
+    "seed": "the seed that dealt the cards",
+    "won": "whether the game was won",
+    "result": "how it ended",
+    "score": "its score",
+    "step": "the step in which it ended",
+    "enemy": "the enemy of its last fight",
+    "turns": "how often hazards were offered",
+    "decisions": "how many decisions were made",
+    "fights": "how many fights were fought",
+    "beaten": "hazards beaten",
+    "lost": "fights against hazards lost",
+    "pirates": "pirates beaten",
+    "life_left": "life after the last fight",
+    "cards": "cards owned at the end",
+    "gone": "cards destroyed",
+}
+"""The columns of `games`."""
+
+LIFE: Mapping[str, str] = {
+    **ARM,
+    "seed": "the seed that dealt the cards",
+    "won": "whether the game was won",
+    "fight": "the number of the fight, from 1",
+    "life": "life after it",
+}
+"""The columns of `life`."""
+
+CARDS: Mapping[str, str] = {
+    **ARM,
+    "seed": "the seed that dealt the cards",
+    "won": "whether the game was won",
+    "code": "the card's short name in notations",
+    "place": "kept or destroyed",
+    "count": "how many of it",
+}
+"""The columns of `cards`."""
+
+ENDINGS: Mapping[str, str] = {
+    **ARM,
+    "result": "how games ended",
+    "step": "in which step",
+    "enemy": "against whom",
+    "games": "how many did",
+    "share": "their share of all games of the arm",
+}
+"""The columns of `endings`."""
+
+SUMMARY: Mapping[str, str] = {
+    **ARM,
+    "games": "games played",
+    "wins": "games won",
+    "win_rate": "share of games won",
+    "win_low": "lower end of its 95% interval (Wilson)",
+    "win_high": "upper end",
+    "score": "mean score",
+    "score_low": "lower end of its 95% interval",
+    "score_high": "upper end",
+    "highest": "highest score",
+    "lowest": "lowest score",
+    "turns": "mean number of turns",
+    "decisions": "mean number of decisions",
+}
+"""The columns of `summary`."""
+
+DIFFERENCES: Mapping[str, str] = {
+    "first": "an arm",
+    "second": "the arm it is compared with",
+    "games": "pairs of games with the same luck",
+    "win_rate": "how much more often the first wins",
+    "win_low": "lower end of its 95% interval",
+    "win_high": "upper end",
+    "win_saved": "share of games that common luck saved",
+    "score": "how much more it scores, on average",
+    "score_low": "lower end of its 95% interval",
+    "score_high": "upper end",
+    "score_saved": "share of games that common luck saved",
+}
+"""The columns of `differences`."""
+
+
+def games(run: Run) -> DataFrame:
+    """One row for each game; columns: `GAMES`.
+
+    >>> from friday_nb import lab
+    >>> played = lab.run(lab.Experiment.of(["random"], games=4), progress=False)
+    >>> frame = games(played)
+    >>> len(frame), list(frame.columns) == list(GAMES)
+    (4, True)
+    """
+    return _frame(
+        run,
+        GAMES,
+        lambda game: [
+            [
+                game.seed,
+                game.won,
+                game.result,
+                game.score,
+                game.step,
+                game.enemy,
+                game.turns,
+                game.decisions,
+                len(game.life),
+                game.beaten,
+                game.lost,
+                game.pirates,
+                game.life[-1],
+                sum(game.kept) + game.unseen,
+                sum(game.destroyed),
+            ]
+        ],
+    )
+
+
+def life(run: Run) -> DataFrame:
+    """Life over time, one row for each fight of each game; columns: `LIFE`."""
+    return _frame(
+        run,
+        LIFE,
+        lambda game: [
+            [game.seed, game.won, number, left] for number, left in enumerate(game.life, start=1)
+        ],
+    )
+
+
+def cards(run: Run) -> DataFrame:
+    """Robinson's cards at the end and those destroyed, one row a kind and game; columns: `CARDS`.
+
+    Kinds of which there are none have no row.  An aging card that nobody has seen is not counted.
+    """
+    codes = PLAYABLE[run.experiment.game].CARD_CODES
+    return _frame(
+        run,
+        CARDS,
+        lambda game: [
+            [game.seed, game.won, code, place, count]
+            for place, counts in (("kept", game.kept), ("destroyed", game.destroyed))
+            for code, count in zip(codes, counts, strict=True)
+            if count
+        ],
+    )
+
+
+def endings(run: Run) -> DataFrame:
+    """Where games end, one row for each ending of each arm, frequent ones first; `ENDINGS`."""
+    columns = [*ARM, "result", "step", "enemy"]
+    counts = games(run).groupby(columns, sort=False).size().rename("games").reset_index()
+    counts["share"] = counts["games"] / counts.groupby("arm")["games"].transform("sum")
+    ordered = counts.sort_values(["arm", "games"], ascending=[True, False], kind="stable")
+    return ordered.reset_index(drop=True)
+
+
+def summary(run: Run) -> DataFrame:
+    """One row for each arm, with intervals; columns: `SUMMARY`."""
+    from pandas import DataFrame
+
+    numbers = {arm: n for n, arm in enumerate(run.experiment.arms)}
+    rows = [[*_arm(run, numbers[each.arm]), *_summary_row(each)] for each in summarise(run)]
+    return DataFrame(rows, columns=list(SUMMARY))
+
+
+def differences(run: Run, pairs: Iterable[tuple[int, int]] | None = None) -> DataFrame:
+    """One row for each pair of arms (without ``pairs``: every arm with the first); `DIFFERENCES`.
+
+    Games with the same seed are compared with each other.
+    """
+    from pandas import DataFrame
+
+    if pairs is None:
+        pairs = [(number, 0) for number in range(1, len(run.experiment.arms))]
+    rows = [_difference_row(compare(run, first, second)) for first, second in pairs]
+    return DataFrame(rows, columns=list(DIFFERENCES))
+
+
+def _arm(run: Run, number: int) -> list[Any]:
+    arm = run.experiment.arms[number]
+    return [number, arm.player, arm.level, arm.rulings, arm.position]
+
+
+def _frame(
+    run: Run, columns: Mapping[str, str], rows: Callable[[GameSummary], list[list[Any]]]
+) -> DataFrame:
+    """A frame of the rows of every game; ``rows`` gives those of one, without the arm's columns."""
+    from pandas import DataFrame
+
+    found = []
+    for number in range(len(run.experiment.arms)):
+        arm = _arm(run, number)
+        found += [arm + row for game in run.games(number) for row in rows(game)]
+    return DataFrame(found, columns=list(columns))
+
+
+def _summary_row(each: Summary) -> list[float]:
+    return [
+        each.games,
+        each.wins,
+        each.win_rate.value,
+        *each.win_rate.interval,
+        each.score.value,
+        *each.score.interval,
+        each.highest,
+        each.lowest,
+        each.turns,
+        each.decisions,
+    ]
+
+
+def _difference_row(found: Comparison) -> list[Any]:
+    return [
+        str(found.first),
+        str(found.second),
+        found.win_rate.games,
+        found.win_rate.value,
+        *found.win_rate.interval,
+        found.win_rate.saved,
+        found.score.value,
+        *found.score.interval,
+        found.score.saved,
+    ]

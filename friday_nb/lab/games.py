@@ -1,0 +1,218 @@
+"""Whole games of Friday, many of them, on the flat cells of the rules core.
+
+Here alone the laboratory knows Friday: how a game begins, how a player plays it to its end, and
+what is kept of it (:class:`GameSummary`).  Everything else works on summaries.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, MutableSequence
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from friday_nb.core.errors import Problem
+from friday_nb.friday import compiled
+from friday_nb.friday.cards import CARDS, PIRATES
+from friday_nb.friday.engine import DEFAULT, LEVELS, start
+from friday_nb.friday.notation.position import RESULTS, STEPS, parse_position
+from friday_nb.friday.rules import layout
+from friday_nb.friday.rulings import Rulings
+from friday_nb.friday.state import working_cells
+from friday_nb.friday.view import View
+from friday_nb.lab import diary
+
+NAME: Final = "friday"
+CARD_CODES: Final = tuple(card.code for card in CARDS)
+"""The kinds of cards, in the order in which `kept` and `destroyed` count them."""
+
+_RESULTS: Final = {int(termination): text for termination, text in RESULTS.items()}
+_LARGEST_CHOICE: Final = 12_000
+"""No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
+
+Cells = MutableSequence[int]
+Finish = Callable[[Cells, Cells], None]
+"""Plays a game, given at its first decision, to its end, and writes its diary."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """What is kept of one game."""
+
+    seed: int
+    """The seed of the game: ``friday-nb play --seed`` deals the same cards."""
+    won: bool
+    result: str
+    """How it ended: won, out-of-life, out-of-life-double-price, too-old, pirate-unbeatable."""
+    score: int
+    step: str
+    """Where it ended: green, yellow, red or pirates."""
+    enemy: str
+    """Against whom: the key of the hazard or pirate of the last fight."""
+    turns: int
+    """Times that hazards were offered."""
+    decisions: int
+    beaten: int
+    """Hazards beaten."""
+    lost: int
+    """Fights against hazards lost, the last one of a lost game too."""
+    pirates: int
+    """Pirates beaten."""
+    unseen: int
+    """1 if an aging card that nobody has seen lies in the stack at the end; not in `kept`."""
+    life: tuple[int, ...]
+    """Life after each fight."""
+    kept: tuple[int, ...]
+    """Robinson's cards at the end, by kind."""
+    destroyed: tuple[int, ...]
+    """Cards that left the game, by kind."""
+
+
+FIELDS: Final = tuple(field.name for field in fields(GameSummary))
+
+
+def players() -> tuple[str, ...]:
+    """The names of the players there are."""
+    return ("random",)
+
+
+def play_games(
+    player: str,
+    level: int,
+    rulings: str,
+    seeds: Iterable[int],
+    position: str = "",
+) -> list[GameSummary]:
+    """One game for each seed, in order; from ``position`` (which has its own level) if given.
+
+    The same player and seed give the same game, wherever and in whatever company it is played.
+    """
+    view = parse_position(position) if position else start(level, Rulings.parse(rulings))[0]
+    table = _table()
+    fresh = table.cells(_first_cells(view, new=not position))
+    notes = table.cells([0] * diary.DIARY_SIZE)
+    finish = _finisher(player)
+    summaries = []
+    for seed in seeds:
+        s = fresh.copy()
+        s[layout.SEED_HIGH], s[layout.SEED_LOW] = seed >> 32, seed & 0xFFFFFFFF
+        table.core.deal(s, table.silent)
+        finish(s, notes)
+        summaries.append(_summary(seed, table.known(notes)))
+    return summaries
+
+
+def _first_cells(view: View, *, new: bool) -> list[int]:
+    """The cells of a game at its beginning, as `new_game` and `position_session` have them."""
+    s = working_cells(view)
+    if new:
+        s[layout.STACK_SHUFFLES] = s[layout.HAZARD_SHUFFLES] = 1
+    return s
+
+
+@dataclass(frozen=True)
+class _Table:
+    """Where games are played: the rules, compiled if possible, and the sequences they work on."""
+
+    core: Any
+    cells: Callable[[list[int]], Any]
+    """Makes a state, log or buffer of these numbers."""
+    known: Callable[[Any], list[int]]
+    """Its numbers as a list."""
+    silent: Any
+    """A log that records nothing."""
+    found: Any
+    """A buffer for the decisions of any position."""
+
+
+@cache
+def _table() -> _Table:
+    core = compiled.compile_with(diary)
+    if not compiled.available():
+        return _Table(core, list, list, [1], [0] * _LARGEST_CHOICE)
+    from numpy import array, int64, ndarray, zeros
+
+    return _Table(
+        core,
+        cells=lambda numbers: array(numbers, dtype=int64),
+        known=ndarray.tolist,
+        silent=array([1], dtype=int64),
+        found=zeros(_LARGEST_CHOICE, dtype=int64),
+    )
+
+
+def _finisher(player: str) -> Finish:  # noqa: ARG001 - so far there is one player
+    """How this player plays a game to its end."""
+    table = _table()
+
+    def finish(s: Cells, notes: Cells) -> None:
+        table.core.play_randomly(s, notes, table.found, table.silent)
+
+    return finish
+
+
+def _summary(seed: int, notes: list[int]) -> GameSummary:
+    """What is kept of the game of this diary."""
+    lives = diary.DIARY_LIVES
+    return GameSummary(
+        seed=seed,
+        won=notes[diary.DIARY_RESULT] == layout.WON,
+        result=_RESULTS[notes[diary.DIARY_RESULT]],
+        score=notes[diary.DIARY_SCORE],
+        step=STEPS[notes[diary.DIARY_STEP]],
+        enemy=_enemy(notes[diary.DIARY_ENEMY]),
+        turns=notes[diary.DIARY_TURNS],
+        decisions=notes[diary.DIARY_DECISIONS],
+        beaten=notes[diary.DIARY_BEATEN],
+        lost=notes[diary.DIARY_LOST],
+        pirates=notes[diary.DIARY_PIRATES],
+        unseen=notes[diary.DIARY_UNSEEN],
+        life=tuple(notes[lives : lives + notes[diary.DIARY_FIGHTS]]),
+        kept=tuple(notes[diary.DIARY_KEPT : diary.DIARY_KEPT + layout.KINDS]),
+        destroyed=tuple(notes[diary.DIARY_GONE : diary.DIARY_GONE + layout.KINDS]),
+    )
+
+
+@cache
+def _enemy(number: int) -> str:
+    """The key of the hazard or pirate with this number in a diary."""
+    if number > diary.PIRATE_SIGN:
+        return PIRATES[number - diary.PIRATE_SIGN - 1].key
+    card = CARDS[layout.FIRST_KNOWLEDGE + number - 1]
+    assert card.hazard is not None
+    return card.hazard.key
+
+
+@cache
+def version() -> str:
+    """A short name of the rules and players there are: what they play can change only with it."""
+    folder = Path(__file__).parent
+    files = [folder / "games.py", folder / "diary.py", folder.parent / "friday" / "cards.json"]
+    for room in ("rules", "players"):
+        files += sorted((folder.parent / "friday" / room).rglob("*.*"))
+    digest = hashlib.sha256()
+    for file in files:
+        if file.is_file() and "__pycache__" not in file.parts:
+            digest.update(file.name.encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def check(player: str, level: str, rulings: str, position: str) -> tuple[int, str, str]:
+    """Level, rulings and position as they are written everywhere; Problem if they cannot be.
+
+    A position has its own level and rulings, which then must not be given (empty strings).
+    """
+    if player not in players():
+        raise Problem("lab_player", text=player[:40], known=", ".join(players()))
+    if position:
+        if level or rulings:
+            raise Problem("lab_position_alone")
+        view = parse_position(position)
+        if view.outcome:
+            raise Problem("lab_position_over")
+        return view.level, str(view.rulings), str(view)
+    if level not in map(str, LEVELS):
+        raise Problem("bad_level", text=level[:20])
+    return int(level), str(Rulings.parse(rulings)) if rulings else str(DEFAULT), ""
