@@ -4,7 +4,9 @@ Nothing here imports plotly, pandas or a widget.  `Chart.to_plotly` makes a plot
 is wanted; `friday_widgets.Chart` shows one on a page.
 """
 
+from friday_nb.charts.answers import Told, shown, told
 from friday_nb.charts.chart import Chart, Spec, axis, bars, layout
+from friday_nb.charts.curve import curve_chart
 from friday_nb.charts.deck import (
     ability_chart,
     card_list,
@@ -14,13 +16,16 @@ from friday_nb.charts.deck import (
     winning_cards,
 )
 from friday_nb.charts.draws import draws_chart
+from friday_nb.charts.matrix import matrix_chart
 from friday_nb.charts.numbers import average, decimal, percent, rounded, share, signed, size_of
 from friday_nb.charts.palette import PALETTE, colour, css, resolve
+from friday_nb.charts.totals import totals_chart, usual_cards
 
 __all__ = [
     "PALETTE",
     "Chart",
     "Spec",
+    "Told",
     "ability_chart",
     "average",
     "axis",
@@ -29,15 +34,21 @@ __all__ = [
     "cards_by_place",
     "colour",
     "css",
+    "curve_chart",
     "decimal",
     "draws_chart",
     "layout",
+    "matrix_chart",
     "percent",
     "resolve",
     "rounded",
     "share",
+    "shown",
     "signed",
     "size_of",
+    "told",
+    "totals_chart",
+    "usual_cards",
     "value_chart",
     "where_chart",
     "winning_cards",

@@ -72,7 +72,7 @@ class Chart:
 
 
 def bars(
-    names: Sequence[str],
+    names: Sequence[str | int],
     heights: Sequence[float],
     *,
     label: str,
@@ -107,7 +107,11 @@ def bars(
 
 
 def labels(
-    names: Sequence[str], heights: Sequence[float], texts: Sequence[str], *, flat: bool = False
+    names: Sequence[str | int],
+    heights: Sequence[float],
+    texts: Sequence[str],
+    *,
+    flat: bool = False,
 ) -> Spec:
     """Words at the end of each bar."""
     return {

@@ -30,6 +30,7 @@ PALETTE: Mapping[str, tuple[str, str]] = MappingProxyType(
         "enough": ("#00855f", "#3fc79a"),
         "short": ("#93a5b1", "#5f7886"),
         "aging": ("#a3487c", "#cc6ba3"),
+        "veil": ("#00855f24", "#3fc79a2e"),
     }
 )
 """Light and dark value of each colour name."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
-from friday_nb.friday.cards import Card, Pirate, Step
+from friday_nb.friday.cards import Card
 
 
 class Unit(StrEnum):
@@ -49,7 +49,7 @@ class Number:
     error: float = 0.0
 
 
-Name = Card | Pirate | Step | tuple[Card, ...]
+Name = Card | tuple[Card, ...]
 """What an answer can name."""
 
 

@@ -217,7 +217,7 @@ def _draws(view: View, action: Action) -> tuple[Draw, ...] | None:
     if view.node is not Node.FIGHT or why_not(view, action) is not None:
         return None
     chances: dict[tuple[Card, int, int], Fraction] = {}
-    for chance, after in _settled(play(view, action), Fraction(1)):
+    for chance, after in settled(play(view, action), Fraction(1)):
         if after.node is Node.OVER or after.fight is None:  # the draw itself lost the game
             continue
         drawn = max(after.fight.cards, key=lambda played: played.number)
@@ -226,13 +226,13 @@ def _draws(view: View, action: Action) -> tuple[Draw, ...] | None:
     return tuple(Draw(card, chance, *sums) for (card, *sums), chance in chances.items())
 
 
-def _settled(view: View, chance: Fraction) -> Iterator[tuple[Fraction, View]]:
-    """The decision nodes that chance can lead to from here."""
+def settled(view: View, chance: Fraction) -> Iterator[tuple[Fraction, View]]:
+    """The positions to decide on that chance can lead to from here, each with its chance."""
     if view.node is not Node.CHANCE_CARD:
         yield chance, view
         return
     for outcome, share in outcomes(view):
-        yield from _settled(resolve(view, outcome), chance * share)
+        yield from settled(resolve(view, outcome), chance * share)
 
 
 def _winning(draws: Iterable[Draw] | None) -> Fraction | None:

@@ -21,17 +21,17 @@ from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group, Step
 from friday_nb.friday.engine import legal, need_view, play, why_not
 from friday_nb.friday.odds import answers
+from friday_nb.friday.odds.aging import coming_aging
 from friday_nb.friday.odds.ahead import Worth, deck_mean, worth
 from friday_nb.friday.odds.answers import Answer, Name, Number, Row
 from friday_nb.friday.odds.draws import Draws, draw_odds
 from friday_nb.friday.odds.next_card import (
     draws_to_reshuffle,
     free_draws,
-    next_aging,
     paid_draws,
 )
 from friday_nb.friday.odds.reach import reach_odds
-from friday_nb.friday.table import Fight, Node
+from friday_nb.friday.table import Count, Fight, Node
 from friday_nb.friday.view import View
 
 END: Final = Action(ActionKind.END)
@@ -104,6 +104,8 @@ def more(view: View, draws: tuple[Draws, ...], aim: Aim) -> Answer | None:
         "price": answers.life(one.bought[0][0] * fight.cost),
     }
     main = numbers["reach" if aim is Aim.WIN else "life"]
+    if aim is Aim.WIN and not best.reach:
+        return Answer("more", "hopeless", numbers["reach"], numbers)
     key = "stop" if best is stop else "buy" if one.bought[0][0] else "draw"
     return Answer("more", f"{key}.{aim if aim is Aim.WIN else Aim.LIFE}", main, numbers)
 
@@ -209,16 +211,12 @@ def value_of_cards(view: View) -> Answer | None:
 def reshuffle(view: View) -> Answer:
     """How many draws to the reshuffle, and which aging card could come?"""
     left = draws_to_reshuffle(view)
-    coming = next_aging(view)
-    whole = sum(possible.sure for possible in coming)
-    rows = [
-        Row("aging", {"chance": answers.chance(Fraction(p.sure, whole))}, {"card": p.card})
-        for p in coming
-    ]
+    coming = coming_aging(view)
+    rows = [Row("aging", {"chance": answers.chance(p)}, {"card": card}) for card, p in coming if p]
     rows.sort(key=lambda row: -row.numbers["chance"].value)
-    numbers = {"left": answers.cards(left), "size": answers.cards(whole)}
+    numbers = {"left": answers.cards(left), "discard": answers.cards(_size(view.discard))}
     alone = "old" if view.rulings.too_old == "lost" else "alone"
-    key = (coming[0].card.grade if coming else alone) + ("" if left else ".now")
+    key = (coming[0][0].grade if coming else alone) + ("" if left else ".now")
     return Answer("reshuffle", key, numbers["left"], numbers, {}, tuple(rows))
 
 
@@ -307,3 +305,7 @@ def _one_of_three(view: View, wins: set[Card]) -> Fraction:
         bad = sum(n for card, n in unseen.items() if card not in wins)
         ways += comb(losing, drawn - 1) * Fraction(bad, sum(unseen.values()))
     return 1 - ways / comb(size, drawn)
+
+
+def _size(cards: tuple[Count, ...]) -> int:
+    return sum(n for _, n in cards)

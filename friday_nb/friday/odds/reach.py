@@ -28,7 +28,7 @@ from friday_nb.friday.state import working_cells
 from friday_nb.friday.table import Count, Fight, Node
 from friday_nb.friday.view import View
 
-MOST_STATES: Final = 40_000
+MOST_STATES: Final = 15_000
 """The walk ends before it would follow more different sets of drawn cards than this."""
 
 Bag = tuple[tuple[int, int], ...]

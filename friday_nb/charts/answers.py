@@ -1,0 +1,129 @@
+"""Answers in words: what `friday_nb.friday.odds.questions` found, as sentences with numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from friday_nb.charts.deck import card_list
+from friday_nb.charts.numbers import MINUS, decimal, percent
+from friday_nb.friday import Ability, Card, Group
+from friday_nb.friday.odds.answers import Answer, Name, Number, Row, Sort, Unit
+from friday_nb.friday.texts import ability_name, ability_text, hazard_name
+from friday_nb.words import say
+
+
+@dataclass(frozen=True)
+class Told:
+    """An answer as it is shown: question, sentence, number, lines of detail, how it is made."""
+
+    question: str
+    ask: str
+    text: str
+    number: str
+    sort: str
+    rows: tuple[str, ...]
+    how: str
+
+
+def told(answer: Answer, lang: str = "en") -> Told:
+    """An answer in words.
+
+    >>> from friday_nb import friday
+    >>> from friday_nb.friday.odds.questions import reshuffle
+    >>> told(reshuffle(friday.view(friday.new_game(seed=1)))).text[:17]
+    '18 cards are left'
+    """
+    where = f"questions.{answer.question}"
+    facts = _facts(answer.numbers, answer.names, lang)
+    return Told(
+        question=answer.question,
+        ask=say(lang, f"{where}.ask"),
+        text=say(lang, f"{where}.{answer.key}", **facts),
+        number=str(shown(answer.main, lang)) if answer.main else "",
+        sort=str(answer.main.sort if answer.main else Sort.EXACT),
+        rows=tuple(_row(where, row, lang) for row in answer.rows),
+        how=say(lang, f"{where}.how", **facts),
+    )
+
+
+def shown(number: Number, lang: str = "en") -> str | int:
+    """A number in the way of the language; whole amounts stay numbers, so that words can agree.
+
+    >>> from fractions import Fraction
+    >>> shown(Number(Fraction(5, 12), Unit.CHANCE)), shown(Number(Fraction(7, 2), Unit.LIFE))
+    ('42%', '3.5')
+    >>> shown(Number(Fraction(-1, 30), Unit.CHANGE)), shown(Number(Fraction(4), Unit.CARDS))
+    ('−3.3 points', 4)
+    """
+    if number.unit is Unit.CHANCE:
+        said = percent(number.value, lang)
+    elif number.unit is Unit.CHANGE:
+        return change(number.value, lang)
+    elif number.value.denominator == 1:
+        return int(number.value)
+    elif number.unit is Unit.POINTS:
+        said = fine(number.value, lang)
+    else:
+        said = decimal(number.value, lang)
+    if number.sort is Sort.BOUND:
+        return say(lang, "odds.number.bound", number=said)
+    if number.sort is Sort.ESTIMATE:
+        error = percent(Fraction(number.error), lang)
+        return say(lang, "odds.number.estimate", number=said, error=error)
+    return said
+
+
+def change(amount: Fraction, lang: str = "en") -> str:
+    """A difference of two chances, in percentage points with a sign."""
+    number = decimal(abs(amount) * 100, lang)
+    sign = "" if number == "0" else MINUS if amount < 0 else "+"
+    return say(lang, "questions.change", sign=sign, number=number)
+
+
+def fine(mean: Fraction, lang: str = "en") -> str:
+    """A mean value with two decimals and a minus sign if it is below 0.
+
+    >>> fine(Fraction(-1, 19)), fine(Fraction(2, 3), "ru")
+    ('−0.05', '0,67')
+    """
+    whole, rest = divmod(int(abs(mean) * 100 + Fraction(1, 2)), 100)
+    number = say(lang, "deck.decimal", whole=whole, tenth=f"{rest:02}")
+    return f"{MINUS}{number}" if mean < 0 and (whole or rest) else number
+
+
+def _row(where: str, row: Row, lang: str) -> str:
+    facts = _facts(row.numbers, row.names, lang)
+    text = say(lang, f"{where}.{row.key}", **facts)
+    if "played" in row.numbers:
+        text += " " + say(lang, f"{where}.played", **facts)
+    return text.strip()
+
+
+def _facts(
+    numbers: Mapping[str, Number], names: Mapping[str, Name], lang: str
+) -> dict[str, int | str]:
+    facts: dict[str, int | str] = {name: shown(number, lang) for name, number in numbers.items()}
+    for name, what in names.items():
+        facts[name] = _name(what, lang)
+    card = names.get("card")
+    if isinstance(card, Card):
+        facts["ability"] = _ability(card, lang)
+        facts["hazard"] = hazard_name(card, lang) if card.hazard else ""
+    return facts
+
+
+def _name(what: Name, lang: str) -> str:
+    cards = (what,) if isinstance(what, Card) else what
+    assert isinstance(cards, tuple)
+    return card_list(Counter(cards).items(), lang) or say(lang, "questions.nothing")
+
+
+def _ability(card: Card, lang: str) -> str:
+    if card.ability is Ability.NONE:
+        return ""
+    if card.group is Group.AGING:
+        return ability_text(card.ability, lang)
+    return say(lang, "questions.worth.ability", ability=ability_name(card.ability, lang))
