@@ -16,8 +16,9 @@ GAMES = ("friday_nb.friday", "friday_nb.his_man_friday", "friday_nb.black_friday
 
 #: Of the standard library only, so that `pip install friday-nb` alone can play.
 HEAVY = {
-    *("IPython", "anywidget", "dask", "ipywidgets", "joblib", "jupyter_server", "matplotlib"),
-    *("nbformat", "numba", "numpy", "pandas", "plotly", "polars", "tornado", "traitlets", "voila"),
+    *("IPython", "anywidget", "dask", "distributed", "ipywidgets", "joblib", "jupyter_server"),
+    *("matplotlib", "nbformat", "numba", "numpy", "pandas", "plotly", "polars", "tornado"),
+    *("tqdm", "traitlets", "voila"),
 }
 
 #: A room may import itself and the rooms named beside it, and nothing else of ours.
@@ -95,7 +96,9 @@ def test_games_do_not_know_each_other(path):
         assert not found
 
 
-@pytest.mark.parametrize("room", ["friday_nb", "friday_nb.friday", "friday_nb.charts"])
+@pytest.mark.parametrize(
+    "room", ["friday_nb", "friday_nb.friday", "friday_nb.charts", "friday_nb.lab"]
+)
 def test_importing_the_truth_loads_nothing_heavy(room):
     code = (
         f"import sys; import {room}; print(*sorted({{m.partition('.')[0] for m in sys.modules}}))"

@@ -87,14 +87,10 @@ def run(
     if missing and isinstance(store, Folder) and store.version != experiment.version:
         raise Problem("lab_other_version", path=str(store.path))
     begun = perf_counter()
-    with _interrupts_wait(tell) as stop, _bar(experiment, missing, shown=progress) as bar:
-        plays: Generator[Played, None, None]
-        if scheduler is None:
-            plays = play_here(experiment, missing, workers or cores(), stop.is_set)
-        else:
-            plays = play_there(experiment, missing, scheduler, stop.is_set)
-        if missing:
-            with closing(plays):
+    if missing:
+        with suppress(KeyboardInterrupt), _interrupts_wait(tell) as stop:
+            plays = _plays(experiment, missing, workers, scheduler, stop.is_set)
+            with closing(plays), _bar(experiment, missing, shown=progress) as bar:
                 for chunk, data, version in plays:
                     if version != experiment.version:
                         raise Problem("lab_other_worker")
@@ -106,6 +102,18 @@ def run(
     if not found.complete:
         raise Interrupted(found)
     return found
+
+
+def _plays(
+    experiment: Experiment,
+    chunks: Sequence[Chunk],
+    workers: int | None,
+    scheduler: str | None,
+    stop: Callable[[], bool],
+) -> Generator[Played, None, None]:
+    if scheduler is not None:
+        return play_there(experiment, chunks, scheduler, stop)
+    return play_here(experiment, chunks, workers or cores(), stop)
 
 
 def load(folder: Path | str, *, tell: Tell | None = None) -> Run:
@@ -169,7 +177,7 @@ def _bar(experiment: Experiment, missing: Sequence[Chunk], *, shown: bool) -> It
         from tqdm.auto import tqdm
     except ImportError:
         shown = False
-    if not shown or not missing:
+    if not shown:
         yield _NoBar()
         return
     total = experiment.games * len(experiment.arms)

@@ -1,0 +1,112 @@
+"""Summaries, comparisons and frames say what the games say."""
+
+from collections import Counter
+
+import pytest
+
+from friday_nb import lab
+from friday_nb.lab import frames
+
+EXPERIMENT = lab.Experiment.of(["random"], [1, 4], ["default", "once=draw"], games=300, seed=8)
+
+
+@pytest.fixture(scope="module")
+def run():
+    return lab.run(EXPERIMENT, workers=1, progress=False)
+
+
+def test_a_summary_counts_its_games(run):
+    for number, summary in enumerate(lab.summarise(run)):
+        games = run.games(number)
+        assert summary.arm == EXPERIMENT.arms[number]
+        assert summary.games == 300
+        assert summary.wins == sum(game.won for game in games)
+        assert summary.score.value == pytest.approx(sum(game.score for game in games) / 300)
+        assert (summary.lowest, summary.highest) == (
+            min(game.score for game in games),
+            max(game.score for game in games),
+        )
+        assert sum(summary.endings.values()) == 300
+        assert sum(summary.deaths.values()) == 300 - summary.wins
+
+
+def test_arms_are_compared_seed_by_seed(run):
+    found = lab.compare(run, 2, 0)
+    apart = [a.score - b.score for a, b in zip(run.games(2), run.games(0), strict=True)]
+    assert found.score.value == pytest.approx(sum(apart) / 300)
+    assert found.score.games == found.win_rate.games == 300
+    assert found.score.saved > 0.1  # the same shuffles help already here
+    assert lab.compare(run, 0, 2).score.value == -found.score.value
+
+
+def test_only_games_that_both_have_played_are_compared(run):
+    plan = EXPERIMENT.plan()
+    part = lab.Run(EXPERIMENT, {c: run.chunks[c] for c in plan if c.arm == 0 or c.first == 0})
+    assert lab.compare(part, 1, 0).score.games == 250
+    nothing = lab.Run(EXPERIMENT, {plan[0]: run.chunks[plan[0]]})
+    assert [s.arm for s in lab.summarise(nothing)] == [EXPERIMENT.arms[0]]
+    with pytest.raises(ValueError, match="no"):
+        lab.compare(nothing, 1, 0)
+
+
+@pytest.mark.parametrize("name", ["games", "life", "cards", "endings", "summary", "differences"])
+def test_frames_have_the_columns_that_they_describe(run, name):
+    frame = getattr(frames, name)(run)
+    assert list(frame.columns) == list(getattr(frames, name.upper()))
+    assert len(frame) > 2
+    assert not frame.isna().any().any()
+
+
+def test_one_row_a_game(run):
+    frame = frames.games(run)
+    assert len(frame) == 4 * 300
+    assert not frame.duplicated(["arm", "seed"]).any()
+    game = run.games(3)[11]
+    row = frame[(frame["arm"] == 3) & (frame["seed"] == game.seed)].iloc[0]
+    assert (row["score"], row["step"], row["enemy"]) == (game.score, game.step, game.enemy)
+    assert (row["level"], row["rulings"]) == (4, "once=draw")
+    assert row["cards"] == sum(game.kept) + game.unseen
+    assert row["gone"] == sum(game.destroyed)
+    assert row["fights"] == row["beaten"] + row["lost"] + row["pirates"]
+
+
+def test_one_row_a_fight(run):
+    frame = frames.life(run)
+    assert len(frame) == frames.games(run)["fights"].sum()
+    game = run.games(1)[5]
+    rows = frame[(frame["arm"] == 1) & (frame["seed"] == game.seed)]
+    assert tuple(rows["life"]) == game.life
+    assert list(rows["fight"]) == list(range(1, len(game.life) + 1))
+
+
+def test_cards_add_up(run):
+    frame = frames.cards(run)
+    counts = frame.groupby(["arm", "place"])["count"].sum()
+    games = frames.games(run)
+    assert counts[0, "destroyed"] == games[games["arm"] == 0]["gone"].sum()
+    assert (frame["count"] > 0).all()
+    kept = Counter()
+    for game in run.games(2):
+        kept[game.seed] = sum(game.kept)
+    rows = frame[(frame["arm"] == 2) & (frame["place"] == "kept")]
+    assert rows.groupby("seed")["count"].sum().to_dict() == dict(kept)
+
+
+def test_endings_are_all_games(run):
+    frame = frames.endings(run)
+    assert frame.groupby("arm")["games"].sum().tolist() == [300] * 4
+    assert frame.groupby("arm")["share"].sum().tolist() == pytest.approx([1] * 4)
+    first = frame[frame["arm"] == 0]["games"]
+    assert first.is_monotonic_decreasing
+
+
+def test_summary_and_differences_are_those_of_the_lab(run):
+    frame = frames.summary(run)
+    summary = lab.summarise(run)[2]
+    row = frame.iloc[2]
+    assert (row["wins"], row["score"]) == (summary.wins, summary.score.value)
+    assert (row["win_low"], row["win_high"]) == summary.win_rate.interval
+    found = frames.differences(run)
+    assert found["second"].tolist() == [str(EXPERIMENT.arms[0])] * 3
+    chosen = frames.differences(run, [(3, 2)])
+    assert chosen["score"].tolist() == [lab.compare(run, 3, 2).score.value]

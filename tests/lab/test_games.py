@@ -1,0 +1,154 @@
+"""What is kept of a game against what the readable game tells of it, event by event."""
+
+from collections import Counter
+
+import pytest
+
+from friday_nb import friday, lab
+from friday_nb.friday.notation.position import RESULTS, STEPS
+from friday_nb.friday.rules.chance import threefry
+from friday_nb.lab import diary, games
+from tests.friday.walks import Start, rulings, walk
+
+
+def told(steps):
+    """The summary of a game of ``(state, action, events before it)``, from its events alone."""
+    steps = list(steps)
+    first, last = steps[0][0].view, steps[-1][0].view
+    kinds = Counter(event.kind for _, _, events in steps for event in events)
+    lives = []
+    fight = ("hazard_beaten", "hazard_returned", "pirate_beaten")
+    for state, _, events in steps:
+        lives += [state.view.life for event in events if event.kind in fight]
+    outcome = last.outcome
+    died = kinds["scored"] and outcome.termination is not friday.Termination.WON
+    if died:
+        lives.append(last.life)
+    hazard_fight = last.fight is not None and not last.fight.is_pirate
+    kept = Counter(dict(last.stack.pool)) + Counter(dict(last.discard)) + Counter(last.looking)
+    kept.update([*last.stack.top, *last.stack.bottom])
+    kept.update(played.card for played in (last.fight.cards if last.fight else ()))
+    offered = kinds["hazards_offered"] + kinds["last_hazard_offered"]
+    return {
+        "won": outcome.won,
+        "result": RESULTS[outcome.termination],
+        "score": outcome.score.total,
+        "step": STEPS[last.step],
+        "turns": offered + (first.node is friday.Node.HAZARD and not steps[0][2]),
+        "decisions": len(steps) - 1,
+        "beaten": kinds["hazard_beaten"],
+        "lost": kinds["hazard_returned"] + bool(died and hazard_fight),
+        "pirates": kinds["pirate_beaten"] + len(first.pirates_beaten),
+        "unseen": int(last.stack.unseen is not None),
+        "life": tuple(lives),
+        "kept": tuple(kept[card] for card in friday.CARDS),
+        "destroyed": tuple(dict(last.destroyed).get(card, 0) for card in friday.CARDS),
+    }
+
+
+def kept_of(summary):
+    return {name: getattr(summary, name) for name in games.FIELDS if name not in ("seed", "enemy")}
+
+
+def randomly(state, events=()):
+    """The random player's game in the readable layer."""
+    made = 0
+    yield state, None, events
+    while actions := friday.legal(state.view):
+        word = threefry(state.seed >> 32, state.seed & 0xFFFFFFFF, diary.CHOICE_STREAM, made)
+        state, events = friday.apply(state, actions[word * len(actions) >> 32])
+        made += 1
+        yield state, None, events
+
+
+@pytest.mark.parametrize("level", friday.LEVELS)
+@pytest.mark.parametrize("readings", ["default", "once=draw,too_old=shuffle"])
+def test_random_games_are_those_of_the_readable_game(level, readings):
+    seeds = range(2**32 - 3, 2**32 + 3)
+    found = lab.play_games("random", level, readings, seeds)
+    for seed, summary in zip(seeds, found, strict=True):
+        start = friday.begin(level, seed, friday.Rulings.parse(readings))
+        assert summary.seed == seed
+        assert kept_of(summary) == told(randomly(*start))
+
+
+@pytest.mark.parametrize("careful", [False, True])
+@pytest.mark.parametrize("level", friday.LEVELS)
+def test_the_diary_keeps_what_the_events_tell(level, careful):
+    """Games of all rulings that go on from late positions, up to the pirates and past them."""
+    ends = Counter()
+    for seed in range(60):
+        start = Start(level, readings=seed % 32, seed=seed, late=True, careful=careful)
+        steps = list(walk(start))
+        if steps[-1][0].view.outcome is None or steps[0][0].view.outcome is not None:
+            continue  # a position from which nothing could be decided, or a walk broken off
+        notes = [0] * diary.DIARY_SIZE
+        diary.begin_diary(steps[0][0].cells, notes)
+        for state, _, _ in steps[1:]:
+            diary.write_diary(state.cells, notes)
+        diary.end_diary(steps[-1][0].cells, notes)
+        summary = games._summary(seed, notes)
+        assert kept_of(summary) == told(steps), (level, seed)
+        last = steps[-1][0].view
+        enemy = last.fight.enemy if last.fight else None
+        if enemy is not None:
+            assert summary.enemy == getattr(enemy, "hazard", enemy).key
+        ends[summary.result, summary.step] += 1
+    assert len(ends) > 3
+    assert not careful or ends["won", "pirates"]
+
+
+def test_compiled_games_are_the_plain_ones():
+    """Where nothing is compiled, both are plain, and nothing is compared."""
+    seeds = range(40)
+    compiled = lab.play_games("random", 3, "default", seeds)
+    view, _ = friday.start(3)
+    for seed, summary in zip(seeds, compiled, strict=True):
+        s = games._first_cells(view, new=True)
+        s[friday.rules.layout.SEED_LOW] = seed
+        notes, found = [0] * diary.DIARY_SIZE, [0] * 12_000
+        friday.rules.chance.deal(s, [1])
+        diary.play_randomly(s, notes, found, [1])
+        assert games._summary(seed, notes) == summary
+
+
+def test_a_game_does_not_depend_on_its_company():
+    together = lab.play_games("random", 2, "default", range(20))
+    alone = [lab.play_games("random", 2, "default", [seed])[0] for seed in reversed(range(20))]
+    assert together == alone[::-1]
+
+
+def test_games_go_on_from_a_position():
+    state = friday.new_game(level=1, seed=9)
+    for text in ("hazard 2", "draw"):
+        state, _ = friday.apply(state, friday.Action.parse(text))
+    position = str(state.view)
+    for seed, summary in enumerate(lab.play_games("random", 1, "default", range(5), position)):
+        session = friday.position_session(friday.parse_position(position), seed)
+        assert kept_of(summary) == told(randomly(session.state))
+
+
+def test_every_position_fits_into_the_buffer_for_decisions():
+    most = friday.rules.layout.FIGHTERS
+    assert 32 + most * 3 * most < games._LARGEST_CHOICE
+
+
+def test_no_game_has_more_fights_than_a_diary():
+    """Each turn takes a hazard off its stack, at most thirty in each of three steps; two pirates.
+
+    With two hazards offered in each turn but the last of a step, that is at most 48 fights.
+    """
+    hazards = sum(card.count for card in friday.CARDS if card.hazard)
+    assert hazards == 30
+    assert 3 * (hazards + 1) // 2 + 2 < diary.MOST_FIGHTS
+
+
+def test_the_version_is_stable_and_knows_the_rules():
+    assert games.version() == games.version()
+    assert len(games.version()) == 16
+
+
+def test_all_rulings_can_be_played():
+    for number in (0, 1, 2, 4, 8, 16, 31):
+        readings = str(rulings(number))
+        assert len(lab.play_games("random", 4, readings, range(3))) == 3

@@ -1,0 +1,282 @@
+"""Runs: kept chunk by chunk, stopped and gone on with, damaged, and the same on all workers."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from friday_nb import lab
+from friday_nb.core.errors import Problem
+from friday_nb.lab import chunks, local, runner
+from friday_nb.lab.store import CHUNKS, HEAD, Folder
+
+EXPERIMENT = lab.Experiment.of(["random"], [1, 4], games=600, seed=3)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """The run as it should come out, played in one go."""
+    return lab.run(EXPERIMENT, workers=1, progress=False)
+
+
+@pytest.fixture
+def notes():
+    return []
+
+
+def play(folder, notes=None, **more):
+    tell = (notes if notes is not None else []).append
+    return lab.run(EXPERIMENT, folder, progress=False, tell=tell, **{"workers": 1, **more})
+
+
+def files(folder):
+    return sorted((folder / CHUNKS).glob("*.json.gz"))
+
+
+def test_a_run_holds_all_games_in_order(whole):
+    assert whole.complete
+    for arm in (0, 1):
+        games = whole.games(arm)
+        assert [game.seed for game in games] == [(3 << 32) + n for n in range(600)]
+        assert games[7] == lab.play_games("random", (1, 4)[arm], "default", [(3 << 32) + 7])[0]
+
+
+def test_a_kept_run_is_not_played_again(tmp_path, whole):
+    first = play(tmp_path)
+    assert first == whole
+    assert first.played == 1200
+    again = play(tmp_path)
+    assert again == whole
+    assert again.played == 0
+    assert lab.load(tmp_path) == whole
+
+
+def test_missing_chunks_are_played(tmp_path, whole, notes):
+    play(tmp_path)
+    before = {file.name: file.stat().st_mtime_ns for file in files(tmp_path)}
+    files(tmp_path)[2].unlink()
+    found = play(tmp_path, notes)
+    assert found == whole
+    assert found.played in (250, 100)
+    assert notes == []
+    after = {file.name: file.stat().st_mtime_ns for file in files(tmp_path)}
+    assert sum(before[name] != after[name] for name in before) == 1
+
+
+def cut(data):
+    return data[: len(data) // 2]
+
+
+def flip(data):
+    return data[:-20] + bytes([data[-20] ^ 1]) + data[-19:]
+
+
+def another(data):
+    other = lab.Experiment.of(["random"], [1, 4], games=600, seed=9)
+    return chunks.encode(other, other.plan()[0], other.play(other.plan()[0]))
+
+
+def shorter(data):
+    chunk = EXPERIMENT.plan()[0]
+    return chunks.encode(EXPERIMENT, chunk, EXPERIMENT.play(chunk)[:-1])
+
+
+@pytest.mark.parametrize("damage", [cut, flip, another, shorter, lambda _: b"", lambda _: b"{}"])
+def test_a_damaged_chunk_is_told_of_and_played_again(tmp_path, whole, notes, damage):
+    play(tmp_path)
+    file = Folder(tmp_path).file(EXPERIMENT.plan()[0])
+    sound = file.read_bytes()
+    file.write_bytes(damage(sound))
+    found = play(tmp_path, notes)
+    assert found == whole
+    assert found.played == 250
+    assert [problem.key for problem in notes] == ["lab_damaged"]
+    assert file.name.startswith(str(notes[0].facts["name"]))
+    assert file.read_bytes() == sound
+
+
+def test_a_half_written_file_is_never_seen(tmp_path, whole, monkeypatch):
+    """The power goes while a chunk is being written: its name is not there."""
+
+    def fail(_):
+        raise OSError("no power")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", fail)
+        with pytest.raises(OSError, match="no power"):
+            Folder(tmp_path).claim(EXPERIMENT)
+    assert list(tmp_path.iterdir()) == []
+    Folder(tmp_path).claim(EXPERIMENT)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", fail)
+        with pytest.raises(OSError, match="no power"):
+            play(tmp_path)
+    assert files(tmp_path) == []
+    assert play(tmp_path) == whole
+
+
+def test_what_a_killed_program_left_over_does_no_harm(tmp_path, whole):
+    tmp_path.joinpath(f".{HEAD}.abc").write_bytes(b"half")
+    tmp_path.joinpath(CHUNKS).mkdir()
+    tmp_path.joinpath(CHUNKS).rmdir()
+    play(tmp_path)
+    tmp_path.joinpath(CHUNKS, ".0-000000000.json.gz.abc").write_bytes(b"half")
+    assert play(tmp_path) == whole
+
+
+def test_a_directory_of_something_else_is_refused(tmp_path):
+    play(tmp_path / "run")
+    other = lab.Experiment.of(["random"], [1], games=10)
+    with pytest.raises(Problem, match="another experiment"):
+        lab.run(other, tmp_path / "run")
+    with pytest.raises(Problem, match="not empty"):
+        lab.run(other, tmp_path)
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(Problem, match="not empty"):
+        lab.run(other, tmp_path / "file")
+    with pytest.raises(Problem, match="no run"):
+        lab.load(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"experiment": {"arms": []}}', "\xff"])
+def test_a_head_that_cannot_be_read_is_refused(tmp_path, text):
+    (tmp_path / HEAD).write_bytes(text.encode("latin-1"))
+    with pytest.raises(Problem, match="cannot be read"):
+        lab.load(tmp_path)
+
+
+def test_games_of_other_rules_are_not_mixed(tmp_path, whole):
+    play(tmp_path)
+    head = tmp_path / HEAD
+    head.write_text(head.read_text().replace(EXPERIMENT.version, "0" * 16))
+    assert play(tmp_path) == whole  # nothing is missing: what is there may be read
+    files(tmp_path)[0].unlink()
+    with pytest.raises(Problem, match="other rules"):
+        play(tmp_path)
+
+
+def test_a_worker_with_other_rules_is_refused(monkeypatch):
+    def elsewhere(experiment, plan, workers, stop):
+        for chunk in plan:
+            yield chunk, chunks.encode(experiment, chunk, experiment.play(chunk)), "0" * 16
+
+    monkeypatch.setattr(runner, "play_here", elsewhere)
+    with pytest.raises(Problem, match="other rules"):
+        play(None)
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+def test_the_workers_change_nothing(tmp_path, whole, workers):
+    """Bytes and all: what is kept does not depend on who played it, nor on the order."""
+    assert play(tmp_path / "many", workers=workers) == whole
+    play(tmp_path / "one")
+    for one, many in zip(files(tmp_path / "one"), files(tmp_path / "many"), strict=True):
+        assert one.read_bytes() == many.read_bytes()
+
+
+def test_a_worker_that_dies_is_told_in_one_sentence(tmp_path, monkeypatch, whole):
+    """The worker's end is real; what was kept before it is there."""
+    play(tmp_path)
+    for file in files(tmp_path)[1:]:
+        file.unlink()
+    monkeypatch.setattr(local, "played", _die)
+    with pytest.raises(Problem, match="worker process died"):
+        play(tmp_path, workers=2)
+    monkeypatch.undo()
+    assert len(files(tmp_path)) == 1
+    assert play(tmp_path) == whole
+
+
+def _die(experiment, chunk):
+    os._exit(1)
+
+
+# --- Ctrl-C ---------------------------------------------------------------------------------------
+
+
+def test_the_first_interrupt_lets_the_chunk_in_progress_finish(tmp_path, whole, notes, monkeypatch):
+    real = local.played
+
+    def interrupted(experiment, chunk):
+        if chunk == EXPERIMENT.plan()[2]:
+            signal.raise_signal(signal.SIGINT)
+        return real(experiment, chunk)
+
+    monkeypatch.setattr(local, "played", interrupted)
+    with pytest.raises(lab.Interrupted) as stopped:
+        play(tmp_path, notes)
+    assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:3])
+    assert not stopped.value.run.complete
+    assert [problem.key for problem in notes] == ["lab_stopping"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    monkeypatch.undo()
+    found = play(tmp_path)
+    assert found == whole
+    assert found.played == 1200 - 3 * 250
+
+
+def test_the_second_interrupt_stops_at_once(tmp_path, monkeypatch):
+    real = local.played
+
+    def interrupted(experiment, chunk):
+        if chunk == EXPERIMENT.plan()[1]:
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+        return real(experiment, chunk)
+
+    monkeypatch.setattr(local, "played", interrupted)
+    with pytest.raises(lab.Interrupted) as stopped:
+        play(tmp_path)
+    assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:1])
+
+
+@pytest.mark.parametrize(
+    ("end", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)], ids=["int", "kill"]
+)
+def test_a_program_stopped_in_the_middle_loses_nothing(tmp_path, end, code):
+    """A whole program with two workers, in plain Python so that it takes a while."""
+    folder = tmp_path / "run"
+    command = [sys.executable, "-m", "friday_nb", "simulate", "--player", "random"]
+    command += ["--games", "6000", "--seed", "5", "--workers", "2", "--out", str(folder)]
+    plain = {**os.environ, "NUMBA_DISABLE_JIT": "1", "LC_ALL": "C.UTF-8"}
+    program = subprocess.Popen(
+        command, env=plain, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    deadline = time.monotonic() + 60
+    while len(files(folder)) < 2 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(program.pid, end)  # as a terminal does: parent and workers
+    said = program.communicate(timeout=60)[1]
+    assert program.returncode == code
+    if end == signal.SIGINT:
+        assert said.splitlines()[0].startswith("Stopping")
+        assert "goes on from here" in said
+        assert "Traceback" not in said
+    kept = len(files(folder))
+    assert 2 <= kept < 24
+    experiment = lab.Experiment.of(["random"], games=6000, seed=5)
+    assert sum(chunk.games for chunk in lab.load(folder).chunks) == 250 * kept
+    found = lab.run(experiment, folder, workers=1, progress=False)
+    assert found.played == 6000 - 250 * kept
+    assert found == lab.run(experiment, workers=1, progress=False)
+
+
+def test_a_progress_bar_counts_games(tmp_path, capsys):
+    play(tmp_path)
+    files(tmp_path)[0].unlink()
+    lab.run(EXPERIMENT, tmp_path, workers=1, progress=True)
+    assert "1200/1200" in capsys.readouterr().err
+
+
+def test_runs_in_a_thread_are_not_interruptible(whole):
+    """Signals belong to the main thread; elsewhere a run is an ordinary function."""
+    from threading import Thread
+
+    found = []
+    thread = Thread(target=lambda: found.append(play(None)))
+    thread.start()
+    thread.join()
+    assert found == [whole]

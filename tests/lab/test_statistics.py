@@ -1,0 +1,117 @@
+"""Intervals against printed values, and against what they promise."""
+
+import random
+
+import pytest
+
+from friday_nb import lab
+from friday_nb.lab.statistics import quantile
+
+# Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17
+# (1998), table I, method 3.
+WILSON = [
+    (81, 263, 0.2553, 0.3662),
+    (15, 148, 0.0624, 0.1605),
+    (0, 20, 0.0000, 0.1611),
+    (1, 29, 0.0061, 0.1718),
+]
+
+
+@pytest.mark.parametrize(("wins", "n", "low", "high"), WILSON)
+def test_wilson_interval_as_printed(wins, n, low, high):
+    found = lab.rate(wins, n)
+    assert found.value == wins / n
+    assert found.interval == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize(("wins", "n", "low", "high"), WILSON)
+def test_losses_have_the_mirrored_interval(wins, n, low, high):
+    assert lab.rate(n - wins, n).interval == pytest.approx((1 - high, 1 - low), abs=5e-5)
+
+
+@pytest.mark.parametrize(("wins", "n"), [(0, 0), (3, 2), (-1, 2)])
+def test_what_is_no_share_is_refused(wins, n):
+    with pytest.raises(ValueError, match="is no share"):
+        lab.rate(wins, n)
+
+
+def test_a_mean_and_its_interval():
+    found = lab.mean([1, 2, 3, 4])
+    assert found.value == 2.5
+    assert found.error == pytest.approx(1.959964 * (5 / 3) ** 0.5 / 2, abs=1e-6)
+
+
+def test_one_value_says_nothing_about_the_error():
+    assert lab.mean([7]).interval == (float("-inf"), float("inf"))
+    with pytest.raises(ValueError, match="no values"):
+        lab.mean([])
+
+
+def test_another_level_reaches_further():
+    assert quantile(0.99) == pytest.approx(2.5758, abs=1e-4)
+    assert lab.rate(5, 10, 0.99).error > lab.rate(5, 10).error
+
+
+def test_paired_shares_as_in_the_textbook():
+    """Agresti, Categorical Data Analysis, table 10.1: 794, 150, 86, 570; -0.040 +- 1.96 * 0.0095.
+
+    The padding moves the ends by less than a thousandth in so many pairs.
+    """
+    pairs = [(True, True)] * 794 + [(True, False)] * 150 + [(False, True)] * 86
+    pairs += [(False, False)] * 570
+    found = lab.rate_difference([b for _, b in pairs], [a for a, _ in pairs])
+    assert found.value == -0.04
+    assert found.games == 1600
+    assert found.interval == pytest.approx((-0.0587, -0.0213), abs=5e-4)
+
+
+def test_paired_shares_that_never_differ_still_have_an_error():
+    found = lab.rate_difference([True] * 50, [True] * 50)
+    assert found.value == 0
+    assert found.interval.low < -0.01 < 0.01 < found.interval.high
+
+
+def test_paired_differences_need_pairs():
+    with pytest.raises(ValueError, match="zip"):
+        lab.rate_difference([True], [True, False])
+    with pytest.raises(ValueError, match="no games"):
+        lab.rate_difference([], [])
+    with pytest.raises(ValueError, match="no values"):
+        lab.difference([], [])
+
+
+def test_a_constant_difference_is_known_at_once():
+    first = [random.Random(n).random() for n in range(100)]
+    found = lab.difference(first, [value - 2 for value in first])
+    assert found.value == pytest.approx(2)
+    assert found.interval == pytest.approx((2, 2))
+    assert found.saved == pytest.approx(1)
+
+
+def test_games_without_common_luck_save_nothing():
+    rng = random.Random(1)
+    found = lab.difference([rng.random() for _ in range(4000)], [rng.random() for _ in range(4000)])
+    assert abs(found.saved) < 0.05
+
+
+def test_half_of_the_luck_in_common_saves_half_of_the_games():
+    rng = random.Random(2)
+    luck = [rng.gauss(0, 1) for _ in range(20_000)]
+    first, second = ([value + rng.gauss(0, 1) for value in luck] for _ in range(2))
+    assert lab.difference(first, second).saved == pytest.approx(0.5, abs=0.03)
+
+
+def test_intervals_hold_what_they_promise():
+    """In 95% of experiments the truth lies inside: shares, means and paired differences."""
+    rng = random.Random(3)
+    held = {"share": 0, "mean": 0, "pairs": 0}
+    for _ in range(1000):
+        luck = [rng.random() for _ in range(120)]
+        first = [x < 0.7 for x in luck]
+        second = [x + rng.gauss(0, 0.1) < 0.6 for x in luck]
+        held["share"] += 0.7 in lab.rate(sum(first), 120).interval
+        held["mean"] += 0.5 in lab.mean(luck).interval
+        # x is uniform and the noise symmetric, so that x + noise < 0.6 in 60% (0.6 is far inside).
+        held["pairs"] += 0.1 in lab.rate_difference(first, second).interval
+    for name, n in held.items():
+        assert 0.93 < n / 1000 < 0.985, name
