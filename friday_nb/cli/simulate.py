@@ -55,8 +55,8 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
     with problems_refused(lang):
         experiment = lab.Experiment.of(
             args.player or ["strong"],
-            args.level or ([""] if args.position else [1]),
-            args.rulings or [""],
+            args.level or (),
+            args.rulings or (),
             args.position or (),
             games=args.games,
             seed=args.seed,

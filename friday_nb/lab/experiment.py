@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol
 
@@ -130,22 +130,25 @@ class Experiment:
 
     @staticmethod
     def of(
-        players: Iterable[str] = ("strong",),
-        levels: Iterable[int | str] = (1,),
-        rulings: Iterable[str] = ("default",),
-        positions: Iterable[str] = (),
+        players: Sequence[str] = ("strong",),
+        levels: Sequence[int | str] = (),
+        rulings: Sequence[str] = (),
+        positions: Sequence[str] = (),
         *,
         games: int,
         seed: int = 1,
         game: str = friday_games.NAME,
     ) -> Experiment:
-        """Every player at every level under all rulings; or from every position, if any is given.
+        """Every player at every level (1) under all rulings; or from every position there is.
 
         >>> [str(arm) for arm in Experiment.of(["random"], [1, 4], games=10).arms]
         ['random, level 1', 'random, level 4']
         """
-        starts = [{"position": text} for text in positions] or [
-            {"level": str(level), "rulings": text} for level in levels for text in rulings
+        places = [(level, text) for level in levels or [""] for text in rulings or [""]]
+        starts = [
+            {"level": str(level), "rulings": text, "position": position}
+            for position in positions or [""]
+            for level, text in places
         ]
         arms = [Arm.checked(name, **start, game=game) for start in starts for name in players]
         return Experiment(tuple(arms), games, seed, game)

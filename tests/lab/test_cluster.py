@@ -1,0 +1,144 @@
+"""A real Dask cluster of several processes, and what happens to it in the middle of a run."""
+
+import json
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from friday_nb import cli, lab
+from friday_nb.core.errors import Problem
+from friday_nb.lab import cluster, runner
+from friday_nb.lab.cluster import play_there
+
+pytest.importorskip("distributed")
+
+EXPERIMENT = lab.Experiment(lab.Experiment.of(["random"], [1, 4], games=1).arms, 4000, 6, chunk=50)
+
+
+class Cluster:
+    """A scheduler and its workers, each a process of its own."""
+
+    def __init__(self, folder, workers):
+        self.folder = folder
+        self.file = folder / "scheduler.json"
+        self.processes = [self.start("scheduler", "--host", "127.0.0.1", "--port", "0")]
+        self.address = json.loads(self.wait_for_file())["address"]
+        self.workers = [self.add_worker() for _ in range(workers)]
+
+    def start(self, *args):
+        dask = Path(sys.executable).with_name("dask")
+        command = [dask, *args, "--no-dashboard", "--scheduler-file", self.file]
+        with (self.folder / "log.txt").open("a") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
+
+    def add_worker(self):
+        worker = self.start("worker", "--nthreads", "1", "--no-nanny")
+        self.processes.append(worker)
+        return worker
+
+    def wait_for_file(self):
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if self.file.exists() and self.file.read_text().endswith("}"):
+                return self.file.read_text()
+            time.sleep(0.05)
+        raise AssertionError((self.folder / "log.txt").read_text())
+
+    def close(self):
+        for process in reversed(self.processes):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def start(tmp_path):
+    started = []
+
+    def start(workers):
+        folder = tmp_path / "cluster"
+        folder.mkdir()
+        started.append(Cluster(folder, workers))
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.close()
+
+
+@pytest.mark.slow
+def test_a_killed_worker_changes_nothing(start, tmp_path, monkeypatch):
+    """Three workers; when a quarter is done, one is killed with a chunk in its hands."""
+    running = start(3)
+    seen = []
+
+    def watched(*args):
+        with closing(play_there(*args)) as plays:
+            for played in plays:
+                seen.append(played)
+                if len(seen) == 40:
+                    running.workers[0].kill()
+                yield played
+
+    monkeypatch.setattr(runner, "play_there", watched)
+    found = lab.run(
+        EXPERIMENT, tmp_path / "run", scheduler=running.address, workers=1, progress=False
+    )
+    assert running.workers[0].wait(10) == -9
+    assert running.workers[1].poll() is None
+    assert len(seen) == len(EXPERIMENT.plan()) == 160
+    assert found.played == 8000
+    assert found == lab.run(EXPERIMENT, workers=1, progress=False)
+    assert lab.load(tmp_path / "run") == found
+
+
+@pytest.mark.slow
+def test_a_cluster_that_goes_away_keeps_what_was_done(start, tmp_path, monkeypatch, capfd):
+    running = start(2)
+
+    def watched(*args):
+        with closing(play_there(*args)) as plays:
+            for number, played in enumerate(plays):
+                if number == 20:
+                    running.processes[0].kill()
+                yield played
+
+    monkeypatch.setattr(runner, "play_there", watched)
+    with pytest.raises(Problem, match="cluster is gone"):
+        lab.run(EXPERIMENT, tmp_path / "run", scheduler=running.address, progress=False)
+    kept = lab.load(tmp_path / "run").chunks
+    assert 20 <= len(kept) < 160
+    found = lab.run(EXPERIMENT, tmp_path / "run", workers=1, progress=False)
+    assert found.played == 8000 - 50 * len(kept)
+    assert found == lab.run(EXPERIMENT, workers=1, progress=False)
+    capfd.readouterr()  # Dask's own words about it
+
+
+@pytest.mark.slow
+def test_a_scheduler_without_workers_is_refused(start, monkeypatch, capsys):
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    running = start(0)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    args = ["simulate", "--player", "random", "--games", "5", "--scheduler", running.address]
+    assert cli.main(args) == 2
+    assert "has no workers" in capsys.readouterr().err
+
+
+def test_an_unreachable_scheduler_is_refused_in_one_sentence(monkeypatch, capsys):
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    args = ["simulate", "--player", "random", "--games", "5", "--scheduler", "tcp://127.0.0.1:9"]
+    assert cli.main(args) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.strip().splitlines()) == 1
+    assert said.err.startswith("No Dask scheduler answers at “tcp://127.0.0.1:9”.")
+
+
+def test_without_dask_it_is_said_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(Problem, match="friday-nb\\[cluster\\]"):
+        lab.run(EXPERIMENT, scheduler="tcp://127.0.0.1:9", progress=False)

@@ -1,0 +1,165 @@
+"""``friday-nb simulate`` as its users meet it."""
+
+import json
+
+import pytest
+
+from friday_nb import cli, friday, lab, words
+from friday_nb.cli.simulate import STOPPED
+from friday_nb.lab import local
+
+KEYS = [
+    *("game", "seed", "player", "level", "rulings", "position", "games", "wins", "win_rate"),
+    *("ci95", "mean_score", "mean_score_ci95", "highest_score", "lowest_score", "mean_turns"),
+    *("mean_decisions", "endings", "lost_in_step", "games_per_second", "games_played_now"),
+    "seconds",
+]
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def simulate(capsys, *args):
+    code = cli.main(["simulate", "--player", "random", "--workers", "1", *args])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_json_of_one_arm_is_flat(capsys):
+    code, out, err = simulate(capsys, "--level", "4", "--games", "300", "--seed", "1", "--json")
+    data = json.loads(out)
+    assert (code, err) == (0, "")
+    assert list(data) == KEYS
+    summary = lab.summarise(
+        lab.run(lab.Experiment.of(["random"], [4], games=300, seed=1), progress=False)
+    )[0]
+    assert (data["games"], data["wins"], data["level"]) == (300, summary.wins, 4)
+    assert data["win_rate"] == summary.win_rate.value
+    assert data["ci95"] == list(summary.win_rate.interval)
+    assert data["mean_score"] == summary.score.value
+    assert data["games_per_second"] > 0
+    assert sum(data["endings"].values()) == 300
+
+
+def test_json_of_several_arms_is_a_list_with_differences(capsys):
+    code, out, _ = simulate(capsys, *("--level", "1", "--level", "4", "--games", "50", "--json"))
+    data = json.loads(out)
+    assert code == 0
+    assert [arm["level"] for arm in data["arms"]] == [1, 4]
+    assert [list(arm) for arm in data["arms"]] == [KEYS[2:-3]] * 2
+    (difference,) = data["differences"]
+    assert (difference["first"], difference["second"]) == ("random, level 4", "random, level 1")
+    assert difference["games"] == 50
+    assert set(difference["mean_score"]) == {"value", "ci95", "saved"}
+
+
+def test_json_of_one_game_has_no_infinite_numbers(capsys):
+    code, out, _ = simulate(capsys, *("--level", "1", "--level", "4", "--games", "1", "--json"))
+
+    def refuse(name):
+        raise AssertionError(name)
+
+    data = json.loads(out, parse_constant=refuse)
+    assert code == 0
+    assert data["arms"][0]["mean_score_ci95"] is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_table_tells_every_arm_and_difference(capsys, lang):
+    code, out, _ = simulate(
+        capsys, *("--level", "1", "--level", "4", "--games", "60", "--lang", lang)
+    )
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[0].startswith(words.say(lang, "cli.simulate.arm"))
+    assert lines[1].startswith("random, level 1  ")
+    assert lines[2].startswith("random, level 4  ")
+    assert len(set(map(len, lines[:3]))) == 1
+    assert words.say(lang, "step.GREEN") in out
+    assert "120" in lines[-1]
+
+
+def test_a_kept_run_is_told_again_without_playing(capsys, tmp_path):
+    folder = str(tmp_path / "run")
+    code, first, _ = simulate(capsys, "--games", "40", "--out", folder, "--json")
+    again, second, _ = simulate(capsys, "--games", "40", "--out", folder, "--json")
+    assert code == again == 0
+    one, two = json.loads(first), json.loads(second)
+    assert (one["games_played_now"], two["games_played_now"]) == (40, 0)
+    assert two["games_per_second"] is None
+    for name in KEYS[:-3]:
+        assert one[name] == two[name]
+    _, table, _ = simulate(capsys, "--games", "40", "--out", folder)
+    assert "All 40 games were kept" in table
+
+
+def test_games_begin_at_a_position(capsys):
+    position = str(friday.new_game(3, 2).view)
+    code, out, _ = simulate(capsys, "--position", position, "--games", "5", "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert (data["level"], data["position"]) == (3, position)
+
+
+BAD = [
+    ("--player", "nobody"),
+    ("--level", "5"),
+    ("--level", "one"),
+    ("--games", "0"),
+    ("--games", "many"),
+    ("--seed", "-1"),
+    ("--seed", str(1 << 31)),
+    ("--workers", "0"),
+    ("--rulings", "once=never"),
+    ("--position", "level=1"),
+    ("--position", str(friday.new_game(1, 1).view), "--level", "1"),
+    ("--game", "chess"),
+    ("--player", "random"),
+    ("--out", "/dev/null/run"),
+    ("--scheduler", "nonsense"),
+    ("--lang", "xx"),
+]
+
+
+@pytest.mark.parametrize("args", BAD, ids=" ".join)
+def test_bad_input_is_refused_in_one_sentence(capsys, args):
+    code, out, err = simulate(capsys, *args)
+    assert code == 2
+    assert out == ""
+    assert len(err.strip().splitlines()) == 1
+    assert len(err) < 300
+
+
+def test_a_directory_of_another_experiment_is_refused(capsys, tmp_path):
+    assert simulate(capsys, "--games", "5", "--out", str(tmp_path))[0] == 0
+    code, out, err = simulate(capsys, "--games", "6", "--out", str(tmp_path))
+    assert (code, out) == (2, "")
+    assert "another experiment" in err
+
+
+def test_refusals_are_in_the_language_asked_for(capsys):
+    code, _, err = simulate(capsys, "--level", "5", "--lang", "ru")
+    assert code == 2
+    assert "Уровня" in err
+
+
+def test_a_damaged_chunk_is_told_of(capsys, tmp_path):
+    simulate(capsys, "--games", "5", "--out", str(tmp_path))
+    (file,) = tmp_path.glob("chunks/*")
+    file.write_bytes(b"")
+    code, out, err = simulate(capsys, "--games", "5", "--out", str(tmp_path), "--json")
+    assert code == 0
+    assert json.loads(out)["games_played_now"] == 5
+    assert err == "The games of chunk 0-000000000 are damaged on the disk and are played again.\n"
+
+
+def test_ctrl_c_prints_no_half_result(capsys, monkeypatch):
+    def stop(experiment, chunk):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(local, "played", stop)
+    code, out, err = simulate(capsys, "--json")
+    assert (code, out) == (STOPPED, "")
+    assert err == "Stopped after 0 of 1000 games.\n"
