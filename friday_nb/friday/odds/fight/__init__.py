@@ -1,0 +1,22 @@
+"""Fight odds: what a fight is worth under best play, exactly where that can be found in time.
+
+``fight_odds(view, goal)`` answers for three goals: ``WIN`` the fight at any price, lose the least
+``LIFE``, or ``Lose(cards)``, lose on purpose and destroy these cards.
+"""
+
+from friday_nb.friday.odds.fight.goals import LIFE, WIN, Aim, Goal, Lose
+from friday_nb.friday.odds.fight.result import Choice, FightOdds, Worth
+from friday_nb.friday.odds.fight.solve import NoFight, fight_odds
+
+__all__ = [
+    "LIFE",
+    "WIN",
+    "Aim",
+    "Choice",
+    "FightOdds",
+    "Goal",
+    "Lose",
+    "NoFight",
+    "Worth",
+    "fight_odds",
+]

@@ -1,0 +1,124 @@
+"""The search's desk: where it writes states, buffers and its memory, for CPython or for numba.
+
+All arrays are made once and passed as one tuple.  With numba they are numpy arrays; without it they
+are lists, and the same functions work on them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from friday_nb.friday.rules.layout import CLASSES, SIZE
+
+PLIES: Final = 160
+"""Longest line of decisions and chances."""
+ROOM: Final = 4096
+"""Most decisions of one position."""
+ROW: Final = 4
+"""Numbers of a value: low and high, each as a pair that is compared like words."""
+
+
+MOST_KEPT: Final = 1 << 18
+"""Most states whose ends are kept."""
+ENDS: Final = 52
+"""Numbers that tell how a fight ends; see :mod:`.trace`."""
+
+
+class Desk(NamedTuple):
+    """All arrays of the search; their shapes are made in :func:`make`."""
+
+    s: Any
+    """States, one a ply."""
+    codes: Any
+    weights: Any
+    acts: Any
+    log: Any
+    key1: Any
+    key2: Any
+    value: Any
+    """Low and high of a remembered state, ``ROW`` numbers each."""
+    best: Any
+    """Best decision found, packed; ``CLOSE`` for using what is left and ending the fight."""
+    mark: Any
+    """0 empty, else 2 + 2 * depth, plus 1 if the search was cut short there."""
+    out: Any
+    """Value of the state of each ply."""
+    ctx: Any
+    scratch: Any
+    salt1: Any
+    salt2: Any
+    ends: Any
+    """How the fight ends from the state of each ply."""
+    row: Any
+    """For a remembered state: where its ends are kept, 0 for nowhere."""
+    kept: Any
+    kept_count: Any
+
+
+def salts(seed: int, n: int) -> list[int]:
+    """``n`` random odd numbers below 2**62 (splitmix64)."""
+    found = []
+    x = seed
+    for _ in range(n):
+        x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        z = x
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        found.append(((z ^ (z >> 31)) >> 2) | 1)
+    return found
+
+
+SALTS: Final = 8192
+
+
+def make(memory: int, *, compiled: bool) -> Desk:
+    """A desk that remembers up to ``memory`` states (a power of two)."""
+    if compiled:
+        return _arrays(memory)
+    return Desk(
+        s=[[0] * SIZE for _ in range(PLIES)],
+        codes=[[0] * CLASSES for _ in range(PLIES)],
+        weights=[[0] * CLASSES for _ in range(PLIES)],
+        acts=[[0] * ROOM for _ in range(PLIES)],
+        log=[1],
+        key1=[0] * memory,
+        key2=[0] * memory,
+        value=[0.0] * (ROW * memory),
+        best=[0] * memory,
+        mark=[0] * memory,
+        out=[0.0] * (ROW * PLIES),
+        ctx=[0] * 128,
+        scratch=[0] * 256,
+        salt1=salts(1, SALTS),
+        salt2=salts(2, SALTS),
+        ends=[[0.0] * ENDS for _ in range(PLIES)],
+        row=[0] * memory,
+        kept=[[0.0] * ENDS for _ in range(memory // 4)],
+        kept_count=[0],
+    )
+
+
+def _arrays(memory: int) -> Desk:
+    import numpy as np
+
+    return Desk(
+        s=np.zeros((PLIES, SIZE), dtype=np.int16),
+        codes=np.zeros((PLIES, CLASSES), dtype=np.int64),
+        weights=np.zeros((PLIES, CLASSES), dtype=np.int64),
+        acts=np.zeros((PLIES, ROOM), dtype=np.int64),
+        log=np.ones(1, dtype=np.int64),
+        key1=np.zeros(memory, dtype=np.int64),
+        key2=np.zeros(memory, dtype=np.int64),
+        value=np.zeros(ROW * memory, dtype=np.float64),
+        best=np.zeros(memory, dtype=np.int32),
+        mark=np.zeros(memory, dtype=np.int16),
+        out=np.zeros(ROW * PLIES, dtype=np.float64),
+        ctx=np.zeros(128, dtype=np.int64),
+        scratch=np.zeros(256, dtype=np.int64),
+        salt1=np.array(salts(1, SALTS), dtype=np.int64),
+        salt2=np.array(salts(2, SALTS), dtype=np.int64),
+        ends=np.zeros((PLIES, ENDS), dtype=np.float64),
+        row=np.zeros(memory, dtype=np.int32),
+        kept=np.zeros((min(memory // 4, MOST_KEPT), ENDS), dtype=np.float64),
+        kept_count=np.zeros(1, dtype=np.int64),
+    )

@@ -1,0 +1,90 @@
+"""Fight odds as a value: what a fight is worth, and what each decision is worth in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from friday_nb.friday.actions import Action
+from friday_nb.friday.odds.fight.goals import Goal
+
+EXACT = "exact"
+BOUND = "bound"
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What is wanted, as two bounds which meet if it is exact.
+
+    ``low`` and ``high`` bound the goal's own number: a chance for ``WIN`` and ``Lose``, the
+    expected life after the fight for ``LIFE`` (dead: -1).  ``life_low`` and ``life_high`` bound the
+    expected life among all plays that are best by that number; None where it is not known.
+    """
+
+    low: float
+    high: float
+    life_low: float | None = None
+    life_high: float | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Do the bounds of the goal's number meet (to 1e-12)?"""
+        return self.high - self.low <= 1e-12
+
+    @property
+    def life_exact(self) -> bool:
+        """Do the bounds of the life meet, too?"""
+        if self.life_low is None or self.life_high is None:
+            return False
+        return self.exact and self.life_high - self.life_low <= 1e-9
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal decision and what it is worth if play goes on as well as possible."""
+
+    action: Action
+    worth: Worth
+
+
+@dataclass(frozen=True)
+class FightOdds:
+    """What a fight is worth under best play for a goal.
+
+    ``win``, ``life``, ``dies`` and what follows describe the play that was found; its value is
+    ``worth.low``, which is the best there is if the odds are exact.
+    """
+
+    goal: Goal
+    worth: Worth
+    best: Action | None
+    """The decision to take now; None at a chance node."""
+    choices: tuple[Choice, ...]
+    """Every legal decision, best first."""
+    win: float
+    """Chance to win the fight alive."""
+    dies: float
+    """Chance to lose the game in it."""
+    life: tuple[tuple[int, float], ...]
+    """Distribution of the change of life, smallest first, of those ways in which Robinson lives."""
+    mean_life: float
+    """Expected life after the fight (dead: -1)."""
+    gained: float
+    """Expected cards gained: a beaten hazard is one."""
+    turned_down: float
+    """Expected cards destroyed by abilities."""
+    points: float
+    """Expected points left to destroy cards with (FRI-LOSE-2)."""
+    removed: float
+    """Expected cards worth 0 or less that these points destroy, as many as possible."""
+    nodes: int
+    seconds: float
+
+    @property
+    def kind(self) -> str:
+        """``exact`` if the goal's number is known to 1e-12, else ``bound``."""
+        return EXACT if self.worth.exact else BOUND
+
+    @property
+    def destroyed(self) -> float:
+        """Expected cards destroyed: by abilities, and worthless ones with the points."""
+        return self.turned_down + self.removed

@@ -1,0 +1,314 @@
+"""Fight odds of a view: the search, deepened until it is exact or time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache, cmp_to_key
+from time import perf_counter
+from typing import Any, Final
+
+from friday_nb.friday import compiled
+from friday_nb.friday.actions import Action
+from friday_nb.friday.engine import need_view
+from friday_nb.friday.odds.fight import canon, closing, desk, memory, search, trace
+from friday_nb.friday.odds.fight.goals import Aim, Goal
+from friday_nb.friday.odds.fight.result import Choice, FightOdds, Worth
+from friday_nb.friday.rules import facts, layout, legal, play
+from friday_nb.friday.table import Node
+from friday_nb.friday.view import View
+
+MEMORIES: Final = (1 << 12, 1 << 16, 1 << 19, 1 << 22)
+"""States remembered, from the first try to the last."""
+PLAIN_MEMORY: Final = 1 << 18
+"""Most of them in plain Python, whose numbers are larger."""
+CHUNK: Final = 0.1
+"""Seconds of search between two looks at the clock."""
+LEAST_NODES: Final = 200
+
+
+class NoFight(ValueError):
+    """The view is not in a fight, nor before the choice of one."""
+
+
+@cache
+def machine() -> Any:
+    """The functions of the search, compiled if that is possible here."""
+    return compiled.compile_with(canon, closing, memory, search, trace)
+
+
+def never() -> bool:
+    """Do not stop."""
+    return False
+
+
+def fight_odds(
+    view: View, goal: Goal, *, seconds: float = 1.0, stop: Callable[[], bool] = never
+) -> FightOdds:
+    """What the fight is worth for ``goal`` under best play, and each legal decision in it.
+
+    The view may be in a fight, or where a hazard or pirate is to be chosen.  The search deepens
+    card by card until the value is exact or ``seconds`` are over; what is not exact then is told as
+    bounds.  ``stop`` is asked some ten times a second whether to end at once with what is known.
+    TypeError for a State, which knows the future; NoFight where there is no fight.
+    """
+    need_view(view)
+    if view.node in (Node.OVER, Node.CHANCE_PIRATE, Node.CHANCE_HAZARD):
+        raise NoFight("no fight is in progress or to be chosen here")
+    return _Solver(view, goal, seconds, stop).odds()
+
+
+@dataclass
+class _Line:
+    """One decision at the root: where it leads, and what is known of its worth."""
+
+    action: Action | None
+    cells: list[int]
+    drawn: int
+    low: tuple[float, float]
+    high: tuple[float, float]
+    closed: bool = False
+    ends: list[float] = field(default_factory=list)
+
+    def is_closed(self) -> bool:
+        return (
+            self.high[0] - self.low[0] <= search.CLOSED
+            and self.high[1] - self.low[1] <= search.CLOSED
+        )
+
+
+class _Solver:
+    """One question: a view, a goal, a time."""
+
+    def __init__(self, view: View, goal: Goal, seconds: float, stop: Callable[[], bool]) -> None:
+        self.view = view
+        self.goal = goal
+        self.stop = stop
+        self.began = perf_counter()
+        self.until = self.began + seconds
+        self.on = machine()
+        self.is_compiled = compiled.available()
+        self.size = 0
+        self.nodes = 0
+        self.rate = 300_000.0 if self.is_compiled else 3_000.0
+        self.w = self._desk()
+        self.lines = self._lines()
+        self.depth = 0
+
+    # --- the desk -------------------------------------------------------------------------------
+
+    def _desk(self) -> desk.Desk:
+        w = desk.make(MEMORIES[self.size], compiled=self.is_compiled)
+        w.ctx[canon.AIM] = int(self.goal.aim)
+        w.ctx[canon.MEMORY] = MEMORIES[self.size]
+        if self.goal.aim is Aim.LOSE:
+            for kind in self.goal.kinds:
+                w.ctx[canon.KEEP + kind] += 1
+        return w
+
+    def _grow(self) -> bool:
+        """Go on with a larger memory; False if there is none."""
+        most = MEMORIES[-1] if self.is_compiled else PLAIN_MEMORY
+        if self.size + 1 == len(MEMORIES) or MEMORIES[self.size + 1] > most:
+            return False
+        self.size += 1
+        old, self.w = self.w, self._desk()
+        self.on.move_all(old, self.w)
+        return True
+
+    # --- the decisions at the root --------------------------------------------------------------
+
+    def _lines(self) -> list[_Line]:
+        cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
+        if self.view.node is Node.CHANCE_CARD:
+            return [self._open_line(None, cells, 0)]
+        found = [0] * legal.room(cells)
+        n = legal.decisions(cells, found)
+        return [self._line(code, cells) for code in found[:n]]
+
+    def _line(self, code: int, cells: list[int]) -> _Line:
+        action = Action.unpack(code)
+        kind = code // layout.BASE**3
+        if kind in (layout.DO_END, layout.DO_SKIP) or cells[layout.NODE] == layout.DESTROY:
+            return self._last_line(action, code, cells)
+        after = list(cells)
+        drawn = search.draws(cells, code)
+        play.act(after, code, [1])
+        return self._open_line(action, after, drawn)
+
+    def _open_line(self, action: Action | None, cells: list[int], drawn: int) -> _Line:
+        life = search.most_life(cells)
+        low = (closing.worth0(self.w, -1, 0), closing.worth1(self.w, -1))
+        high = (search.best_first(self.w, life), search.best_second(self.w, life))
+        return _Line(action, cells, drawn, low, high)
+
+    def _last_line(self, action: Action, code: int, cells: list[int]) -> _Line:
+        """A decision after which nothing is open any more."""
+        ctx = self.w.ctx
+        kind = code // layout.BASE**3
+        if kind == layout.DO_SKIP:
+            closing.set_end(self.w, cells[layout.LIFE], 0, 0, 0)
+        elif kind == layout.DO_END:
+            closing.plain_end(self.w, cells)
+        else:
+            after = list(cells)
+            points = after[layout.BUDGET]
+            if kind == layout.DO_DESTROY:
+                i = code // layout.BASE**2 % layout.BASE - 1
+                points -= facts.COST[after[layout.CARD + i]]
+                after[layout.MARKS + i] |= layout.DOOMED
+            else:
+                points = 0
+            done = 0
+            if self.goal.aim is Aim.LOSE:
+                done = closing.destroys_all(self.w, after, points)
+            closing.set_end(self.w, cells[layout.LIFE], done, 0, points)
+        life, won = int(ctx[canon.END_LIFE]), int(ctx[canon.END_WON])
+        value = (closing.worth0(self.w, life, won), closing.worth1(self.w, life))
+        line = _Line(action, list(cells), 0, value, value, closed=True)
+        trace.clear_ends(self.w, 0)
+        trace.note_end_of(self.w, cells, 0)
+        line.ends = [float(x) for x in self.w.ends[0]]
+        return line
+
+    # --- the search -----------------------------------------------------------------------------
+
+    def _general(self, cells: list[int]) -> int:
+        """1 if everything must be tried, because ``closing`` does not know this case."""
+        if self.goal.aim is Aim.LOSE or cells[layout.ZERO_AFTER_DOUBLING]:
+            return 1
+        if any(cells[layout.DOUBLER + i] for i in range(cells[layout.PLAYED])):
+            return 1
+        if not cells[layout.ENEMY_PIRATE]:
+            return 0
+        rule = facts.PIRATE_RULE[cells[layout.ENEMY_PIRATE] - 1]
+        if rule == facts.RULE_HALF:
+            return 1
+        return int(rule == facts.RULE_PLUS_ONE and bool(cells[layout.PLUS_ONE_FACE_UP]))
+
+    def _search(self, line: _Line, depth: int, alpha: tuple[float, float]) -> bool:
+        """Search one line to a depth; False if time or memory ended first."""
+        left = depth - line.drawn
+        if left < 0:
+            return True
+        while True:
+            begun = perf_counter()
+            if (begun >= self.until and self.nodes) or self.stop():
+                return False
+            w = self.w
+            share = min(CHUNK, max(0.001, self.until - begun))
+            w.ctx[canon.NODES] = 0
+            w.ctx[canon.LIMIT] = max(LEAST_NODES, int(self.rate * share))
+            w.ctx[canon.GENERAL] = self._general(line.cells)
+            w.s[1][:] = line.cells
+            done = self.on.search(w, 1, left, *alpha)
+            spent = perf_counter() - begun
+            nodes = int(w.ctx[canon.NODES])
+            self.nodes += nodes
+            if nodes > LEAST_NODES and spent > 0:
+                self.rate = nodes / spent
+            if done:
+                low0, low1, high0, high1 = (float(w.out[desk.ROW + n]) for n in range(desk.ROW))
+                if closing.better(low0, low1, *line.low):
+                    line.low = (low0, low1)
+                if closing.better(*line.high, high0, high1):
+                    line.high = (high0, high1)
+                line.closed = line.is_closed()
+                return True
+            if 4 * w.ctx[canon.HELD] >= 3 * w.ctx[canon.MEMORY] and not self._grow():
+                return False
+
+    def _run(self) -> None:
+        lowest = (search.NOTHING_BELOW, search.NOTHING_BELOW)
+        for depth in range(1, layout.FIGHTERS):
+            order = self._ordered()
+            alpha = lowest
+            for line in order:
+                alpha = max(alpha, line.low)
+                if line.closed or not closing.better(*line.high, *alpha):
+                    continue
+                if not self._search(line, depth, lowest if line is order[0] else alpha):
+                    return
+                alpha = max(alpha, line.low)
+            self.depth = depth
+            if self._is_settled():
+                break
+        for line in self.lines:
+            for depth in range(self.depth, layout.FIGHTERS):
+                if line.closed or not self._search(line, depth, lowest):
+                    break
+
+    def _best(self) -> _Line:
+        return self._ordered()[0]
+
+    def _ordered(self) -> list[_Line]:
+        """Best first; among equals that which may still turn out better."""
+
+        def compare(a: _Line, b: _Line) -> int:
+            for x, y in ((a.low, b.low), (a.high, b.high)):
+                if closing.better(*x, *y):
+                    return -1
+                if closing.better(*y, *x):
+                    return 1
+            return 0
+
+        return sorted(self.lines, key=cmp_to_key(compare))
+
+    def _is_settled(self) -> bool:
+        best = self._best()
+        return best.closed and not any(
+            closing.better(*line.high, *best.low) for line in self.lines if line is not best
+        )
+
+    # --- the answer -----------------------------------------------------------------------------
+
+    def odds(self) -> FightOdds:
+        self._run()
+        best = self._best()
+        high = max(line.high for line in self.lines)
+        ends = best.ends or self._trace(best)
+        won = ends[trace.WON_ENDS : trace.DIES]
+        lost = ends[: trace.WON_ENDS]
+        change = {
+            life - self.view.life: lost[life] + won[life]
+            for life in range(trace.WON_ENDS)
+            if lost[life] + won[life] > 0
+        }
+        against_pirate = best.cells[layout.ENEMY_PIRATE] > 0
+        return FightOdds(
+            goal=self.goal,
+            worth=self._worth(best.low, high),
+            best=best.action,
+            choices=tuple(
+                Choice(line.action, self._worth(line.low, line.high))
+                for line in self._ordered()
+                if line.action is not None
+            ),
+            win=sum(won),
+            dies=ends[trace.DIES],
+            life=tuple(sorted(change.items())),
+            mean_life=self.view.life
+            + sum(n * p for n, p in change.items())
+            - (1 + self.view.life) * ends[trace.DIES],
+            gained=0.0 if against_pirate else sum(won),
+            turned_down=ends[trace.DOWN],
+            points=ends[trace.POINTS_LEFT],
+            removed=ends[trace.REMOVED],
+            nodes=self.nodes,
+            seconds=perf_counter() - self.began,
+        )
+
+    def _worth(self, low: tuple[float, float], high: tuple[float, float]) -> Worth:
+        top = max(low[0], high[0])
+        if self.goal.aim is Aim.LIFE:
+            return Worth(low[0], top, low[0], top)
+        if top - low[0] > search.CLOSED:
+            return Worth(low[0], top)
+        return Worth(low[0], low[0], low[1], max(low[1], high[1]))
+
+    def _trace(self, line: _Line) -> list[float]:
+        w = self.w
+        w.s[1][:] = line.cells
+        w.ctx[canon.GENERAL] = self._general(line.cells)
+        self.on.trace(w, 1, max(0, self.depth - line.drawn))
+        return [float(x) for x in w.ends[1]]
