@@ -8,6 +8,7 @@ from friday_nb.friday import parse_position
 from friday_nb.friday.game import FridaySession, position_session
 from friday_widgets.controls import Controls
 from friday_widgets.desk import LANGUAGES, Desk
+from friday_widgets.editor import Editor
 from friday_widgets.guide import Guide
 from friday_widgets.welcome import Welcome, example_session
 
@@ -35,13 +36,14 @@ class FridayApp(ipywidgets.Box):
 
         self.desk = Desk(session or example_session(), lang=lang or LANGUAGES[0])
         self.controls = Controls(self.desk, space=space, guess=lang is None)
+        self.editor = Editor(self.desk, space=space)
         self.table = TablePanel(self.desk)
         self.welcome = Welcome(self.desk)
         self.guide = Guide(self.desk)
         self.deck = DeckPanel(self.desk)
         side = _box("side", _place(self.welcome, "welcome"), _place(self.guide, "guide"))
         body = _box("body", _place(self.table, "table"), side, _place(self.deck, "deck"))
-        super().__init__([self.controls, body])
+        super().__init__([self.controls, self.editor, body])
         self.add_class("fri-app")
 
     def __repr__(self) -> str:

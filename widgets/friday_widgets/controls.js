@@ -52,6 +52,9 @@ function bar(words, model, ui, act) {
       undoButtons(words, model, act),
       press(words.games, act.games, { icon: "list", "data-do": "games", "aria-haspopup": "dialog" }),
       press(words.files, act.files, { icon: "file", "data-do": "files", "aria-haspopup": "dialog" }),
+      press(words.setup, null, {
+        icon: "setup", "data-do": "setup", "aria-haspopup": "dialog", title: words["setup.long"], "aria-label": words["setup.long"],
+      }),
     ),
     h(
       "div",

@@ -191,6 +191,8 @@ def shown_words(lang: str) -> dict[str, Any]:
     }
     return {
         **said,
+        "setup": words.say(lang, "editor.open"),
+        "setup.long": words.say(lang, "editor.open.long"),
         "levels": [
             {"name": texts.level_name(level, lang), "text": texts.level_text(level, lang)}
             for level in LEVELS

@@ -7,6 +7,7 @@ const SIGNS = {
   plus: '<path d="M12 5v14M5 12h14"/>',
   list: '<path d="M4 6h16M4 12h16M4 18h10"/>',
   file: '<path d="M12 3v12M7 10l5 5 5-5M4 20h16"/>',
+  setup: '<path d="m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3"/>',
   help: '<path d="M8.5 9a3.5 3.5 0 1 1 5.3 3c-1.2.8-1.8 1.4-1.8 3M12 19v.1"/>',
   light: '<circle cx="12" cy="12" r="4"/><path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5"/>',
   dark: '<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z"/>',

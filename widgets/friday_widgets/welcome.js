@@ -33,6 +33,7 @@ function welcomeView({ words }, ui, act) {
         ? press(words.try, act.play, { "data-do": "try", key: "try" })
         : press(words.choose, act.open, { "data-do": "plans", key: "open" }),
       press(words.start, act.start, { kind: "is-main", "data-do": "start", key: "start" }),
+      press(words.setup, null, { kind: "is-quiet", "data-do": "setup", key: "setup", "aria-haspopup": "dialog" }),
     ),
   ].flat().filter(Boolean);
 }

@@ -97,6 +97,7 @@ def model(desk: Desk) -> dict[str, Any]:
         "words": {
             **{key: say(f"welcome.{now}.{key}") for key in ("head", "text")},
             **{key: say(f"welcome.{key}") for key in ("choose", "try", "start")},
+            "setup": words.say(desk.lang, "editor.open.long"),
             "plans": [
                 {"name": say(f"plan.{plan}"), "text": say(f"plan.{plan}.text")} for plan in PLANS
             ],
