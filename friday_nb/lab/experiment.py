@@ -34,8 +34,8 @@ class PlayableGame(Protocol):
         """One game for each seed, in order."""
         ...
 
-    def version(self) -> str:
-        """A name of the rules and players there are."""
+    def version(self, player: str) -> str:
+        """A name of the rules and of this player."""
         ...
 
 
@@ -175,8 +175,9 @@ class Experiment:
 
     @property
     def version(self) -> str:
-        """A short name of the rules and players that are installed here."""
-        return GAMES[self.game].version()
+        """A short name of the rules and of its players, as they are installed here."""
+        names = sorted({GAMES[self.game].version(arm.player) for arm in self.arms})
+        return hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]
 
     @property
     def id(self) -> str:

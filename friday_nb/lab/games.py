@@ -186,12 +186,12 @@ def _enemy(number: int) -> str:
 
 
 @cache
-def version() -> str:
-    """A short name of the rules and players there are: what they play can change only with it."""
-    folder = Path(__file__).parent
-    files = [folder / "games.py", folder / "diary.py", folder.parent / "friday" / "cards.json"]
-    for room in ("rules", "players"):
-        files += sorted((folder.parent / "friday" / room).rglob("*.*"))
+def version(player: str) -> str:
+    """A short name of the rules and of this player: how it plays can change only with it."""
+    here, friday = Path(__file__).parent, Path(layout.__file__).parent.parent
+    files = [here / "games.py", here / "diary.py", friday / "cards.json"]
+    for room in ("rules",) if player == "random" else ("rules", "players"):
+        files += sorted((friday / room).rglob("*.*"))
     digest = hashlib.sha256()
     for file in files:
         if file.is_file() and "__pycache__" not in file.parts:

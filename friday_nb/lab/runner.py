@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -32,7 +32,8 @@ class Run:
     """An experiment and the games that were played of it."""
 
     experiment: Experiment
-    chunks: Mapping[Chunk, Sequence[GameSummary]]
+    chunks: Mapping[Chunk, bytes]
+    """What was played, compressed (:mod:`.chunks`): a million games take 30 MB."""
     played: int = field(default=0, compare=False)
     """Games that were played now, and not read from the run directory."""
     seconds: float = field(default=0.0, compare=False)
@@ -43,10 +44,22 @@ class Run:
         """Were all games played?"""
         return len(self.chunks) == len(self.experiment.plan())
 
-    def games(self, arm: int = 0) -> list[GameSummary]:
+    def games(self, arm: int = 0) -> Iterator[GameSummary]:
         """The games of an arm, by its number, in the order of their seeds."""
-        chunks = sorted((c for c in self.chunks if c.arm == arm), key=lambda c: c.first)
-        return [game for chunk in chunks for game in self.chunks[chunk]]
+        for chunk in sorted(self.chunks, key=lambda c: c.first):
+            if chunk.arm == arm:
+                yield from self.of(chunk)
+
+    def pairs(self, first: int, second: int) -> Iterator[tuple[GameSummary, GameSummary]]:
+        """The games that both arms have played, seed by seed."""
+        for chunk in sorted(self.chunks, key=lambda c: c.first):
+            twin = replace(chunk, arm=second)
+            if chunk.arm == first and twin in self.chunks:
+                yield from zip(self.of(chunk), self.of(twin), strict=True)
+
+    def of(self, chunk: Chunk) -> list[GameSummary]:
+        """The games of a chunk that was played."""
+        return decode(self.experiment, chunk, self.chunks[chunk])
 
 
 class Interrupted(KeyboardInterrupt):
@@ -95,7 +108,7 @@ def run(
                     if version != experiment.version:
                         raise Problem("lab_other_worker")
                     store.put(chunk, data)
-                    chunks[chunk] = decode(experiment, chunk, data)
+                    chunks[chunk] = data
                     bar.update(chunk.games)
     played = sum(chunk.games for chunk in missing if chunk in chunks)
     found = Run(experiment, chunks, played, perf_counter() - begun)
@@ -123,23 +136,22 @@ def load(folder: Path | str, *, tell: Tell | None = None) -> Run:
     return Run(experiment, dict(_kept(experiment, store, tell or _write_to_stderr)))
 
 
-def _kept(
-    experiment: Experiment, store: Store, tell: Tell
-) -> Iterator[tuple[Chunk, Sequence[GameSummary]]]:
+def _kept(experiment: Experiment, store: Store, tell: Tell) -> Iterator[tuple[Chunk, bytes]]:
     """The chunks that are there; of each damaged one it is told."""
     for chunk in experiment.plan():
         data = store.get(chunk)
         if data is None:
             continue
         try:
-            yield chunk, decode(experiment, chunk, data)
+            decode(experiment, chunk, data)
         except DamagedChunk:
             tell(Problem("lab_damaged", name=chunk.name))
+        else:
+            yield chunk, data
 
 
 def _write_to_stderr(problem: Problem) -> None:
-    with suppress(RuntimeError):  # a signal may come in the middle of another line
-        sys.stderr.write(f"{problem}\n")
+    sys.stderr.write(f"{problem}\n")
 
 
 @contextmanager
@@ -154,7 +166,8 @@ def _interrupts_wait(tell: Tell) -> Iterator[threading.Event]:
         if stop.is_set():
             raise KeyboardInterrupt
         stop.set()
-        tell(Problem("lab_stopping"))
+        with suppress(RuntimeError):  # it may come in the middle of another line
+            tell(Problem("lab_stopping"))
 
     before = signal.signal(signal.SIGINT, interrupt)
     try:

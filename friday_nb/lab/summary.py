@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from statistics import fmean
 
 from friday_nb.lab.experiment import Arm
 from friday_nb.lab.runner import Run
@@ -54,41 +53,50 @@ class Comparison:
 
 def summarise(run: Run) -> tuple[Summary, ...]:
     """Each arm of which games were played, in the order of the experiment."""
-    found = []
-    for number, arm in enumerate(run.experiment.arms):
-        games = run.games(number)
-        if not games:
-            continue
-        wins = sum(game.won for game in games)
-        scores = [game.score for game in games]
-        found.append(
-            Summary(
-                arm=arm,
-                games=len(games),
-                wins=wins,
-                win_rate=rate(wins, len(games)),
-                score=mean(scores),
-                highest=max(scores),
-                lowest=min(scores),
-                turns=fmean(game.turns for game in games),
-                decisions=fmean(game.decisions for game in games),
-                endings=dict(Counter(game.result for game in games).most_common()),
-                deaths=dict(Counter(game.step for game in games if not game.won).most_common()),
-            )
-        )
-    return tuple(found)
+    found = [_summary(run, number) for number in range(len(run.experiment.arms))]
+    return tuple(summary for summary in found if summary)
+
+
+def _summary(run: Run, number: int) -> Summary | None:
+    scores: list[int] = []
+    turns = decisions = 0
+    endings: Counter[str] = Counter()
+    deaths: Counter[str] = Counter()
+    for game in run.games(number):
+        scores.append(game.score)
+        turns += game.turns
+        decisions += game.decisions
+        endings[game.result] += 1
+        if not game.won:
+            deaths[game.step] += 1
+    if not scores:
+        return None
+    n = len(scores)
+    wins = n - deaths.total()
+    return Summary(
+        arm=run.experiment.arms[number],
+        games=n,
+        wins=wins,
+        win_rate=rate(wins, n),
+        score=mean(scores),
+        highest=max(scores),
+        lowest=min(scores),
+        turns=turns / n,
+        decisions=decisions / n,
+        endings=dict(endings.most_common()),
+        deaths=dict(deaths.most_common()),
+    )
 
 
 def compare(run: Run, first: int, second: int) -> Comparison:
-    """Two arms by the games that both have played, seed by seed.
+    """Two arms, by their numbers, by the games that both have played, seed by seed.
 
     ValueError if there are none.
     """
-    other = {game.seed: game for game in run.games(second)}
-    pairs = [(game, other[game.seed]) for game in run.games(first) if game.seed in other]
+    pairs = [(a.won, b.won, a.score, b.score) for a, b in run.pairs(first, second)]
     return Comparison(
         first=run.experiment.arms[first],
         second=run.experiment.arms[second],
-        win_rate=rate_difference([a.won for a, _ in pairs], [b.won for _, b in pairs]),
-        score=difference([a.score for a, _ in pairs], [b.score for _, b in pairs]),
+        win_rate=rate_difference([a for a, _, _, _ in pairs], [b for _, b, _, _ in pairs]),
+        score=difference([a for _, _, a, _ in pairs], [b for _, _, _, b in pairs]),
     )

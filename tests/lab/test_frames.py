@@ -17,7 +17,7 @@ def run():
 
 def test_a_summary_counts_its_games(run):
     for number, summary in enumerate(lab.summarise(run)):
-        games = run.games(number)
+        games = list(run.games(number))
         assert summary.arm == EXPERIMENT.arms[number]
         assert summary.games == 300
         assert summary.wins == sum(game.won for game in games)
@@ -32,7 +32,7 @@ def test_a_summary_counts_its_games(run):
 
 def test_arms_are_compared_seed_by_seed(run):
     found = lab.compare(run, 2, 0)
-    apart = [a.score - b.score for a, b in zip(run.games(2), run.games(0), strict=True)]
+    apart = [a.score - b.score for a, b in zip(list(run.games(2)), list(run.games(0)), strict=True)]
     assert found.score.value == pytest.approx(sum(apart) / 300)
     assert found.score.games == found.win_rate.games == 300
     assert found.score.saved > 0.1  # the same shuffles help already here
@@ -61,7 +61,7 @@ def test_one_row_a_game(run):
     frame = frames.games(run)
     assert len(frame) == 4 * 300
     assert not frame.duplicated(["arm", "seed"]).any()
-    game = run.games(3)[11]
+    game = list(run.games(3))[11]
     row = frame[(frame["arm"] == 3) & (frame["seed"] == game.seed)].iloc[0]
     assert (row["score"], row["step"], row["enemy"]) == (game.score, game.step, game.enemy)
     assert (row["level"], row["rulings"]) == (4, "once=draw")
@@ -73,7 +73,7 @@ def test_one_row_a_game(run):
 def test_one_row_a_fight(run):
     frame = frames.life(run)
     assert len(frame) == frames.games(run)["fights"].sum()
-    game = run.games(1)[5]
+    game = list(run.games(1))[5]
     rows = frame[(frame["arm"] == 1) & (frame["seed"] == game.seed)]
     assert tuple(rows["life"]) == game.life
     assert list(rows["fight"]) == list(range(1, len(game.life) + 1))
@@ -86,7 +86,7 @@ def test_cards_add_up(run):
     assert counts[0, "destroyed"] == games[games["arm"] == 0]["gone"].sum()
     assert (frame["count"] > 0).all()
     kept = Counter()
-    for game in run.games(2):
+    for game in list(run.games(2)):
         kept[game.seed] = sum(game.kept)
     rows = frame[(frame["arm"] == 2) & (frame["place"] == "kept")]
     assert rows.groupby("seed")["count"].sum().to_dict() == dict(kept)

@@ -39,7 +39,7 @@ def files(folder):
 def test_a_run_holds_all_games_in_order(whole):
     assert whole.complete
     for arm in (0, 1):
-        games = whole.games(arm)
+        games = list(whole.games(arm))
         assert [game.seed for game in games] == [(3 << 32) + n for n in range(600)]
         assert games[7] == lab.play_games("random", (1, 4)[arm], "default", [(3 << 32) + 7])[0]
 
@@ -168,8 +168,12 @@ def test_a_worker_with_other_rules_is_refused(monkeypatch):
         play(None)
 
 
-def test_the_workers_change_nothing(tmp_path, whole):
-    """Bytes and all: what is kept does not depend on who played it, nor on the order."""
+def test_the_workers_change_nothing(tmp_path, whole, monkeypatch):
+    """Bytes and all: what is kept does not depend on who played it, nor on the order.
+
+    The workers play in plain Python, and this process compiled, where it can.
+    """
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     assert play(tmp_path / "many", workers=3) == whole
     play(tmp_path / "one")
     for one, many in zip(files(tmp_path / "one"), files(tmp_path / "many"), strict=True):
@@ -182,6 +186,7 @@ def test_a_worker_that_dies_is_told_in_one_sentence(tmp_path, monkeypatch, whole
     for file in files(tmp_path)[1:]:
         file.unlink()
     monkeypatch.setattr(local, "played", _die)
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     with pytest.raises(Problem, match="worker process died"):
         play(tmp_path, workers=2)
     monkeypatch.undo()
