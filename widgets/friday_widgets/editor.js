@@ -12,7 +12,7 @@ export default {
     if (link !== null) {
       // The game goes on from here by itself: a reload must not begin it anew.
       asked.delete("position");
-      const rest = asked.size ? `?${asked}` : "";
+      const rest = String(asked) && `?${asked}`;
       history.replaceState(history.state, "", location.pathname + rest + location.hash);
     }
     const keep = (text) => {

@@ -86,6 +86,7 @@ class Editor(anywidget.AnyWidget):
         self._desk = desk
         self._sheet = Sheet(drafts.start())
         self._past: list[Sheet] = []
+        self._answered = 0
         self._opened = False
         self._link: Problem | None = None
         super().__init__(space=space)
@@ -112,9 +113,11 @@ class Editor(anywidget.AnyWidget):
                 self._paint()
 
     def _paint(self) -> None:
+        """Also when nothing changed: the page then shows again what holds."""
         if self._opened:
+            self._answered += 1
             more = {"undo": bool(self._past), "link": link(self._sheet.text)}
-            self.model = shown(self._sheet, self._desk.lang) | more
+            self.model = shown(self._sheet, self._desk.lang) | more | {"answer": self._answered}
 
     # --- from the page ----------------------------------------------------------------------
 
@@ -164,20 +167,15 @@ class Editor(anywidget.AnyWidget):
 
     def _edit(self, message: Message) -> None:
         draft = _EDITS[str(message.get("do"))](self._sheet.draft, message)
-        if draft is not self._sheet.draft:
+        if draft == self._sheet.draft:
+            self._paint()
+        else:
             self._turn(Sheet(draft))
 
     def _write(self, text: str) -> None:
-        """The text was typed; while it is being typed, each step of it is not worth a way back."""
         text = text[:LONGEST_TEXT]
-        if text == self._sheet.text:
-            return
-        sheet = self._sheet.written(text)
-        if self._sheet.fault:
-            self._sheet = sheet
-            self._paint()
-        else:
-            self._turn(sheet)
+        if text != self._sheet.text:
+            self._turn(self._sheet.written(text))
 
     def _undo(self) -> None:
         if self._past:
@@ -204,7 +202,10 @@ def link(text: str) -> str:
     >>> link("level=1 step=green stack=>0*2> cards=0~,/1")
     '?position=level=1+step=green+stack=%3E0%2A2%3E+cards=0%7E,/1'
     """
-    return "?position=" + quote(text, safe=f"{_PLAIN} ").replace("~", "%7E").replace(" ", "+")
+    quoted = quote(text, safe=f"{_PLAIN} ")
+    for sign, written in (("~", "%7E"), ("_", "%5F"), (" ", "+")):
+        quoted = quoted.replace(sign, written)
+    return f"?position={quoted}"
 
 
 def note(problem: Problem | None, lang: str) -> dict[str, str]:

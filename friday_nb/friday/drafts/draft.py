@@ -46,19 +46,22 @@ class Draft:
         """The position as one line of text."""
         return print_position(View(self.cells))
 
-    @cached_property
+    @property
     def problem(self) -> Problem | None:
         """What is wrong with the position, the first thing first; None if a game can come to it."""
-        try:
-            parse_position(self.text)
-        except PositionError as problem:
-            return problem
-        return None
+        return None if isinstance(self._outcome, View) else self._outcome
 
     @property
     def view(self) -> View | None:
         """What the player may know in this position; None while it is impossible."""
-        return None if self.problem else parse_position(self.text)
+        return self._outcome if isinstance(self._outcome, View) else None
+
+    @cached_property
+    def _outcome(self) -> View | PositionError:
+        try:
+            return parse_position(self.text)
+        except PositionError as problem:
+            return problem
 
     def edited(self, change: Change) -> Draft:
         """The draft after ``change`` was made to its cells; what follows from them is filled in."""
