@@ -14,7 +14,7 @@ from typing import Final
 from friday_nb.lab.experiment import Chunk, Experiment
 from friday_nb.lab.games import FIELDS, GameSummary
 
-_LISTS: Final = ("life", "kept", "destroyed")
+_LISTS: Final = ("drawn", "beaten", "lost", "life", "kept", "destroyed")
 _LEVEL: Final = 6
 
 

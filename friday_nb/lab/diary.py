@@ -30,6 +30,8 @@ from friday_nb.friday.rules.layout import (
     OFFER_A,
     OFFER_B,
     OVER,
+    PIRATE_A,
+    PIRATE_B,
     PIRATES_BEATEN,
     PLAYED,
     POOL,
@@ -48,30 +50,36 @@ from friday_nb.friday.rules.play import act
 DIARY_DECISIONS: Final = 0
 DIARY_TURNS: Final = 1
 """Turns: times that hazards were offered."""
-DIARY_BEATEN: Final = 2
-"""Hazards beaten; while the game goes on, those there were at its first decision."""
-DIARY_LOST: Final = 3
-"""Fights against hazards lost; while the game goes on, all that are over."""
-DIARY_ENEMY: Final = 4
+DIARY_ENEMY: Final = 2
 """Who is being fought: a number of its own for each hazard and each pirate, 0 for nobody."""
-DIARY_RESULT: Final = 5
-DIARY_SCORE: Final = 6
-DIARY_STEP: Final = 7
-DIARY_PIRATES: Final = 8
+DIARY_STEP: Final = 3
+"""The step of this fight; at the end, that of the game."""
+DIARY_OPEN: Final = 4
+"""Hazards not beaten yet, wherever they lie."""
+DIARY_BEATEN: Final = 5
+"""Hazards beaten in the green, the yellow and the red step."""
+DIARY_LOST: Final = 8
+"""Fights against hazards lost in each of them, the last one of a lost game too."""
+DIARY_RESULT: Final = 11
+DIARY_SCORE: Final = 12
+DIARY_PIRATES: Final = 13
 """Pirates beaten."""
-DIARY_UNSEEN: Final = 9
+DIARY_PIRATE_A: Final = 14
+"""The two pirates of the game, as enemies."""
+DIARY_PIRATE_B: Final = 15
+DIARY_UNSEEN: Final = 16
 """1 if an aging card that nobody has seen is in the stack."""
-DIARY_KEPT: Final = 10
+DIARY_KEPT: Final = 17
 """Robinson's cards at the end, counts by kind, without the unseen one."""
-DIARY_GONE: Final = 48
+DIARY_GONE: Final = 55
 """Destroyed cards, counts by kind."""
-DIARY_FIGHTS: Final = 86
+DIARY_FIGHTS: Final = 93
 """Fights that are over."""
-DIARY_LIVES: Final = 87
+DIARY_LIVES: Final = 94
 """Life after each of these fights."""
 MOST_FIGHTS: Final = 90
 """No game has more: each turn uses up a hazard of its step, and there are thirty of them."""
-DIARY_SIZE: Final = 177
+DIARY_SIZE: Final = 184
 
 PIRATE_SIGN: Final = 64
 """A pirate as an enemy is its number + 1 + this; a hazard its number + 1."""
@@ -104,8 +112,9 @@ def begin_diary(s: Known, diary: Cells) -> None:
     """An empty diary of the game that begins (or goes on) with ``s``, at a decision."""
     for i in range(DIARY_SIZE):
         diary[i] = 0
-    diary[DIARY_BEATEN] = hazards_open(s)
+    diary[DIARY_OPEN] = hazards_open(s)
     diary[DIARY_ENEMY] = enemy_now(s)
+    diary[DIARY_STEP] = s[STEP]
     if s[NODE] == HAZARD:
         diary[DIARY_TURNS] = 1
 
@@ -121,18 +130,22 @@ def write_diary(s: Known, diary: Cells) -> None:
         diary[DIARY_LIVES + diary[DIARY_FIGHTS]] = s[LIFE]
         diary[DIARY_FIGHTS] += 1
         if fought < PIRATE_SIGN:
-            diary[DIARY_LOST] += 1
+            still_open = hazards_open(s)
+            if still_open < diary[DIARY_OPEN]:
+                diary[DIARY_BEATEN + diary[DIARY_STEP]] += 1
+            else:
+                diary[DIARY_LOST + diary[DIARY_STEP]] += 1
+            diary[DIARY_OPEN] = still_open
     diary[DIARY_ENEMY] = enemy
+    diary[DIARY_STEP] = s[STEP]
 
 
 def end_diary(s: Known, diary: Cells) -> None:
     """The game is over: how, and which cards there are now."""
-    diary[DIARY_BEATEN] -= hazards_open(s)
-    diary[DIARY_LOST] -= diary[DIARY_BEATEN]
-    diary[DIARY_ENEMY] = enemy_now(s)
     diary[DIARY_RESULT] = s[RESULT]
     diary[DIARY_SCORE] = score(s)
-    diary[DIARY_STEP] = s[STEP]
+    diary[DIARY_PIRATE_A] = PIRATE_SIGN + s[PIRATE_A]
+    diary[DIARY_PIRATE_B] = PIRATE_SIGN + s[PIRATE_B]
     diary[DIARY_PIRATES] = s[PIRATES_BEATEN]
     if s[UNSEEN_GRADE] > 0:
         diary[DIARY_UNSEEN] = 1

@@ -23,6 +23,7 @@ class PlayableGame(Protocol):
     """What the laboratory must know of a game; a module such as :mod:`.games` has all of it."""
 
     CARD_CODES: tuple[str, ...]
+    STEP_NAMES: tuple[str, ...]
 
     def check(self, player: str, level: str, rulings: str, position: str) -> tuple[int, str, str]:
         """Level, rulings and position in their usual form; Problem if they cannot be played."""

@@ -40,6 +40,8 @@ GAMES: Mapping[str, str] = {
     "beaten": "hazards beaten",
     "lost": "fights against hazards lost",
     "pirates": "pirates beaten",
+    "pirate_1": "one of the two pirates of the game",
+    "pirate_2": "the other one",
     "life_left": "life after the last fight",
     "cards": "cards owned at the end",
     "gone": "cards destroyed",
@@ -54,6 +56,16 @@ LIFE: Mapping[str, str] = {
     "life": "life after it",
 }
 """The columns of `life`."""
+
+FIGHTS: Mapping[str, str] = {
+    **ARM,
+    "seed": "the seed that dealt the cards",
+    "won": "whether the game was won",
+    "step": "green, yellow or red",
+    "beaten": "hazards beaten in it",
+    "lost": "fights against hazards lost in it",
+}
+"""The columns of `fights`."""
 
 CARDS: Mapping[str, str] = {
     **ARM,
@@ -131,9 +143,10 @@ def games(run: Run) -> DataFrame:
                 game.turns,
                 game.decisions,
                 len(game.life),
-                game.beaten,
-                game.lost,
+                sum(game.beaten),
+                sum(game.lost),
                 game.pirates,
+                *game.drawn,
                 game.life[-1],
                 sum(game.kept) + game.unseen,
                 sum(game.destroyed),
@@ -149,6 +162,22 @@ def life(run: Run) -> DataFrame:
         LIFE,
         lambda game: [
             [game.seed, game.won, number, left] for number, left in enumerate(game.life, start=1)
+        ],
+    )
+
+
+def fights(run: Run) -> DataFrame:
+    """Fights against hazards, one row for each of the three steps of each game; columns: `FIGHTS`.
+
+    A game that ended earlier has zeros for the steps it never saw.
+    """
+    steps = PLAYABLE[run.experiment.game].STEP_NAMES
+    return _frame(
+        run,
+        FIGHTS,
+        lambda game: [
+            [game.seed, game.won, step, beaten, lost]
+            for step, beaten, lost in zip(steps, game.beaten, game.lost, strict=False)
         ],
     )
 

@@ -28,6 +28,7 @@ NAME: Final = "friday"
 CARD_CODES: Final = tuple(card.code for card in CARDS)
 """The kinds of cards, in the order in which `kept` and `destroyed` count them."""
 
+STEP_NAMES: Final[tuple[str, ...]] = STEPS
 _RESULTS: Final = {int(termination): text for termination, text in RESULTS.items()}
 _LARGEST_CHOICE: Final = 12_000
 """No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
@@ -54,14 +55,16 @@ class GameSummary:
     turns: int
     """Times that hazards were offered."""
     decisions: int
-    beaten: int
-    """Hazards beaten."""
-    lost: int
-    """Fights against hazards lost, the last one of a lost game too."""
     pirates: int
     """Pirates beaten."""
     unseen: int
     """1 if an aging card that nobody has seen lies in the stack at the end; not in `kept`."""
+    drawn: tuple[str, str]
+    """The two pirates of the game."""
+    beaten: tuple[int, int, int]
+    """Hazards beaten in the green, the yellow and the red step."""
+    lost: tuple[int, int, int]
+    """Fights against hazards lost in each of them, the last one of a lost game too."""
     life: tuple[int, ...]
     """Life after each fight."""
     kept: tuple[int, ...]
@@ -161,18 +164,23 @@ def _summary(seed: int, notes: list[int]) -> GameSummary:
         won=notes[diary.DIARY_RESULT] == layout.WON,
         result=_RESULTS[notes[diary.DIARY_RESULT]],
         score=notes[diary.DIARY_SCORE],
-        step=STEPS[notes[diary.DIARY_STEP]],
+        step=STEP_NAMES[notes[diary.DIARY_STEP]],
         enemy=_enemy(notes[diary.DIARY_ENEMY]),
         turns=notes[diary.DIARY_TURNS],
         decisions=notes[diary.DIARY_DECISIONS],
-        beaten=notes[diary.DIARY_BEATEN],
-        lost=notes[diary.DIARY_LOST],
         pirates=notes[diary.DIARY_PIRATES],
         unseen=notes[diary.DIARY_UNSEEN],
+        drawn=(_enemy(notes[diary.DIARY_PIRATE_A]), _enemy(notes[diary.DIARY_PIRATE_B])),
+        beaten=_by_step(notes, diary.DIARY_BEATEN),
+        lost=_by_step(notes, diary.DIARY_LOST),
         life=tuple(notes[lives : lives + notes[diary.DIARY_FIGHTS]]),
         kept=tuple(notes[diary.DIARY_KEPT : diary.DIARY_KEPT + layout.KINDS]),
         destroyed=tuple(notes[diary.DIARY_GONE : diary.DIARY_GONE + layout.KINDS]),
     )
+
+
+def _by_step(notes: list[int], at: int) -> tuple[int, int, int]:
+    return notes[at], notes[at + 1], notes[at + 2]
 
 
 @cache

@@ -49,7 +49,9 @@ def test_only_games_that_both_have_played_are_compared(run):
         lab.compare(nothing, 1, 0)
 
 
-@pytest.mark.parametrize("name", ["games", "life", "cards", "endings", "summary", "differences"])
+@pytest.mark.parametrize(
+    "name", ["games", "life", "fights", "cards", "endings", "summary", "differences"]
+)
 def test_frames_have_the_columns_that_they_describe(run, name):
     frame = getattr(frames, name)(run)
     assert list(frame.columns) == list(getattr(frames, name.upper()))
@@ -68,6 +70,7 @@ def test_one_row_a_game(run):
     assert row["cards"] == sum(game.kept) + game.unseen
     assert row["gone"] == sum(game.destroyed)
     assert row["fights"] == row["beaten"] + row["lost"] + row["pirates"]
+    assert (row["pirate_1"], row["pirate_2"]) == game.drawn
 
 
 def test_one_row_a_fight(run):
@@ -77,6 +80,18 @@ def test_one_row_a_fight(run):
     rows = frame[(frame["arm"] == 1) & (frame["seed"] == game.seed)]
     assert tuple(rows["life"]) == game.life
     assert list(rows["fight"]) == list(range(1, len(game.life) + 1))
+
+
+def test_three_rows_of_fights_a_game(run):
+    frame = frames.fights(run)
+    games = frames.games(run)
+    assert len(frame) == 3 * len(games)
+    assert frame["beaten"].sum() == games["beaten"].sum()
+    assert frame["lost"].sum() == games["lost"].sum()
+    game = list(run.games(1))[5]
+    rows = frame[(frame["arm"] == 1) & (frame["seed"] == game.seed)]
+    assert list(rows["step"]) == ["green", "yellow", "red"]
+    assert tuple(rows["lost"]) == game.lost
 
 
 def test_cards_add_up(run):

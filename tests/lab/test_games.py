@@ -1,6 +1,7 @@
 """What is kept of a game against what the readable game tells of it, event by event."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -24,7 +25,12 @@ def told(steps):
     died = kinds["scored"] and outcome.termination is not friday.Termination.WON
     if died:
         lives.append(last.life)
-    hazard_fight = last.fight is not None and not last.fight.is_pirate
+    beaten, lost = [0, 0, 0], [0, 0, 0]
+    for (state, _, _), (_, _, events) in pairwise(steps):
+        beaten[min(state.view.step, 2)] += any(e.kind == "hazard_beaten" for e in events)
+        lost[min(state.view.step, 2)] += any(e.kind == "hazard_returned" for e in events)
+    if died and last.fight is not None and not last.fight.is_pirate:
+        lost[last.step] += 1
     kept = Counter(dict(last.stack.pool)) + Counter(dict(last.discard)) + Counter(last.looking)
     kept.update([*last.stack.top, *last.stack.bottom])
     kept.update(played.card for played in (last.fight.cards if last.fight else ()))
@@ -36,8 +42,9 @@ def told(steps):
         "step": STEPS[last.step],
         "turns": offered + (first.node is friday.Node.HAZARD and not steps[0][2]),
         "decisions": len(steps) - 1,
-        "beaten": kinds["hazard_beaten"],
-        "lost": kinds["hazard_returned"] + bool(died and hazard_fight),
+        "drawn": tuple(pirate.key for pirate in last.pirates),
+        "beaten": tuple(beaten),
+        "lost": tuple(lost),
         "pirates": kinds["pirate_beaten"] + len(first.pirates_beaten),
         "unseen": int(last.stack.unseen is not None),
         "life": tuple(lives),
