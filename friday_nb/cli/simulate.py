@@ -166,6 +166,7 @@ def _comparison_data(each: Comparison) -> dict[str, object]:
 
 def _print_table(run: Run, lang: str) -> None:
     from friday_nb import lab
+    from friday_nb.lab.figures import arm_text
 
     def text(name: str, **facts: str | int) -> str:
         return say(lang, f"cli.simulate.{name}", **facts)
@@ -175,7 +176,7 @@ def _print_table(run: Run, lang: str) -> None:
     rows = [[text(name) for name in heads]]
     rows += [
         [
-            str(each.arm),
+            arm_text(each.arm, lang),
             f"{each.games:,}",
             _percent(each.win_rate.value),
             _interval(each.win_rate, _percent),
@@ -197,9 +198,11 @@ def _print_table(run: Run, lang: str) -> None:
                 f"{say(lang, f'step.{step.upper()}')} {_percent(n / lost)}"
                 for step, n in each.deaths.items()
             )
-            print(text("lost", arm=str(each.arm), endings=ways))
+            print(text("lost", arm=arm_text(each.arm, lang), endings=ways))
     for pair in _comparisons(run):
-        print(text("difference", first=str(pair.first), second=str(pair.second)))
+        print(
+            text("difference", first=arm_text(pair.first, lang), second=arm_text(pair.second, lang))
+        )
         print("  " + text("wins_more", **_told(pair.win_rate, _percent)))
         print("  " + text("scores_more", **_told(pair.score, _points)))
     total = run.experiment.games * len(run.experiment.arms)
