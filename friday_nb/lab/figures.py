@@ -72,8 +72,7 @@ def endings_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> C
     parts = [(say(lang, "lab.axis.won"), "@stack", [each.wins / each.games for each in found])]
     for step in reversed(steps):
         shares = [each.deaths.get(step, 0) / each.games for each in found]
-        label = say(lang, "lab.lost_in", step=say(lang, f"step.{step.upper()}"))
-        parts.append((label, STEP_COLOURS[step], shares))
+        parts.append((say(lang, f"step.{step.upper()}"), STEP_COLOURS[step], shares))
     data = []
     for label, colour, shares in parts:
         tips = [f"{n}<br>{label}: {_percent(s, lang)}" for n, s in zip(called, shares, strict=True)]
