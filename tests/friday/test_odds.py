@@ -228,31 +228,6 @@ def test_next_aging_are_normal_cards_first():
     ]
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        odds.next_card,
-        odds.candidates,
-        odds.by_value,
-        odds.by_ability,
-        odds.mean_value,
-        odds.free_draws,
-        odds.paid_draws,
-        odds.next_free_card_wins,
-        odds.next_paid_card_wins,
-        odds.draws_to_reshuffle,
-        odds.next_aging,
-        odds.could_be,
-    ],
-)
-def test_no_question_takes_a_state(question):
-    """FRI-INFO-2: the state holds the seed, and with it the order."""
-    state = friday.new_game(level=1, seed=1)
-    with pytest.raises(TypeError, match=r"takes a View, not a State.*friday\.view\(state\)"):
-        question(state)
-    question(friday.view(state))
-
-
 def test_two_games_that_look_the_same_have_the_same_odds():
     texts = {str(friday.view(friday.new_game(level=4, seed=seed))) for seed in range(400)}
     views = [friday.parse_position(text) for text in texts]

@@ -1,0 +1,102 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+"""How fast the odds are, on positions of played games: ``python benchmarks/odds.py``.
+
+Two sets of positions in the middle of a fight, with fixed seeds: from games of all four levels as
+they are played from the set-up, and from games that begin late, with any deck, any number of aging
+cards and any rulings, among them the harshest there can be.  Each time is the best of three, every one
+on a fresh view that remembers nothing: on a busy machine the best says most about the program.
+Prints a table and writes ``benchmarks/results/odds.json``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from friday_nb import friday  # noqa: E402
+from friday_nb.friday import View, odds  # noqa: E402
+from tests.friday.played import fights  # noqa: E402
+
+RESULTS = Path(__file__).parent / "results" / "odds.json"
+ROUNDS = 3
+POSITIONS = 1_500
+SEED = 3
+TARGET = 5.0
+"""Milliseconds for the draw odds, at the 95th percentile."""
+ASKED: dict[str, Callable[[View], object]] = {
+    "draw_odds": odds.draw_odds,
+    "next_card": odds.next_card,
+    "unseen_aging": odds.unseen_aging,
+}
+
+
+def milliseconds(question: Callable[[View], object], view: View) -> float:
+    """What one question takes on a view that nothing was asked of before: the best of some."""
+
+    def once() -> float:
+        fresh = View(view.cells)
+        begun = perf_counter()
+        question(fresh)
+        return perf_counter() - begun
+
+    return 1000 * min(once() for _ in range(ROUNDS))
+
+
+def percentiles(times: list[float]) -> dict[str, float]:
+    """Median, tail and maximum, in milliseconds."""
+    ranked = sorted(times)
+    shares = {"p50": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99}
+    found = {name: ranked[int(share * len(ranked))] for name, share in shares.items()}
+    return {name: round(value, 2) for name, value in (found | {"max": ranked[-1]}).items()}
+
+
+def measured(views: list[View]) -> dict[str, object]:
+    """The percentiles of every question, and of the draw odds by step."""
+    times = {name: [milliseconds(ask, view) for view in views] for name, ask in ASKED.items()}
+    by_step = {}
+    for step in friday.Step:
+        mine = [t for t, view in zip(times["draw_odds"], views, strict=True) if view.step == step]
+        if mine:
+            by_step[step.name.lower()] = {"positions": len(mine), **percentiles(mine)}
+    slow = sum(t > TARGET for t in times["draw_odds"]) / len(views)
+    return {
+        "positions": len(views),
+        "ms": {name: percentiles(found) for name, found in times.items()},
+        "draw_odds by step, ms": by_step,
+        "draw_odds over 5 ms, share": round(slow, 4),
+    }
+
+
+def main() -> None:
+    """Measure, print, write."""
+    sets = {
+        "games from their set-up": list(fights(POSITIONS, SEED, late=False)),
+        "late games with any deck": list(fights(POSITIONS, SEED, late=True)),
+    }
+    results = {}
+    for name, views in sets.items():
+        found = results[name] = measured(views)
+        print(f"{name}, {len(views)} positions; over 5 ms: {found['draw_odds over 5 ms, share']}")
+        for part in ("ms", "draw_odds by step, ms"):
+            for row, numbers in found[part].items():
+                print(f"  {row:<14}" + "".join(f"{k:>10} {v:<7}" for k, v in numbers.items()))
+    RESULTS.parent.mkdir(parents=True, exist_ok=True)
+    data = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "load": [round(load, 1) for load in os.getloadavg()],
+        "numbers": results,
+    }
+    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

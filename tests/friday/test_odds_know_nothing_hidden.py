@@ -1,0 +1,132 @@
+"""FRI-INFO-2: no odds can rest on what the player cannot know, whatever function is asked."""
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from friday_nb import frames, friday
+from friday_nb.friday import odds
+from friday_nb.friday.odds import fight
+from friday_nb.friday.rules import layout
+from tests.friday.walks import STARTS, Start, states
+
+SECONDS = 0.5
+"""Time for a search; what it does not finish is not compared, for it depends on the clock."""
+
+
+def questions() -> dict[str, Callable]:
+    """All functions of the odds and frames that have a View for their first argument."""
+    modules = [importlib.import_module(m.name) for m in walked(odds)] + [frames]
+    found = {}
+    for module in modules:
+        for name, function in vars(module).items():
+            mine = getattr(function, "__module__", None) == module.__name__
+            if name.startswith("_") or not mine or not inspect.isfunction(function):
+                continue
+            first = next(iter(inspect.signature(function).parameters.values()), None)
+            if first is not None and first.annotation in ("View", friday.View):
+                found[f"{module.__name__}.{name}"] = function
+    return found
+
+
+def walked(package):
+    return pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+
+
+QUESTIONS = questions()
+INNER = {
+    name
+    for name in QUESTIONS
+    if name.endswith((".drawing_of", ".settled"))
+    or (".questions." in name and not name.endswith(".questions"))
+}
+"""Parts of an answer, of use to their own room only."""
+PUBLIC = sorted({*QUESTIONS} - INNER)
+
+
+def more_arguments(function):
+    """Any value that fits, for each further argument without a default."""
+    fitting = {"int": 3, "Fraction": 1, "Goal": fight.WIN, "tuple[Draws, ...]": (), "Aim": None}
+    parameters = list(inspect.signature(function).parameters.values())[1:]
+    return [fitting[p.annotation] for p in parameters if p.default is p.empty]
+
+
+def a_state():
+    return friday.apply(friday.new_game(level=2, seed=1), friday.Action.parse("hazard 1"))[0]
+
+
+def test_the_functions_are_found():
+    assert len(PUBLIC) > 20
+    names = {name.rpartition(".")[2] for name in PUBLIC}
+    assert names >= {n for n in odds.__all__ if inspect.isfunction(getattr(odds, n))}
+    assert "fight_odds" in names
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_no_question_takes_a_state(name):
+    """A state holds the seed, and with it the order of the stack."""
+    function = QUESTIONS[name]
+    with pytest.raises(TypeError, match=r"takes a View, not a State.*friday\.view\(state\)"):
+        function(a_state(), *more_arguments(function))
+
+
+@pytest.mark.parametrize("name", sorted(INNER))
+def test_what_stands_behind_takes_none_either(name):
+    function, state = QUESTIONS[name], a_state()
+
+    def ask():
+        answer = function(state, *more_arguments(function))
+        return list(answer) if inspect.isgenerator(answer) else answer
+
+    with pytest.raises((TypeError, AttributeError)):
+        ask()
+
+
+def twin_of(state, other_seed):
+    """A state with the same view, another order of every stack, and another past of the dealer."""
+    cells = list(friday.seeded(state.view, other_seed).cells)
+    cells[layout.STACK_SHUFFLES], cells[layout.HAZARD_SHUFFLES] = 77, 77
+    return friday.State(tuple(cells))
+
+
+def answers(view):
+    """What every public function says of this view, searches apart."""
+    found = {}
+    for name in PUBLIC:
+        function = QUESTIONS[name]
+        if name.startswith("friday_nb.frames."):
+            found[name] = function(view).to_json()
+        elif not more_arguments(function):
+            found[name] = function(view)
+    return found
+
+
+@settings(max_examples=12)
+@given(STARTS, st.integers(0, 2**64 - 1), st.integers(0, 10_000))
+def test_games_that_look_the_same_get_the_same_numbers(start, other_seed, which):
+    played = states(start, 300)
+    mine = played[which % len(played)]
+    twin = twin_of(mine, other_seed)
+    assert twin != mine
+    assert answers(friday.view(twin)) == answers(friday.view(mine))
+
+
+@pytest.mark.slow
+def test_they_get_the_same_numbers_under_best_play():
+    same = 0
+    for seed in range(6):
+        start = Start(level=seed % 4 + 1, readings=0, seed=seed, careful=True)
+        for state in states(start, 60)[4::12]:
+            if state.view.node is not friday.Node.FIGHT:
+                continue
+            views = friday.view(state), friday.view(twin_of(state, 99))
+            mine, other = (fight.fight_odds(v, fight.WIN, seconds=SECONDS) for v in views)
+            if mine.worth.exact and other.worth.exact:
+                assert (mine.worth.low, mine.best) == (other.worth.low, other.best)
+                same += 1
+    assert same > 5
