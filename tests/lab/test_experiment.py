@@ -128,11 +128,20 @@ def test_a_thinner_deck_and_a_card_to_begin_with():
     assert len(lab.play_games("random", 2, "default", range(5), str(view))) == 5
 
 
+def test_a_hazard_less():
+    view = friday.parse_position(lab.deck(1, without="4W,-1", also="4W"))
+    assert view.destroyed == ((friday.card("-1"), 1), (friday.card("4W"), 1))
+    assert sum(n for _, n in view.hazard_stack) == 28
+    found = lab.play_games("random", 1, "default", range(20), str(view))
+    assert all(sum(game.beaten) <= 28 for game in found)
+
+
 @pytest.mark.parametrize(
     "change",
     [
         {"without": "-1*6"},
-        {"without": "2D"},
+        {"without": "2D*2"},
+        {"without": "-1!"},
         {"also": "0"},
         {"also": "-1!"},
         {"also": "2D*2"},
