@@ -1,0 +1,90 @@
+"""Players of Friday: somebody who looks at a view and decides.
+
+``random`` knows nothing, ``thumb`` follows rules that a beginner can follow, ``strong`` taught
+itself.  None of them is ever given anything but the view (FRI-INFO-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, Protocol
+
+from friday_nb.core.errors import Problem
+from friday_nb.friday.actions import Action
+from friday_nb.friday.engine import legal, need_view
+from friday_nb.friday.players import thinker, thumb
+from friday_nb.friday.rules.legal import room
+from friday_nb.friday.view import View
+
+
+class Player(Protocol):
+    """Somebody who plays Friday."""
+
+    name: str
+
+    def choose(self, view: View) -> Action:
+        """A legal action in this view; ValueError if there is nothing to decide."""
+        ...
+
+
+class RandomPlayer:
+    """Every legal action is as likely as any other."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View) -> Action:
+        """Any legal action."""
+        _need_decision(view)
+        return self._random.choice(legal(view))
+
+
+class ThumbPlayer:
+    """Rules of thumb (:mod:`.thumb`)."""
+
+    name = "thumb"
+
+    def choose(self, view: View) -> Action:
+        """What the first rule of thumb that applies says."""
+        _need_decision(view)
+        return Action.unpack(thumb.thumb(view.cells, [0] * room(view.cells)))
+
+
+class StrongPlayer:
+    """The network and, where its first look is not clear, thinking ahead.
+
+    ``depth`` and ``margin`` as in :mod:`.lookahead`; depth 0 plays at sight.
+    """
+
+    name = "strong"
+
+    def __init__(self, depth: int = 1, margin: float = 0.02) -> None:
+        self.depth, self.margin = depth, margin
+
+    def choose(self, view: View) -> Action:
+        """The action with the best winning chance."""
+        _need_decision(view)
+        return Action.unpack(thinker.shared().decide(view.cells, self.depth, self.margin))
+
+
+PLAYERS: Final[dict[str, Callable[[], Player]]] = {
+    "random": RandomPlayer,
+    "thumb": ThumbPlayer,
+    "strong": StrongPlayer,
+}
+
+
+def get(name: str) -> Player:
+    """The player of this name; Problem, with the names there are, for any other."""
+    if name not in PLAYERS:
+        raise Problem("lab_player", text=name[:40], known=", ".join(PLAYERS))
+    return PLAYERS[name]()
+
+
+def _need_decision(view: View) -> None:
+    need_view(view)
+    if view.node.is_chance or view.outcome:
+        raise ValueError("there is nothing to decide in this position")

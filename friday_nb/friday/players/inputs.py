@@ -1,0 +1,343 @@
+"""What the network sees of a position: the numbers of the inputs that are on.
+
+All inputs are yes or no, and few of the thousand are on at once, so that the first layer is a sum
+of some hundred columns.  A count is shown as a ladder: of four copies owned, inputs 1 to 4 are on.
+Nothing is read but the cells that the player may know (FRI-INFO-2).
+"""
+
+from typing import Final
+
+from friday_nb.friday.rules.counting import needed, total
+from friday_nb.friday.rules.facts import COPIES, PIRATES_COUNT, VALUE
+from friday_nb.friday.rules.layout import (
+    AGING_DIFFICULT,
+    AGING_KINDS,
+    AGING_NORMAL,
+    BOTTOM,
+    BOTTOM_SIZE,
+    BUDGET,
+    CARD,
+    CLASSES,
+    DESTROY,
+    DISCARD,
+    DISCARD_SIZE,
+    DOOMED,
+    ENEMY,
+    ENEMY_PIRATE,
+    FACE_DOWN,
+    FIGHT,
+    FIGHTERS,
+    FIRST_AGING,
+    FIRST_PIRATE,
+    FREE,
+    HAZARD,
+    HAZARD_KINDS,
+    HAZARDS_LEFT,
+    HDISCARD,
+    HSTACK,
+    KINDS,
+    LEFT,
+    LEFT_SIDE,
+    LEVEL,
+    LIFE,
+    LOOK,
+    LOOK_SIZE,
+    MARKS,
+    NODE,
+    OFFER_A,
+    OFFER_B,
+    PIRATE_A,
+    PIRATE_B,
+    PIRATES_BEATEN,
+    PLAYED,
+    POOL,
+    POOL_SIZE,
+    PURPOSE,
+    STEP,
+    STOPS,
+    TOP,
+    TOP_SIZE,
+    UNSEEN,
+    UNSEEN_GRADE,
+    USED,
+    WORKING,
+)
+from friday_nb.friday.rules.log import Cells, Known
+
+_starts = [0]
+for _copies in COPIES:
+    _starts.append(_starts[-1] + _copies)
+
+FIRST_RUNG: Final = tuple(_starts[:KINDS])
+"""Where each kind's ladder begins among the copies of all cards."""
+HAZARD_RUNG: Final = tuple(n - FIRST_RUNG[5] for n in FIRST_RUNG[5:29])
+"""The same among the 30 hazards."""
+HAZARDS: Final = 30
+ABILITIES: Final = 18
+NODES: Final = 11
+MOST_LIFE: Final = 22
+MOST_MISSING: Final = 24
+"""Missing points are shown from -LEAST_MISSING to this, free cards up to MOST_FREE."""
+LEAST_MISSING: Final = 4
+MISSING_STEPS: Final = MOST_MISSING + LEAST_MISSING + 1
+MOST_FREE: Final = 11
+STACK_STEPS: Final = 36
+ODDS_STEPS: Final = 24
+LOWEST: Final = 5
+"""Card values run from -LOWEST."""
+
+IN_LEVEL: Final = 0
+IN_NODE: Final = IN_LEVEL + 5
+IN_STEP: Final = IN_NODE + NODES
+IN_LIFE: Final = IN_STEP + 4
+"""A ladder of life for each step."""
+IN_HAZARDS_LEFT: Final = IN_LIFE + 4 * (MOST_LIFE + 1)
+IN_NORMAL: Final = IN_HAZARDS_LEFT + HAZARDS + 1
+IN_DIFFICULT: Final = IN_NORMAL + 12
+IN_OWNED: Final = IN_DIFFICULT + 4
+IN_STACK: Final = IN_OWNED + FIGHTERS
+IN_FRESH: Final = IN_STACK + FIGHTERS
+IN_SPENT: Final = IN_FRESH + FIGHTERS
+IN_LOOK: Final = IN_SPENT + FIGHTERS
+IN_TOP: Final = IN_LOOK + FIGHTERS
+IN_UNSEEN: Final = IN_TOP + 3 * KINDS
+"""The unseen aging card's candidates."""
+IN_GRADE: Final = IN_UNSEEN + AGING_KINDS * 2
+IN_STACK_SIZE: Final = IN_GRADE + 3
+IN_OWNED_SIZE: Final = IN_STACK_SIZE + STACK_STEPS
+IN_HSTACK: Final = IN_OWNED_SIZE + STACK_STEPS
+IN_HDISCARD: Final = IN_HSTACK + HAZARDS
+IN_OFFER: Final = IN_HDISCARD + HAZARDS
+IN_ENEMY: Final = IN_OFFER + HAZARD_KINDS
+IN_PIRATE: Final = IN_ENEMY + HAZARD_KINDS
+IN_AHEAD: Final = IN_PIRATE + PIRATES_COUNT
+"""Pirates still to be beaten, the one being fought included."""
+IN_MISSING: Final = IN_AHEAD + PIRATES_COUNT
+IN_MISSING_FREE: Final = IN_MISSING + MISSING_STEPS
+IN_HIT: Final = IN_MISSING_FREE + MISSING_STEPS * (MOST_FREE + 1)
+"""Share of the stack's cards that would win at once."""
+IN_ODDS: Final = IN_HIT + 11
+"""How likely the free cards suffice, by a normal distribution."""
+IN_FALL_SHORT: Final = IN_ODDS + ODDS_STEPS
+"""Points missing after the free cards, on average."""
+IN_PURPOSE: Final = IN_FALL_SHORT + MISSING_STEPS
+IN_WORKING: Final = IN_PURPOSE + 6
+IN_LEFT: Final = IN_WORKING + ABILITIES
+IN_BUDGET: Final = IN_LEFT + 4
+IN_STOPPED: Final = IN_BUDGET + 16
+IN_MEAN: Final = IN_STOPPED + 1
+"""Average value of the stack, and of all owned cards."""
+MEAN_STEPS: Final = 20
+IN_OWNED_MEAN: Final = IN_MEAN + MEAN_STEPS
+INPUTS: Final = IN_OWNED_MEAN + MEAN_STEPS
+MOST_INPUTS: Final = 400
+"""No position has more inputs on than this."""
+SCRATCH: Final = 4 * KINDS
+"""Scratch space that :func:`inputs` needs."""
+BUCKETS: Final = 12
+"""Output layers: one for each step and what is going on."""
+
+
+def bucket(s: Known) -> int:
+    """Which output layer judges the position: 3 for each step."""
+    node = s[NODE]
+    if node == DESTROY:
+        part = 2
+    elif s[ENEMY] > 0 or s[ENEMY_PIRATE] > 0:
+        part = 1
+    else:
+        part = 0
+    return 3 * s[STEP] + part
+
+
+def clamp(value: int, low: int, high: int) -> int:
+    """``value``, kept between two numbers."""
+    return low if value < low else high if value > high else value
+
+
+def ladder(on: Cells, n: int, base: int, count: int) -> int:
+    """Turn on the first ``count`` rungs from ``base``."""
+    for i in range(count):
+        on[n] = base + i
+        n += 1
+    return n
+
+
+def inputs(s: Known, on: Cells, have: Cells) -> int:
+    """Write the numbers of the inputs that are on into ``on``; how many is returned.
+
+    ``have`` is scratch space of SCRATCH cells.
+    """
+    n = 0
+    on[n] = IN_LEVEL + s[LEVEL]
+    on[n + 1] = IN_NODE + s[NODE]
+    on[n + 2] = IN_STEP + s[STEP]
+    n = ladder(on, n + 3, IN_LIFE + s[STEP] * (MOST_LIFE + 1), clamp(s[LIFE], 0, MOST_LIFE) + 1)
+    on[n] = IN_HAZARDS_LEFT + s[HAZARDS_LEFT]
+    n = ladder(on, n + 1, IN_NORMAL, s[AGING_NORMAL])
+    n = ladder(on, n, IN_DIFFICULT, s[AGING_DIFFICULT])
+    n = deck_inputs(s, on, n, have)
+    n = hazard_inputs(s, on, n)
+    if s[ENEMY] > 0 or s[ENEMY_PIRATE] > 0:
+        n = fight_inputs(s, on, n, have)
+    return n
+
+
+def deck_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
+    """Cards owned, in the stack, fresh and spent in the fight, looked at, known on top.
+
+    Leaves these four counts by kind in ``have``.
+    """
+    owned = 0
+    stack = KINDS
+    fresh = 2 * KINDS
+    spent = 3 * KINDS
+    for i in range(4 * KINDS):
+        have[i] = 0
+    for kind in range(KINDS):
+        count = s[POOL + kind] + s[POOL + KINDS + kind]
+        have[stack + kind] = count
+        have[owned + kind] = count + s[DISCARD + kind] + s[DISCARD + KINDS + kind]
+    for i in range(s[TOP_SIZE]):
+        kind = s[TOP + i] % KINDS
+        have[stack + kind] += 1
+        have[owned + kind] += 1
+    for i in range(s[BOTTOM_SIZE]):
+        kind = s[BOTTOM + i] % KINDS
+        have[stack + kind] += 1
+        have[owned + kind] += 1
+    for i in range(s[PLAYED]):
+        if not s[MARKS + i] & (FACE_DOWN | DOOMED):
+            kind = s[CARD + i]
+            have[owned + kind] += 1
+            if s[MARKS + i] & USED:
+                have[spent + kind] += 1
+            else:
+                have[fresh + kind] += 1
+    for i in range(s[LOOK_SIZE]):
+        kind = s[LOOK + i] % KINDS
+        have[owned + kind] += 1
+        on[n] = IN_LOOK + FIRST_RUNG[kind]
+        n += 1
+    stack_sum = 0
+    owned_sum = 0
+    owned_size = 0
+    stack_size = 0
+    for kind in range(KINDS):
+        if have[owned + kind]:
+            rung = FIRST_RUNG[kind]
+            n = ladder(on, n, IN_OWNED + rung, have[owned + kind])
+            n = ladder(on, n, IN_STACK + rung, have[stack + kind])
+            n = ladder(on, n, IN_FRESH + rung, have[fresh + kind])
+            n = ladder(on, n, IN_SPENT + rung, have[spent + kind])
+            owned_sum += VALUE[kind] * have[owned + kind]
+            owned_size += have[owned + kind]
+            stack_sum += VALUE[kind] * have[stack + kind]
+            stack_size += have[stack + kind]
+    for i in range(min(3, s[TOP_SIZE])):
+        on[n] = IN_TOP + i * KINDS + s[TOP + s[TOP_SIZE] - 1 - i] % KINDS
+        n += 1
+    for aging in range(AGING_KINDS):
+        n = ladder(on, n, IN_UNSEEN + 2 * aging, s[UNSEEN + aging])
+    on[n] = IN_GRADE + s[UNSEEN_GRADE]
+    on[n + 1] = IN_STACK_SIZE + clamp(
+        s[POOL_SIZE] + s[TOP_SIZE] + s[BOTTOM_SIZE], 0, STACK_STEPS - 1
+    )
+    on[n + 2] = IN_OWNED_SIZE + clamp(owned_size, 0, STACK_STEPS - 1)
+    on[n + 3] = IN_MEAN + mean_step(stack_sum, stack_size)
+    on[n + 4] = IN_OWNED_MEAN + mean_step(owned_sum, owned_size)
+    return n + 5
+
+
+def mean_step(points: int, cards: int) -> int:
+    """An average value as a step: -1 and less is 0, then a fifth each."""
+    if cards == 0:
+        return 0
+    return clamp((5 * (points + cards)) // cards, 0, MEAN_STEPS - 1)
+
+
+def hazard_inputs(s: Known, on: Cells, n: int) -> int:
+    """Hazards to come, put aside and offered, and the pirates ahead."""
+    for hazard in range(HAZARD_KINDS):
+        n = ladder(on, n, IN_HSTACK + HAZARD_RUNG[hazard], s[HSTACK + hazard])
+        n = ladder(on, n, IN_HDISCARD + HAZARD_RUNG[hazard], s[HDISCARD + hazard])
+    if s[OFFER_A] > 0:
+        on[n] = IN_OFFER + s[OFFER_A] - 6
+        n += 1
+    if s[OFFER_B] > 0:
+        on[n] = IN_OFFER + s[OFFER_B] - 6
+        n += 1
+    if s[PIRATES_BEATEN] == 0:
+        if s[PIRATE_A] > 0:
+            on[n] = IN_AHEAD + s[PIRATE_A] - 1
+            n += 1
+        if s[PIRATE_B] > 0:
+            on[n] = IN_AHEAD + s[PIRATE_B] - 1
+            n += 1
+    elif s[PIRATES_BEATEN] == 1:
+        on[n] = IN_AHEAD + (s[PIRATE_B] if s[FIRST_PIRATE] == 1 else s[PIRATE_A]) - 1
+        n += 1
+    return n
+
+
+def fight_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
+    """The fight: enemy, points missing, free cards left, and how likely these suffice."""
+    if s[ENEMY] > 0:
+        on[n] = IN_ENEMY + s[ENEMY] - 1
+    else:
+        on[n] = IN_PIRATE + s[ENEMY_PIRATE] - 1
+    n += 1
+    if s[PURPOSE] > 0:
+        on[n] = IN_PURPOSE + s[PURPOSE]
+        n += 1
+    if s[WORKING] > 0:
+        on[n] = IN_WORKING + s[WORKING]
+        on[n + 1] = IN_LEFT + s[LEFT]
+        n += 2
+    if s[NODE] == DESTROY:
+        return ladder(on, n, IN_BUDGET, clamp(s[BUDGET], 0, 15) + 1)
+    missing = needed(s) - total(s)
+    free = clamp(s[FREE] - s[LEFT_SIDE], 0, MOST_FREE)
+    if s[STOPS] > 0:
+        free = 0
+        on[n] = IN_STOPPED
+        n += 1
+    step = clamp(missing, -LEAST_MISSING, MOST_MISSING) + LEAST_MISSING
+    n = ladder(on, n, IN_MISSING, step + 1)
+    on[n] = IN_MISSING_FREE + step * (MOST_FREE + 1) + free
+    return odds_inputs(s, on, n + 1, have, missing, free)
+
+
+def odds_inputs(s: Known, on: Cells, n: int, have: Cells, missing: int, free: int) -> int:
+    """Rough odds of the free cards (of one paid card, if there are none) from the stack's values.
+
+    If the stack is too short, the discard pile joins it, as the reshuffle will (FRI-DECK-1).
+    """
+    cards = 0
+    points = 0
+    squares = 0
+    hits = 0
+    draws = free if free > 0 else 1
+    with_discard = s[POOL_SIZE] + s[TOP_SIZE] + s[BOTTOM_SIZE] < draws
+    for kind in range(KINDS):
+        count = have[KINDS + kind]
+        if with_discard:
+            count += s[DISCARD + kind] + s[DISCARD + KINDS + kind]
+        if count:
+            value = VALUE[kind]
+            cards += count
+            points += count * value
+            squares += count * value * value
+            if value >= missing:
+                hits += count
+    if cards == 0:
+        return n
+    mean = points / cards
+    variance = squares / cards - mean * mean
+    on[n] = IN_HIT + 10 * hits // cards
+    spread = (variance * draws) ** 0.5 + 0.25
+    odds = int(4.0 * (mean * draws - missing + 0.5) / spread + 0.5 * ODDS_STEPS)
+    on[n + 1] = IN_ODDS + clamp(odds, 0, ODDS_STEPS - 1)
+    short = int(missing - mean * draws + LEAST_MISSING + 0.5)
+    on[n + 2] = IN_FALL_SHORT + clamp(short, 0, MISSING_STEPS - 1)
+    return n + 3

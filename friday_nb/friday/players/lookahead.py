@@ -1,0 +1,135 @@
+"""Thinking ahead: every card that can come, weighted, and the best answer to each of them.
+
+``depth`` is how many decisions, with the draws that follow them, are looked through before the
+network judges.  A draw is expanded exactly, over all its outcomes; of the decisions, only those are
+looked into that the network finds within ``margin`` of the best one.  New hazards, which come in
+hundreds of pairs, are left to the network.
+
+``notes`` and ``values`` have a floor for each depth (FLOOR and ROOM cells); depth 0 is the lowest.
+"""
+
+from typing import Final
+
+from friday_nb.friday.players.network import NOTES, Numbers, judge, judge_next
+from friday_nb.friday.players.options import options
+from friday_nb.friday.rules.chance import outcomes, resolve
+from friday_nb.friday.rules.layout import (
+    CHANCE_CARD,
+    CHANCE_PIRATE,
+    CLASSES,
+    NODE,
+    OVER,
+    RESULT,
+    SIZE,
+    WON,
+)
+from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.rules.play import act
+
+ROOM: Final = 12_000
+"""No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
+OUT: Final = NOTES
+"""On a floor of ``notes``, after those of the network: the decisions to choose from."""
+AFTER: Final = OUT + ROOM
+"""The position after one of them."""
+DRAWN_INTO: Final = AFTER + SIZE
+"""The position after a card was drawn."""
+CODES: Final = DRAWN_INTO + SIZE
+WEIGHTS: Final = CODES + CLASSES
+COUNT: Final = WEIGHTS + CLASSES
+"""How many decisions there are."""
+FLOOR: Final = COUNT + 1
+UNTRIED: Final = 2.0
+"""Taken off the value of a decision that was not looked into."""
+
+
+def worth_now(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
+    """Winning chance of ``s`` as the network sees it beside the position judged last."""
+    if s[NODE] == OVER:
+        return 1.0 if s[RESULT] == WON else 0.0
+    return judge_next(first, second, layers, notes, s)
+
+
+def first_look(
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Known,
+    log: Cells,
+) -> int:
+    """List the options of ``s`` at OUT, the network's winning chances after each in ``values``.
+
+    The number of the best one is returned.
+    """
+    out = notes[OUT:AFTER]
+    t = notes[AFTER:DRAWN_INTO]
+    count = options(s, out)
+    notes[COUNT] = count
+    judge(first, second, layers, notes, s)
+    best = 0
+    for i in range(count):
+        for c in range(SIZE):
+            t[c] = s[c]
+        act(t, out[i], log)
+        values[i] = worth_now(first, second, layers, notes, t)
+        if values[i] > values[best]:
+            best = i
+    return best
+
+
+def think(
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Known,
+    depth: int,
+    margin: float,
+    log: Cells,
+) -> int:
+    """Judge the options of decision node ``s``; the number of the best one is returned.
+
+    Options and winning chances are left on the floor of ``depth``.
+    """
+    mine = notes[depth * FLOOR : depth * FLOOR + FLOOR]
+    chances = values[depth * ROOM : depth * ROOM + ROOM]
+    best = first_look(first, second, layers, mine, chances, s, log)
+    count = mine[COUNT]
+    if depth == 0 or count == 1:
+        return best
+    least = chances[best] - margin
+    t = mine[AFTER:DRAWN_INTO]
+    u = mine[DRAWN_INTO:CODES]
+    best = -1
+    for i in range(count):
+        if chances[i] < least:
+            chances[i] -= UNTRIED
+            continue
+        for c in range(SIZE):
+            t[c] = s[c]
+        act(t, mine[OUT + i], log)
+        if t[NODE] == CHANCE_CARD:
+            n = outcomes(t, mine[CODES:WEIGHTS], mine[WEIGHTS:COUNT])
+            whole = 0
+            chance = 0.0
+            for k in range(n):
+                for c in range(SIZE):
+                    u[c] = t[c]
+                resolve(u, mine[CODES + k], log)
+                weight = mine[WEIGHTS + k]
+                whole += weight
+                if u[NODE] == OVER:
+                    chance += weight * (1.0 if u[RESULT] == WON else 0.0)
+                else:
+                    j = think(first, second, layers, notes, values, u, depth - 1, margin, log)
+                    chance += weight * values[(depth - 1) * ROOM + j]
+            chances[i] = chance / whole
+        elif OVER < t[NODE] < CHANCE_PIRATE:
+            j = think(first, second, layers, notes, values, t, depth - 1, margin, log)
+            chances[i] = values[(depth - 1) * ROOM + j]
+        if best < 0 or chances[i] > chances[best]:
+            best = i
+    return best

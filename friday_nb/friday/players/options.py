@@ -1,0 +1,64 @@
+"""The decisions worth thinking about: of decisions that only swap alike cards, one is kept."""
+
+from friday_nb.friday.rules.layout import (
+    BASE,
+    CARD,
+    DO_DESTROY,
+    DO_SWAP,
+    DO_USE,
+    DOUBLER,
+    MARKS,
+    USED,
+)
+from friday_nb.friday.rules.legal import decisions
+from friday_nb.friday.rules.log import Cells, Known
+
+
+def alike(s: Known, i: int, j: int) -> bool:
+    """Are played cards ``i`` and ``j`` the same kind in the same condition?
+
+    A used card may be the one that doubles another; such cards are never taken for alike.
+    """
+    return (
+        s[CARD + i] == s[CARD + j]
+        and s[MARKS + i] == s[MARKS + j]
+        and not s[MARKS + i] & USED
+        and s[DOUBLER + i] == s[DOUBLER + j]
+    )
+
+
+def is_second(s: Known, i: int, first: int, second: int) -> bool:
+    """Is there an earlier card alike to ``i``, other than cards ``first`` and ``second``?"""
+    for j in range(i):
+        if j not in (first, second) and alike(s, i, j):
+            return True
+    return False
+
+
+def is_repeat(s: Known, decision: int) -> bool:
+    """Is this decision the same as an earlier one but for the copy of a card it names?"""
+    kind = decision // (BASE * BASE * BASE)
+    if kind not in (DO_USE, DO_SWAP, DO_DESTROY):
+        return False
+    i = decision // (BASE * BASE) % BASE - 1
+    j = decision // BASE % BASE - 1
+    k = decision % BASE - 1
+    if is_second(s, i, -1, -1):
+        return True
+    if j >= 0 and is_second(s, j, i, -1):
+        return True
+    return k >= 0 and is_second(s, k, i, j)
+
+
+def options(s: Known, out: Cells) -> int:
+    """Write the legal decisions, without repeats, into ``out``; their number is returned.
+
+    ``out`` must hold ``room(s)`` entries.
+    """
+    count = decisions(s, out)
+    n = 0
+    for i in range(count):
+        if not is_repeat(s, out[i]):
+            out[n] = out[i]
+            n += 1
+    return n

@@ -1,0 +1,35 @@
+"""The strong player's way of deciding: look first, think only where it is not clear."""
+
+from typing import Final
+
+from friday_nb.friday.players.lookahead import COUNT, FLOOR, OUT, first_look, think
+from friday_nb.friday.players.network import Numbers
+from friday_nb.friday.rules.log import Cells, Known
+
+FLOORS: Final = 3
+"""Depths that there is room for: 0, 1 and 2."""
+
+
+def decide(
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Known,
+    depth: int,
+    margin: float,
+    log: Cells,
+) -> int:
+    """The decision (packed) at ``s``, thought about if several are within ``margin`` at sight."""
+    best = first_look(first, second, layers, notes, values, s, log)
+    if depth == 0:
+        return notes[OUT + best]
+    close = 0
+    for i in range(notes[COUNT]):
+        if values[i] >= values[best] - margin:
+            close += 1
+    if close == 1:
+        return notes[OUT + best]
+    best = think(first, second, layers, notes, values, s, depth, margin, log)
+    return notes[depth * FLOOR + OUT + best]

@@ -1,0 +1,95 @@
+"""A mind of the strong player: its weights and the paper it thinks on, compiled or plain."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, Final
+
+from friday_nb.friday import compiled
+from friday_nb.friday.players import inputs, lookahead, network, options, strong, thumb, weights
+from friday_nb.friday.rules import layout
+
+MODULES: Final = (options, thumb, inputs, network, lookahead, strong)
+"""What is compiled together, each upon those before it."""
+ALL: Final = 1.0
+"""A margin that leaves no decision out."""
+
+
+class Thinker:
+    """Weights, scratch space, and the functions to use them; for one thread at a time.
+
+    ``fast``: use machine code.  By default so if it is already there; nobody waits for a compiler.
+    """
+
+    def __init__(self, *, fast: bool | None = None) -> None:
+        self.fast = compiled.ready(*MODULES) if fast is None else fast
+        first, second = weights.load()
+        if self.fast:
+            import numpy as np
+
+            self.core: Any = compiled.compile_with(*MODULES)
+            self.paper: tuple[Any, ...] = (
+                np.array(first, np.float32),
+                np.array(second, np.float32),
+                np.zeros(network.LAYERS, np.float32),
+                np.zeros(strong.FLOORS * lookahead.FLOOR, np.int64),
+                np.zeros(strong.FLOORS * lookahead.ROOM),
+            )
+            self.log: Any = np.ones(1, np.int64)
+        else:
+            self.core = SimpleNamespace(
+                decide=strong.decide, think=lookahead.think, judge=network.judge
+            )
+            self.paper = (
+                memoryview(first),
+                memoryview(second),
+                _room("f", network.LAYERS),
+                _room("q", strong.FLOORS * lookahead.FLOOR),
+                _room("d", strong.FLOORS * lookahead.ROOM),
+            )
+            self.log = [1]
+
+    def cells(self, known: Sequence[int]) -> Any:
+        """A state for this thinker, from the cells of a view."""
+        s = [*known, *(0,) * (layout.SIZE - len(known))]
+        if self.fast:
+            import numpy as np
+
+            return np.array(s, np.int64)
+        return s
+
+    def decide(self, known: Sequence[int], depth: int, margin: float) -> int:
+        """The decision (packed) in this position, given the cells of a view at a decision."""
+        return int(self.core.decide(*self.paper, self.cells(known), depth, margin, self.log))
+
+    def judge_all(
+        self, known: Sequence[int], depth: int, margin: float = ALL
+    ) -> list[tuple[int, float]]:
+        """The decisions (packed, repeats left out) within ``margin`` and their winning chances."""
+        self.core.think(*self.paper, self.cells(known), depth, margin, self.log)
+        notes, values = self.paper[3], self.paper[4]
+        floor, room = depth * lookahead.FLOOR, depth * lookahead.ROOM
+        count = int(notes[floor + lookahead.COUNT])
+        return [
+            (int(notes[floor + lookahead.OUT + i]), float(values[room + i]))
+            for i in range(count)
+            if values[room + i] >= 0
+        ]
+
+    def judge(self, known: Sequence[int]) -> float:
+        """The network's winning chance of a position, unthought of; also at a chance node."""
+        s = self.cells(known)
+        return float(self.core.judge(*self.paper[:4], s))
+
+
+def _room(code: str, size: int) -> memoryview[Any]:
+    return memoryview(array(code, [0]) * size)
+
+
+@cache
+def shared() -> Thinker:
+    """The thinker of this process, for callers that take turns."""
+    return Thinker()

@@ -1,0 +1,32 @@
+"""The weights of the strong player: a small file that ships, 16-bit floats, little-endian."""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from friday_nb.friday.players.network import FIRST_SIZE, SECOND_SIZE
+
+FILE: Final = Path(__file__).with_name("weights.bin")
+
+
+def save(path: Path, first: Iterable[float], second: Iterable[float]) -> None:
+    """Write both layers' weights, the second after the first."""
+    numbers = [float(x) for x in first] + [float(x) for x in second]
+    if len(numbers) != FIRST_SIZE + SECOND_SIZE:
+        raise ValueError(f"{FIRST_SIZE + SECOND_SIZE} weights are needed, not {len(numbers)}")
+    path.write_bytes(struct.pack(f"<{len(numbers)}e", *numbers))
+
+
+@cache
+def load(path: Path = FILE) -> tuple[array[float], array[float]]:
+    """Both layers' weights as arrays of 32-bit floats; ValueError if the file is damaged."""
+    data = path.read_bytes()
+    if len(data) != 2 * (FIRST_SIZE + SECOND_SIZE):
+        raise ValueError(f"{path} is damaged: it does not hold {FIRST_SIZE + SECOND_SIZE} weights")
+    numbers = array("f", struct.unpack(f"<{FIRST_SIZE + SECOND_SIZE}e", data))
+    return numbers[:FIRST_SIZE], numbers[FIRST_SIZE:]
