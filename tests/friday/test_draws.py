@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.friday.positions import at
 
 
 def stepped(view, k):
-    """Chances of (total, life lost) after ``k`` cards, by playing draw or pay and all outcomes."""
+    """Chances of (total, life lost, bought) after ``k`` cards, by playing through all outcomes."""
     found = defaultdict(Fraction)
 
     def go(now, left, chance, bought):
@@ -25,7 +26,8 @@ def stepped(view, k):
         elif left == 0:
             fight = now.fight
             missing = 0 if fight.is_pirate else max(0, fight.value - fight.total)
-            found[fight.total, bought * fight.cost + missing + fight.aging_cost] += chance
+            lost = bought * fight.cost + missing + fight.aging_cost
+            found[fight.total, lost, bought] += chance
         else:
             text = "draw" if friday.why_not(now, friday.Action.parse("draw")) is None else "pay"
             go(
@@ -40,7 +42,7 @@ def stepped(view, k):
 
 
 def marginal(found, part):
-    """One of the two numbers of ``stepped``, smallest first."""
+    """One of the numbers of ``stepped``, smallest first."""
     chances = defaultdict(Fraction)
     for key, chance in found.items():
         chances[key[part]] += chance
@@ -54,9 +56,10 @@ def same_as_stepped(view, odds):
         return False
     assert odds.totals == marginal(found, 0), (str(view), odds.cards)
     assert odds.life == marginal(found, 1), (str(view), odds.cards)
-    reach = sum(p for (total, _), p in found.items() if total >= view.fight.value)
+    assert odds.bought == marginal(found, 2), (str(view), odds.cards)
+    reach = sum(p for (total, *_), p in found.items() if total >= view.fight.value)
     assert odds.reach == reach
-    dies = sum(p for (_, life), p in found.items() if life > view.life)
+    dies = sum(p for (_, life, _), p in found.items() if life > view.life)
     assert odds.dies == dies
     return True
 
@@ -122,6 +125,70 @@ def test_small_decks_equal_every_order(facts):
     found = draw_odds(view, bought=2)
     assert len(found) > 3
     assert sum(same_as_stepped(view, odds) for odds in found[:5]) >= 4
+
+
+ENEMIES = {
+    "hazard": {"enemy": "3D", "step": "red"},
+    "NONE": {"enemy": "20/6"},
+    "DOUBLE_PRICE": {"enemy": "extra_cost_2:16/7"},
+    "HALF": {"enemy": "half:22/9"},
+    "PLUS_ONE": {"enemy": "plus_1"},
+    "AGING": {"enemy": "aging:10/5"},
+    "REMAINING": {"enemy": "all_hazards:20/7", "hazards": "", "aside": "0L1,2W,3C1"},
+}
+STOPS = {"no stop": ("", ""), "stop in the stack": ("0E!", ""), "stop behind it": ("", "0E!")}
+ZEROS = {
+    "nothing zeroed": ("", ""),
+    "zeroed on the table": ("0Z!", ""),
+    "zeroed twice": ("0Z!", "0Z!"),
+}
+
+
+def listed(*codes):
+    return ",".join(filter(None, codes))
+
+
+def test_every_kind_of_enemy_is_tried():
+    assert {rule.name for rule in friday.PirateRule} == set(ENEMIES) - {"hazard"}
+
+
+@pytest.mark.parametrize("highest", ["printed", "doubled"])
+@pytest.mark.parametrize("enemy", ENEMIES)
+def test_every_rule_across_a_reshuffle_with_stop_and_highest_zero(enemy, highest):
+    """Also a doubled and a face-down card on the table, and two cards that nobody has seen."""
+    compared = 0
+    for (first, behind), (table, pile) in product(STOPS.values(), ZEROS.values()):
+        view = at(
+            life=14,
+            stack=f">{listed('2', '?n', first)}>",
+            discard=listed("3S", pile, behind),
+            cards=listed("2T~", "3X1=1", "0_", table),
+            aging="-2!,0H1!",
+            rulings={"highest": highest, "plus_one": "face-up" if table else "all"},
+            **ENEMIES[enemy],
+        ).view
+        entries = draw_odds(view, bought=4)
+        beyond = [odds for odds in entries if odds.reshuffles][:2]
+        assert beyond
+        compared += sum(same_as_stepped(view, odds) for odds in [entries[1], *beyond])
+    assert compared > 20
+
+
+def test_old_age_that_only_shuffles():
+    """FRI-DECK-3 in its other reading: no aging card comes in, and drawing goes on."""
+    view = at(
+        stack=">1,0E!>",
+        discard="2,0Z!",
+        cards="3X1",
+        aging="",
+        gone="-1!,-2!*2,0Z!,0H1!,-4!,-5!,0H2!",
+        enemy="3D",
+        step="red",
+        rulings={"too_old": "shuffle"},
+    ).view
+    entries = draw_odds(view, bought=3)
+    assert [odds.reshuffles for odds in entries] == [False, False, False, True, True]
+    assert all(same_as_stepped(view, odds) for odds in entries)
 
 
 def test_the_worked_example_with_one_free_card_left():
