@@ -19,7 +19,7 @@ function oneOf(label, choices, kind = "") {
 function chooser(label, value, options, act, { hidden = false } = {}) {
   return h("label", { class: "fri-ed-field" },
     h("span", { class: hidden ? "fri-hidden" : "fri-ed-name" }, label),
-    h("select", { class: "fri-ed-select", onchange: (event) => act(event.target.value), ref: (el) => { el.value = value; } }, options));
+    h("select", { class: "fri-ed-select", "aria-label": label, onchange: (event) => act(event.target.value), ref: (el) => { el.value = value; } }, options));
 }
 
 function option({ code, text }) {
@@ -51,8 +51,9 @@ function settingSection(c) {
         h("button", { type: "button", class: "fri-button", "aria-label": w["life.less"], onclick: () => points(m.life - 1) }, "\u2212"),
         h("input", {
           id: `${c.id}-life`, class: "fri-ed-number", type: "number", inputmode: "numeric", min: 0, max: m.most,
-          onchange: (event) => points(Math.round(Number(event.target.value)) || 0),
-          ref: (el) => { el.value = m.life; },
+          oninput: () => { c.ui.counting = true; },
+          onchange: (event) => { c.ui.counting = false; points(Math.round(Number(event.target.value)) || 0); },
+          ref: (el) => { if (!c.ui.counting) el.value = m.life; },
         }),
         h("button", { type: "button", class: "fri-button", "aria-label": w["life.more"], onclick: () => points(m.life + 1) }, "+"))),
     h("div", { class: "fri-ed-field fri-ed-pirates", role: "group", "aria-label": w.pirates },
