@@ -22,6 +22,8 @@ from friday_nb.friday.rules import layout
 LEVELS = (4, 1, 4, 2, 4, 3, 4)
 CHUNK = 400
 BATCH = 4
+REPORT = 25
+"""Chunks between two lines of report."""
 RATE = (2e-3, 2e-5)
 FADE = (0.9, 0.6)
 TRIES = (200, 20)
@@ -89,8 +91,8 @@ def main() -> None:
             tally,
         )
         for m, w in zip(mean, (first, second), strict=True):
-            m += (w - m) * FOLLOWING
-        if (n // CHUNK) % 25 == 24:
+            m[:] += (w - m) * FOLLOWING
+        if n // CHUNK % REPORT == REPORT - 1:
             rates = [100 * tally[2 * i + 1] / max(1, tally[2 * i]) for i in (1, 2, 3, 4)]
             if tally[1::2].sum() > WINS_ENOUGH * tally[::2].sum():
                 shaped = 0.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import sqrt
 from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
@@ -81,7 +82,7 @@ def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
 
 def off(win: float, depth: int) -> float:
     """Standard error of a winning chance, as measured against games played to their end."""
-    return OFF[depth] * (win * (1 - win)) ** 0.5
+    return OFF[depth] * sqrt(win * (1 - win))
 
 
 def _key(view: View, action: Action) -> object:

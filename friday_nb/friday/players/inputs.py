@@ -17,20 +17,15 @@ from friday_nb.friday.rules.layout import (
     BOTTOM_SIZE,
     BUDGET,
     CARD,
-    CLASSES,
     DESTROY,
     DISCARD,
-    DISCARD_SIZE,
     DOOMED,
     ENEMY,
     ENEMY_PIRATE,
     FACE_DOWN,
-    FIGHT,
     FIGHTERS,
-    FIRST_AGING,
     FIRST_PIRATE,
     FREE,
-    HAZARD,
     HAZARD_KINDS,
     HAZARDS_LEFT,
     HDISCARD,
@@ -152,7 +147,7 @@ def bucket(s: Known) -> int:
 
 def clamp(value: int, low: int, high: int) -> int:
     """``value``, kept between two numbers."""
-    return low if value < low else high if value > high else value
+    return low if value < low else min(value, high)
 
 
 def ladder(on: Cells, n: int, base: int, count: int) -> int:

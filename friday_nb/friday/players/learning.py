@@ -10,12 +10,13 @@ Arrays as for :mod:`.network`; ``game`` is the record of a game, ``record`` says
 """
 
 import math
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from friday_nb.friday.players.inputs import INPUTS, MOST_INPUTS, bucket, inputs
-from friday_nb.friday.players.lookahead import AFTER, COUNT, OUT, first_look
+from friday_nb.friday.players.lookahead import COUNT, OUT, first_look
 from friday_nb.friday.players.network import (
     ACT1,
     ACT2,
@@ -23,13 +24,11 @@ from friday_nb.friday.players.network import (
     HIDDEN,
     LAYERS,
     NEW,
-    NOW,
     ROW_SIZE,
     SECOND,
     SIZES,
     SUMS,
     forward,
-    judge,
     sum_up,
 )
 from friday_nb.friday.rules.chance import deal, threefry
@@ -45,8 +44,11 @@ from friday_nb.friday.rules.layout import (
     STEP,
     WON,
 )
+from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import set_up
+
+Floats = NDArray[Any]
 
 LONGEST: Final = 1500
 """Positions of a game that are learned from, at most."""
@@ -59,7 +61,7 @@ MEAN_KEEPS: Final = 0.9
 SQUARE_KEEPS: Final = 0.999
 
 
-def outcome(s, shaped):
+def outcome(s: Cells, shaped: float) -> float:
     """What a game that is over was worth: 1 for a win; a loss up to ``shaped`` for how far it got.
 
     A beginner never wins, and learns nothing from it; so the first games count progress.
@@ -73,8 +75,19 @@ def outcome(s, shaped):
 
 
 def play_to_learn(
-    first, second, layers, notes, values, s, log, level, seed, tries, shaped, game, best
-):
+    first: Floats,
+    second: Floats,
+    layers: Floats,
+    notes: Cells,
+    values: Floats,
+    s: Cells,
+    log: Cells,
+    level: int,
+    seed: int,
+    tries: int,
+    game: Cells,
+    best: Floats,
+) -> int:
     """Play a game; keep each chosen position in ``game`` and the best judgement there in ``best``.
 
     ``tries``: experiments in 10,000 decisions.  Returns the number of positions kept.
@@ -106,7 +119,16 @@ def play_to_learn(
     return n
 
 
-def add_gradient(first, second, layers, g1, g2, slopes, row, target):
+def add_gradient(
+    first: Floats,
+    second: Floats,
+    layers: Floats,
+    g1: Floats,
+    g2: Floats,
+    slopes: Floats,
+    row: Known,
+    target: float,
+) -> None:
     """Add the gradient of one position, a row of the record, to ``g1`` and ``g2``."""
     n = row[0]
     part = row[1]
@@ -144,7 +166,15 @@ def add_gradient(first, second, layers, g1, g2, slopes, row, target):
             changes[j] += slopes[j]
 
 
-def follow(weights, gradient, mean, square, share, rate, steps):
+def follow(
+    weights: Floats,
+    gradient: Floats,
+    mean: Floats,
+    square: Floats,
+    share: float,
+    rate: float,
+    steps: int,
+) -> None:
     """Adam: one step of all ``weights`` against ``share`` of the gradient, which is emptied."""
     scale = np.float32(rate * math.sqrt(1.0 - SQUARE_KEEPS**steps) / (1.0 - MEAN_KEEPS**steps))
     part = np.float32(share)
@@ -162,29 +192,29 @@ def follow(weights, gradient, mean, square, share, rate, steps):
 
 
 def learn(
-    first,
-    second,
-    layers,
-    notes,
-    values,
-    s,
-    log,
-    adam1,
-    adam2,
-    slopes,
-    game,
-    best,
-    levels,
-    seed,
-    games,
-    batch,
-    tries,
-    fade,
-    rate,
-    shaped,
-    steps,
-    tally,
-):
+    first: Floats,
+    second: Floats,
+    layers: Floats,
+    notes: Cells,
+    values: Floats,
+    s: Cells,
+    log: Cells,
+    adam1: Floats,
+    adam2: Floats,
+    slopes: Floats,
+    game: Cells,
+    best: Floats,
+    levels: Known,
+    seed: int,
+    games: int,
+    batch: int,
+    tries: int,
+    fade: float,
+    rate: float,
+    shaped: float,
+    steps: int,
+    tally: Cells,
+) -> int:
     """Play and learn from ``games`` games; the number of Adam's steps so far is returned.
 
     ``adam1`` and ``adam2`` hold gradient, mean and square of the two layers' weights, one after the
@@ -207,7 +237,6 @@ def learn(
             level,
             seed + number,
             tries,
-            shaped,
             game,
             best,
         )
@@ -221,10 +250,7 @@ def learn(
                 add_gradient(first, second, layers, adam1[:n1], adam2[:n2], slopes, row, target)
                 positions += 1
             # From here on it is the target of the position before.
-            if row[2]:
-                target = best[i]
-            else:
-                target = (1.0 - fade) * best[i] + fade * target
+            target = best[i] if row[2] else (1.0 - fade) * best[i] + fade * target
         if (number + 1) % batch == 0:
             share = 1.0 / max(positions, 1)
             positions = 0

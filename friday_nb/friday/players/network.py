@@ -10,7 +10,7 @@ slice of them must be a window, not a copy.
 """
 
 import math
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import Final
 
 from friday_nb.friday.players.inputs import BUCKETS, INPUTS, MOST_INPUTS, SCRATCH, bucket, inputs
@@ -23,7 +23,7 @@ SECOND: Final = 16
 FIRST_SIZE: Final = INPUTS * HIDDEN + HIDDEN
 """First layer: a row of HIDDEN weights for each input, then the HIDDEN biases."""
 ROW_SIZE: Final = HIDDEN * SECOND + 2 * SECOND + 1
-"""A bucket: HIDDEN rows of SECOND weights, SECOND biases, SECOND output weights, the output bias."""
+"""A bucket: HIDDEN rows of SECOND weights, SECOND biases, SECOND output weights, their bias."""
 SECOND_SIZE: Final = BUCKETS * ROW_SIZE
 
 SUMS: Final = 0
@@ -103,7 +103,7 @@ def sum_anew(first: Numbers, layers: Numbers, notes: Cells) -> None:
                 new[j] -= row[j]
 
 
-def forward(second: Numbers, sums: Known, part: int, layers: Numbers) -> float:
+def forward(second: Numbers, sums: Sequence[float], part: int, layers: Numbers) -> float:
     """From the first layer's sums to the winning chance; ACT1, ACT2 keep both layers' outputs."""
     act1 = layers[ACT1:ACT2]
     act2 = layers[ACT2:LAYERS]
