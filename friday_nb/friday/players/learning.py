@@ -13,7 +13,6 @@ import math
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from friday_nb.friday.players.inputs import INPUTS, MOST_INPUTS, bucket, inputs
 from friday_nb.friday.players.lookahead import COUNT, OUT, first_look
@@ -48,7 +47,7 @@ from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import set_up
 
-Floats = NDArray[Any]
+Floats = Any
 
 LONGEST: Final = 1500
 """Positions of a game that are learned from, at most."""
