@@ -16,13 +16,14 @@ from friday_nb.charts.deck import (
     winning_cards,
 )
 from friday_nb.charts.draws import draws_chart
-from friday_nb.charts.matrix import matrix_chart
+from friday_nb.charts.matrix import UNSEEN, matrix_chart
 from friday_nb.charts.numbers import average, decimal, percent, rounded, share, signed, size_of
 from friday_nb.charts.palette import PALETTE, colour, css, resolve
 from friday_nb.charts.totals import totals_chart, usual_cards
 
 __all__ = [
     "PALETTE",
+    "UNSEEN",
     "Chart",
     "Spec",
     "Told",

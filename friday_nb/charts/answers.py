@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from friday_nb.charts.deck import card_list
-from friday_nb.charts.numbers import MINUS, decimal, percent
-from friday_nb.friday import Ability, Card, Group
+from friday_nb.charts.numbers import MINUS, average, decimal, percent
+from friday_nb.friday import Ability, Action, Card, Group, View
 from friday_nb.friday.odds.answers import Answer, Name, Number, Row, Sort, Unit
-from friday_nb.friday.texts import ability_name, ability_text, hazard_name
+from friday_nb.friday.texts import ability_name, ability_text, action_text, hazard_name
 from friday_nb.words import say
 
 
@@ -28,8 +28,8 @@ class Told:
     how: str
 
 
-def told(answer: Answer, lang: str = "en") -> Told:
-    """An answer in words.
+def told(answer: Answer, lang: str = "en", view: View | None = None) -> Told:
+    """An answer in words; the view is needed where it names decisions.
 
     >>> from friday_nb import friday
     >>> from friday_nb.friday.odds.questions import reshuffle
@@ -37,15 +37,15 @@ def told(answer: Answer, lang: str = "en") -> Told:
     '18 cards are left'
     """
     where = f"questions.{answer.question}"
-    facts = _facts(answer.numbers, answer.names, lang)
+    facts = _facts(answer.numbers, answer.names, lang, view)
     return Told(
         question=answer.question,
         ask=say(lang, f"{where}.ask"),
         text=say(lang, f"{where}.{answer.key}", **facts),
         number=str(shown(answer.main, lang)) if answer.main else "",
         sort=str(answer.main.sort if answer.main else Sort.EXACT),
-        rows=tuple(_row(where, row, lang) for row in answer.rows),
-        how=say(lang, f"{where}.how", **facts),
+        rows=tuple(_row(where, row, lang, view) for row in answer.rows),
+        how=say(lang, f"{where}.{answer.how}", **facts),
     )
 
 
@@ -62,6 +62,8 @@ def shown(number: Number, lang: str = "en") -> str | int:
         said = percent(number.value, lang)
     elif number.unit is Unit.CHANGE:
         return change(number.value, lang)
+    elif number.unit is Unit.LIFE_CHANGE:
+        said = life_change(number.value, lang)
     elif number.value.denominator == 1:
         return int(number.value)
     elif number.unit is Unit.POINTS:
@@ -70,9 +72,6 @@ def shown(number: Number, lang: str = "en") -> str | int:
         said = decimal(number.value, lang)
     if number.sort is Sort.BOUND:
         return say(lang, "odds.number.bound", number=said)
-    if number.sort is Sort.ESTIMATE:
-        error = percent(Fraction(number.error), lang)
-        return say(lang, "odds.number.estimate", number=said, error=error)
     return said
 
 
@@ -81,6 +80,11 @@ def change(amount: Fraction, lang: str = "en") -> str:
     number = decimal(abs(amount) * 100, lang)
     sign = "" if number == "0" else MINUS if amount < 0 else "+"
     return say(lang, "questions.change", sign=sign, number=number)
+
+
+def life_change(amount: Fraction, lang: str = "en") -> str:
+    """A change of life with one decimal and a sign: "−1.3 life"."""
+    return say(lang, "odds.number.life", number=average(amount, lang))
 
 
 def fine(mean: Fraction, lang: str = "en") -> str:
@@ -94,8 +98,8 @@ def fine(mean: Fraction, lang: str = "en") -> str:
     return f"{MINUS}{number}" if mean < 0 and (whole or rest) else number
 
 
-def _row(where: str, row: Row, lang: str) -> str:
-    facts = _facts(row.numbers, row.names, lang)
+def _row(where: str, row: Row, lang: str, view: View | None) -> str:
+    facts = _facts(row.numbers, row.names, lang, view)
     text = say(lang, f"{where}.{row.key}", **facts)
     if "played" in row.numbers:
         text += " " + say(lang, f"{where}.played", **facts)
@@ -103,11 +107,11 @@ def _row(where: str, row: Row, lang: str) -> str:
 
 
 def _facts(
-    numbers: Mapping[str, Number], names: Mapping[str, Name], lang: str
+    numbers: Mapping[str, Number], names: Mapping[str, Name], lang: str, view: View | None
 ) -> dict[str, int | str]:
     facts: dict[str, int | str] = {name: shown(number, lang) for name, number in numbers.items()}
     for name, what in names.items():
-        facts[name] = _name(what, lang)
+        facts[name] = _name(what, lang, view)
     card = names.get("card")
     if isinstance(card, Card):
         facts["ability"] = _ability(card, lang)
@@ -115,9 +119,10 @@ def _facts(
     return facts
 
 
-def _name(what: Name, lang: str) -> str:
+def _name(what: Name, lang: str, view: View | None) -> str:
+    if isinstance(what, Action):
+        return action_text(view, what, lang) if view else str(what)
     cards = (what,) if isinstance(what, Card) else what
-    assert isinstance(cards, tuple)
     return card_list(Counter(cards).items(), lang) or say(lang, "questions.nothing")
 
 

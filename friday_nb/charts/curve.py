@@ -12,12 +12,13 @@ HEIGHT = 220
 """Pixels."""
 
 
-def curve_chart(view: View, lang: str = "en") -> Chart:
+def curve_chart(view: View, lang: str = "en", *, curve: tuple[Reach, ...] | None = None) -> Chart:
     """Drawing on until it is enough: the chance to get there, by the life paid for cards.
 
     Free cards come first and cost nothing, so the curve begins with them.  Empty outside a fight.
+    ``curve`` are the view's `reach_odds`, if they are known already.
     """
-    curve = reach_odds(view)
+    curve = reach_odds(view) if curve is None else curve
     if not curve:
         return Chart(
             say(lang, "odds.curve.title"),
@@ -88,6 +89,6 @@ def _layout(curve: tuple[Reach, ...], lang: str) -> Spec:
             ],
             showgrid=False,
         ),
-        yaxis=axis(range=[0, 118], tickvals=[0, 50, 100], ticksuffix="%"),
+        yaxis=axis(range=[0, 118], tickvals=[0, 50, 100], ticktext=["0", "50%", "100%"]),
         margin={"l": 40, "r": 12, "t": 8, "b": 26, "pad": 2},
     )

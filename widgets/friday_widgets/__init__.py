@@ -1,7 +1,7 @@
 """The panels of the table: what `friday_nb` knows, shown with ipywidgets and anywidget.
 
 `FridayApp` is the whole page, `Lesson` a position in the middle of a text. Their parts can stand
-alone in a notebook, around a shared `Desk`: `TablePanel`, `Guide`, `DeckPanel`, `Controls`. Each is
+alone in a notebook, around a shared `Desk`: `TablePanel`, `Guide`, `OddsPanel`, `Controls`. Each is
 imported when it is first asked for: a kernel that only shows a table should not load the charts.
 """
 
@@ -19,20 +19,20 @@ sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 if TYPE_CHECKING:
     from friday_widgets.app import FridayApp, Lesson
     from friday_widgets.controls import Controls
-    from friday_widgets.deck import DeckPanel
     from friday_widgets.desk import Desk, When
     from friday_widgets.guide import Guide
+    from friday_widgets.odds_panel import OddsPanel
     from friday_widgets.table import TablePanel
 
-__all__ = ["Controls", "DeckPanel", "Desk", "FridayApp", "Guide", "Lesson", "TablePanel", "When"]
+__all__ = ["Controls", "Desk", "FridayApp", "Guide", "Lesson", "OddsPanel", "TablePanel", "When"]
 
 _HOMES = {
     "Controls": "controls",
-    "DeckPanel": "deck",
     "Desk": "desk",
     "FridayApp": "app",
     "Guide": "guide",
     "Lesson": "app",
+    "OddsPanel": "odds_panel",
     "TablePanel": "table",
     "When": "desk",
 }

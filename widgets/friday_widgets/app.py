@@ -31,7 +31,7 @@ class FridayApp(ipywidgets.Box):
         lang: str | None = None,
         space: str = "friday",
     ) -> None:
-        from friday_widgets.deck import DeckPanel
+        from friday_widgets.odds_panel import OddsPanel
         from friday_widgets.table import TablePanel
 
         self.desk = Desk(session or example_session(), lang=lang or LANGUAGES[0])
@@ -40,9 +40,9 @@ class FridayApp(ipywidgets.Box):
         self.table = TablePanel(self.desk)
         self.welcome = Welcome(self.desk)
         self.guide = Guide(self.desk)
-        self.deck = DeckPanel(self.desk)
+        self.odds = OddsPanel(self.desk)
         side = _box("side", _place(self.welcome, "welcome"), _place(self.guide, "guide"))
-        body = _box("body", _place(self.table, "table"), side, _place(self.deck, "deck"))
+        body = _box("body", _place(self.table, "table"), side, _place(self.odds, "odds"))
         super().__init__([self.controls, self.editor, body])
         self.add_class("fri-app")
 

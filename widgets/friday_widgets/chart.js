@@ -1,6 +1,8 @@
-// Draws one plotly figure in place. Plain functions: chart_widget.js and deck.js are joined behind.
+// Draws one plotly figure in place. Plain functions: chart_widget.js or odds.js is joined behind.
 
 const PLOTLY_STORE = "friday-nb-plotly";
+const FAINT = 0.16; // what is left of dots that do not stand out
+const GROWN = 3; // pixels by which one that does grows
 
 /** plotly.js for this version: one promise for all charts of the page. */
 function loadPlotly(model) {
@@ -75,9 +77,9 @@ function runBundle(script) {
 
 /**
  * A chart in `host`. `get()` gives its JSON (title, summary, data, layout, head, rows) or nothing;
- * `onPoint(key)` hears which bar is under the pointer, "" for none.
+ * `onPoint(key)` hears which bar is under the pointer, "" for none; `onTap(key)` which was pressed.
  */
-function mountChart(host, model, { get, onPoint = () => {} }) {
+function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) {
   host.className = "fri-chart";
   const title = add(host, "figcaption", "fri-chart-title");
   const legend = add(host, "ul", "fri-chart-legend");
@@ -94,6 +96,8 @@ function mountChart(host, model, { get, onPoint = () => {} }) {
   let failed = false;
   let gone = false;
   let drawn = "";
+  let usual = []; // sizes of the dots, a series each
+  let lit = null; // parts of dots by their keys, where some are to stand out
 
   const load = () => {
     asked = true;
@@ -129,7 +133,17 @@ function mountChart(host, model, { get, onPoint = () => {} }) {
     const first = !drawn;
     drawn = key;
     plotly.react(canvas, figure.data, figure.layout, { displayModeBar: false, responsive: false });
-    if (first) listen(canvas, onPoint);
+    if (first) listen(canvas, onPoint, onTap);
+    usual = figure.data.map((trace) => trace.marker?.size);
+    if (lit) shine();
+  };
+  /** Let the dots of `lit` stand out, all of them if there are none. */
+  const shine = () => {
+    if (!plotly || !drawn) return;
+    const dots = canvas.data.flatMap((trace, i) => (trace.mode === "markers" ? [i] : []));
+    const seen = dots.map((i) => canvas.data[i].customdata.map((key) => (lit ? FAINT + (1 - FAINT) * (lit[key] ?? 0) : 1)));
+    const sizes = dots.map((i) => canvas.data[i].customdata.map((key) => usual[i] + GROWN * (lit?.[key] ?? 0)));
+    plotly.restyle(canvas, { "marker.opacity": seen, "marker.size": sizes }, dots);
   };
   const soon = debounce(draw);
   const size = new ResizeObserver(soon);
@@ -138,6 +152,13 @@ function mountChart(host, model, { get, onPoint = () => {} }) {
   draw();
   return {
     draw,
+    /** Let the dots with these keys stand out, each by its part (0 to 1); without any, all again. */
+    light(parts) {
+      const next = parts && Object.keys(parts).length ? parts : null;
+      if (JSON.stringify(next) === JSON.stringify(lit)) return;
+      lit = next;
+      shine();
+    },
     /** Show the label of the bar with this key, as the pointer would. */
     point(key) {
       if (!plotly || !drawn) return;
@@ -160,10 +181,11 @@ function barLength(trace, i) {
   return (trace.orientation === "h" ? trace.x : trace.y)[i];
 }
 
-function listen(canvas, onPoint) {
+function listen(canvas, onPoint, onTap) {
   document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
   canvas.on("plotly_hover", (event) => onPoint(String(event.points[0]?.customdata ?? "")));
   canvas.on("plotly_unhover", () => onPoint(""));
+  canvas.on("plotly_click", (event) => onTap(String(event.points[0]?.customdata ?? "")));
 }
 
 /** The figure with real colours and sizes that fit: what plotly gets. */
@@ -173,14 +195,19 @@ function dress(chart, canvas, width) {
   const data = colours.fill(structuredClone(chart.data));
   colours.done();
   for (const trace of data) {
-    if (trace.type === "bar") Object.assign(trace, { hovertext: chart.tips, customdata: chart.keys });
+    if (trace.hovertemplate && !trace.hovertext) {
+      Object.assign(trace, { hovertext: chart.tips, customdata: chart.keys });
+    }
   }
   layout.width = width;
   layout.showlegend = false;
   layout.font.family = getComputedStyle(canvas).fontFamily;
   if (width < 420) {
     layout.font.size = 12;
-    for (const trace of data) if (trace.mode === "text") trace.textfont.size = 11;
+    for (const trace of data) {
+      if (trace.textfont) trace.textfont.size = 11;
+      if (trace.mode === "markers") trace.marker.size -= 2;
+    }
     const flat = data.some((trace) => trace.orientation === "h");
     if (flat) layout.xaxis.range[1] *= 1.4; // room for the labels
   }
@@ -248,11 +275,11 @@ function fillTable(table, chart) {
 
 /** What each colour means, in the letters of the page; hatching as the bars have it. */
 function fillLegend(legend, data) {
-  const named = data.filter((trace) => trace.type === "bar");
+  const named = data.filter((trace) => trace.name && (trace.type === "bar" || trace.mode === "markers"));
   legend.replaceChildren();
   for (const { name, marker } of named) {
     const item = add(legend, "li", "");
-    const swatch = add(item, "i", marker.pattern ? "is-hatched" : "");
+    const swatch = add(item, "i", marker.pattern ? "is-hatched" : `is-${marker.symbol ?? "bar"}`);
     const colour = [marker.color].flat()[0];
     swatch.style.setProperty("--swatch", `var(--fri-chart-${colour.slice(1)})`);
     item.append(name);

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
+from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import Card
 
 
@@ -21,6 +22,8 @@ class Unit(StrEnum):
     CHANGE = "change"
     """A difference of two chances."""
     LIFE = "life"
+    LIFE_CHANGE = "life_change"
+    """Life after the fight, less life now."""
     CARDS = "cards"
     POINTS = "points"
     """Points of value; may be negative."""
@@ -32,24 +35,18 @@ class Sort(StrEnum):
     EXACT = "exact"
     BOUND = "bound"
     """The true number is at least this."""
-    ESTIMATE = "estimate"
-    """The true number is this, give or take the error."""
 
 
 @dataclass(frozen=True)
 class Number:
-    """A number of an answer: its value, its unit, and how far it can be trusted.
-
-    ``error`` is the standard error of an estimate, in the same unit; 0 otherwise.
-    """
+    """A number of an answer: its value, its unit, and how far it can be trusted."""
 
     value: Fraction
     unit: Unit
     sort: Sort = Sort.EXACT
-    error: float = 0.0
 
 
-Name = Card | tuple[Card, ...]
+Name = Card | tuple[Card, ...] | Action
 """What an answer can name."""
 
 
@@ -67,7 +64,7 @@ class Answer:
     """The answer to one question, at one position.
 
     ``question`` and ``key`` name the words: ``questions.<question>.ask`` asks, ``.<key>`` answers,
-    ``.how`` tells how the number is made.  ``main`` is the one number that answers best.
+    ``.<how>`` tells how the number is made.  ``main`` is the one number that answers best.
     """
 
     question: str
@@ -76,6 +73,7 @@ class Answer:
     numbers: Mapping[str, Number] = field(default_factory=dict)
     names: Mapping[str, Name] = field(default_factory=dict)
     rows: tuple[Row, ...] = ()
+    how: str = "how"
 
 
 def chance(value: Fraction) -> Number:

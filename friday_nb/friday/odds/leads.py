@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Card
@@ -15,6 +16,7 @@ from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
 
+@lru_cache(maxsize=8)
 def leading_cards(view: View, cards: int) -> Mapping[int, Chances]:
     """For each total that ``cards`` further cards can make: how likely each card was the next one.
 

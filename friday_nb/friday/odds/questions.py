@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from enum import StrEnum
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -25,6 +24,7 @@ from friday_nb.friday.odds.aging import coming_aging
 from friday_nb.friday.odds.ahead import Worth, deck_mean, worth
 from friday_nb.friday.odds.answers import Answer, Name, Number, Row
 from friday_nb.friday.odds.draws import Draws, draw_odds
+from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.odds.next_card import (
     draws_to_reshuffle,
     free_draws,
@@ -39,17 +39,6 @@ LOOKED_AT: Final = 3
 """Cards that "sort" may look at (FRI-AB-SORT)."""
 WEIGHED: Final = 8
 """Sets of cards to destroy that are compared by the fights ahead; more by the mean value alone."""
-
-
-class Aim(StrEnum):
-    """What a player wants of a fight."""
-
-    WIN = "win"
-    """To win it at any price."""
-    LIFE = "life"
-    """To lose as little life as possible."""
-    LOSE = "lose"
-    """To lose it on purpose, and destroy cards."""
 
 
 def questions(view: View, aim: Aim = Aim.WIN) -> tuple[Answer, ...]:
@@ -107,7 +96,7 @@ def more(view: View, draws: tuple[Draws, ...], aim: Aim) -> Answer | None:
     if aim is Aim.WIN and not best.reach:
         return Answer("more", "hopeless", numbers["reach"], numbers)
     key = "stop" if best is stop else "buy" if one.bought[0][0] else "draw"
-    return Answer("more", f"{key}.{aim if aim is Aim.WIN else Aim.LIFE}", main, numbers)
+    return Answer("more", f"{key}.{'win' if aim is Aim.WIN else 'life'}", main, numbers)
 
 
 def lose(view: View) -> Answer | None:

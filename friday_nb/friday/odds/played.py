@@ -1,0 +1,112 @@
+"""What best play adds to the answers: the worth of each decision, as `fight_odds` found it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.odds.answers import Answer, Number, Row, Sort, Unit
+from friday_nb.friday.odds.fight.goals import Aim
+from friday_nb.friday.odds.fight.result import EXACT, FightOdds, Worth
+from friday_nb.friday.table import Node
+from friday_nb.friday.view import View
+
+CHOICES: Final = 4
+"""Decisions told, best first; ending the fight is told besides."""
+
+
+def worth_number(worth: Worth, view: View, aim: Aim) -> Number:
+    """The worth of a decision or a fight as a number: a chance, or the change of life.
+
+    A bound is what is certain; the worth says how much more it may be.
+    """
+    sort = Sort.EXACT if worth.exact else Sort.BOUND
+    if aim is Aim.LIFE:
+        return Number(_fraction(worth.low - view.life), Unit.LIFE_CHANGE, sort)
+    return Number(_fraction(worth.low), Unit.CHANCE, sort)
+
+
+def with_play(asked: Iterable[Answer], view: View, found: FightOdds | None) -> tuple[Answer, ...]:
+    """The answers with what best play says: to draw or to stop, and about each hazard offered."""
+    if found is None:
+        return tuple(asked)
+    return tuple(_better(answer, view, found) for answer in asked)
+
+
+def _better(answer: Answer, view: View, found: FightOdds) -> Answer:
+    if answer.question == "more" and view.node is Node.FIGHT and found.best is not None:
+        return _more(answer, view, found)
+    if answer.question == "which":
+        return _which(answer, view, found)
+    return answer
+
+
+def _more(answer: Answer, view: View, found: FightOdds) -> Answer:
+    """The best decision; the plain plan becomes a line of detail."""
+    best = found.choices[0]
+    number = worth_number(best.worth, view, found.goal.aim)
+    if number.sort is Sort.BOUND and _plain(answer, found.goal.aim) > number.value:
+        return answer
+    told = [choice for choice in found.choices if choice.action.kind is ActionKind.END]
+    told = [*found.choices[:CHOICES], *(end for end in told if end not in found.choices[:CHOICES])]
+    rows = [
+        Row(
+            "choice",
+            {"worth": worth_number(choice.worth, view, found.goal.aim)},
+            {"action": choice.action},
+        )
+        for choice in told
+    ]
+    plain = Row(answer.key, answer.numbers, answer.names)
+    return replace(
+        answer,
+        key="played" if found.kind == EXACT else "found",
+        main=number,
+        numbers={"best": number},
+        names={"action": best.action},
+        rows=(*rows, plain),
+        how="how.played",
+    )
+
+
+def _plain(answer: Answer, aim: Aim) -> Fraction:
+    """What the plain plan of the answer gives, in the number of the goal."""
+    if aim is Aim.LOSE or "reach" not in answer.numbers:
+        return Fraction(-1000)
+    return -answer.numbers["life"].value if aim is Aim.LIFE else answer.numbers["reach"].value
+
+
+def _which(answer: Answer, view: View, found: FightOdds) -> Answer:
+    """Each hazard's chance when it is played well; the likelier one is named by that."""
+    worths = {choice.action: choice.worth for choice in found.choices}
+    played = []
+    for n in range(1, len(answer.rows) + 1):
+        worth = worths.get(Action(ActionKind.HAZARD, (n,)))
+        if worth is None:
+            return answer
+        played.append(worth_number(worth, view, found.goal.aim))
+    rows = tuple(
+        replace(row, numbers={**row.numbers, "played": number})
+        for row, number in zip(answer.rows, played, strict=True)
+    )
+    if any(number.sort is not Sort.EXACT for number in played):
+        return replace(answer, rows=rows)
+    first = 0 if played[0].value >= played[1].value else 1
+    numbers = {"reach": played[first], "other": played[1 - first]}
+    even = played[0].value == played[1].value
+    return replace(
+        answer,
+        key="even.played" if even else "likelier.played",
+        main=played[first],
+        numbers=numbers,
+        names=rows[first].names,
+        rows=rows,
+        how="how.played",
+    )
+
+
+def _fraction(number: float) -> Fraction:
+    return Fraction(number).limit_denominator(10**12)

@@ -1,0 +1,110 @@
+// The odds pane: headlines, charts whose bars light up their cards, questions, the list of the stack.
+
+const ODDS_CHARTS = ["total", "curve", "by_value", "matrix"];
+
+function render({ model, el }) {
+  const root = add(el, "section", "fri fri-panel fri-deck fri-odds");
+  const title = add(root, "h2", "fri-deck-title");
+  title.id = `fri-odds-${Math.random().toString(36).slice(2)}`;
+  root.setAttribute("aria-labelledby", title.id);
+  const heads = add(root, "ul", "fri-odds-heads");
+  const goal = add(root, "div", "fri-odds-goal");
+  const charts = add(root, "div", "fri-deck-charts");
+  const asked = add(root, "section", "fri-odds-asked");
+  const askedTitle = add(asked, "h3", "");
+  const answers = add(asked, "div", "fri-odds-answers");
+  const more = add(root, "details", "fri-deck-list");
+  const moreTitle = add(more, "summary", "");
+  const note = add(more, "p", "fri-soft fri-small");
+  const table = add(more, "table", "");
+  const how = add(root, "details", "fri-deck-list fri-odds-about");
+  const howTitle = add(how, "summary", "");
+  const howText = add(how, "ul", "");
+
+  const send = (message) => model.send(message);
+  const mounted = {};
+  const hosts = {};
+  let pinned = ""; // the bar that was tapped
+  let under = ""; // the bar under the pointer
+
+  const light = () => {
+    const cards = model.get("links")[under || pinned];
+    mounted.matrix.light(cards);
+    for (const row of table.querySelectorAll("[data-code]")) {
+      row.classList.toggle("is-pointed", Boolean(cards?.[row.dataset.code]));
+    }
+  };
+  const point = (row) => {
+    mounted.by_value.point(row?.key ?? "");
+    mounted.matrix.light(row ? { [row.code]: 1 } : model.get("links")[pinned]);
+  };
+  for (const name of ODDS_CHARTS) {
+    hosts[name] = add(charts, "figure", "");
+    mounted[name] = mountChart(hosts[name], model, {
+      get: () => model.get(name),
+      onPoint: name === "matrix" ? undefined : (key) => { under = key; light(); },
+      onTap: name === "matrix" ? undefined : (key) => { pinned = pinned === key ? "" : key; light(); },
+    });
+    hosts[name].dataset.chart = name;
+  }
+  const chooser = document.createElement("div");
+  chooser.className = "fri-odds-choice fri-odds-cards";
+  hosts.total.querySelector("figcaption").after(chooser);
+  const curveHint = document.createElement("p");
+  curveHint.className = "fri-soft fri-small fri-odds-cards";
+  hosts.curve.querySelector("figcaption").after(curveHint);
+  const hint = add(hosts.matrix, "p", "fri-soft fri-small fri-odds-hint");
+
+  const draw = (name) => {
+    hosts[name].hidden = !model.get(name).data?.length && name !== "matrix" && name !== "by_value";
+    mounted[name].draw();
+  };
+  const paint = () => {
+    const state = model.get("model");
+    if (!state?.title) return;
+    title.textContent = state.title;
+    asked.classList.toggle("is-waiting", state.waiting);
+    patchKids(heads, state.heads.map(headView));
+    patchKids(goal, goalView(state.goal, send));
+    patchKids(chooser, cardsView(state.cards, send));
+    chooser.setAttribute("role", "group");
+    chooser.setAttribute("aria-label", state.cards.title ?? "");
+    askedTitle.textContent = state.words["more.title"];
+    hint.textContent = state.words["matrix.hint"];
+    curveHint.textContent = state.words["curve.hint"];
+    moreTitle.textContent = state.list.title;
+    note.textContent = state.list.note;
+    note.hidden = !state.list.note;
+    patchKids(table, listView(state.list, point));
+    howTitle.textContent = state.how.title;
+    patchKids(howText, state.how.text.map((text) => h("li", {}, text)));
+  };
+  const answer = () => {
+    const found = model.get("answers");
+    patchKids(answers, found.map(answerView));
+    asked.hidden = !answers.childNodes.length;
+  };
+  const relink = () => { if (!model.get("links")[pinned]) pinned = ""; light(); };
+  const ears = [["model", paint], ["answers", answer], ["links", relink]];
+  ears.push(...ODDS_CHARTS.map((name) => [name, () => draw(name)]));
+  for (const [name, ear] of ears) model.on(`change:${name}`, ear);
+  paint();
+  answer();
+  ODDS_CHARTS.forEach(draw);
+
+  // The kernel works out nothing for a pane that nobody sees.
+  const sight = new IntersectionObserver(([entry]) => {
+    if (model.get("shown") === entry.isIntersecting) return;
+    model.set("shown", entry.isIntersecting);
+    model.save_changes();
+  }, { rootMargin: "400px" });
+  sight.observe(root);
+
+  return () => {
+    sight.disconnect();
+    for (const [name, ear] of ears) model.off(`change:${name}`, ear);
+    for (const chart of Object.values(mounted)) chart.remove();
+  };
+}
+
+export default { render };

@@ -1,0 +1,198 @@
+"""The odds pane: three headlines, charts that answer to the pointer, questions with answers.
+
+What is quick is worked out here, after the table: the pane hears of a change when the clicks pause
+(`When.LATER`), and only while somebody sees it. What takes longer is asked of a process of its own
+(`friday_nb.friday.odds.background`), and put in place when it comes; until then the pane shows what
+is known, and says so. Of the parts only those that changed travel to the page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import traitlets
+
+from friday_nb import charts
+from friday_nb.friday import Node, View
+from friday_nb.friday.odds.background import Background, Findings, Question, findings
+from friday_nb.friday.odds.fight import WIN, Aim
+from friday_nb.friday.odds.leads import leading_cards
+from friday_nb.friday.odds.reach import reach_odds
+from friday_nb.words import say
+from friday_widgets import assets, odds_model
+from friday_widgets.chart import PlotlyHost, chart_css, chart_words
+from friday_widgets.desk import Desk, When
+from friday_widgets.odds_heads import heads
+from friday_widgets.odds_model import Wish
+
+SECONDS = 1.0
+"""Time for the fight under best play."""
+HOW = ("how.text", "sort.exact.long", "sort.bound.long", "sort.range.long", "how.played")
+"""The words about the numbers of the pane."""
+QUICK_STATES = 1500
+"""How far the chance to win by buying is followed at once; the background goes on from there."""
+MOST_CARDS = 64
+"""No message may ask for more further cards than there can be."""
+
+
+class OddsPanel(PlotlyHost):
+    """The odds pane of a desk.
+
+    Args:
+        desk: The visitor's game.
+        shown: Whether to work it out at once; else the page says when it comes into sight.
+        seconds: Time for the fight under best play; 0 leaves it out.
+    """
+
+    _esm: ClassVar[Any] = assets.esm("dom.js", "chart.js", "odds_parts.js", "odds.js")
+    _css: ClassVar[Any] = chart_css("deck.css", "odds.css")
+    model = traitlets.Dict().tag(sync=True)
+    total = traitlets.Dict().tag(sync=True)
+    curve = traitlets.Dict().tag(sync=True)
+    by_value = traitlets.Dict().tag(sync=True)
+    matrix = traitlets.Dict().tag(sync=True)
+    answers = traitlets.List().tag(sync=True)
+    links = traitlets.Dict().tag(sync=True)
+    shown = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, desk: Desk, *, shown: bool = False, seconds: float = SECONDS) -> None:
+        self.wish = Wish()
+        super().__init__(desk.lang, shown=shown, model=model(desk.view, Wish(), None, desk.lang))
+        self._desk = desk
+        self._seconds = seconds
+        self._painted: tuple[View, str, Wish] | None = None
+        self._found: Findings | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._background: Background | None = None
+        self.on_msg(self._hear)
+        desk.subscribe(self._follow, When.LATER)
+        self.observe(lambda _change: self.refresh(), "shown")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring the pane up to date, if it is in sight and behind."""
+        if not self.shown:
+            return
+        self._mind_the_fight()
+        now = (self._desk.view, self._desk.lang, self.wish)
+        if now == self._painted:
+            return
+        self._painted = now
+        asked = self._question()
+        if self._found and self._found.question.view != asked.view:
+            self._found = None
+        elif self._found and self._found.question != asked:
+            self._found = replace(self._found, fight=None, done=False)
+        self._paint()
+        if (self._found is None or not self._found.done) and asked.view.node is not Node.OVER:
+            self._ask(asked)
+
+    def take(self, found: Findings) -> None:
+        """Put in place what was found, unless the position or the wish has changed since."""
+        if found.question == self._question():
+            self._found = found
+            self._paint()
+
+    def close(self) -> None:
+        """End what runs for this pane."""
+        if self._background:
+            self._background.end()
+        super().close()
+
+    def _paint(self) -> None:
+        view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found
+        with self.hold_sync():
+            self.words = chart_words(lang)
+            self.model = model(view, wish, found, lang)
+            for name, chart in figures(view, wish, found, lang).items():
+                self.set_trait(name, chart.to_json())
+            if found or view.node is Node.OVER:  # else the last ones stay till the new ones come
+                self.answers = odds_model.answers(view, found, lang)
+            self.links = odds_model.links(view, odds_model.chosen_cards(view, wish))
+
+    def _question(self) -> Question:
+        return Question(self._desk.view, self.wish.goal, self._seconds)
+
+    def _ask(self, question: Question) -> None:
+        """Ask the background; where nobody else is to be served meanwhile, work it out at once."""
+        try:
+            self._loop = asyncio.get_running_loop()
+        except RuntimeError:
+            for found in findings(question):
+                self.take(found)
+            return
+        if self._background is None:
+            self._background = Background(self._come)
+        self._background.ask(question)
+
+    def _come(self, found: Findings) -> None:
+        """In the listening thread: findings go to the loop of the pane."""
+        if self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self.take, found)
+
+    def _mind_the_fight(self) -> None:
+        """A wish to destroy cards, or for so many cards, holds for the fight it was made in."""
+        view = self._desk.view
+        fight = view.fight
+        now = (fight.enemy, view.step, view.hazard_stack) if fight else None
+        if now != self._fight:
+            self._fight = now
+            goal = WIN if self.wish.goal.aim is Aim.LOSE else self.wish.goal
+            self.wish = Wish(goal)
+
+    _fight: object = None
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """A choice in the pane; every message is treated as a stranger's."""
+        if not isinstance(message, dict):
+            return
+        if message.get("type") == "goal":
+            name, codes = message.get("goal"), message.get("cards")
+            named = [c for c in codes if isinstance(c, str)] if isinstance(codes, list) else None
+            goal = odds_model.wished_goal(self._desk.view, str(name), named)
+            self.wish = Wish(goal, self.wish.cards)
+        elif message.get("type") == "cards":
+            cards = message.get("n")
+            if isinstance(cards, int) and 0 <= cards <= MOST_CARDS:
+                self.wish = Wish(self.wish.goal, cards)
+        self.refresh()
+
+    def _follow(self, _desk: Desk, what: str) -> None:
+        if what != "notice":
+            self.refresh()
+
+    def __repr__(self) -> str:
+        return f"OddsPanel({self._desk.position()!r})"
+
+
+def model(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, Any]:
+    """The words of the pane but for the charts and the answers."""
+    return {
+        "title": say(lang, "odds.title"),
+        "waiting": found is None,
+        "heads": heads(view, wish.goal.aim, found, lang),
+        "goal": odds_model.goal_choice(view, wish, lang),
+        "cards": odds_model.card_choice(view, wish, lang),
+        "list": odds_model.stack_list(view, lang),
+        "words": {
+            name: say(lang, f"odds.{name}") for name in ("more.title", "matrix.hint", "curve.hint")
+        },
+        "how": {
+            "title": say(lang, "odds.how.title"),
+            "text": [say(lang, f"odds.{key}") for key in HOW],
+        },
+    }
+
+
+def figures(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, charts.Chart]:
+    """The charts of the pane by the name of the trait that carries them."""
+    cards = odds_model.chosen_cards(view, wish)
+    curve = found.curve if found else reach_odds(view, states=QUICK_STATES)
+    return {
+        "total": charts.totals_chart(view, cards, lang, leads=leading_cards(view, cards)),
+        "curve": charts.curve_chart(view, lang, curve=curve),
+        "by_value": charts.value_chart(view, lang),
+        "matrix": charts.matrix_chart(view, lang),
+    }
