@@ -48,11 +48,13 @@ class Advice:
 
     @cached_property
     def _by_key(self) -> dict[object, Option]:
-        return {_key(self.view, option.action): option for option in self.options}
+        alike = {_key(self.view, option.action): option for option in self.options}
+        return {**alike, **{option.action: option for option in self.options}}
 
     def of(self, action: Action) -> Option:
         """The option that this legal action belongs to; KeyError if it is not legal."""
-        return self._by_key[_key(self.view, action)]
+        found = self._by_key.get(action)
+        return found or self._by_key[_key(self.view, action)]
 
     def loss(self, action: Action) -> float:
         """How much winning chance this legal action gives away."""

@@ -1,0 +1,158 @@
+"""The story of a game: the chance to win before each decision, and why it moved.
+
+Each step splits into skill, what the choice gave away, and luck, what chance then turned up:
+
+    skill = chosen - best        never above 0
+    luck  = next best - chosen
+
+where ``best`` and ``chosen`` are the chances of the best and of the chosen option.  At the end
+stands the result, 1 or 0, so that all steps add up: start + skill + luck = result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from friday_nb.core.session import Moment
+from friday_nb.friday.actions import Action
+from friday_nb.friday.events import Event
+from friday_nb.friday.game import FridaySession
+from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.state import State
+from friday_nb.friday.view import View
+
+FridayMoment = Moment[State, Action, Event]
+
+SWING = 0.03
+"""From so much on, a step is a swing worth telling."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A decision of a game: its number from 1 on, and chances to win as the strong player sees.
+
+    ``best`` and ``chosen`` are those of the best and the chosen option, ``after`` that of the best
+    option at the next decision, or the result.
+    """
+
+    number: int
+    view: View
+    action: Action
+    wish: Action
+    """The best option."""
+    best: float
+    chosen: float
+    after: float
+    events: tuple[Event, ...] = ()
+
+    @property
+    def skill(self) -> float:
+        """What the choice changed: 0 for the best one, else below."""
+        return self.chosen - self.best
+
+    @property
+    def luck(self) -> float:
+        """What chance changed after the choice."""
+        return self.after - self.chosen
+
+    @property
+    def kind(self) -> str:
+        """What the step was above all: "mistake", "lucky", "unlucky", or "even"."""
+        if max(-self.skill, abs(self.luck)) < SWING:
+            return "even"
+        if -self.skill >= abs(self.luck):
+            return "mistake"
+        return "lucky" if self.luck > 0 else "unlucky"
+
+    @property
+    def size(self) -> float:
+        """How far it moved the chance, in its kind."""
+        return -self.skill if self.kind == "mistake" else abs(self.luck)
+
+
+@dataclass(frozen=True)
+class Story:
+    """The steps of a game in order, and where it stands: the last chance, or the result."""
+
+    steps: tuple[Step, ...]
+    start: float
+    finished: bool
+    won: bool
+
+    @property
+    def now(self) -> float:
+        """The chance to win where the game stands; 1 or 0 if it is over."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def luck(self) -> float:
+        """What chance brought altogether."""
+        return sum(step.luck for step in self.steps)
+
+    @property
+    def skill(self) -> float:
+        """What choices gave away altogether; never above 0."""
+        return sum(step.skill for step in self.steps)
+
+    @property
+    def swings(self) -> tuple[Step, ...]:
+        """The steps that moved the chance, the biggest first."""
+        found = [step for step in self.steps if step.kind != "even"]
+        return tuple(sorted(found, key=lambda step: -step.size))
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How far the work on a story has come: ``done`` of ``whole`` decisions are judged."""
+
+    done: int
+    whole: int
+    story: Story | None = None
+
+
+def tell(
+    moments: Sequence[FridayMoment], judge: Callable[[View], Advice] = advise
+) -> Iterator[Telling]:
+    """Judge a game decision by decision; the last telling holds the story.
+
+    ``judge`` gives the advice for a view; whoever tells a growing game keeps them (see `Adviser`).
+    """
+    decided = len(moments) - 1
+    last = moments[-1].state.view
+    whole = decided + (last.outcome is None)
+    judged = []
+    for n in range(whole):
+        judged.append(judge(moments[n].state.view))
+        yield Telling(n + 1, whole)
+    chances = [advice.best.win for advice in judged]
+    if last.outcome:
+        chances.append(float(last.outcome.won))
+    steps = tuple(
+        _step(n, advice, moments[n], chances[n])
+        for n, advice in enumerate(judged[:decided], start=1)
+    )
+    won = bool(last.outcome and last.outcome.won)
+    yield Telling(whole, whole, Story(steps, chances[0], last.outcome is not None, won))
+
+
+def story(session: FridaySession, judge: Callable[[View], Advice] = advise) -> Story:
+    """The story of a session from its start to now."""
+    *_, last = tell(session.moments, judge)
+    assert last.story is not None
+    return last.story
+
+
+def _step(number: int, advice: Advice, moment: FridayMoment, after: float) -> Step:
+    action = moment.action
+    assert action is not None
+    return Step(
+        number=number,
+        view=advice.view,
+        action=action,
+        wish=advice.best.action,
+        best=advice.best.win,
+        chosen=advice.of(action).win,
+        after=after,
+        events=moment.events,
+    )

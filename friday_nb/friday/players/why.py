@@ -1,0 +1,290 @@
+"""One sentence why, for every option of an advice: what is gained, spent, destroyed, and how likely.
+
+A reason is a key of words with facts; the facts come from the rules and the exact odds, never from
+the network.  What an option gives away compared to the best one is the only thing that does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import hypot
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import Ability, Card, Group
+from friday_nb.friday.engine import play
+from friday_nb.friday.names import ability_name, card_label
+from friday_nb.friday.odds import draw_odds
+from friday_nb.friday.odds.ahead import deck
+from friday_nb.friday.odds.next_card import settled
+from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.table import Fight, Node, Played
+from friday_nb.friday.view import View
+from friday_nb.words import say
+
+Fact = int | str
+
+BLUNDER: Final = 0.05
+"""An action is a blunder if it gives away more winning chance than this, beyond the error."""
+RED: Final = 2
+"""The last step with hazards."""
+
+
+@dataclass(frozen=True)
+class Why:
+    """A reason: ``key`` of the words, and its facts: numbers, whole percents, keys of cards."""
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
+
+    def text(self, lang: str) -> str:
+        """The reason as a sentence.
+
+        >>> Why("life", MappingProxyType({"before": 3, "after": 4})).text("en")
+        'Your life goes from 3 to 4.'
+        """
+        said = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
+        return say(lang, f"advice.why.{self.key}", **said)
+
+
+def why(view: View, action: Action) -> Why:
+    """What this legal action does, in facts; IllegalAction if it is not legal."""
+    return _WHY[action.kind](view, action, play(view, action))
+
+
+def given_away(advice: Advice, option: Option) -> Why:
+    """How this option compares to the best one: ``n`` of 100 games are given away."""
+    if option == advice.best:
+        return _why("best")
+    loss = round(100 * (advice.best.win - option.win))
+    return _why("loss", n=loss) if loss else _why("equal")
+
+
+def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:
+    """Does this legal action give away more than ``threshold``, whatever the error may be?"""
+    error = hypot(advice.best.error, advice.of(action).error)
+    return advice.loss(action) - error > threshold
+
+
+def _why(key: str, **facts: Fact) -> Why:
+    return Why(key, MappingProxyType(facts))
+
+
+# --- facts in words -------------------------------------------------------------------------------
+
+
+def _as_it_is(fact: Fact, _lang: str) -> Fact:
+    return fact
+
+
+def _card(fact: Fact, lang: str) -> Fact:
+    return card_label(str(fact), lang)
+
+
+def _ability(fact: Fact, lang: str) -> Fact:
+    return ability_name(Ability[str(fact)], lang)
+
+
+_SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
+    "card": _card,
+    "target": _card,
+    "dropped": _card,
+    "ability": _ability,
+}
+
+
+def _percent(chance: Fraction) -> int:
+    """In whole percent; 0 and 100 only if it is exactly that."""
+    return int(chance) * 100 if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+
+
+# --- the choice of an enemy -----------------------------------------------------------------------
+
+
+def _enemy(view: View, action: Action, after: View) -> Why:
+    """What beating it brings, and whether its free cards are enough."""
+    fight = _fight(after)
+    reach = draw_odds(after, 0)[-1].reach
+    facts: dict[str, Fact] = {
+        "value": fight.value,
+        "free": fight.free,
+        "chance": _percent(reach),
+    }
+    if action.kind is ActionKind.PIRATE:
+        return _why("pirate", **facts)
+    card = view.offer[action.numbers[0] - 1]
+    facts["card"] = card.key
+    if card.ability is Ability.NONE:
+        return _why("hazard", **facts)
+    return _why("hazard.ability", ability=card.ability.name, **facts)
+
+
+def _skip(view: View, _action: Action, _after: View) -> Why:
+    return _why("skip.last" if view.step == RED else "skip")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _draw(view: View, _action: Action, after: View) -> Why:
+    return _coming("draw", view, after)
+
+
+def _pay(view: View, _action: Action, after: View) -> Why:
+    cost = _fight(view).cost
+    return _coming("pay", view, after, cost=cost, left=view.life - cost)
+
+
+def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
+    """A card is to come: which one if that is known, else how likely it is enough."""
+    fight = _fight(view)
+    if after.outcome:
+        return _why(f"{key}.lost", **facts)
+    coming = [
+        (chance, then)
+        for chance, then in settled(after, Fraction(1))
+        if then.fight and not then.outcome
+    ]
+    if not coming:
+        return _why(f"{key}.lost", **facts)
+    enough = sum((p for p, then in coming if then.fight and _is_enough(then.fight)), Fraction(0))
+    facts |= {"total": fight.total, "value": fight.value, "chance": _percent(enough)}
+    if len(coming) == 1 and after.node is Node.CHANCE_CARD:
+        then = _fight(coming[0][1])
+        new = max(then.cards, key=lambda played: played.number)
+        facts |= {"card": new.card.key, "total": then.total, "value": then.value}
+        return _why(f"{key}.known", **facts)
+    if fight.drawn and _is_enough(fight):
+        return _why(f"{key}.enough", **facts)
+    return _why(f"{key}.chance" if enough else f"{key}.none", **facts)
+
+
+def _is_enough(fight: Fight) -> bool:
+    return fight.total >= fight.value
+
+
+def _fight(view: View) -> Fight:
+    assert view.fight is not None
+    return view.fight
+
+
+def _played(view: View, number: int) -> Played:
+    return next(card for card in _fight(view).cards if card.number == number)
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+def _use(view: View, action: Action, after: View) -> Why:
+    """What the ability does to life, total, value or the cards; a copy does what it copies."""
+    numbers = action.numbers
+    ability = _played(view, numbers[0]).card.ability
+    if ability is Ability.COPY:
+        numbers = numbers[1:]
+        ability = _played(view, numbers[0]).card.ability
+    if ability in (Ability.LIFE_1, Ability.LIFE_2):
+        key = "life" if after.life > view.life else "life.none"
+        return _why(key, before=view.life, after=after.life)
+    if ability in (Ability.DRAW_1, Ability.DRAW_2):
+        return _coming("bonus", view, after)
+    if ability is Ability.SORT:
+        return _why("look")
+    before, now = _fight(view), _fight(after)
+    if ability is Ability.STEP:
+        return _why("step", value=before.value, now=now.value, total=now.total)
+    target = _played(view, numbers[1]).card.key
+    if ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
+        return _coming("exchange", view, after, target=target)
+    key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
+    return _why(key, target=target, before=before.total, total=now.total, value=now.value)
+
+
+def _more(view: View, _action: Action, after: View) -> Why:
+    return _coming("bonus", view, after)
+
+
+def _swap(view: View, action: Action, after: View) -> Why:
+    target = _played(view, action.numbers[0]).card.key
+    return _coming("exchange", view, after, target=target)
+
+
+def _look(_view: View, _action: Action, _after: View) -> Why:
+    return _why("look.more")
+
+
+def _sort(view: View, action: Action, _after: View) -> Why:
+    """Which card comes next, and which one goes."""
+    dropped, *kept = action.numbers
+    facts: dict[str, Fact] = {}
+    if kept:
+        facts["card"] = view.looking[kept[0] - 1].key
+    if dropped:
+        facts["dropped"] = view.looking[dropped - 1].key
+    return _why("sort.discard" * (not kept) or ("sort.both" if dropped else "sort"), **facts)
+
+
+def _done(view: View, _action: Action, _after: View) -> Why:
+    if view.node is Node.DESTROY:
+        return _why("done.destroy", n=view.budget)
+    fight = _fight(view)
+    return _why("done", total=fight.total, value=fight.value)
+
+
+# --- the end of a fight ---------------------------------------------------------------------------
+
+
+def _end(view: View, _action: Action, after: View) -> Why:
+    fight = _fight(view)
+    short = max(0, fight.value - fight.total)
+    n = short + fight.aging_cost
+    if after.outcome:
+        key = "end.won" if after.outcome.won else "end.dies"
+        if key == "end.dies" and fight.is_pirate and short:
+            key = "end.pirate.lost"
+        return _why(key, n=n, life=view.life)
+    facts: dict[str, Fact] = {"n": n, "left": view.life - n}
+    if not short:
+        cost = ".cost" if n else ""
+        if not isinstance(fight.enemy, Card):
+            return _why(f"end.pirate{cost}", **facts)
+        return _why(f"end.beaten{cost}", card=fight.enemy.key, **facts)
+    worst = _worst(fight, short)
+    if worst is None:
+        return _why("end.short", points=short, **facts)
+    return _why("end.short.card", points=short, card=worst.key, **facts)
+
+
+def _worst(fight: Fight, points: int) -> Card | None:
+    """The card that one would destroy first: an aging card, then the lowest value."""
+    cards = [p.card for p in fight.cards if not p.face_down and p.card.destroy_cost <= points]
+    return min(cards, key=lambda c: (c.group is not Group.AGING, c.value, c.kind), default=None)
+
+
+def _destroy(view: View, action: Action, _after: View) -> Why:
+    """What the deck is without the card."""
+    card = _played(view, action.numbers[0]).card
+    left = deck(view)
+    left[card] -= 1
+    unseen = 1 if view.stack.unseen else 0
+    weak = sum(n for each, n in left.items() if each.value <= 0) + unseen
+    return _why("destroy", card=card.key, size=left.total() + unseen, weak=weak)
+
+
+_WHY: Final[Mapping[ActionKind, Callable[[View, Action, View], Why]]] = {
+    ActionKind.HAZARD: _enemy,
+    ActionKind.PIRATE: _enemy,
+    ActionKind.SKIP: _skip,
+    ActionKind.DRAW: _draw,
+    ActionKind.PAY: _pay,
+    ActionKind.USE: _use,
+    ActionKind.MORE: _more,
+    ActionKind.DONE: _done,
+    ActionKind.SWAP: _swap,
+    ActionKind.LOOK: _look,
+    ActionKind.SORT: _sort,
+    ActionKind.END: _end,
+    ActionKind.DESTROY: _destroy,
+}
