@@ -75,6 +75,8 @@ class Desk:
         self.touched = False
         """Whether the visitor did anything yet: an untouched desk may be replaced silently."""
         self.notice_rules: tuple[str, ...] = ()
+        self.gate: Callable[[str], bool] | None = None
+        """Asked before a decision is made; True holds it back, and whoever does that answers."""
         self._notice: Say | None = None
         self._kept: list[Kept] = []
         self._subscribers: list[tuple[When, Callback]] = []
@@ -107,7 +109,12 @@ class Desk:
     @property
     def ahead(self) -> list[str]:
         """The decisions that were taken back and can be made again."""
-        return [str(action) for action in _actions(_to_its_end(self.session))[self.decisions + 1 :]]
+        return [str(action) for action in _actions(self.line)[self.decisions + 1 :]]
+
+    @property
+    def line(self) -> FridaySession:
+        """A twin of the game in which everything taken back is made again."""
+        return _to_its_end(self.session)
 
     def position(self) -> str:
         """The position as one line of text."""
@@ -119,8 +126,13 @@ class Desk:
 
     # --- what the panels ask for ------------------------------------------------------------
 
-    def act(self, text: str) -> bool:
-        """Make one decision, given in its text form; False if it was refused."""
+    def act(self, text: str, *, sure: bool = False) -> bool:
+        """Make one decision, given in its text form; False if it was refused or held back.
+
+        `sure`: not even the gate is asked.
+        """
+        if self.gate and not sure and self.gate(text):
+            return False
 
         def decide() -> None:
             before = self.session.fork() if self.session.can_redo else None
@@ -137,6 +149,19 @@ class Desk:
     def redo(self) -> bool:
         """Make the decision again that was taken back last."""
         return self._try(self.session.redo)
+
+    def go_to(self, decisions: int) -> bool:
+        """Go to the moment after so many decisions of this game, back or ahead; none is lost."""
+
+        def go() -> None:
+            line = self.session.fork()
+            while len(line.moments) - 1 > decisions:
+                line.undo()
+            while len(line.moments) - 1 < decisions:
+                line.redo()
+            self.session = line
+
+        return self._try(go)
 
     def rewind(self, then: Iterable[str] = ()) -> None:
         """Go back to the beginning of this game, and make these decisions from there."""

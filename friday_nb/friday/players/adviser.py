@@ -1,4 +1,4 @@
-"""Advice in the background: a thread that thinks about the newest wish only, and keeps what it knows.
+"""Advice in the background: a thread that thinks about the newest wish, and keeps what it knows.
 
 Whoever asks again takes back what was asked before; the thread drops it after the judgement it is
 at, some hundredths of a second.  Advice is kept by view, so that undo, redo and the story of a game
@@ -106,6 +106,9 @@ class Adviser:
             self._changed.notify_all()
         return found
 
+    def _is_stale(self) -> bool:
+        return self._wish is not None or self._ended
+
     def _run(self) -> None:
         while True:
             with self._changed:
@@ -117,7 +120,7 @@ class Adviser:
                 self._busy_with = wish
             try:
                 for answer in self.answers(wish):
-                    if self._wish or self._ended:
+                    if self._is_stale():
                         break
                     self._hear(wish, answer)
             except Exception:

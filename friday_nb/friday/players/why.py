@@ -1,4 +1,4 @@
-"""One sentence why, for every option of an advice: what is gained, spent, destroyed, and how likely.
+"""One sentence why, for every option of an advice: what is gained, spent, destroyed; how likely.
 
 A reason is a key of words with facts; the facts come from the rules and the exact odds, never from
 the network.  What an option gives away compared to the best one is the only thing that does.
