@@ -63,10 +63,17 @@ export default {
         const { text, typed } = c.m;
         if (!ui.waiting && (!typed || text === ui.sent || !field.value) && field.value !== text) field.value = text;
       },
+      // Without a right to the clipboard (a page over plain http) a field must hold what is copied.
       async copy(what) {
-        const field = dialog.box.querySelector("textarea");
-        const text = what === "text" ? field.value : location.origin + location.pathname + c.m.link;
-        if (!(await copyText(text, what === "text" ? field : null))) return;
+        const field = document.createElement("textarea");
+        field.className = "fri-hidden";
+        field.value = what === "text" ? dialog.box.querySelector("textarea").value : location.origin + location.pathname + c.m.link;
+        const button = document.activeElement;
+        dialog.box.append(field);
+        const done = await copyText(field.value, field);
+        field.remove();
+        button.focus({ preventScroll: true });
+        if (!done) return;
         ui.copied = what;
         draw();
         setTimeout(() => { ui.copied = ""; draw(); }, COPIED_MS);

@@ -3,6 +3,7 @@
 //   friday/game/<id>   {record, about, ahead, date, tab}; ahead is what was taken back
 //   friday/current     the id of the game that lay on the table last
 //   friday/damaged     the text of a game that could not be read
+//   friday/draft       what the position editor showed last (editor.js)
 //   friday/theme, friday/language
 //
 // A tab remembers the text it last saw under an id. If another tab wrote there since, the game in
