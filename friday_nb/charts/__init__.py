@@ -16,7 +16,7 @@ from friday_nb.charts.deck import (
     winning_cards,
 )
 from friday_nb.charts.draws import draws_chart
-from friday_nb.charts.matrix import UNSEEN, matrix_chart
+from friday_nb.charts.matrix import UNSEEN, dot_key, matrix_chart
 from friday_nb.charts.numbers import average, decimal, percent, rounded, share, signed, size_of
 from friday_nb.charts.palette import PALETTE, colour, css, resolve
 from friday_nb.charts.totals import totals_chart, usual_cards
@@ -37,6 +37,7 @@ __all__ = [
     "css",
     "curve_chart",
     "decimal",
+    "dot_key",
     "draws_chart",
     "layout",
     "matrix_chart",

@@ -42,11 +42,18 @@ def told(answer: Answer, lang: str = "en", view: View | None = None) -> Told:
         question=answer.question,
         ask=say(lang, f"{where}.ask"),
         text=say(lang, f"{where}.{answer.key}", **facts),
-        number=str(shown(answer.main, lang)) if answer.main else "",
+        number=_main(answer.main, lang) if answer.main else "",
         sort=str(answer.main.sort if answer.main else Sort.EXACT),
         rows=tuple(_row(where, row, lang, view) for row in answer.rows),
         how=say(lang, f"{where}.{answer.how}", **facts),
     )
+
+
+def _main(number: Number, lang: str) -> str:
+    """The one number of an answer, which stands alone and so needs its unit."""
+    if number.unit is Unit.LIFE:
+        return life_change(-number.value, lang)
+    return str(shown(number, lang))
 
 
 def shown(number: Number, lang: str = "en") -> str | int:

@@ -32,7 +32,7 @@ ACROSS = 4
 def matrix_chart(view: View, lang: str = "en") -> Chart:
     """All cards in the game as dots: values across, abilities down, symbols for places.
 
-    The dots' keys are codes of cards, and "?" for the unseen aging card.
+    A dot's key is its place and the code of its card ("stack:3S"), "?" for the unseen aging card.
     """
     places = {name: cards for name, cards in cards_by_place(view).items() if name in MARKS}
     every = sum(places.values(), Counter())
@@ -80,6 +80,11 @@ def matrix_chart(view: View, lang: str = "en") -> Chart:
     )
 
 
+def dot_key(card: Card, place: str = "stack") -> str:
+    """The key of the dots of such cards at such a place."""
+    return f"{place}:{card.code}"
+
+
 def _rows(cards: Counter[Card], *, unseen: bool) -> list[Ability | None]:
     """The abilities there are: none first, then the player's own, then the aging cards'."""
     found = sorted({card.ability for card in cards})
@@ -114,7 +119,7 @@ def _dots(
                     dx, dy = _offset(i, len(dots))
                     series["x"].append(value + dx)
                     series["y"].append(rows.index(ability) + dy)
-                    series["customdata"].append(card.code)
+                    series["customdata"].append(dot_key(card, place))
                     series["hovertext"].append(
                         _tip(card, place, cards[card], chances.get(card, Fraction(0)), lang)
                     )

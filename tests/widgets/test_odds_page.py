@@ -197,7 +197,7 @@ def lit(page):
 def test_a_bar_under_the_pointer_lights_up_its_cards(desk, show):
     page = show(desk)
     page.evaluate(POINT, ["by_value", "plotly_hover", "value:1"])
-    assert lit(page) == {"1"}
+    assert lit(page) == {"stack:1"}
     assert page.locator("tr.is-pointed th").all_text_contents() == ["Focused (1)"]
     page.evaluate(POINT, ["by_value", "plotly_unhover", ""])
     assert lit(page) == set()
@@ -211,10 +211,10 @@ def test_a_tapped_bar_stays_lit_until_it_is_tapped_again(desk, show):
     page = show(desk)
     page.evaluate(POINT, ["by_value", "plotly_click", "value:1"])
     page.evaluate(POINT, ["by_value", "plotly_unhover", ""])
-    assert lit(page) == {"1"}
+    assert lit(page) == {"stack:1"}
     page.evaluate("document.body.dataset.friTheme = 'dark'")  # drawn anew
     page.wait_for_timeout(200)
-    assert lit(page) == {"1"}
+    assert lit(page) == {"stack:1"}
     page.evaluate(POINT, ["by_value", "plotly_click", "value:1"])
     assert lit(page) == set()
 
@@ -223,7 +223,7 @@ def test_a_row_under_the_pointer_shows_its_cards(desk, show):
     page = show(desk)
     page.evaluate("document.querySelector('.fri-deck-list').open = true")
     page.get_by_role("row", name="Focused").last.hover()
-    assert lit(page) == {"1"}
+    assert lit(page) == {"stack:1"}
     page.wait_for_function("document.querySelectorAll('.hoverlayer .hovertext').length >= 1")
 
 

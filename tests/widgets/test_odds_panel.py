@@ -170,9 +170,9 @@ def test_the_matrix_has_a_dot_for_each_card(desk, pane, name):
     put(desk, view)
     dots = [code for trace in pane.matrix["data"] for code in trace["customdata"]]
     lying = view.fight.cards if view.fight else ()
-    cards = [card.code for card, n in view.discard for _ in range(n)]
-    cards += [played.card.code for played in lying]
-    cards += [p.card.code for p in odds.could_be(view) for _ in range(p.sure)]
+    cards = [f"discard:{card.code}" for card, n in view.discard for _ in range(n)]
+    cards += [f"fight:{played.card.code}" for played in lying]
+    cards += [f"stack:{p.card.code}" for p in odds.could_be(view) for _ in range(p.sure)]
     assert sorted(dots) == sorted(cards + ["?"] * bool(view.stack.unseen))
 
 
@@ -195,7 +195,7 @@ def test_answers_are_those_of_the_questions(desk, pane, name, lang):
     assert [answer["key"] for answer in pane.answers] == [answer.question for answer in asked]
     for shown, answer in zip(pane.answers, asked, strict=True):
         number = charts.shown(answer.main, lang) if answer.main else ""
-        assert shown["number"] == str(number)
+        assert str(number) in shown["number"]
         assert len(shown["rows"]) == len(answer.rows)
         assert str(number) in shown["text"] or answer.question in ("looking", "which", "more")
 
@@ -264,9 +264,9 @@ def test_no_position_of_whole_games_leaves_a_sentence_without_its_words(desk, pa
 
 def test_a_bar_of_the_next_card_lights_up_its_cards(desk, pane):
     put(desk, POSITIONS["mid-fight"].view)
-    assert pane.links["value:1"] == {"1": 1.0}
-    assert set(pane.links["value:0"]) == {"0"}
-    assert set(pane.links["value:3"]) == {"3S"}
+    assert pane.links["value:1"] == {"stack:1": 1.0}
+    assert set(pane.links["value:0"]) == {"stack:0"}
+    assert set(pane.links["value:3"]) == {"stack:3S"}
 
 
 def test_a_bar_of_the_total_lights_up_the_cards_that_lead_to_it(desk, pane):
@@ -277,7 +277,8 @@ def test_a_bar_of_the_total_lights_up_the_cards_that_lead_to_it(desk, pane):
         lit = pane.links[f"total:{total}"]
         most = leading[0][1]
         assert lit == {
-            card.code: pytest.approx(float(chance / most), abs=0.006) for card, chance in leading
+            f"stack:{card.code}": pytest.approx(float(chance / most), abs=0.006)
+            for card, chance in leading
         }
     dots = {code for trace in pane.matrix["data"] for code in trace["customdata"]}
     assert {code for lit in pane.links.values() for code in lit} <= dots

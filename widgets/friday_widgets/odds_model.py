@@ -164,16 +164,17 @@ def answers(view: View, found: Findings | None, lang: str) -> list[dict[str, Any
 
 
 def links(view: View, cards: int) -> dict[str, dict[str, float]]:
-    """Which cards a bar stands for, by the bar's key: codes of cards, each with its part, 0 to 1.
+    """Which dots a bar stands for, by the bar's key: keys of dots, each with its part, 0 to 1.
 
     A bar of the next card stands for the cards of its value; a bar of the total after so many
     further ``cards`` for the next cards that lead to it, the likeliest in full.
     """
+    place = _source(view)
     linked: dict[str, dict[str, float]] = {}
     for possible in odds.candidates(view):
         lit = linked.setdefault(f"value:{possible.card.value}", {})
         if possible.sure:
-            lit[possible.card.code] = 1.0
+            lit[charts.dot_key(possible.card, place)] = 1.0
         if possible.maybe:
             lit[charts.UNSEEN] = 1.0
     unseen = {p.card for p in odds.candidates(view) if p.maybe}
@@ -184,10 +185,15 @@ def links(view: View, cards: int) -> dict[str, dict[str, float]]:
         for card, chance in leading:
             part = round(float(chance / most), 2)
             if card in sure:
-                lit[card.code] = part
+                lit[charts.dot_key(card, place)] = part
             if card in unseen:
                 lit[charts.UNSEEN] = max(part, lit.get(charts.UNSEEN, 0.0))
     return linked
+
+
+def _source(view: View) -> str:
+    """Where the next card comes from: the stack, or the discard pile that is shuffled first."""
+    return "stack" if view.stack.size else "discard"
 
 
 # --- the list of the stack ------------------------------------------------------------------------
@@ -228,7 +234,7 @@ def _row(
         "card": card_label(card, lang),
         "ability": ability_name(card.ability, lang) if card.ability else "",
         "chance": told,
-        "code": card.code if possible.sure else charts.UNSEEN,
+        "code": charts.dot_key(card, _source(view)) if possible.sure else charts.UNSEEN,
         "key": f"value:{card.value}",
         "aging": card.group is Group.AGING,
     }
