@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from friday_nb.friday import compiled
-from friday_nb.friday.players import inputs, learning, lookahead, network, options, weights
+from friday_nb.friday.players import learning, lookahead, network, thinker, weights
 from friday_nb.friday.rules import layout
 
 LEVELS = (4, 1, 4, 2, 4, 3, 4)
@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=weights.FILE)
     args = parser.parse_args()
-    core: Any = compiled.compile_with(inputs, network, options, lookahead, learning)
+    core: Any = compiled.compile_with(*thinker.MODULES, learning)
     random = np.random.default_rng(args.seed)
     first = (random.standard_normal(network.FIRST_SIZE) * 0.05).astype(np.float32)
     second = (random.standard_normal(network.SECOND_SIZE) * 0.1).astype(np.float32)

@@ -6,6 +6,7 @@ import struct
 from array import array
 from collections.abc import Iterable
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -30,3 +31,8 @@ def load(path: Path = FILE) -> tuple[array[float], array[float]]:
         raise ValueError(f"{path} is damaged: it does not hold {FIRST_SIZE + SECOND_SIZE} weights")
     numbers = array("f", struct.unpack(f"<{FIRST_SIZE + SECOND_SIZE}e", data))
     return numbers[:FIRST_SIZE], numbers[FIRST_SIZE:]
+
+
+def name(path: Path = FILE) -> str:
+    """A short name of the weights in this file, for results measured with them."""
+    return sha256(path.read_bytes()).hexdigest()[:12]

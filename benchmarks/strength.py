@@ -1,0 +1,183 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+"""How strong the players are, whether the strong one's chances are true, and what stands above it.
+
+    .venv/bin/python benchmarks/strength.py [--games 20000] [--samples 100000] [--workers 2]
+
+Strength: whole games of each level, the laboratory's seed 1, default rulings; the same as
+``friday-nb simulate --level 4 --player strong --games 20000 --seed 1``.  Calibration: one random
+decision of each of other games, the chance seen there at sight against how the game ended.  Error:
+how far such chances are from many games played on from there.  Hindsight: lost games played again
+with the same cards until one is won: above what hindsight wins, nobody is.
+
+Runs are kept in build/strength and resumed; the numbers go to benchmarks/results/strength.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from friday_nb.friday import compiled
+from friday_nb.friday.players import StrongPlayer, studies, thinker, weights
+from friday_nb.friday.rules import layout
+from friday_nb.lab import runner, statistics, summary
+from friday_nb.lab.experiment import Experiment
+
+HERE = Path(__file__).resolve().parent
+RESULTS = HERE / "results" / "strength.json"
+RUNS = HERE.parent / "build" / "strength"
+LEVELS = (1, 2, 3, 4)
+BINS = 20
+FIRST_SEED = 10_000_001
+POSITIONS = 300
+GAMES_FROM_EACH = 400
+LOST_TRIED = 100
+TRIES = 3_000
+SLACK = 0.03
+
+
+def rounded(value: float) -> float:
+    """Six digits say enough."""
+    return round(value, 6)
+
+
+def strength(games: int, workers: int) -> list[dict[str, Any]]:
+    """Win rate with its interval, score and endings, for every player and level."""
+    rows = []
+    for player in ("strong", "thumb", "random"):
+        for level in LEVELS:
+            experiment = Experiment.of([player], [level], games=games)
+            folder = RUNS / f"{player}-{level}-{games}-{experiment.version}"
+            begun = time.perf_counter()
+            run = runner.run(experiment, folder, workers=workers)
+            found = summary.summarise(run)[0]
+            rows.append(
+                {
+                    "player": player,
+                    "level": level,
+                    "games": found.games,
+                    "wins": found.wins,
+                    "win_rate": rounded(found.win_rate.value),
+                    "ci95": [rounded(x) for x in found.win_rate.interval],
+                    "mean_score": rounded(found.score.value),
+                    "highest_score": found.highest,
+                    "lost_in_step": dict(found.deaths),
+                    "decisions": rounded(found.decisions),
+                    "games_per_second": rounded(games / (time.perf_counter() - begun)),
+                }
+            )
+            print(rows[-1], flush=True)
+    return rows
+
+
+class Study:
+    """The strong player's mind, compiled, with a table to play on."""
+
+    def __init__(self) -> None:
+        self.mind = thinker.Thinker(fast=True)
+        self.core: Any = compiled.compile_with(*thinker.MODULES, studies)
+        self.s = np.zeros(layout.SIZE, np.int64)
+        self.where = np.zeros(layout.SIZE, np.int64)
+        self.kept = np.zeros(3)
+        self.log = np.ones(1, np.int64)
+
+    def sample(self, level: int, seed: int) -> tuple[float, int, float]:
+        """A random decision of a game at sight: its chance, its step, how the game ended."""
+        self.core.sample(
+            *self.mind.paper, self.s, self.log, level, seed, 0, 0.0, self.kept, self.where
+        )
+        return float(self.kept[0]), int(self.kept[1]), float(self.kept[2])
+
+    def share_from_there(self, games: int) -> float:
+        """The share of games won that go on from the decision sampled last."""
+        won = self.core.wins_from(*self.mind.paper, self.s, self.log, self.where, games, 0, 0.0)
+        return float(won) / games
+
+    def hindsight(self, level: int, seed: int) -> int:
+        """Games until the cards of this seed are won; 0 if never."""
+        return int(
+            self.core.hindsight(*self.mind.paper, self.s, self.log, level, seed, TRIES, SLACK)
+        )
+
+
+def calibration(study: Study, samples: int) -> dict[str, Any]:
+    """Chances seen and games won, bin by bin, and the expected calibration error."""
+    seen = np.array([study.sample(1 + n % 4, FIRST_SEED + n) for n in range(samples)])
+    bins = np.minimum((seen[:, 0] * BINS).astype(int), BINS - 1)
+    rows = []
+    for i in range(BINS):
+        mine = seen[bins == i]
+        if len(mine):
+            found = statistics.rate(int(mine[:, 2].sum()), len(mine))
+            rows.append(
+                {
+                    "positions": len(mine),
+                    "seen": rounded(float(mine[:, 0].mean())),
+                    "won": rounded(found.value),
+                    "ci95": [rounded(x) for x in found.interval],
+                }
+            )
+    error = sum(row["positions"] * abs(row["seen"] - row["won"]) for row in rows) / samples
+    print(f"calibration error {error:.4%} on {samples} positions", flush=True)
+    return {"positions": samples, "error": rounded(error), "bins": rows}
+
+
+def spread(study: Study) -> dict[str, Any]:
+    """Standard error of a chance at sight, as a share of that of a single game."""
+    squares, noise, scale = 0.0, 0.0, 0.0
+    for n in range(POSITIONS):
+        chance, _, _ = study.sample(4, FIRST_SEED * 2 + n)
+        share = study.share_from_there(GAMES_FROM_EACH)
+        squares += (chance - share) ** 2
+        noise += share * (1 - share) / (GAMES_FROM_EACH - 1)
+        scale += share * (1 - share)
+    off = math.sqrt(max(0.0, squares - noise) / scale)
+    print(f"a chance is off by {off:.3f} standard deviations of a game", flush=True)
+    return {"positions": POSITIONS, "games_from_each": GAMES_FROM_EACH, "off": rounded(off)}
+
+
+def hindsight(study: Study) -> list[dict[str, Any]]:
+    """Of the games lost at sight, how many could have been won with the same cards."""
+    rows = []
+    for level in LEVELS:
+        games, lost, saved = 0, 0, 0
+        while lost < LOST_TRIED and games < 200 * LOST_TRIED:
+            games += 1
+            if study.sample(level, FIRST_SEED * 3 + games)[2]:
+                continue
+            lost += 1
+            saved += study.hindsight(level, FIRST_SEED * 3 + games) > 0
+        rows.append({"level": level, "games": games, "lost": lost, "saved": saved, "tries": TRIES})
+        print(rows[-1], flush=True)
+    return rows
+
+
+def main() -> None:
+    """Measure everything and write it down."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--samples", type=int, default=100_000)
+    parser.add_argument("--workers", type=int, default=2)
+    args = parser.parse_args()
+    strong = StrongPlayer()
+    study = Study()
+    found = {
+        "depth": strong.depth,
+        "margin": strong.margin,
+        "weights": weights.name(),
+        "calibration": calibration(study, args.samples),
+        "error": spread(study),
+        "hindsight": hindsight(study),
+        "strength": strength(args.games, args.workers),
+    }
+    RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
