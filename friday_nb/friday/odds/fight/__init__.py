@@ -6,7 +6,7 @@
 
 from friday_nb.friday.odds.fight.goals import LIFE, WIN, Aim, Goal, Lose
 from friday_nb.friday.odds.fight.result import Choice, FightOdds, Worth
-from friday_nb.friday.odds.fight.solve import NoFight, fight_odds
+from friday_nb.friday.odds.fight.solve import NoFight, fight_odds, warm_up
 
 __all__ = [
     "LIFE",
@@ -19,4 +19,5 @@ __all__ = [
     "NoFight",
     "Worth",
     "fight_odds",
+    "warm_up",
 ]

@@ -14,10 +14,12 @@ PLIES: Final = 160
 """Longest line of decisions and chances."""
 ROOM: Final = 4096
 """Most decisions of one position."""
-ROW: Final = 4
+PARTS: Final = 4
 """Numbers of a value: low and high, each as a pair that is compared like words."""
 
 
+EASY_MEMORY: Final = 1 << 18
+EASY_MEMORY_PLAIN: Final = 1 << 14
 MOST_KEPT: Final = 1 << 18
 """Most states whose ends are kept."""
 ENDS: Final = 52
@@ -36,7 +38,7 @@ class Desk(NamedTuple):
     key1: Any
     key2: Any
     value: Any
-    """Low and high of a remembered state, ``ROW`` numbers each."""
+    """Low and high of a remembered state, ``PARTS`` numbers each."""
     best: Any
     """Best decision found, packed; ``CLOSE`` for using what is left and ending the fight."""
     mark: Any
@@ -53,6 +55,17 @@ class Desk(NamedTuple):
     """For a remembered state: where its ends are kept, 0 for nowhere."""
     kept: Any
     kept_count: Any
+    tops: Any
+    """Upper bounds of the outcomes of each ply's chance."""
+    ease: Any
+    """Facts of the easier fight (:mod:`.relax`)."""
+    group: Any
+    """By class: its group in the easier fight."""
+    adds: Any
+    lives: Any
+    frees: Any
+    easy_key: Any
+    easy_value: Any
 
 
 def salts(seed: int, n: int) -> list[int]:
@@ -83,10 +96,10 @@ def make(memory: int, *, compiled: bool) -> Desk:
         log=[1],
         key1=[0] * memory,
         key2=[0] * memory,
-        value=[0.0] * (ROW * memory),
+        value=[0.0] * (PARTS * memory),
         best=[0] * memory,
         mark=[0] * memory,
-        out=[0.0] * (ROW * PLIES),
+        out=[0.0] * (PARTS * PLIES),
         ctx=[0] * 128,
         scratch=[0] * 256,
         salt1=salts(1, SALTS),
@@ -95,6 +108,14 @@ def make(memory: int, *, compiled: bool) -> Desk:
         row=[0] * memory,
         kept=[[0.0] * ENDS for _ in range(memory // 4)],
         kept_count=[0],
+        tops=[[0.0] * CLASSES for _ in range(PLIES)],
+        ease=[0] * 32,
+        group=[0] * CLASSES,
+        adds=[0] * 8,
+        lives=[0] * 8,
+        frees=[0] * 8,
+        easy_key=[-1] * EASY_MEMORY_PLAIN,
+        easy_value=[0.0] * EASY_MEMORY_PLAIN,
     )
 
 
@@ -102,17 +123,17 @@ def _arrays(memory: int) -> Desk:
     import numpy as np
 
     return Desk(
-        s=np.zeros((PLIES, SIZE), dtype=np.int16),
+        s=np.zeros((PLIES, SIZE), dtype=np.int64),
         codes=np.zeros((PLIES, CLASSES), dtype=np.int64),
         weights=np.zeros((PLIES, CLASSES), dtype=np.int64),
         acts=np.zeros((PLIES, ROOM), dtype=np.int64),
         log=np.ones(1, dtype=np.int64),
         key1=np.zeros(memory, dtype=np.int64),
         key2=np.zeros(memory, dtype=np.int64),
-        value=np.zeros(ROW * memory, dtype=np.float64),
+        value=np.zeros(PARTS * memory, dtype=np.float64),
         best=np.zeros(memory, dtype=np.int32),
         mark=np.zeros(memory, dtype=np.int16),
-        out=np.zeros(ROW * PLIES, dtype=np.float64),
+        out=np.zeros(PARTS * PLIES, dtype=np.float64),
         ctx=np.zeros(128, dtype=np.int64),
         scratch=np.zeros(256, dtype=np.int64),
         salt1=np.array(salts(1, SALTS), dtype=np.int64),
@@ -121,4 +142,12 @@ def _arrays(memory: int) -> Desk:
         row=np.zeros(memory, dtype=np.int32),
         kept=np.zeros((min(memory // 4, MOST_KEPT), ENDS), dtype=np.float64),
         kept_count=np.zeros(1, dtype=np.int64),
+        tops=np.zeros((PLIES, CLASSES), dtype=np.float64),
+        ease=np.zeros(32, dtype=np.int64),
+        group=np.zeros(CLASSES, dtype=np.int64),
+        adds=np.zeros(8, dtype=np.int64),
+        lives=np.zeros(8, dtype=np.int64),
+        frees=np.zeros(8, dtype=np.int64),
+        easy_key=np.full(EASY_MEMORY, -1, dtype=np.int64),
+        easy_value=np.zeros(EASY_MEMORY, dtype=np.float64),
     )

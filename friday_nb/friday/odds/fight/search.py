@@ -27,8 +27,15 @@ from friday_nb.friday.odds.fight.canon import (
     present,
 )
 from friday_nb.friday.odds.fight.closing import better, closing, worth0, worth1
-from friday_nb.friday.odds.fight.desk import PLIES, ROW, Desk
+from friday_nb.friday.odds.fight.desk import PARTS, PLIES, Desk
 from friday_nb.friday.odds.fight.memory import place_of, remember
+from friday_nb.friday.odds.fight.relax import (
+    EASY_ON,
+    ease_drawn,
+    ease_paid,
+    ease_state,
+    ease_value,
+)
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.facts import (
     ABILITY,
@@ -94,10 +101,10 @@ EARLY_COPIES: Final = EARLY | (1 << DOUBLE_1) | (1 << STEP_1)
 
 def set_out(w: Desk, ply: int, low0: float, low1: float, high0: float, high1: float) -> None:
     """Note a value."""
-    w.out[ROW * ply] = low0
-    w.out[ROW * ply + 1] = low1
-    w.out[ROW * ply + 2] = high0
-    w.out[ROW * ply + 3] = high1
+    w.out[PARTS * ply] = low0
+    w.out[PARTS * ply + 1] = low1
+    w.out[PARTS * ply + 2] = high0
+    w.out[PARTS * ply + 3] = high1
 
 
 def most_life(s: Known) -> int:
@@ -105,14 +112,14 @@ def most_life(s: Known) -> int:
     return min(s[LIFE] + s[RESERVE], s[LIFE] + potential(s))
 
 
-def best_first(w: Desk, life: int) -> float:
+def best_first(w: Desk, life: float) -> float:
     """First part of the best value that ends with this life."""
-    return float(life) if w.ctx[AIM] == AIM_LIFE else 1.0
+    return life if w.ctx[AIM] == AIM_LIFE else 1.0
 
 
-def best_second(w: Desk, life: int) -> float:
+def best_second(w: Desk, life: float) -> float:
     """Second part of it."""
-    return 0.0 if w.ctx[AIM] == AIM_LIFE else float(life)
+    return 0.0 if w.ctx[AIM] == AIM_LIFE else life
 
 
 def draws(s: Known, act_: int) -> int:
@@ -239,7 +246,7 @@ def same_look(s: Known, order: int, discarded: int) -> bool:
     return False
 
 
-def choices(w: Desk, s: Known, acts: Cells) -> int:
+def tries(w: Desk, s: Known, acts: Cells) -> int:
     """Decisions to try at any node but a chance node."""
     if s[NODE] == FIGHT and not w.ctx[GENERAL]:
         return fight_choices(s, acts)
@@ -287,13 +294,17 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
     at = place_of(w, key1, key2)
     if is_known(w, at, ply, depth, alpha0, alpha1):
         return True
-    life = most_life(s)
-    top0 = best_first(w, life)
-    top1 = best_second(w, life)
-    if w.mark[at] > 0 and better(top0, top1, w.value[ROW * at + 2], w.value[ROW * at + 3]):
-        top0 = w.value[ROW * at + 2]
-        top1 = w.value[ROW * at + 3]
-    below = ROW * (ply + 1)
+    top = float(most_life(s))
+    if w.ease[EASY_ON]:
+        ease_state(w, s)
+        if s[NODE] != CHANCE_CARD:
+            top = min(top, ease_value(w, s))
+    top0 = best_first(w, top)
+    top1 = best_second(w, top)
+    if w.mark[at] > 0 and better(top0, top1, w.value[PARTS * at + 2], w.value[PARTS * at + 3]):
+        top0 = w.value[PARTS * at + 2]
+        top1 = w.value[PARTS * at + 3]
+    below = PARTS * (ply + 1)
     best = NO_DECISION
     cut = 0
     low0 = dead0
@@ -301,36 +312,51 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
     if s[NODE] == CHANCE_CARD:
         codes = w.codes[ply]
         weights = w.weights[ply]
+        tops = w.tops[ply]
         n = outcomes(s, codes, weights)
         whole = 0.0
         for i in range(n):
             whole += weights[i]
+        rest0 = 0.0
+        rest1 = 0.0
+        for i in range(n):
+            tops[i] = top
+            if w.ease[EASY_ON]:
+                tops[i] = min(top, ease_drawn(w, s, codes[i]))
+            rest0 += weights[i] * best_first(w, tops[i]) / whole
+            rest1 += weights[i] * best_second(w, tops[i]) / whole
         low0 = 0.0
         low1 = 0.0
         high0 = 0.0
         high1 = 0.0
-        rest = 1.0
+        if better(top0, top1, rest0, rest1):
+            top0 = rest0
+            top1 = rest1
         for i in range(n):
             p = weights[i] / whole
-            rest = rest - p if i < n - 1 else 0.0
+            if not better(high0 + rest0, high1 + rest1, alpha0, alpha1):
+                # Not even the best of what is still open lifts the whole above alpha.
+                high0 += rest0
+                high1 += rest1
+                left = 0.0
+                for k in range(i, n):
+                    left += weights[k] / whole
+                low0 += left * dead0
+                low1 += left * dead1
+                cut = 1
+                break
+            rest0 -= p * best_first(w, tops[i])
+            rest1 -= p * best_second(w, tops[i])
             copy_view(s, w.s[ply + 1])
             resolve(w.s[ply + 1], codes[i], w.log)
-            # This outcome counts only if it can lift the whole above alpha, the rest at its best.
-            need0 = (alpha0 - high0 - rest * top0) / p
-            need1 = (alpha1 - high1 - rest * top1) / p
+            need0 = (alpha0 - high0 - rest0) / p
+            need1 = (alpha1 - high1 - rest1) / p
             if not search(w, ply + 1, depth, need0, need1):
                 return False
             low0 += p * w.out[below]
             low1 += p * w.out[below + 1]
             high0 += p * w.out[below + 2]
             high1 += p * w.out[below + 3]
-            if rest > 0 and not better(high0 + rest * top0, high1 + rest * top1, alpha0, alpha1):
-                high0 += rest * top0
-                high1 += rest * top1
-                low0 += rest * dead0
-                low1 += rest * dead1
-                cut = 1
-                break
     else:
         if s[NODE] == FIGHT and closing(w, s):
             low0 = worth0(w, w.ctx[END_LIFE], w.ctx[END_WON])
@@ -341,12 +367,15 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
         n = 0
         acts = w.acts[ply]
         if better(top0, top1, low0, low1):
-            n = choices(w, s, acts)
+            n = tries(w, s, acts)
         for i in range(n):
             limit0 = top0
             limit1 = top1
             if acts[i] // (BASE * BASE * BASE) == DO_PAY:
-                paid = min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s))
+                paid = float(min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s)))
+                if w.ease[EASY_ON] and better(limit0, limit1, low0, low1):
+                    ease_state(w, s)
+                    paid = min(paid, ease_paid(w, s))
                 if better(limit0, limit1, best_first(w, paid), best_second(w, paid)):
                     limit0 = best_first(w, paid)
                     limit1 = best_second(w, paid)
@@ -389,10 +418,10 @@ def is_known(w: Desk, at: int, ply: int, depth: int, alpha0: float, alpha1: floa
     mark = w.mark[at]
     if mark == 0:
         return False
-    low0 = w.value[ROW * at]
-    low1 = w.value[ROW * at + 1]
-    high0 = w.value[ROW * at + 2]
-    high1 = w.value[ROW * at + 3]
+    low0 = w.value[PARTS * at]
+    low1 = w.value[PARTS * at + 1]
+    high0 = w.value[PARTS * at + 2]
+    high1 = w.value[PARTS * at + 3]
     deep = mark // 2 - 1 >= depth and not mark & 1
     closed = abs(high0 - low0) <= CLOSED and abs(high1 - low1) <= CLOSED
     if deep or closed or not better(high0, high1, alpha0, alpha1):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache, cmp_to_key
+from functools import cmp_to_key
 from time import perf_counter
+from types import SimpleNamespace
 from typing import Any, Final
 
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.fight import canon, closing, desk, memory, search, trace
-from friday_nb.friday.odds.fight.goals import Aim, Goal
+from friday_nb.friday.notation.position import parse_position
+from friday_nb.friday.odds.fight import canon, closing, desk, easing, memory, relax, search, trace
+from friday_nb.friday.odds.fight.goals import LIFE, Aim, Goal
 from friday_nb.friday.odds.fight.result import Choice, FightOdds, Worth
 from friday_nb.friday.rules import facts, layout, legal, play
 from friday_nb.friday.table import Node
@@ -22,6 +24,11 @@ MEMORIES: Final = (1 << 12, 1 << 16, 1 << 19, 1 << 22)
 """States remembered, from the first try to the last."""
 PLAIN_MEMORY: Final = 1 << 18
 """Most of them in plain Python, whose numbers are larger."""
+EXAMPLE: Final = (
+    "level=1 step=green life=12/10 stack=>0,1,2,0C2,0X2,2S> gone=-1*5,0*7,0L2,1*2 "
+    "hazards=0L1*2,0C2,0X2,0M,0B,0Y,0D,1L1*2,2W*2,1B,1Y,1D,1T,2L1,2C1,2D,2T,2X1,3C1,3X1,3S,4W*2 "
+    "aging=7n3d pirates=20/6,25/7 enemy=3D"
+)
 CHUNK: Final = 0.1
 """Seconds of search between two looks at the clock."""
 LEAST_NODES: Final = 200
@@ -31,10 +38,32 @@ class NoFight(ValueError):
     """The view is not in a fight, nor before the choice of one."""
 
 
-@cache
-def machine() -> Any:
-    """The functions of the search, compiled if that is possible here."""
-    return compiled.compile_with(canon, closing, memory, search, trace)
+MODULES: Final = (canon, closing, memory, relax, search, trace)
+"""What is written in restricted Python, in the order in which it rests on each other."""
+PLAIN: Final = SimpleNamespace(search=search.search, trace=trace.trace, move_all=memory.move_all)
+
+
+def machine() -> tuple[Any, bool]:
+    """The functions of the search, and whether they are machine code.
+
+    They are if that has been made before (:func:`warm_up`): nobody waits for the compiler here.
+    """
+    if compiled.available() and compiled.ready(*MODULES):
+        return compiled.compile_with(*MODULES), True
+    return PLAIN, False
+
+
+def warm_up() -> None:
+    """Compile the search now, some minutes of work, so that it is some 50 times as quick later."""
+    compiled.warm(*MODULES, work=_work)
+
+
+def _work(on: Any) -> None:
+    """Call every function that is called from Python, with the arrays it is called with."""
+    view = parse_position(EXAMPLE)
+    solver = _Solver(view, LIFE, 60.0, never, (on, True))
+    solver.odds()
+    solver.grow()
 
 
 def never() -> bool:
@@ -55,7 +84,7 @@ def fight_odds(
     need_view(view)
     if view.node in (Node.OVER, Node.CHANCE_PIRATE, Node.CHANCE_HAZARD):
         raise NoFight("no fight is in progress or to be chosen here")
-    return _Solver(view, goal, seconds, stop).odds()
+    return _Solver(view, goal, seconds, stop, machine()).odds()
 
 
 @dataclass
@@ -68,6 +97,10 @@ class _Line:
     low: tuple[float, float]
     high: tuple[float, float]
     closed: bool = False
+    depth: int = 0
+    """How deep it was searched."""
+    down: int = 0
+    """Cards that the decision turns face down."""
     ends: list[float] = field(default_factory=list)
 
     def is_closed(self) -> bool:
@@ -80,18 +113,26 @@ class _Line:
 class _Solver:
     """One question: a view, a goal, a time."""
 
-    def __init__(self, view: View, goal: Goal, seconds: float, stop: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        view: View,
+        goal: Goal,
+        seconds: float,
+        stop: Callable[[], bool],
+        on: tuple[Any, bool],
+    ) -> None:
         self.view = view
         self.goal = goal
         self.stop = stop
         self.began = perf_counter()
         self.until = self.began + seconds
-        self.on = machine()
-        self.is_compiled = compiled.available()
+        self.on, self.is_compiled = on
         self.size = 0
         self.nodes = 0
         self.rate = 300_000.0 if self.is_compiled else 3_000.0
         self.w = self._desk()
+        self.root: list[int] = []
+        self.eased: list[int] = []
         self.lines = self._lines()
         self.depth = 0
 
@@ -106,7 +147,7 @@ class _Solver:
                 w.ctx[canon.KEEP + kind] += 1
         return w
 
-    def _grow(self) -> bool:
+    def grow(self) -> bool:
         """Go on with a larger memory; False if there is none."""
         most = MEMORIES[-1] if self.is_compiled else PLAIN_MEMORY
         if self.size + 1 == len(MEMORIES) or MEMORIES[self.size + 1] > most:
@@ -114,12 +155,14 @@ class _Solver:
         self.size += 1
         old, self.w = self.w, self._desk()
         self.on.move_all(old, self.w)
+        self.eased = []
         return True
 
     # --- the decisions at the root --------------------------------------------------------------
 
     def _lines(self) -> list[_Line]:
         cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
+        self.root = cells
         if self.view.node is Node.CHANCE_CARD:
             return [self._open_line(None, cells, 0)]
         found = [0] * legal.room(cells)
@@ -134,10 +177,12 @@ class _Solver:
         after = list(cells)
         drawn = search.draws(cells, code)
         play.act(after, code, [1])
-        return self._open_line(action, after, drawn)
+        line = self._open_line(action, after, drawn)
+        line.down = trace.turns_down(cells, code)
+        return line
 
     def _open_line(self, action: Action | None, cells: list[int], drawn: int) -> _Line:
-        life = search.most_life(cells)
+        life = float(search.most_life(cells))
         low = (closing.worth0(self.w, -1, 0), closing.worth1(self.w, -1))
         high = (search.best_first(self.w, life), search.best_second(self.w, life))
         return _Line(action, cells, drawn, low, high)
@@ -201,6 +246,7 @@ class _Solver:
             w.ctx[canon.LIMIT] = max(LEAST_NODES, int(self.rate * share))
             w.ctx[canon.GENERAL] = self._general(line.cells)
             w.s[1][:] = line.cells
+            self._ease(line)
             done = self.on.search(w, 1, left, *alpha)
             spent = perf_counter() - begun
             nodes = int(w.ctx[canon.NODES])
@@ -208,15 +254,24 @@ class _Solver:
             if nodes > LEAST_NODES and spent > 0:
                 self.rate = nodes / spent
             if done:
-                low0, low1, high0, high1 = (float(w.out[desk.ROW + n]) for n in range(desk.ROW))
+                low0, low1, high0, high1 = (float(w.out[desk.PARTS + n]) for n in range(desk.PARTS))
                 if closing.better(low0, low1, *line.low):
                     line.low = (low0, low1)
                 if closing.better(*line.high, high0, high1):
                     line.high = (high0, high1)
                 line.closed = line.is_closed()
+                line.depth = left
                 return True
-            if 4 * w.ctx[canon.HELD] >= 3 * w.ctx[canon.MEMORY] and not self._grow():
+            if 4 * w.ctx[canon.HELD] >= 3 * w.ctx[canon.MEMORY] and not self.grow():
                 return False
+
+    def _ease(self, line: _Line) -> None:
+        """Set up the easier fight: of the root, or of the enemy that this line chooses."""
+        choosing = self.root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
+        cells = line.cells if choosing else self.root
+        if self.eased is not cells:
+            self.eased = cells
+            easing.ease(self.w, cells, self.goal.aim)
 
     def _run(self) -> None:
         lowest = (search.NOTHING_BELOW, search.NOTHING_BELOW)
@@ -291,7 +346,7 @@ class _Solver:
             + sum(n * p for n, p in change.items())
             - (1 + self.view.life) * ends[trace.DIES],
             gained=0.0 if against_pirate else sum(won),
-            turned_down=ends[trace.DOWN],
+            turned_down=ends[trace.DOWN] + best.down,
             points=ends[trace.POINTS_LEFT],
             removed=ends[trace.REMOVED],
             nodes=self.nodes,
@@ -310,5 +365,5 @@ class _Solver:
         w = self.w
         w.s[1][:] = line.cells
         w.ctx[canon.GENERAL] = self._general(line.cells)
-        self.on.trace(w, 1, max(0, self.depth - line.drawn))
+        self.on.trace(w, 1, line.depth)
         return [float(x) for x in w.ends[1]]

@@ -106,7 +106,10 @@ def trace(w: Desk, ply: int, depth: int) -> bool:
         for n in range(ENDS):
             row[n] = w.kept[kept][n]
         return True
-    best = w.best[at] if w.mark[at] > 0 else NO_DECISION
+    best = NO_DECISION
+    if w.mark[at] > 0:
+        best = w.best[at]
+        depth = w.mark[at] // 2 - 1  # as deep as when its best decision was found
     if s[NODE] == CHANCE_CARD:
         if w.mark[at] == 0:
             row[DIES] = 1.0

@@ -1,0 +1,146 @@
+"""Sets up the easier fight (:mod:`.relax`) for a root: what each card adds in it at most."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from friday_nb.friday.cards import Ability
+from friday_nb.friday.odds.fight import canon, relax
+from friday_nb.friday.odds.fight.goals import Aim
+from friday_nb.friday.rules import facts, layout, play
+
+Gift = tuple[int, int, int]
+"""What a card gives at most: points, life, free cards."""
+FREE_BY: Final = {
+    Ability.DRAW_1: 1,
+    Ability.EXCHANGE_1: 1,
+    Ability.BELOW: 1,
+    Ability.DRAW_2: 2,
+    Ability.EXCHANGE_2: 2,
+    Ability.SORT: 3,
+}
+
+
+def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
+    """Write the facts of the easier fight for the root ``s`` into the desk."""
+    x = w.ease
+    x[relax.EASY_ON] = int(aim is not Aim.LOSE and not s[layout.REDRAWN_IS_FRESH])
+    pirate = s[layout.ENEMY_PIRATE]
+    rule = facts.PIRATE_RULE[pirate - 1] if pirate else 0
+    x[relax.EASY_MUST] = int(bool(pirate) or aim is Aim.WIN)
+    x[relax.EASY_MORTAL] = int(aim is Aim.LIFE)
+    x[relax.EASY_PRICE] = play.price(s)
+    x[relax.EASY_PLUS] = int(rule == facts.RULE_PLUS_ONE)
+    x[relax.EASY_SIZE] = len(w.easy_key)
+    cards = _everywhere(s)
+    kinds = {cls % layout.KINDS for cls in cards}
+    abilities = {facts.ABILITY[kind] for kind in kinds}
+    most = max((facts.VALUE[kind] for kind in kinds), default=0)
+    step = _largest_step(s)
+    x[relax.EASY_MOST] = max(0, most)
+    x[relax.EASY_COPY_DOUBLES] = int(Ability.DOUBLE in abilities)
+    x[relax.EASY_COPY_STEPS] = int(Ability.STEP in abilities)
+    x[relax.EASY_COPY_LIFE] = max((canon.GAIN[kind] for kind in kinds), default=0)
+    x[relax.EASY_COPY_FREE] = max((FREE_BY.get(Ability(a), 0) for a in abilities), default=0)
+    beyond = [cls for cls in range(layout.KINDS) for _ in range(s[layout.DISCARD + cls])]
+    beyond += s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
+    x[relax.EASY_REST] = sum(canon.gain_of(cls) for cls in beyond)
+    gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
+    counts: Counter[Gift] = Counter()
+    for cls, n in cards.items():
+        counts[gifts[cls]] += n
+        counts[gifts[canon.PLAIN[cls % layout.KINDS]]] += 0
+    counts[gifts[1]] += 1
+    groups = _grouped(counts)
+    for g in range(relax.GROUPS):
+        gift = groups[g] if g < len(groups) else (0, 0, 0)
+        w.adds[g], w.lives[g], w.frees[g] = gift
+    for cls in range(layout.CLASSES):
+        w.group[cls] = _group_of(groups, gifts[cls])
+    x[relax.EASY_AGING] = w.group[layout.FIRST_AGING]
+    x[relax.EASY_HELD] = 0
+    for i in range(len(w.easy_key)) if isinstance(w.easy_key, list) else ():
+        w.easy_key[i] = -1
+    if not isinstance(w.easy_key, list):
+        w.easy_key.fill(-1)
+
+
+def _everywhere(s: Sequence[int]) -> Counter[int]:
+    """All cards that this fight may show: classes, used ones as used."""
+    found: Counter[int] = Counter()
+    for cls in range(layout.CLASSES):
+        found[cls] += s[layout.POOL + cls] + s[layout.DISCARD + cls]
+    for at, size in ((layout.TOP, layout.TOP_SIZE), (layout.BOTTOM, layout.BOTTOM_SIZE)):
+        found.update(s[at : at + s[size]])
+    found.update(s[layout.LOOK : layout.LOOK + s[layout.LOOK_SIZE]])
+    for i in range(s[layout.PLAYED]):
+        marks = s[layout.MARKS + i]
+        if not marks & layout.FACE_DOWN or marks & layout.AWAY:
+            used = layout.KINDS if marks & layout.USED else 0
+            found[s[layout.CARD + i] + used] += 1
+    for aging in range(layout.AGING_KINDS):
+        found[layout.FIRST_AGING + aging] += s[layout.UNSEEN + aging]
+    return +found
+
+
+def _largest_step(s: Sequence[int]) -> int:
+    """The most that one "step -1" can lower the value."""
+    if not s[layout.ENEMY]:
+        return 0
+    hazard = s[layout.ENEMY] - 1
+    values = (facts.GREEN[hazard], facts.YELLOW[hazard], facts.RED[hazard])
+    return max((values[i + 1] - values[i] for i in range(min(2, s[layout.STEP]))), default=0)
+
+
+def _gift(x: Any, cls: int, step: int) -> Gift:
+    kind = cls % layout.KINDS
+    points = max(0, facts.VALUE[kind]) + x[relax.EASY_PLUS]
+    ability = Ability(facts.ABILITY[kind])
+    if cls >= layout.KINDS or ability >= Ability.MINUS_LIFE_1:
+        return int(points), 0, 0
+    life, free = canon.GAIN[kind], FREE_BY.get(ability, 0)
+    if ability is Ability.DOUBLE:
+        points += x[relax.EASY_MOST]
+    elif ability is Ability.STEP:
+        points += step
+    elif ability is Ability.COPY:
+        doubling = x[relax.EASY_MOST] * x[relax.EASY_COPY_DOUBLES]
+        points += max(doubling, step * x[relax.EASY_COPY_STEPS])
+        life, free = x[relax.EASY_COPY_LIFE], x[relax.EASY_COPY_FREE]
+    return int(points), int(life), int(free)
+
+
+def _grouped(counts: Counter[Gift]) -> list[Gift]:
+    """At most ``GROUPS`` gifts: alike ones are joined, each counting for the best of the joined."""
+    groups = dict(counts)
+    while len(groups) > relax.GROUPS:
+        a, b = min(
+            ((a, b) for a in groups for b in groups if a < b),
+            key=lambda pair: _loss(pair[0], pair[1], groups),
+        )
+        joined = _best_of(a, b)
+        n = groups.pop(a) + groups.pop(b)
+        groups[joined] = groups.get(joined, 0) + n
+    return sorted(groups)
+
+
+def _best_of(a: Gift, b: Gift) -> Gift:
+    return max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2])
+
+
+def _loss(a: Gift, b: Gift, counts: dict[Gift, int]) -> float:
+    """How much is given away by joining two groups."""
+    c = _best_of(a, b)
+    return sum(
+        (0.2 + counts[g]) * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2])) for g in (a, b)
+    )
+
+
+def _group_of(groups: list[Gift], gift: Gift) -> int:
+    """The least group that gives at least as much; the last one for cards that are not there."""
+    fitting = [
+        g for g, best in enumerate(groups) if all(x >= y for x, y in zip(best, gift, strict=True))
+    ]
+    return min(fitting, key=lambda g: sum(groups[g]), default=len(groups) - 1)

@@ -1,0 +1,349 @@
+"""An upper bound of what a fight can still bring: the same fight, made easier.
+
+Written in the restricted Python of the rules.  In the easier fight every card counts, from the
+moment it comes, for the most that it could ever add: its value, what its ability may add to the
+total, the life it gives, the free cards it brings.  Then it no longer matters which cards lie
+there: what is missing, the free cards left and the unordered rest of the stack tell everything, and
+best play is found by counting.  Whatever play achieves in the real fight, the same decisions
+achieve at least as much in the easier one, card by card:
+
+* A negative card counts 0; those in play count only as far as nothing can remove them.
+* A double adds the highest value that there is; "step -1" the largest step; a copy all it may copy.
+* An exchange, a look, a card put below the stack bring free cards, and cost no card in play.
+* Cards known on top of the stack are given at once.
+* When the unordered rest is used up, nothing more is missing.
+* "Highest = 0", stop cards that can be removed, and places of the half pirate do no harm.
+"""
+
+from typing import Final
+
+from friday_nb.friday.odds.fight.canon import GAIN
+from friday_nb.friday.odds.fight.desk import Desk
+from friday_nb.friday.rules.counting import hazard_value, pirate_rule, steps_declared
+from friday_nb.friday.rules.facts import (
+    ABILITY,
+    BELOW_1,
+    COPY_1,
+    DESTROY_1,
+    DOUBLE_1,
+    DRAW_1,
+    DRAW_2,
+    EXCHANGE_1,
+    EXCHANGE_2,
+    MINUS_LIFE_1,
+    MINUS_LIFE_2,
+    RULE_HALF,
+    SORT_3,
+    STEP_1,
+    VALUE,
+)
+from friday_nb.friday.rules.layout import (
+    BOTTOM,
+    BOTTOM_SIZE,
+    CARD,
+    CLASSES,
+    DISCARD,
+    DOUBLER,
+    ENEMY,
+    ENEMY_VALUE,
+    FACE_DOWN,
+    FREE,
+    KINDS,
+    LEFT,
+    LEFT_SIDE,
+    LIFE,
+    LOOK,
+    LOOK_SIZE,
+    MARKS,
+    PLAYED,
+    POOL,
+    RESERVE,
+    STEP,
+    STOPS,
+    TOP,
+    TOP_SIZE,
+    UNSEEN_GRADE,
+    USED,
+)
+from friday_nb.friday.rules.log import Known
+
+# --- cells of desk.ease: facts of the root ------------------------------------------------------
+EASY_ON: Final = 0
+"""1 if this bound is used at all."""
+EASY_MUST: Final = 1
+"""1: the fight cannot be ended below the value (a pirate), or must not (WIN)."""
+EASY_MORTAL: Final = 2
+"""1: death is an end like another (LIFE against a pirate)."""
+EASY_PRICE: Final = 3
+EASY_PLUS: Final = 4
+"""What each card adds besides its value."""
+EASY_MOST: Final = 5
+"""Highest value of a card."""
+EASY_COPY_DOUBLES: Final = 6
+"""1 if a copy could double."""
+EASY_COPY_STEPS: Final = 7
+EASY_COPY_LIFE: Final = 8
+EASY_COPY_FREE: Final = 9
+EASY_REST: Final = 10
+"""Life that may come once the unordered rest is used up."""
+EASY_AGING: Final = 11
+"""Group of the aging cards."""
+EASY_HELD: Final = 12
+EASY_SIZE: Final = 13
+# What ``ease_state`` finds.
+EASY_MISSING: Final = 16
+EASY_FREE: Final = 17
+EASY_LIFE: Final = 18
+"""Life after all that is given at once."""
+EASY_RESTS: Final = 19
+"""The unordered rest: counts of groups, ``GROUP_BITS`` each."""
+EASY_CARDS: Final = 20
+GROUPS: Final = 8
+GROUP_BITS: Final = 6
+GROUP_MASK: Final = 63
+MOST_FREE: Final = 15
+MOST_MISSING: Final = 60
+NO_LIMIT: Final = 31
+"""In place of life, where it cannot run out."""
+SCATTER: Final = 0x9E3779B97F4A7C1
+EASY_MASK: Final = (1 << 62) - 1
+
+
+def removals(ability: int) -> int:
+    """Cards in play that an ability can remove; a copy as many as any."""
+    if ability in (EXCHANGE_2, COPY_1):
+        return 2
+    return 1 if ability in (DESTROY_1, EXCHANGE_1, BELOW_1) else 0
+
+
+def brings(w: Desk, ability: int) -> int:
+    """Cards that an ability brings for free, at most."""
+    if ability in (DRAW_1, EXCHANGE_1, BELOW_1):
+        return 1
+    if ability in (DRAW_2, EXCHANGE_2):
+        return 2
+    if ability == SORT_3:
+        return 3
+    return w.ease[EASY_COPY_FREE] if ability == COPY_1 else 0
+
+
+def removals_coming(s: Known) -> int:
+    """Removals that cards still to come may bring."""
+    n = 0
+    for kind in range(KINDS):
+        count = s[POOL + kind] + s[DISCARD + kind]
+        if count > 0:
+            n += count * removals(ABILITY[kind])
+    for i in range(s[TOP_SIZE]):
+        if s[TOP + i] < KINDS:
+            n += removals(ABILITY[s[TOP + i]])
+    for i in range(s[BOTTOM_SIZE]):
+        if s[BOTTOM + i] < KINDS:
+            n += removals(ABILITY[s[BOTTOM + i]])
+    for i in range(s[LOOK_SIZE]):
+        if s[LOOK + i] < KINDS:
+            n += removals(ABILITY[s[LOOK + i]])
+    return n
+
+
+def ease_state(w: Desk, s: Known) -> None:
+    """What this position is in the easier fight: see EASY_MISSING and the following cells."""
+    x = w.ease
+    points = 0
+    below = 0
+    removed = removals_coming(s) + s[LEFT]
+    life = s[LIFE]
+    hungry = 0
+    free = 0
+    steps = 0
+    half = pirate_rule(s) == RULE_HALF
+    for n in range(6):
+        w.scratch[200 + n] = 0
+    for i in range(s[PLAYED]):
+        marks = s[MARKS + i]
+        points += x[EASY_PLUS]
+        if marks & FACE_DOWN:
+            continue
+        kind = s[CARD + i]
+        value = VALUE[kind]
+        ability = ABILITY[kind]
+        if value < 0:
+            w.scratch[200 - value] += 1
+            below += 1
+        else:
+            points += 2 * value if s[DOUBLER + i] > 0 else value
+        if ability == MINUS_LIFE_1:
+            hungry += 1
+        elif ability == MINUS_LIFE_2:
+            hungry += 2
+        if ability == 0 or ability >= MINUS_LIFE_1 or marks & USED:
+            continue
+        removed += removals(ability)
+        free += brings(w, ability)
+        life += GAIN[kind]
+        if ability == DOUBLE_1:
+            points += x[EASY_MOST]
+        elif ability == STEP_1:
+            steps += 1
+        elif ability == COPY_1:
+            points += x[EASY_MOST] * x[EASY_COPY_DOUBLES]
+            steps += x[EASY_COPY_STEPS]
+            life += x[EASY_COPY_LIFE]
+    if not half:
+        left = removed
+        for n in range(5, 0, -1):
+            count = w.scratch[200 + n]
+            gone = min(left, count)
+            left -= gone
+            points -= n * (count - gone)
+    if removed == 0:
+        life -= hungry
+    for i in range(s[TOP_SIZE]):
+        g = w.group[s[TOP + i]]
+        points += max(0, w.adds[g])
+        life += w.lives[g]
+        free += w.frees[g]
+    for i in range(s[LOOK_SIZE]):
+        g = w.group[s[LOOK + i]]
+        points += max(0, w.adds[g])
+        life += w.lives[g]
+        free += w.frees[g]
+    free += s[LEFT]
+    if s[STOPS] == 0 or removed > 0:
+        free += max(0, s[FREE] - s[LEFT_SIDE])
+    need = s[ENEMY_VALUE]
+    if s[ENEMY] > 0:
+        need = hazard_value(s[ENEMY] - 1, max(0, s[STEP] - steps_declared(s) - steps))
+    rest = 0
+    cards = 0
+    for cls in range(CLASSES):
+        count = s[POOL + cls]
+        if count > 0:
+            rest += count << (GROUP_BITS * w.group[cls])
+            cards += count
+    if s[UNSEEN_GRADE] > 0:
+        rest += 1 << (GROUP_BITS * x[EASY_AGING])
+        cards += 1
+    x[EASY_MISSING] = need - points
+    x[EASY_FREE] = free
+    x[EASY_LIFE] = life
+    x[EASY_RESTS] = rest
+    x[EASY_CARDS] = cards
+
+
+def life_limit(w: Desk, life: int, missing: int) -> int:
+    """Life as far as it matters in the easier fight."""
+    if w.ease[EASY_MUST]:
+        return min(life, NO_LIMIT - 1) if w.ease[EASY_MORTAL] else NO_LIMIT
+    if life + 1 >= 2 * missing:
+        return NO_LIMIT
+    return min(life, NO_LIMIT - 1)
+
+
+def ease_value(w: Desk, s: Known) -> float:
+    """Upper bound of the life after the fight; the missing cells are set by ``ease_state``."""
+    x = w.ease
+    life = x[EASY_LIFE]
+    most = s[LIFE] + s[RESERVE]
+    free = x[EASY_FREE]
+    if free > MOST_FREE or x[EASY_MISSING] > MOST_MISSING:
+        return float(most)
+    limit = life_limit(w, life, x[EASY_MISSING])
+    value = easier(w, x[EASY_RESTS], x[EASY_CARDS], x[EASY_MISSING], free, limit)
+    return float(min(float(most), life + value))
+
+
+def ease_drawn(w: Desk, s: Known, cls: int) -> float:
+    """The same after the next card has turned out to be of this class."""
+    x = w.ease
+    g = w.group[cls]
+    life = x[EASY_LIFE]
+    most = s[LIFE] + s[RESERVE]
+    free = x[EASY_FREE] + w.frees[g]
+    missing = x[EASY_MISSING] - w.adds[g]
+    if free > MOST_FREE or missing > MOST_MISSING:
+        return float(most)
+    limit = life_limit(w, life + w.lives[g], missing)
+    rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
+    value = easier(w, rest, x[EASY_CARDS] - 1, missing, free, limit)
+    return float(min(float(most), life + w.lives[g] + value))
+
+
+def ease_paid(w: Desk, s: Known) -> float:
+    """Upper bound of the life if the next thing done is to buy a card."""
+    x = w.ease
+    cards = x[EASY_CARDS]
+    if cards == 0 or s[TOP_SIZE] > 0:
+        return float(s[LIFE] + s[RESERVE])
+    value = 0.0
+    for g in range(GROUPS):
+        count = x[EASY_RESTS] >> (GROUP_BITS * g) & GROUP_MASK
+        if count > 0:
+            free = x[EASY_FREE] + w.frees[g]
+            missing = x[EASY_MISSING] - w.adds[g]
+            if free > MOST_FREE or missing > MOST_MISSING:
+                return float(s[LIFE] + s[RESERVE])
+            life = x[EASY_LIFE] - x[EASY_PRICE] + w.lives[g]
+            limit = life_limit(w, life, missing)
+            rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
+            value += count * (life + easier(w, rest, cards - 1, missing, free, limit)) / cards
+    return min(float(s[LIFE] + s[RESERVE]), value)
+
+
+def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -> float:
+    """Most expected change of life in the easier fight."""
+    x = w.ease
+    missing = max(missing, 0)
+    if cards == 0:
+        return float(x[EASY_REST])
+    stop = 0.0
+    if missing > 0:
+        if x[EASY_MUST]:
+            stop = -1e3 if life == NO_LIMIT else -(life + 1.0)
+        else:
+            stop = float(-missing) if life == NO_LIMIT else float(-min(missing, life + 1))
+    lives = 0
+    more = 0
+    for g in range(GROUPS):
+        count = rest >> (GROUP_BITS * g) & GROUP_MASK
+        lives += count * w.lives[g]
+        more += count * w.frees[g]
+    price = x[EASY_PRICE]
+    if cards - free - more < lives + x[EASY_REST]:
+        lives += x[EASY_REST]  # the life beyond the unordered rest may pay for the way to it
+    if missing == 0 and (lives == 0 or (free == 0 and lives + more < 2)):
+        return 0.0
+    if free == 0 and (life < price or lives - price <= stop):
+        return stop
+    if free > MOST_FREE:
+        return float(x[EASY_REST] + lives)
+    key = (((rest << 6) | missing) << 4 | free) << 5 | life
+    i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
+    while w.easy_key[i] != -1:
+        if w.easy_key[i] == key:
+            return w.easy_value[i]  # type: ignore[no-any-return]
+        i = (i + 1) & (x[EASY_SIZE] - 1)
+    if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
+        # No more room to be exact: what is missing costs at least one card, or one point.
+        if missing > 0 and free == 0:
+            return max(stop, float(lives + x[EASY_REST] - 1))
+        return float(lives + x[EASY_REST])
+    paid = 0 if free > 0 else price
+    value = 0.0
+    for g in range(GROUPS):
+        count = rest >> (GROUP_BITS * g) & GROUP_MASK
+        if count > 0:
+            left = life if life == NO_LIMIT else min(NO_LIMIT - 1, life - paid + w.lives[g])
+            now = free + w.frees[g] - (1 if free > 0 else 0)
+            after = easier(
+                w, rest - (1 << (GROUP_BITS * g)), cards - 1, missing - w.adds[g], now, left
+            )
+            value += count * (w.lives[g] + after)
+    value = max(stop, value / cards - paid)
+    i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
+    while w.easy_key[i] != -1:
+        i = (i + 1) & (x[EASY_SIZE] - 1)
+    w.easy_key[i] = key
+    w.easy_value[i] = value
+    x[EASY_HELD] += 1
+    return value
