@@ -1,15 +1,19 @@
 """Teach the strong player by self-play and write its weights.
 
-    .venv/bin/python scripts/train_player.py [--games 450000] [--seed 1] [--out FILE]
+    .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE]
 
-One process, about an hour and a half; the same seed gives the same weights on the same machine.
+One process and a good hour: the first phase learns from nothing, the second one refines what the
+first one left in the file (``--phase 2`` does only that).  The same seed gives the same weights on
+the same machine.  ``--history`` writes down how the share of games won grew.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,92 +24,131 @@ from friday_nb.friday.players import learning, lookahead, network, thinker, weig
 from friday_nb.friday.rules import layout
 
 LEVELS = (4, 1, 4, 2, 4, 3, 4)
+"""Levels in turn: the hardest one is played most."""
 CHUNK = 400
 BATCH = 4
+"""Games before the weights follow their gradient."""
 REPORT = 25
 """Chunks between two lines of report."""
-RATE = (2e-3, 2e-5)
-FADE = (0.9, 0.6)
-TRIES = (200, 20)
-SHAPED = 0.7
-UNTIL = (40_000, 80_000)
-"""Progress counts fully until the first, less and less until the second, then a little."""
-A_LITTLE = 0.1
-WINS_ENOUGH = 0.3
 FOLLOWING = 0.02
 """The weights that ship are a running mean: so much of each chunk's weights goes in."""
+SHAPED = 0.7
+UNTIL = (40_000, 80_000)
+"""Progress counts fully until the first, less and less until the second, then a little, ..."""
+A_LITTLE = 0.1
+WINS_ENOUGH = 0.3
+"""... and no more once so many games are won."""
 
 
-def main() -> None:
-    """Learn, print how it goes, write the weights now and then and at the end."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=450_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=weights.FILE)
-    args = parser.parse_args()
-    core: Any = compiled.compile_with(*thinker.MODULES, learning)
-    random = np.random.default_rng(args.seed)
+@dataclass(frozen=True)
+class Phase:
+    """So many games; rate, lambda and experiments in 10,000 decisions go from one to the other."""
+
+    games: int
+    rate: tuple[float, float]
+    fade: tuple[float, float]
+    tries: tuple[int, int]
+
+    def now(self, n: int) -> tuple[int, float, float]:
+        """Experiments, lambda and rate at game ``n``; the rate falls along half a cosine."""
+        part = n / self.games
+        bend = 0.5 * (1 + math.cos(math.pi * part))
+        return (
+            int(self.tries[0] + (self.tries[1] - self.tries[0]) * part),
+            self.fade[0] + (self.fade[1] - self.fade[0]) * part,
+            self.rate[1] + (self.rate[0] - self.rate[1]) * bend,
+        )
+
+
+PHASES = (
+    Phase(450_000, (2e-3, 2e-5), (0.9, 0.6), (200, 20)),
+    Phase(500_000, (5e-4, 1e-5), (0.7, 0.5), (20, 10)),
+)
+
+
+class Pupil:
+    """Weights that learn, with all that learning needs."""
+
+    def __init__(self, first: Any, second: Any, first_seed: int, shaped: float) -> None:
+        self.core: Any = compiled.compile_with(*thinker.MODULES, learning)
+        self.first, self.second = first, second
+        self.mean = (first.copy(), second.copy())
+        self.seed = first_seed
+        self.shaped = shaped
+        self.steps = 0
+        self.levels = np.array(LEVELS)
+        self.tally = np.zeros(10, np.int64)
+        self.room = (
+            np.zeros(network.LAYERS, np.float32),
+            np.zeros(lookahead.FLOOR, np.int64),
+            np.zeros(lookahead.ROOM),
+            np.zeros(layout.SIZE, np.int64),
+            np.ones(1, np.int64),
+            np.zeros(3 * network.FIRST_SIZE, np.float32),
+            np.zeros(3 * network.SECOND_SIZE, np.float32),
+            np.zeros(network.HIDDEN, np.float32),
+            np.zeros(learning.LONGEST * learning.ROW_OF_GAME, np.int64),
+            np.zeros(learning.LONGEST),
+        )
+
+    def learn(self, n: int, tries: int, fade: float, rate: float) -> None:
+        """Play and learn from a chunk of games, beginning with game ``n``."""
+        if self.shaped >= A_LITTLE:
+            gone = min(1.0, max(0.0, (n - UNTIL[0]) / (UNTIL[1] - UNTIL[0])))
+            self.shaped = SHAPED + (A_LITTLE - SHAPED) * gone
+        how = (self.seed + n, CHUNK, BATCH, tries, fade, rate, self.shaped, self.steps, self.tally)
+        self.steps = self.core.learn(self.first, self.second, *self.room, self.levels, *how)
+        for mean, newest in zip(self.mean, (self.first, self.second), strict=True):
+            mean[:] += (newest - mean) * FOLLOWING
+
+    def report(self) -> list[float]:
+        """Share of games won since the last report, by level."""
+        played, won = self.tally[2::2], self.tally[3::2]
+        if won.sum() > WINS_ENOUGH * played.sum():
+            self.shaped = 0.0
+        rates = [round(float(w) / max(1, int(n)), 4) for n, w in zip(played, won, strict=True)]
+        self.tally[:] = 0
+        return rates
+
+
+def newborn(seed: int) -> tuple[Any, Any]:
+    """Weights that know nothing."""
+    random = np.random.default_rng(seed)
     first = (random.standard_normal(network.FIRST_SIZE) * 0.05).astype(np.float32)
     second = (random.standard_normal(network.SECOND_SIZE) * 0.1).astype(np.float32)
     first[-network.HIDDEN :] = 0
-    mean = [first.copy(), second.copy()]
-    tally = np.zeros(10, np.int64)
-    room = (
-        np.zeros(network.LAYERS, np.float32),
-        np.zeros(lookahead.FLOOR, np.int64),
-        np.zeros(lookahead.ROOM),
-        np.zeros(layout.SIZE, np.int64),
-        np.ones(1, np.int64),
-        np.zeros(3 * network.FIRST_SIZE, np.float32),
-        np.zeros(3 * network.SECOND_SIZE, np.float32),
-        np.zeros(network.HIDDEN, np.float32),
-        np.zeros(learning.LONGEST * learning.ROW_OF_GAME, np.int64),
-        np.zeros(learning.LONGEST),
-    )
-    levels = np.array(LEVELS)
-    steps = 0
-    shaped = SHAPED
+    return first, second
+
+
+def main() -> None:
+    """Learn, tell how it goes, write the weights now and then and at the end."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--phase", type=int, choices=(1, 2), default=1)
+    parser.add_argument("--out", type=Path, default=weights.FILE)
+    parser.add_argument("--history", type=Path)
+    args = parser.parse_args()
     began = time.time()
-    for n in range(0, args.games, CHUNK):
-        part = n / args.games
-        rate = RATE[1] + (RATE[0] - RATE[1]) * 0.5 * (1 + math.cos(math.pi * part))
-        fade = FADE[0] + (FADE[1] - FADE[0]) * part
-        tries = int(TRIES[0] + (TRIES[1] - TRIES[0]) * part)
-        if shaped >= A_LITTLE:
-            gone = min(1.0, max(0.0, (n - UNTIL[0]) / (UNTIL[1] - UNTIL[0])))
-            shaped = SHAPED + (A_LITTLE - SHAPED) * gone
-        seed = args.seed * 100_000_000 + n
-        steps = core.learn(
-            first,
-            second,
-            *room,
-            levels,
-            seed,
-            CHUNK,
-            BATCH,
-            tries,
-            fade,
-            rate,
-            shaped,
-            steps,
-            tally,
-        )
-        for m, w in zip(mean, (first, second), strict=True):
-            m[:] += (w - m) * FOLLOWING
-        if n // CHUNK % REPORT == REPORT - 1:
-            rates = [100 * tally[2 * i + 1] / max(1, tally[2 * i]) for i in (1, 2, 3, 4)]
-            if tally[1::2].sum() > WINS_ENOUGH * tally[::2].sum():
-                shaped = 0.0
-            tally[:] = 0
-            weights.save(args.out, *mean)
-            shown = " ".join(f"{rate:.2f}" for rate in rates)
-            seconds = time.time() - began
-            print(
-                f"{n + CHUNK} games, {seconds:.0f} s, {(n + CHUNK) / seconds:.0f} a second; "
-                f"won % at levels 1 to 4: {shown}",
-                flush=True,
-            )
-    weights.save(args.out, *mean)
+    past: list[dict[str, Any]] = []
+    done = sum(phase.games for phase in PHASES[: args.phase - 1])
+    for phase in PHASES[args.phase - 1 :]:
+        if done == 0:
+            start, shaped = newborn(args.seed), SHAPED
+        else:
+            saved = weights.load(args.out)
+            start, shaped = tuple(np.array(part, np.float32) for part in saved), 0.0
+        pupil = Pupil(*start, args.seed * 100_000_000 + done, shaped)
+        for n in range(0, phase.games, CHUNK):
+            pupil.learn(n, *phase.now(n))
+            if n // CHUNK % REPORT == REPORT - 1:
+                weights.save(args.out, *pupil.mean)
+                games, seconds = done + n + CHUNK, round(time.time() - began)
+                past.append({"games": games, "seconds": seconds, "won": pupil.report()})
+                print(past[-1], flush=True)
+                if args.history:
+                    args.history.write_text(json.dumps(past) + "\n", encoding="utf-8")
+        weights.save(args.out, *pupil.mean)
+        done += phase.games
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Iterable
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -23,7 +22,6 @@ def save(path: Path, first: Iterable[float], second: Iterable[float]) -> None:
     path.write_bytes(struct.pack(f"<{len(numbers)}e", *numbers))
 
 
-@cache
 def load(path: Path = FILE) -> tuple[array[float], array[float]]:
     """Both layers' weights as arrays of 32-bit floats; ValueError if the file is damaged."""
     data = path.read_bytes()
