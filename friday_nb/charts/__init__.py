@@ -19,6 +19,7 @@ from friday_nb.charts.draws import draws_chart
 from friday_nb.charts.matrix import UNSEEN, dot_key, matrix_chart
 from friday_nb.charts.numbers import average, decimal, percent, rounded, share, signed, size_of
 from friday_nb.charts.palette import PALETTE, colour, css, resolve
+from friday_nb.charts.story import points_of, story_chart, story_summary, told_step
 from friday_nb.charts.totals import totals_chart, usual_cards
 
 __all__ = [
@@ -42,13 +43,17 @@ __all__ = [
     "layout",
     "matrix_chart",
     "percent",
+    "points_of",
     "resolve",
     "rounded",
     "share",
     "shown",
     "signed",
     "size_of",
+    "story_chart",
+    "story_summary",
     "told",
+    "told_step",
     "totals_chart",
     "usual_cards",
     "value_chart",

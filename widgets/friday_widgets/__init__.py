@@ -1,8 +1,9 @@
 """The panels of the table: what `friday_nb` knows, shown with ipywidgets and anywidget.
 
 `FridayApp` is the whole page, `Lesson` a position in the middle of a text. Their parts can stand
-alone in a notebook, around a shared `Desk`: `TablePanel`, `Guide`, `OddsPanel`, `Controls`. Each is
-imported when it is first asked for: a kernel that only shows a table should not load the charts.
+alone in a notebook, around a shared `Desk`: `TablePanel`, `AdvicePanel`, `Guide`, `OddsPanel`,
+`Controls`. Each is imported when it is first asked for: a kernel that only shows a table should
+not load the charts.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 if TYPE_CHECKING:
+    from friday_widgets.advice import AdvicePanel
     from friday_widgets.app import FridayApp, Lesson
     from friday_widgets.controls import Controls
     from friday_widgets.desk import Desk, When
@@ -24,9 +26,20 @@ if TYPE_CHECKING:
     from friday_widgets.odds_panel import OddsPanel
     from friday_widgets.table import TablePanel
 
-__all__ = ["Controls", "Desk", "FridayApp", "Guide", "Lesson", "OddsPanel", "TablePanel", "When"]
+__all__ = [
+    "AdvicePanel",
+    "Controls",
+    "Desk",
+    "FridayApp",
+    "Guide",
+    "Lesson",
+    "OddsPanel",
+    "TablePanel",
+    "When",
+]
 
 _HOMES = {
+    "AdvicePanel": "advice",
     "Controls": "controls",
     "Desk": "desk",
     "FridayApp": "app",

@@ -31,6 +31,7 @@ class FridayApp(ipywidgets.Box):
         lang: str | None = None,
         space: str = "friday",
     ) -> None:
+        from friday_widgets.advice import AdvicePanel
         from friday_widgets.odds_panel import OddsPanel
         from friday_widgets.table import TablePanel
 
@@ -40,9 +41,11 @@ class FridayApp(ipywidgets.Box):
         self.table = TablePanel(self.desk)
         self.welcome = Welcome(self.desk)
         self.guide = Guide(self.desk)
+        self.advice = AdvicePanel(self.desk, space=space)
         self.odds = OddsPanel(self.desk)
         side = _box("side", _place(self.welcome, "welcome"), _place(self.guide, "guide"))
-        body = _box("body", _place(self.table, "table"), side, _place(self.odds, "odds"))
+        below = (_place(self.advice, "advice"), _place(self.odds, "odds"))
+        body = _box("body", _place(self.table, "table"), side, *below)
         super().__init__([self.controls, self.editor, body])
         self.add_class("fri-app")
 

@@ -1,0 +1,129 @@
+// The advice panel: modes, the list of decisions, the story of the game, the sheet before a blunder.
+
+function modeStore(space) {
+  const key = `${space}/advice`;
+  return {
+    read() {
+      try {
+        return space ? localStorage.getItem(key) : null;
+      } catch {
+        return null; // a browser that keeps nothing
+      }
+    },
+    write(mode) {
+      try {
+        if (space) localStorage.setItem(key, mode);
+      } catch {
+        /* then it holds until the page is closed */
+      }
+    },
+  };
+}
+
+export default {
+  initialize({ model }) {
+    const mode = modeStore(model.get("space")).read();
+    if (mode && mode !== model.get("model").mode) model.send({ type: "mode", mode });
+  },
+
+  render({ model, el }) {
+    const root = add(el, "section", "fri fri-panel fri-deck fri-advice");
+    const head = add(root, "div", "fri-advice-head");
+    const title = add(head, "h2", "fri-deck-title");
+    title.id = `fri-advice-${Math.random().toString(36).slice(2)}`;
+    root.setAttribute("aria-labelledby", title.id);
+    const modes = add(head, "div", "");
+    const note = add(root, "p", "fri-soft fri-small");
+    const tools = add(root, "div", "fri-advice-tools");
+    const list = add(root, "div", "fri-advice-rows");
+    const tale = add(root, "section", "fri-advice-story");
+    const taleTitle = add(tale, "h3", "fri-hidden");
+    const summary = add(tale, "p", "fri-advice-summary");
+    const said = add(tale, "p", "fri-advice-said");
+    said.setAttribute("role", "status");
+    const working = add(tale, "p", "fri-soft");
+    const figure = add(tale, "figure", "");
+    const swings = add(tale, "div", "");
+    root.dataset.lmSuppressShortcuts = "true";
+
+    const ui = { all: false };
+    const store = modeStore(model.get("space"));
+    const send = (message) => model.send(message);
+    const go = (key) => send({ type: "moment", key });
+    const act = {
+      show: () => send({ type: "show", on: !model.get("model").shown }),
+      story: () => send({ type: "story", on: !model.get("model").telling }),
+      play: (action, turn) => send({ type: "play", action, turn }),
+      all() {
+        ui.all = !ui.all;
+        paint();
+      },
+      choose(mode) {
+        store.write(mode);
+        send({ type: "mode", mode });
+      },
+    };
+    const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && go(key) });
+
+    const paint = () => {
+      const state = model.get("model");
+      if (!state.words) return;
+      root.lang = state.lang;
+      root.dataset.mode = state.mode;
+      title.textContent = state.words.title;
+      patchKids(modes, [modesView(state, act.choose)]);
+      note.textContent = state.note;
+      patchKids(tools, toolsView(state, act));
+      patchKids(list, rowsView(state, model.get("rows"), ui, act));
+    };
+    const tell = () => {
+      const state = model.get("model");
+      const story = model.get("story");
+      tale.hidden = !state.telling;
+      taleTitle.textContent = state.words.story;
+      summary.textContent = story.summary ?? "";
+      said.textContent = story.said ?? "";
+      working.textContent = story.note ?? "";
+      working.hidden = !story.note;
+      figure.hidden = !model.get("chart").data?.length;
+      chart.draw();
+      patchKids(swings, swingsView(state, story, go));
+    };
+    let warning = null;
+    const warn = () => {
+      const sheet = model.get("sheet");
+      if (!sheet.text) {
+        warning?.close("");
+        warning = null;
+        return;
+      }
+      let answered = false;
+      const answer = (word) => {
+        if (answered) return;
+        answered = true;
+        warning = null;
+        send({ type: "held", answer: word });
+        dialog.close();
+        if (word === "show") root.scrollIntoView({ block: "nearest" });
+      };
+      const dialog = openDialog(root, "warning", sheet.head, sheet.close, warningView(sheet, answer));
+      dialog.box.addEventListener("close", () => answer("rethink"));
+      warning = { close: () => { answered = true; dialog.close(); } };
+    };
+
+    const both = () => { paint(); tell(); };
+    const ears = [["model", both], ["rows", paint], ["story", tell], ["chart", tell], ["sheet", warn]];
+    for (const [name, ear] of ears) model.on(`change:${name}`, ear);
+    both();
+    let silence = () => {};
+    requestAnimationFrame(() => {
+      const home = el.closest(".fri-app") ?? root;
+      silence = listenKeys(home, { a: () => model.get("model").mode !== "off" && act.show() });
+    });
+    return () => {
+      silence();
+      chart.remove();
+      for (const [name, ear] of ears) model.off(`change:${name}`, ear);
+    };
+  },
+};
