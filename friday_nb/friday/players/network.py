@@ -76,7 +76,10 @@ def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
 
 
 def sum_anew(first: Numbers, layers: Numbers, notes: Cells) -> None:
-    """The first layer of the inputs at NOW, from that of the inputs at BEFORE: few rows differ."""
+    """The first layer of the inputs at NOW, from that of the inputs at BEFORE: few rows differ.
+
+    An input may be on twice (two cards alike that are looked at); then its row counts twice.
+    """
     before = notes[BEFORE:NOW]
     now = notes[NOW:HAVE]
     marks = notes[MARKED:NOTES]
@@ -87,17 +90,17 @@ def sum_anew(first: Numbers, layers: Numbers, notes: Cells) -> None:
     for j in range(HIDDEN):
         new[j] = sums[j]
     for i in range(m):
-        marks[before[i]] = 1
+        marks[before[i]] += 1
     for i in range(n):
-        if marks[now[i]]:
-            marks[now[i]] = 0
+        if marks[now[i]] > 0:
+            marks[now[i]] -= 1
         else:
             row = first[now[i] * HIDDEN : now[i] * HIDDEN + HIDDEN]
             for j in range(HIDDEN):
                 new[j] += row[j]
     for i in range(m):
-        if marks[before[i]]:
-            marks[before[i]] = 0
+        if marks[before[i]] > 0:
+            marks[before[i]] -= 1
             row = first[before[i] * HIDDEN : before[i] * HIDDEN + HIDDEN]
             for j in range(HIDDEN):
                 new[j] -= row[j]

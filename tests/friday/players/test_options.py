@@ -1,0 +1,116 @@
+"""Leaving out repeats loses nothing, and thinking ahead is what counting out would give."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.players import lookahead, options, thinker
+from friday_nb.friday.rules import layout
+from tests.friday.played import fights
+from tests.friday.walks import Start, walk
+
+
+def kept(view):
+    out = [0] * 12_000
+    n = options.options(view.cells, out)
+    return [friday.Action.unpack(code) for code in out[:n]]
+
+
+def table(view):
+    """A position without the order of alike cards: what is left must be the same."""
+    s = list(view.cells)
+    cards = sorted(
+        (s[layout.CARD + i], s[layout.MARKS + i], bool(s[layout.DOUBLER + i]))
+        for i in range(s[layout.PLAYED])
+    )
+    for name in (layout.CARD, layout.MARKS, layout.DOUBLER):
+        s[name : name + layout.FIGHTERS] = [0] * layout.FIGHTERS
+    s[layout.WORKER] = s[layout.PLACE] = 0
+    return tuple(s), tuple(cards)
+
+
+def decisions_of(late, n):
+    found = 0
+    for seed in range(40):
+        for step in walk(Start(seed % 4 + 1, 0, 500 + seed, late=late, careful=True), 400):
+            view = step[0].view
+            if view.outcome or view.node.is_chance:
+                continue
+            found += 1
+            yield view
+            if found == n:
+                return
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_every_action_left_out_comes_to_the_same_as_one_that_is_kept(late):
+    dropped = 0
+    for view in decisions_of(late, 1000):
+        few = kept(view)
+        legal = friday.legal(view)
+        assert set(few) <= set(legal)
+        if len(few) == len(legal):
+            continue
+        results = {table(friday.play(view, action)) for action in few}
+        for action in legal:
+            if action not in few:
+                dropped += 1
+                assert table(friday.play(view, action)) in results, (str(view), str(action))
+    assert dropped > 20
+
+
+def counted_out(mind, view, depth):
+    """Chances after every option, straight from the readable engine."""
+    values = {}
+    for action in kept(view):
+        after = friday.play(view, action)
+        values[action] = after_that(mind, view, after, depth)
+    return values
+
+
+def after_that(mind, before, after, depth):
+    if after.outcome:
+        return float(after.outcome.won)
+    chance = friday.Node.CHANCE_CARD
+    if depth == 0 or (after.node.is_chance and after.node is not chance):
+        return mind.judge(after.cells)
+    if not after.node.is_chance:
+        return max(counted_out(mind, after, depth - 1).values())
+    whole = Fraction(0)
+    value = 0.0
+    for outcome, weight in friday.outcomes(after):
+        whole += weight
+        then = friday.resolve(after, outcome)
+        if then.outcome:
+            value += float(weight) * then.outcome.won
+        elif then.node.is_chance:
+            value += float(weight) * mind.judge(then.cells)
+        else:
+            value += float(weight) * max(counted_out(mind, then, depth - 1).values())
+    assert whole == 1
+    return value
+
+
+def test_thinking_ahead_is_counting_out():
+    mind = thinker.Thinker(fast=True)
+    random.seed(1)
+    checked = 0
+    for view in fights(30, seed=11, late=False):
+        if len(kept(view)) > 4:
+            continue
+        for depth in (0, 1):
+            found = dict(mind.judge_all(view.cells, depth))
+            wanted = counted_out(mind, view, depth)
+            if len(wanted) == 1:
+                continue
+            assert {friday.Action.unpack(code) for code in found} == set(wanted)
+            for code, value in found.items():
+                assert value == pytest.approx(wanted[friday.Action.unpack(code)], abs=1e-5)
+            checked += 1
+    assert checked > 10
+
+
+def test_room_for_every_decision():
+    assert lookahead.ROOM >= 32 + 3 * layout.FIGHTERS**2
