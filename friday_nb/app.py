@@ -10,9 +10,11 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,6 +28,9 @@ _NEEDED = ("anywidget", "ipykernel", "ipywidgets", "plotly", "voila")
 
 #: What a change of starts the server again, while somebody works on the table.
 _WATCHED = (".py", ".js", ".css", ".json", ".ipynb", ".j2")
+
+#: What the table asks for advice and for odds: compiled beforehand, each by its `warm_up`.
+_COMPILED = ("friday_nb.friday.players.thinker", "friday_nb.friday.odds.fight.solve")
 
 #: Addresses to listen on that no browser can be sent to.
 _EVERYBODY = {"", "0.0.0.0", "::"}  # noqa: S104 - only named here, chosen by whoever starts it
@@ -90,7 +95,17 @@ def _run(
             # In a thread of its own, because some browsers only return when they are closed.
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
+    _warm_up()
     server.run(notebook, host=host, port=port, preheat=preheat, dev=dev, when_ready=when_ready)
+
+
+def _warm_up() -> None:
+    """Compile what thinks and counts, once, in a process that nobody waits for."""
+    command = [sys.executable, "-m", "friday_nb.friday.compiled", *_COMPILED]
+    with suppress(OSError):
+        subprocess.Popen(  # noqa: S603 - our own module
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
 
 
 def _serve_and_watch(notebook: Path, host: str, port: int, *, open_browser: bool) -> int:

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from friday_nb.friday import compiled
+from friday_nb.friday.engine import start
 from friday_nb.friday.players import inputs, lookahead, network, options, strong, thumb, weights
 from friday_nb.friday.rules import layout
 
@@ -25,7 +26,7 @@ class Thinker:
     """
 
     def __init__(self, *, fast: bool | None = None) -> None:
-        self.fast = compiled.ready(*MODULES) if fast is None else fast
+        self.fast = is_ready() if fast is None else fast
         first, second = weights.load()
         if self.fast:
             import numpy as np
@@ -83,6 +84,27 @@ class Thinker:
         """The network's winning chance of a position, unthought of; also at a chance node."""
         s = self.cells(known)
         return float(self.core.judge(*self.paper[:4], s))
+
+
+def is_ready() -> bool:
+    """Is there machine code to think with?"""
+    return compiled.available() and compiled.ready(*MODULES)
+
+
+def warm_up() -> None:
+    """Make the machine code, for all that come later, unless it is there."""
+    if not is_ready():
+        compiled.warm(*MODULES, work=lambda _: _think_once())
+
+
+def _think_once() -> None:
+    view = start()[0]
+    mind = Thinker(fast=True)
+    mind.judge(view.cells)
+    s = mind.cells(view.cells)
+    mind.core.deal(s, mind.log)
+    mind.judge_all(s[: layout.VIEW_SIZE], 1)
+    mind.decide(s[: layout.VIEW_SIZE], 1, ALL)
 
 
 def _room(code: str, size: int) -> memoryview[Any]:
