@@ -183,6 +183,7 @@ def _add_perft(group: argparse._ArgumentGroup, lang: str) -> None:
 
 def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.option.id"))
+    group.add_argument("--thumb", action="store_true", help=say(lang, "thumb.option"))
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
@@ -225,7 +226,7 @@ _EXAMPLES = {
         '  friday-nb perft "level=1 step=green ..." --depth 2 --divide\n'
         "  friday-nb perft --suite tests/perft/start.perft"
     ),
-    "rules": "  friday-nb rules\n  friday-nb rules FRI-PIR\n  friday-nb rules FRI-DECK-3 --json",
+    "rules": "  friday-nb rules\n  friday-nb rules FRI-PIR\n  friday-nb rules FRI-DECK-3 --json\n  friday-nb rules --thumb",
 }
 
 
@@ -285,8 +286,10 @@ def _perft(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from friday_nb.cli.rules import rules
+    from friday_nb.cli.rules import rules, rules_of_thumb
 
+    if args.thumb:
+        return rules_of_thumb(args.lang or language(), as_json=args.json)
     return rules(args.id, args.lang, language(), as_json=args.json)
 
 

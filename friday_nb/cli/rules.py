@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Sequence
+from dataclasses import asdict
 from difflib import get_close_matches
 from textwrap import fill
 
 from friday_nb import rulebook
 from friday_nb.cli.common import OK, refuse
+from friday_nb.rulebook.thumbs import thumbs
 from friday_nb.words import languages, say
 
 WIDEST = 100
@@ -26,6 +28,21 @@ def rules(wanted: str | None, lang: str | None, fallback: str, *, as_json: bool)
         return OK
     langs = (lang,) if lang else languages()
     print("\n\n".join(told(rule, langs, lang or fallback) for rule in found))
+    return OK
+
+
+def rules_of_thumb(lang: str, *, as_json: bool) -> int:
+    """Print the rules of thumb in their order."""
+    found = thumbs(lang)
+    if as_json:
+        print(json.dumps([asdict(each) for each in found], ensure_ascii=False, indent=1))
+        return OK
+    width = min(WIDEST, shutil.get_terminal_size().columns)
+    told = [fill(say(lang, f"thumb.{key}"), width) for key in ("about", "bonus")]
+    for n, each in enumerate(found, 1):
+        text = fill(each.text, width, initial_indent="    ", subsequent_indent="    ")
+        told.append(f"{n:2}. {each.title}  {each.id}\n{text}")
+    print("\n\n".join(told))
     return OK
 
 

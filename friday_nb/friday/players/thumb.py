@@ -79,7 +79,6 @@ from friday_nb.friday.rules.layout import (
     NODE,
     OFFER_A,
     OFFER_B,
-    OLD_AGE_SHUFFLES,
     PIRATE,
     PIRATE_A,
     PIRATE_B,
@@ -103,7 +102,7 @@ from friday_nb.friday.rules.refusals import (
     refuse_target,
     refuse_worker,
 )
-from friday_nb.friday.rules.stack import aging_left, can_draw, stack_size
+from friday_nb.friday.rules.stack import can_draw, stack_size
 
 BARGAIN: Final = 1
 EASY_PIRATE: Final = 2
@@ -118,17 +117,14 @@ BUY: Final = 10
 LEFTOVERS: Final = 11
 STOP_THERE: Final = 12
 LOSE_GLADLY: Final = 13
-SPARE: Final = 14
-GIVE_UP: Final = 15
-THIN: Final = 16
-LAST_STRAW: Final = 17
-THUMBS: Final = 17
+GIVE_UP: Final = 14
+THIN: Final = 15
+LAST_STRAW: Final = 16
+THUMBS: Final = 16
 
-MISSING_GREEN: Final = 5
-"""What a point that the free cards will leave missing takes off a bargain, by step."""
-MISSING_YELLOW: Final = 6
-MISSING_RED: Final = 8
-LEAST_BARGAIN: Final = 11
+MISSING: Final = 5
+"""Tenths of a point that a point missing after the free cards takes off a bargain."""
+LEAST_BARGAIN: Final = 10
 """The only hazard is left alone below this."""
 PRICE: Final = 12
 """What a life point spent on a card counts."""
@@ -142,12 +138,6 @@ SAFE_RED: Final = 6
 DEAR: Final = 10
 CHANGE_GAIN: Final = -3
 """An exchange must promise more than this."""
-OLD: Final = 0
-"""With so few cards left in the aging stack, Robinson spares the cards of his own stack."""
-SPARE_LOSS: Final = 2
-"""Then he would rather lose up to so many points than draw on."""
-SPARE_DRAW: Final = 5
-"""Then each free card takes this off a bargain."""
 
 
 def thumb(s: Known, out: Cells) -> int:
@@ -194,7 +184,6 @@ def says(s: Known, rule: int) -> int:
         if (
             (rule == STOP_THERE and missing_points(s) <= 0)
             or (rule == LOSE_GLADLY and loses_gladly(s))
-            or (rule == SPARE and spares_cards(s))
             or rule == GIVE_UP
         ):
             return 0 if refuse_end(s) else pack(DO_END, 0, 0, 0)
@@ -220,16 +209,8 @@ def says(s: Known, rule: int) -> int:
 def bargain(s: Known, kind: int) -> int:
     """THUMB-BARGAIN: worth of the card less what the free cards will probably leave missing."""
     hazard = kind - FIRST_KNOWLEDGE
-    wear = SPARE_DRAW * FREE_CARDS[hazard] if is_old(s) else 0
     short_of = 10 * hazard_value(hazard, s[STEP]) - expected(s, FREE_CARDS[hazard])
-    if short_of <= 0:
-        return merit(kind) - wear
-    weight_of = MISSING_GREEN
-    if s[STEP] == 1:
-        weight_of = MISSING_YELLOW
-    elif s[STEP] == 2:
-        weight_of = MISSING_RED
-    return merit(kind) - wear - short_of * weight_of // 10
+    return merit(kind) - max(0, short_of) * MISSING // 10
 
 
 def choose_bargain(s: Known) -> int:
@@ -245,22 +226,7 @@ def choose_bargain(s: Known) -> int:
 
 def is_decided(s: Known) -> bool:
     """Nothing more is wanted from the fight: the value is reached, or it is lost gladly."""
-    return not refuse_end(s) and (
-        missing_points(s) <= 0 or loses_gladly(s) or spares_cards(s)
-    )
-
-
-def is_old(s: Known) -> bool:
-    """Is the aging stack so low that Robinson must fear to be too old (FRI-DECK-3)?"""
-    return aging_left(s) <= OLD and not s[OLD_AGE_SHUFFLES]
-
-
-def spares_cards(s: Known) -> bool:
-    """THUMB-SPARE: is the aging stack empty, and a loss cheap?"""
-    missing = missing_points(s)
-    if s[ENEMY] == 0 or missing <= 0 or s[LIFE] - missing < SAFE_LIFE:
-        return False
-    return is_old(s) and missing <= SPARE_LOSS
+    return not refuse_end(s) and (missing_points(s) <= 0 or loses_gladly(s))
 
 
 def loses_gladly(s: Known) -> bool:
