@@ -1,0 +1,53 @@
+"""The frames of the odds pane are tidy and say what the odds say."""
+
+import pytest
+
+from friday_nb import friday, odds_frames
+from friday_nb.friday.odds.ahead import fights_ahead
+from friday_nb.friday.odds.questions import questions
+from friday_nb.friday.odds.reach import reach_odds
+from tests.friday.positions import at
+
+START = friday.view(friday.new_game(level=2, seed=3))
+FIGHT = friday.play(START, friday.Action.parse("hazard 1"))
+
+
+@pytest.mark.parametrize(
+    ("frame", "columns"),
+    [
+        (odds_frames.reach(FIGHT), odds_frames.REACH),
+        (odds_frames.leads(FIGHT, 1), odds_frames.LEADS),
+        (odds_frames.ahead(START), odds_frames.AHEAD),
+        (odds_frames.answers(START), odds_frames.ANSWERS),
+        (odds_frames.reach(START), odds_frames.REACH),
+    ],
+)
+def test_columns_are_the_documented_ones(frame, columns):
+    assert list(frame.columns) == list(columns)
+
+
+def test_reach_leads_and_fights_ahead_are_the_apis():
+    assert odds_frames.reach(FIGHT)["chance"].tolist() == [
+        float(p.chance) for p in reach_odds(FIGHT)
+    ]
+    by_total = odds_frames.leads(FIGHT, 1).groupby("total")["chance"].sum()
+    assert by_total.to_list() == pytest.approx([1] * len(by_total))
+    assert odds_frames.ahead(START)["count"].sum() == sum(f.count for f in fights_ahead(START))
+
+
+def test_answers_hold_every_number_once():
+    frame = odds_frames.answers(START)
+    assert not frame.duplicated(["question", "row", "name"]).any()
+    numbers = [n for a in questions(START) for part in (a, *a.rows) for n in part.numbers.values()]
+    assert sorted(frame["value"]) == sorted(float(number.value) for number in numbers)
+    which = frame.query("question == 'which' and row > 0 and name == 'reach'")
+    assert which["about"].tolist() == [card.code for card in START.offer]
+
+
+def test_decisions_come_best_first():
+    view = at(stack=">0,1>", enemy="3D", cards="0", life=5).view
+    frame = odds_frames.fight(view)
+    assert list(frame.columns) == list(odds_frames.FIGHT)
+    assert set(frame["decision"]) == {str(action) for action in friday.legal(view)}
+    assert frame["low"].is_monotonic_decreasing
+    assert (frame["low"] <= frame["high"] + 1e-9).all()
