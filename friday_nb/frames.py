@@ -1,4 +1,4 @@
-"""Tidy pandas frames of a position, for readers who like to calculate for themselves.
+"""Tidy pandas frames of a position or a game, for readers who like to calculate for themselves.
 
 One row is one thing and one column one fact about it.  Chances are floats here, so that pandas can
 add and sort them; the exact fractions are in `friday_nb.friday.odds`.  pandas is imported when a
@@ -16,6 +16,8 @@ from friday_nb.friday.texts import ability_name, card_name
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from friday_nb.friday.game import FridaySession
 
 DECK: Mapping[str, str] = {
     "place": "where the card lies: stack, looking, fight, discard or gone",
@@ -93,6 +95,21 @@ AGING: Mapping[str, str] = {
     "coming": "the chance that the next reshuffle brings one",
 }
 """The columns of `aging`."""
+
+STORY: Mapping[str, str] = {
+    "number": "the decision's number, from 1 on",
+    "step": "the step of the game: green, yellow, red or pirates",
+    "life": "life points before the decision",
+    "action": "what was chosen, as the record writes it",
+    "best_action": "the best choice as the strong player sees it",
+    "best": "the chance to win with it",
+    "chosen": "the chance to win with what was chosen",
+    "after": "the chance to win at the next decision; at the end the result, 1 or 0",
+    "skill": "chosen - best: what the choice gave away, never above 0",
+    "luck": "after - chosen: what chance then brought",
+    "kind": "what the decision was above all: mistake, lucky, unlucky or even",
+}
+"""The columns of `story`."""
 
 
 def deck(view: View, lang: str = "en") -> DataFrame:
@@ -234,6 +251,38 @@ def aging(view: View, lang: str = "en") -> DataFrame:
         for card, n in view.aging.unseen
     ]
     return DataFrame(rows, columns=list(AGING))
+
+
+def story(session: FridaySession) -> DataFrame:
+    """A game decision by decision, split into luck and skill; columns: `STORY`.
+
+    The start's chance and all of ``skill`` and ``luck`` add up to the result.
+
+    >>> from friday_nb.friday.game import new_session
+    >>> list(story(new_session(level=1, seed=1)).columns) == list(STORY)
+    True
+    """
+    from pandas import DataFrame
+
+    from friday_nb.friday.players.story import story as told
+
+    rows = [
+        [
+            step.number,
+            step.view.step.name.lower(),
+            step.view.life,
+            str(step.action),
+            str(step.wish),
+            step.best,
+            step.chosen,
+            step.after,
+            step.skill,
+            step.luck,
+            step.kind,
+        ]
+        for step in told(session).steps
+    ]
+    return DataFrame(rows, columns=list(STORY))
 
 
 def _facts(card: Card, lang: str) -> list[str | int]:

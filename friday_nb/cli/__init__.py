@@ -187,7 +187,7 @@ def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
-def _add_odds(group: argparse._ArgumentGroup, lang: str) -> None:
+def _add_position(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("position", metavar="POSITION", help=say(lang, "cli.option.odds_position"))
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
@@ -202,7 +202,8 @@ _ADD = {
     "app": _add_app,
     "play": _add_play,
     "replay": _add_replay,
-    "odds": _add_odds,
+    "odds": _add_position,
+    "advice": _add_position,
     "simulate": _add_simulate,
     "perft": _add_perft,
     "rules": _add_rules,
@@ -216,6 +217,9 @@ _EXAMPLES = {
     ),
     "replay": "  friday-nb replay game.friday\n  friday-nb replay --json - < game.friday",
     "odds": ('  friday-nb odds "level=1 step=green ..."\n  friday-nb odds --json - < position.txt'),
+    "advice": (
+        '  friday-nb advice "level=1 step=green ..."\n  friday-nb advice --json - < position.txt'
+    ),
     "simulate": (
         "  friday-nb simulate --level 4 --player strong --games 20000 --seed 1 --json\n"
         "  friday-nb simulate --player strong --player thumb --out runs/first\n"
@@ -270,6 +274,12 @@ def _odds(args: argparse.Namespace) -> int:
     return odds(args.position, args.lang or language(), as_json=args.json)
 
 
+def _advice(args: argparse.Namespace) -> int:
+    from friday_nb.cli.advice import advice
+
+    return advice(args.position, args.lang or language(), as_json=args.json)
+
+
 def _simulate(args: argparse.Namespace) -> int:
     from friday_nb.cli.simulate import simulate
 
@@ -297,6 +307,7 @@ _RUN = {
     "app": _app,
     "play": _play,
     "odds": _odds,
+    "advice": _advice,
     "replay": _replay,
     "simulate": _simulate,
     "perft": _perft,

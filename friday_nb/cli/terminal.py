@@ -82,6 +82,7 @@ class Terminal:
             "r": self._redo,
             "redo": self._redo,
             "why": self._why,
+            "advice": self._advice,
             "piles": self._piles,
             "rules": self._rules,
             "position": self._position,
@@ -193,6 +194,13 @@ class Terminal:
             return
         print(wrapped(texts.reason_text(reason, self.lang)))
         print(wrapped(self.say("play.why_rules", rules=", ".join(reason.rules))))
+
+    def _advice(self, _: str) -> None:
+        from friday_nb.cli.advice import advice_for, lines  # on demand: few ask for it
+
+        if self.session.view.outcome:
+            raise refuse(self.lang, "play.over")
+        print("\n".join(lines(advice_for(self.session.view, self.lang), self.lang)))
 
     def _piles(self, _: str) -> None:
         print(self.screen.piles())

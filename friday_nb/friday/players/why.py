@@ -59,7 +59,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     """How this option compares to the best one: ``n`` of 100 games are given away."""
     if option == advice.best:
         return _why("best")
-    loss = round(100 * (advice.best.win - option.win))
+    loss = round(100 * advice.best.win) - round(100 * option.win)  # as both are shown
     return _why("loss", n=loss) if loss else _why("equal")
 
 
