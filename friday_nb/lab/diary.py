@@ -3,6 +3,9 @@
 A *diary* is a flat sequence of integers beside the state.  ``begin_diary`` is called at the first
 decision, ``write_diary`` after every decision and the chance that followed it, ``end_diary`` when
 the game is over; then the diary holds all that is kept of the game.  They only read the state.
+
+Here too is the random player's whole game; those of the others are in :mod:`.thumb_games` and
+:mod:`.strong_games`, each compiled together with its player.
 """
 
 from typing import Final

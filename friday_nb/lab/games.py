@@ -10,7 +10,6 @@ import hashlib
 from collections.abc import Callable, Iterable, MutableSequence
 from dataclasses import dataclass, fields
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from friday_nb.core.errors import Problem
@@ -18,11 +17,12 @@ from friday_nb.friday import compiled
 from friday_nb.friday.cards import CARDS, PIRATES
 from friday_nb.friday.engine import DEFAULT, LEVELS, start
 from friday_nb.friday.notation.position import RESULTS, STEPS, parse_position
+from friday_nb.friday.players import PLAYERS, StrongPlayer, thinker, thumb, thumb_worth, weights
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import working_cells
 from friday_nb.friday.view import View
-from friday_nb.lab import diary
+from friday_nb.lab import diary, strong_games, thumb_games
 
 NAME: Final = "friday"
 CARD_CODES: Final = tuple(card.code for card in CARDS)
@@ -30,6 +30,12 @@ CARD_CODES: Final = tuple(card.code for card in CARDS)
 
 STEP_NAMES: Final[tuple[str, ...]] = STEPS
 _RESULTS: Final = {int(termination): text for termination, text in RESULTS.items()}
+_MODULES: Final = {
+    "random": (diary,),
+    "thumb": (thumb_worth, thumb, diary, thumb_games),
+    "strong": (*thinker.MODULES, diary, strong_games),
+}
+"""What is compiled together for each player."""
 _LARGEST_CHOICE: Final = 12_000
 """No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
 
@@ -78,7 +84,7 @@ FIELDS: Final = tuple(field.name for field in fields(GameSummary))
 
 def players() -> tuple[str, ...]:
     """The names of the players there are."""
-    return ("random",)
+    return tuple(PLAYERS)
 
 
 def play_games(
@@ -93,16 +99,15 @@ def play_games(
     The same player and seed give the same game, wherever and in whatever company it is played.
     """
     view = parse_position(position) if position else start(level, Rulings.parse(rulings))[0]
-    table = _table()
+    table = _table(player)
     fresh = table.cells(_first_cells(view, new=not position))
     notes = table.cells([0] * diary.DIARY_SIZE)
-    finish = _finisher(player)
     summaries = []
     for seed in seeds:
         s = fresh.copy()
         s[layout.SEED_HIGH], s[layout.SEED_LOW] = seed >> 32, seed & 0xFFFFFFFF
         table.core.deal(s, table.silent)
-        finish(s, notes)
+        table.finish(s, notes)
         summaries.append(_summary(seed, table.known(notes)))
     return summaries
 
@@ -117,43 +122,44 @@ def _first_cells(view: View, *, new: bool) -> list[int]:
 
 @dataclass(frozen=True)
 class _Table:
-    """Where games are played: the rules, compiled if possible, and the sequences they work on."""
+    """Where a player plays: the rules, compiled if possible, and the sequences they work on."""
 
     core: Any
+    finish: Finish
     cells: Callable[[list[int]], Any]
     """Makes a state, log or buffer of these numbers."""
     known: Callable[[Any], list[int]]
     """Its numbers as a list."""
     silent: Any
     """A log that records nothing."""
-    found: Any
-    """A buffer for the decisions of any position."""
 
 
 @cache
-def _table() -> _Table:
-    core = compiled.compile_with(diary)
-    if not compiled.available():
-        return _Table(core, list, list, [1], [0] * _LARGEST_CHOICE)
-    from numpy import array, int64, ndarray, zeros
-
-    return _Table(
-        core,
-        cells=lambda numbers: array(numbers, dtype=int64),
-        known=ndarray.tolist,
-        silent=array([1], dtype=int64),
-        found=zeros(_LARGEST_CHOICE, dtype=int64),
-    )
-
-
-def _finisher(player: str) -> Finish:  # noqa: ARG001 - so far there is one player
-    """How this player plays a game to its end."""
-    table = _table()
+def _table(player: str) -> _Table:
+    core = compiled.compile_with(*_MODULES[player])
+    cells, known = _sequences()
+    silent, found = cells([1]), cells([0] * _LARGEST_CHOICE)
 
     def finish(s: Cells, notes: Cells) -> None:
-        table.core.play_randomly(s, notes, table.found, table.silent)
+        if player == "random":
+            core.play_randomly(s, notes, found, silent)
+        elif player == "thumb":
+            core.play_by_thumb(s, notes, found, silent)
+        else:
+            core.play_strongly(*paper, s, strong.depth, strong.margin, silent, notes)
 
-    return finish
+    strong = StrongPlayer()
+    paper = thinker.Thinker(fast=compiled.available()).paper if player == "strong" else ()
+    return _Table(core, finish, cells, known, silent)
+
+
+def _sequences() -> tuple[Callable[[list[int]], Any], Callable[[Any], list[int]]]:
+    """How sequences are made for the rules core and read again: arrays where it is compiled."""
+    if not compiled.available():
+        return list, list
+    from numpy import array, int64, ndarray
+
+    return lambda numbers: array(numbers, dtype=int64), ndarray.tolist
 
 
 def _summary(seed: int, notes: list[int]) -> GameSummary:
@@ -196,14 +202,11 @@ def _enemy(number: int) -> str:
 @cache
 def version(player: str) -> str:
     """A short name of the rules and of this player: how it plays can change only with it."""
-    here, friday = Path(__file__).parent, Path(layout.__file__).parent.parent
-    files = [here / "games.py", here / "diary.py", friday / "cards.json"]
-    for room in ("rules",) if player == "random" else ("rules", "players"):
-        files += sorted((friday / room).rglob("*.*"))
-    digest = hashlib.sha256()
-    for file in files:
-        if file.is_file() and "__pycache__" not in file.parts:
-            digest.update(file.name.encode() + file.read_bytes())
+    digest = hashlib.sha256(compiled.sources(*_MODULES[player])[-1][0].encode())
+    if player == "strong":
+        digest.update(weights.FILE.read_bytes())
+        # Sums of many floats come out a little differently when they are compiled.
+        digest.update(b"compiled" if compiled.available() else b"plain")
     return digest.hexdigest()[:16]
 
 

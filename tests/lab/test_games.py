@@ -6,7 +6,9 @@ from itertools import pairwise
 import pytest
 
 from friday_nb import friday, lab
+from friday_nb.friday import compiled, players
 from friday_nb.friday.notation.position import RESULTS, STEPS
+from friday_nb.friday.players import thinker
 from friday_nb.friday.rules.chance import threefry
 from friday_nb.lab import diary, games
 from tests.friday.walks import Start, rulings, walk
@@ -108,15 +110,44 @@ def test_the_diary_keeps_what_the_events_tell(level, careful):
 def test_compiled_games_are_the_plain_ones():
     """Where nothing is compiled, both are plain, and nothing is compared."""
     seeds = range(40)
-    compiled = lab.play_games("random", 3, "default", seeds)
+    quick = lab.play_games("random", 3, "default", seeds)
     view, _ = friday.start(3)
-    for seed, summary in zip(seeds, compiled, strict=True):
+    for seed, summary in zip(seeds, quick, strict=True):
         s = games._first_cells(view, new=True)
         s[friday.rules.layout.SEED_LOW] = seed
         notes, found = [0] * diary.DIARY_SIZE, [0] * 12_000
         friday.rules.chance.deal(s, [1])
         diary.play_randomly(s, notes, found, [1])
         assert games._summary(seed, notes) == summary
+
+
+def chosen(player, state, events=()):
+    """The game of a player who is asked for every decision."""
+    yield state, None, events
+    while friday.legal(state.view):
+        state, events = friday.apply(state, player.choose(state.view))
+        yield state, None, events
+
+
+@pytest.mark.parametrize(("level", "readings"), [(1, "default"), (4, "once=draw,plus_one=face-up")])
+def test_games_by_thumb_are_those_of_the_player(level, readings):
+    for seed, summary in enumerate(lab.play_games("thumb", level, readings, range(4))):
+        steps = chosen(
+            players.get("thumb"), *friday.begin(level, seed, friday.Rulings.parse(readings))
+        )
+        assert kept_of(summary) == told(steps)
+
+
+@pytest.mark.slow
+def test_strong_games_are_those_of_the_player(monkeypatch):
+    mind = thinker.Thinker(fast=compiled.available())
+    monkeypatch.setattr(thinker, "shared", lambda: mind)
+    (summary,) = lab.play_games("strong", 3, "default", [11])
+    assert kept_of(summary) == told(chosen(players.get("strong"), *friday.begin(3, 11)))
+
+
+def test_the_lab_plays_all_players_there_are():
+    assert set(lab.players()) == set(players.PLAYERS) == set(games._MODULES)
 
 
 def test_a_game_does_not_depend_on_its_company():

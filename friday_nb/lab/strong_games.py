@@ -1,0 +1,31 @@
+"""Whole games of the strong player, in the restricted Python of the rules."""
+
+from friday_nb.friday.players.network import Numbers
+from friday_nb.friday.players.strong import decide
+from friday_nb.friday.rules.chance import deal
+from friday_nb.friday.rules.layout import NODE, OVER
+from friday_nb.friday.rules.log import Cells
+from friday_nb.friday.rules.play import act
+from friday_nb.lab.diary import begin_diary, end_diary, write_diary
+
+
+def play_strongly(  # noqa: PLR0917 - plain arguments, as machine code takes them
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Cells,
+    depth: int,
+    margin: float,
+    silent: Cells,
+    diary: Cells,
+) -> None:
+    """Play ``s`` to its end; the arguments but ``s`` and ``diary`` are those of ``decide``."""
+    begin_diary(s, diary)
+    while s[NODE] != OVER:
+        code = decide(first, second, layers, notes, values, s, depth, margin, silent)
+        act(s, code, silent)
+        deal(s, silent)
+        write_diary(s, diary)
+    end_diary(s, diary)
