@@ -1,10 +1,11 @@
-"""``friday-nb odds``: the odds of the next card and of drawing on, of a position in one line."""
+"""``friday-nb odds``: the odds of the next card, of drawing on, and of the fight, in a position."""
 
 from __future__ import annotations
 
 import json
 
 from friday_nb.charts.numbers import decimal, percent
+from friday_nb.cli import best_play
 from friday_nb.cli.common import OK, problems_refused, read_text
 from friday_nb.friday import odds as odds_of
 from friday_nb.friday.cards import Card
@@ -27,6 +28,8 @@ def odds(position: str, lang: str, *, as_json: bool) -> int:
         print(f"  {percent(chance, lang):>5}  {chance!s:>9}  {card_label(card, lang)}")
     left = odds_of.draws_to_reshuffle(view)
     print(say(lang, "cli.odds.reshuffle", n=left))
+    for line in best_play.lines(view, lang):
+        print(line)
     found = odds_of.draw_odds(view)
     if not found:
         print("\n" + say(lang, "deck.draws.none"))
@@ -74,6 +77,7 @@ def as_data(view: View, lang: str) -> dict[str, object]:
             }
             for entry in odds_of.draw_odds(view)
         ],
+        "fight": best_play.as_data(view),
     }
 
 

@@ -6,7 +6,8 @@ that the rules play on from it.  What is changed, and why the value of the fight
 * A card whose ability is spent, or is of no use against this enemy (step -1 in green or against a
   pirate), becomes a card of the same value without one - unless it may still be copied.
 * A face-down card is out of the fight; it is dropped where played cards are not counted.
-* The discard pile is dropped while the stack outlasts the horizon of the search.
+* The discard pile is dropped while the stack outlasts the horizon of the search; what it could
+  bring beyond the horizon is part of every upper bound (``BEYOND``, :mod:`.relax`).
 * Left and right are forgotten where nothing can free a place on the left or stop the free draws.
 * A card that was paid for and a bonus card arrive alike.
 * "+1 life" and "+2 life" are used at once where the reserve holds all that could still be taken:
@@ -102,6 +103,10 @@ END_DOWN: Final = 10
 END_POINTS: Final = 11
 """The end that ``closing`` found: life (-1: dead), won or not, cards turned down on the way, points
 that were missing."""
+END_MISSING: Final = 12
+"""The least that is missing, if the fight were ended now."""
+BEYOND: Final = 13
+"""Life that cards may give which the search has dropped with the discard pile."""
 KEEP: Final = 16
 """By kind: how many of it ``Lose`` wants destroyed."""
 
@@ -389,7 +394,7 @@ def prepare(w: Desk, s: Cells, depth: int) -> None:
         copies = 2
     plain_piles(w, s, copies, no_step, aged)
     plain_table(w, s, copies, no_step, aged)
-    if s[RESERVE] >= potential(s) and not s[REDRAWN_IS_FRESH]:
+    if s[RESERVE] >= potential(s) + w.ctx[BEYOND] and not s[REDRAWN_IS_FRESH]:
         take_life(s)
         plain_table(w, s, copies, no_step, aged)
     if s[LEFT] == 0:

@@ -14,6 +14,7 @@ from friday_nb.friday.odds.fight.canon import (
     AIM_WIN,
     END_DOWN,
     END_LIFE,
+    END_MISSING,
     END_POINTS,
     END_WON,
     GAIN,
@@ -65,6 +66,7 @@ from friday_nb.friday.rules.stack import can_draw
 
 DEAD: Final = -1.0
 """What death counts in life: all of it, and the point that was owed."""
+NOT_COUNTED: Final = 999
 # Cells of desk.scratch.
 NEGATIVE: Final = 0
 """Values of the face-up cards below 0, lowest first."""
@@ -129,6 +131,7 @@ def may_close(s: Known) -> bool:
 
 def closing(w: Desk, s: Known) -> bool:
     """Find the best end of the fight now; False if it may not be ended.  See END_LIFE, END_WON."""
+    w.ctx[END_MISSING] = NOT_COUNTED
     if not may_close(s):
         return False
     if w.ctx[GENERAL]:
@@ -301,6 +304,7 @@ def sum_of(w: Desk, s: Known, zeros: int, destroyed: int, doubles: int) -> int:
 def propose(w: Desk, s: Known, life: int, missing: int, down: int) -> None:
     """Keep this end if it is the best so far."""
     won = 1 if missing <= 0 else 0
+    w.ctx[END_MISSING] = min(w.ctx[END_MISSING], missing)
     if not won:
         if s[ENEMY_PIRATE] > 0:
             return

@@ -44,9 +44,8 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
     x[relax.EASY_COPY_STEPS] = int(Ability.STEP in abilities)
     x[relax.EASY_COPY_LIFE] = max((canon.GAIN[kind] for kind in kinds), default=0)
     x[relax.EASY_COPY_FREE] = max((FREE_BY.get(Ability(a), 0) for a in abilities), default=0)
-    beyond = [cls for cls in range(layout.KINDS) for _ in range(s[layout.DISCARD + cls])]
-    beyond += s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
-    x[relax.EASY_REST] = sum(canon.gain_of(cls) for cls in beyond)
+    bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
+    x[relax.EASY_REST] = w.ctx[canon.BEYOND] + sum(canon.gain_of(cls) for cls in bottom)
     gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
     counts: Counter[Gift] = Counter()
     for cls, n in cards.items():
@@ -65,6 +64,14 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
         w.easy_key[i] = -1
     if not isinstance(w.easy_key, list):
         w.easy_key.fill(-1)
+
+
+def beyond(s: Sequence[int]) -> int:
+    """Life that cards may give which come back with the discard pile (``canon.BEYOND``)."""
+    everything = canon.potential(s)
+    if s[layout.RESERVE] < everything or s[layout.REDRAWN_IS_FRESH]:
+        return everything  # then some may be kept unused, and be laid on the discard pile
+    return sum(canon.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS))
 
 
 def _everywhere(s: Sequence[int]) -> Counter[int]:

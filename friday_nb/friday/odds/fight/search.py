@@ -14,6 +14,9 @@ from typing import Final
 from friday_nb.friday.odds.fight.canon import (
     AIM,
     AIM_LIFE,
+    AIM_LOSE,
+    AIM_WIN,
+    BEYOND,
     END_LIFE,
     END_WON,
     EXCHANGES,
@@ -36,7 +39,9 @@ from friday_nb.friday.odds.fight.relax import (
     ease_state,
     ease_value,
 )
+from friday_nb.friday.odds.fight.sure import NOT_SURE, sure_life
 from friday_nb.friday.rules.chance import outcomes, resolve
+from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
     ABILITY,
     BELOW_1,
@@ -49,6 +54,7 @@ from friday_nb.friday.rules.facts import (
     LIFE_2,
     MINUS_LIFE_1,
     NONE,
+    RULE_HALF,
     SORT_3,
     STEP_1,
     STOP,
@@ -85,10 +91,13 @@ from friday_nb.friday.rules.legal import decisions, pack
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act, price
 from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
+from friday_nb.friday.rules.stack import stack_size
 
 CLOSE: Final = 0
 """As a best decision: use what is left as well as possible and end the fight."""
 NO_DECISION: Final = -1
+SURE: Final = -2
+"""As a best decision: draw on until it is enough, which it will be."""
 CLOSED: Final = 1e-13
 NOTHING_BELOW: Final = -1e9
 DRAWING: Final = (1 << DRAW_1) | (1 << DRAW_2) | (1 << SORT_3) | EXCHANGES
@@ -107,9 +116,10 @@ def set_out(w: Desk, ply: int, low0: float, low1: float, high0: float, high1: fl
     w.out[PARTS * ply + 3] = high1
 
 
-def most_life(s: Known) -> int:
+def most_life(w: Desk, s: Known) -> int:
     """Life that Robinson can have at most, if he pays for nothing more."""
-    return min(s[LIFE] + s[RESERVE], s[LIFE] + potential(s))
+    most: int = s[LIFE] + potential(s) + w.ctx[BEYOND]
+    return min(s[LIFE] + s[RESERVE], most)
 
 
 def best_first(w: Desk, life: float) -> float:
@@ -147,7 +157,31 @@ def alike(s: Known, i: int) -> bool:
     )
 
 
-def add_work(s: Known, i: int, j: int, ability: int, acts: Cells, n: int) -> int:
+def lower_one(s: Known, k: int, i: int, j: int) -> bool:
+    """Is there a card without an ability, lower than such a card ``k`` and on its side?
+
+    Where the discard pile does not come back, nobody exchanges ``k`` then: whatever can be done
+    after it can be done after exchanging the lower one, with ``k`` in its part and a total no less.
+    ``i`` and ``j`` do not count, since the one works and the other is its model.
+    """
+    if ABILITY[s[CARD + k]] != NONE or s[DOUBLER + k] > 0:
+        return False
+    for n in range(s[PLAYED]):
+        if n in (i, j, k) or s[MARKS + n] != s[MARKS + k] or s[DOUBLER + n] > 0:
+            continue
+        if ABILITY[s[CARD + n]] == NONE and VALUE[s[CARD + n]] < VALUE[s[CARD + k]]:
+            return True
+    return False
+
+
+def lowest_only(w: Desk, s: Known, depth: int) -> bool:
+    """Does :func:`lower_one` hold here?  Not for half the cards, or cards to be destroyed."""
+    if w.ctx[AIM] == AIM_LOSE or pirate_rule(s) == RULE_HALF:
+        return False
+    return stack_size(s) > depth
+
+
+def add_work(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int) -> int:
     """Add the decisions in which card ``i`` works with ``ability``; ``j``: the model of a copy."""
     if ability in (DRAW_1, DRAW_2, SORT_3, LIFE_1, LIFE_2, STEP_1):
         if not refuse_use(s, i, j, -1):
@@ -158,6 +192,8 @@ def add_work(s: Known, i: int, j: int, ability: int, acts: Cells, n: int) -> int
         if alike(s, k) and k - 1 != i and k - 1 != j:
             continue
         if ability == DOUBLE_1 and VALUE[s[CARD + k]] <= 0:
+            continue
+        if lowest and EXCHANGES >> ability & 1 and lower_one(s, k, i, j):
             continue
         if j < 0:
             if not refuse_use(s, i, k, -1):
@@ -183,7 +219,7 @@ def add_stop(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
     return n
 
 
-def fight_choices(s: Known, acts: Cells) -> int:
+def fight_choices(s: Known, lowest: bool, acts: Cells) -> int:
     """Decisions worth a try besides closing; what can wait for the end waits (:mod:`.closing`)."""
     n = 0
     if not refuse_draw(s):
@@ -211,13 +247,13 @@ def fight_choices(s: Known, acts: Cells) -> int:
                     continue
                 waits = EARLY_COPIES >> model & 1
                 if not waits or early:
-                    n = add_work(s, i, j, model, acts, n)
+                    n = add_work(s, i, j, model, lowest, acts, n)
                 elif model == DESTROY_1 and s[STOPS] > 0:
                     n = add_stop(s, i, j, acts, n)
         elif ability in (DOUBLE_1, STEP_1):
             continue
         elif not EARLY >> ability & 1 or early:
-            n = add_work(s, i, -1, ability, acts, n)
+            n = add_work(s, i, -1, ability, lowest, acts, n)
         elif ability == DESTROY_1 and s[STOPS] > 0:
             n = add_stop(s, i, -1, acts, n)
     if not refuse_pay(s) and s[LIFE] >= price(s):
@@ -246,10 +282,16 @@ def same_look(s: Known, order: int, discarded: int) -> bool:
     return False
 
 
-def tries(w: Desk, s: Known, acts: Cells) -> int:
+def again(s: Known, a: int, b: int, c: int) -> bool:
+    """Does ``use a>b`` only repeat what it does to the card before ``b``, which is like it?"""
+    return b > 1 and alike(s, b - 1) and b - 1 not in (a, c) and b != a
+
+
+def tries(w: Desk, s: Known, depth: int, acts: Cells) -> int:
     """Decisions to try at any node but a chance node."""
+    lowest = lowest_only(w, s, depth)
     if s[NODE] == FIGHT and not w.ctx[GENERAL]:
-        return fight_choices(s, acts)
+        return fight_choices(s, lowest, acts)
     n = decisions(s, acts)
     kept = 0
     for i in range(n):
@@ -261,6 +303,10 @@ def tries(w: Desk, s: Known, acts: Cells) -> int:
         if kind == DO_SORT and same_look(s, b, a):
             continue
         if kind == DO_SWAP and alike(s, a - 1) and a - 1 != s[WORKER]:
+            continue
+        if kind == DO_SWAP and lowest and lower_one(s, a - 1, s[WORKER] - 1, -1):
+            continue
+        if kind == DO_USE and (again(s, a, b, acts[i] % BASE) or again(s, a, acts[i] % BASE, b)):
             continue
         acts[kept] = acts[i]
         kept += 1
@@ -294,7 +340,7 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
     at = place_of(w, key1, key2)
     if is_known(w, at, ply, depth, alpha0, alpha1):
         return True
-    top = float(most_life(s))
+    top = float(most_life(w, s))
     if w.ease[EASY_ON]:
         ease_state(w, s)
         if s[NODE] != CHANCE_CARD:
@@ -362,17 +408,25 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
             low0 = worth0(w, w.ctx[END_LIFE], w.ctx[END_WON])
             low1 = worth1(w, w.ctx[END_LIFE])
             best = CLOSE
+        if s[NODE] == FIGHT and w.ctx[AIM] == AIM_WIN and low0 < 1.0:
+            left = sure_life(w, s)
+            if left != NOT_SURE:
+                low0 = 1.0
+                low1 = float(left)
+                best = SURE
         high0 = low0
         high1 = low1
         n = 0
         acts = w.acts[ply]
         if better(top0, top1, low0, low1):
-            n = tries(w, s, acts)
+            n = tries(w, s, depth, acts)
         for i in range(n):
             limit0 = top0
             limit1 = top1
             if acts[i] // (BASE * BASE * BASE) == DO_PAY:
-                paid = float(min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s)))
+                paid = float(
+                    min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s) + w.ctx[BEYOND])
+                )
                 if w.ease[EASY_ON] and better(limit0, limit1, low0, low1):
                     ease_state(w, s)
                     paid = min(paid, ease_paid(w, s))

@@ -13,7 +13,17 @@ from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.notation.position import parse_position
-from friday_nb.friday.odds.fight import canon, closing, desk, easing, memory, relax, search, trace
+from friday_nb.friday.odds.fight import (
+    canon,
+    closing,
+    desk,
+    easing,
+    memory,
+    relax,
+    search,
+    sure,
+    trace,
+)
 from friday_nb.friday.odds.fight.goals import LIFE, Aim, Goal
 from friday_nb.friday.odds.fight.result import Choice, FightOdds, Worth
 from friday_nb.friday.rules import facts, layout, legal, play
@@ -38,7 +48,7 @@ class NoFight(ValueError):
     """The view is not in a fight, nor before the choice of one."""
 
 
-MODULES: Final = (canon, closing, memory, relax, search, trace)
+MODULES: Final = (canon, closing, memory, relax, sure, search, trace)
 """What is written in restricted Python, in the order in which it rests on each other."""
 PLAIN: Final = SimpleNamespace(search=search.search, trace=trace.trace, move_all=memory.move_all)
 
@@ -155,6 +165,7 @@ class _Solver:
         self.size += 1
         old, self.w = self.w, self._desk()
         self.on.move_all(old, self.w)
+        self.w.ctx[canon.BEYOND] = old.ctx[canon.BEYOND]
         self.eased = []
         return True
 
@@ -163,6 +174,7 @@ class _Solver:
     def _lines(self) -> list[_Line]:
         cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
         self.root = cells
+        self.w.ctx[canon.BEYOND] = easing.beyond(cells)
         if self.view.node is Node.CHANCE_CARD:
             return [self._open_line(None, cells, 0)]
         found = [0] * legal.room(cells)
@@ -182,7 +194,7 @@ class _Solver:
         return line
 
     def _open_line(self, action: Action | None, cells: list[int], drawn: int) -> _Line:
-        life = float(search.most_life(cells))
+        life = float(search.most_life(self.w, cells))
         low = (closing.worth0(self.w, -1, 0), closing.worth1(self.w, -1))
         high = (search.best_first(self.w, life), search.best_second(self.w, life))
         return _Line(action, cells, drawn, low, high)
@@ -322,6 +334,7 @@ class _Solver:
         best = self._best()
         high = max(line.high for line in self.lines)
         ends = best.ends or self._trace(best)
+        self._learn(best, ends)
         won = ends[trace.WON_ENDS : trace.DIES]
         lost = ends[: trace.WON_ENDS]
         change = {
@@ -352,6 +365,17 @@ class _Solver:
             nodes=self.nodes,
             seconds=perf_counter() - self.began,
         )
+
+    def _learn(self, line: _Line, ends: list[float]) -> None:
+        """The play that was followed may be worth more than what the search had finished."""
+        if self.goal.aim is Aim.LOSE or line.closed:
+            return
+        won = ends[trace.WON_ENDS : trace.DIES]
+        lost = ends[: trace.WON_ENDS]
+        life = sum(n * (won[n] + lost[n]) for n in range(trace.WON_ENDS)) - ends[trace.DIES]
+        value = (life, 0.0) if self.goal.aim is Aim.LIFE else (sum(won), life)
+        if closing.better(*value, *line.low):
+            line.low = value
 
     def _worth(self, low: tuple[float, float], high: tuple[float, float]) -> Worth:
         top = max(low[0], high[0])

@@ -17,7 +17,8 @@ from friday_nb.friday.odds.fight.canon import (
 from friday_nb.friday.odds.fight.closing import closing
 from friday_nb.friday.odds.fight.desk import ENDS, Desk
 from friday_nb.friday.odds.fight.memory import place_of
-from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION, copy_view, draws
+from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION, SURE, copy_view, draws
+from friday_nb.friday.odds.fight.sure import sure_life
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.facts import ABILITY, COPY_1, COST, DESTROY_1, VALUE
 from friday_nb.friday.rules.layout import (
@@ -135,6 +136,9 @@ def trace(w: Desk, ply: int, depth: int) -> bool:
         for k in range(ENDS):
             row[k] = w.ends[ply + 1][k]
         row[DOWN] += down
+    elif best == SURE:
+        closing(w, s)
+        row[WON_ENDS + max(0, sure_life(w, s))] = 1.0
     elif s[NODE] == FIGHT and closing(w, s):
         note_end_of(w, s, ply)
     else:
