@@ -63,6 +63,7 @@ function render({ model, el }) {
     const state = model.get("model");
     if (!state?.title) return;
     title.textContent = state.title;
+    root.dataset.view = state.mark;
     asked.classList.toggle("is-waiting", state.waiting);
     patchKids(heads, state.heads.map(headView));
     patchKids(goal, goalView(state.goal, send));

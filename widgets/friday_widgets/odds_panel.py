@@ -9,6 +9,7 @@ is known, and says so. Of the parts only those that changed travel to the page.
 from __future__ import annotations
 
 import asyncio
+import zlib
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -171,6 +172,7 @@ def model(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str
     """The words of the pane but for the charts and the answers."""
     return {
         "title": say(lang, "odds.title"),
+        "mark": mark_of(view),
         "waiting": found is None,
         "heads": heads(view, wish.goal.aim, found, lang),
         "goal": odds_model.goal_choice(view, wish, lang),
@@ -184,6 +186,11 @@ def model(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str
             "text": [say(lang, f"odds.{key}") for key in HOW],
         },
     }
+
+
+def mark_of(view: View) -> str:
+    """A short mark of the position that the pane shows, so that a page can be asked for it."""
+    return f"{zlib.crc32(str(view).encode()):08x}"
 
 
 def figures(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, charts.Chart]:

@@ -1,0 +1,155 @@
+"""The odds pane on the real page: what is painted is what the API says, position after position."""
+
+import pytest
+from playwright.sync_api import expect
+
+from friday_nb import charts, friday
+from friday_nb.friday import odds
+from friday_nb.friday.odds.questions import questions
+from friday_nb.friday.odds.reach import reach_odds
+from friday_widgets.odds_panel import mark_of
+from tests.browser.visitor import Visitor
+from tests.friday.positions import at
+
+POSITIONS = {
+    "mid-fight": at(stack=">0,2,3S,1,1,0>", enemy="4W", cards="0X2,3X1,-2!", life=12),
+    "hazard choice": at(stack=">0,0,-1,1,2>", offer="0L1,4W", life=18),
+    "pirate": at(stack=">0,1,2W,3S,1,0,0>", enemy="20/6", cards="1,2", life=9),
+    "after the reshuffle": at(
+        level=2, stack=">0*3,-1*2,1,?n>", discard="2", enemy="1B", cards="0,-1", life=7
+    ),
+    "cards to destroy": at(stack=">0,1,2>", enemy="1B", step="yellow", cards="0,-1", life=9).do(
+        "end"
+    ),
+}
+
+BARS = """(name) => {
+  const canvas = document.querySelector(`[data-chart=${name}] .fri-chart-canvas`);
+  const found = {};
+  for (const trace of canvas.data ?? []) {
+    (trace.customdata ?? []).forEach((key, i) => {
+      found[key] = (found[key] ?? 0) + (trace.y[i] ?? 0);
+    });
+  }
+  return found;
+}"""
+DRAWN = """() => [...document.querySelectorAll('[data-chart]:not([hidden]) .fri-chart-canvas')]
+  .every((canvas) => canvas.data)"""
+LIT = """(wanted) => document.querySelector('[data-chart=matrix] .fri-chart-canvas').data
+  .flatMap((trace) => trace.customdata.filter((_, i) => trace.marker.opacity?.[i] === 1))
+  .join() === wanted"""
+PATIENCE = 60_000
+"""Milliseconds: what is worked out beside the table may take long on a busy machine."""
+
+
+def painted(page, what):
+    """The numbers of the headlines, or of the answers, as they stand on the page."""
+    number = {"head": ".fri-odds-number", "question": ".fri-odds-said"}[what]
+    parts = page.locator(f".fri-odds [data-{what}]").all()
+    return {part.get_attribute(f"data-{what}"): part.locator(number).inner_text() for part in parts}
+
+
+def show(visitor, view):
+    """Lay a position on the table, and wait until the pane has answered for it."""
+    page = visitor.page
+    visitor.set_up(str(view))
+    page.locator(".fri-odds").scroll_into_view_if_needed()
+    shows(page, view)
+    expect(page.locator(".fri-odds-asked:not(.is-waiting)")).to_have_count(1, timeout=PATIENCE)
+    wanted = [answer.question for answer in questions(view)]
+    answers = page.locator(".fri-odds [data-question]")
+    expect(answers).to_have_count(len(wanted), timeout=PATIENCE)
+    page.wait_for_function(DRAWN, timeout=PATIENCE)
+    assert [answer.get_attribute("data-question") for answer in answers.all()] == wanted
+
+
+def shows(page, view):
+    """Wait until the pane shows this position."""
+    here = page.locator(f'.fri-odds[data-view="{mark_of(view)}"]')
+    expect(here).to_have_count(1, timeout=PATIENCE)
+
+
+def percents(chances):
+    return pytest.approx({key: float(p) * 100 for key, p in chances.items()}, abs=0.01)
+
+
+@pytest.mark.timeout(600)
+def test_what_is_painted_is_what_the_api_says(page, open_table, shot):
+    visitor = Visitor(open_table(page))
+    for name, table in POSITIONS.items():
+        view = table.view
+        show(visitor, view)
+        heads = painted(page, "head")
+        assert len(heads) == 3, name
+        for key, chance in (
+            ("free", odds.next_free_card_wins(view)),
+            ("paid", odds.next_paid_card_wins(view)),
+        ):
+            if key in heads:
+                assert heads[key] == charts.percent(chance), name
+        if "budget" in heads:
+            assert heads["budget"] == str(view.budget)
+        for n in range(1, 1 + len(view.offer)):
+            fight = friday.play(view, friday.Action.parse(f"hazard {n}"))
+            reach = odds.draw_odds(fight)[fight.fight.free].reach
+            assert heads[f"hazard{n}"] == charts.percent(reach)
+        _compare_charts(page, view)
+        said = painted(page, "question")
+        for answer in questions(view):
+            if answer.main and answer.question not in (
+                "more",
+                "which",
+            ):  # best play may speak there
+                assert str(charts.shown(answer.main)) in said[answer.question], name
+        shot(page, f"odds-{name.replace(' ', '-')}")
+
+
+def _compare_charts(page, view):
+    draws = odds.draw_odds(view)
+    bars = {key: height for key, height in page.evaluate(BARS, "by_value").items() if height}
+    assert bars == percents({f"value:{value}": p for value, p in odds.by_value(view)})
+    if not draws:
+        expect(page.locator("[data-chart=total]")).to_be_hidden()
+        return
+    for entry in draws[:3]:
+        button = page.locator(f"[data-cards='{entry.cards}']")
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        totals = {f"total:{total}": p for total, p in entry.totals if p >= charts.totals.TAIL}
+        page.wait_for_function(
+            f"([n]) => ({BARS})('total')[n[0]]?.toFixed(1) === n[1]",
+            arg=[_highest(totals)],
+        )
+        shown = page.evaluate(BARS, "total")
+        assert {key: shown[key] for key in totals} == percents(totals)
+    curve = page.evaluate(BARS, "curve")
+    assert curve == percents({f"life:{point.life}": point.chance for point in reach_odds(view)})
+
+
+def _highest(totals):
+    key = max(totals, key=totals.get)
+    return [key, f"{round(float(totals[key]) * 100, 2):.1f}"]
+
+
+@pytest.mark.timeout(300)
+def test_a_bar_under_a_real_pointer_lights_up_its_cards(page, open_table):
+    visitor = Visitor(open_table(page))
+    show(visitor, POSITIONS["mid-fight"].view)
+    chart = page.locator("[data-chart=by_value]")
+    chart.scroll_into_view_if_needed()
+    bar = chart.locator(".bars .point path").last.bounding_box()
+    page.mouse.move(bar["x"] + bar["width"] / 2, bar["y"] + bar["height"] / 2)
+    page.wait_for_function(LIT, arg="stack:3S", timeout=PATIENCE)
+
+
+@pytest.mark.timeout(300)
+def test_the_table_answers_while_the_fight_is_searched(page, open_table):
+    """A click is on the table at once, though the pane still works on the last position."""
+    visitor = Visitor(open_table(page))
+    visitor.new_game(level=2, seed=5)
+    page.locator(".fri-odds").scroll_into_view_if_needed()
+    for action in ("hazard 1", "draw", "draw"):
+        visitor.act(action)  # compares table and desk after each
+    view = visitor.desk.view
+    shows(page, view)
+    assert painted(page, "head")["free"] == charts.percent(odds.next_free_card_wins(view))
