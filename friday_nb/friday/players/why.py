@@ -152,7 +152,7 @@ def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
         return _why(f"{key}.lost", **facts)
     enough = sum((p for p, then in coming if then.fight and _is_enough(then.fight)), Fraction(0))
     facts |= {"total": fight.total, "value": fight.value, "chance": _percent(enough)}
-    if len(coming) == 1 and after.node is Node.CHANCE_CARD:
+    if len(coming) == 1:
         then = _fight(coming[0][1])
         new = max(then.cards, key=lambda played: played.number)
         facts |= {"card": new.card.key, "total": then.total, "value": then.value}
@@ -186,8 +186,7 @@ def _use(view: View, action: Action, after: View) -> Why:
         numbers = numbers[1:]
         ability = _played(view, numbers[0]).card.ability
     if ability in (Ability.LIFE_1, Ability.LIFE_2):
-        key = "life" if after.life > view.life else "life.none"
-        return _why(key, before=view.life, after=after.life)
+        return _why("life", before=view.life, after=after.life)
     if ability in (Ability.DRAW_1, Ability.DRAW_2):
         return _coming("bonus", view, after)
     if ability is Ability.SORT:

@@ -1,0 +1,53 @@
+"""Advice that needs no weights: chances made up from a position's text, the same everywhere.
+
+And a mind with weights made up the same way, for tests of the network's own road.
+"""
+
+import random
+from array import array
+from zlib import crc32
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.game import new_session
+from friday_nb.friday.players import thinker, weights
+from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.network import FIRST_SIZE, SECOND_SIZE
+
+ERROR = 0.01
+
+
+def win(view, action):
+    """A chance from 0.05 to 0.95."""
+    return 0.05 + 0.9 * crc32(f"{view} {action}".encode()) / 2**32
+
+
+def advise(view, mind=None):
+    """Advice as `friday_nb.friday.players.advice.advise` gives it, with chances made up."""
+    assert isinstance(view, friday.View)
+    options = [Option(action, win(view, action), ERROR) for action in friday.legal(view)]
+    return Advice(view, tuple(sorted(options, key=lambda option: -option.win)))
+
+
+def game(level=1, seed=3, most=10_000):
+    """A session that a player without a plan has played, to its end or so many decisions."""
+    session = new_session(level, seed)
+    rng = random.Random(seed)
+    while not session.view.outcome and len(session.moments) <= most:
+        actions = friday.legal(session.view)
+        ends = [action for action in actions if str(action) == "end"]
+        session.act(ends[0] if ends and rng.random() < 0.3 else rng.choice(actions))
+    return session
+
+
+def mind():
+    """A thinker in plain Python whose weights are made up."""
+    rng = random.Random(1)
+    layers = (
+        array("f", [rng.uniform(-0.2, 0.2) for _ in range(FIRST_SIZE)]),
+        array("f", [rng.uniform(-0.2, 0.2) for _ in range(SECOND_SIZE)]),
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(weights, "load", lambda: layers)
+        return thinker.Thinker(fast=False)

@@ -1,0 +1,100 @@
+"""Advice: every legal decision has an option, the best is the best, and nothing hidden counts."""
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.players.advice import advise
+from tests.friday.players import made_up
+from tests.friday.players.made_up import game
+from tests.friday.positions import at
+
+SEEDS = range(6)
+
+
+@pytest.fixture(scope="module")
+def mind():
+    return made_up.mind()
+
+
+@pytest.fixture(scope="module")
+def views():
+    """Positions of all kinds, some hundreds of them."""
+    found = []
+    for seed in SEEDS:
+        moments = game(level=seed % 4 + 1, seed=seed, most=90).moments
+        found += [m.state.view for m in moments if not m.state.view.outcome]
+    sorting = at(stack=">0,1,2,1>", enemy="4W", cards="3S,0C2,0", life=9)
+    return [*found, sorting.do("use 1", "look").view, sorting.do("use 2").view]
+
+
+def test_the_positions_are_of_all_kinds(views):
+    nodes = {view.node.name for view in views}
+    assert {"HAZARD", "FIGHT", "DESTROY"} | {"SORT", "MORE"} <= nodes
+
+
+def test_every_legal_decision_has_an_option(views, mind):
+    for view in views:
+        advice = advise(view, mind)
+        legal = friday.legal(view)
+        assert {option.action for option in advice.options} <= set(legal)
+        for action in legal:
+            option = advice.of(action)
+            assert option in advice.options
+            assert 0 <= option.win <= 1
+            assert 0 <= option.error < 0.1
+            assert 0 <= advice.loss(action) <= 1
+
+
+def test_an_option_belongs_to_its_own_decision(views, mind):
+    for view in views:
+        advice = advise(view, mind)
+        assert all(advice.of(option.action) is option for option in advice.options)
+        assert advice.loss(advice.best.action) == 0
+
+
+def test_the_best_comes_first(views, mind):
+    for view in views:
+        wins = [option.win for option in advise(view, mind).options]
+        assert wins == sorted(wins, reverse=True)
+
+
+def test_the_same_view_gets_the_same_advice(views, mind):
+    for view in views[::7]:
+        again = friday.parse_position(str(view))
+        assert advise(again, mind).options == advise(view, mind).options
+
+
+def test_what_is_hidden_changes_nothing(views, mind):
+    for view in views[::7]:
+        one, other = (friday.view(friday.seeded(view, seed)) for seed in (1, 2))
+        assert advise(one, mind).options == advise(other, mind).options
+
+
+def test_decisions_that_swap_alike_cards_are_one_option(mind):
+    view = at(stack=">0,1,2>", enemy="4W", cards="0,0,1", life=9).do("end").view
+    advice = advise(view, mind)
+    destroy = [a for a in friday.legal(view) if str(a) in ("destroy 1", "destroy 2")]
+    assert len(destroy) == 2
+    assert advice.of(destroy[0]) is advice.of(destroy[1])
+
+
+def test_a_state_is_refused(mind):
+    with pytest.raises(TypeError):
+        advise(friday.new_game(), mind)
+
+
+def test_where_nothing_is_to_be_decided_there_is_no_advice(mind):
+    over = game().view
+    assert over.outcome
+    with pytest.raises(ValueError, match="nothing to decide"):
+        advise(over, mind)
+    drawing = friday.play(at(stack=">0,1,2>", enemy="2W").view, friday.Action.parse("draw"))
+    assert drawing.node.is_chance
+    with pytest.raises(ValueError, match="nothing to decide"):
+        advise(drawing, mind)
+
+
+def test_of_an_illegal_decision_nothing_is_known(mind):
+    view = friday.new_game(seed=1).view
+    with pytest.raises(KeyError):
+        advise(view, mind).of(friday.Action.parse("draw"))

@@ -1,0 +1,207 @@
+"""The story of a game: luck and skill add up to the result, step by step and altogether."""
+
+from fractions import Fraction
+
+import pytest
+
+from friday_nb import charts, frames
+from friday_nb.friday.game import new_session
+from friday_nb.friday.players import story as stories
+from friday_nb.friday.players.advice import Advice
+from friday_nb.friday.players.adviser import Adviser, Wish
+from friday_nb.friday.players.story import SWING, Step, Telling, story, tell
+from tests.friday.players import made_up
+from tests.friday.players.made_up import advise, game
+
+GAMES = [(level, seed) for level in (1, 4) for seed in (1, 2, 3)]
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=str)
+def told(request):
+    session = game(*request.param)
+    assert session.view.outcome
+    return session, story(session, advise)
+
+
+def test_every_decision_is_a_step(told):
+    session, found = told
+    assert [step.number for step in found.steps] == list(range(1, len(session.moments)))
+    for step, moment in zip(found.steps, session.moments[1:], strict=True):
+        assert step.action == moment.action
+        assert step.best == advise(step.view).best.win
+        assert step.chosen == advise(step.view).of(step.action).win
+
+
+def test_each_step_goes_on_where_the_last_one_ended(told):
+    _, found = told
+    for step, then in zip(found.steps, found.steps[1:], strict=False):
+        assert step.after == then.best
+
+
+def test_skill_never_gains(told):
+    _, found = told
+    assert all(step.skill <= 0 for step in found.steps)
+    assert any(step.skill < 0 for step in found.steps)
+
+
+def test_luck_and_skill_add_up_to_the_result(told):
+    session, found = told
+    result = 1 if session.view.outcome.won else 0
+    assert found.finished
+    assert found.won == bool(result)
+    # exactly, not to the last bit of a float: the numbers themselves are added up as fractions
+    total = Fraction(found.start)
+    for step in found.steps:
+        total += Fraction(step.chosen) - Fraction(step.best)
+        total += Fraction(step.after) - Fraction(step.chosen)
+    assert total == result
+    assert found.start + found.skill + found.luck == pytest.approx(result, abs=1e-9)
+
+
+def test_a_game_that_goes_on_ends_at_its_chance_now():
+    session = game(most=40)
+    assert not session.view.outcome
+    found = story(session, advise)
+    assert not found.finished
+    assert found.now == advise(session.view).best.win
+    assert found.start + found.skill + found.luck == pytest.approx(found.now, abs=1e-9)
+
+
+def test_a_game_without_decisions_has_no_steps():
+    session = new_session(1, 1)
+    found = story(session, advise)
+    assert found.steps == ()
+    assert found.now == found.start == advise(session.view).best.win
+
+
+def test_the_work_tells_how_far_it_has_come():
+    moments = game(most=20).moments
+    tellings = list(tell(moments, advise))
+    assert [t.done for t in tellings[:-1]] == list(range(1, len(moments) + 1))
+    assert all(t.story is None for t in tellings[:-1])
+    assert tellings[-1].story is not None
+
+
+def test_what_a_step_was(told):
+    _, found = told
+    for step in found.steps:
+        if step.kind == "mistake":
+            assert -step.skill >= max(SWING, abs(step.luck))
+        elif step.kind == "even":
+            assert max(-step.skill, abs(step.luck)) < SWING
+        else:
+            assert (step.luck > 0) == (step.kind == "lucky")
+            assert abs(step.luck) >= SWING
+    sizes = [step.size for step in found.swings]
+    assert sizes == sorted(sizes, reverse=True)
+    assert {"mistake", "lucky", "unlucky"} <= {step.kind for step in found.swings}
+
+
+def test_a_draw_that_only_chance_moved_is_luck():
+    view = new_session(1, 1).view
+    action = advise(view).best.action
+    step = Step(1, view, action, action, best=0.5, chosen=0.5, after=0.7)
+    assert (step.kind, step.skill, round(step.luck, 9)) == ("lucky", 0, 0.2)
+
+
+# --- in the background ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """An adviser with made-up advice, and how often it had to think."""
+    views = []
+
+    def think(view, mind):
+        views.append(view)
+        return made_up.advise(view)
+
+    monkeypatch.setattr("friday_nb.friday.players.adviser.advise", think)
+    return views
+
+
+def test_what_was_thought_once_is_kept(asked):
+    adviser = Adviser(lambda *_: None, mind=object())
+    session = game(most=15)
+    first = list(adviser.answers(Wish(session.view, session.moments)))
+    n = len(asked)
+    assert n == len({m.state.view for m in session.moments})
+    assert isinstance(first[0], Advice)
+    assert isinstance(first[-1], Telling)
+    session.act(advise(session.view).best.action)
+    list(adviser.answers(Wish(session.view, session.moments)))
+    assert len(asked) == n + 1
+
+
+def test_only_the_newest_wish_is_answered(asked):
+    import threading
+
+    heard, begun, go_on, done = [], threading.Event(), threading.Event(), threading.Event()
+
+    def hear(wish, answer):
+        heard.append((wish, answer))
+        begun.set()
+        go_on.wait(20)
+        if isinstance(answer, Advice) and wish is last:
+            done.set()
+
+    session = game(most=30)
+    adviser = Adviser(hear, mind=object())
+    first = Wish(None, session.moments)
+    last = Wish(session.view)
+    adviser.ask(first)
+    assert begun.wait(20)
+    adviser.ask(Wish(session.moments[3].state.view))
+    adviser.ask(last)
+    go_on.set()
+    assert done.wait(20)
+    adviser.end()
+    assert [wish for wish, _ in heard] == [first, last]
+    assert not any(isinstance(a, Telling) and a.story for _, a in heard)
+
+
+# --- frame and chart ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_weights(monkeypatch):
+    monkeypatch.setattr(stories, "advise", advise)
+    monkeypatch.setattr(story, "__defaults__", (advise,))
+
+
+def test_the_frame_is_the_story(no_weights):
+    pytest.importorskip("pandas")
+    session = game(1, 2)
+    frame = frames.story(session)
+    found = story(session, advise)
+    assert list(frame.columns) == list(frames.STORY)
+    assert len(frame) == len(found.steps)
+    assert frame["skill"].sum() + frame["luck"].sum() + found.start == pytest.approx(found.now)
+    assert list(frame["action"]) == [str(step.action) for step in found.steps]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_chart_shows_every_moment_and_every_swing(lang):
+    session = game(1, 2)
+    found = story(session, advise)
+    chart = charts.story_chart(found, lang, at=4)
+    moments = next(
+        s for s in chart.spec["data"] if s.get("hovertemplate") and not s.get("hovertext")
+    )
+    assert len(chart.tips) == len(chart.keys) == len(moments["x"]) == len(found.steps) + 1
+    assert chart.keys[0] == "moment:1"
+    marked = [key for s in chart.spec["data"] for key in s.get("customdata", ())]
+    assert {f"swing:{step.number}" for step in found.swings} | {"moment:5"} == set(marked)
+    assert len(chart.rows) == len(found.steps)
+    assert str(round(100 * found.start)) in chart.summary
+
+
+def test_marks_differ_in_shape_not_only_in_colour():
+    shapes = [shape for shape, _ in charts.story.MARKS.values()]
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_no_story_no_chart():
+    chart = charts.story_chart(story(new_session(1, 1), advise))
+    assert chart.empty
+    assert chart.summary

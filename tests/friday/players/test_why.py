@@ -1,0 +1,164 @@
+"""Reasons: from facts of the rules and the exact odds, in both languages, for every decision."""
+
+import pytest
+
+from friday_nb import friday, words
+from friday_nb.friday import odds
+from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.why import BLUNDER, given_away, is_blunder, why
+from tests.friday.players.made_up import advise, game
+from tests.friday.positions import at
+
+KEYS = {k.removeprefix("advice.why.") for k in words.table("en") if k.startswith("advice.why.")}
+
+
+def reason(table, text):
+    return why(table.view, friday.Action.parse(text))
+
+
+def check(table, text, key, **facts):
+    """The reason for a decision has this key and (at least) these facts."""
+    found = reason(table, text)
+    assert found.key == key, found
+    assert facts.items() <= dict(found.facts).items(), found
+    for lang in words.languages():
+        assert found.text(lang)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_decision_of_a_game_has_a_reason(seed):
+    for moment in game(level=seed % 4 + 1, seed=seed, most=150).moments[::3]:
+        view = moment.state.view
+        for action in friday.legal(view):
+            found = why(view, action)
+            assert found.key in KEYS
+            assert why(view, action) == found
+            for lang in words.languages():
+                text = found.text(lang)
+                assert text.endswith(".")
+                assert "{" not in text
+
+
+def test_a_hazard_by_what_it_brings_and_how_far_free_cards_go():
+    table = at(stack=">0,2,1,1>", offer="2W,0L1")
+    draws = odds.draw_odds(table.do("hazard 1").view, 0)[-1]
+    check(
+        table,
+        "hazard 1",
+        "hazard",
+        card=friday.card("2W").key,
+        value=table.do("hazard 1").fight.value,
+        chance=round(100 * draws.reach),
+    )
+    check(table, "hazard 2", "hazard.ability", ability="LIFE_1")
+
+
+def test_the_next_card_by_its_chance():
+    table = at(stack=">0,0,0,2>", enemy="3D", cards="1,1", life=9)
+    chance = odds.next_free_card_wins(table.view)
+    assert 0 < chance < 1
+    check(table, "draw", "draw.chance", chance=round(100 * chance))
+
+
+def test_a_card_that_cannot_be_enough():
+    check(at(stack=">0,0,-1>", enemy="4W", cards="1", life=9), "draw", "draw.none", total=1)
+
+
+def test_a_card_that_is_known():
+    found = check(at(stack="2>0,0>", enemy="4W", cards="1", life=9), "draw", "draw.known", total=3)
+    assert found.facts["card"] == friday.card("2").key
+
+
+def test_a_total_that_is_enough_already():
+    check(at(stack=">0,0,-1>", enemy="2W", cards="1,1,1", life=9), "draw", "draw.enough")
+
+
+def test_a_bought_card_costs_life():
+    table = at(stack=">0,0,2>", enemy="0L1", cards="-1", life=9)
+    check(table, "pay", "pay.chance", cost=1, left=8)
+
+
+def test_the_end_of_a_fight_won_and_lost():
+    won = at(stack=">0,0>", enemy="0L1", cards="1", life=9)
+    check(won, "end", "end.beaten", card=friday.card("0L1").key)
+    lost = at(stack=">0,0>", enemy="4W", cards="0,-1,1", life=9)
+    n = lost.fight.value - lost.total
+    check(lost, "end", "end.short.card", n=n, left=9 - n, points=n, card=friday.card("-1").key)
+    assert lost.do("end").view.life == 9 - n
+
+
+def test_the_end_that_ends_the_game():
+    check(at(stack=">0,0>", enemy="4W", cards="0", life=1), "end", "end.dies", life=1)
+
+
+def test_an_aging_card_is_named_first_if_it_can_be_destroyed():
+    lost = at(stack=">0,0>", enemy="4W", cards="-1,0,-1!", life=15)
+    check(lost, "end", "end.short.card", card=friday.card("-1!").key)
+
+
+def test_life_points_gained():
+    check(at(stack=">0>", enemy="3D", cards="0L1", life=18), "use 1", "life", before=18, after=19)
+
+
+def test_what_a_destroyed_card_leaves():
+    table = at(stack=">1,2>", enemy="4W", cards="0,1", life=15).do("end")
+    found = check(table, "destroy 1", "destroy", card=friday.card("0").key)
+    after = table.do("destroy 1").view
+    assert found.facts["size"] == 3
+    assert found.facts["weak"] == 0
+    assert friday.card("0") in dict(after.destroyed)
+
+
+def test_doubling_tells_the_total():
+    table = at(stack=">0>", enemy="4W", cards="2T,3S", life=9)
+    before, after = table.total, table.do("use 1>2").total
+    check(table, "use 1>2", "double", before=before, total=after)
+
+
+def test_facts_agree_with_the_position_after():
+    for moment in game(seed=5, most=200).moments[::2]:
+        view = moment.state.view
+        for action in friday.legal(view):
+            found = why(view, action)
+            if found.key == "step":
+                assert friday.play(view, action).fight.value == found.facts["now"]
+            if found.key in ("turn", "below", "double"):
+                assert friday.play(view, action).fight.total == found.facts["total"]
+
+
+# --- what is given away ---------------------------------------------------------------------------
+
+
+def made(*wins, error=0.01):
+    """Advice for a choice of two hazards with these chances."""
+    view = friday.new_game(seed=1).view
+    actions = friday.legal(view)
+    pairs = zip(actions, wins, strict=True)
+    return Advice(view, tuple(Option(action, win, error) for action, win in pairs))
+
+
+def test_what_is_given_away_is_counted_in_games():
+    advice = made(0.90, 0.86)
+    assert given_away(advice, advice.best).key == "best"
+    worse = given_away(advice, advice.options[1])
+    assert (worse.key, worse.facts["n"]) == ("loss", 4)
+    assert "4 of 100" in worse.text("en")
+    assert given_away(made(0.9, 0.897), made(0.9, 0.897).options[1]).key == "equal"
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "blunder"),
+    [(BLUNDER + 0.02, 0.01, True), (BLUNDER + 0.01, 0.01, False), (BLUNDER - 0.01, 0, False)],
+)
+def test_a_blunder_lies_beyond_the_error(loss, error, blunder):
+    advice = made(0.9, 0.9 - loss, error=error)
+    assert is_blunder(advice, advice.options[1].action) is blunder
+    assert not is_blunder(advice, advice.best.action)
+
+
+def test_the_best_decision_is_never_a_blunder():
+    for moment in game(seed=2, most=60).moments:
+        if not moment.state.view.outcome:
+            advice = advise(moment.state.view)
+            assert not is_blunder(advice, advice.best.action)

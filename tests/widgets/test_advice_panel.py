@@ -1,0 +1,339 @@
+"""The advice panel: modes, the list, blunders held back, the story; without any weights."""
+
+import asyncio
+
+import pytest
+
+from friday_nb import friday, words
+from friday_nb.friday.players.story import story
+from friday_nb.friday.players.why import is_blunder
+from friday_widgets import advice_model, assets
+from friday_widgets.advice import AdvicePanel
+from friday_widgets.desk import Desk
+from tests.friday.players import made_up
+from tests.friday.players.made_up import game
+
+LANGUAGES = pytest.mark.parametrize("lang", words.languages())
+
+
+@pytest.fixture
+def thoughts(monkeypatch):
+    """Made-up advice everywhere, and the views that were thought about."""
+    views = []
+
+    def think(view, mind):
+        views.append(view)
+        return made_up.advise(view)
+
+    monkeypatch.setattr("friday_nb.friday.players.adviser.advise", think)
+    return views
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    assert desk.new_game(1, seed=5)
+    return desk
+
+
+@pytest.fixture
+def panel(desk, thoughts):
+    panel = AdvicePanel(desk, mind=object())
+    yield panel
+    panel.close()
+
+
+def press(panel, **message):
+    panel._hear(panel, message, [])
+
+
+def blunder_of(desk):
+    """Play on, best decisions only, until there is a blunder to make: its text."""
+    for _ in range(100):
+        advice = made_up.advise(desk.view)
+        for option in reversed(advice.options):
+            if is_blunder(advice, option.action):
+                return str(option.action)
+        desk.act(str(advice.best.action), sure=True)
+    raise AssertionError("no blunder in a hundred decisions")
+
+
+# --- modes and the list ---------------------------------------------------------------------------
+
+
+def test_nothing_is_thought_before_it_is_asked_for(panel, desk, thoughts):
+    desk.act("hazard 1")
+    assert not thoughts
+    assert not panel.rows
+    press(panel, type="show", on=True)
+    assert thoughts == [desk.view]
+
+
+@LANGUAGES
+def test_every_option_is_a_row_best_first(panel, desk, lang):
+    desk.set_language(lang)
+    press(panel, type="show", on=True)
+    advice = made_up.advise(desk.view)
+    rows = panel.rows["rows"]
+    assert [row["action"] for row in rows] == [str(o.action) for o in advice.options]
+    assert [row["best"] for row in rows] == [True] + [False] * (len(rows) - 1)
+    for row, option in zip(rows, advice.options, strict=True):
+        assert str(round(100 * option.win)) in row["win"]
+        assert row["blunder"] == is_blunder(advice, option.action)
+        assert row["why"] in row["name"]
+        assert row["label"] in row["name"]
+        assert row["why"].endswith(".")
+
+
+def test_the_list_follows_the_game_until_it_is_hidden(panel, desk):
+    press(panel, type="show", on=True)
+    before = panel.rows
+    desk.act(before["rows"][0]["action"])
+    assert panel.rows["turn"] != before["turn"]
+    press(panel, type="show", on=False)
+    assert panel.rows == {}
+
+
+def test_a_row_plays_its_decision(panel, desk):
+    press(panel, type="show", on=True)
+    row = panel.rows["rows"][-1]
+    press(panel, type="play", action=row["action"], turn=panel.rows["turn"])
+    assert str(desk.session.moments[-1].action) == row["action"]
+
+
+def test_a_row_of_an_old_position_plays_nothing(panel, desk):
+    press(panel, type="show", on=True)
+    old = panel.rows
+    desk.act(old["rows"][0]["action"])
+    press(panel, type="play", action="draw", turn=old["turn"])
+    assert desk.decisions == 1
+
+
+@LANGUAGES
+def test_off_hides_everything(panel, desk, thoughts, lang):
+    desk.set_language(lang)
+    desk.act("hazard 1")
+    press(panel, type="show", on=True)
+    press(panel, type="story", on=True)
+    assert panel.rows
+    assert panel.story
+    press(panel, type="mode", mode="off")
+    assert (panel.rows, panel.story, panel.chart) == ({}, {}, {})
+    assert not panel.model["shown"]
+    assert not panel.model["telling"]
+    n = len(thoughts)
+    desk.act("draw")
+    assert len(thoughts) == n
+
+
+def test_at_the_end_of_the_game_nothing_is_left_to_decide(panel, desk):
+    desk.load(str(game(1, 2).record()))
+    press(panel, type="show", on=True)
+    assert panel.rows["rows"] == []
+    assert panel.rows["note"]
+
+
+@pytest.mark.parametrize("message", ["x", None, {}, {"type": "mode", "mode": "loud"}])
+def test_strange_messages_change_nothing(panel, desk, message):
+    before = (panel.mode, desk.position())
+    panel._hear(panel, message, [])
+    assert (panel.mode, desk.position()) == before
+
+
+@pytest.mark.parametrize("key", ["", "moment:0", "moment:999", "swing:x", "moment:²", "x:1"])
+def test_moments_that_are_not_there_are_not_gone_to(panel, desk, key):
+    desk.act("hazard 1")
+    press(panel, type="story", on=True)
+    press(panel, type="moment", key=key)
+    assert desk.decisions == 1
+
+
+# --- blunders -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def held(panel, desk):
+    """A panel that holds a blunder back: the decision's text."""
+    press(panel, type="mode", mode="warn")
+    desk.act(str(made_up.advise(desk.view).best.action))
+    text = blunder_of(desk)
+    assert desk.act(text) is False
+    return text
+
+
+def test_a_blunder_waits_and_nothing_is_played(panel, desk, held):
+    assert panel.sheet["text"]
+    assert held != str(desk.session.moments[-1].action)
+    assert not desk.notice
+
+
+@LANGUAGES
+def test_the_sheet_tells_what_is_given_away(panel, desk, held, lang):
+    advice = made_up.advise(desk.view)
+    action = friday.Action.parse(held)
+    sheet = advice_model.sheet(advice, action, lang)
+    assert str(round(100 * advice.loss(action))) in sheet["text"]
+    assert set(sheet["words"]) == {"anyway", "rethink", "show"}
+
+
+def test_play_anyway_plays_it(panel, desk, held):
+    n = desk.decisions
+    press(panel, type="held", answer="anyway")
+    assert desk.decisions == n + 1
+    assert str(desk.session.moments[-1].action) == held
+    assert panel.sheet == {}
+
+
+def test_rethink_leaves_the_game_as_it_was(panel, desk, held):
+    position = desk.position()
+    press(panel, type="held", answer="rethink")
+    assert desk.position() == position
+    assert panel.sheet == {}
+    assert not panel.model["shown"]
+
+
+def test_show_me_opens_the_list(panel, desk, held):
+    position = desk.position()
+    press(panel, type="held", answer="show")
+    assert desk.position() == position
+    assert panel.model["shown"]
+    assert panel.rows["rows"]
+
+
+def test_another_position_takes_the_sheet_away(panel, desk, held):
+    desk.undo()
+    assert panel.sheet == {}
+    position = desk.position()
+    press(panel, type="held", answer="anyway")
+    assert desk.position() == position
+
+
+def test_good_decisions_are_not_held_back(panel, desk):
+    press(panel, type="mode", mode="warn")
+    for _ in range(20):
+        assert desk.act(str(made_up.advise(desk.view).best.action))
+
+
+def test_only_the_mode_that_warns_holds_anything_back(panel, desk):
+    assert desk.act(blunder_of(desk))
+
+
+def test_what_is_not_allowed_is_refused_as_ever(panel, desk):
+    press(panel, type="mode", mode="warn")
+    assert desk.act("destroy 1") is False
+    assert desk.notice
+    assert panel.sheet == {}
+    assert desk.act("nonsense") is False
+    assert desk.notice
+
+
+def test_a_panel_that_is_closed_holds_nothing_back(panel, desk):
+    press(panel, type="mode", mode="warn")
+    text = blunder_of(desk)
+    panel.close()
+    assert desk.act(text)
+
+
+# --- the story ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def told(panel, desk):
+    """A panel that tells the story of a whole game."""
+    desk.load(str(game(1, 2).record()))
+    press(panel, type="story", on=True)
+    return story(desk.session, made_up.advise)
+
+
+def test_the_story_is_that_of_the_game(panel, desk, told):
+    keys = [swing["key"] for swing in panel.story["swings"]]
+    assert keys == [f"swing:{s.number}" for s in told.swings[: advice_model.MOST_SWINGS]]
+    assert panel.story["summary"]
+    assert panel.chart["data"]
+
+
+def test_a_mistake_leads_to_the_moment_before_it(panel, desk, told):
+    step = next(step for step in told.steps if step.kind == "mistake")
+    press(panel, type="moment", key=f"swing:{step.number}")
+    assert desk.view == step.view
+    assert "Skill" in panel.story["said"]
+
+
+def test_luck_leads_to_what_it_brought(panel, desk, told):
+    step = next(step for step in told.steps if step.kind == "unlucky")
+    press(panel, type="moment", key=f"swing:{step.number}")
+    assert desk.decisions == step.number
+    assert "Luck" in panel.story["said"]
+
+
+def test_a_point_of_the_line_is_its_moment(panel, desk, told):
+    press(panel, type="moment", key="moment:7")
+    assert desk.view == told.steps[6].view
+    press(panel, type="moment", key=f"moment:{len(told.steps) + 1}")
+    assert desk.view.outcome
+
+
+def test_going_to_a_moment_loses_nothing(panel, desk, told):
+    n, chart = desk.decisions, panel.chart
+    press(panel, type="moment", key="moment:3")
+    assert len(desk.line.moments) == n + 1
+    assert panel.chart["rows"] == chart["rows"]
+    desk.go_to(n)
+    assert desk.view.outcome
+
+
+def test_a_game_without_decisions_says_so(panel):
+    press(panel, type="story", on=True)
+    assert panel.story["note"]
+    assert not panel.chart
+
+
+def test_the_story_grows_with_the_game(panel, desk, thoughts):
+    press(panel, type="story", on=True)
+    desk.act("hazard 1")
+    assert len(panel.chart["rows"]) == 1
+    desk.act("draw")
+    assert len(panel.chart["rows"]) == 2
+    assert len(thoughts) == 3
+
+
+# --- beside an event loop -------------------------------------------------------------------------
+
+
+def test_the_table_does_not_wait_for_advice(desk, thoughts):
+    async def sit():
+        panel = AdvicePanel(desk, mind=object())
+        press(panel, type="show", on=True)
+        assert panel.rows["rows"] == []
+        for _ in range(400):
+            await asyncio.sleep(0.05)
+            if panel.rows["rows"]:
+                break
+        panel.close()
+        return panel.rows["rows"]
+
+    assert asyncio.run(sit())
+
+
+def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
+    text = blunder_of(desk)
+
+    async def sit():
+        panel = AdvicePanel(desk, mode="warn", mind=object())
+        panel.refresh()
+        for _ in range(400):
+            await asyncio.sleep(0.05)
+            if panel._adviser.known(desk.view):
+                break
+        made = desk.act(text)
+        panel.close()
+        return made, panel.sheet
+
+    made, sheet = asyncio.run(sit())
+    assert made is False
+    assert sheet["text"]
+
+
+def test_the_script_is_whole():
+    script = assets.esm("dom.js", "parts.js", "page.js", "chart.js", "advice_parts.js", "advice.js")
+    assert script.count("export default") == 1
