@@ -106,6 +106,18 @@ function glossaryEntry(words, rule) {
   );
 }
 
+// How to play well, behind one line at the foot of the glossary.
+function thumbsView({ head, about, bonus, rules }) {
+  return h(
+    "details",
+    { key: "thumbs" },
+    h("summary", {}, head),
+    h("p", {}, about),
+    h("p", { class: "fri-soft fri-small" }, bonus),
+    h("ol", {}, rules.map(({ title, text }) => h("li", {}, h("b", {}, `${title}.`), ` ${text}`))),
+  );
+}
+
 function glossaryView(model, ui) {
   const { words } = model;
   const found = model.rules.filter((rule) => matches(rule, ui));
@@ -154,6 +166,7 @@ function glossaryView(model, ui) {
       { key: "found", class: "fri-glossary" },
       found.length ? model.sections.map(section) : h("p", { class: "fri-soft" }, words.nothing),
     ),
+    thumbsView(model.thumbs),
   ];
 }
 

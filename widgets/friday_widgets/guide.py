@@ -17,6 +17,7 @@ import traitlets
 from friday_nb import friday, rulebook, words
 from friday_nb.core import session
 from friday_nb.friday import texts
+from friday_nb.rulebook.thumbs import thumbs
 from friday_widgets import assets
 from friday_widgets.desk import Desk, When
 
@@ -81,7 +82,7 @@ class Guide(anywidget.AnyWidget):
 
 
 def model(desk: Desk) -> dict[str, Any]:
-    """The words of the pane and the glossary; only the language and the rulings change them."""
+    """The words of the pane, the glossary and the rules of thumb; only the language and the rulings change them."""
     lang = desk.lang
     return {
         "lang": lang,
@@ -91,6 +92,10 @@ def model(desk: Desk) -> dict[str, Any]:
             {"id": section.id, "title": section.title[lang]} for section in rulebook.sections()
         ],
         "rules": [_rule(rule, desk) for rule in rulebook.rules()],
+        "thumbs": {
+            **{key: words.say(lang, f"thumb.{key}") for key in ("head", "about", "bonus")},
+            "rules": [{"title": each.title, "text": each.text} for each in thumbs(lang)],
+        },
     }
 
 
