@@ -15,7 +15,7 @@ tidy pandas frames of it.  Scripts that play on several cores need the usual
 from friday_nb.lab.decks import deck
 from friday_nb.lab.experiment import Arm, Chunk, Experiment
 from friday_nb.lab.games import GameSummary, play_games, players
-from friday_nb.lab.runner import Interrupted, Run, load, run
+from friday_nb.lab.runner import Interrupted, Run, load, run, together
 from friday_nb.lab.statistics import (
     Difference,
     Estimate,
@@ -50,4 +50,5 @@ __all__ = [
     "rate_difference",
     "run",
     "summarise",
+    "together",
 ]

@@ -139,6 +139,7 @@ class Experiment:
         games: int,
         seed: int = 1,
         game: str = friday_games.NAME,
+        chunk: int = CHUNK,
     ) -> Experiment:
         """Every player at every level (1) under all rulings; or from every position there is.
 
@@ -152,7 +153,7 @@ class Experiment:
             for level, text in places
         ]
         arms = [Arm.checked(name, **start, game=game) for start in starts for name in players]
-        return Experiment(tuple(arms), games, seed, game)
+        return Experiment(tuple(arms), games, seed, game, chunk)
 
     def seeds(self, chunk: Chunk) -> range:
         """The seeds of the games of a chunk; experiments with different seeds share none."""

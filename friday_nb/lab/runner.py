@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from friday_nb.core.errors import Problem
-from friday_nb.lab.chunks import DamagedChunk, decode
+from friday_nb.lab.chunks import DamagedChunk, decode, encode
 from friday_nb.lab.cluster import play_there
 from friday_nb.lab.experiment import Chunk, Experiment
 from friday_nb.lab.games import GameSummary
@@ -115,6 +115,26 @@ def run(
     if not found.complete:
         raise Interrupted(found)
     return found
+
+
+def together(*runs: Run) -> Run:
+    """Several runs as one, all of whose arms can be compared.
+
+    Problem if they do not have the same game, seed, number of games and chunks, or share an arm.
+    """
+    first = runs[0].experiment
+    arms = [arm for each in runs for arm in each.experiment.arms]
+    experiment = replace(first, arms=tuple(arms))
+    chunks = {}
+    below = 0
+    for each in runs:
+        if replace(each.experiment, arms=first.arms) != first:
+            raise Problem("lab_not_together")
+        for chunk in each.chunks:
+            moved = replace(chunk, arm=chunk.arm + below)
+            chunks[moved] = encode(experiment, moved, each.of(chunk))
+        below += len(each.experiment.arms)
+    return Run(experiment, chunks)
 
 
 def _plays(

@@ -198,6 +198,20 @@ def _die(experiment, chunk):
     os._exit(1)
 
 
+def test_runs_of_the_same_luck_are_put_together(whole):
+    parts = [
+        lab.run(
+            lab.Experiment.of(["random"], [level], games=600, seed=3), progress=False, workers=1
+        )
+        for level in (1, 4)
+    ]
+    assert lab.together(*parts) == whole
+    with pytest.raises(Problem, match="twice"):
+        lab.together(parts[0], parts[0])
+    with pytest.raises(Problem, match="put together"):
+        lab.together(parts[0], played(4, seed=4))
+
+
 # --- Ctrl-C ---------------------------------------------------------------------------------------
 
 
