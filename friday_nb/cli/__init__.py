@@ -230,7 +230,10 @@ _EXAMPLES = {
         '  friday-nb perft "level=1 step=green ..." --depth 2 --divide\n'
         "  friday-nb perft --suite tests/perft/start.perft"
     ),
-    "rules": "  friday-nb rules\n  friday-nb rules FRI-PIR\n  friday-nb rules FRI-DECK-3 --json\n  friday-nb rules --thumb",
+    "rules": (
+        "  friday-nb rules\n  friday-nb rules FRI-PIR\n"
+        "  friday-nb rules FRI-DECK-3 --json\n  friday-nb rules --thumb"
+    ),
 }
 
 

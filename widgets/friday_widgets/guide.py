@@ -82,7 +82,7 @@ class Guide(anywidget.AnyWidget):
 
 
 def model(desk: Desk) -> dict[str, Any]:
-    """The words of the pane, the glossary and the rules of thumb; only the language and the rulings change them."""
+    """Words of the pane, glossary, rules of thumb; only language and rulings change them."""
     lang = desk.lang
     return {
         "lang": lang,
