@@ -15,13 +15,13 @@ from tests.friday.positions import at
 
 def plain(view, goal, seconds=30.0):
     """Fight odds by CPython, whatever is compiled."""
-    return solve._Solver(view, goal, seconds, solve.never, (solve.PLAIN, False)).odds()
+    return solve.Solver(view, goal, seconds, solve.never, (solve.PLAIN, False)).odds()
 
 
 def machine(view, goal, seconds=30.0):
     """Fight odds by machine code."""
     on = compiled.compile_with(*solve.MODULES)
-    return solve._Solver(view, goal, seconds, solve.never, (on, True)).odds()
+    return solve.Solver(view, goal, seconds, solve.never, (on, True)).odds()
 
 
 def agree(worth, value, aim):
@@ -175,7 +175,7 @@ def test_bounds_are_told_as_bounds(goal):
 
 
 def test_it_ends_when_it_is_told_to():
-    odds = solve._Solver(HARD, LIFE, 60.0, lambda: True, (solve.PLAIN, False)).odds()
+    odds = solve.Solver(HARD, LIFE, 60.0, lambda: True, (solve.PLAIN, False)).odds()
     assert odds.seconds < 10
 
 
@@ -206,3 +206,26 @@ def test_goals_are_read_and_written():
         Lose()
     with pytest.raises(ValueError, match="9Q"):
         Lose("9Q")
+
+
+def test_the_easier_fight_is_never_worth_less(monkeypatch):
+    """With the bound of the easier fight and without it: the same values, in fewer nodes."""
+    rng = random.Random(8)
+    compared = saved = 0
+    while compared < 20:
+        view = small_fights.fight(rng, most_cards=5, lives=(0, 1, 2, 5))
+        if view is None or view.rulings.once != "card":
+            continue
+        goal = rng.choice((WIN, LIFE))
+        quick = plain(view, goal, 1.0)
+        with monkeypatch.context() as patch:
+            patch.setattr(solve.Solver, "_ease", lambda self, line: None)
+            slow = plain(view, goal, 1.0)
+        if not (quick.worth.life_exact and slow.worth.life_exact):
+            continue
+        compared += 1
+        saved += slow.nodes - quick.nodes
+        where = f"{goal} in {view}: {quick} and {slow}"
+        assert quick.worth.low == pytest.approx(slow.worth.low, abs=1e-12), where
+        assert quick.worth.life_low == pytest.approx(slow.worth.life_low, abs=1e-9), where
+    assert saved > 0

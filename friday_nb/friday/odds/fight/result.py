@@ -9,6 +9,8 @@ from friday_nb.friday.odds.fight.goals import Goal
 
 EXACT = "exact"
 BOUND = "bound"
+EXACT_TO = 1e-12
+"""Bounds that are no farther apart meet."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Worth:
     @property
     def exact(self) -> bool:
         """Do the bounds of the goal's number meet (to 1e-12)?"""
-        return self.high - self.low <= 1e-12
+        return self.high - self.low <= EXACT_TO
 
     @property
     def life_exact(self) -> bool:
@@ -78,6 +80,8 @@ class FightOdds:
     """Expected cards worth 0 or less that these points destroy, as many as possible."""
     nodes: int
     seconds: float
+    exact_after: float | None = None
+    """Seconds until the goal's number was exact; the rest went to life and other decisions."""
 
     @property
     def kind(self) -> str:

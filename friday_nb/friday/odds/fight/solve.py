@@ -25,7 +25,7 @@ from friday_nb.friday.odds.fight import (
     trace,
 )
 from friday_nb.friday.odds.fight.goals import LIFE, Aim, Goal
-from friday_nb.friday.odds.fight.result import Choice, FightOdds, Worth
+from friday_nb.friday.odds.fight.result import EXACT_TO, Choice, FightOdds, Worth
 from friday_nb.friday.rules import facts, layout, legal, play
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
@@ -71,7 +71,7 @@ def warm_up() -> None:
 def _work(on: Any) -> None:
     """Call every function that is called from Python, with the arrays it is called with."""
     view = parse_position(EXAMPLE)
-    solver = _Solver(view, LIFE, 60.0, never, (on, True))
+    solver = Solver(view, LIFE, 60.0, never, (on, True))
     solver.odds()
     solver.grow()
 
@@ -94,7 +94,7 @@ def fight_odds(
     need_view(view)
     if view.node in (Node.OVER, Node.CHANCE_PIRATE, Node.CHANCE_HAZARD):
         raise NoFight("no fight is in progress or to be chosen here")
-    return _Solver(view, goal, seconds, stop, machine()).odds()
+    return Solver(view, goal, seconds, stop, machine()).odds()
 
 
 @dataclass
@@ -120,7 +120,7 @@ class _Line:
         )
 
 
-class _Solver:
+class Solver:
     """One question: a view, a goal, a time."""
 
     def __init__(
@@ -145,6 +145,8 @@ class _Solver:
         self.eased: list[int] = []
         self.lines = self._lines()
         self.depth = 0
+        self.exact_after: float | None = None
+        """Seconds until the goal's number was exact."""
 
     # --- the desk -------------------------------------------------------------------------------
 
@@ -273,6 +275,7 @@ class _Solver:
                     line.high = (high0, high1)
                 line.closed = line.is_closed()
                 line.depth = left
+                self._look_whether_exact()
                 return True
             if 4 * w.ctx[canon.HELD] >= 3 * w.ctx[canon.MEMORY] and not self.grow():
                 return False
@@ -321,6 +324,12 @@ class _Solver:
 
         return sorted(self.lines, key=cmp_to_key(compare))
 
+    def _look_whether_exact(self) -> None:
+        if self.exact_after is None:
+            high = max(line.high[0] for line in self.lines)
+            if high - self._best().low[0] <= EXACT_TO:
+                self.exact_after = perf_counter() - self.began
+
     def _is_settled(self) -> bool:
         best = self._best()
         return best.closed and not any(
@@ -330,6 +339,8 @@ class _Solver:
     # --- the answer -----------------------------------------------------------------------------
 
     def odds(self) -> FightOdds:
+        """Search, and tell."""
+        self._look_whether_exact()
         self._run()
         best = self._best()
         high = max(line.high for line in self.lines)
@@ -364,6 +375,7 @@ class _Solver:
             removed=ends[trace.REMOVED],
             nodes=self.nodes,
             seconds=perf_counter() - self.began,
+            exact_after=self.exact_after,
         )
 
     def _learn(self, line: _Line, ends: list[float]) -> None:
