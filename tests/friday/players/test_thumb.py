@@ -154,21 +154,21 @@ def test_nothing_is_decided_where_nothing_is_to_be_decided():
 @pytest.mark.parametrize("late", [False, True], ids=["from the start", "late"])
 def test_every_decision_is_legal_wherever_others_led(late):
     decisions = 0
-    for seed in range(48):
+    for seed in range(12):
         start = Start(seed % 4 + 1, seed % COMBINATIONS, seed, late=late, careful=seed % 3 > 0)
-        for state, _, _ in walk(start, 200):
+        for state, _, _ in walk(start, 120):
             view = state.view
             assert len(view.cells) == layout.VIEW_SIZE
             legal = {str(action) for action in friday.legal(view)}
             if legal:
                 assert decide(view)[0] in legal, str(view)
                 decisions += 1
-    assert decisions > 1000
+    assert decisions > 300
 
 
 def test_games_end_under_all_rulings():
     fired = Counter()
-    for number in range(COMBINATIONS):
+    for number in range(0, COMBINATIONS, 3):
         s, n = whole_game(friday.new_game(number % 4 + 1, number, rulings(number)), fired)
         assert s[layout.NODE] == layout.OVER, f"rulings {number} after {n} decisions"
     assert set(fired) >= set(thumbs.IDS) - {"THUMB-LAST"}
