@@ -199,12 +199,11 @@ def _die(experiment, chunk):
 
 
 def test_runs_of_the_same_luck_are_put_together(whole):
-    parts = [
-        lab.run(
-            lab.Experiment.of(["random"], [level], games=600, seed=3), progress=False, workers=1
-        )
-        for level in (1, 4)
-    ]
+    def played(level, seed=3):
+        experiment = lab.Experiment.of(["random"], [level], games=600, seed=seed)
+        return lab.run(experiment, progress=False, workers=1)
+
+    parts = [played(1), played(4)]
     assert lab.together(*parts) == whole
     with pytest.raises(Problem, match="twice"):
         lab.together(parts[0], parts[0])
