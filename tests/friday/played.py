@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 from friday_nb import friday
+from friday_nb.friday import players
 from tests.friday.walks import Start, walk
 
 A_GAME = 12
@@ -27,6 +28,24 @@ def fights(n: int, seed: int, late: bool) -> Iterator[friday.View]:
         readings = rng.randrange(32) if late else 0
         start = Start(level, readings, rng.randrange(1 << 32), late=late, careful=True)
         views = [s.view for s, _, _ in walk(start, 600) if s.view.node is friday.Node.FIGHT]
+        some = rng.sample(views, min(A_GAME, len(views), n - found))
+        found += len(some)
+        yield from some
+
+
+def good_fights(n: int, seed: int) -> Iterator[friday.View]:
+    """The same of games from their set-up that the rules of thumb play, and mostly win."""
+    rng = random.Random(seed)
+    player = players.get("thumb")
+    found = games = 0
+    while found < n:
+        state = friday.new_game(games % 4 + 1, rng.randrange(1 << 32))
+        games += 1
+        views = []
+        while not state.view.outcome:
+            if state.view.node is friday.Node.FIGHT:
+                views.append(state.view)
+            state, _ = friday.apply(state, player.choose(state.view))
         some = rng.sample(views, min(A_GAME, len(views), n - found))
         found += len(some)
         yield from some

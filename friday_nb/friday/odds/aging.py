@@ -46,6 +46,9 @@ def unseen_aging(view: View, bought: int = MORE_THAN_FREE) -> tuple[UnseenAging,
     1: first that it does not come, then each aging card that it can be, in the order of the card
     list.  Reaches as far as `draw_odds`.  TypeError for a State, which knows the future.
 
+    Where a seen twin of it was drawn out of the same cards, nobody can tell which of the two came;
+    then the unseen one is the one still there.
+
     >>> from friday_nb import friday
     >>> view = friday.play(friday.view(friday.new_game(2, seed=1)), friday.Action.parse("hazard 1"))
     >>> [(u.card and u.card.code, str(u.chance)) for u in unseen_aging(view) if u.cards == 1][:3]
