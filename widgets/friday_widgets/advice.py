@@ -113,8 +113,6 @@ class AdvicePanel(PlotlyHost):
         wish = self._wish()
         if wish.moments and self._told and self._told[0].moments == wish.moments:
             wish = Wish(wish.view)
-        if wish.view and self._adviser.known(wish.view):
-            wish = Wish(None, wish.moments)
         try:
             self._loop = asyncio.get_running_loop()
         except RuntimeError:

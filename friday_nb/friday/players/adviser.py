@@ -41,7 +41,8 @@ class Adviser:
 
     Args:
         hear: Is called with the wish and each answer to it, in the thread.
-        mind: Who thinks; without it a thinker is made in the thread, fast where that can be.
+        mind: Who thinks.  Without it plain Python answers at once; where machine code is there, it
+            is loaded meanwhile, and from then on thinks further.
     """
 
     def __init__(self, hear: Callable[[Wish, Answer], None], mind: Thinker | None = None) -> None:
@@ -50,6 +51,7 @@ class Adviser:
         self._kept: OrderedDict[View, Advice] = OrderedDict()
         self._wish: Wish | None = None
         self._busy_with: Wish | None = None
+        self._last: Wish | None = None
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ended = False
@@ -71,13 +73,9 @@ class Adviser:
             self._changed.notify_all()
 
     def wait(self, view: View, seconds: float) -> Advice | None:
-        """The advice for a view that was asked for, if it comes in this time.
-
-        A thinker that is still being made is not waited for.
-        """
+        """The advice for a view that was asked for, if it comes in this time."""
         with self._changed:
-            if self._mind is not None:
-                self._changed.wait_for(lambda: view in self._kept, seconds)
+            self._changed.wait_for(lambda: view in self._kept, seconds)
             return self._kept.get(view)
 
     def answers(self, wish: Wish) -> Iterator[Answer]:
@@ -95,21 +93,36 @@ class Adviser:
 
     def _advice(self, view: View) -> Advice:
         found = self.known(view)
-        if found is None:
-            self._mind = self._mind or Thinker()
-            found = advise(view, self._mind)
+        if found is not None:
+            return found
+        mind = self._mind = self._mind or Thinker()
+        found = advise(view, mind)
         with self._changed:
-            self._kept[view] = found
-            self._kept.move_to_end(view)
-            if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-            self._changed.notify_all()
+            if mind is self._mind:
+                self._kept[view] = found
+                if len(self._kept) > MOST_KEPT:
+                    self._kept.popitem(last=False)
+                self._changed.notify_all()
         return found
+
+    def _load(self) -> None:
+        """Make the fast thinker; what was wanted last is thought about again by it."""
+        mind = Thinker()
+        if not mind.fast:
+            return
+        with self._changed:
+            self._mind = mind
+            self._kept.clear()
+            self._wish = self._wish or self._last
+            self._changed.notify_all()
 
     def _is_stale(self) -> bool:
         return self._wish is not None or self._ended
 
     def _run(self) -> None:
+        if self._mind is None:
+            self._mind = Thinker(fast=False)
+            threading.Thread(target=self._load, daemon=True).start()
         while True:
             with self._changed:
                 self._busy_with = None
@@ -117,7 +130,7 @@ class Adviser:
                 if self._ended or self._wish is None:
                     return
                 wish, self._wish = self._wish, None
-                self._busy_with = wish
+                self._busy_with = self._last = wish
             try:
                 for answer in self.answers(wish):
                     if self._is_stale():

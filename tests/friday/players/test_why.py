@@ -71,7 +71,7 @@ def test_a_card_that_is_known():
 
 
 def test_a_total_that_is_enough_already():
-    check(at(stack=">0,0,-1>", enemy="2W", cards="1,1,1", life=9), "draw", "draw.enough")
+    check(at(stack=">0,0,-1>", enemy="3D", cards="2,1,1", life=9), "draw", "draw.enough")
 
 
 def test_a_bought_card_costs_life():

@@ -1,0 +1,177 @@
+"""Advice in a real browser: modes, the list, a blunder held back, the story, a phone.
+
+The position is one whose chances the rules alone decide, whatever the weights: ending the fight
+wins the game, buying a card without a life point to pay with loses it.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from friday_nb import friday
+from friday_nb.words import say
+from tests.browser.visitor import Visitor
+from tests.friday.positions import at
+
+GOOD, BAD = "end", "pay"
+
+
+@pytest.fixture(scope="module")
+def position():
+    table = at(
+        enemy="20/6",
+        pirates="20/6,25/7",
+        first=2,
+        beaten=1,
+        cards="4W,4W,3S,3D,3X1,2,2W",
+        stack=">1,1,0>",
+        life=0,
+    )
+    assert {GOOD, BAD} <= table.legal
+    assert friday.play(table.view, friday.Action.parse(GOOD)).outcome.won
+    lost = table.do(BAD).view.outcome
+    assert lost
+    assert not lost.won
+    return str(table.view)
+
+
+@pytest.fixture(autouse=True)
+def patience():
+    """A kernel that still makes its charts ready answers later than one that has done so."""
+    expect.set_options(timeout=20_000)
+    yield
+    expect.set_options(timeout=5_000)
+
+
+@pytest.fixture
+def visitor(page, open_table, position):
+    visitor = Visitor(open_table(page))
+    visitor.set_up(position)
+    return visitor
+
+
+def panel(visitor):
+    return visitor.page.locator(".fri-advice")
+
+
+def row(visitor, action):
+    return panel(visitor).locator(f'[data-advise="{action}"]')
+
+
+def mode(visitor, name):
+    panel(visitor).locator(f'[data-mode="{name}"]').click()
+    expect(panel(visitor)).to_have_attribute("data-mode", name)
+
+
+def turn(visitor):
+    return visitor.table.get_attribute("data-turn")
+
+
+def blunder(visitor):
+    """Try to buy the card at the table; the sheet that holds it back."""
+    for _ in range(2):  # the table itself asks once where a decision loses the game
+        if not visitor.dialog().count():
+            visitor.button(BAD).click()
+            visitor.page.wait_for_timeout(300)
+    sheet = visitor.dialog()
+    sheet.wait_for()
+    return sheet
+
+
+def test_advice_on_request_by_key_and_a_row_plays(visitor, shot):
+    expect(row(visitor, GOOD)).to_have_count(0)
+    visitor.page.keyboard.press("a")
+    best = panel(visitor).locator("[data-advise]").first
+    expect(best).to_have_attribute("data-advise", GOOD)
+    expect(best).to_contain_text("100%")
+    expect(best).to_contain_text(say("en", "advice.best"))
+    expect(row(visitor, BAD)).to_contain_text("0%")
+    shot(visitor.page, "advice", full=True)
+    visitor.page.keyboard.press("a")
+    expect(row(visitor, GOOD)).to_have_count(0)
+    visitor.page.keyboard.press("a")
+    row(visitor, GOOD).focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.table).to_have_attribute("data-node", "over")
+    expect(panel(visitor)).to_contain_text(say("en", "advice.nothing"))
+
+
+def test_off_stays_off_over_a_reload(visitor):
+    visitor.page.keyboard.press("a")
+    row(visitor, GOOD).wait_for()
+    mode(visitor, "off")
+    expect(panel(visitor).locator('[data-do="advice"]')).to_have_count(0)
+    expect(row(visitor, GOOD)).to_have_count(0)
+    visitor.page.reload()
+    expect(panel(visitor)).to_have_attribute("data-mode", "off")
+    visitor.page.keyboard.press("a")
+    expect(row(visitor, GOOD)).to_have_count(0)
+
+
+def test_a_blunder_waits_for_a_word(visitor, shot):
+    mode(visitor, "warn")
+    before = turn(visitor)
+    sheet = blunder(visitor)
+    expect(sheet).to_contain_text("100 of 100")
+    shot(visitor.page, "advice-warning")
+    sheet.locator('[data-answer="rethink"]').click()
+    sheet.wait_for(state="detached")
+    assert turn(visitor) == before
+
+    sheet = blunder(visitor)
+    visitor.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    assert turn(visitor) == before
+
+    sheet = blunder(visitor)
+    sheet.locator('[data-answer="show"]').click()
+    row(visitor, GOOD).wait_for()
+    assert turn(visitor) == before
+
+    sheet = blunder(visitor)
+    sheet.locator('[data-answer="anyway"]').click()
+    expect(visitor.table).to_have_attribute("data-node", "over")
+
+
+def test_a_swing_leads_to_its_moment(visitor, shot):
+    before = turn(visitor)
+    visitor.page.keyboard.press("a")
+    row(visitor, BAD).click()
+    expect(visitor.table).to_have_attribute("data-node", "over")
+    panel(visitor).locator('[data-do="story"]').click()
+    swing = panel(visitor).locator('[data-swing="swing:1"]')
+    swing.wait_for()
+    expect(swing).to_contain_text("−100")
+    panel(visitor).locator(".js-plotly-plot .scatterlayer").wait_for()
+    shot(visitor.page, "advice-story", full=True)
+    swing.click()
+    expect(visitor.table).to_have_attribute("data-turn", before)
+    expect(panel(visitor).get_by_role("status").first).to_contain_text("Skill")
+    visitor.bar("redo").click()
+    expect(visitor.table).to_have_attribute("data-node", "over")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_on_a_phone_everything_fits(new_page, open_table, position, shot, lang):
+    page = new_page(
+        locale="en-US",
+        viewport={"width": 375, "height": 740},
+        color_scheme="dark" if lang == "ru" else "light",
+        has_touch=True,
+    )
+    visitor = Visitor(open_table(page))
+    visitor.set_up(position)
+    if lang != "en":
+        visitor.speak(lang)
+    panel(visitor).locator('[data-do="advice"]').click()
+    row(visitor, BAD).wait_for()
+    mode(visitor, "warn")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    for button in panel(visitor).get_by_role("button").all():
+        box = button.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 375
+        assert box["height"] >= 40
+    panel(visitor).screenshot(path=shot(page, f"advice-phone-{lang}"))
+    blunder(visitor)
+    shot(page, f"advice-phone-warning-{lang}")
+    visitor.page.keyboard.press("Escape")
