@@ -5,6 +5,9 @@ gathered into one module of their own, whose name holds a hash of its content, a
 machine code is kept beside that module in the user's cache folder, so that only the first run
 after a change of the rules waits for the compiler, and none can ever meet stale code.
 
+:func:`ready` tells whether anybody would have to wait, :func:`warm` does the waiting beforehand;
+``python -m friday_nb.friday.compiled`` warms the rules in a process of its own.
+
 numba is an extra: where it is missing, :func:`rules` gives the plain functions, slower by a factor
 of some 50, and everything else works the same.
 """
@@ -13,49 +16,23 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import importlib
 import importlib.util
-import inspect
+import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
+from itertools import chain
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from time import perf_counter
+from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
-from friday_nb.friday.rules import (
-    abilities,
-    chance,
-    counting,
-    ending,
-    facts,
-    layout,
-    legal,
-    log,
-    play,
-    refusals,
-    settle,
-    stack,
-    turn,
-)
-
-CORE: Final = (
-    layout,
-    facts,
-    log,
-    counting,
-    ending,
-    stack,
-    abilities,
-    turn,
-    settle,
-    refusals,
-    legal,
-    play,
-    chance,
-)
-"""The modules of the rules, each after those it needs."""
+from friday_nb.friday import machine
+from friday_nb.friday.gathered import CORE, Completed, Constant, Unsigned, gather
 
 FOLDER_VARIABLE: Final = "FRIDAY_CACHE"
 """Environment variable that names another folder for compiled code."""
@@ -66,9 +43,10 @@ from __future__ import annotations
 
 import math
 import numpy as np
-from numba import njit
+from friday_nb.friday.machine import compiled
+from numpy import uint64
 {imports}
-_compiled = njit(cache=True, nogil=True, error_model="numpy")
+COMPILED_BY = {by!r}
 '''
 
 
@@ -77,7 +55,10 @@ def available() -> bool:
     """Is numba there to compile with, and not switched off (``NUMBA_DISABLE_JIT=1``)?"""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
         return False
-    return importlib.util.find_spec("numba") is not None
+    try:
+        return importlib.util.find_spec("numba") is not None
+    except ValueError:  # an import that somebody blocked
+        return False
 
 
 def rules() -> Any:
@@ -100,74 +81,52 @@ def compile_with(*modules: ModuleType) -> Any:
         for module in (*CORE, *modules):
             names.update(vars(module))
         return SimpleNamespace(**names)
-    if not modules:
-        return _load(_source(CORE, None), "rules")
-    below = compile_with(*modules[:-1])
-    return _load(_source(modules[-1:], below), modules[-1].__name__.rpartition(".")[2])
+    for name, source in sources(*modules):
+        loaded = _load(name, source)
+    return loaded
 
 
-def _source(modules: tuple[ModuleType, ...], below: ModuleType | None) -> str:
-    """One module of all: constants by value, functions by their text, upon the module ``below``."""
-    imports = f"from {below.__name__} import *\n" if below else ""
-    parts = [_HEAD.format(imports=imports)]
-    taken: dict[str, object] = {}
-    for module in modules:
-        parts.append(f"# --- {module.__name__} ---")
-        for name, value in vars(module).items():
-            text = _constant(value)
-            if text is None:
-                continue
-            if name in taken and taken[name] != value:
-                raise ValueError(f"two constants are called {name}: rename that of {module}")
-            if name not in taken:
-                taken[name] = value
-                parts.append(f"{name} = {text}")
-        for function in _functions(module):
-            if function.name in taken:
-                raise ValueError(f"two functions are called {function.name}: rename one")
-            taken[function.name] = module
-            parts.append("@_compiled\n" + ast.unparse(function))
-    return "\n".join(parts) + "\n"
+@cache
+def sources(*modules: ModuleType) -> tuple[tuple[str, str], ...]:
+    """What :func:`compile_with` compiles: names and texts of modules, each upon the one before.
 
-
-def _constant(value: object) -> str | None:
-    """A number, or a tuple of numbers as an array: quicker to index, and frozen when compiled."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int | float):
-        return repr(value)
-    if isinstance(value, tuple) and value and all(isinstance(v, int) for v in value):
-        return f"np.array({[int(v) for v in value]!r}, dtype=np.int64)"
-    return None
-
-
-def _functions(module: ModuleType) -> Iterator[ast.FunctionDef]:
-    for node in ast.parse(inspect.getsource(module)).body:
-        if isinstance(node, ast.FunctionDef):
-            if not isinstance(getattr(module, node.name), FunctionType):
-                raise TypeError(f"{module.__name__}.{node.name} is not a plain function")
-            if ast.get_docstring(node) is not None:
-                node.body = node.body[1:]
-            node.decorator_list = []
-            yield node
-
-
-def _load(source: str, label: str) -> ModuleType:
-    """Import ``source`` from the file of the cache folder that its hash names.
-
-    The hash covers the name of the module below, and so all that it rests on.
+    A name holds a hash of its text, which holds the name below, and so of all that it rests on.
     """
-    name = f"friday_{label}_{hashlib.sha256(source.encode()).hexdigest()[:16]}"
+    below = sources(*modules[:-1]) if modules else ()
+    mine = modules[-1:] if modules else CORE
+    label = modules[-1].__name__.rpartition(".")[2] if modules else "rules"
+    text = _source(mine, (*CORE, *modules), below[-1][0] if below else None)
+    name = f"friday_{label}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+    return (*below, (name, text))
+
+
+def _source(mine: tuple[ModuleType, ...], known: tuple[ModuleType, ...], below: str | None) -> str:
+    """One module of all of ``mine``, which may call all that is ``known``."""
+    imports = f"from {below} import *\n" if below else ""
+    found = gather(mine)
+    complete, unsigned = Completed(gather(known).functions), Unsigned()
+    by = hashlib.sha256(Path(machine.__file__).read_bytes()).hexdigest()[:16]
+    lines = [_HEAD.format(imports=imports, by=by)]
+    lines += [f"{name} = {_literal(value)}" for name, value in found.constants.items()]
+    for function in found.functions.values():
+        lines.append("@compiled\n" + ast.unparse(unsigned.visit(complete.visit(function))))
+    return "\n".join(lines) + "\n"
+
+
+def _literal(value: Constant) -> str:
+    """A number, or a tuple of numbers as an array: quicker to index, and frozen when compiled."""
+    if isinstance(value, tuple):
+        return f"np.array({[int(v) for v in value]!r}, dtype=np.int64)"
+    return repr(value)
+
+
+def _load(name: str, source: str) -> ModuleType:
+    """Import ``source`` as a module of this name, from a file of the cache folder."""
     if name in sys.modules:
         return sys.modules[name]
     path = _folder() / f"{name}.py"
-    if not path.exists():
-        # Several processes may come at once: each writes its own file, the last one renamed wins.
-        with tempfile.NamedTemporaryFile(
-            "w", dir=path.parent, suffix=".tmp", delete=False, encoding="utf-8"
-        ) as file:
-            file.write(source)
-        Path(file.name).replace(path)
+    if not path.exists() or path.read_text(encoding="utf-8") != source:
+        machine.write_whole(path, source.encode())
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
@@ -177,20 +136,113 @@ def _load(source: str, label: str) -> ModuleType:
     return module
 
 
+# --- beforehand -----------------------------------------------------------------------------------
+
+
+def ready(*modules: ModuleType) -> bool:
+    """Is the machine code that :func:`warm` made of exactly this source still there?
+
+    True where nothing is compiled: nobody waits then.  Compiles nothing, and does not import numba.
+    """
+    if not available():
+        return True
+    names = [name for name, _ in sources(*modules)]
+    try:
+        mark = json.loads(_mark(names[-1]).read_text(encoding="utf-8"))
+        there = set(os.listdir(_folder()))  # noqa: PTH208 - hundreds of names, no paths wanted
+        return mark["for"] == _host() and there.issuperset(mark["files"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def warm(*modules: ModuleType, work: Callable[[Any], object] | None = None) -> None:
+    """Compile now, so that nobody waits later: do ``work``, given what is compiled, once.
+
+    ``work`` calls the functions that will be called from Python, with the types they will be called
+    with; for the rules alone a game is played.  Quick where it was done before.
+    """
+    if not available():
+        return
+    functions = compile_with(*modules)
+    (work or play_once)(functions)
+    names = [name for name, _ in sources(*modules)]
+    files = sorted(chain.from_iterable(machine.kept.get(name, ()) for name in names))
+    mark = json.dumps({"for": _host(), "files": files}).encode()
+    with suppress(OSError):
+        machine.write_whole(_mark(names[-1]), mark)
+
+
+def play_once(functions: Any) -> None:
+    """A game at random with every function of the rules that players and searches call."""
+    from numpy import array, int64, zeros
+
+    on = functions
+    s, log = zeros(on.SIZE, dtype=int64), array([1], dtype=int64)
+    found = zeros(12_000, dtype=int64)
+    codes, weights = zeros(on.CLASSES, dtype=int64), zeros(on.CLASSES, dtype=int64)
+    on.set_up(s, 1, log)
+    while s[on.NODE] != on.OVER:
+        if s[on.NODE] >= on.CHANCE_PIRATE:
+            on.outcomes(s, codes, weights)
+            on.resolve(s, on.pick(s), log)
+            continue
+        on.deal(s, log)
+        n = on.decisions(s, found)
+        code = found[on.threefry(0, 0, 1, s[on.STACK_DEALT]) % n]
+        on.refusal(s, code)
+        on.act(s, code, log)
+    for function in (on.total, on.needed, on.score, on.room, on.can_draw, on.stack_size):
+        function(s)
+
+
+def _mark(name: str) -> Path:
+    return _folder() / f"{name}.ready"
+
+
+@cache
+def _host() -> str:
+    """The compiler, and the processor that it compiles for."""
+    binding: Any = importlib.import_module("llvmlite.binding")
+    return f"{machine.versions()} {binding.get_host_cpu_name()}"
+
+
+@cache
 def _folder() -> Path:
     """Where compiled code is kept: the user's cache, or a temporary folder if that is read-only."""
     wanted = os.environ.get(FOLDER_VARIABLE)
-    if wanted:
-        folder = Path(wanted)
-    else:
-        root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-        folder = Path(root) / "friday-nb"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if os.access(folder, os.W_OK):
+    root = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    for folder in (
+        Path(wanted) if wanted else Path(root).expanduser() / "friday-nb",
+        Path(tempfile.gettempdir()) / f"friday-nb-{getattr(os, 'getuid', int)()}",
+    ):
+        if _is_ours(folder):
             return folder
-    except OSError:
-        pass
-    folder = Path(tempfile.gettempdir()) / "friday-nb"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    return Path(tempfile.mkdtemp(prefix="friday-nb-"))
+
+
+def _is_ours(folder: Path) -> bool:
+    """Can we write there, and nobody else?  What lies there will be run."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        found = folder.stat()
+    except (OSError, RuntimeError):
+        return False
+    return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o002)
+
+
+def main() -> None:
+    """Warm the rules, then whatever modules are named: each by its function ``warm_up``."""
+    for name in ("", *sys.argv[1:]):
+        begun = perf_counter()
+        if name:
+            importlib.import_module(name).warm_up()
+        else:
+            warm()
+        took = perf_counter() - begun
+        sys.stdout.write(f"{name or 'rules':<50} {took:>8.1f} s\n")
+
+
+if __name__ == "__main__":
+    main()

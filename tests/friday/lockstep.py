@@ -101,17 +101,17 @@ class Tally:
     outcomes: dict = field(default_factory=dict)
 
 
-def feed(view, reveals):
+def feed(view, reveals, engine=friday):
     """Take the engine through its chance nodes as the naive engine's cards came."""
     for reveal in reveals:
         kind, code, *spent = reveal.split()
         what = friday.pirate(code) if kind == "pirate" else friday.card(code)
-        view = friday.resolve(view, friday.Outcome(what, spent=bool(spent)))
+        view = engine.resolve(view, friday.Outcome(what, spent=bool(spent)))
     assert not view.node.is_chance, f"the engine waits for chance, the other does not: {view}"
     return view
 
 
-def play(seed, chooser, late=False, most=4000):
+def play(seed, chooser, late=False, most=4000, engine=friday):
     """One whole game in lockstep; AssertionError with the position at the first difference.
 
     Args:
@@ -119,6 +119,7 @@ def play(seed, chooser, late=False, most=4000):
         chooser: Picks a decision, given a random generator, the view and the legal texts.
         late: Start in a later step with a random deck, so that strong cards and pirates are met.
         most: Stop after so many decisions (a redrawn card that works again can go on for ever).
+        engine: Has ``legal``, ``play`` and ``resolve`` like the module of the game.
     """
     rng = random.Random(seed)
     readings = {n: rng.choice(r.readings) for n, r in friday.READINGS.items() if r.switchable}
@@ -127,20 +128,20 @@ def play(seed, chooser, late=False, most=4000):
     level = rng.randint(1, 4)
     game, view = (late_start if late else fresh_start)(rng, level, readings)
     reveals = [r for r in game.setup_reveals if not (late and r.startswith("pirate"))]
-    view = feed(view, reveals)
+    view = feed(view, reveals, engine)
     tally = Tally(games=1)
     history = []
     while True:
         where = f"seed {seed}, level {level}, {readings}, {history[-12:]}: {view}"
         assert public(view) == naive_public(game, view), where
-        mine = [str(a) for a in friday.legal(view)]
+        mine = [str(a) for a in engine.legal(view)]
         assert sorted(mine) == sorted(game.legal()), where
         if not mine or tally.decisions >= most:
             break
         choice = chooser(rng, view, mine)
         history.append(choice)
-        view = friday.play(view, friday.Action.parse(choice))
-        view = feed(view, game.act(choice))
+        view = engine.play(view, friday.Action.parse(choice))
+        view = feed(view, game.act(choice), engine)
         tally.decisions += 1
     name = view.outcome.termination.name if view.outcome else "cut"
     tally.outcomes[name] = 1

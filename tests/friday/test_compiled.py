@@ -1,0 +1,233 @@
+"""The compiled rules are the rules: equal games, and a cache that nothing can spoil."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from friday_nb.friday import compiled, machine
+from friday_nb.friday.gathered import gather
+from tests.friday import twins
+
+ROOT = Path(__file__).resolve().parents[2]
+needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not there")
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+"""Most of these start Python and numba several times."""
+
+SMALL = '''"""A small module in the restricted Python of the rules."""
+from typing import Final
+from friday_nb.friday.rules.layout import LIFE, SIZE
+from friday_nb.friday.rules.log import Cells, note
+
+EVENT: Final = {event}
+
+def small(s: Cells, log: Cells) -> int:
+    """Life, noted."""
+    note(log, EVENT, s[LIFE])
+    return s[LIFE] * {factor}
+'''
+USE = """
+import sys, time
+from friday_nb.friday import compiled
+import small
+def work(on):
+    from numpy import array, int64, zeros
+    s, log = zeros(on.SIZE, dtype=int64), array([1] + [0] * 20, dtype=int64)
+    s[on.LIFE] = 7
+    assert on.small(s, log) == 7 * int(sys.argv[1])
+    assert log.tolist()[:4] == [7, on.EVENT, 7, 0]
+print(compiled.ready(small), "numba" in sys.modules)
+compiled.warm(small, work=work)
+hits = sum(compiled.compile_with(small).small.stats.cache_hits.values())
+print(compiled.ready(small), hits)
+"""
+
+
+class Place:
+    """A small module and a cache folder of their own."""
+
+    def __init__(self, folder):
+        self.folder, self.cache = folder, folder / "cache"
+        self.write()
+
+    def write(self, event=5, factor=3):
+        self.factor = factor
+        (self.folder / "small.py").write_text(SMALL.format(event=event, factor=factor))
+
+    def start(self, code=USE, **environment):
+        env = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join((str(ROOT), str(self.folder))),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "FRIDAY_CACHE": str(self.cache),
+            **environment,
+        }
+        command = [sys.executable, "-c", code, str(self.factor)]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, env=env, stdout=pipe, stderr=pipe, text=True)
+
+    def told(self, process):
+        out, err = process.communicate(timeout=500)
+        assert process.returncode == 0, err
+        assert not err, err
+        return out.split()
+
+    def run(self, code=USE, **environment):
+        return self.told(self.start(code, **environment))
+
+    def code_files(self):
+        return sorted(self.cache.glob(f"*{machine.SUFFIX}"))
+
+
+@pytest.fixture
+def place(tmp_path):
+    return Place(tmp_path)
+
+
+FIRST = ["False", "False", "True", "0"]
+"""Not ready, numba not imported to tell; then ready, and compiled, not found."""
+AGAIN = ["True", "False", "True", "1"]
+
+
+@needs_numba
+def test_machine_code_is_kept_and_belongs_to_its_source(place):
+    assert place.run() == FIRST
+    assert place.run() == AGAIN
+    place.write(event=6, factor=4)
+    assert place.run() == FIRST
+
+
+@needs_numba
+def test_two_processes_may_compile_at_once(place):
+    both = [place.start(), place.start()]
+    for process in both:
+        assert place.told(process)[2:] in (["True", "0"], ["True", "1"])
+    assert place.run() == AGAIN
+
+
+@needs_numba
+@pytest.mark.parametrize("damage", [b"", b"\x80\x04nonsense", None])
+def test_a_damaged_file_is_compiled_anew(place, damage):
+    place.run()
+    whole = {path: path.read_bytes() for path in place.code_files()}
+    assert whole
+    for path, data in whole.items():
+        spoilt = data[:-100] + b"\x00" * 100 if damage is None else damage
+        path.write_bytes(spoilt)
+    assert place.run() == ["True", "False", "True", "0"]
+    assert place.run() == AGAIN
+
+
+@needs_numba
+def test_damaged_source_and_mark_are_written_anew(place):
+    place.run()
+    for path in (*place.cache.glob("*.py"), *place.cache.glob("*.ready")):
+        path.write_text("]")
+    assert place.run() == ["False", "False", "True", "1"]
+    for path in place.code_files():
+        path.unlink()
+    assert place.run() == FIRST
+
+
+@needs_numba
+def test_another_compiler_finds_nothing(place):
+    other = "from friday_nb.friday import machine\nmachine.versions = lambda: 'another'\n"
+    place.run()
+    assert place.run(other + USE) == FIRST
+    assert place.run() == ["False", "False", "True", "1"]
+
+
+@needs_numba
+def test_where_nothing_can_be_written_code_is_kept_elsewhere_or_not_at_all(place):
+    blocked = place.folder / "file"
+    blocked.write_text("not a folder")
+    (place.folder / "tmp").mkdir()
+    env = {"FRIDAY_CACHE": str(blocked / "cache"), "TMPDIR": str(place.folder / "tmp")}
+    assert place.run(**env) == FIRST
+    assert place.run(**env) == AGAIN
+    full = "from friday_nb.friday import machine\ndef full(path, data): raise OSError(28)\n"
+    keep = "import pathlib\nkeep = machine.write_whole\n"
+    only = "machine.write_whole = lambda p, d: keep(p, d) if p.suffix == '.py' else full(p, d)\n"
+    place.write(factor=9)
+    assert place.run(full + keep + only + USE, **env) == ["False", "False", "False", "0"]
+
+
+def test_without_numba_everything_is_there_and_plain(place):
+    block = "import sys\nsys.modules['numba'] = None\n"
+    use = """
+from friday_nb import friday, lab
+from friday_nb.friday import compiled
+import small
+on = compiled.compile_with(small)
+s, log = [0] * on.SIZE, [1] + [0] * 20
+s[on.LIFE] = 2
+compiled.warm()
+print(compiled.available(), compiled.ready(), on.small(s, log), on.act.__module__)
+print(lab.play_games("random", 1, "default", [1])[0].decisions > 10)
+"""
+    expected = ["False", "True", "6", "friday_nb.friday.rules.play", "True"]
+    assert place.run(block + use) == expected
+    assert place.run(use, NUMBA_DISABLE_JIT="1") == expected
+    assert not place.code_files()
+
+
+def test_two_things_of_one_name_are_refused(tmp_path):
+    place = Place(tmp_path)
+    sys.path.insert(0, str(place.folder))
+    try:
+        import small
+    finally:
+        sys.path.pop(0)
+    other = type(small)("other")
+    other.EVENT = 99
+    with pytest.raises(ValueError, match="EVENT"):
+        gather([small, other])
+    with pytest.raises(ValueError, match="small"):
+        gather([small, small])
+    del sys.modules["small"]
+
+
+# --- the same games -------------------------------------------------------------------------------
+
+
+@needs_numba
+def test_compiled_games_are_the_plain_ones():
+    """A share of those that ``scripts/compare_compiled.py`` compares."""
+    sides = twins.Sides(twins.compiled_rules())
+    total = twins.Tally()
+    for number in range(3000):
+        total.add(sides.play(number))
+    print(total)
+    assert total.games == 3000
+    assert total.decisions > 100_000
+    assert set(total.ends) >= {"WON", "OUT_OF_LIFE", "OUT_OF_LIFE_DOUBLE_PRICE", "TOO_OLD"}
+
+
+@needs_numba
+def test_compiled_games_are_those_of_the_naive_engine():
+    play = twins.against_naive(twins.compiled_rules())
+    total = twins.Tally()
+    for number in range(300):
+        total.add(play(number))
+    print(total)
+    assert total.games == 300
+    assert total.decisions > 10_000
+
+
+@needs_numba
+def test_a_difference_is_found():
+    """The comparison itself: one cell changed behind its back is reported, with the game."""
+    core = twins.compiled_rules()
+    wrong = type("Wrong", (), dict(vars(core)))()
+
+    def act(s, code, log):
+        core.act(s, code, log)
+        if s[twins.layout.NODE] == twins.layout.DESTROY:
+            s[twins.layout.RESERVE] += 1
+
+    wrong.act = act
+    sides = twins.Sides(wrong)
+    with pytest.raises(AssertionError, match=r"game \d+, decision \d+: \[\(4, "):
+        list(map(sides.play, range(50)))
