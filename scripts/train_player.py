@@ -62,7 +62,7 @@ class Phase:
 
 PHASES = (
     Phase(450_000, (2e-3, 2e-5), (0.9, 0.6), (200, 20)),
-    Phase(500_000, (5e-4, 1e-5), (0.7, 0.5), (20, 10)),
+    Phase(340_000, (6e-4, 1e-5), (0.7, 0.5), (20, 10)),
 )
 
 
@@ -91,13 +91,23 @@ class Pupil:
             np.zeros(learning.LONGEST),
         )
 
-    def learn(self, n: int, tries: int, fade: float, rate: float) -> None:
-        """Play and learn from a chunk of games, beginning with game ``n``."""
+    def learn(self, n: int, phase: Phase) -> None:
+        """Play and learn from a chunk of games, beginning with game ``n`` of its phase."""
+        tries, fade, rate = phase.now(n)
         if self.shaped >= A_LITTLE:
             gone = min(1.0, max(0.0, (n - UNTIL[0]) / (UNTIL[1] - UNTIL[0])))
             self.shaped = SHAPED + (A_LITTLE - SHAPED) * gone
-        how = (self.seed + n, CHUNK, BATCH, tries, fade, rate, self.shaped, self.steps, self.tally)
-        self.steps = self.core.learn(self.first, self.second, *self.room, self.levels, *how)
+        how = (self.seed + n, CHUNK, BATCH, tries, fade, rate)
+        self.steps = self.core.learn(
+            self.first,
+            self.second,
+            *self.room,
+            self.levels,
+            *how,
+            self.shaped,
+            self.steps,
+            self.tally,
+        )
         for mean, newest in zip(self.mean, (self.first, self.second), strict=True):
             mean[:] += (newest - mean) * FOLLOWING
 
@@ -139,7 +149,7 @@ def main() -> None:
             start, shaped = tuple(np.array(part, np.float32) for part in saved), 0.0
         pupil = Pupil(*start, args.seed * 100_000_000 + done, shaped)
         for n in range(0, phase.games, CHUNK):
-            pupil.learn(n, *phase.now(n))
+            pupil.learn(n, phase)
             if n // CHUNK % REPORT == REPORT - 1:
                 weights.save(args.out, *pupil.mean)
                 games, seconds = done + n + CHUNK, round(time.time() - began)

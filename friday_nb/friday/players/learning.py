@@ -6,7 +6,8 @@ G(t) = (1 - lambda) V(t+1) + lambda G(t+1).  Where a random decision was tried, 
 the best one instead, not from the experiment.  The gradient of the cross-entropy is summed over a
 few games, then the weights follow it (Adam: Kingma, Ba 2014).
 
-Arrays as for :mod:`.network`; ``game`` is the record of a game, ``record`` says what of it.
+Arrays as for :mod:`.network`; ``game`` is the record of a game, a row (ROW_OF_GAME cells) for
+each position that was chosen.
 """
 
 import math

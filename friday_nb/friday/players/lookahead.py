@@ -2,8 +2,8 @@
 
 ``depth`` is how many decisions, with the draws that follow them, are looked through before the
 network judges.  A draw is expanded exactly, over all its outcomes; of the decisions, only those are
-looked into that the network finds within ``margin`` of the best one.  New hazards, which come in
-hundreds of pairs, are left to the network.
+looked into that the network finds close to the best one (:func:`close_to`).  New hazards, which
+come in hundreds of pairs, are left to the network.
 
 ``notes`` and ``values`` have a floor for each depth (FLOOR and ROOM cells); depth 0 is the lowest.
 """
@@ -39,8 +39,19 @@ WEIGHTS: Final = CODES + CLASSES
 COUNT: Final = WEIGHTS + CLASSES
 """How many decisions there are."""
 FLOOR: Final = COUNT + 1
+LEAST_VARIANCE: Final = 1e-6
+"""So that a decided game has a margin, too."""
 UNTRIED: Final = 2.0
 """Taken off the value of a decision that was not looked into."""
+
+
+def close_to(best: float, margin: float) -> float:
+    """From which chance on an option is close to the best one.
+
+    ``margin`` is a share of the variance of a game with the best chance: where nearly every game is
+    won, or lost, little differences matter, and the network tells them better.
+    """
+    return best - margin * (best * (1.0 - best) + LEAST_VARIANCE)
 
 
 def worth_now(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
@@ -100,7 +111,7 @@ def think(
     count = mine[COUNT]
     if depth == 0 or count == 1:
         return best
-    least = chances[best] - margin
+    least = close_to(chances[best], margin)
     t = mine[AFTER:DRAWN_INTO]
     u = mine[DRAWN_INTO:CODES]
     best = -1

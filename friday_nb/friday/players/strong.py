@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from friday_nb.friday.players.lookahead import COUNT, FLOOR, OUT, first_look, think
+from friday_nb.friday.players.lookahead import (
+    COUNT,
+    FLOOR,
+    OUT,
+    close_to,
+    first_look,
+    think,
+)
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.rules.log import Cells, Known
 
@@ -21,13 +28,14 @@ def decide(
     margin: float,
     log: Cells,
 ) -> int:
-    """The decision (packed) at ``s``, thought about if several are within ``margin`` at sight."""
+    """The decision (packed) at ``s``, thought about if several are close at sight."""
     best = first_look(first, second, layers, notes, values, s, log)
     if depth == 0:
         return notes[OUT + best]
+    least = close_to(values[best], margin)
     close = 0
     for i in range(notes[COUNT]):
-        if values[i] >= values[best] - margin:
+        if values[i] >= least:
             close += 1
     if close == 1:
         return notes[OUT + best]

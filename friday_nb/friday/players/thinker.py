@@ -15,7 +15,7 @@ from friday_nb.friday.rules import layout
 
 MODULES: Final = (options, thumb, inputs, network, lookahead, strong)
 """What is compiled together, each upon those before it."""
-ALL: Final = 1.0
+ALL: Final = 1e9
 """A margin that leaves no decision out."""
 
 
