@@ -1,0 +1,132 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+"""Plain Python, compiled rules and a C++ twin, in the same run: ``python benchmarks/compiled.py``.
+
+Whole games from the same seeds, at random and by the rules of thumb, at levels 1 and 4.  First all
+three must give the same digest of every state, decision and chance; then each is timed in turn, in
+processor time, and the best of some rounds counts.  Without g++ there is no twin.  Prints a table
+and writes ``benchmarks/results/compiled.json``.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
+
+import numpy as np  # noqa: E402
+import twin  # noqa: E402
+
+from friday_nb.friday import compiled  # noqa: E402
+from friday_nb.friday.rules import layout  # noqa: E402
+from tests.friday import flat, twins  # noqa: E402
+
+RESULTS = Path(__file__).parent / "results" / "compiled.json"
+ROUNDS = 7
+GAMES = {flat.RANDOM: 4000, flat.THUMB: 1000}
+PLAIN_SHARE = 50
+"""Plain Python plays one game of so many."""
+NAMES = {flat.RANDOM: "random", flat.THUMB: "rules of thumb"}
+LEVELS = (1, 4)
+CHECKED = 20
+"""Games of each kind whose digests are compared."""
+SIZES = (layout.SIZE, twins.ROOM, layout.CLASSES, layout.CLASSES, 64)
+Play = Callable[..., int]
+
+
+def sides() -> dict[str, tuple[Play, Play]]:
+    """How each side digests a game, and plays many: on sheets of its own."""
+    s, found, codes, weights, note = ([0] * n for n in SIZES)
+    found_sides: dict[str, tuple[Play, Play]] = {
+        "plain": (
+            lambda *what: flat.digest_flat(s, *what, found, codes, weights, note, [1]),
+            lambda *what: flat.play_games(s, *what, found, note, [1]),
+        )
+    }
+    rows = [np.zeros(n, dtype=np.int64) for n in SIZES]
+    silent = np.ones(1, dtype=np.int64)
+    core = twins.compiled_rules()
+    found_sides["compiled"] = (
+        lambda *what: core.digest_flat(rows[0], *what, *rows[1:], silent),
+        lambda *what: core.play_games(rows[0], *what, rows[1], rows[4], silent),
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        library: Any = twin.build(Path(folder), *twins.MODULES)
+    if library is not None:
+        first, *rest = map(twin.row, rows)
+        quiet, number = twin.row(silent), ctypes.c_int64
+        found_sides["C++"] = (
+            lambda *what: library.twin_digest_flat(first, *map(number, what), *rest, quiet),
+            lambda *what: library.twin_play_games(
+                first, *map(number, what), rest[0], rest[3], quiet
+            ),
+        )
+    return found_sides
+
+
+def check(players: dict[str, tuple[Play, Play]]) -> None:
+    """The digests of all sides are equal; AssertionError with the game if not."""
+    for seed in range(CHECKED):
+        for player in NAMES:
+            for level in LEVELS:
+                game = (level, seed, player, seed)
+                assert len({digest(*game) for digest, _ in players.values()}) == 1, game
+
+
+def measure(players: dict[str, tuple[Play, Play]], player: int, level: int) -> dict[str, Any]:
+    """Decisions and games a second of each side, in the best of some rounds."""
+    found: dict[str, Any] = {}
+    for _ in range(ROUNDS):
+        for name, (_, play) in players.items():
+            games = GAMES[player] // (PLAIN_SHARE if name == "plain" else 1)
+            begun = process_time()
+            made = play(level, player, 1, games)
+            took = process_time() - begun
+            best = found.setdefault(name, {"decisions a second": 0, "games a second": 0})
+            best["decisions a second"] = max(best["decisions a second"], round(made / took))
+            best["games a second"] = max(best["games a second"], round(games / took))
+    speed = {name: best["decisions a second"] for name, best in found.items()}
+    found["compiled / plain"] = round(speed["compiled"] / speed["plain"], 1)
+    if "C++" in speed:
+        found["C++ / compiled"] = round(speed["C++"] / speed["compiled"], 2)
+    return found
+
+
+def main() -> None:
+    """Measure, print, write."""
+    if not compiled.available():
+        print("numba is not there: nothing is compiled, and nothing to be compared")
+        return
+    begun = process_time()
+    players = sides()
+    players["compiled"][0](1, 0, 0, 0)
+    players["compiled"][1](1, 0, 0, 1)
+    waited = process_time() - begun
+    check(players)
+    numbers = {}
+    for player, name in NAMES.items():
+        for level in LEVELS:
+            numbers[f"{name}, level {level}"] = found = measure(players, player, level)
+            speeds = {side: found[side]["decisions a second"] for side in players}
+            print(f"{name}, level {level}: {speeds}, C++ / compiled {found.get('C++ / compiled')}")
+    data = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "load": [round(n, 1) for n in os.getloadavg()],
+        "compiling or loading, s of processor time": round(waited, 1),
+        "numbers": numbers,
+    }
+    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
