@@ -17,12 +17,8 @@ from friday_nb.friday.players import thinker
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
-CLOSE: Final = 0.01
-"""Actions this near to the best one are thought about one step further, ..."""
 OFF: Final = (0.05, 0.04)
 """Standard error, in shares of that of a single game, by depth."""
-FEW: Final = 6
-"""... if there are no more of them than this."""
 
 
 @dataclass(frozen=True)
@@ -64,21 +60,16 @@ class Advice:
 def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
     """What the strong player thinks of every legal action; ValueError where there is none.
 
-    The same view always gets the same advice from the same kind of mind: compiled ones think one
-    step further than plain ones, which have a fiftieth of the time.
+    The same view always gets the same advice from the same kind of mind: a compiled one thinks one
+    step ahead, a plain one, which has a fiftieth of the time, judges at sight.
     """
     need_view(view)
     if view.node.is_chance or view.outcome:
         raise ValueError("there is nothing to decide in this position")
     mind = mind or thinker.shared()
     depth = 1 if mind.fast else 0
-    wins = dict(mind.judge_all(view.cells, depth))
-    top = max(wins.values())
-    close = [code for code, win in wins.items() if win >= top - CLOSE]
-    if mind.fast and 1 < len(close) <= FEW:
-        further = dict(mind.judge_all(view.cells, depth + 1, CLOSE))
-        wins |= {code: further[code] for code in close if code in further}
-    options = (Option(Action.unpack(code), win, off(win, depth)) for code, win in wins.items())
+    wins = mind.judge_all(view.cells, depth)
+    options = (Option(Action.unpack(code), win, off(win, depth)) for code, win in wins)
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)))
 
 
