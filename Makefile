@@ -9,6 +9,9 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
+# Whatever thinks and counts, as machine code: made once for each version of the source, then found.
+COMPILE = $(PY) -m friday_nb.friday.compiled friday_nb.friday.players.thinker \
+	friday_nb.friday.odds.fight.solve
 
 .DEFAULT_GOAL := help
 .PHONY: help app test check dev lab bench pictures lock clean install fix browser
@@ -25,6 +28,7 @@ test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(COMPILE)
 	$(PYTEST) -m browser tests $(ARGS)
 	$(PYTEST) -m "not browser" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
