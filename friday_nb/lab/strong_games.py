@@ -1,12 +1,19 @@
 """Whole games of the strong player, in the restricted Python of the rules."""
 
+from typing import Final
+
+from friday_nb.friday.players.lookahead import AFTER, OUT
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.players.strong import decide
+from friday_nb.friday.players.thumb import thumb
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER
 from friday_nb.friday.rules.log import Cells
 from friday_nb.friday.rules.play import act
-from friday_nb.lab.diary import begin_diary, end_diary, write_diary
+from friday_nb.lab.diary import DIARY_DECISIONS, begin_diary, end_diary, write_diary
+
+PATIENCE: Final = 3000
+"""Decisions of a game that goes nowhere."""
 
 
 def play_strongly(  # noqa: PLR0917 - plain arguments, as machine code takes them
@@ -21,10 +28,16 @@ def play_strongly(  # noqa: PLR0917 - plain arguments, as machine code takes the
     silent: Cells,
     diary: Cells,
 ) -> None:
-    """Play ``s`` to its end; the arguments but ``s`` and ``diary`` are those of ``decide``."""
+    """Play ``s`` to its end; the arguments but ``s`` and ``diary`` are those of ``decide``.
+
+    Where a redrawn card works again, a game may go in circles; then rules of thumb finish it.
+    """
     begin_diary(s, diary)
     while s[NODE] != OVER:
-        code = decide(first, second, layers, notes, values, s, depth, margin, silent)
+        if diary[DIARY_DECISIONS] < PATIENCE:
+            code = decide(first, second, layers, notes, values, s, depth, margin, silent)
+        else:
+            code = thumb(s, notes[OUT:AFTER])
         act(s, code, silent)
         deal(s, silent)
         write_diary(s, diary)
