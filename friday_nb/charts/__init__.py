@@ -8,11 +8,9 @@ from friday_nb.charts.answers import Told, shown, told
 from friday_nb.charts.chart import Chart, Spec, axis, bars, layout
 from friday_nb.charts.curve import curve_chart
 from friday_nb.charts.deck import (
-    ability_chart,
     card_list,
     cards_by_place,
     value_chart,
-    where_chart,
     winning_cards,
 )
 from friday_nb.charts.draws import draws_chart
@@ -28,7 +26,6 @@ __all__ = [
     "Chart",
     "Spec",
     "Told",
-    "ability_chart",
     "average",
     "axis",
     "bars",
@@ -57,6 +54,5 @@ __all__ = [
     "totals_chart",
     "usual_cards",
     "value_chart",
-    "where_chart",
     "winning_cards",
 ]

@@ -79,19 +79,16 @@ def bars(
     colour: str,
     texts: Sequence[str] = (),
     unsure: bool = False,
-    flat: bool = False,
 ) -> Spec:
-    """One series of bars; `unsure` hatches it, `flat` lays the bars down."""
-    along, across = ("y", "x") if flat else ("x", "y")
+    """One series of bars; `unsure` hatches it."""
     marker: Spec = {"color": colour, "line": {"color": colour if unsure else "@paper", "width": 1}}
     if unsure:
         marker["pattern"] = {"shape": "/", "fgcolor": "@paper", "fillmode": "overlay", "size": 5}
     series: Spec = {
         "type": "bar",
         "name": label,
-        along: list(names),
-        across: [height or None for height in heights],  # nothing, not a line of no height
-        "orientation": "h" if flat else "v",
+        "x": list(names),
+        "y": [height or None for height in heights],  # nothing, not a line of no height
         "marker": marker,
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
@@ -106,21 +103,15 @@ def bars(
     return series
 
 
-def labels(
-    names: Sequence[str | int],
-    heights: Sequence[float],
-    texts: Sequence[str],
-    *,
-    flat: bool = False,
-) -> Spec:
+def labels(names: Sequence[str | int], heights: Sequence[float], texts: Sequence[str]) -> Spec:
     """Words at the end of each bar."""
     return {
         "type": "scatter",
         "mode": "text",
-        "x": list(heights if flat else names),
-        "y": list(names if flat else heights),
+        "x": list(names),
+        "y": list(heights),
         "text": list(texts),
-        "textposition": "middle right" if flat else "top center",
+        "textposition": "top center",
         "textfont": {"color": "@text", "size": 12},
         "hoverinfo": "skip",
         "showlegend": False,

@@ -1,27 +1,23 @@
-"""Three charts of Robinson's deck: where the cards are, and what comes next."""
+"""Robinson's deck: where the cards are, and the chart of the next one."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
 from friday_nb.charts.numbers import percent, share, signed, size_of
-from friday_nb.friday import Ability, Card, Group, View, odds
+from friday_nb.friday import Card, View, odds
 from friday_nb.friday.odds import Possible
-from friday_nb.friday.texts import ability_name, card_label
+from friday_nb.friday.texts import card_label
 from friday_nb.words import say
 
 PLACES = ("stack", "looking", "fight", "discard", "gone")
-"""Where a card of Robinson's can lie, in the order of the bars; also the colours' names."""
-UNKNOWN = "?"
-"""The column of the aging card that nobody has seen."""
+"""Where a card of Robinson's can lie."""
 HEIGHT = 220
-"""Pixels; lying bars take more when there are many."""
-FEWEST = 7
-"""Lying bars that fit into that height."""
+"""Pixels."""
 
 
 class Column(NamedTuple):
@@ -52,64 +48,6 @@ def cards_by_place(view: View) -> dict[str, Counter[Card]]:
     }
 
 
-def where_chart(view: View, lang: str = "en") -> Chart:
-    """All of Robinson's cards as bars by value, cut by the place where they lie."""
-    places = {name: cards for name, cards in cards_by_place(view).items() if cards}
-    values = [card.value for cards in places.values() for card in cards]
-    columns = _columns(values)
-    unseen = 1 if view.stack.unseen else 0
-    names = [UNKNOWN] * unseen + [signed(value) for value in columns]
-    data: list[Spec] = []
-    tips = [""] * len(names)
-    for place in PLACES:
-        lying = places.get(place, Counter())
-        groups = [[(c, n) for c, n in _in_order(lying) if c.value == value] for value in columns]
-        heights = [int(place == "stack")] * unseen + [sum(n for _, n in g) for g in groups]
-        if not any(heights):
-            continue
-        label = say(lang, f"deck.place.{place}")
-        data.append(
-            bars(
-                names,
-                heights,
-                label=label,
-                colour=f"@{place}",
-                texts=[str(height or "") for height in heights],
-            )
-        )
-        for i, group in enumerate(groups, unseen):
-            if group:
-                tips[i] += f"<br>{label}: {card_list(group, lang)}"
-    if unseen:
-        tips[0] = f"<br>{say(lang, 'deck.unseen')}"
-    sizes = {place: sum(places.get(place, Counter()).values()) for place in PLACES}
-    sizes["stack"] = view.stack.size
-    rows = tuple(
-        (name, *(str(bar["y"][i] or 0) for bar in data), str(sum(bar["y"][i] or 0 for bar in data)))
-        for i, name in enumerate(names)
-    )
-    return Chart(
-        title=say(lang, "deck.where.title"),
-        summary=say(lang, "deck.where.summary", **sizes, all=sum(sizes.values())),
-        spec={
-            "data": data,
-            "layout": layout(
-                height=HEIGHT,
-                xaxis=axis(type="category"),
-                yaxis=axis(dtick=5, rangemode="tozero"),
-            ),
-        },
-        head=(
-            say(lang, "deck.axis.value"),
-            *(bar["name"] for bar in data),
-            say(lang, "deck.axis.all"),
-        ),
-        rows=tuple(row for row in rows if row[-1] != "0"),
-        tips=tuple(f"<b>{name}</b>{tip}" for name, tip in zip(names, tips, strict=True)),
-        keys=("unseen",) * unseen + tuple(f"value:{value}" for value in columns),
-    )
-
-
 def value_chart(view: View, lang: str = "en") -> Chart:
     """The next card by its value; where it is drawn in a fight, cut by whether it would win."""
     cards = odds.candidates(view)
@@ -126,25 +64,7 @@ def value_chart(view: View, lang: str = "en") -> Chart:
             Series("enough", "@enough", wins.__contains__),
             Series("short", "@short", lambda card: card not in wins),
         ]
-    return _next_chart("value", columns, series, size_of(cards), lang)
-
-
-def ability_chart(view: View, lang: str = "en") -> Chart:
-    """The next card by its ability, likeliest first; aging cards have a colour of their own."""
-    cards = odds.candidates(view)
-    groups: dict[Ability, list[Possible]] = {}
-    for possible in cards:
-        groups.setdefault(possible.card.ability, []).append(possible)
-    ranked = sorted(groups.items(), key=lambda pair: (sum(map(_weight, pair[1])), -pair[0]))
-    columns = [
-        Column(ability_name(ability, lang), f"ability:{ability.name}", tuple(group))
-        for ability, group in ranked
-    ]
-    series = [
-        Series("ability", "@stack", lambda card: card.group is not Group.AGING),
-        Series("aging", "@aging", lambda card: card.group is Group.AGING),
-    ]
-    return _next_chart("ability", columns, series, size_of(cards), lang, flat=True)
+    return _next_chart(columns, series, size_of(cards), lang)
 
 
 def winning_cards(view: View) -> frozenset[Card] | None:
@@ -163,37 +83,28 @@ def card_list(cards: Iterable[tuple[Card, int]], lang: str = "en") -> str:
     )
 
 
-def _next_chart(
-    kind: str,
-    columns: list[Column],
-    series: list[Series],
-    size: int,
-    lang: str,
-    *,
-    flat: bool = False,
-) -> Chart:
+def _next_chart(columns: list[Column], series: list[Series], size: int, lang: str) -> Chart:
     """Bars of chances, with words at their ends and the cards behind each as a tip."""
     names = [column.name for column in columns]
     totals = [sum(map(_weight, column.cards), Fraction(0)) / size for column in columns]
     shares = [share(column.cards, size, lang) for column in columns]
     lists = [_candidate_list(column.cards, lang) for column in columns]
-    data = _next_bars(columns, series, size, lang, flat=flat)
-    plain = {say(lang, "deck.series.known"), say(lang, "deck.series.ability")}
-    legend = any(bar["name"] not in plain for bar in data)
+    data = _next_bars(columns, series, size, lang)
+    legend = any(bar["name"] != say(lang, "deck.series.known") for bar in data)
     if data:
         short = [share(column.cards, size, lang, short=True) for column in columns]
-        data.append(_labels(names, totals, short, lang, flat=flat))
+        data.append(_labels(names, totals, short, lang))
     rows = list(zip(names, totals, shares, lists, strict=True))
     told = sorted(((total, name) for name, total, _, _ in rows if total), reverse=True)
     return Chart(
-        title=say(lang, f"deck.{kind}.title"),
+        title=say(lang, "deck.value.title"),
         summary=say(
             lang,
-            f"deck.{kind}.summary" if columns else "deck.next.none",
+            "deck.value.summary" if columns else "deck.next.none",
             parts=", ".join(f"{name}: {percent(total, lang)}" for total, name in told),
         ),
-        spec={"data": data, "layout": _next_layout(totals, legend=legend, flat=flat)},
-        head=tuple(say(lang, f"deck.axis.{word}") for word in (kind, "chance", "cards")),
+        spec={"data": data, "layout": _next_layout(totals, legend=legend)},
+        head=tuple(say(lang, f"deck.axis.{word}") for word in ("value", "chance", "cards")),
         rows=tuple(
             (name, f"{percent(total, lang)}, {part}", cards)
             for name, total, part, cards in rows
@@ -207,9 +118,7 @@ def _next_chart(
     )
 
 
-def _next_bars(
-    columns: list[Column], series: list[Series], size: int, lang: str, *, flat: bool
-) -> list[Spec]:
+def _next_bars(columns: list[Column], series: list[Series], size: int, lang: str) -> list[Spec]:
     """The bars; the part that rests on the unseen aging card is a series of its own, hatched."""
     names = [column.name for column in columns]
     data: list[Spec] = []
@@ -229,38 +138,25 @@ def _next_bars(
             if any(parts):
                 said = say(lang, f"deck.series.{'unseen' if unsure else label}")
                 heights = [bar_height(part / size) for part in parts]
-                data.append(
-                    bars(names, heights, label=said, colour=colour, unsure=unsure, flat=flat)
-                )
+                data.append(bars(names, heights, label=said, colour=colour, unsure=unsure))
     return data
 
 
-def _next_layout(totals: list[Fraction], *, legend: bool, flat: bool) -> Spec:
-    """Room above (or beside) the bars for their words; few lying bars stay as thin as many."""
-    room = Fraction(3, 2) if flat else Fraction(5, 4)
-    top = bar_height(max(totals, default=Fraction(1)) * room)
+def _next_layout(totals: list[Fraction], *, legend: bool) -> Spec:
+    """Room above the bars for their words."""
+    top = bar_height(max(totals, default=Fraction(1)) * Fraction(5, 4))
     chances = axis(range=[0, top], showticklabels=False, showgrid=False)
-    if not flat:
-        kinds = axis(type="category")
-        return layout(height=HEIGHT, legend=legend, xaxis=kinds, yaxis=chances)
-    kinds = axis(type="category", automargin=True)
-    if len(totals) < FEWEST:
-        kinds["range"] = [len(totals) - FEWEST - 0.5, len(totals) - 0.5]
-    height = max(HEIGHT, 40 + 25 * len(totals))
-    return layout(height=height, legend=legend, xaxis=chances, yaxis=kinds)
+    return layout(height=HEIGHT, legend=legend, xaxis=axis(type="category"), yaxis=chances)
 
 
-def _labels(
-    names: list[str], totals: list[Fraction], shares: list[str], lang: str, *, flat: bool
-) -> Spec:
+def _labels(names: list[str], totals: list[Fraction], shares: list[str], lang: str) -> Spec:
     """The words at the end of each bar."""
     heights = [bar_height(total) for total in totals]
-    before, between = (" ", " · ") if flat else ("", "<br>")
     texts = [
-        f"{before}{percent(total, lang)}{between}{part}" if total else ""
+        f"{percent(total, lang)}<br>{part}" if total else ""
         for total, part in zip(totals, shares, strict=True)
     ]
-    return labels(names, heights, texts, flat=flat)
+    return labels(names, heights, texts)
 
 
 def _columns(values: list[int]) -> range:
@@ -270,10 +166,6 @@ def _columns(values: list[int]) -> range:
 
 def _weight(possible: Possible) -> Fraction:
     return possible.sure + possible.maybe
-
-
-def _in_order(cards: Mapping[Card, int]) -> list[tuple[Card, int]]:
-    return sorted(cards.items(), key=lambda pair: pair[0].kind)
 
 
 def _candidate_list(group: Iterable[Possible], lang: str) -> str:

@@ -164,7 +164,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
       if (!plotly || !drawn) return;
       const bars = (canvas.data ?? []).flatMap((trace, curveNumber) =>
         (trace.customdata ?? []).flatMap((name, pointNumber) =>
-          name === key && barLength(trace, pointNumber) > 0 ? [{ curveNumber, pointNumber }] : []));
+          name === key && trace.y[pointNumber] > 0 ? [{ curveNumber, pointNumber }] : []));
       if (bars.length) plotly.Fx.hover(canvas, bars.slice(0, 1));
       else plotly.Fx.unhover(canvas);
     },
@@ -175,10 +175,6 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
       plotly?.purge(canvas);
     },
   };
-}
-
-function barLength(trace, i) {
-  return (trace.orientation === "h" ? trace.x : trace.y)[i];
 }
 
 function listen(canvas, onPoint, onTap) {
@@ -208,8 +204,6 @@ function dress(chart, canvas, width) {
       if (trace.textfont) trace.textfont.size = 11;
       if (trace.mode === "markers") trace.marker.size -= 2;
     }
-    const flat = data.some((trace) => trace.orientation === "h");
-    if (flat) layout.xaxis.range[1] *= 1.4; // room for the labels
   }
   return { data, layout };
 }
