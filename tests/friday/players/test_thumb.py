@@ -186,13 +186,14 @@ def test_it_wins_its_share(level):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)  # the compiler's time, where nothing is cached yet
 def test_plain_and_compiled_decide_alike():
     if not compiled.available():
         pytest.skip("numba is not here")
     np = pytest.importorskip("numpy")
     fast = twins.compiled_rules().thumb
     out, decisions = np.zeros(1, np.int64), 0
-    for number in range(200):
+    for number in range(100):
         state = friday.new_game(number % 4 + 1, number, rulings(number % COMBINATIONS))
         s, mine, n = list(state.cells), [0], 0
         while s[layout.NODE] != layout.OVER and n < MOST:
@@ -204,7 +205,7 @@ def test_plain_and_compiled_decide_alike():
             deal(s, [1])
             n += 1
         decisions += n
-    assert decisions > 20_000
+    assert decisions > 10_000
 
 
 def test_the_sentences_tell_the_numbers_of_the_rules():
