@@ -33,7 +33,7 @@ _RESULTS: Final = {int(termination): text for termination, text in RESULTS.items
 _MODULES: Final = {
     "random": (diary,),
     "thumb": (thumb_worth, thumb, diary, thumb_games),
-    "strong": (*thinker.MODULES, diary, strong_games),
+    "strong": (*thinker.MODULES, thumb_worth, thumb, diary, strong_games),
 }
 """What is compiled together for each player."""
 _LARGEST_CHOICE: Final = 12_000

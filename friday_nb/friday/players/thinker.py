@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from friday_nb.friday import compiled
 from friday_nb.friday.engine import start
-from friday_nb.friday.players import inputs, lookahead, network, options, strong, thumb, weights
+from friday_nb.friday.players import inputs, lookahead, network, options, strong, weights
 from friday_nb.friday.rules import layout
 
-MODULES: Final = (options, thumb, inputs, network, lookahead, strong)
+MODULES: Final = (options, inputs, network, lookahead, strong)
 """What is compiled together, each upon those before it."""
 ALL: Final = 1e9
 """A margin that leaves no decision out."""
