@@ -48,7 +48,7 @@ class AdvicePanel(PlotlyHost):
     _esm: ClassVar[Any] = assets.esm(
         "dom.js", "parts.js", "page.js", "chart.js", "advice_parts.js", "advice.js"
     )
-    _css: ClassVar[Any] = chart_css("deck.css", "advice.css")
+    _css: ClassVar[Any] = chart_css("deck.css", "controls.css", "advice.css")
     model = traitlets.Dict().tag(sync=True)
     rows = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)

@@ -1,0 +1,212 @@
+"""The advice panel in a real browser, beside a stand-in for the kernel."""
+
+import json
+
+import pytest
+
+from friday_nb.words import say
+from friday_widgets import chart
+from friday_widgets.advice import AdvicePanel
+from friday_widgets.desk import Desk
+from tests.friday.players import made_up
+from tests.friday.players.made_up import game
+from tests.widgets.test_advice_panel import blunder_of
+
+pytestmark = pytest.mark.browser
+
+PAGE = """<!doctype html><meta charset="utf-8"><style>body {{ margin: 0 }} {css}</style>
+<body data-fri-theme="auto"><main id="el"></main><script type="module">
+{esm}
+const traits = {traits}, ears = {{}};
+const call = (name, ...what) => {{ for (const ear of ears[name] ?? []) ear(...what); }};
+window.change = (fresh) => {{
+  const news = Object.keys(fresh).filter((n) => JSON.stringify(fresh[n]) !== JSON.stringify(traits[n]));
+  Object.assign(traits, fresh);
+  for (const name of news) call(`change:${{name}}`);
+}};
+const model = {{
+  get: (name) => traits[name],
+  on: (name, ear) => (ears[name] ??= new Set()).add(ear),
+  off: (name, ear) => ears[name]?.delete(ear),
+  send: async (message) => {{
+    if (message.type !== "plotly") {{ window.change(await window.kernel(message)); return; }}
+    const bytes = await (await fetch("/plotly.js")).arrayBuffer();
+    call("msg:custom", {{ type: "plotly" }}, [new DataView(bytes)]);
+  }},
+}};
+widget.initialize({{ model }});
+widget.render({{ model, el: document.getElementById("el") }});
+</script>"""  # noqa: E501 - a page, not a program
+
+TRAITS = ("model", "rows", "sheet", "story", "chart", "words", "space")
+
+
+class Panel(AdvicePanel):
+    """A panel that thinks at once, though a loop is running here."""
+
+    def _ask(self):
+        wish = self._wish()
+        for answer in self._adviser.answers(wish):
+            self.take(wish, answer)
+
+    def state(self):
+        return {"plotly_version": "test"} | {name: getattr(self, name) for name in TRAITS}
+
+    def hear(self, message):
+        """What the page sends, and what it is sent back."""
+        self._hear(self, message, [])
+        self.refresh()
+        return self.state()
+
+
+@pytest.fixture
+def show(chrome, monkeypatch):
+    """Open the panel of a desk at a width: the page, and the panel in the kernel."""
+    monkeypatch.setattr(
+        "friday_nb.friday.players.adviser.advise", lambda view, _: made_up.advise(view)
+    )
+    contexts = []
+
+    def open_page(desk, width=900, **options):
+        context = chrome.new_context(viewport={"width": width, "height": 800}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(120_000)
+        page.faults = []
+        page.on("pageerror", lambda fault: page.faults.append(str(fault)))
+        panel = Panel(desk, mind=object())
+        page.expose_function("kernel", panel.hear)
+        esm = AdvicePanel._esm.replace("export default", "const widget =")
+        html = PAGE.format(css=AdvicePanel._css, esm=esm, traits=json.dumps(panel.state()))
+        answers = {
+            "/": ("text/html", html),
+            "/plotly.js": ("text/javascript", chart.bundle(True)),
+        }
+
+        def answer(route):
+            kind, body = answers.get(route.request.url.removeprefix("http://pane.test"), ("", ""))
+            route.fulfill(body=body, content_type=kind, status=200 if body else 404)
+
+        page.route("**/*", answer)
+        page.goto("http://pane.test/")
+        page.locator("button[data-mode=ask]").wait_for()
+        return page, panel
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    desk.new_game(1, seed=5)
+    desk.act(str(made_up.advise(desk.view).best.action))
+    return desk
+
+
+def held(page, panel, desk):
+    """Make a blunder at the table; the sheet that holds it back."""
+    desk.act(blunder_of(desk))
+    page.evaluate("(fresh) => window.change(fresh)", panel.state())
+    sheet = page.locator("dialog[open]")
+    sheet.wait_for()
+    return sheet
+
+
+def test_a_key_opens_the_list_and_enter_plays_the_best(desk, show):
+    page, _ = show(desk)
+    page.keyboard.press("a")
+    best = made_up.advise(desk.view).best
+    first = page.locator("[data-advise]").first
+    first.wait_for()
+    assert first.get_attribute("data-advise") == str(best.action)
+    assert say("en", "advice.best") in first.inner_text()
+    assert str(round(100 * best.win)) in first.get_attribute("aria-label")
+    n = desk.decisions
+    first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "(old) => document.querySelector('[data-advise]').ariaLabel !== old",
+        arg=first.get_attribute("aria-label"),
+    )
+    assert desk.decisions == n + 1
+    page.keyboard.press("a")
+    first.wait_for(state="detached")
+    assert not page.faults
+
+
+def test_the_mode_outlives_a_reload(desk, show):
+    page, panel = show(desk)
+    page.locator("button[data-mode=off]").click()
+    page.locator(".fri-advice[data-mode=off]").wait_for()
+    assert page.locator("[data-do=advice]").count() == 0
+    panel.set_mode("ask")
+    page.reload()
+    page.locator(".fri-advice[data-mode=off]").wait_for()
+    assert panel.mode == "off"
+
+
+@pytest.mark.parametrize("answer", ["anyway", "rethink", "show", "Escape"])
+def test_a_blunder_waits_for_a_word(desk, show, answer):
+    page, panel = show(desk)
+    page.locator("button[data-mode=warn]").click()
+    page.locator(".fri-advice[data-mode=warn]").wait_for()
+    sheet = held(page, panel, desk)
+    n, text = desk.decisions, panel._held
+    assert page.evaluate("document.activeElement.dataset.answer") == "rethink"
+    if answer == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        sheet.locator(f"[data-answer={answer}]").click()
+    sheet.wait_for(state="detached")
+    page.wait_for_timeout(200)
+    assert panel.sheet == {}
+    assert desk.decisions == n + (answer == "anyway")
+    if answer == "anyway":
+        assert str(desk.session.moments[-1].action) == text
+    if answer == "show":
+        page.locator("[data-advise]").first.wait_for()
+    assert not page.faults
+
+
+def test_a_swing_and_a_mark_lead_to_their_moments(desk, show):
+    desk.load(str(game(1, 2).record()))
+    page, _ = show(desk)
+    page.locator("[data-do=story]").click()
+    page.locator(".js-plotly-plot .scatterlayer").wait_for()
+    swing = page.locator("[data-swing]").first
+    number = int(swing.get_attribute("data-swing").partition(":")[2])
+    mistake = "is-mistake" in swing.get_attribute("class")
+    swing.click()
+    page.locator(".fri-advice-said:not(:empty)").wait_for()
+    assert desk.decisions == number - mistake
+
+    page.evaluate(
+        """() => document.querySelector(".js-plotly-plot").emit("plotly_click",
+        { points: [{ customdata: "moment:3" }] })"""
+    )
+    page.wait_for_function(
+        "() => document.querySelector('.fri-advice-said').textContent.startsWith('Decision 3.')"
+    )
+    assert desk.decisions == 2
+    assert not page.faults
+
+
+@pytest.mark.parametrize(("lang", "scheme"), [("en", "light"), ("ru", "dark")])
+def test_on_a_phone_everything_fits(desk, show, lang, scheme):
+    desk.load(str(game(1, 2).record()))
+    desk.go_to(12)
+    desk.set_language(lang)
+    page, _ = show(desk, 375, color_scheme=scheme, has_touch=True)
+    page.locator("[data-do=advice]").click()
+    page.locator("[data-do=story]").click()
+    page.locator("[data-advise]").first.wait_for()
+    page.locator(".js-plotly-plot .scatterlayer").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    for button in page.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 375
+        assert box["height"] >= 40
+    assert not page.faults
