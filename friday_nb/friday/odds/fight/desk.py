@@ -6,6 +6,7 @@ are lists, and the same functions work on them.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from friday_nb.friday.rules.layout import CLASSES, SIZE
@@ -68,7 +69,8 @@ class Desk(NamedTuple):
     easy_value: Any
 
 
-def salts(seed: int, n: int) -> list[int]:
+@cache
+def salts(seed: int, n: int) -> tuple[int, ...]:
     """``n`` random odd numbers below 2**62 (splitmix64)."""
     found = []
     x = seed
@@ -78,7 +80,7 @@ def salts(seed: int, n: int) -> list[int]:
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
         found.append(((z ^ (z >> 31)) >> 2) | 1)
-    return found
+    return tuple(found)
 
 
 SALTS: Final = 8192
@@ -119,6 +121,13 @@ def make(memory: int, *, compiled: bool) -> Desk:
     )
 
 
+@cache
+def _salt_array(seed: int) -> Any:
+    import numpy as np
+
+    return np.array(salts(seed, SALTS), dtype=np.int64)
+
+
 def _arrays(memory: int) -> Desk:
     import numpy as np
 
@@ -136,8 +145,8 @@ def _arrays(memory: int) -> Desk:
         out=np.zeros(PARTS * PLIES, dtype=np.float64),
         ctx=np.zeros(128, dtype=np.int64),
         scratch=np.zeros(256, dtype=np.int64),
-        salt1=np.array(salts(1, SALTS), dtype=np.int64),
-        salt2=np.array(salts(2, SALTS), dtype=np.int64),
+        salt1=_salt_array(1),
+        salt2=_salt_array(2),
         ends=np.zeros((PLIES, ENDS), dtype=np.float64),
         row=np.zeros(memory, dtype=np.int32),
         kept=np.zeros((min(memory // 4, MOST_KEPT), ENDS), dtype=np.float64),
