@@ -11,7 +11,7 @@ from friday_nb.friday.game import position_session
 from tests.friday.players import made_up
 from tests.friday.positions import at
 
-TABLE = at(stack=">0,2,1,1,0>", enemy="3D", cards="0,2,1", life=12)
+TABLE = at(stack=">0,2,1,1,0>", enemy="3D", cards="0,1", life=12)
 
 
 @pytest.fixture(autouse=True)

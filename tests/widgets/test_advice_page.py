@@ -123,12 +123,12 @@ def test_a_key_opens_the_list_and_enter_plays_the_best(desk, show):
     assert first.get_attribute("data-advise") == str(best.action)
     assert say("en", "advice.best") in first.inner_text()
     assert str(round(100 * best.win)) in first.get_attribute("aria-label")
-    n = desk.decisions
+    n, label = desk.decisions, first.get_attribute("aria-label")
     first.focus()
     page.keyboard.press("Enter")
     page.wait_for_function(
-        "(old) => document.querySelector('[data-advise]').ariaLabel !== old",
-        arg=first.get_attribute("aria-label"),
+        "(old) => document.querySelector('[data-advise]').getAttribute('aria-label') !== old",
+        arg=label,
     )
     assert desk.decisions == n + 1
     page.keyboard.press("a")
