@@ -17,7 +17,6 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from friday_nb import friday
@@ -74,19 +73,12 @@ def measured(views: list[friday.View], goal: Goal, seconds: float) -> dict[str, 
     }
 
 
-def run(each: int, games: int, seconds: float, say: Callable[[str], None]) -> dict[str, object]:
-    """Measure every goal in every kind of position."""
+def run(each: int, games: int, seconds: float) -> None:
+    """Measure every goal in every kind of position; print and keep each row as it is found."""
     solve.perf_counter = time.process_time  # type: ignore[assignment]
     kinds = positions(each, games)
-    tables: dict[str, object] = {}
-    for name, goal in GOALS.items():
-        table = {}
-        for kind in (f"{step} {moment}" for step in STEPS for moment in ("begin", "middle")):
-            if kind in kinds:
-                table[kind] = measured(kinds[kind], goal, seconds)
-                say(f"{name:<5} {kind:<15} {table[kind]}")
-        tables[name] = table
-    return {
+    tables: dict[str, dict[str, object]] = {name: {} for name in GOALS}
+    found = {
         "machine": platform.machine(),
         "python": platform.python_version(),
         "compiled": solve.machine()[1],
@@ -94,6 +86,12 @@ def run(each: int, games: int, seconds: float, say: Callable[[str], None]) -> di
         "positions of": f"{games} games by rules of thumb",
         "exact": tables,
     }
+    for name, goal in GOALS.items():
+        for kind in (f"{step} {moment}" for step in STEPS for moment in ("begin", "middle")):
+            if kind in kinds:
+                tables[name][kind] = measured(kinds[kind], goal, seconds)
+                print(f"{name:<5} {kind:<15} {tables[name][kind]}", flush=True)
+                RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -105,8 +103,7 @@ def main() -> None:
     options = parser.parse_args()
     if compiled.available():
         solve.warm_up()
-    found = run(options.each, options.games, options.seconds, lambda line: print(line, flush=True))
-    RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    run(options.each, options.games, options.seconds)
 
 
 if __name__ == "__main__":

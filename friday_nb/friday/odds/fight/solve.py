@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cmp_to_key
+from functools import cache, cmp_to_key
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Any, Final
@@ -59,8 +59,16 @@ def machine() -> tuple[Any, bool]:
     They are if that has been made before (:func:`warm_up`): nobody waits for the compiler here.
     """
     if compiled.available() and compiled.ready(*MODULES):
-        return compiled.compile_with(*MODULES), True
+        return _loaded(), True
     return PLAIN, False
+
+
+@cache
+def _loaded() -> Any:
+    """The machine code, read from its files now and not in the time of the first question."""
+    on = compiled.compile_with(*MODULES)
+    Solver(parse_position(EXAMPLE), LIFE, 0.0, never, (on, True)).odds()
+    return on
 
 
 def warm_up() -> None:
