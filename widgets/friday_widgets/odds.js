@@ -49,6 +49,7 @@ function render({ model, el }) {
   }
   const chooser = document.createElement("div");
   chooser.className = "fri-odds-choice fri-odds-cards";
+  chooser.setAttribute("role", "group");
   hosts.total.querySelector("figcaption").after(chooser);
   const curveHint = document.createElement("p");
   curveHint.className = "fri-soft fri-small fri-odds-cards";
@@ -62,22 +63,23 @@ function render({ model, el }) {
   const paint = () => {
     const state = model.get("model");
     if (!state?.title) return;
-    title.textContent = state.title;
+    write(title, state.title);
     root.dataset.view = state.mark;
     asked.classList.toggle("is-waiting", state.waiting);
     patchKids(heads, state.heads.map(headView));
     patchKids(goal, goalView(state.goal, send));
     patchKids(chooser, cardsView(state.cards, send));
-    chooser.setAttribute("role", "group");
-    chooser.setAttribute("aria-label", state.cards.title ?? "");
-    askedTitle.textContent = state.words["more.title"];
-    hint.textContent = state.words["matrix.hint"];
-    curveHint.textContent = state.words["curve.hint"];
-    moreTitle.textContent = state.list.title;
-    note.textContent = state.list.note;
+    if (chooser.getAttribute("aria-label") !== (state.cards.title ?? "")) {
+      chooser.setAttribute("aria-label", state.cards.title ?? "");
+    }
+    write(askedTitle, state.words["more.title"]);
+    write(hint, state.words["matrix.hint"]);
+    write(curveHint, state.words["curve.hint"]);
+    write(moreTitle, state.list.title);
+    write(note, state.list.note);
     note.hidden = !state.list.note;
     patchKids(table, listView(state.list, point));
-    howTitle.textContent = state.how.title;
+    write(howTitle, state.how.title);
     patchKids(howText, state.how.text.map((text) => h("li", {}, text)));
   };
   const answer = () => {
@@ -106,6 +108,11 @@ function render({ model, el }) {
     for (const [name, ear] of ears) model.off(`change:${name}`, ear);
     for (const chart of Object.values(mounted)) chart.remove();
   };
+}
+
+/** Change a text only where it differs: what stays as it is must not be painted again. */
+function write(el, text) {
+  if (el.textContent !== text) el.textContent = text;
 }
 
 export default { render };
