@@ -22,8 +22,8 @@ def position():
         pirates="20/6,25/7",
         first=2,
         beaten=1,
-        cards="4W,4W,3S,3D,3X1,2,2W",
-        stack=">1,1,0>",
+        cards="4W,4W,2W,2W,2,1,1,1,2L1,1L1",
+        stack=">0,0,-1>",
         life=0,
     )
     assert {GOOD, BAD} <= table.legal
