@@ -61,7 +61,7 @@ class StrongPlayer:
 
     name = "strong"
 
-    def __init__(self, depth: int = 1, margin: float = 0.02) -> None:
+    def __init__(self, depth: int = 1, margin: float = 0.1) -> None:
         self.depth, self.margin = depth, margin
 
     def choose(self, view: View) -> Action:
