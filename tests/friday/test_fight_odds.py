@@ -118,6 +118,15 @@ def test_lose_on_purpose_or_pay():
     assert plain(view, Lose("-1", "1", "0")).worth.low < 1
 
 
+@pytest.mark.parametrize("cards", ["2,2C1~", "2,2S~", "2,0D", "0,-1_", "0,0X2~"])
+def test_a_card_to_be_destroyed_is_that_very_card(cards):
+    """Another card of the same value, used up or face down, is not the one that was named."""
+    view = at(level=4, stack=">2X1>", enemy="2W", step="green", cards=cards, life=1).view
+    goal = Lose(cards[0])
+    value, of_action, _ = reference(view, goal)
+    check(view, goal, value, of_action, plain(view, goal))
+
+
 def test_a_sure_win_is_taken():
     view = at(stack=">0,0>", enemy="0C2", step="green", cards="1", life=5).view
     for goal in (WIN, LIFE):
@@ -219,7 +228,7 @@ def test_the_easier_fight_is_never_worth_less(monkeypatch):
         goal = rng.choice((WIN, LIFE))
         quick = plain(view, goal, 1.0)
         with monkeypatch.context() as patch:
-            patch.setattr(solve.Solver, "_ease", lambda self, line: None)
+            patch.setattr(solve.Solver, "_ease", lambda *_: None)
             slow = plain(view, goal, 1.0)
         if not (quick.worth.life_exact and slow.worth.life_exact):
             continue

@@ -186,7 +186,7 @@ def models(s: Known) -> int:
 def plain_class(w: Desk, cls: int, copies: int, no_step: int, aged: int) -> int:
     """The class that stands for this one: without an ability that is spent or of no use."""
     kind = cls % KINDS
-    if w.ctx[KEEP + kind] > 0:
+    if w.ctx[KEEP + kind] > 0 or w.ctx[KEEP + PLAIN[kind] % KINDS] > 0:
         return cls
     ability = ABILITY[kind]
     if ability == NONE:
@@ -222,6 +222,8 @@ def plain_table(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None
     """Rename the played cards."""
     for i in range(s[PLAYED]):
         marks = s[MARKS + i]
+        if marks & FACE_DOWN and w.ctx[AIM] == AIM_LOSE:
+            continue  # it may be a card that was to be destroyed
         if marks & FACE_DOWN:
             if marks & AWAY:
                 s[CARD + i] = 1
