@@ -120,12 +120,10 @@ class Experiment:
         for n, arm in enumerate(self.arms):
             if arm in self.arms[:n]:
                 raise Problem("lab_arm_twice", text=str(arm))
-        for name, value, most in (
-            ("games", self.games, MOST_GAMES),
-            ("chunk", self.chunk, MOST_GAMES),
-        ):
-            if not 1 <= value <= most:
-                raise Problem(f"lab_{name}", n=value, most=most)
+        if not 1 <= self.games <= MOST_GAMES:
+            raise Problem("lab_games", n=self.games, most=MOST_GAMES)
+        if not 1 <= self.chunk <= MOST_GAMES:
+            raise Problem("lab_chunk", n=self.chunk, most=MOST_GAMES)
         if not 0 <= self.seed <= MOST_SEED:
             raise Problem("lab_seed", n=self.seed, most=MOST_SEED)
 
