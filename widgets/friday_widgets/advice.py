@@ -29,7 +29,7 @@ from friday_widgets.desk import Desk, When
 
 _KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
 
-PATIENCE: Final = 0.15
+PATIENCE: Final = 1.0
 """Seconds that a decision made in haste waits for its advice; then it is made unwarned."""
 TELL_SECONDS: Final = 0.25
 """The page hears this often how far a story has come."""

@@ -49,6 +49,7 @@ class Adviser:
         self._hear = hear
         self._mind = mind
         self._kept: OrderedDict[View, Advice] = OrderedDict()
+        self._at_sight: OrderedDict[View, Advice] = OrderedDict()
         self._wish: Wish | None = None
         self._busy_with: Wish | None = None
         self._last: Wish | None = None
@@ -59,7 +60,7 @@ class Adviser:
     def known(self, view: View) -> Advice | None:
         """The advice for this view, if somebody has thought about it."""
         with self._changed:
-            return self._kept.get(view)
+            return self._found(view)
 
     def ask(self, wish: Wish) -> None:
         """Think about this, and no more about anything asked before."""
@@ -75,8 +76,8 @@ class Adviser:
     def wait(self, view: View, seconds: float) -> Advice | None:
         """The advice for a view that was asked for, if it comes in this time."""
         with self._changed:
-            self._changed.wait_for(lambda: view in self._kept, seconds)
-            return self._kept.get(view)
+            self._changed.wait_for(lambda: self._found(view), seconds)
+            return self._found(view)
 
     def answers(self, wish: Wish) -> Iterator[Answer]:
         """Answer a wish here and now."""
@@ -91,8 +92,13 @@ class Adviser:
             self._ended = True
             self._changed.notify_all()
 
+    def _found(self, view: View) -> Advice | None:
+        """The best advice so far: until the fast thinker has answered, what was seen at sight."""
+        return self._kept.get(view) or self._at_sight.get(view)
+
     def _advice(self, view: View) -> Advice:
-        found = self.known(view)
+        with self._changed:
+            found = self._kept.get(view)
         if found is not None:
             return found
         mind = self._mind = self._mind or Thinker()
@@ -112,7 +118,7 @@ class Adviser:
             return
         with self._changed:
             self._mind = mind
-            self._kept.clear()
+            self._at_sight, self._kept = self._kept, OrderedDict()
             self._wish = self._wish or self._last
             self._changed.notify_all()
 

@@ -4,6 +4,8 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday.players.advice import advise
+from friday_nb.friday.players.adviser import Adviser, Wish
+from friday_nb.friday.players.thinker import Thinker
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 from tests.friday.positions import at
@@ -98,3 +100,12 @@ def test_of_an_illegal_decision_nothing_is_known(mind):
     view = friday.new_game(seed=1).view
     with pytest.raises(KeyError):
         advise(view, mind).of(friday.Action.parse("draw"))
+
+
+def test_what_was_seen_at_sight_counts_until_the_fast_thinker_has_answered():
+    view = friday.view(friday.new_game(2, 3))
+    adviser = Adviser(lambda wish, answer: None, Thinker(fast=False))
+    (seen,) = adviser.answers(Wish(view))
+    adviser._load()
+    assert adviser.known(view) == seen
+    assert adviser.wait(view, 0.0) == seen
