@@ -104,7 +104,7 @@ def test_of_an_illegal_decision_nothing_is_known(mind):
 
 def test_what_was_seen_at_sight_counts_until_the_fast_thinker_has_answered():
     view = friday.view(friday.new_game(2, 3))
-    adviser = Adviser(lambda wish, answer: None, Thinker(fast=False))
+    adviser = Adviser(lambda *_: None, Thinker(fast=False))
     (seen,) = adviser.answers(Wish(view))
     adviser._load()
     assert adviser.known(view) == seen
