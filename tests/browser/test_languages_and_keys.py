@@ -74,7 +74,7 @@ def test_every_word_changes_in_every_moment(visitor):
     for moment in MOMENTS:
         bring(visitor, moment)
         visitor.speak("ru")
-        page.locator(".fri-deck").scroll_into_view_if_needed()
+        page.locator(".fri-odds").scroll_into_view_if_needed()
         assert english(page) == [], moment
         visitor.speak("en")
         assert russian(page) == [], moment
