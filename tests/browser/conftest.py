@@ -42,7 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _server(command: list[str], port: int, path: str) -> Iterator[str]:
     log = SHOTS / f"server-{port}.log"
     SHOTS.mkdir(exist_ok=True)
-    environment = {**os.environ, "LANG": "C.UTF-8"}
+    # Fights under best play take both cores; tests/browser/test_odds_pane.py asks for them.
+    environment = {"FRIDAY_FIGHT_SECONDS": "0", **os.environ, "LANG": "C.UTF-8"}
     with log.open("w") as out:
         process = subprocess.Popen(
             command, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT, env=environment
@@ -62,6 +63,11 @@ def _server(command: list[str], port: int, path: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def table_url() -> Iterator[str]:
     """The address of a table that `friday_nb.app.serve` laid, with two kernels waiting."""
+    yield from serve_table()
+
+
+def serve_table() -> Iterator[str]:
+    """Serve a table while the caller goes on."""
     port = chromium.free_port()
     code = (
         "from friday_nb.app import serve;"

@@ -8,6 +8,7 @@ from friday_nb.friday import odds
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
 from friday_widgets.odds_panel import mark_of
+from tests.browser.conftest import serve_table
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 
@@ -40,6 +41,14 @@ LIT = """(wanted) => document.querySelector('[data-chart=matrix] .fri-chart-canv
   .join() === wanted"""
 PATIENCE = 60_000
 """Milliseconds: what is worked out beside the table may take long on a busy machine."""
+
+
+@pytest.fixture(scope="module")
+def table_url():
+    """A table of its own: these tests are about fights under best play, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FRIDAY_FIGHT_SECONDS", "1")
+        yield from serve_table()
 
 
 def painted(page, what):

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -220,7 +221,7 @@ def test_compiled_games_are_those_of_the_naive_engine():
 def test_a_difference_is_found():
     """The comparison itself: one cell changed behind its back is reported, with the game."""
     core = twins.compiled_rules()
-    wrong = type("Wrong", (), dict(vars(core)))()
+    wrong = SimpleNamespace(**vars(core))
 
     def act(s, code, log):
         core.act(s, code, log)

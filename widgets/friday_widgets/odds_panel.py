@@ -9,6 +9,7 @@ is known, and says so. Of the parts only those that changed travel to the page.
 from __future__ import annotations
 
 import asyncio
+import os
 import zlib
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -29,6 +30,16 @@ from friday_widgets.odds_heads import heads
 from friday_widgets.odds_model import Wish
 
 SECONDS = 1.0
+
+
+def fight_seconds() -> float:
+    """Time for a fight under best play; whoever hosts many visitors may set another one."""
+    try:
+        return max(0.0, float(os.environ.get("FRIDAY_FIGHT_SECONDS", SECONDS)))
+    except ValueError:
+        return SECONDS
+
+
 """Time for the fight under best play."""
 HOW = ("how.text", "sort.exact.long", "sort.bound.long", "sort.range.long", "how.played")
 """The words about the numbers of the pane."""
@@ -44,7 +55,8 @@ class OddsPanel(PlotlyHost):
     Args:
         desk: The visitor's game.
         shown: Whether to work it out at once; else the page says when it comes into sight.
-        seconds: Time for the fight under best play; 0 leaves it out.
+        seconds: Time for the fight under best play; 0 leaves it out. By default what the
+            environment variable FRIDAY_FIGHT_SECONDS says, else a second.
     """
 
     _esm: ClassVar[Any] = assets.esm("dom.js", "chart.js", "odds_parts.js", "odds.js")
@@ -58,11 +70,11 @@ class OddsPanel(PlotlyHost):
     links = traitlets.Dict().tag(sync=True)
     shown = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, desk: Desk, *, shown: bool = False, seconds: float = SECONDS) -> None:
+    def __init__(self, desk: Desk, *, shown: bool = False, seconds: float | None = None) -> None:
         self.wish = Wish()
         super().__init__(desk.lang, shown=shown, model=model(desk.view, Wish(), None, desk.lang))
         self._desk = desk
-        self._seconds = seconds
+        self._seconds = fight_seconds() if seconds is None else seconds
         self._painted: tuple[View, str, Wish] | None = None
         self._found: Findings | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
