@@ -14,7 +14,7 @@ COMPILE = $(PY) -m friday_nb.friday.compiled friday_nb.friday.players.thinker \
 	friday_nb.friday.odds.fight.solve
 
 .DEFAULT_GOAL := help
-.PHONY: help app test check dev lab bench pictures lock clean install fix browser
+.PHONY: help app proof test check dev lab bench pictures lock clean install fix browser
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,13 +30,16 @@ test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests
 	$(VENV)/bin/mypy
 	$(COMPILE)
 	$(PYTEST) -m browser tests $(ARGS)
-	$(PYTEST) -m "not browser" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
+	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
 check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(PYTEST) -q -m "not slow and not browser" tests $(ARGS)
+	$(PYTEST) -q -m "not slow and not browser and not long" tests $(ARGS)
+
+proof: $(VENV)/.dev ## The long tests: what the compiler and its cache must never do
+	$(PYTEST) -m long tests $(ARGS)
 
 fix: $(VENV)/.dev ## Let ruff repair and format what it can
 	$(VENV)/bin/ruff check --fix .

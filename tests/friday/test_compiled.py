@@ -14,7 +14,7 @@ from tests.friday import twins
 
 ROOT = Path(__file__).resolve().parents[2]
 needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not there")
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 """Most of these start Python and numba several times."""
 
 SMALL = '''"""A small module in the restricted Python of the rules."""
