@@ -56,7 +56,6 @@ from friday_nb.friday.rules.layout import (
     FOR_BONUS,
     FOR_PAID,
     FREE,
-    GONE,
     KINDS,
     LEFT,
     LEFT_SIDE,
@@ -115,10 +114,6 @@ AIM_WIN: Final = 0
 AIM_LIFE: Final = 1
 AIM_LOSE: Final = 2
 
-LEFT_UNUSED: Final = GONE + 1
-"""Cell of a state, which the search uses for itself: cards whose ability was not used yet and that
-were exchanged or put below the stack since the root."""
-
 GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
 """Life that a card of this kind gives."""
 SAME: Final = {-1: 0, 0: 1, 1: 3, 2: 4, 3: KINDS + 24, 4: 28}
@@ -129,7 +124,6 @@ PLAIN: Final = tuple(
 AGING_ONE: Final = FIRST_AGING
 """The aging card -1, a card like the starting ones where nobody asks for its age."""
 EXCHANGES: Final = (1 << EXCHANGE_1) | (1 << EXCHANGE_2)
-SALT_LEFT: Final = 63
 SALT_POOL: Final = 64
 SALT_DISCARD: Final = 140
 SALT_UNSEEN: Final = 216
@@ -429,7 +423,6 @@ def key_of(s: Known, salt: Known) -> int:
     key += salt[PURPOSE] * s[PURPOSE] + salt[WORKING] * s[WORKING] + salt[LEFT] * s[LEFT]
     key += salt[AGING_NORMAL] * s[AGING_NORMAL] + salt[AGING_DIFFICULT] * s[AGING_DIFFICULT]
     key += salt[POOL_SIZE] * s[POOL_SIZE] + salt[UNSEEN_GRADE] * s[UNSEEN_GRADE]
-    key += salt[SALT_LEFT] * s[LEFT_UNUSED]
     key += salt[DISCARD_SIZE] * s[DISCARD_SIZE] + salt[ENEMY] * s[ENEMY]
     key += salt[ENEMY_PIRATE] * s[ENEMY_PIRATE]
     for cls in range(CLASSES):

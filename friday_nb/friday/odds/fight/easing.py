@@ -9,7 +9,7 @@ from typing import Any, Final
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.odds.fight import canon, relax
 from friday_nb.friday.odds.fight.goals import Aim
-from friday_nb.friday.rules import facts, layout, play, stack
+from friday_nb.friday.rules import facts, layout, play
 
 Gift = tuple[int, int, int]
 """What a card gives at most: points, life, free cards."""
@@ -59,32 +59,11 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
     for cls in range(layout.CLASSES):
         w.group[cls] = _group_of(groups, gifts[cls])
     x[relax.EASY_AGING] = w.group[layout.FIRST_AGING]
-    _second(w, s)
     x[relax.EASY_HELD] = 0
     for i in range(len(w.easy_key)) if isinstance(w.easy_key, list) else ():
         w.easy_key[i] = -1
     if not isinstance(w.easy_key, list):
         w.easy_key.fill(-1)
-
-
-def _second(w: Any, s: Sequence[int]) -> None:
-    """The stack after the next reshuffle: the discard pile, and an aging card worth nothing."""
-    x = w.ease
-    x[relax.EASY_GONE] = s[layout.AGING_GONE]
-    x[relax.EASY_VALUES] = relax.table_value(s) + sum(
-        s[layout.POOL + cls] * max(0, facts.VALUE[cls % layout.KINDS])
-        for cls in range(layout.CLASSES)
-    )
-    everything = canon.potential(s)
-    x[relax.EASY_LATER] = everything if s[layout.RESERVE] < everything else 0
-    x[relax.EASY_SECOND] = x[relax.EASY_SECOND_CARDS] = 0
-    if s[layout.BOTTOM_SIZE] or not stack.aging_left(s) or x[relax.EASY_PLUS]:
-        return  # cards that come in between, or no sign of the reshuffle: not known
-    rest = 1 << (relax.GROUP_BITS * int(w.group[layout.FIRST_AGING]))
-    for cls in range(layout.CLASSES):
-        rest += int(s[layout.DISCARD + cls]) << (relax.GROUP_BITS * int(w.group[cls]))
-    x[relax.EASY_SECOND] = rest
-    x[relax.EASY_SECOND_CARDS] = 1 + int(s[layout.DISCARD_SIZE])
 
 
 def beyond(s: Sequence[int]) -> int:

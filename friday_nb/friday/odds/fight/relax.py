@@ -11,16 +11,13 @@ achieve at least as much in the easier one, card by card:
 * A double adds the highest value that there is; "step -1" the largest step; a copy all it may copy.
 * An exchange, a look, a card put below the stack bring free cards, and cost no card in play.
 * Cards known on top of the stack are given at once.
-* When the unordered rest is used up, the cards on the discard pile come, and one aging card that
-  adds nothing.  What was exchanged or put below since the root counts on as if it still lay there,
-  so that it adds nothing when it comes again.  When the second stack is used up, too, nothing more
-  is missing.  (Where a card left whose ability was not used yet, there is no bound.)
+* When the unordered rest is used up, nothing more is missing.
 * "Highest = 0", stop cards that can be removed, and places of the half pirate do no harm.
 """
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canon import GAIN, LEFT_UNUSED
+from friday_nb.friday.odds.fight.canon import GAIN
 from friday_nb.friday.odds.fight.desk import Desk
 from friday_nb.friday.rules.counting import hazard_value, pirate_rule, steps_declared
 from friday_nb.friday.rules.facts import (
@@ -41,7 +38,6 @@ from friday_nb.friday.rules.facts import (
     VALUE,
 )
 from friday_nb.friday.rules.layout import (
-    AGING_GONE,
     BOTTOM,
     BOTTOM_SIZE,
     CARD,
@@ -94,10 +90,6 @@ EASY_AGING: Final = 11
 """Group of the aging cards."""
 EASY_HELD: Final = 12
 EASY_SIZE: Final = 13
-EASY_SECOND: Final = 14
-"""Counts of groups of the stack after the next reshuffle."""
-EASY_SECOND_CARDS: Final = 15
-"""Its cards; 0 if it is not known."""
 # What ``ease_state`` finds.
 EASY_MISSING: Final = 16
 EASY_FREE: Final = 17
@@ -106,14 +98,6 @@ EASY_LIFE: Final = 18
 EASY_RESTS: Final = 19
 """The unordered rest: counts of groups, ``GROUP_BITS`` each."""
 EASY_CARDS: Final = 20
-EASY_PHASE: Final = 21
-"""1 before the next reshuffle, 2 after it."""
-EASY_GONE: Final = 22
-"""Aging cards that had left their stack at the root: more of them tell of a reshuffle."""
-EASY_LATER: Final = 23
-"""Life that may come once the second stack is used up."""
-EASY_VALUES: Final = 24
-"""Sum of the positive values that lay on the table or in the stack at the root."""
 GROUPS: Final = 8
 GROUP_BITS: Final = 6
 GROUP_MASK: Final = 63
@@ -160,19 +144,6 @@ def removals_coming(s: Known) -> int:
         if s[LOOK + i] < KINDS:
             n += removals(ABILITY[s[LOOK + i]])
     return n
-
-
-def table_value(s: Known) -> int:
-    """Sum of the positive values that lie face up, are known on top, or are being looked at."""
-    points = 0
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & FACE_DOWN:
-            points += max(0, VALUE[s[CARD + i]])
-    for i in range(s[TOP_SIZE]):
-        points += max(0, VALUE[s[TOP + i] % KINDS])
-    for i in range(s[LOOK_SIZE]):
-        points += max(0, VALUE[s[LOOK + i] % KINDS])
-    return points
 
 
 def ease_state(w: Desk, s: Known) -> None:
@@ -245,21 +216,14 @@ def ease_state(w: Desk, s: Known) -> None:
         need = hazard_value(s[ENEMY] - 1, max(0, s[STEP] - steps_declared(s) - steps))
     rest = 0
     cards = 0
-    here = table_value(s)
     for cls in range(CLASSES):
         count = s[POOL + cls]
         if count > 0:
-            here += count * max(0, VALUE[cls % KINDS])
             rest += count << (GROUP_BITS * w.group[cls])
             cards += count
     if s[UNSEEN_GRADE] > 0:
         rest += 1 << (GROUP_BITS * x[EASY_AGING])
         cards += 1
-    if s[AGING_GONE] == x[EASY_GONE]:
-        points += max(0, x[EASY_VALUES] - here)
-    if s[LEFT_UNUSED] > 0:
-        free = MOST_FREE + 1
-    x[EASY_PHASE] = 1 if s[AGING_GONE] == x[EASY_GONE] else 2
     x[EASY_MISSING] = need - points
     x[EASY_FREE] = free
     x[EASY_LIFE] = life
@@ -285,7 +249,7 @@ def ease_value(w: Desk, s: Known) -> float:
     if free > MOST_FREE or x[EASY_MISSING] > MOST_MISSING:
         return float(most)
     limit = life_limit(w, life, x[EASY_MISSING])
-    value = easier(w, x[EASY_PHASE], x[EASY_RESTS], x[EASY_CARDS], x[EASY_MISSING], free, limit)
+    value = easier(w, x[EASY_RESTS], x[EASY_CARDS], x[EASY_MISSING], free, limit)
     return float(min(float(most), life + value))
 
 
@@ -301,7 +265,7 @@ def ease_drawn(w: Desk, s: Known, cls: int) -> float:
         return float(most)
     limit = life_limit(w, life + w.lives[g], missing)
     rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
-    value = easier(w, x[EASY_PHASE], rest, x[EASY_CARDS] - 1, missing, free, limit)
+    value = easier(w, rest, x[EASY_CARDS] - 1, missing, free, limit)
     return float(min(float(most), life + w.lives[g] + value))
 
 
@@ -322,22 +286,16 @@ def ease_paid(w: Desk, s: Known) -> float:
             life = x[EASY_LIFE] - x[EASY_PRICE] + w.lives[g]
             limit = life_limit(w, life, missing)
             rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
-            after = easier(w, x[EASY_PHASE], rest, cards - 1, missing, free, limit)
-            value += count * (life + after) / cards
+            value += count * (life + easier(w, rest, cards - 1, missing, free, limit)) / cards
     return min(float(s[LIFE] + s[RESERVE]), value)
 
 
-def easier(w: Desk, phase: int, rest: int, cards: int, missing: int, free: int, life: int) -> float:
+def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -> float:
     """Most expected change of life in the easier fight."""
     x = w.ease
     missing = max(missing, 0)
     if cards == 0:
-        if phase == 2 or x[EASY_SECOND_CARDS] == 0:
-            return float(x[EASY_REST] if phase == 1 else x[EASY_LATER])
-        phase = 2
-        rest = x[EASY_SECOND]
-        cards = x[EASY_SECOND_CARDS]
-    beyond = x[EASY_REST] if phase == 1 else x[EASY_LATER]
+        return float(x[EASY_REST])
     stop = 0.0
     if missing > 0:
         if x[EASY_MUST]:
@@ -351,17 +309,15 @@ def easier(w: Desk, phase: int, rest: int, cards: int, missing: int, free: int, 
         lives += count * w.lives[g]
         more += count * w.frees[g]
     price = x[EASY_PRICE]
-    if cards - free - more < lives + beyond:
-        lives += beyond  # the life beyond the unordered rest may pay for the way to it
+    if cards - free - more < lives + x[EASY_REST]:
+        lives += x[EASY_REST]  # the life beyond the unordered rest may pay for the way to it
     if missing == 0 and (lives == 0 or (free == 0 and lives + more < 2)):
         return 0.0
     if free == 0 and (life < price or lives - price <= stop):
         return stop
     if free > MOST_FREE:
-        return float(beyond + lives)
+        return float(x[EASY_REST] + lives)
     key = (((rest << 6) | missing) << 4 | free) << 5 | life
-    if phase == 2:
-        key = -key - 2
     i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
     while w.easy_key[i] != -1:
         if w.easy_key[i] == key:
@@ -370,8 +326,8 @@ def easier(w: Desk, phase: int, rest: int, cards: int, missing: int, free: int, 
     if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
         # No more room to be exact: what is missing costs at least one card, or one point.
         if missing > 0 and free == 0:
-            return max(stop, float(lives + beyond - 1))
-        return float(lives + beyond)
+            return max(stop, float(lives + x[EASY_REST] - 1))
+        return float(lives + x[EASY_REST])
     paid = 0 if free > 0 else price
     value = 0.0
     for g in range(GROUPS):
@@ -380,7 +336,7 @@ def easier(w: Desk, phase: int, rest: int, cards: int, missing: int, free: int, 
             left = life if life == NO_LIMIT else min(NO_LIMIT - 1, life - paid + w.lives[g])
             now = free + w.frees[g] - (1 if free > 0 else 0)
             after = easier(
-                w, phase, rest - (1 << (GROUP_BITS * g)), cards - 1, missing - w.adds[g], now, left
+                w, rest - (1 << (GROUP_BITS * g)), cards - 1, missing - w.adds[g], now, left
             )
             value += count * (w.lives[g] + after)
     value = max(stop, value / cards - paid)

@@ -21,7 +21,6 @@ from friday_nb.friday.odds.fight.canon import (
     END_WON,
     EXCHANGES,
     GENERAL,
-    LEFT_UNUSED,
     LIMIT,
     NODES,
     key_of,
@@ -145,28 +144,6 @@ def draws(s: Known, act_: int) -> int:
             ability = ABILITY[s[CARD + act_ // BASE % BASE - 1]]
         return DRAWING >> ability & 1
     return 0
-
-
-def leaves_unused(s: Known, decision: int) -> int:
-    """1 if a decision makes a card leave the table whose ability could still be used."""
-    kind = decision // (BASE * BASE * BASE)
-    a = decision // (BASE * BASE) % BASE
-    b = decision // BASE % BASE
-    c = decision % BASE
-    target = a
-    if kind == DO_USE:
-        ability = ABILITY[s[CARD + a - 1]]
-        target = b
-        if ability == COPY_1:
-            ability = ABILITY[s[CARD + b - 1]]
-            target = c
-        if not (EXCHANGES | (1 << BELOW_1)) >> ability & 1:
-            return 0
-    elif kind != DO_SWAP:
-        return 0
-    i = target - 1
-    spent = s[MARKS + i] & USED or ABILITY[s[CARD + i]] == NONE
-    return 0 if spent or ABILITY[s[CARD + i]] >= MINUS_LIFE_1 else 1
 
 
 def alike(s: Known, i: int) -> bool:
@@ -466,7 +443,6 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
                     high1 = limit1
                 continue
             copy_view(s, w.s[ply + 1])
-            w.s[ply + 1][LEFT_UNUSED] += leaves_unused(s, acts[i])
             act(w.s[ply + 1], acts[i], w.log)
             above_alpha = better(low0, low1, alpha0, alpha1)
             need0 = low0 if above_alpha else alpha0

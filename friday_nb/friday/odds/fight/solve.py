@@ -183,7 +183,6 @@ class Solver:
 
     def _lines(self) -> list[_Line]:
         cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
-        cells[canon.LEFT_UNUSED] = 0
         self.root = cells
         self.w.ctx[canon.BEYOND] = easing.beyond(cells)
         if self.view.node is Node.CHANCE_CARD:
@@ -198,7 +197,6 @@ class Solver:
         if kind in (layout.DO_END, layout.DO_SKIP) or cells[layout.NODE] == layout.DESTROY:
             return self._last_line(action, code, cells)
         after = list(cells)
-        after[canon.LEFT_UNUSED] += search.leaves_unused(cells, code)
         drawn = search.draws(cells, code)
         play.act(after, code, [1])
         line = self._open_line(action, after, drawn)
