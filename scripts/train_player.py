@@ -2,9 +2,11 @@
 
     .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE]
 
-One process and a good hour: the first phase learns from nothing, the second one refines what the
-first one left in the file (``--phase 2`` does only that).  The same seed gives the same weights on
-the same machine.  ``--history`` writes down how the share of games won grew.
+Two hours on two cores: the first phase learns from nothing, each later one refines what the one
+before left in the file (``--phase N`` begins there).  In the last phase two pupils play apart and
+meet at the mean of what they have learned after each chunk of games, so that the same seed gives
+the same weights on the same machine, however its cores are shared.  ``--history`` writes down how
+the share of games won grew.
 """
 
 from __future__ import annotations
@@ -12,8 +14,10 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import multiprocessing
 import time
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +29,13 @@ from friday_nb.friday.rules import layout
 
 LEVELS = (4, 1, 4, 2, 4, 3, 4)
 """Levels in turn: the hardest one is played most."""
+EVENLY = (4, 2, 3, 4, 2, 4, 3, 1)
+"""Later the others catch up: nearly all of level 1 is won by then."""
 CHUNK = 400
 BATCH = 4
 """Games before the weights follow their gradient."""
-REPORT = 25
-"""Chunks between two lines of report."""
+REPORT = 10_000
+"""Games between two lines of report, at least."""
 FOLLOWING = 0.02
 """The weights that ship are a running mean: so much of each chunk's weights goes in."""
 SHAPED = 0.7
@@ -48,6 +54,8 @@ class Phase:
     rate: tuple[float, float]
     fade: tuple[float, float]
     tries: tuple[int, int]
+    levels: tuple[int, ...] = LEVELS
+    pupils: int = 1
 
     def now(self, n: int) -> tuple[int, float, float]:
         """Experiments, lambda and rate at game ``n``; the rate falls along half a cosine."""
@@ -63,21 +71,19 @@ class Phase:
 PHASES = (
     Phase(450_000, (2e-3, 2e-5), (0.9, 0.6), (200, 20)),
     Phase(340_000, (6e-4, 1e-5), (0.7, 0.5), (20, 10)),
+    Phase(1_400_000, (1e-3, 1e-5), (0.8, 0.5), (20, 5), EVENLY, 2),
 )
 
 
 class Pupil:
     """Weights that learn, with all that learning needs."""
 
-    def __init__(self, first: Any, second: Any, first_seed: int, shaped: float) -> None:
+    def __init__(self, first: Any, second: Any, phase: Phase) -> None:
         self.core: Any = compiled.compile_with(*thinker.MODULES, learning)
         self.first, self.second = first, second
-        self.mean = (first.copy(), second.copy())
-        self.seed = first_seed
-        self.shaped = shaped
+        self.phase = phase
         self.steps = 0
-        self.levels = np.array(LEVELS)
-        self.tally = np.zeros(10, np.int64)
+        self.levels = np.array(phase.levels)
         self.room = (
             np.zeros(network.LAYERS, np.float32),
             np.zeros(lookahead.FLOOR, np.int64),
@@ -91,25 +97,56 @@ class Pupil:
             np.zeros(learning.LONGEST),
         )
 
-    def learn(self, n: int, phase: Phase) -> None:
-        """Play and learn from a chunk of games, beginning with game ``n`` of its phase."""
-        tries, fade, rate = phase.now(n)
+    def learn(self, seed: int, n: int, shaped: float) -> Any:
+        """Play and learn from a chunk of games, ``n`` games into the phase; the tally by level."""
+        tally = np.zeros(10, np.int64)
+        how = (seed + n, CHUNK, BATCH, *self.phase.now(n), shaped, self.steps)
+        self.steps = self.core.learn(self.first, self.second, *self.room, self.levels, *how, tally)
+        return tally
+
+
+def attend(desk: Connection, phase: Phase) -> None:
+    """A pupil's process: weights and lessons come in, weights and tallies go out."""
+    pupil: Pupil | None = None
+    while (lesson := desk.recv()) is not None:
+        first, second, *how = lesson
+        pupil = pupil or Pupil(first, second, phase)
+        pupil.first[:], pupil.second[:] = first, second
+        tally = pupil.learn(*how)
+        desk.send((pupil.first, pupil.second, tally))
+
+
+class School:
+    """The pupils of a phase; they meet after each chunk, at the mean of their weights."""
+
+    def __init__(self, first: Any, second: Any, phase: Phase, seed: int, shaped: float) -> None:
+        self.phase, self.seed, self.shaped = phase, seed, shaped
+        self.weights: Any = (first, second)
+        self.mean = (first.copy(), second.copy())
+        self.tally = np.zeros(10, np.int64)
+        spawn = multiprocessing.get_context("spawn")
+        self.desks = []
+        for _ in range(phase.pupils):
+            mine, theirs = spawn.Pipe()
+            spawn.Process(target=attend, args=(theirs, phase), daemon=True).start()
+            self.desks.append(mine)
+
+    def learn(self, n: int) -> int:
+        """A chunk of games for each pupil, from game ``n`` of the phase on; how many in all."""
         if self.shaped >= A_LITTLE:
             gone = min(1.0, max(0.0, (n - UNTIL[0]) / (UNTIL[1] - UNTIL[0])))
             self.shaped = SHAPED + (A_LITTLE - SHAPED) * gone
-        how = (self.seed + n, CHUNK, BATCH, tries, fade, rate)
-        self.steps = self.core.learn(
-            self.first,
-            self.second,
-            *self.room,
-            self.levels,
-            *how,
-            self.shaped,
-            self.steps,
-            self.tally,
+        for i, desk in enumerate(self.desks):
+            desk.send((*self.weights, self.seed, n + i * CHUNK, self.shaped))
+        learned = [desk.recv() for desk in self.desks]
+        self.weights = tuple(
+            np.mean([pupil[layer] for pupil in learned], axis=0, dtype=np.float32)
+            for layer in (0, 1)
         )
-        for mean, newest in zip(self.mean, (self.first, self.second), strict=True):
+        self.tally += sum(pupil[2] for pupil in learned)
+        for mean, newest in zip(self.mean, self.weights, strict=True):
             mean[:] += (newest - mean) * FOLLOWING
+        return CHUNK * len(self.desks)
 
     def report(self) -> list[float]:
         """Share of games won since the last report, by level."""
@@ -119,6 +156,11 @@ class Pupil:
         rates = [round(float(w) / max(1, int(n)), 4) for n, w in zip(played, won, strict=True)]
         self.tally[:] = 0
         return rates
+
+    def close(self) -> None:
+        """Send the pupils home."""
+        for desk in self.desks:
+            desk.send(None)
 
 
 def newborn(seed: int) -> tuple[Any, Any]:
@@ -134,7 +176,7 @@ def main() -> None:
     """Learn, tell how it goes, write the weights now and then and at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--phase", type=int, choices=(1, 2), default=1)
+    parser.add_argument("--phase", type=int, choices=(1, 2, 3), default=1)
     parser.add_argument("--out", type=Path, default=weights.FILE)
     parser.add_argument("--history", type=Path)
     args = parser.parse_args()
@@ -143,21 +185,24 @@ def main() -> None:
     done = sum(phase.games for phase in PHASES[: args.phase - 1])
     for phase in PHASES[args.phase - 1 :]:
         if done == 0:
-            start, shaped = newborn(args.seed), SHAPED
+            (first, second), shaped = newborn(args.seed), SHAPED
         else:
-            saved = weights.load(args.out)
-            start, shaped = tuple(np.array(part, np.float32) for part in saved), 0.0
-        pupil = Pupil(*start, args.seed * 100_000_000 + done, shaped)
-        for n in range(0, phase.games, CHUNK):
-            pupil.learn(n, phase)
-            if n // CHUNK % REPORT == REPORT - 1:
-                weights.save(args.out, *pupil.mean)
-                games, seconds = done + n + CHUNK, round(time.time() - began)
-                past.append({"games": games, "seconds": seconds, "won": pupil.report()})
+            first, second = (np.array(part, np.float32) for part in weights.load(args.out))
+            shaped = 0.0
+        school = School(first, second, phase, args.seed * 100_000_000 + done, shaped)
+        n = told = 0
+        while n < phase.games:
+            n += school.learn(n)
+            if n - told >= REPORT:
+                told = n
+                weights.save(args.out, *school.mean)
+                seconds = round(time.time() - began)
+                past.append({"games": done + n, "seconds": seconds, "won": school.report()})
                 print(past[-1], flush=True)
                 if args.history:
                     args.history.write_text(json.dumps(past) + "\n", encoding="utf-8")
-        weights.save(args.out, *pupil.mean)
+        school.close()
+        weights.save(args.out, *school.mean)
         done += phase.games
 
 

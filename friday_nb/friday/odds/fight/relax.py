@@ -12,6 +12,8 @@ achieve at least as much in the easier one, card by card:
 * An exchange, a look, a card put below the stack bring free cards, and cost no card in play.
 * Cards known on top of the stack are given at once.
 * When the unordered rest is used up, nothing more is missing.
+* Cards in play that cost life at the end cost it only where nothing can remove them, and where
+  Robinson cannot die: for death takes all, and no more.
 * "Highest = 0", stop cards that can be removed, and places of the half pirate do no harm.
 """
 
@@ -98,6 +100,8 @@ EASY_LIFE: Final = 18
 EASY_RESTS: Final = 19
 """The unordered rest: counts of groups, ``GROUP_BITS`` each."""
 EASY_CARDS: Final = 20
+EASY_HUNGRY: Final = 21
+"""Life that the end of the fight costs for cards that nothing removes."""
 GROUPS: Final = 8
 GROUP_BITS: Final = 6
 GROUP_MASK: Final = 63
@@ -196,8 +200,7 @@ def ease_state(w: Desk, s: Known) -> None:
             gone = min(left, count)
             left -= gone
             points -= n * (count - gone)
-    if removed == 0:
-        life -= hungry
+    x[EASY_HUNGRY] = hungry if removed == 0 else 0
     for i in range(s[TOP_SIZE]):
         g = w.group[s[TOP + i]]
         points += max(0, w.adds[g])
@@ -231,42 +234,50 @@ def ease_state(w: Desk, s: Known) -> None:
     x[EASY_CARDS] = cards
 
 
-def life_limit(w: Desk, life: int, missing: int) -> int:
-    """Life as far as it matters in the easier fight."""
-    if w.ease[EASY_MUST]:
-        return min(life, NO_LIMIT - 1) if w.ease[EASY_MORTAL] else NO_LIMIT
-    if life + 1 >= 2 * missing:
-        return NO_LIMIT
-    return min(life, NO_LIMIT - 1)
+def life_left(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -> float:
+    """Most expected life after the fight, from this life in the easier fight.
+
+    Where Robinson could draw every card and still not die, life needs not be counted along the way.
+    """
+    x = w.ease
+    missing = max(missing, 0)
+    hungry = x[EASY_HUNGRY]
+    if x[EASY_MUST]:
+        mortal = x[EASY_MORTAL] and max(0, cards - free) * x[EASY_PRICE] > life - hungry
+    else:
+        mortal = max(0, cards - free) * x[EASY_PRICE] + missing > life - hungry + 1
+    if mortal:
+        return float(life + easier(w, rest, cards, missing, free, min(life, NO_LIMIT - 1)))
+    return float(life - hungry + easier(w, rest, cards, missing, free, NO_LIMIT))
 
 
 def ease_value(w: Desk, s: Known) -> float:
     """Upper bound of the life after the fight; the missing cells are set by ``ease_state``."""
     x = w.ease
-    life = x[EASY_LIFE]
-    most = s[LIFE] + s[RESERVE]
+    most = float(s[LIFE] + s[RESERVE])
     free = x[EASY_FREE]
     if free > MOST_FREE or x[EASY_MISSING] > MOST_MISSING:
-        return float(most)
-    limit = life_limit(w, life, x[EASY_MISSING])
-    value = easier(w, x[EASY_RESTS], x[EASY_CARDS], x[EASY_MISSING], free, limit)
-    return float(min(float(most), life + value))
+        return most
+    value = life_left(w, x[EASY_RESTS], x[EASY_CARDS], x[EASY_MISSING], free, x[EASY_LIFE])
+    return float(min(most, value))
+
+
+def ease_next(w: Desk, s: Known, g: int, life: int) -> float:
+    """The same from ``life``, after the next card has turned out to be of group ``g``."""
+    x = w.ease
+    most = float(s[LIFE] + s[RESERVE])
+    free = x[EASY_FREE] + w.frees[g]
+    missing = x[EASY_MISSING] - w.adds[g]
+    if free > MOST_FREE or missing > MOST_MISSING:
+        return most
+    rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
+    value = life_left(w, rest, x[EASY_CARDS] - 1, missing, free, life + w.lives[g])
+    return float(min(most, value))
 
 
 def ease_drawn(w: Desk, s: Known, cls: int) -> float:
     """The same after the next card has turned out to be of this class."""
-    x = w.ease
-    g = w.group[cls]
-    life = x[EASY_LIFE]
-    most = s[LIFE] + s[RESERVE]
-    free = x[EASY_FREE] + w.frees[g]
-    missing = x[EASY_MISSING] - w.adds[g]
-    if free > MOST_FREE or missing > MOST_MISSING:
-        return float(most)
-    limit = life_limit(w, life + w.lives[g], missing)
-    rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
-    value = easier(w, rest, x[EASY_CARDS] - 1, missing, free, limit)
-    return float(min(float(most), life + w.lives[g] + value))
+    return ease_next(w, s, w.group[cls], w.ease[EASY_LIFE])  # type: ignore[no-any-return]
 
 
 def ease_paid(w: Desk, s: Known) -> float:
@@ -279,15 +290,8 @@ def ease_paid(w: Desk, s: Known) -> float:
     for g in range(GROUPS):
         count = x[EASY_RESTS] >> (GROUP_BITS * g) & GROUP_MASK
         if count > 0:
-            free = x[EASY_FREE] + w.frees[g]
-            missing = x[EASY_MISSING] - w.adds[g]
-            if free > MOST_FREE or missing > MOST_MISSING:
-                return float(s[LIFE] + s[RESERVE])
-            life = x[EASY_LIFE] - x[EASY_PRICE] + w.lives[g]
-            limit = life_limit(w, life, missing)
-            rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
-            value += count * (life + easier(w, rest, cards - 1, missing, free, limit)) / cards
-    return min(float(s[LIFE] + s[RESERVE]), value)
+            value += count * ease_next(w, s, g, x[EASY_LIFE] - x[EASY_PRICE]) / cards
+    return value
 
 
 def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -> float:
@@ -309,8 +313,8 @@ def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -
         lives += count * w.lives[g]
         more += count * w.frees[g]
     price = x[EASY_PRICE]
-    if cards - free - more < lives + x[EASY_REST]:
-        lives += x[EASY_REST]  # the life beyond the unordered rest may pay for the way to it
+    if missing > 0 or cards - free - more < lives + x[EASY_REST]:
+        lives += x[EASY_REST]  # the life beyond the unordered rest is worth the way to it
     if missing == 0 and (lives == 0 or (free == 0 and lives + more < 2)):
         return 0.0
     if free == 0 and (life < price or lives - price <= stop):
