@@ -277,7 +277,7 @@ def ease_next(w: Desk, s: Known, g: int, life: int) -> float:
 
 def ease_drawn(w: Desk, s: Known, cls: int) -> float:
     """The same after the next card has turned out to be of this class."""
-    return ease_next(w, s, w.group[cls], w.ease[EASY_LIFE])  # type: ignore[no-any-return]
+    return ease_next(w, s, w.group[cls], w.ease[EASY_LIFE])
 
 
 def ease_paid(w: Desk, s: Known) -> float:
