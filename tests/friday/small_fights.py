@@ -10,7 +10,7 @@ KNOWLEDGE = [c.code for c in friday.CARDS if c.group == "knowledge" for _ in ran
 STEPS = ("green", "yellow", "red", "pirates")
 
 
-def fight(rng, most_cards=4, lives=(0, 0, 1, 1, 2, 3)):
+def fight(rng, most_cards=4, lives=(0, 0, 1, 1, 2, 3), most_discard=2):
     """A view in a fight, or None if these cards are no position."""
     level = rng.randint(1, 4)
     piles = [
@@ -19,7 +19,7 @@ def fight(rng, most_cards=4, lives=(0, 0, 1, 1, 2, 3)):
         shuffled(rng, aging(level)),
     ]
     stack = pick(rng, piles, rng.randint(0, most_cards))
-    discard = pick(rng, piles, rng.randint(0, 2))
+    discard = pick(rng, piles, rng.randint(0, most_discard))
     cards = [marked(rng, code) for code in pick(rng, piles, rng.randint(0, 4))]
     facts = {
         "level": level,

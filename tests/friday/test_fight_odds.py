@@ -81,9 +81,17 @@ def test_the_end_of_a_fight_is_counted_right():
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("seed", range(100, 104))
-def test_many_small_fights_equal_the_reference(seed):
-    for view, goal, value, of_action in fights(seed, 40, 1500):
+@pytest.mark.parametrize(
+    ("seed", "how"),
+    [
+        (100, {}),
+        (101, {"lives": (0, 1, 2, 3, 5)}),
+        (102, {"most_cards": 1, "most_discard": 4}),
+        (103, {"most_cards": 2, "most_discard": 4, "lives": (0, 1, 2, 3, 4, 6)}),
+    ],
+)
+def test_many_small_fights_equal_the_reference(seed, how):
+    for view, goal, value, of_action in fights(seed, 30, 1500, **how):
         check(view, goal, value, of_action, plain(view, goal))
 
 

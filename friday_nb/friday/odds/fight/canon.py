@@ -56,6 +56,7 @@ from friday_nb.friday.rules.layout import (
     FOR_BONUS,
     FOR_PAID,
     FREE,
+    GONE,
     KINDS,
     LEFT,
     LEFT_SIDE,
@@ -106,13 +107,19 @@ that were missing."""
 END_MISSING: Final = 12
 """The least that is missing, if the fight were ended now."""
 BEYOND: Final = 13
-"""Life that cards may give which the search has dropped with the discard pile."""
+"""Life that the cards may give which lay on the discard pile at the root."""
+EVERYTHING: Final = 14
+"""Life that all cards may give together."""
 KEEP: Final = 16
 """By kind: how many of it ``Lose`` wants destroyed."""
 
 AIM_WIN: Final = 0
 AIM_LIFE: Final = 1
 AIM_LOSE: Final = 2
+
+LEFT_UNUSED: Final = GONE + 1
+"""A cell of the states that the search uses for itself: how many cards were laid off since the root
+whose ability was not used."""
 
 GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
 """Life that a card of this kind gives."""
@@ -124,6 +131,7 @@ PLAIN: Final = tuple(
 AGING_ONE: Final = FIRST_AGING
 """The aging card -1, a card like the starting ones where nobody asks for its age."""
 EXCHANGES: Final = (1 << EXCHANGE_1) | (1 << EXCHANGE_2)
+SALT_LEFT: Final = 63
 SALT_POOL: Final = 64
 SALT_DISCARD: Final = 140
 SALT_UNSEEN: Final = 216
@@ -262,6 +270,11 @@ def potential(s: Known) -> int:
     return gain
 
 
+def beyond(w: Desk, s: Known) -> int:
+    """Life that cards may give which the search has dropped with the discard pile."""
+    return w.ctx[EVERYTHING] if s[LEFT_UNUSED] > 0 else w.ctx[BEYOND]  # type: ignore[no-any-return]
+
+
 def gain_of(cls: int) -> int:
     """Life that a card of this class may still give; a copy at most 2."""
     if cls >= KINDS:
@@ -396,7 +409,7 @@ def prepare(w: Desk, s: Cells, depth: int) -> None:
         copies = 2
     plain_piles(w, s, copies, no_step, aged)
     plain_table(w, s, copies, no_step, aged)
-    if s[RESERVE] >= potential(s) + w.ctx[BEYOND] and not s[REDRAWN_IS_FRESH]:
+    if s[RESERVE] >= potential(s) + beyond(w, s) and not s[REDRAWN_IS_FRESH]:
         take_life(s)
         plain_table(w, s, copies, no_step, aged)
     if s[LEFT] == 0:
@@ -423,6 +436,7 @@ def key_of(s: Known, salt: Known) -> int:
     key += salt[PURPOSE] * s[PURPOSE] + salt[WORKING] * s[WORKING] + salt[LEFT] * s[LEFT]
     key += salt[AGING_NORMAL] * s[AGING_NORMAL] + salt[AGING_DIFFICULT] * s[AGING_DIFFICULT]
     key += salt[POOL_SIZE] * s[POOL_SIZE] + salt[UNSEEN_GRADE] * s[UNSEEN_GRADE]
+    key += salt[SALT_LEFT] * s[LEFT_UNUSED]
     key += salt[DISCARD_SIZE] * s[DISCARD_SIZE] + salt[ENEMY] * s[ENEMY]
     key += salt[ENEMY_PIRATE] * s[ENEMY_PIRATE]
     for cls in range(CLASSES):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.odds.fight import canon, relax
 from friday_nb.friday.odds.fight.goals import Aim
-from friday_nb.friday.rules import facts, layout, play
+from friday_nb.friday.rules import facts, layout, play, stack
 
 Gift = tuple[int, int, int]
 """What a card gives at most: points, life, free cards."""
@@ -59,6 +59,7 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
     for cls in range(layout.CLASSES):
         w.group[cls] = _group_of(groups, gifts[cls])
     x[relax.EASY_AGING] = w.group[layout.FIRST_AGING]
+    _after_reshuffle(w, s)
     x[relax.EASY_HELD] = 0
     for i in range(len(w.easy_key)) if isinstance(w.easy_key, list) else ():
         w.easy_key[i] = -1
@@ -66,12 +67,36 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
         w.easy_key.fill(-1)
 
 
-def beyond(s: Sequence[int]) -> int:
-    """Life that cards may give which come back with the discard pile (``canon.BEYOND``)."""
+def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
+    """The stack after the next reshuffle: the discard pile, and an aging card worth nothing."""
+    x = w.ease
+    x[relax.EASY_GONE] = s[layout.AGING_GONE]
+    x[relax.EASY_VALUES] = relax.table_value(s) + sum(
+        s[layout.POOL + cls] * max(0, facts.VALUE[cls % layout.KINDS])
+        for cls in range(layout.CLASSES)
+    )
+    x[relax.EASY_REMOVALS] = sum(
+        s[layout.DISCARD + kind] * relax.removals(facts.ABILITY[kind])
+        for kind in range(layout.KINDS)
+    )
+    x[relax.EASY_SECOND] = x[relax.EASY_SECOND_CARDS] = 0
+    if s[layout.BOTTOM_SIZE] or not stack.aging_left(s) or x[relax.EASY_PLUS]:
+        return  # cards come in between, or nothing tells of the reshuffle, or each card adds again
+    rest = 1 << (relax.GROUP_BITS * int(w.group[layout.FIRST_AGING]))
+    for cls in range(layout.CLASSES):
+        rest += int(s[layout.DISCARD + cls]) << (relax.GROUP_BITS * int(w.group[cls]))
+    x[relax.EASY_SECOND] = rest
+    x[relax.EASY_SECOND_CARDS] = 1 + int(s[layout.DISCARD_SIZE])
+
+
+def count_life(w: Any, s: Sequence[int]) -> None:
+    """Write into the desk what life the root's cards may give: ``BEYOND`` and ``EVERYTHING``."""
     everything = canon.potential(s)
-    if s[layout.RESERVE] < everything or s[layout.REDRAWN_IS_FRESH]:
-        return everything  # then some may be kept unused, and be laid on the discard pile
-    return sum(canon.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS))
+    w.ctx[canon.EVERYTHING] = w.ctx[canon.BEYOND] = everything
+    if not s[layout.REDRAWN_IS_FRESH]:
+        w.ctx[canon.BEYOND] = sum(
+            canon.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
+        )
 
 
 def _everywhere(s: Sequence[int]) -> Counter[int]:

@@ -11,7 +11,10 @@ achieve at least as much in the easier one, card by card:
 * A double adds the highest value that there is; "step -1" the largest step; a copy all it may copy.
 * An exchange, a look, a card put below the stack bring free cards, and cost no card in play.
 * Cards known on top of the stack are given at once.
-* When the unordered rest is used up, nothing more is missing.
+* When the unordered rest is used up, the cards on the discard pile come, and one aging card that
+  adds nothing.  What was exchanged or put below since the root counts on as if it still lay there,
+  and adds nothing when it comes again.  When this second stack is used up, too, nothing more is
+  missing; nor after the first one where a card has left whose ability was not used.
 * Cards in play that cost life at the end cost it only where nothing can remove them, and where
   Robinson cannot die: for death takes all, and no more.
 * "Highest = 0", stop cards that can be removed, and places of the half pirate do no harm.
@@ -19,7 +22,7 @@ achieve at least as much in the easier one, card by card:
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canon import GAIN
+from friday_nb.friday.odds.fight.canon import EVERYTHING, GAIN, LEFT_UNUSED
 from friday_nb.friday.odds.fight.desk import Desk
 from friday_nb.friday.rules.counting import hazard_value, pirate_rule, steps_declared
 from friday_nb.friday.rules.facts import (
@@ -40,11 +43,11 @@ from friday_nb.friday.rules.facts import (
     VALUE,
 )
 from friday_nb.friday.rules.layout import (
+    AGING_GONE,
     BOTTOM,
     BOTTOM_SIZE,
     CARD,
     CLASSES,
-    DISCARD,
     DOUBLER,
     ENEMY,
     ENEMY_VALUE,
@@ -87,11 +90,15 @@ EASY_COPY_STEPS: Final = 7
 EASY_COPY_LIFE: Final = 8
 EASY_COPY_FREE: Final = 9
 EASY_REST: Final = 10
-"""Life that may come once the unordered rest is used up."""
+"""Life that may come with the second stack."""
 EASY_AGING: Final = 11
 """Group of the aging cards."""
 EASY_HELD: Final = 12
 EASY_SIZE: Final = 13
+EASY_SECOND: Final = 14
+"""The stack after the next reshuffle: counts of groups, ``GROUP_BITS`` each."""
+EASY_SECOND_CARDS: Final = 15
+"""Its cards; 0 if it is not known."""
 # What ``ease_state`` finds.
 EASY_MISSING: Final = 16
 EASY_FREE: Final = 17
@@ -102,6 +109,15 @@ EASY_RESTS: Final = 19
 EASY_CARDS: Final = 20
 EASY_HUNGRY: Final = 21
 """Life that the end of the fight costs for cards that nothing removes."""
+EASY_LAST: Final = 22
+"""1 if no stack is counted after this one."""
+# More facts of the root.
+EASY_GONE: Final = 23
+"""Aging cards that had left their stack: more of them tell of a reshuffle."""
+EASY_VALUES: Final = 24
+"""Sum of the positive values that lay on the table or in the stack."""
+EASY_REMOVALS: Final = 25
+"""Removals that the discard pile may bring."""
 GROUPS: Final = 8
 GROUP_BITS: Final = 6
 GROUP_MASK: Final = 63
@@ -132,12 +148,11 @@ def brings(w: Desk, ability: int) -> int:
 
 
 def removals_coming(s: Known) -> int:
-    """Removals that cards still to come may bring."""
+    """Removals that cards in the stack or looked at may bring."""
     n = 0
     for kind in range(KINDS):
-        count = s[POOL + kind] + s[DISCARD + kind]
-        if count > 0:
-            n += count * removals(ABILITY[kind])
+        if s[POOL + kind] > 0:
+            n += s[POOL + kind] * removals(ABILITY[kind])
     for i in range(s[TOP_SIZE]):
         if s[TOP + i] < KINDS:
             n += removals(ABILITY[s[TOP + i]])
@@ -150,12 +165,27 @@ def removals_coming(s: Known) -> int:
     return n
 
 
+def table_value(s: Known) -> int:
+    """Sum of the positive values that lie face up, are known on top, or are being looked at."""
+    points = 0
+    for i in range(s[PLAYED]):
+        if not s[MARKS + i] & FACE_DOWN:
+            points += max(0, VALUE[s[CARD + i]])
+    for i in range(s[TOP_SIZE]):
+        points += max(0, VALUE[s[TOP + i] % KINDS])
+    for i in range(s[LOOK_SIZE]):
+        points += max(0, VALUE[s[LOOK + i] % KINDS])
+    return points
+
+
 def ease_state(w: Desk, s: Known) -> None:
     """What this position is in the easier fight: see EASY_MISSING and the following cells."""
     x = w.ease
     points = 0
     below = 0
-    removed = removals_coming(s) + s[LEFT]
+    removed = removals_coming(s) + s[LEFT] + 2 * s[LEFT_UNUSED]
+    if s[AGING_GONE] == x[EASY_GONE]:
+        removed += x[EASY_REMOVALS]
     life = s[LIFE]
     hungry = 0
     free = 0
@@ -219,14 +249,25 @@ def ease_state(w: Desk, s: Known) -> None:
         need = hazard_value(s[ENEMY] - 1, max(0, s[STEP] - steps_declared(s) - steps))
     rest = 0
     cards = 0
+    here = table_value(s)
     for cls in range(CLASSES):
         count = s[POOL + cls]
         if count > 0:
+            here += count * max(0, VALUE[cls % KINDS])
             rest += count << (GROUP_BITS * w.group[cls])
             cards += count
     if s[UNSEEN_GRADE] > 0:
         rest += 1 << (GROUP_BITS * x[EASY_AGING])
         cards += 1
+    x[EASY_LAST] = 1
+    if s[AGING_GONE] == x[EASY_GONE]:
+        points += max(0, x[EASY_VALUES] - here)
+        if x[EASY_SECOND_CARDS] > 0 and s[LEFT_UNUSED] == 0:
+            x[EASY_LAST] = 0
+        else:
+            life += x[EASY_REST]
+    if s[LEFT_UNUSED] > 0:
+        life += w.ctx[EVERYTHING]
     x[EASY_MISSING] = need - points
     x[EASY_FREE] = free
     x[EASY_LIFE] = life
@@ -242,13 +283,16 @@ def life_left(w: Desk, rest: int, cards: int, missing: int, free: int, life: int
     x = w.ease
     missing = max(missing, 0)
     hungry = x[EASY_HUNGRY]
+    last = x[EASY_LAST]
+    most = cards if last else cards + x[EASY_SECOND_CARDS]
+    dear = max(0, most - free) * x[EASY_PRICE]
     if x[EASY_MUST]:
-        mortal = x[EASY_MORTAL] and max(0, cards - free) * x[EASY_PRICE] > life - hungry
+        mortal = x[EASY_MORTAL] and dear > life - hungry
     else:
-        mortal = max(0, cards - free) * x[EASY_PRICE] + missing > life - hungry + 1
+        mortal = dear + missing > life - hungry + 1
     if mortal:
-        return float(life + easier(w, rest, cards, missing, free, min(life, NO_LIMIT - 1)))
-    return float(life - hungry + easier(w, rest, cards, missing, free, NO_LIMIT))
+        return float(life + easier(w, last, rest, cards, missing, free, min(life, NO_LIMIT - 1)))
+    return float(life - hungry + easier(w, last, rest, cards, missing, free, NO_LIMIT))
 
 
 def ease_value(w: Desk, s: Known) -> float:
@@ -294,12 +338,17 @@ def ease_paid(w: Desk, s: Known) -> float:
     return value
 
 
-def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -> float:
+def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, life: int) -> float:
     """Most expected change of life in the easier fight."""
     x = w.ease
     missing = max(missing, 0)
+    if cards == 0 and last:
+        return 0.0
     if cards == 0:
-        return float(x[EASY_REST])
+        last = 1
+        rest = x[EASY_SECOND]
+        cards = x[EASY_SECOND_CARDS]
+    beyond = 0 if last else x[EASY_REST]
     stop = 0.0
     if missing > 0:
         if x[EASY_MUST]:
@@ -313,15 +362,17 @@ def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -
         lives += count * w.lives[g]
         more += count * w.frees[g]
     price = x[EASY_PRICE]
-    if missing > 0 or cards - free - more < lives + x[EASY_REST]:
-        lives += x[EASY_REST]  # the life beyond the unordered rest is worth the way to it
+    if missing > 0 or cards - free - more < lives + beyond:
+        lives += beyond  # the life beyond this stack is worth the way to it
     if missing == 0 and (lives == 0 or (free == 0 and lives + more < 2)):
         return 0.0
     if free == 0 and (life < price or lives - price <= stop):
         return stop
     if free > MOST_FREE:
-        return float(x[EASY_REST] + lives)
+        return float(beyond + lives)
     key = (((rest << 6) | missing) << 4 | free) << 5 | life
+    if last:
+        key = -key - 2
     i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
     while w.easy_key[i] != -1:
         if w.easy_key[i] == key:
@@ -330,8 +381,8 @@ def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -
     if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
         # No more room to be exact: what is missing costs at least one card, or one point.
         if missing > 0 and free == 0:
-            return max(stop, float(lives + x[EASY_REST] - 1))
-        return float(lives + x[EASY_REST])
+            return max(stop, float(lives + beyond - 1))
+        return float(lives + beyond)
     paid = 0 if free > 0 else price
     value = 0.0
     for g in range(GROUPS):
@@ -340,7 +391,7 @@ def easier(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -
             left = life if life == NO_LIMIT else min(NO_LIMIT - 1, life - paid + w.lives[g])
             now = free + w.frees[g] - (1 if free > 0 else 0)
             after = easier(
-                w, rest - (1 << (GROUP_BITS * g)), cards - 1, missing - w.adds[g], now, left
+                w, last, rest - (1 << (GROUP_BITS * g)), cards - 1, missing - w.adds[g], now, left
             )
             value += count * (w.lives[g] + after)
     value = max(stop, value / cards - paid)

@@ -16,13 +16,14 @@ from friday_nb.friday.odds.fight.canon import (
     AIM_LIFE,
     AIM_LOSE,
     AIM_WIN,
-    BEYOND,
     END_LIFE,
     END_WON,
     EXCHANGES,
     GENERAL,
+    LEFT_UNUSED,
     LIMIT,
     NODES,
+    beyond,
     key_of,
     models,
     potential,
@@ -75,6 +76,7 @@ from friday_nb.friday.rules.layout import (
     DOUBLER,
     FACE_DOWN,
     FIGHT,
+    KINDS,
     LIFE,
     LOOK,
     MARKS,
@@ -118,7 +120,7 @@ def set_out(w: Desk, ply: int, low0: float, low1: float, high0: float, high1: fl
 
 def most_life(w: Desk, s: Known) -> int:
     """Life that Robinson can have at most, if he pays for nothing more."""
-    most: int = s[LIFE] + potential(s) + w.ctx[BEYOND]
+    most: int = s[LIFE] + potential(s) + beyond(w, s)
     return min(s[LIFE] + s[RESERVE], most)
 
 
@@ -144,6 +146,34 @@ def draws(s: Known, act_: int) -> int:
             ability = ABILITY[s[CARD + act_ // BASE % BASE - 1]]
         return DRAWING >> ability & 1
     return 0
+
+
+def has_use(kind: int) -> bool:
+    """Does a card have an ability that Robinson may use?"""
+    return NONE < ABILITY[kind] < MINUS_LIFE_1
+
+
+def leaves_unused(s: Known, decision: int) -> int:
+    """1 if a decision lays off a card whose ability could still be used: it may come again."""
+    kind = decision // (BASE * BASE * BASE)
+    a = decision // (BASE * BASE) % BASE
+    b = decision // BASE % BASE
+    c = decision % BASE
+    target = a
+    if kind == DO_SORT:
+        return 1 if a > 0 and s[LOOK + a - 1] < KINDS and has_use(s[LOOK + a - 1]) else 0
+    if kind == DO_USE:
+        ability = ABILITY[s[CARD + a - 1]]
+        target = b
+        if ability == COPY_1:
+            ability = ABILITY[s[CARD + b - 1]]
+            target = c
+        if not (EXCHANGES | (1 << BELOW_1)) >> ability & 1:
+            return 0
+    elif kind != DO_SWAP:
+        return 0
+    i = target - 1
+    return 1 if not s[MARKS + i] & USED and has_use(s[CARD + i]) else 0
 
 
 def alike(s: Known, i: int) -> bool:
@@ -425,7 +455,7 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
             limit1 = top1
             if acts[i] // (BASE * BASE * BASE) == DO_PAY:
                 paid = float(
-                    min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s) + w.ctx[BEYOND])
+                    min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s) + beyond(w, s))
                 )
                 if w.ease[EASY_ON] and better(limit0, limit1, low0, low1):
                     ease_state(w, s)
@@ -443,6 +473,7 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
                     high1 = limit1
                 continue
             copy_view(s, w.s[ply + 1])
+            w.s[ply + 1][LEFT_UNUSED] += leaves_unused(s, acts[i])
             act(w.s[ply + 1], acts[i], w.log)
             above_alpha = better(low0, low1, alpha0, alpha1)
             need0 = low0 if above_alpha else alpha0

@@ -175,7 +175,7 @@ class Solver:
         self.size += 1
         old, self.w = self.w, self._desk()
         self.on.move_all(old, self.w)
-        self.w.ctx[canon.BEYOND] = old.ctx[canon.BEYOND]
+        easing.count_life(self.w, self.root)
         self.eased = []
         return True
 
@@ -183,8 +183,9 @@ class Solver:
 
     def _lines(self) -> list[_Line]:
         cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
+        cells[canon.LEFT_UNUSED] = 0
         self.root = cells
-        self.w.ctx[canon.BEYOND] = easing.beyond(cells)
+        easing.count_life(self.w, cells)
         if self.view.node is Node.CHANCE_CARD:
             return [self._open_line(None, cells, 0)]
         found = [0] * legal.room(cells)
@@ -197,6 +198,7 @@ class Solver:
         if kind in (layout.DO_END, layout.DO_SKIP) or cells[layout.NODE] == layout.DESTROY:
             return self._last_line(action, code, cells)
         after = list(cells)
+        after[canon.LEFT_UNUSED] += search.leaves_unused(cells, code)
         drawn = search.draws(cells, code)
         play.act(after, code, [1])
         line = self._open_line(action, after, drawn)
