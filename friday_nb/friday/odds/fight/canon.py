@@ -18,6 +18,14 @@ that the rules play on from it.  What is changed, and why the value of the fight
 from typing import Final
 
 from friday_nb.friday.odds.fight.desk import Desk
+from friday_nb.friday.odds.fight.notes import (
+    AIM,
+    AIM_LOSE,
+    BEYOND,
+    EVERYTHING,
+    KEEP,
+    LEFT_UNUSED,
+)
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
     ABILITY,
@@ -56,7 +64,6 @@ from friday_nb.friday.rules.layout import (
     FOR_BONUS,
     FOR_PAID,
     FREE,
-    GONE,
     KINDS,
     LEFT,
     LEFT_SIDE,
@@ -86,40 +93,6 @@ from friday_nb.friday.rules.layout import (
 )
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.stack import stack_size
-
-# --- cells of desk.ctx --------------------------------------------------------------------------
-AIM: Final = 0
-NODES: Final = 1
-LIMIT: Final = 2
-"""Nodes after which the search stops."""
-GENERAL: Final = 3
-"""1: every decision of the rules is searched; 0: what can wait for the end of the fight waits."""
-HELD: Final = 4
-"""States remembered."""
-MEMORY: Final = 5
-"""Most of them."""
-END_LIFE: Final = 8
-END_WON: Final = 9
-END_DOWN: Final = 10
-END_POINTS: Final = 11
-"""The end that ``closing`` found: life (-1: dead), won or not, cards turned down on the way, points
-that were missing."""
-END_MISSING: Final = 12
-"""The least that is missing, if the fight were ended now."""
-BEYOND: Final = 13
-"""Life that the cards may give which lay on the discard pile at the root."""
-EVERYTHING: Final = 14
-"""Life that all cards may give together."""
-KEEP: Final = 16
-"""By kind: how many of it ``Lose`` wants destroyed."""
-
-AIM_WIN: Final = 0
-AIM_LIFE: Final = 1
-AIM_LOSE: Final = 2
-
-LEFT_UNUSED: Final = GONE + 1
-"""A cell of the states that the search uses for itself: how many cards were laid off since the root
-whose ability was not used."""
 
 GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
 """Life that a card of this kind gives."""

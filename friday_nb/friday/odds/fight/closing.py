@@ -8,6 +8,10 @@ only then.  So the search does not try them one by one; here they are counted, a
 from typing import Final
 
 from friday_nb.friday.odds.fight.canon import (
+    GAIN,
+)
+from friday_nb.friday.odds.fight.desk import Desk
+from friday_nb.friday.odds.fight.notes import (
     AIM,
     AIM_LIFE,
     AIM_LOSE,
@@ -17,11 +21,9 @@ from friday_nb.friday.odds.fight.canon import (
     END_MISSING,
     END_POINTS,
     END_WON,
-    GAIN,
     GENERAL,
     KEEP,
 )
-from friday_nb.friday.odds.fight.desk import Desk
 from friday_nb.friday.rules.counting import (
     aging_life_cost,
     hazard_value,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from friday_nb.friday.cards import Ability
-from friday_nb.friday.odds.fight import canon, relax
+from friday_nb.friday.odds.fight import canon, notes, relax
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.rules import facts, layout, play, stack
 
@@ -45,7 +45,7 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
     x[relax.EASY_COPY_LIFE] = max((canon.GAIN[kind] for kind in kinds), default=0)
     x[relax.EASY_COPY_FREE] = max((FREE_BY.get(Ability(a), 0) for a in abilities), default=0)
     bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
-    x[relax.EASY_REST] = w.ctx[canon.BEYOND] + sum(canon.gain_of(cls) for cls in bottom)
+    x[relax.EASY_REST] = w.ctx[notes.BEYOND] + sum(canon.gain_of(cls) for cls in bottom)
     gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
     counts: Counter[Gift] = Counter()
     for cls, n in cards.items():
@@ -92,9 +92,9 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
 def count_life(w: Any, s: Sequence[int]) -> None:
     """Write into the desk what life the root's cards may give: ``BEYOND`` and ``EVERYTHING``."""
     everything = canon.potential(s)
-    w.ctx[canon.EVERYTHING] = w.ctx[canon.BEYOND] = everything
+    w.ctx[notes.EVERYTHING] = w.ctx[notes.BEYOND] = everything
     if not s[layout.REDRAWN_IS_FRESH]:
-        w.ctx[canon.BEYOND] = sum(
+        w.ctx[notes.BEYOND] = sum(
             canon.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
         )
 

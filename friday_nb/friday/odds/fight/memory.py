@@ -4,9 +4,12 @@ Written in the restricted Python of the rules.  Open addressing; nothing is ever
 search stops when the table is full and begins again with a larger one.
 """
 
-from friday_nb.friday.odds.fight.canon import HELD, MEMORY
 from friday_nb.friday.odds.fight.closing import better
 from friday_nb.friday.odds.fight.desk import PARTS, Desk
+from friday_nb.friday.odds.fight.notes import (
+    HELD,
+    MEMORY,
+)
 
 
 def place_of(w: Desk, key1: int, key2: int) -> int:

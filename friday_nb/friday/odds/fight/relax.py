@@ -22,8 +22,14 @@ achieve at least as much in the easier one, card by card:
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canon import EVERYTHING, GAIN, LEFT_UNUSED
+from friday_nb.friday.odds.fight.canon import (
+    GAIN,
+)
 from friday_nb.friday.odds.fight.desk import Desk
+from friday_nb.friday.odds.fight.notes import (
+    EVERYTHING,
+    LEFT_UNUSED,
+)
 from friday_nb.friday.rules.counting import hazard_value, pirate_rule, steps_declared
 from friday_nb.friday.rules.facts import (
     ABILITY,

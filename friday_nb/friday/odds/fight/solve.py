@@ -15,10 +15,12 @@ from friday_nb.friday.engine import need_view
 from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.odds.fight import (
     canon,
+    choices,
     closing,
     desk,
     easing,
     memory,
+    notes,
     relax,
     search,
     sure,
@@ -26,7 +28,7 @@ from friday_nb.friday.odds.fight import (
 )
 from friday_nb.friday.odds.fight.goals import LIFE, Aim, Goal
 from friday_nb.friday.odds.fight.result import EXACT_TO, Choice, FightOdds, Worth
-from friday_nb.friday.rules import facts, layout, legal, play
+from friday_nb.friday.rules import facts, layout, legal
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
@@ -48,7 +50,7 @@ class NoFight(ValueError):
     """The view is not in a fight, nor before the choice of one."""
 
 
-MODULES: Final = (canon, closing, memory, relax, sure, search, trace)
+MODULES: Final = (canon, closing, memory, relax, sure, choices, search, trace)
 """What is written in restricted Python, in the order in which it rests on each other."""
 PLAIN: Final = SimpleNamespace(search=search.search, trace=trace.trace, move_all=memory.move_all)
 
@@ -160,11 +162,11 @@ class Solver:
 
     def _desk(self) -> desk.Desk:
         w = desk.make(MEMORIES[self.size], compiled=self.is_compiled)
-        w.ctx[canon.AIM] = int(self.goal.aim)
-        w.ctx[canon.MEMORY] = MEMORIES[self.size]
+        w.ctx[notes.AIM] = int(self.goal.aim)
+        w.ctx[notes.MEMORY] = MEMORIES[self.size]
         if self.goal.aim is Aim.LOSE:
             for kind in self.goal.kinds:
-                w.ctx[canon.KEEP + kind] += 1
+                w.ctx[notes.KEEP + kind] += 1
         return w
 
     def grow(self) -> bool:
@@ -183,7 +185,7 @@ class Solver:
 
     def _lines(self) -> list[_Line]:
         cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
-        cells[canon.LEFT_UNUSED] = 0
+        cells[notes.LEFT_UNUSED] = 0
         self.root = cells
         easing.count_life(self.w, cells)
         if self.view.node is Node.CHANCE_CARD:
@@ -198,9 +200,8 @@ class Solver:
         if kind in (layout.DO_END, layout.DO_SKIP) or cells[layout.NODE] == layout.DESTROY:
             return self._last_line(action, code, cells)
         after = list(cells)
-        after[canon.LEFT_UNUSED] += search.leaves_unused(cells, code)
-        drawn = search.draws(cells, code)
-        play.act(after, code, [1])
+        drawn = choices.draws(cells, code)
+        choices.decide(after, code, [1])
         line = self._open_line(action, after, drawn)
         line.down = trace.turns_down(cells, code)
         return line
@@ -232,7 +233,7 @@ class Solver:
             if self.goal.aim is Aim.LOSE:
                 done = closing.destroys_all(self.w, after, points)
             closing.set_end(self.w, cells[layout.LIFE], done, 0, points)
-        life, won = int(ctx[canon.END_LIFE]), int(ctx[canon.END_WON])
+        life, won = int(ctx[notes.END_LIFE]), int(ctx[notes.END_WON])
         value = (closing.worth0(self.w, life, won), closing.worth1(self.w, life))
         line = _Line(action, list(cells), 0, value, value, closed=True)
         trace.clear_ends(self.w, 0)
@@ -266,14 +267,14 @@ class Solver:
                 return False
             w = self.w
             share = min(CHUNK, max(0.001, self.until - begun))
-            w.ctx[canon.NODES] = 0
-            w.ctx[canon.LIMIT] = max(LEAST_NODES, int(self.rate * share))
-            w.ctx[canon.GENERAL] = self._general(line.cells)
+            w.ctx[notes.NODES] = 0
+            w.ctx[notes.LIMIT] = max(LEAST_NODES, int(self.rate * share))
+            w.ctx[notes.GENERAL] = self._general(line.cells)
             w.s[1][:] = line.cells
             self._ease(line)
             done = self.on.search(w, 1, left, *alpha)
             spent = perf_counter() - begun
-            nodes = int(w.ctx[canon.NODES])
+            nodes = int(w.ctx[notes.NODES])
             self.nodes += nodes
             if nodes > LEAST_NODES and spent > 0:
                 self.rate = nodes / spent
@@ -287,7 +288,7 @@ class Solver:
                 line.depth = left
                 self._look_whether_exact()
                 return True
-            if 4 * w.ctx[canon.HELD] >= 3 * w.ctx[canon.MEMORY] and not self.grow():
+            if 4 * w.ctx[notes.HELD] >= 3 * w.ctx[notes.MEMORY] and not self.grow():
                 return False
 
     def _ease(self, line: _Line) -> None:
@@ -410,6 +411,6 @@ class Solver:
     def _trace(self, line: _Line) -> list[float]:
         w = self.w
         w.s[1][:] = line.cells
-        w.ctx[canon.GENERAL] = self._general(line.cells)
+        w.ctx[notes.GENERAL] = self._general(line.cells)
         self.on.trace(w, 1, line.depth)
         return [float(x) for x in w.ends[1]]

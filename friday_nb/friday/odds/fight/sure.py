@@ -7,9 +7,11 @@ win is 1, and need not be searched.
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canon import END_MISSING
 from friday_nb.friday.odds.fight.closing import NOT_COUNTED, ZEROS
 from friday_nb.friday.odds.fight.desk import Desk
+from friday_nb.friday.odds.fight.notes import (
+    END_MISSING,
+)
 from friday_nb.friday.rules.counting import aging_life_cost, pirate_rule
 from friday_nb.friday.rules.facts import (
     ABILITY,

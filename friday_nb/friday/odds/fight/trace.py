@@ -7,17 +7,25 @@ remembers, and adds up where they lead.
 from typing import Final
 
 from friday_nb.friday.odds.fight.canon import (
+    key_of,
+    prepare,
+)
+from friday_nb.friday.odds.fight.choices import decide, draws
+from friday_nb.friday.odds.fight.closing import closing
+from friday_nb.friday.odds.fight.desk import ENDS, Desk
+from friday_nb.friday.odds.fight.memory import place_of
+from friday_nb.friday.odds.fight.notes import (
     END_DOWN,
     END_LIFE,
     END_POINTS,
     END_WON,
-    key_of,
-    prepare,
 )
-from friday_nb.friday.odds.fight.closing import closing
-from friday_nb.friday.odds.fight.desk import ENDS, Desk
-from friday_nb.friday.odds.fight.memory import place_of
-from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION, SURE, copy_view, draws
+from friday_nb.friday.odds.fight.search import (
+    CLOSE,
+    NO_DECISION,
+    SURE,
+    copy_view,
+)
 from friday_nb.friday.odds.fight.sure import sure_life
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.facts import ABILITY, COPY_1, COST, DESTROY_1, VALUE
@@ -34,7 +42,6 @@ from friday_nb.friday.rules.layout import (
     PLAYED,
 )
 from friday_nb.friday.rules.log import Known
-from friday_nb.friday.rules.play import act
 
 WON_ENDS: Final = 24
 """Columns of a row: lost with 0, 1, ... life, then won with 0, 1, ... life, then these."""
@@ -130,7 +137,7 @@ def trace(w: Desk, ply: int, depth: int) -> bool:
     elif best > CLOSE:
         down = turns_down(s, best)
         copy_view(s, w.s[ply + 1])
-        act(w.s[ply + 1], best, w.log)
+        decide(w.s[ply + 1], best, w.log)
         if not trace(w, ply + 1, depth - draws(s, best)):
             return False
         for k in range(ENDS):
