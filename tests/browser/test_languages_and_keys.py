@@ -285,3 +285,31 @@ def test_focus_comes_back_from_every_dialog(visitor):
         page.keyboard.press("Escape")
         visitor.dialog().wait_for(state="detached")
         expect(opener).to_be_focused()
+
+
+#: A browser closes a dialog at once and says so with its next frame, late on a busy machine. This
+#: closes it, does something with an element before that frame, and tells what is open then.
+CLOSE_AND = """async (el, what) => {
+  const open = () => document.querySelector("dialog[open]")?.ariaLabel ?? "";
+  document.querySelector("dialog[open]").close();
+  if (what === "hover") el.dispatchEvent(new Event("mouseenter"));
+  else el[what]();
+  const before = open();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return [before, open()];
+}"""
+
+
+def test_a_closed_dialog_neither_takes_the_focus_nor_comes_back(visitor):
+    bring(visitor, "fight")
+    pile, other = (visitor.table.locator("nav button").nth(i) for i in (0, 1))
+    for opener in (visitor.bar("help"), pile):
+        opener.click()
+        visitor.dialog().wait_for()
+        assert other.evaluate(CLOSE_AND, "focus") == ["", ""]
+        expect(other).to_be_focused()
+    pile.click()
+    assert visitor.button("draw").evaluate(CLOSE_AND, "hover") == ["", ""]
+    pile.click()
+    name = visitor.model["piles"][1]["name"]
+    assert other.evaluate(CLOSE_AND, "click") == [name, name]

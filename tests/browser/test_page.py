@@ -3,6 +3,26 @@
 import psutil
 import pytest
 
+#: Holds back what the kernel says until `go` is called.
+HELD = """
+let go;
+const gate = new Promise((done) => { go = done; });
+const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+Object.defineProperty(WebSocket.prototype, "onmessage", {
+  set(hear) { set.call(this, (event) => gate.then(() => hear?.call(this, event))); },
+});
+const later = setTimeout;
+"""
+
+#: Voila begins to show the page just before it sets `jupyterapp`.
+WHEN_SHOWN = """
+let app;
+Object.defineProperty(window, "jupyterapp", {
+  get: () => app,
+  set(value) { app = value; shown(value.widgetManager); },
+});
+"""
+
 
 def test_table_appears(page, open_table, shot):
     open_table(page)
@@ -77,3 +97,39 @@ def test_lost_kernel_is_said(page, open_table, complaints):
             process.kill()
     page.wait_for_selector("#fri-notice:not([hidden]) button:visible", timeout=30_000)
     assert "This table is gone" in page.locator("#fri-notice").inner_text()
+
+
+def test_a_kernel_that_answers_late_is_waited_for(page, open_table):
+    # ipywidgets looks for a widget for two seconds, here twice: at once and after 1.9 seconds. The
+    # answer comes after its last look and before it gives up.
+    page.add_init_script(
+        HELD
+        + "window.setTimeout = (work, ms, ...rest) => later(work, ms === 100 ? 1900 : ms, ...rest);"
+        + "const shown = () => later(go, 2100);"
+        + WHEN_SHOWN
+    )
+    open_table(page)
+    assert page.locator(".fri-table:visible").count() == 1
+
+
+def test_a_table_that_is_slow_can_be_given_up(page, table_url):
+    page.add_init_script(
+        HELD + "window.setTimeout = (work, ms, ...rest) => later(work, ms % 12000, ...rest);"
+    )
+    page.goto(table_url, wait_until="commit")
+    again = page.locator("#fri-loading").get_by_role("button", name="Open a new table")
+    again.wait_for()
+    assert "longer than usual" in page.locator("#fri-loading").inner_text()
+    with page.expect_navigation(wait_until="commit"):
+        again.click()
+
+
+def test_a_table_that_cannot_be_shown_is_said(page, table_url, complaints):
+    complaints.allow("the kernel has no widget")
+    page.add_init_script(
+        "const shown = (manager) => { manager.has_model = () => false; };" + WHEN_SHOWN
+    )
+    page.goto(table_url, wait_until="commit")
+    page.get_by_role("button", name="Open a new table").wait_for()
+    assert "could not be shown" in page.locator("#fri-notice").inner_text()
+    assert page.locator("#fri-loading").count() == 0

@@ -1,5 +1,6 @@
 // Dialogs: what lies in a pile, and the sheet of keys. The browser's own <dialog> keeps the focus
-// inside, closes with Esc and gives the focus back.
+// inside, closes with Esc and gives the focus back at once. It says "close" only with the next frame,
+// though: until then a painting must not open it again, and whatever was opened since stays open.
 
 function pileDialog(c) {
   const pile = c.m.piles.find((p) => p.key === c.st.dialog);
@@ -48,11 +49,12 @@ function dialogView(c) {
   return h("dialog", {
     class: "fri-dialog", key: "dialog",
     "aria-label": open === "keys" ? c.ui.keys_title : open === "pirates" ? c.ui.pirates : c.m.piles.find((p) => p.key === open)?.name,
-    onclose: () => { if (c.st.dialog) c.openDialog(""); },
+    onclose: (e) => { if (c.st.dialog && !e.currentTarget.open) c.openDialog(""); },
     onclick: (e) => { if (e.target === e.currentTarget) c.openDialog(""); },
     ref: (el) => {
-      if (c.st.dialog && !el.open && el.isConnected) el.showModal();
+      if (c.st.opening && !el.open) el.showModal();
       else if (!c.st.dialog && el.open) el.close();
+      c.st.opening = false;
     },
   }, body);
 }

@@ -149,13 +149,11 @@ export default {
     };
     const heard = ({ type }) => {
       if (type !== "used") return;
-      // The dialog gives the focus back to its button when it closes; here the table is next.
-      dialog?.box.addEventListener("close", () => {
-        const table = root.closest(".fri-app")?.querySelector(".fri-table");
-        table?.scrollIntoView({ block: "start" });
-        table?.focus({ preventScroll: true });
-      });
       dialog?.close();
+      // That gave the focus back to the button of the dialog; here the table is next.
+      const table = root.closest(".fri-app")?.querySelector(".fri-table");
+      table?.scrollIntoView({ block: "start" });
+      table?.focus({ preventScroll: true });
     };
     document.addEventListener("click", clicked);
     model.on("change:model", draw);

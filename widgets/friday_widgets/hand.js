@@ -2,7 +2,7 @@
 // All of it is forgotten as soon as the game moves on.
 
 function makeContext(model, root) {
-  const st = { picked: [], armed: "", said: "", hint: "", dialog: "", order: [], dropped: 0, turn: -1 };
+  const st = { picked: [], armed: "", said: "", hint: "", dialog: "", opening: false, order: [], dropped: 0, turn: -1 };
   const c = { st, root, zones: new Set() };
   c.observer = new ResizeObserver((entries) => entries.forEach((e) => fitZone(e.target, e.contentRect.width)));
   c.watchZone = (el) => {
@@ -52,7 +52,7 @@ function makeContext(model, root) {
   };
   c.hint = (text) => { if (st.hint !== text && !moving) { st.hint = text; c.paint(); } };
   c.announce = (text) => { st.said = text; };
-  c.openDialog = (key) => { st.dialog = key; c.paint(); };
+  c.openDialog = (key) => { st.dialog = key; st.opening = Boolean(key); c.paint(); };
   c.cancel = () => {
     const had = st.picked.length || st.armed || st.said;
     st.picked = []; st.armed = ""; st.said = "";

@@ -40,10 +40,10 @@ function press(label, act, { kind = "", icon = "", word = true, off = false, ...
 }
 
 // A modal dialog with a heading and a close button. The browser keeps the focus inside and gives it
-// back afterwards; keys typed inside never reach the table or the notebook.
+// back when it closes; "close" comes a frame later, when the focus may have gone on. Keys typed
+// inside never reach the table or the notebook.
 function openDialog(root, name, title, closeLabel, content) {
   root.querySelector(`dialog[data-name="${name}"]`)?.close();
-  const opener = document.activeElement;
   const box = document.createElement("dialog");
   const id = `fri-${name}-title`;
   const draw = (kids) =>
@@ -62,10 +62,7 @@ function openDialog(root, name, title, closeLabel, content) {
   box.setAttribute("aria-labelledby", id);
   box.addEventListener("click", (event) => event.target === box && box.close());
   box.addEventListener("keydown", (event) => event.stopPropagation());
-  box.addEventListener("close", () => {
-    box.remove();
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
-  });
+  box.addEventListener("close", () => box.remove());
   draw(content);
   root.append(box);
   box.showModal();
