@@ -20,15 +20,14 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import numpy as np  # noqa: E402
-import twin  # noqa: E402
+import numpy as np
+import twin
 
-from friday_nb.friday import compiled  # noqa: E402
-from friday_nb.friday.rules import layout  # noqa: E402
-from tests.friday import flat, twins  # noqa: E402
+from friday_nb.friday import compiled
+from friday_nb.friday.rules import layout
+from tests.friday import flat, twins
 
 RESULTS = Path(__file__).parent / "results" / "compiled.json"
 ROUNDS = 7

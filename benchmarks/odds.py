@@ -19,12 +19,11 @@ from collections.abc import Callable
 from pathlib import Path
 from time import thread_time
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from friday_nb import friday  # noqa: E402
-from friday_nb.friday import View, odds  # noqa: E402
-from tests.friday.played import fights, good_fights  # noqa: E402
+from friday_nb import friday
+from friday_nb.friday import View, odds
+from tests.friday.played import fights, good_fights
 
 RESULTS = Path(__file__).parent / "results" / "odds.json"
 ROUNDS = 3

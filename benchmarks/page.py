@@ -23,17 +23,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "scripts"))
+
+import browser as chromium  # shared with the tests, in scripts/
+import psutil
+from playwright.sync_api import Browser, Page, WebSocket
+
+from friday_nb import friday
+from tests.browser.visitor import Visitor
+from tests.friday.lockstep import careful
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
-
-import browser as chromium  # noqa: E402 - shared with the tests, in scripts/
-import psutil  # noqa: E402
-from playwright.sync_api import Browser, Page, WebSocket  # noqa: E402
-
-from friday_nb import friday  # noqa: E402
-from tests.browser.visitor import Visitor  # noqa: E402
-from tests.friday.lockstep import careful  # noqa: E402
-
 RESULTS = Path(__file__).parent / "results" / "page.json"
 VISITS = 7
 CLICKS = 200

@@ -156,7 +156,7 @@ def _skip_slow_import() -> None:
     jsonschema treats the package as optional, so "not there" is a legal answer. The kernels do the
     same for themselves in ``friday_widgets/__init__.py``.
     """
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type] # None blocks it
 
 
 def _tell(key: str, **facts: Fact) -> None:

@@ -22,6 +22,13 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
+@pytest.fixture
+def english(monkeypatch):
+    """The terminal speaks English, on lines of 80 characters."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("COLUMNS", "80")
+
+
 @pytest.fixture(scope="session")
 def chrome():
     """The one browser of this process: Playwright cannot be started a second time beside itself.

@@ -10,9 +10,7 @@ from friday_nb import app
 settings = pytest.importorskip("friday_widgets.page.settings")
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from friday_nb import cli, friday
+from friday_nb import friday
 from friday_nb.cli import advice as command
 from friday_nb.cli.terminal import Terminal
 from friday_nb.friday.game import position_session
+from tests.command import here
 from tests.friday.players import made_up
 from tests.friday.positions import at
 
@@ -20,14 +21,8 @@ def no_weights(monkeypatch):
     monkeypatch.setattr(command, "advise", made_up.advise)
 
 
-def run(capsys, *args):
-    code = cli.main(list(args))
-    told = capsys.readouterr()
-    return code, told.out, told.err
-
-
 def test_the_json_has_every_option_best_first(capsys):
-    code, out, _ = run(capsys, "advice", str(TABLE.view), "--json")
+    code, out, _ = here(capsys, "advice", str(TABLE.view), "--json")
     told = json.loads(out)
     found = made_up.advise(TABLE.view)
     assert code == 0
@@ -41,7 +36,7 @@ def test_the_json_has_every_option_best_first(capsys):
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Draw a free card"), ("ru", "карт")])
 def test_the_list_is_for_people(capsys, lang, word):
-    code, out, _ = run(capsys, "advice", str(TABLE.view), "--lang", lang)
+    code, out, _ = here(capsys, "advice", str(TABLE.view), "--lang", lang)
     assert code == 0
     assert word in out
     for action in friday.legal(TABLE.view):
@@ -50,7 +45,7 @@ def test_the_list_is_for_people(capsys, lang, word):
 
 @pytest.mark.parametrize("text", ["", "level=1", "hello"])
 def test_bad_positions_are_refused_in_one_sentence(capsys, text):
-    code, out, err = run(capsys, "advice", text)
+    code, out, err = here(capsys, "advice", text)
     assert (code, out) == (2, "")
     assert len(err.strip().splitlines()) == 1
 
@@ -58,7 +53,7 @@ def test_bad_positions_are_refused_in_one_sentence(capsys, text):
 def test_a_game_that_is_over_is_refused(capsys):
     over = at(stack=">0,0>", enemy="4W", cards="0", life=1).do("end").view
     assert over.outcome
-    code, out, err = run(capsys, "advice", str(over))
+    code, out, err = here(capsys, "advice", str(over))
     assert (code, out) == (2, "")
     assert len(err.strip().splitlines()) == 1
 

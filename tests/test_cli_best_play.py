@@ -4,21 +4,15 @@ import json
 
 import pytest
 
-from friday_nb import cli
 from friday_nb.friday.odds.fight import LIFE, WIN, fight_odds
+from tests.command import here
 from tests.friday.positions import at
 
 VIEW = at(stack=">0,2,1>", enemy="0X2", step="yellow", cards="0", life=1).view
 
 
-def run(capsys, *args):
-    code = cli.main(list(args))
-    told = capsys.readouterr()
-    return code, told.out, told.err
-
-
 def test_the_json_says_what_the_library_says(capsys):
-    code, out, _ = run(capsys, "odds", str(VIEW), "--json")
+    code, out, _ = here(capsys, "odds", str(VIEW), "--json")
     told = json.loads(out)["fight"]
     assert code == 0
     for name, goal in (("win", WIN), ("life", LIFE)):
@@ -36,13 +30,13 @@ def test_the_json_says_what_the_library_says(capsys):
     [("en", "To win at any price: 67% to win"), ("ru", "Победить любой ценой")],
 )
 def test_it_is_told_in_words(capsys, lang, words):
-    code, out, _ = run(capsys, "odds", str(VIEW), "--lang", lang)
+    code, out, _ = here(capsys, "odds", str(VIEW), "--lang", lang)
     assert code == 0
     assert words in out
 
 
 def test_after_the_game_nothing_is_told_of_a_fight(capsys):
     over = at(stack=">>", aging="", enemy="3D", step="red", cards="0", life=0).do("end")
-    code, out, _ = run(capsys, "odds", str(over.view), "--json")
+    code, out, _ = here(capsys, "odds", str(over.view), "--json")
     assert (over.over, code) == ("OUT_OF_LIFE", 0)
     assert json.loads(out)["fight"] == {}

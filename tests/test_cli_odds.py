@@ -5,21 +5,15 @@ from fractions import Fraction
 
 import pytest
 
-from friday_nb import cli
 from friday_nb.friday.odds import draw_odds, next_card
+from tests.command import here
 from tests.friday.positions import at
 
 VIEW = at(stack=">0,2,3S,1,1,0,0E!>", enemy="3D", cards="0X2,3X1,-2!", life=12).view
 
 
-def run(capsys, *args):
-    code = cli.main(list(args))
-    told = capsys.readouterr()
-    return code, told.out, told.err
-
-
 def test_the_json_is_exact(capsys):
-    code, out, _ = run(capsys, "odds", str(VIEW), "--json")
+    code, out, _ = here(capsys, "odds", str(VIEW), "--json")
     told = json.loads(out)
     assert code == 0
     assert {c["code"]: Fraction(c["exact"]) for c in told["next_card"]} == {
@@ -32,20 +26,20 @@ def test_the_json_is_exact(capsys):
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Genius (2)"), ("ru", "Гений")])
 def test_the_table_is_for_people(capsys, lang, word):
-    code, out, _ = run(capsys, "odds", str(VIEW), "--lang", lang)
+    code, out, _ = here(capsys, "odds", str(VIEW), "--lang", lang)
     assert code == 0
     assert word in out
     assert "+1" in out
 
 
 def test_outside_a_fight_the_next_card_is_told_all_the_same(capsys):
-    code, out, _ = run(capsys, "odds", str(at(offer="0L1,2W", stack=">0,1>").view))
+    code, out, _ = here(capsys, "odds", str(at(offer="0L1,2W", stack=">0,1>").view))
     assert code == 0
     assert "Weak (0)" in out
 
 
 @pytest.mark.parametrize("text", ["", "level=1", "hello", "level=9 step=green"])
 def test_bad_positions_are_refused_in_one_sentence(capsys, text):
-    code, out, err = run(capsys, "odds", text)
+    code, out, err = here(capsys, "odds", text)
     assert (code, out) == (2, "")
     assert len(err.strip().splitlines()) == 1

@@ -75,7 +75,7 @@ def rule_title(id: str, lang: str) -> str:  # noqa: A002 - named as in the ruleb
     return rulebook.rule(id).title[lang]
 
 
-def rule_text(id: str, lang: str) -> str:  # noqa: A002
+def rule_text(id: str, lang: str) -> str:  # noqa: A002 - the word for it
     """A rule in plain sentences.
 
     >>> rule_text("FRI-SCORE-2", "en")
@@ -84,7 +84,7 @@ def rule_text(id: str, lang: str) -> str:  # noqa: A002
     return rulebook.rule(id).text[lang]
 
 
-def rule_where(id: str, lang: str) -> str:  # noqa: A002
+def rule_where(id: str, lang: str) -> str:  # noqa: A002 - the word for it
     """Where a rule stands in the printed rulebook.
 
     >>> rule_where("FRI-SCORE-2", "en")

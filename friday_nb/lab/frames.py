@@ -206,7 +206,7 @@ def endings(run: Run) -> DataFrame:
     counts = games(run).groupby(columns, sort=False).size().rename("games").reset_index()
     counts["share"] = counts["games"] / counts.groupby("arm")["games"].transform("sum")
     ordered = counts.sort_values(["arm", "games"], ascending=[True, False], kind="stable")
-    return ordered.reset_index(drop=True)
+    return ordered.reset_index(drop=True)[list(ENDINGS)]
 
 
 def summary(run: Run) -> DataFrame:

@@ -17,7 +17,7 @@ from friday_nb.friday import compiled
 from friday_nb.friday.cards import CARDS, PIRATES
 from friday_nb.friday.engine import DEFAULT, LEVELS, start
 from friday_nb.friday.notation.position import RESULTS, STEPS, parse_position
-from friday_nb.friday.players import PLAYERS, StrongPlayer, thinker, thumb, thumb_worth, weights
+from friday_nb.friday.players import PLAYERS, THUMB_MODULES, StrongPlayer, thinker, weights
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import working_cells
@@ -32,8 +32,8 @@ STEP_NAMES: Final[tuple[str, ...]] = STEPS
 _RESULTS: Final = {int(termination): text for termination, text in RESULTS.items()}
 _MODULES: Final = {
     "random": (diary,),
-    "thumb": (thumb_worth, thumb, diary, thumb_games),
-    "strong": (*thinker.MODULES, thumb_worth, thumb, diary, strong_games),
+    "thumb": (*THUMB_MODULES, diary, thumb_games),
+    "strong": (*thinker.MODULES, *THUMB_MODULES, diary, strong_games),
 }
 """What is compiled together for each player."""
 _LARGEST_CHOICE: Final = 12_000

@@ -4,6 +4,7 @@ The naive engine shuffles real cards; what it reveals is fed to the engine's cha
 """
 
 import random
+from collections import Counter
 from dataclasses import dataclass, field
 
 from friday_nb import friday
@@ -94,11 +95,22 @@ def naive_public(game, view):
 
 @dataclass
 class Tally:
-    """What was compared."""
+    """What was compared, and how often each end was met."""
 
     games: int = 0
     decisions: int = 0
-    outcomes: dict = field(default_factory=dict)
+    chances: int = 0
+    ends: Counter = field(default_factory=Counter)
+
+    def add(self, other):
+        self.games += other.games
+        self.decisions += other.decisions
+        self.chances += other.chances
+        self.ends.update(other.ends)
+
+    def __str__(self):
+        ends = ", ".join(f"{name} {n}" for name, n in sorted(self.ends.items()))
+        return f"{self.games} games, {self.decisions} decisions, {self.chances} chances: {ends}"
 
 
 def feed(view, reveals, engine=friday):
@@ -141,10 +153,11 @@ def play(seed, chooser, late=False, most=4000, engine=friday):
         choice = chooser(rng, view, mine)
         history.append(choice)
         view = engine.play(view, friday.Action.parse(choice))
-        view = feed(view, game.act(choice), engine)
+        came = game.act(choice)
+        view = feed(view, came, engine)
         tally.decisions += 1
-    name = view.outcome.termination.name if view.outcome else "cut"
-    tally.outcomes[name] = 1
+        tally.chances += len(came)
+    tally.ends[view.outcome.termination.name if view.outcome else "cut"] = 1
     return tally
 
 

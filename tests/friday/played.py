@@ -36,16 +36,22 @@ def fights(n: int, seed: int, late: bool) -> Iterator[friday.View]:
 def good_fights(n: int, seed: int) -> Iterator[friday.View]:
     """The same of games from their set-up that the rules of thumb play, and mostly win."""
     rng = random.Random(seed)
-    player = players.get("thumb")
     found = games = 0
     while found < n:
-        state = friday.new_game(games % 4 + 1, rng.randrange(1 << 32))
+        views = fights_of_a_good_game(games % 4 + 1, rng.randrange(1 << 32))
         games += 1
-        views = []
-        while not state.view.outcome:
-            if state.view.node is friday.Node.FIGHT:
-                views.append(state.view)
-            state, _ = friday.apply(state, player.choose(state.view))
         some = rng.sample(views, min(A_GAME, len(views), n - found))
         found += len(some)
         yield from some
+
+
+def fights_of_a_good_game(level: int, seed: int) -> list[friday.View]:
+    """Every decision in a fight of one game that the rules of thumb play from its set-up."""
+    player = players.get("thumb")
+    state = friday.new_game(level, seed)
+    views = []
+    while not state.view.outcome:
+        if state.view.node is friday.Node.FIGHT:
+            views.append(state.view)
+        state, _ = friday.apply(state, player.choose(state.view))
+    return views

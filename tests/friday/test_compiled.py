@@ -8,12 +8,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb.friday import compiled, machine
+from friday_nb.friday import machine
 from friday_nb.friday.gathered import gather
 from tests.friday import twins
+from tests.friday.twins import needs_numba
 
 ROOT = Path(__file__).resolve().parents[2]
-needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not there")
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 """Most of these start Python and numba several times."""
 

@@ -5,9 +5,6 @@ flat list, the other moves physical cards between piles.  What the player may kn
 decisions, the end and the score must be the same after every decision.
 """
 
-from collections import Counter
-from dataclasses import dataclass, field
-
 import pytest
 
 from tests.friday import lockstep
@@ -29,53 +26,34 @@ TERMINATIONS = {
 }
 
 
-@dataclass
-class Sum:
-    """What all games of a test together came to."""
-
-    games: int = 0
-    decisions: int = 0
-    outcomes: Counter = field(default_factory=Counter)
-
-    def add(self, tally):
-        self.games += tally.games
-        self.decisions += tally.decisions
-        self.outcomes.update(tally.outcomes)
-
-    def __str__(self):
-        ends = ", ".join(f"{name} {n}" for name, n in sorted(self.outcomes.items()))
-        return f"{self.games} games, {self.decisions} decisions: {ends}"
-
-
 def compare(first, share):
     """Plays games of each kind from seed ``first`` on, a share of those of a chunk."""
-    total = Sum()
+    total = lockstep.Tally()
     for number, (_, chooser, late, games) in enumerate(KINDS):
         for n in range(round(games * share)):
             seed = (first + n) * len(KINDS) + number
             total.add(lockstep.play(seed, chooser, late=late))
+    print(total)
     return total
+
+
+def a_thousand_games(chunk):
+    """One of twenty chunks: twenty thousand games in all."""
+    return compare(first=chunk * 10_000, share=1)
 
 
 def test_three_hundred_games_agree():
     total = compare(first=1_000_000, share=0.3)
-    print(total)
     assert total.games == 300
     assert total.decisions > 10_000
-    assert set(total.outcomes) - {"cut"} == TERMINATIONS
-
-
-def a_thousand_games_agree(chunk):
-    """One of twenty chunks: twenty thousand games in all."""
-    total = compare(first=chunk * 10_000, share=1)
-    print(total)
-    assert total.games == 1000
-    assert total.decisions > 30_000
-    assert set(total.outcomes) - {"cut"} == TERMINATIONS
+    assert set(total.ends) - {"cut"} == TERMINATIONS
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS // 2))
 def test_a_thousand_games_agree(chunk):
     """The other half stands in a file of its own, for another process."""
-    a_thousand_games_agree(chunk)
+    total = a_thousand_games(chunk)
+    assert total.games == 1000
+    assert total.decisions > 30_000
+    assert set(total.ends) - {"cut"} == TERMINATIONS

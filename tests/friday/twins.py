@@ -7,49 +7,31 @@ the log of events.
 """
 
 import random
-from dataclasses import dataclass, field
+
+import pytest
 
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.players import thumb, thumb_worth
+from friday_nb.friday.players import THUMB_MODULES
 from friday_nb.friday.rules import chance, layout, legal, log, play, refusals
 from friday_nb.friday.rules.counting import needed, total
 from friday_nb.friday.rules.ending import score
 from friday_nb.friday.state import seeded
 from tests.friday import flat, lockstep
+from tests.friday.lockstep import Tally
 from tests.friday.walks import COMBINATIONS, rulings
 
 MOST = 1500
 ROOM = 12_000
 LEVELS = (1, 2, 3, 4)
-MODULES = (thumb_worth, thumb, flat)
-"""The rule-of-thumb player and whole games, in the order in which they need each other."""
+needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not there")
+MODULES = (*THUMB_MODULES, flat)
+"""The rule-of-thumb player and whole games."""
 
 
 def compiled_rules():
     """The rules and these modules, compiled."""
     return compiled.compile_with(*MODULES)
-
-
-@dataclass
-class Tally:
-    """What was compared."""
-
-    games: int = 0
-    decisions: int = 0
-    chances: int = 0
-    ends: dict = field(default_factory=dict)
-
-    def add(self, other):
-        self.games += other.games
-        self.decisions += other.decisions
-        self.chances += other.chances
-        for end, n in other.ends.items():
-            self.ends[end] = self.ends.get(end, 0) + n
-
-    def __str__(self):
-        ends = ", ".join(f"{name} {n}" for name, n in sorted(self.ends.items()))
-        return f"{self.games} games, {self.decisions} decisions, {self.chances} chances: {ends}"
 
 
 def kind_of_game(number):
@@ -111,7 +93,7 @@ class Sides:
                 assert logs[1][:end].tolist() == logs[0][:end], where
         assert self.core.score(c) == score(p), number
         result = p[layout.RESULT] if p[layout.NODE] == layout.OVER else -1
-        tally.ends = {friday.Termination(result).name if result > 0 else "cut": 1}
+        tally.ends[friday.Termination(result).name if result > 0 else "cut"] = 1
         return tally
 
     def _chance(self, p, c, logs, where):
@@ -124,7 +106,7 @@ class Sides:
         chance.resolve(p, code, logs[0])
         self.core.resolve(c, code, logs[1])
 
-    def _decide(self, p, c, player, made, logs, where):  # noqa: PLR0917
+    def _decide(self, p, c, player, made, logs, where):  # noqa: PLR0917 - both sides of a game
         n = legal.decisions(p, self.found[0])
         assert self.core.decisions(c, self.found[1]) == n, where
         assert self.found[1][:n].tolist() == self.found[0][:n], where
@@ -153,8 +135,7 @@ def against_naive(core):
 
     def play_game(number):
         chooser = lockstep.careful if number % 2 else lockstep.reckless
-        found = lockstep.play(number, chooser, late=number % 4 > 1, engine=engine)
-        return Tally(found.games, found.decisions, 0, dict(found.outcomes))
+        return lockstep.play(number, chooser, late=number % 4 > 1, engine=engine)
 
     return play_game
 

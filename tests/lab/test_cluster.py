@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from friday_nb import cli, lab
+from friday_nb import lab
 from friday_nb.core.errors import Problem
 from friday_nb.lab import cluster, runner
 from friday_nb.lab.cluster import play_there
+from tests.command import here
 
-pytest.importorskip("distributed")
+pytest.importorskip("distributed", reason="Dask is an extra")
 
 EXPERIMENT = lab.Experiment(lab.Experiment.of(["random"], [1, 4], games=1).arms, 2000, 6, chunk=25)
 
@@ -120,24 +121,24 @@ def test_a_cluster_that_goes_away_keeps_what_was_done(start, tmp_path, monkeypat
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("english")
 def test_a_scheduler_without_workers_is_refused(start, monkeypatch, capsys):
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     running = start(0)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     args = ["simulate", "--player", "random", "--games", "5", "--scheduler", running.address]
-    assert cli.main(args) == 2
-    assert "has no workers" in capsys.readouterr().err
+    code, _, err = here(capsys, *args)
+    assert code == 2
+    assert "has no workers" in err
 
 
+@pytest.mark.usefixtures("english")
 def test_an_unreachable_scheduler_is_refused_in_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr(cluster, "PATIENCE", 1)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     args = ["simulate", "--player", "random", "--games", "5", "--scheduler", "tcp://127.0.0.1:9"]
-    assert cli.main(args) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert len(said.err.strip().splitlines()) == 1
-    assert said.err.startswith("No Dask scheduler answers at “tcp://127.0.0.1:9”.")
+    code, out, err = here(capsys, *args)
+    assert (code, out) == (2, "")
+    assert len(err.strip().splitlines()) == 1
+    assert err.startswith("No Dask scheduler answers at “tcp://127.0.0.1:9”.")
 
 
 def test_without_dask_it_is_said_what_to_install(monkeypatch):

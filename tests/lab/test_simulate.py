@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from friday_nb import cli, friday, lab, words
+from friday_nb import friday, lab, words
 from friday_nb.cli.simulate import STOPPED
 from friday_nb.lab import local
+from tests.command import here
 
 KEYS = [
     *("game", "seed", "player", "level", "rulings", "position", "games", "wins", "win_rate"),
@@ -16,15 +17,11 @@ KEYS = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def simulate(capsys, *args):
-    code = cli.main(["simulate", "--player", "random", "--workers", "1", *args])
-    said = capsys.readouterr()
-    return code, said.out, said.err
+    return here(capsys, "simulate", "--player", "random", "--workers", "1", *args)
 
 
 def test_json_of_one_arm_is_flat(capsys):

@@ -17,7 +17,7 @@ PIRATE_STEP = 3
 class NaiveGame(Table):
     """One game. `legal` tells the decisions, `act` plays one and returns what chance revealed."""
 
-    def __init__(  # noqa: PLR0917
+    def __init__(  # noqa: PLR0917 - a switch for each ruling
         self,
         level: int,
         rng: random.Random,

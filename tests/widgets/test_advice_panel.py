@@ -9,7 +9,6 @@ from friday_nb.friday.players.story import story
 from friday_nb.friday.players.why import is_blunder
 from friday_widgets import advice_model, assets
 from friday_widgets.advice import AdvicePanel
-from friday_widgets.desk import Desk
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 
@@ -19,21 +18,7 @@ LANGUAGES = pytest.mark.parametrize("lang", words.languages())
 @pytest.fixture
 def thoughts(monkeypatch):
     """Made-up advice everywhere, and the views that were thought about."""
-    views = []
-
-    def think(view, mind):
-        views.append(view)
-        return made_up.advise(view)
-
-    monkeypatch.setattr("friday_nb.friday.players.adviser.advise", think)
-    return views
-
-
-@pytest.fixture
-def desk():
-    desk = Desk()
-    assert desk.new_game(1, seed=5)
-    return desk
+    return made_up.thoughts(monkeypatch)
 
 
 @pytest.fixture

@@ -1,10 +1,5 @@
-"""The odds pane: every number in its models is the API's, in many positions; how little travels."""
+"""The odds pane: every number in its models is the API's, in many positions."""
 
-import asyncio
-import gzip
-import json
-import re
-import threading
 from fractions import Fraction
 
 import pytest
@@ -12,66 +7,15 @@ import pytest
 from friday_nb import charts, friday, words
 from friday_nb.friday import odds
 from friday_nb.friday.odds.answers import Sort
-from friday_nb.friday.odds.background import Background, Findings, Question, findings
-from friday_nb.friday.odds.fight import LIFE, WIN, FightOdds, Lose, Worth
+from friday_nb.friday.odds.background import Findings, Question
+from friday_nb.friday.odds.fight import LIFE, WIN, FightOdds, Worth
 from friday_nb.friday.odds.leads import leading_cards
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
-from friday_widgets import assets, chart, odds_model, odds_panel
-from friday_widgets.chart import Chart
-from friday_widgets.desk import Desk
+from friday_widgets import odds_model
 from friday_widgets.odds_heads import heads
-from friday_widgets.odds_model import Wish
-from friday_widgets.odds_panel import OddsPanel
 from tests.friday.positions import at
-
-FIGURES = {"total", "curve", "by_value", "matrix"}
-POSITIONS = {
-    "mid-fight": at(stack=">0,2,3S,1,1,0>", enemy="4W", cards="0X2,3X1,-2!", life=12),
-    "enough already": at(stack=">0,-1,-1,1>", enemy="0L1", cards="1,2", life=5),
-    "first card": at(stack=">0,0,1,-1,2,1>", enemy="2W", life=9),
-    "nothing free left": at(stack=">0,1,-1,2,3S>", enemy="1B", cards="0,-1", life=4),
-    "hazard choice": at(stack=">0,0,-1,1,2>", offer="0L1,4W", life=18),
-    "pirate": at(stack=">0,1,2W,3S,1,0,0>", enemy="20/6", cards="1,2", life=9),
-    "the last cards before the reshuffle": at(
-        stack=">1>", discard="0,0,-1,2,1,1", enemy="2W", cards="0", life=7
-    ),
-}
-
-
-@pytest.fixture
-def desk():
-    desk = Desk()
-    assert desk.new_game(1, seed=5)
-    return desk
-
-
-@pytest.fixture
-def sent(monkeypatch):
-    """The names of the traits that travelled, one set a message."""
-    messages = []
-
-    def note(self, key=None):
-        messages.append({key} if isinstance(key, str) else set(key or ()))
-
-    monkeypatch.setattr(OddsPanel, "send_state", note)
-    return messages
-
-
-@pytest.fixture
-def pane(desk):
-    """A pane that works everything out at once, but for the fight under best play."""
-    return OddsPanel(desk, shown=True, seconds=0)
-
-
-def put(desk, view):
-    """Lay a position on the desk."""
-    assert desk.load_position(str(view), seed=1)
-    assert desk.view == view
-
-
-def by_key(pane):
-    return {head["key"]: head for head in pane.model["heads"]}
+from tests.widgets.odds_positions import POSITIONS, by_key, put
 
 
 def bars(figure):
@@ -88,7 +32,7 @@ def percents(chance):
     return pytest.approx(float(chance) * 100, abs=0.006)
 
 
-# --- the numbers are those of the API ------------------------------------------------------------
+# --- the numbers are those of the API -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -259,7 +203,17 @@ def test_no_position_of_whole_games_leaves_a_sentence_without_its_words(desk, pa
             assert len(pane.answers) == len(questions(desk.view, pane.wish.goal.aim))
 
 
-# --- bars and their cards ------------------------------------------------------------------------
+def test_a_number_says_how_far_it_can_be_trusted():
+    kinds = {
+        answer.main.sort
+        for table in POSITIONS.values()
+        for answer in questions(table.view)
+        if answer.main
+    }
+    assert kinds == {Sort.EXACT}
+
+
+# --- bars and their cards -------------------------------------------------------------------------
 
 
 def test_a_bar_of_the_next_card_lights_up_its_cards(desk, pane):
@@ -284,7 +238,7 @@ def test_a_bar_of_the_total_lights_up_the_cards_that_lead_to_it(desk, pane):
     assert {code for lit in pane.links.values() for code in lit} <= dots
 
 
-# --- the fight under best play -------------------------------------------------------------------
+# --- the fight under best play --------------------------------------------------------------------
 
 
 def played(view, low, high, **more):
@@ -340,220 +294,3 @@ def test_for_the_least_loss_the_number_is_the_change_of_life():
     view = POSITIONS["mid-fight"].view
     fight = played(view, view.life - 1.25, view.life - 1.25, goal=LIFE)
     assert third(view, fight, LIFE.aim)["number"] == f"{charts.average(Fraction(-5, 4))} life"
-
-
-# --- choices -------------------------------------------------------------------------------------
-
-
-def test_the_goal_is_chosen_in_the_pane(desk, pane):
-    put(desk, POSITIONS["mid-fight"].view)
-    pane._hear(pane, {"type": "goal", "goal": "life"}, [])
-    assert pane.wish.goal == LIFE
-    assert [o["id"] for o in pane.model["goal"]["options"] if o["on"]] == ["life"]
-    pane._hear(pane, {"type": "goal", "goal": "lose"}, [])
-    assert pane.wish.goal == Lose("-2!")
-    pane._hear(pane, {"type": "goal", "goal": "lose", "cards": ["-2!", "3X1", "4W"]}, [])
-    assert sorted(pane.wish.goal.cards) == ["-2!", "3X1"]
-    pane._hear(pane, {"type": "goal", "goal": "lose", "cards": []}, [])
-    assert pane.wish.goal == WIN
-
-
-def test_a_wish_to_lose_ends_with_the_fight(desk, pane):
-    put(desk, POSITIONS["mid-fight"].view)
-    pane._hear(pane, {"type": "goal", "goal": "lose"}, [])
-    pane._hear(pane, {"type": "cards", "n": 1}, [])
-    put(desk, POSITIONS["nothing free left"].view)
-    assert pane.wish == Wish()
-
-
-def test_a_pirate_cannot_be_lost_on_purpose(desk, pane):
-    put(desk, POSITIONS["pirate"].view)
-    assert [option["id"] for option in pane.model["goal"]["options"]] == ["win", "life"]
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        *(None, 7, "goal", [], {}, {"type": "act"}, {"type": ["goal"]}),
-        {"type": "goal"},
-        {"type": "goal", "goal": 3, "cards": "all"},
-        {"type": "goal", "goal": "lose", "cards": [None, 3, "no such card"]},
-        {"type": "cards"},
-        {"type": "cards", "n": -1},
-        {"type": "cards", "n": "2"},
-        {"type": "cards", "n": 10**9},
-    ],
-)
-def test_no_message_breaks_the_pane(desk, pane, message):
-    put(desk, POSITIONS["mid-fight"].view)
-    before = pane.model
-    pane._hear(pane, message, [])
-    assert pane.model == before
-
-
-# --- work and traffic ----------------------------------------------------------------------------
-
-
-def test_an_unseen_pane_works_out_nothing(desk):
-    panel = OddsPanel(desk, seconds=0)
-    desk.act("hazard 1")
-    assert (panel.matrix, panel.answers) == ({}, [])
-    panel.shown = True
-    assert panel.matrix["summary"].startswith("18 cards")
-    before = panel.by_value
-    panel.shown = False
-    desk.act("draw")
-    assert panel.by_value is before
-
-
-def test_only_what_changed_travels(desk, sent):
-    panel = OddsPanel(desk, shown=True, seconds=0)
-    sent.clear()
-    panel.refresh()
-    assert sent == []
-    desk.act("hazard 1")  # no card moved
-    names = set().union(*sent)
-    assert "matrix" not in names
-    assert names >= {"total", "curve", "by_value", "model", "answers"}
-    sent.clear()
-    panel._hear(panel, {"type": "cards", "n": 1}, [])
-    assert set().union(*sent) & FIGURES == {"total"}
-    sent.clear()
-    desk.set_language("ru")
-    assert set().union(*sent) >= FIGURES | {"model", "words", "answers"}
-
-
-def test_a_refusal_leaves_the_pane_alone(desk, sent):
-    OddsPanel(desk, shown=True, seconds=0)
-    sent.clear()
-    assert not desk.act("draw")
-    assert sent == []
-
-
-def test_where_others_are_served_meanwhile_a_process_of_its_own_counts(desk):
-    put(desk, POSITIONS["mid-fight"].view)
-    asked = []
-
-    class Listening:
-        def __init__(self, hear):
-            self.hear = hear
-
-        def ask(self, question):
-            asked.append((self, question))
-
-    async def sit():
-        panel = OddsPanel(desk, seconds=0)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(odds_panel, "Background", Listening)
-            panel.shown = True
-            assert by_key(panel)["fight"]["sort"] == "pending"
-            assert panel.model["waiting"]
-            background, old = asked[-1]
-            desk.act("draw")
-            await asyncio.sleep(0.1)
-            assert asked[-1][1] != old
-            for found in findings(old):  # too late: the position has changed
-                background.hear(found)
-            await asyncio.sleep(0)
-            assert panel.model["waiting"]
-            thread = threading.Thread(
-                target=lambda: [background.hear(found) for found in findings(asked[-1][1])]
-            )
-            thread.start()
-            thread.join()
-            await asyncio.sleep(0)
-            assert [answer["key"] for answer in panel.answers][:1] == ["more"]
-            assert not panel.model["waiting"]
-            assert by_key(panel)["fight"]["sort"] == "bound"
-
-    asyncio.run(sit())
-
-
-def test_the_process_answers_and_begins_anew_after_its_end():
-    heard = []
-    ready = threading.Event()
-
-    def hear(found):
-        heard.append(found)
-        ready.set()
-
-    background = Background(hear)
-    question = Question(POSITIONS["mid-fight"].view, WIN, seconds=0)
-    background.ask(question)
-    assert ready.wait(60)
-    assert heard == list(findings(question))
-    background._process.kill()
-    background._process.wait()
-    ready.clear()
-    background.ask(question)
-    assert ready.wait(60)
-    assert heard[1] == heard[0]
-    background.end()
-    assert background._process is None
-
-
-def test_only_the_newest_question_is_answered_to_the_end():
-    view = POSITIONS["mid-fight"].view
-    assert list(findings(Question(view, WIN, seconds=0), stop=lambda: True)) == []
-
-
-def test_bundle_goes_out_when_asked_for_and_compressed(desk, monkeypatch):
-    panel = OddsPanel(desk)
-    out = []
-    monkeypatch.setattr(panel, "send", lambda message, buffers=(): out.append((message, buffers)))
-    panel._answer(panel, {"type": "plotly", "gzip": True}, [])
-    ((message, (script,)),) = out
-    assert message == {"type": "plotly"}
-    assert b"plotly.js v" in gzip.decompress(script)[:200]
-    assert len(script) < 2_000_000
-
-
-@pytest.mark.parametrize(
-    "message", [None, 7, "plotly", [], {}, {"type": "act"}, {"type": ["plotly"]}]
-)
-def test_other_messages_get_no_bundle(desk, monkeypatch, message):
-    panel = OddsPanel(desk)
-    monkeypatch.setattr(panel, "send", lambda *_: pytest.fail("answered"))
-    panel._answer(panel, message, [])
-
-
-def test_missing_plotly_is_said_and_breaks_nothing(desk, monkeypatch):
-    monkeypatch.setattr(chart, "bundle", lambda _: (_ for _ in ()).throw(FileNotFoundError("gone")))
-    panel = OddsPanel(desk, shown=True, seconds=0)
-    out = []
-    monkeypatch.setattr(panel, "send", lambda message, *_: out.append(message))
-    panel._answer(panel, {"type": "plotly"}, [])
-    assert out == [{"type": "plotly", "error": "gone"}]
-
-
-def test_a_chart_stands_alone(desk):
-    one = Chart(charts.value_chart(desk.view))
-    assert one.figure["title"] == "Next card, by value"
-    one.show(charts.matrix_chart(desk.view))
-    assert "18 in the face-down stack" in repr(one)
-
-
-@pytest.mark.parametrize("lang", words.languages())
-def test_models_are_json(desk, pane, lang):
-    put(desk, POSITIONS["mid-fight"].view)
-    desk.set_language(lang)
-    for name in (*FIGURES, "model", "answers", "links"):
-        value = getattr(pane, name)
-        assert json.loads(json.dumps(value)) == value
-    assert pane.model["title"] == words.say(lang, "odds.title")
-
-
-@pytest.mark.parametrize("name", ["chart.js", "chart_widget.js", "odds.js", "odds_parts.js"])
-def test_scripts_fetch_nothing_and_trust_no_text(name):
-    script = assets.read(name)
-    assert not re.search(r"https?://|\bimport\b|innerHTML|insertAdjacentHTML", script)
-
-
-def test_a_number_says_how_far_it_can_be_trusted():
-    kinds = {
-        answer.main.sort
-        for table in POSITIONS.values()
-        for answer in questions(table.view)
-        if answer.main
-    }
-    assert kinds == {Sort.EXACT}

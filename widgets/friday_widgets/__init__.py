@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 # plotly's first widget imports jsonschema, which compiles a grammar for international addresses
 # when it finds this package: 0.8 s of every kernel's start, for a check that nobody asks for.
 # jsonschema treats the package as optional, so "not there" is a legal answer.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type] # None blocks it
 
 if TYPE_CHECKING:
     from friday_widgets.advice import AdvicePanel

@@ -13,9 +13,12 @@ from typing import Final, Protocol
 from friday_nb.core.errors import Problem
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import legal, need_view
-from friday_nb.friday.players import thinker, thumb
+from friday_nb.friday.players import thinker, thumb, thumb_verdict, thumb_worth
 from friday_nb.friday.rules.legal import room
 from friday_nb.friday.view import View
+
+THUMB_MODULES: Final = (thumb_worth, thumb_verdict, thumb)
+"""The rules of thumb as they are compiled, in the order in which they need each other."""
 
 
 class Player(Protocol):

@@ -4,13 +4,22 @@ The rules stand in one order, and the first that has something to say decides.  
 :data:`friday_nb.rulebook.thumbs.IDS`, at the place that their number here gives; their sentences
 in ``words/*/thumb.json``.  All of them count in one coin, the point: a card is worth its printed
 value and a bonus for its ability, and a life point is worth a point.  Numbers here are tenths of
-points.
+points.  What cards are worth stands in :mod:`.thumb_worth`, and whether a fight is worth going on
+with in :mod:`.thumb_verdict`.
 
 Restricted Python like the rules of the game, on the cells that the player may know (FRI-INFO-2).
 """
 
 from typing import Final
 
+from friday_nb.friday.players.thumb_verdict import (
+    double_gain,
+    is_decided,
+    is_worth_buying,
+    loses_gladly,
+    sure_points,
+    weed_gain,
+)
 from friday_nb.friday.players.thumb_worth import (
     burden,
     expected,
@@ -19,8 +28,6 @@ from friday_nb.friday.players.thumb_worth import (
     merit,
     missing_points,
     rate,
-    riddance_of_loss,
-    share_enough,
     step_gain,
     to_double,
     user,
@@ -44,7 +51,6 @@ from friday_nb.friday.rules.facts import (
     MINUS_LIFE_2,
     SORT_3,
     STEP_1,
-    VALUE,
 )
 from friday_nb.friday.rules.layout import (
     BASE,
@@ -64,15 +70,12 @@ from friday_nb.friday.rules.layout import (
     DO_SWAP,
     DO_USE,
     DRAWN,
-    ENEMY,
-    ENEMY_PIRATE,
     FIGHT,
     FIGHTERS,
     FIRST_KNOWLEDGE,
     HAZARD,
     KINDS,
     LEFT,
-    LIFE,
     LOOK,
     LOOK_SIZE,
     MORE,
@@ -126,16 +129,6 @@ MISSING: Final = 5
 """Tenths of a point that a point missing after the free cards takes off a bargain."""
 LEAST_BARGAIN: Final = 10
 """The only hazard is left alone below this."""
-PRICE: Final = 12
-"""What a life point spent on a card counts."""
-LOSS: Final = 9
-"""What a life point lost with a fight counts."""
-PRIZE: Final = 7
-"""Tenths of a card's worth that count when it is to be won by buying."""
-SAFE_LIFE: Final = 3
-"""Life below this is dear: each point that a loss would leave less counts DEAR more."""
-SAFE_RED: Final = 6
-DEAR: Final = 10
 CHANGE_GAIN: Final = -3
 """An exchange must promise more than this."""
 
@@ -219,67 +212,6 @@ def choose_bargain(s: Known) -> int:
     if s[OFFER_B] == 0:
         return pack(DO_HAZARD, 1, 0, 0) if first >= LEAST_BARGAIN else pack(DO_SKIP, 0, 0, 0)
     return pack(DO_HAZARD, 2 if bargain(s, s[OFFER_B] - 1) > first else 1, 0, 0)
-
-
-# --- is the fight decided? ------------------------------------------------------------------------
-
-
-def is_decided(s: Known) -> bool:
-    """Nothing more is wanted from the fight: the value is reached, or it is lost gladly."""
-    return not refuse_end(s) and (missing_points(s) <= 0 or loses_gladly(s))
-
-
-def loses_gladly(s: Known) -> bool:
-    """THUMB-LOSE: do the weak cards that a loss destroys outweigh the life and the card?"""
-    missing = missing_points(s)
-    if s[ENEMY] == 0 or missing <= 0 or s[LIFE] - missing < SAFE_LIFE:
-        return False
-    gain = riddance_of_loss(s, missing) - LOSS * missing
-    return gain > merit(s[ENEMY] - 1 + FIRST_KNOWLEDGE)
-
-
-def is_worth_buying(s: Known, missing: int) -> bool:
-    """THUMB-BUY: is it better to pay for cards than to lose by the missing points?
-
-    The number of cards to pay for is guessed in two ways, and the better one counts: by the
-    average card of the stack, and by the share of its cards that would be enough alone.
-    """
-    if s[ENEMY_PIRATE] > 0 or missing > s[LIFE] > 0:
-        return True
-    mean = expected(s, 1)
-    share = share_enough(s, missing)
-    cards = 1000
-    if mean > 0:
-        cards = max(10, 100 * missing // mean)
-    if share > 0:
-        cards = min(cards, 1000 // share)
-    if cards > 10 * s[LIFE]:
-        return False
-    loss = LOSS * missing - riddance_of_loss(s, missing)
-    safe = SAFE_RED if s[STEP] == 2 else SAFE_LIFE
-    if s[LIFE] - missing < safe:
-        loss += DEAR * (safe - s[LIFE] + missing)
-    prize = merit(s[ENEMY] - 1 + FIRST_KNOWLEDGE) * PRIZE // 10
-    return cards * PRICE // 10 < loss + prize
-
-
-def sure_points(s: Known) -> int:
-    """Points that a double, a step -1 and a destruction on the table bring for sure."""
-    return double_gain(s) + (step_gain(s) if user(s, STEP_1) else 0) + weed_gain(s)
-
-
-def double_gain(s: Known) -> int:
-    """Points that the next doubling brings."""
-    who = user(s, DOUBLE_1)
-    best = to_double(s, who // BASE - 1) if who else -1
-    return VALUE[s[CARD + best]] if best >= 0 else 0
-
-
-def weed_gain(s: Known) -> int:
-    """Points that the next destruction brings."""
-    who = user(s, DESTROY_1)
-    worst = heaviest(s, who // BASE - 1) if who else -1
-    return max(0, burden(s, worst) // 10) if worst >= 0 else 0
 
 
 # --- in a fight, in this order --------------------------------------------------------------------

@@ -30,6 +30,18 @@ def advise(view, mind=None):
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)))
 
 
+def thoughts(monkeypatch):
+    """Made-up advice for every adviser from now on; the list of views that are thought about."""
+    views = []
+
+    def think(view, mind):
+        views.append(view)
+        return advise(view)
+
+    monkeypatch.setattr("friday_nb.friday.players.adviser.advise", think)
+    return views
+
+
 def game(level=1, seed=3, most=10_000):
     """A session that a player without a plan has played, to its end or so many decisions."""
     session = new_session(level, seed)

@@ -110,14 +110,7 @@ def test_a_draw_that_only_chance_moved_is_luck():
 @pytest.fixture
 def asked(monkeypatch):
     """An adviser with made-up advice, and how often it had to think."""
-    views = []
-
-    def think(view, mind):
-        views.append(view)
-        return made_up.advise(view)
-
-    monkeypatch.setattr("friday_nb.friday.players.adviser.advise", think)
-    return views
+    return made_up.thoughts(monkeypatch)
 
 
 def test_what_was_thought_once_is_kept(asked):
@@ -170,7 +163,7 @@ def no_weights(monkeypatch):
 
 
 def test_the_frame_is_the_story(no_weights):
-    pytest.importorskip("pandas")
+    pytest.importorskip("pandas", reason="frames are made by pandas, an extra")
     session = game(1, 2)
     frame = frames.story(session)
     found = story(session, advise)

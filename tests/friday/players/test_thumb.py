@@ -5,9 +5,8 @@ from collections import Counter
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday import compiled
 from friday_nb.friday.players import thumb as player
-from friday_nb.friday.players import thumb_worth
+from friday_nb.friday.players import thumb_verdict, thumb_worth
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.play import act
@@ -185,12 +184,12 @@ def test_it_wins_its_share(level):
     assert low <= won / GAMES <= high
 
 
+@twins.needs_numba
 @pytest.mark.slow
 @pytest.mark.timeout(600)  # the compiler's time, where nothing is cached yet
 def test_plain_and_compiled_decide_alike():
-    if not compiled.available():
-        pytest.skip("numba is not here")
-    np = pytest.importorskip("numpy")
+    import numpy as np
+
     fast = twins.compiled_rules().thumb
     out, decisions = np.zeros(1, np.int64), 0
     for number in range(100):
@@ -216,4 +215,4 @@ def test_the_sentences_tell_the_numbers_of_the_rules():
     assert {bonus[name] for name in ("DRAW_1", "EXCHANGE_2", "DOUBLE", "COPY")} == {15}
     assert (bonus["EXCHANGE_1"], bonus["BELOW"], bonus["STEP"], bonus["SORT"]) == (10, 5, 5, 0)
     assert (bonus["HIGHEST_ZERO"], bonus["STOP"]) == (-15, -15)
-    assert (player.MISSING, player.LEAST_BARGAIN, player.SAFE_LIFE) == (5, 10, 3)
+    assert (player.MISSING, player.LEAST_BARGAIN, thumb_verdict.SAFE_LIFE) == (5, 10, 3)
