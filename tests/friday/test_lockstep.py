@@ -9,7 +9,10 @@ import pytest
 
 from tests.friday import lockstep
 
-CHUNKS = 20
+CHUNKS = [
+    pytest.param(n, marks=pytest.mark.slow if n < 2 else pytest.mark.long) for n in range(20)
+]
+"""Twenty thousand games in all; each test run plays two thousand of them, ``make proof`` the rest."""
 KINDS = (
     ("careful late", lockstep.careful, True, 400),
     ("reckless late", lockstep.reckless, True, 200),
@@ -37,11 +40,6 @@ def compare(first, share):
     return total
 
 
-def a_thousand_games(chunk):
-    """One of twenty chunks: twenty thousand games in all."""
-    return compare(first=chunk * 10_000, share=1)
-
-
 def test_three_hundred_games_agree():
     total = compare(first=1_000_000, share=0.3)
     assert total.games == 300
@@ -49,11 +47,10 @@ def test_three_hundred_games_agree():
     assert set(total.ends) - {"cut"} == TERMINATIONS
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(CHUNKS // 2))
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("chunk", CHUNKS)
 def test_a_thousand_games_agree(chunk):
-    """The other half stands in a file of its own, for another process."""
-    total = a_thousand_games(chunk)
+    total = compare(first=chunk * 10_000, share=1)
     assert total.games == 1000
     assert total.decisions > 30_000
     assert set(total.ends) - {"cut"} == TERMINATIONS

@@ -245,7 +245,8 @@ def potential(s: Known) -> int:
 
 def beyond(w: Desk, s: Known) -> int:
     """Life that cards may give which the search has dropped with the discard pile."""
-    return w.ctx[EVERYTHING] if s[LEFT_UNUSED] > 0 else w.ctx[BEYOND]  # type: ignore[no-any-return]
+    life: int = w.ctx[EVERYTHING] if s[LEFT_UNUSED] > 0 else w.ctx[BEYOND]
+    return life
 
 
 def gain_of(cls: int) -> int:

@@ -66,8 +66,6 @@ from friday_nb.friday.rules.log import Known
 from friday_nb.friday.rules.refusals import refuse_end
 from friday_nb.friday.rules.stack import can_draw
 
-DEAD: Final = -1.0
-"""What death counts in life: all of it, and the point that was owed."""
 NOT_COUNTED: Final = 999
 # Cells of desk.scratch.
 NEGATIVE: Final = 0

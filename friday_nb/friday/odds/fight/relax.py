@@ -382,7 +382,8 @@ def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, l
     i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
     while w.easy_key[i] != -1:
         if w.easy_key[i] == key:
-            return w.easy_value[i]  # type: ignore[no-any-return]
+            known: float = w.easy_value[i]
+            return known
         i = (i + 1) & (x[EASY_SIZE] - 1)
     if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
         # No more room to be exact: what is missing costs at least one card, or one point.
