@@ -35,8 +35,8 @@ RUNS = HERE.parent / "build" / "strength"
 LEVELS = (1, 2, 3, 4)
 BINS = 20
 FIRST_SEED = 10_000_001
-POSITIONS = 200
-GAMES_FROM_EACH = 200
+POSITIONS = 150
+GAMES_FROM_EACH = 100
 LOST_TRIED = 50
 TRIES = 1_000
 SLACK = 0.03
@@ -94,9 +94,15 @@ class Study:
         )
         return float(self.kept[0]), int(self.kept[1]), float(self.kept[2])
 
-    def share_from_there(self, games: int) -> float:
+    def chance_there(self, depth: int) -> float:
+        """The winning chance of the decision sampled last, thinking so far ahead."""
+        return max(win for _, win in self.mind.judge_all(self.where.tolist(), depth))
+
+    def share_from_there(self, games: int, depth: int, margin: float) -> float:
         """The share of games won that go on from the decision sampled last."""
-        won = self.core.wins_from(*self.mind.paper, self.s, self.log, self.where, games, 0, 0.0)
+        won = self.core.wins_from(
+            *self.mind.paper, self.s, self.log, self.where, games, depth, margin
+        )
         return float(won) / games
 
     def hindsight(self, level: int, seed: int) -> int:
@@ -128,18 +134,23 @@ def calibration(study: Study, samples: int) -> dict[str, Any]:
     return {"positions": samples, "error": rounded(error), "bins": rows}
 
 
-def spread(study: Study) -> dict[str, Any]:
-    """Standard error of a chance at sight, as a share of that of a single game."""
-    squares, noise, scale = 0.0, 0.0, 0.0
+def spread(study: Study, strong: StrongPlayer) -> dict[str, Any]:
+    """Standard error of a chance at sight, and of one thought about, by level 4.
+
+    As shares of the standard deviation of a single game; the games go on as the player that ships
+    plays them.
+    """
+    squares, noise, scale = [0.0, 0.0], 0.0, 0.0
     for n in range(POSITIONS):
-        chance, _, _ = study.sample(4, FIRST_SEED * 2 + n)
-        share = study.share_from_there(GAMES_FROM_EACH)
-        squares += (chance - share) ** 2
+        study.sample(4, FIRST_SEED * 2 + n)
+        share = study.share_from_there(GAMES_FROM_EACH, strong.depth, strong.margin)
+        for depth in (0, 1):
+            squares[depth] += (study.chance_there(depth) - share) ** 2
         noise += share * (1 - share) / (GAMES_FROM_EACH - 1)
         scale += share * (1 - share)
-    off = math.sqrt(max(0.0, squares - noise) / scale)
-    print(f"a chance is off by {off:.3f} standard deviations of a game", flush=True)
-    return {"positions": POSITIONS, "games_from_each": GAMES_FROM_EACH, "off": rounded(off)}
+    off = [rounded(math.sqrt(max(0.0, square - noise) / scale)) for square in squares]
+    print(f"a chance is off by {off} standard deviations of a game, by depth", flush=True)
+    return {"positions": POSITIONS, "games_from_each": GAMES_FROM_EACH, "off": off}
 
 
 def hindsight(study: Study) -> list[dict[str, Any]]:
@@ -172,7 +183,7 @@ def main() -> None:
         "margin": strong.margin,
         "weights": weights.name(),
         "calibration": calibration(study, args.samples),
-        "error": spread(study),
+        "error": spread(study, strong),
         "hindsight": hindsight(study),
         "strength": strength(args.games, args.workers),
     }

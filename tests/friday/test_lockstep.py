@@ -12,7 +12,7 @@ from tests.friday import lockstep
 CHUNKS = [
     pytest.param(n, marks=pytest.mark.slow if n < 2 else pytest.mark.long) for n in range(20)
 ]
-"""Twenty thousand games in all; each test run plays two thousand of them, ``make proof`` the rest."""
+"""Twenty thousand games: ``make test`` plays two thousand of them, ``make proof`` the others."""
 KINDS = (
     ("careful late", lockstep.careful, True, 400),
     ("reckless late", lockstep.reckless, True, 200),

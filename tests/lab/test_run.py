@@ -168,6 +168,7 @@ def test_a_worker_with_other_rules_is_refused(monkeypatch):
         play(None)
 
 
+@pytest.mark.slow
 def test_the_workers_change_nothing(tmp_path, whole, monkeypatch):
     """Bytes and all: what is kept does not depend on who played it, nor on the order.
 
@@ -250,6 +251,7 @@ def test_the_second_interrupt_stops_at_once(tmp_path, monkeypatch):
     assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("end", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)], ids=["int", "kill"]
 )
