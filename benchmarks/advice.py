@@ -1,0 +1,78 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+"""How long advice takes, compiled and in plain Python: ``python benchmarks/advice.py``.
+
+Every decision of games that the strong player plays at all levels, the pauses between fights
+included; each view is asked about once, as in the page.  Thread time, so that a busy machine does
+not change what is measured.  Writes ``benchmarks/results/advice.json``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+from pathlib import Path
+from time import thread_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from odds import percentiles
+
+from friday_nb import friday
+from friday_nb.friday import View
+from friday_nb.friday.players import StrongPlayer, advice, thinker
+
+RESULTS = Path(__file__).parent / "results" / "advice.json"
+GAMES = 8
+PLAIN_SHARE = 10
+"""Plain Python is asked about one position of so many."""
+TARGET = 50.0
+"""Milliseconds at the 95th percentile."""
+
+
+def positions() -> list[View]:
+    """The positions of whole games in which there is something to decide."""
+    player = StrongPlayer()
+    views = []
+    for seed in range(GAMES):
+        state = friday.new_game(level=seed % 4 + 1, seed=seed)
+        while not state.view.outcome:
+            if len(friday.legal(state.view)) > 1:
+                views.append(state.view)
+            state, _ = friday.apply(state, player.choose(state.view))
+    return views
+
+
+def milliseconds(view: View, mind: thinker.Thinker) -> float:
+    """What the advice takes."""
+    begun = thread_time()
+    advice.advise(view, mind)
+    return 1000 * (thread_time() - begun)
+
+
+def main() -> None:
+    """Measure, print, write."""
+    views = positions()
+    minds = {"plain": (thinker.Thinker(fast=False), views[::PLAIN_SHARE])}
+    fast = thinker.Thinker()
+    if fast.fast:
+        minds["compiled"] = (fast, views)
+    numbers = {}
+    for name, (mind, asked) in minds.items():
+        advice.advise(asked[0], mind)  # whatever is made once
+        times = [milliseconds(view, mind) for view in asked]
+        over = sum(t > TARGET for t in times) / len(times)
+        numbers[name] = {"positions": len(times), "ms": percentiles(times), "over 50 ms": over}
+        print(f"{name:<9}{numbers[name]}")
+    data = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "load": [round(load, 1) for load in os.getloadavg()],
+        "numbers": numbers,
+    }
+    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
