@@ -72,6 +72,7 @@ class _Kept:
         if _checksum(data[_CHECKSUM:]) != data[:_CHECKSUM]:
             return None
         self._note(path)
+        # numba's own cache goes this way, too; the checksum says that we wrote the file.
         result = _numba("core.compiler").CompileResult
         return result._rebuild(target_context, *pickle.loads(data[_CHECKSUM:]))  # noqa: S301, SLF001
 
@@ -80,7 +81,7 @@ class _Kept:
         if result.library.has_dynamic_globals:
             return
         path = self._path(sig, result.codegen)
-        data = _numba("core.serialize").dumps(result._reduce())  # noqa: SLF001
+        data = _numba("core.serialize").dumps(result._reduce())  # noqa: SLF001 - as numba's cache
         with suppress(OSError):
             write_whole(path, _checksum(data) + data)
             self._note(path)

@@ -165,8 +165,8 @@ def new_page(chrome: Browser, complaints: Complaints) -> Iterator[Callable[..., 
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """A page of 1280 x 800 in English."""
-    return new_page(locale="en-US")
+    """A page of 1280 x 800 in English; nothing moves on it, so that nobody waits for that."""
+    return new_page(locale="en-US", reduced_motion="reduce")
 
 
 @pytest.fixture

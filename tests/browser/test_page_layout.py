@@ -96,12 +96,46 @@ CONTROLS = """(least) => {
 }"""
 
 
+IN_SIGHT = """(names) => names.map((name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return box && box.top >= 0 && box.bottom <= innerHeight + 1
+    ? null : `${name}: ${box && [box.top, box.bottom].map(Math.round)} of ${innerHeight}`;
+}).filter(Boolean)"""
+
+#: What must be in sight at the top of the page.
+FIRST_SIGHT = {
+    "desktop": ["header", ".fri-life", ".fri-stage", ".fri-actions"],
+    "small": [".fri-life", ".fri-meter", ".fri-actions"],
+    "phone": [".fri-actions"],
+}
+ROLES = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "tab"}
+ROLES |= {"DisclosureTriangle", "listbox", "slider", "image", "img", "dialog", "region"}
+
+
+def nameless(devtools):
+    """Controls that a screen reader could not name."""
+    found = []
+    for node in devtools.send("Accessibility.getFullAXTree")["nodes"]:
+        role = node.get("role", {}).get("value")
+        name = node.get("name", {}).get("value", "").strip()
+        if role in ROLES and not node.get("ignored") and not name:
+            found.append(f"{role} without a name: {node.get('backendDOMNodeId')}")
+    return found
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_page(visit, shot, size):
+def test_every_moment_lies_well(visit, shot, size):
+    """Nothing overlaps or leaves the page, what is needed is in sight, all controls have names."""
     visitor = visit(size)
+    devtools = visitor.page.context.new_cdp_session(visitor.page)
     faults = {}
     for name in moments(visitor):
         found = visitor.page.evaluate(CONTROLS, 44 if size == "phone" else 0)
+        if name != "over":
+            what = FIRST_SIGHT[size]
+            there = [part for part in what if part != ".fri-meter" or "fight" in visitor.model]
+            found += visitor.page.evaluate(IN_SIGHT, there)
+        found += nameless(devtools)
         if found:
             faults[name] = found
         shot(visitor.page, f"layout-{size}-{name.replace(' ', '-')}", full=size == "phone")
@@ -110,38 +144,14 @@ def test_nothing_overlaps_or_leaves_the_page(visit, shot, size):
 
 def test_dialogs_fit_a_phone(visit):
     visitor = visit("phone")
+    devtools = visitor.page.context.new_cdp_session(visitor.page)
     for name in ("new", "games", "files", "help"):
         visitor.bar(name).click()
         visitor.dialog().wait_for()
         assert visitor.page.evaluate(CONTROLS, 0) == [], name
+        assert nameless(devtools) == [], name
         visitor.page.keyboard.press("Escape")
         visitor.dialog().wait_for(state="detached")
-
-
-IN_SIGHT = """(names) => names.map((name) => {
-  const box = document.querySelector(name)?.getBoundingClientRect();
-  return box && box.top >= 0 && box.bottom <= innerHeight + 1
-    ? null : `${name}: ${box && [box.top, box.bottom].map(Math.round)} of ${innerHeight}`;
-}).filter(Boolean)"""
-
-
-@pytest.mark.parametrize(
-    ("size", "what"),
-    [
-        ("desktop", ["header", ".fri-life", ".fri-stage", ".fri-actions"]),
-        ("small", [".fri-life", ".fri-meter", ".fri-actions"]),
-        ("phone", [".fri-actions"]),
-    ],
-)
-def test_the_table_is_in_sight_without_scrolling(visit, size, what):
-    visitor = visit(size)
-    faults = {}
-    for name in moments(visitor):
-        there = [part for part in what if part != ".fri-meter" or "fight" in visitor.model]
-        found = visitor.page.evaluate(IN_SIGHT, there)
-        if found and name != "over":
-            faults[name] = found
-    assert faults == {}
 
 
 def test_the_tray_comes_into_sight_on_a_phone(visit):
@@ -173,30 +183,6 @@ def test_the_buttons_stay_where_they_are(visit, size):
     for axis in range(3):
         values = [place[axis] for place in places]
         assert max(values) - min(values) <= 6, places
-
-
-def test_every_control_has_a_name(visit):
-    visitor = visit("desktop")
-    devtools = visitor.page.context.new_cdp_session(visitor.page)
-    roles = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "tab"}
-    roles |= {"DisclosureTriangle", "listbox", "slider", "image", "img", "dialog", "region"}
-    nameless = []
-    for moment in moments(visitor):
-        for node in devtools.send("Accessibility.getFullAXTree")["nodes"]:
-            role = node.get("role", {}).get("value")
-            name = node.get("name", {}).get("value", "").strip()
-            if role in roles and not node.get("ignored") and not name:
-                nameless.append((moment, role, node.get("backendDOMNodeId")))
-    for dialog in ("new", "games", "files", "help"):
-        visitor.bar(dialog).click()
-        visitor.dialog().wait_for()
-        for node in devtools.send("Accessibility.getFullAXTree")["nodes"]:
-            role = node.get("role", {}).get("value")
-            if role in roles and not node.get("ignored") and not node["name"]["value"].strip():
-                nameless.append((dialog, role, node.get("backendDOMNodeId")))
-        visitor.page.keyboard.press("Escape")
-        visitor.dialog().wait_for(state="detached")
-    assert nameless == []
 
 
 #: Text whose colour does not stand out: every text node against the ground below it. What is greyed
@@ -254,36 +240,30 @@ CONTRAST = """() => {
 }"""
 
 
+#: Keeps the length of the longest movement.
+LONGEST = """() => {
+  window.friLongest = 0;
+  const look = () => {
+    for (const a of document.getAnimations()) {
+      window.friLongest = Math.max(window.friLongest, a.effect.getComputedTiming().activeDuration);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_words_stand_out_from_their_ground(visit, scheme):
+def test_words_stand_out_and_nothing_moves_for_who_wants_no_motion(visit, scheme):
     visitor = visit("desktop", color_scheme=scheme, reduced_motion="reduce")
+    visitor.page.evaluate(LONGEST)
     faults = {}
     for name in moments(visitor):
-        visitor.page.mouse.move(0, 0)
-        visitor.page.wait_for_function(
-            "document.getAnimations().every((a) => a.playState !== 'running')"
-        )
         seen = visitor.page.evaluate(CONTRAST)
         assert seen["looked"] > 50
         if seen["found"]:
             faults[name] = seen["found"]
     assert faults == {}
-
-
-def test_nothing_moves_for_who_wants_no_motion(visit):
-    visitor = visit("desktop", reduced_motion="reduce")
-    visitor.page.evaluate(
-        """() => { window.friLongest = 0;
-             const look = () => {
-               for (const a of document.getAnimations()) {
-                 const t = a.effect.getComputedTiming();
-                 window.friLongest = Math.max(window.friLongest, t.activeDuration);
-               }
-               requestAnimationFrame(look);
-             };
-             look(); }"""
-    )
-    assert list(moments(visitor))
     visitor.set_up(str(at(enemy="3D", cards="0", stack="1,2").view))
     visitor.act("draw")
     visitor.bar("help").click()

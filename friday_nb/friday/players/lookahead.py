@@ -103,15 +103,16 @@ def think(
 ) -> int:
     """Judge the options of decision node ``s``; the number of the best one is returned.
 
-    Options and winning chances are left on the floor of ``depth``.
+    Among equals it is the one that was best at sight.  Options and winning chances are left on the
+    floor of ``depth``.
     """
     mine = notes[depth * FLOOR : depth * FLOOR + FLOOR]
     chances = values[depth * ROOM : depth * ROOM + ROOM]
-    best = first_look(first, second, layers, mine, chances, s, log)
+    at_sight = first_look(first, second, layers, mine, chances, s, log)
     count = mine[COUNT]
     if depth == 0 or count == 1:
-        return best
-    least = close_to(chances[best], margin)
+        return at_sight
+    least = close_to(chances[at_sight], margin)
     t = mine[AFTER:DRAWN_INTO]
     u = mine[DRAWN_INTO:CODES]
     best = -1
@@ -143,4 +144,4 @@ def think(
             chances[i] = values[(depth - 1) * ROOM + j]
         if best < 0 or chances[i] > chances[best]:
             best = i
-    return best
+    return at_sight if chances[at_sight] == chances[best] else best

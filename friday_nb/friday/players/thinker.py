@@ -69,14 +69,17 @@ class Thinker:
     def judge_all(
         self, known: Sequence[int], depth: int, margin: float = ALL
     ) -> list[tuple[int, float]]:
-        """The decisions (packed, repeats left out) within ``margin`` and their winning chances."""
-        self.core.think(*self.paper, self.cells(known), depth, margin, self.log)
+        """The decisions (packed, repeats left out) within ``margin`` and their winning chances.
+
+        The best one comes first.
+        """
+        best = int(self.core.think(*self.paper, self.cells(known), depth, margin, self.log))
         notes, values = self.paper[3], self.paper[4]
         floor, room = depth * lookahead.FLOOR, depth * lookahead.ROOM
         count = int(notes[floor + lookahead.COUNT])
         return [
             (int(notes[floor + lookahead.OUT + i]), float(values[room + i]))
-            for i in range(count)
+            for i in sorted(range(count), key=lambda i: i != best)
             if values[room + i] >= 0
         ]
 
