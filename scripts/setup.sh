@@ -59,7 +59,8 @@ one: make PYTHON=/path/to/python3.12 ..."
 
 find_browser() {
     local candidate
-    for candidate in "${FRIDAY_BROWSER:-}" chromium chromium-browser google-chrome google-chrome-stable \
+    # The shell is Chromium without the window that nobody sees, and does the same in less time.
+    for candidate in "${FRIDAY_BROWSER:-}" chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable \
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
         "/Applications/Chromium.app/Contents/MacOS/Chromium" \
         "$HOME/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
@@ -73,7 +74,10 @@ find_browser() {
 
 need_browser() {
     if find_browser >/dev/null; then return 0; fi
-    if can_apt; then apt_install chromium fonts-dejavu-core || true; fi
+    if can_apt; then
+        apt_install chromium-headless-shell fonts-dejavu-core \
+            || apt_install chromium fonts-dejavu-core || true
+    fi
     find_browser >/dev/null || die "The browser tests need Chromium or Chrome. Install one (Debian: sudo \
 apt-get install chromium; Ubuntu: sudo snap install chromium; macOS: brew install --cask google-chrome) \
 or name one: FRIDAY_BROWSER=/path/to/chrome make test"

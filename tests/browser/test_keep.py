@@ -14,9 +14,7 @@ def bring_again(page: Page, open_table) -> Page:
 
 def told(page: Page, count: int) -> list[str]:
     """The headings of the feed, newest first, as soon as there are so many."""
-    page.wait_for_function(
-        "n => document.querySelectorAll('.fri-entry').length === n", arg=count, timeout=5000
-    )
+    page.wait_for_function("n => document.querySelectorAll('.fri-entry').length === n", arg=count)
     return page.locator(".fri-entry h3").all_inner_texts()
 
 

@@ -85,7 +85,6 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   const legend = add(host, "ul", "fri-chart-legend");
   legend.setAttribute("aria-hidden", "true"); // the table says which is which
   const picture = add(host, "div", "");
-  picture.setAttribute("role", "img");
   const canvas = add(picture, "div", "fri-chart-canvas");
   canvas.setAttribute("aria-hidden", "true"); // plotly's own parts say nothing of use
   const note = add(host, "p", "fri-chart-note fri-soft");
@@ -117,6 +116,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     if (gone || !chart?.layout) return;
     if (!asked) load(); // not before there is something to draw
     title.textContent = chart.title;
+    picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", `${chart.title}. ${chart.summary}`);
     const shows = chart.data.length > 0 && !failed;
     canvas.style.minHeight = `${shows ? chart.layout.height : 0}px`;
