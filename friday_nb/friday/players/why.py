@@ -29,6 +29,9 @@ Fact = int | str
 
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""
+OWN: Final = 1 / 8
+"""Share of a chance's error that another decision of the same position does not have, too: what the
+network takes for too good there, it does for both.  An estimate, not measured."""
 RED: Final = 2
 """The last step with hazards."""
 
@@ -65,7 +68,7 @@ def given_away(advice: Advice, option: Option) -> Why:
 
 def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:
     """Does this legal action give away more than ``threshold``, whatever the error may be?"""
-    error = hypot(advice.best.error, advice.of(action).error)
+    error = OWN * hypot(advice.best.error, advice.of(action).error)
     return advice.loss(action) - error > threshold
 
 
