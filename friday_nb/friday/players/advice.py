@@ -18,7 +18,7 @@ from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
 OFF: Final = (0.35, 0.32)
-"""Standard error, in shares of that of a single game, by depth: what ``benchmarks/strength.py`` finds
+"""Standard error by depth, in shares of that of a single game, as ``benchmarks/strength.py`` finds
 at level 4."""
 
 
