@@ -145,6 +145,8 @@ def test_the_text_and_the_link_lead_to_the_same_position(board, table_url, open_
     assert urlsplit(other.url).query == ""
     other.locator('[data-action="pay"]').click()
     other.locator('[data-number="5"]').wait_for()
+    # The browser keeps a decision just after it has painted it.
+    other.wait_for_function("Object.values(localStorage).some((raw) => raw.includes('pay'))")
     other.reload(wait_until="commit")
     other.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
     other.locator('[data-number="5"]').wait_for()
