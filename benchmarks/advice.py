@@ -8,16 +8,13 @@ not change what is measured.  Writes ``benchmarks/results/advice.json``.
 
 from __future__ import annotations
 
-import json
-import os
-import platform
 import sys
 from pathlib import Path
 from time import thread_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from odds import percentiles
+from odds import keep, percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View
@@ -65,13 +62,7 @@ def main() -> None:
         over = sum(t > TARGET for t in times) / len(times)
         numbers[name] = {"positions": len(times), "ms": percentiles(times), "over 50 ms": over}
         print(f"{name:<9}{numbers[name]}")
-    data = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "load": [round(load, 1) for load in os.getloadavg()],
-        "numbers": numbers,
-    }
-    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    keep(RESULTS, numbers)
 
 
 if __name__ == "__main__":

@@ -75,6 +75,18 @@ def measured(views: list[View]) -> dict[str, object]:
     }
 
 
+def keep(path: Path, numbers: object) -> None:
+    """Write what was measured, and where."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    data = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "load": [round(load, 1) for load in os.getloadavg()],
+        "numbers": numbers,
+    }
+    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Measure, print, write."""
     sets = {
@@ -88,14 +100,7 @@ def main() -> None:
         for part in ("ms", "draw_odds by step, ms"):
             for row, numbers in found[part].items():
                 print(f"  {row:<14}" + "".join(f"{k:>10} {v:<7}" for k, v in numbers.items()))
-    RESULTS.parent.mkdir(parents=True, exist_ok=True)
-    data = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "load": [round(load, 1) for load in os.getloadavg()],
-        "numbers": results,
-    }
-    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    keep(RESULTS, results)
 
 
 if __name__ == "__main__":

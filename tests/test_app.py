@@ -7,7 +7,7 @@ import pytest
 
 from friday_nb import app
 
-settings = pytest.importorskip("friday_widgets.page.settings")
+settings = pytest.importorskip("friday_widgets.page.settings", reason="the page needs Voila")
 
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 @pytest.fixture
 def never_serves(monkeypatch):
-    server = pytest.importorskip("friday_widgets.page.server")
+    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda *_, **__: pytest.fail("it served"))
 
 
@@ -60,7 +60,7 @@ def test_missing_notebook(capsys, monkeypatch, never_serves):
 
 def test_any_free_port(monkeypatch):
     seen = {}
-    server = pytest.importorskip("friday_widgets.page.server")
+    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda _notebook, **more: seen.update(more))
     assert app.serve(port=0, open_browser=False, preheat=3) == 0
     assert seen["port"] > 0

@@ -128,7 +128,7 @@ def test_every_text_file_of_the_packages_is_shipped():
 
 def test_the_page_bundle_knows_the_installed_files():
     """If this fails: python scripts/record_chunks.py."""
-    server = pytest.importorskip("friday_widgets.page.server")
+    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
     files, missing = server.Bundle.installed()
     assert missing == []
     assert files[-1].as_posix().endswith(server.RUNTIME)

@@ -157,6 +157,18 @@ def lowest_only(w: Desk, s: Known, depth: int) -> bool:
     return stack_size(s) > depth
 
 
+def add_use(s: Known, i: int, j: int, k: int, acts: Cells, n: int) -> int:
+    """Add the use of card ``i`` on card ``k`` if it is legal; ``j``: the model of a copy, or -1."""
+    if j < 0:
+        if not refuse_use(s, i, k, -1):
+            acts[n] = pack(DO_USE, i + 1, k + 1, 0)
+            n += 1
+    elif not refuse_use(s, i, j, k):
+        acts[n] = pack(DO_USE, i + 1, j + 1, k + 1)
+        n += 1
+    return n
+
+
 def add_work(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int) -> int:
     """Add the decisions in which card ``i`` works with ``ability``; ``j``: the model of a copy."""
     if ability in (DRAW_1, DRAW_2, SORT_3, LIFE_1, LIFE_2, STEP_1):
@@ -171,13 +183,7 @@ def add_work(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, 
             continue
         if lowest and EXCHANGES >> ability & 1 and lower_one(s, k, i, j):
             continue
-        if j < 0:
-            if not refuse_use(s, i, k, -1):
-                acts[n] = pack(DO_USE, i + 1, k + 1, 0)
-                n += 1
-        elif not refuse_use(s, i, j, k):
-            acts[n] = pack(DO_USE, i + 1, j + 1, k + 1)
-            n += 1
+        n = add_use(s, i, j, k, acts, n)
     return n
 
 
@@ -185,13 +191,7 @@ def add_stop(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
     """Turning down a stop card opens the free draws again."""
     for k in range(s[PLAYED]):
         if ABILITY[s[CARD + k]] == STOP:
-            if j < 0:
-                if not refuse_use(s, i, k, -1):
-                    acts[n] = pack(DO_USE, i + 1, k + 1, 0)
-                    n += 1
-            elif not refuse_use(s, i, j, k):
-                acts[n] = pack(DO_USE, i + 1, j + 1, k + 1)
-                n += 1
+            n = add_use(s, i, j, k, acts, n)
     return n
 
 
