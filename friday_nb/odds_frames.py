@@ -62,6 +62,8 @@ FIGHT: Mapping[str, str] = {
     "low": "the least that it is worth under best play: a chance, or the life left",
     "high": "the most that it may be worth; as `low` where the search was exact",
     "exact": "whether the two meet",
+    "about": "where they do not: what the best play found brought in fights that were tried",
+    "error": "half of the 95% interval of that",
 }
 """The columns of `fight`."""
 
@@ -130,8 +132,10 @@ def fight(view: View, goal: Goal = WIN, seconds: float = 1.0) -> DataFrame:
     """What each decision is worth under best play for a goal, best first; columns: `FIGHT`."""
     from pandas import DataFrame
 
-    rows = [
-        [str(choice.action), choice.worth.low, choice.worth.high, choice.worth.exact]
-        for choice in fight_odds(view, goal, seconds=seconds).choices
-    ]
+    rows = []
+    for choice in fight_odds(view, goal, seconds=seconds).choices:
+        worth = choice.worth
+        error = None if worth.about is None else worth.error
+        numbers = [worth.low, worth.high, worth.exact, worth.about, error]
+        rows.append([str(choice.action), *numbers])
     return DataFrame(rows, columns=list(FIGHT))

@@ -79,6 +79,8 @@ def shown(number: Number, lang: str = "en") -> str | int:
         said = decimal(number.value, lang)
     if number.sort is Sort.BOUND:
         return say(lang, "odds.number.bound", number=said)
+    if number.sort is Sort.ESTIMATE:
+        return say(lang, "odds.number.estimate", number=said)
     return said
 
 

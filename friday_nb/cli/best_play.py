@@ -31,8 +31,7 @@ def lines(view: View, lang: str) -> list[str]:
         facts = {"chance": chance(odds.win, lang), "life": life(odds.mean_life, lang)}
         how = say(lang, "best.exact")
         if not odds.worth.exact:
-            low, high = (number(n, goal, lang) for n in (odds.worth.low, odds.worth.high))
-            how = say(lang, "best.bound", seconds=decimal(Fraction(1), lang), low=low, high=high)
+            how = _how(odds, goal, lang)
         told.append(f"{say(lang, f'best.{goal}', **facts)} ({how}).")
         if odds.best is not None:
             told.append("  " + say(lang, "best.play", action=action_text(view, odds.best, lang)))
@@ -42,10 +41,21 @@ def lines(view: View, lang: str) -> list[str]:
     return [say(lang, "best.title"), *told] if told else []
 
 
+def _how(odds: FightOdds, goal: Goal, lang: str) -> str:
+    """How far to trust what is not exact."""
+    low, high = (number(n, goal, lang) for n in (odds.worth.low, odds.worth.high))
+    if odds.fights:
+        error = number(odds.worth.error, goal, lang)
+        return say(lang, "best.estimate", fights=odds.fights, error=error, low=low, high=high)
+    return say(lang, "best.bound", seconds=decimal(Fraction(1), lang), low=low, high=high)
+
+
 def worth_text(worth: Worth, goal: Goal, lang: str) -> str:
-    """What a decision is worth, in one number if it is exact, else the least."""
-    low = number(worth.low, goal, lang)
-    return low if worth.exact else say(lang, "best.more", low=low)
+    """What a decision is worth: exact, about, or the least."""
+    known = number(worth.best_known, goal, lang)
+    if worth.exact:
+        return known
+    return say(lang, "best.more" if worth.about is None else "best.about", known=known)
 
 
 def number(amount: float, goal: Goal, lang: str) -> str:
@@ -85,6 +95,7 @@ def _data(odds: FightOdds) -> dict[str, object]:
         "choices": [
             {"action": str(choice.action), **_worth(choice.worth)} for choice in odds.choices
         ],
+        "fights": odds.fights,
         "nodes": odds.nodes,
         "seconds": round(odds.seconds, 3),
     }
@@ -96,4 +107,6 @@ def _worth(worth: Worth) -> dict[str, float | None]:
         "high": worth.high,
         "life_low": worth.life_low,
         "life_high": worth.life_high,
+        "about": worth.about,
+        "error": worth.error,
     }

@@ -227,12 +227,13 @@ def test_what_comes_with_the_reshuffle_adds_up():
     assert sum(row.numbers["chance"].value for row in reshuffle.rows) == 1
 
 
-def found(view, low, high, goal=WIN):
+def found(view, low, high, goal=WIN, **guess):
     """Fight odds with the same worth for every decision."""
-    choices = tuple(Choice(action, Worth(low, high)) for action in friday.legal(view))
+    worth = Worth(low, high, **guess)
+    choices = tuple(Choice(action, worth) for action in friday.legal(view))
     known = {
         "goal": goal,
-        "worth": Worth(low, high),
+        "worth": worth,
         "best": choices[0].action,
         "choices": choices,
     }
@@ -256,6 +257,9 @@ def test_best_play_replaces_the_plain_answer_where_it_is_known():
     assert (bound.key, bound.main.sort) == ("found", answers.Sort.BOUND)
     weak = with_play(plain, view, found(view, 0.0, 1.0))[0]
     assert weak == plain[0]
+    guessed = with_play(plain, view, found(view, 0.0, 1.0, about=0.99, error=0.01))[0]
+    assert (guessed.key, guessed.main.sort) == ("found", answers.Sort.ESTIMATE)
+    assert (float(guessed.main.value), float(guessed.main.error)) == (0.99, 0.01)
 
 
 def test_for_life_the_number_is_the_change_of_life():

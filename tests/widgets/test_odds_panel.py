@@ -286,6 +286,18 @@ def test_an_exact_number_and_bounds_are_told_apart():
     assert (least["number"], least["sort"], least["tag"]) == ("50% or more", "bound", "at least")
 
 
+def test_an_estimate_says_how_far_it_may_be_off():
+    view = POSITIONS["pirate"].view
+    worth = Worth(0.1, 1.0, about=0.744, error=0.015)
+    guess = third(view, played(view, 0.1, 1.0, worth=worth, win=0.744, dies=0.256, fights=3328))
+    assert (guess["number"], guess["sort"], guess["tag"]) == ("≈\u202f74%", "estimate", "estimate")
+    for told in ("3328 fights", "give or take 2%", "The game is lost in 26%"):
+        assert told in guess["why"]
+    low = third(view, played(view, 0.6, 1.0, worth=Worth(0.6, 1.0, about=0.6)))
+    assert low["number"] == "≈\u202f60%"
+    assert "found no better one" in low["why"]
+
+
 def test_a_bound_is_never_below_what_is_certain():
     view = POSITIONS["mid-fight"].view
     assert third(view, played(view, 0.0, 1.0))["number"] == third(view, None)["number"]

@@ -13,7 +13,7 @@ from friday_nb import charts
 from friday_nb.friday import Action, ActionKind, Card, Node, Pirate, View, odds, play
 from friday_nb.friday.odds.answers import Number, Sort, Unit
 from friday_nb.friday.odds.background import Findings
-from friday_nb.friday.odds.fight import Aim, FightOdds
+from friday_nb.friday.odds.fight import BOUND, Aim, FightOdds
 from friday_nb.friday.odds.played import worth_number
 from friday_nb.friday.texts import card_label, hazard_name, pirate_name
 from friday_nb.words import say
@@ -146,6 +146,9 @@ def _played(view: View, aim: Aim, found: Findings | None, lang: str) -> Head:
     least = _least(view, aim)
     if low.sort is Sort.EXACT:
         number, sort, reason = str(charts.shown(low, lang)), "exact", "exact"
+    elif low.sort is Sort.ESTIMATE and not (least and least.value > low.value):
+        number, sort = charts.shown(low, lang), "estimate"
+        reason = "estimate" if fight.fights else "none_better"
     else:
         sort = "bound" if aim is not Aim.LIFE and fight.worth.high > NEARLY else "range"
         reason = "least" if sort == "bound" else "range"
@@ -169,13 +172,26 @@ def _why_played(key: str, fight: FightOdds, lang: str) -> str:
         "win": charts.percent(_share(fight.win), lang),
         "dies": charts.percent(_share(fight.dies), lang),
         "life": charts.average(Fraction(_change(fight)), lang),
+        "fights": fight.fights,
+        "error": _error(fight, lang),
     }
     if fight.goal.aim is Aim.LOSE and key in ("exact", "range"):
         key += ".lose"
     text = say(lang, f"odds.why.fight.{key}", **facts)
-    if fight.dies and fight.worth.exact:
+    if key == "estimate":
+        aim = "life" if fight.goal.aim is Aim.LIFE else "win"
+        text += " " + say(lang, f"odds.why.fight.estimate.{aim}", **facts)
+    if fight.dies and fight.kind != BOUND:
         text += " " + say(lang, "odds.why.fight.dies", **facts)
     return text
+
+
+def _error(fight: FightOdds, lang: str) -> str:
+    """How far an estimate may be off, in the unit of the goal."""
+    error = _share(fight.worth.error) if fight.goal.aim is not Aim.LIFE else None
+    if error is None:
+        return charts.decimal(Fraction(fight.worth.error), lang)
+    return charts.percent(error, lang)
 
 
 def _change(fight: FightOdds) -> float:

@@ -35,6 +35,8 @@ class Sort(StrEnum):
     EXACT = "exact"
     BOUND = "bound"
     """The true number is at least this."""
+    ESTIMATE = "estimate"
+    """What fights that were tried brought on average, within ``error``."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class Number:
     value: Fraction
     unit: Unit
     sort: Sort = Sort.EXACT
+    error: Fraction = Fraction(0)
+    """How far an estimate may be off: half of its 95% interval."""
 
 
 Name = Card | tuple[Card, ...] | Action

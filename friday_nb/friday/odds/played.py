@@ -23,10 +23,11 @@ def worth_number(worth: Worth, view: View, aim: Aim) -> Number:
 
     A bound is what is certain; the worth says how much more it may be.
     """
-    sort = Sort.EXACT if worth.exact else Sort.BOUND
+    sort = Sort.EXACT if worth.exact else Sort.BOUND if worth.about is None else Sort.ESTIMATE
+    best, error = worth.best_known, _fraction(worth.error)
     if aim is Aim.LIFE:
-        return Number(_fraction(worth.low - view.life), Unit.LIFE_CHANGE, sort)
-    return Number(_fraction(worth.low), Unit.CHANCE, sort)
+        return Number(_fraction(best - view.life), Unit.LIFE_CHANGE, sort, error)
+    return Number(_fraction(best), Unit.CHANCE, sort, error)
 
 
 def with_play(asked: Iterable[Answer], view: View, found: FightOdds | None) -> tuple[Answer, ...]:
@@ -48,7 +49,7 @@ def _more(answer: Answer, view: View, found: FightOdds) -> Answer:
     """The best decision; the plain plan becomes a line of detail."""
     best = found.choices[0]
     number = worth_number(best.worth, view, found.goal.aim)
-    if number.sort is Sort.BOUND and _plain(answer, found.goal.aim) > number.value:
+    if number.sort is not Sort.EXACT and _plain(answer, found.goal.aim) > number.value:
         return answer
     told = [choice for choice in found.choices if choice.action.kind is ActionKind.END]
     told = [*found.choices[:CHOICES], *(end for end in told if end not in found.choices[:CHOICES])]

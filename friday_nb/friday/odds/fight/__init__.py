@@ -5,10 +5,13 @@
 """
 
 from friday_nb.friday.odds.fight.goals import LIFE, WIN, Aim, Goal, Lose
-from friday_nb.friday.odds.fight.result import Choice, FightOdds, Worth
+from friday_nb.friday.odds.fight.result import BOUND, ESTIMATE, EXACT, Choice, FightOdds, Worth
 from friday_nb.friday.odds.fight.solve import NoFight, fight_odds, warm_up
 
 __all__ = [
+    "BOUND",
+    "ESTIMATE",
+    "EXACT",
     "LIFE",
     "WIN",
     "Aim",

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from friday_nb.friday.odds.fight import notes
+from friday_nb.friday.odds.fight.goals import Aim, Goal
 from friday_nb.friday.rules.layout import CLASSES, SIZE
 
 PLIES: Final = 160
@@ -86,10 +88,18 @@ def salts(seed: int, n: int) -> tuple[int, ...]:
 SALTS: Final = 8192
 
 
-def make(memory: int, *, compiled: bool) -> Desk:
-    """A desk that remembers up to ``memory`` states (a power of two)."""
-    if compiled:
-        return _arrays(memory)
+def make(memory: int, goal: Goal, *, compiled: bool) -> Desk:
+    """A desk for a goal; it remembers up to ``memory`` states (a power of two)."""
+    w = _arrays(memory) if compiled else _lists(memory)
+    w.ctx[notes.AIM] = int(goal.aim)
+    w.ctx[notes.MEMORY] = memory
+    if goal.aim is Aim.LOSE:
+        for kind in goal.kinds:
+            w.ctx[notes.KEEP + kind] += 1
+    return w
+
+
+def _lists(memory: int) -> Desk:
     return Desk(
         s=[[0] * SIZE for _ in range(PLIES)],
         codes=[[0] * CLASSES for _ in range(PLIES)],

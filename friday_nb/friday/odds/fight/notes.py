@@ -29,6 +29,9 @@ EVERYTHING: Final = 14
 KEEP: Final = 16
 """By kind: how many of it ``Lose`` wants destroyed."""
 
+DICE: Final = 120
+"""Random words taken by fights that are tried."""
+
 AIM_WIN: Final = 0
 AIM_LIFE: Final = 1
 AIM_LOSE: Final = 2

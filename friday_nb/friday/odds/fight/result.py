@@ -8,6 +8,7 @@ from friday_nb.friday.actions import Action
 from friday_nb.friday.odds.fight.goals import Goal
 
 EXACT = "exact"
+ESTIMATE = "estimate"
 BOUND = "bound"
 EXACT_TO = 1e-12
 """Bounds that are no farther apart meet."""
@@ -20,12 +21,22 @@ class Worth:
     ``low`` and ``high`` bound the goal's own number: a chance for ``WIN`` and ``Lose``, the
     expected life after the fight for ``LIFE`` (dead: -1).  ``life_low`` and ``life_high`` bound the
     expected life among all plays that are best by that number; None where it is not known.
+
+    Where the bounds do not meet, ``about`` is what the best play found brought in fights that were
+    tried, and ``error`` half of its 95% interval; None if none were.  It is never below ``low``.
     """
 
     low: float
     high: float
     life_low: float | None = None
     life_high: float | None = None
+    about: float | None = None
+    error: float = 0.0
+
+    @property
+    def best_known(self) -> float:
+        """What the best play is worth that is known: exact, estimated, or the lower bound."""
+        return self.low if self.about is None else self.about
 
     @property
     def exact(self) -> bool:
@@ -53,7 +64,8 @@ class FightOdds:
     """What a fight is worth under best play for a goal.
 
     ``win``, ``life``, ``dies`` and what follows describe the play that was found; its value is
-    ``worth.low``, which is the best there is if the odds are exact.
+    ``worth.best_known``, which is the best there is if the odds are exact.  With an estimate, they
+    are shares of ``fights``.
     """
 
     goal: Goal
@@ -82,11 +94,15 @@ class FightOdds:
     seconds: float
     exact_after: float | None = None
     """Seconds until the goal's number was exact; the rest went to life and other decisions."""
+    fights: int = 0
+    """Fights measured for the estimate; 0 if there is none, or if it is the search's own play."""
 
     @property
     def kind(self) -> str:
-        """``exact`` if the goal's number is known to 1e-12, else ``bound``."""
-        return EXACT if self.worth.exact else BOUND
+        """``exact`` if the goal's number is known to 1e-12, else ``estimate`` or ``bound``."""
+        if self.worth.exact:
+            return EXACT
+        return BOUND if self.worth.about is None else ESTIMATE
 
     @property
     def destroyed(self) -> float:

@@ -1,58 +1,54 @@
-"""Fight odds of a view: the search, deepened until it is exact or time is up."""
+"""Fight odds of a view, on the fastest machine there is: compiled, or plain Python."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cache, cmp_to_key
-from time import perf_counter
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, Final
 
 from friday_nb.friday import compiled
-from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.odds.fight import (
     canon,
     choices,
     closing,
-    desk,
-    easing,
     memory,
-    notes,
     relax,
     search,
     sure,
     trace,
+    trials,
 )
-from friday_nb.friday.odds.fight.goals import LIFE, Aim, Goal
-from friday_nb.friday.odds.fight.result import EXACT_TO, Choice, FightOdds, Worth
-from friday_nb.friday.rules import facts, layout, legal
+from friday_nb.friday.odds.fight.estimate import Trials
+from friday_nb.friday.odds.fight.goals import LIFE, Goal
+from friday_nb.friday.odds.fight.result import FightOdds
+from friday_nb.friday.odds.fight.solver import Solver
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
-MEMORIES: Final = (1 << 12, 1 << 16, 1 << 19, 1 << 22)
-"""States remembered, from the first try to the last."""
-PLAIN_MEMORY: Final = 1 << 18
-"""Most of them in plain Python, whose numbers are larger."""
 EXAMPLE: Final = (
     "level=1 step=green life=12/10 stack=>0,1,2,0C2,0X2,2S> gone=-1*5,0*7,0L2,1*2 "
     "hazards=0L1*2,0C2,0X2,0M,0B,0Y,0D,1L1*2,2W*2,1B,1Y,1D,1T,2L1,2C1,2D,2T,2X1,3C1,3X1,3S,4W*2 "
     "aging=7n3d pirates=20/6,25/7 enemy=3D"
 )
-CHUNK: Final = 0.1
-"""Seconds of search between two looks at the clock."""
-LEAST_NODES: Final = 200
 
 
 class NoFight(ValueError):
     """The view is not in a fight, nor before the choice of one."""
 
 
-MODULES: Final = (canon, closing, memory, relax, sure, choices, search, trace)
+MODULES: Final = (canon, closing, memory, relax, sure, choices, search, trace, trials)
 """What is written in restricted Python, in the order in which it rests on each other."""
-PLAIN: Final = SimpleNamespace(search=search.search, trace=trace.trace, move_all=memory.move_all)
+PLAIN: Final = SimpleNamespace(
+    search=search.search,
+    trace=trace.trace,
+    move_all=memory.move_all,
+    play_fights=trials.play_fights,
+)
+TRIED: Final = 0.5
+"""Share of the search's time that is added for trials, where a fight stays open."""
 
 
 def machine() -> tuple[Any, bool]:
@@ -83,6 +79,9 @@ def _work(on: Any) -> None:
     view = parse_position(EXAMPLE)
     solver = Solver(view, LIFE, 60.0, never, (on, True))
     solver.odds()
+    Trials(on, solver.w, LIFE, solver.root, solver.general, compiled=True).play(
+        solver.lines[0], 1.0
+    )
     solver.grow()
 
 
@@ -92,325 +91,23 @@ def never() -> bool:
 
 
 def fight_odds(
-    view: View, goal: Goal, *, seconds: float = 1.0, stop: Callable[[], bool] = never
+    view: View,
+    goal: Goal,
+    *,
+    seconds: float = 1.0,
+    tried: float = TRIED,
+    stop: Callable[[], bool] = never,
 ) -> FightOdds:
     """What the fight is worth for ``goal`` under best play, and each legal decision in it.
 
     The view may be in a fight, or where a hazard or pirate is to be chosen.  The search deepens
     card by card until the value is exact or ``seconds`` are over; what is not exact then is told as
-    bounds.  ``stop`` is asked some ten times a second whether to end at once with what is known.
+    bounds.  Where they do not meet, fights are tried (:mod:`.estimate`) for a share ``tried`` of
+    ``seconds`` more, and an estimate with its error is told, too.  ``stop`` is asked some ten times
+    a second whether to end at once with what is known.
     TypeError for a State, which knows the future; NoFight where there is no fight.
     """
     need_view(view)
     if view.node in (Node.OVER, Node.CHANCE_PIRATE, Node.CHANCE_HAZARD):
         raise NoFight("no fight is in progress or to be chosen here")
-    return Solver(view, goal, seconds, stop, machine()).odds()
-
-
-@dataclass
-class _Line:
-    """One decision at the root: where it leads, and what is known of its worth."""
-
-    action: Action | None
-    cells: list[int]
-    drawn: int
-    low: tuple[float, float]
-    high: tuple[float, float]
-    closed: bool = False
-    depth: int = 0
-    """How deep it was searched."""
-    down: int = 0
-    """Cards that the decision turns face down."""
-    ends: list[float] = field(default_factory=list)
-
-    def is_closed(self) -> bool:
-        return (
-            self.high[0] - self.low[0] <= search.CLOSED
-            and self.high[1] - self.low[1] <= search.CLOSED
-        )
-
-
-class Solver:
-    """One question: a view, a goal, a time."""
-
-    def __init__(
-        self,
-        view: View,
-        goal: Goal,
-        seconds: float,
-        stop: Callable[[], bool],
-        on: tuple[Any, bool],
-    ) -> None:
-        self.view = view
-        self.goal = goal
-        self.stop = stop
-        self.began = perf_counter()
-        self.until = self.began + seconds
-        self.on, self.is_compiled = on
-        self.size = 0
-        self.nodes = 0
-        self.rate = 300_000.0 if self.is_compiled else 3_000.0
-        self.w = self._desk()
-        self.root: list[int] = []
-        self.eased: list[int] = []
-        self.lines = self._lines()
-        self.depth = 0
-        self.exact_after: float | None = None
-        """Seconds until the goal's number was exact."""
-
-    # --- the desk -------------------------------------------------------------------------------
-
-    def _desk(self) -> desk.Desk:
-        w = desk.make(MEMORIES[self.size], compiled=self.is_compiled)
-        w.ctx[notes.AIM] = int(self.goal.aim)
-        w.ctx[notes.MEMORY] = MEMORIES[self.size]
-        if self.goal.aim is Aim.LOSE:
-            for kind in self.goal.kinds:
-                w.ctx[notes.KEEP + kind] += 1
-        return w
-
-    def grow(self) -> bool:
-        """Go on with a larger memory; False if there is none."""
-        most = MEMORIES[-1] if self.is_compiled else PLAIN_MEMORY
-        if self.size + 1 == len(MEMORIES) or MEMORIES[self.size + 1] > most:
-            return False
-        self.size += 1
-        old, self.w = self.w, self._desk()
-        self.on.move_all(old, self.w)
-        easing.count_life(self.w, self.root)
-        self.eased = []
-        return True
-
-    # --- the decisions at the root --------------------------------------------------------------
-
-    def _lines(self) -> list[_Line]:
-        cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
-        cells[notes.LEFT_UNUSED] = 0
-        self.root = cells
-        easing.count_life(self.w, cells)
-        if self.view.node is Node.CHANCE_CARD:
-            return [self._open_line(None, cells, 0)]
-        found = [0] * legal.room(cells)
-        n = legal.decisions(cells, found)
-        return [self._line(code, cells) for code in found[:n]]
-
-    def _line(self, code: int, cells: list[int]) -> _Line:
-        action = Action.unpack(code)
-        kind = code // layout.BASE**3
-        if kind in (layout.DO_END, layout.DO_SKIP) or cells[layout.NODE] == layout.DESTROY:
-            return self._last_line(action, code, cells)
-        after = list(cells)
-        drawn = choices.draws(cells, code)
-        choices.decide(after, code, [1])
-        line = self._open_line(action, after, drawn)
-        line.down = trace.turns_down(cells, code)
-        return line
-
-    def _open_line(self, action: Action | None, cells: list[int], drawn: int) -> _Line:
-        life = float(search.most_life(self.w, cells))
-        low = (closing.worth0(self.w, -1, 0), closing.worth1(self.w, -1))
-        high = (search.best_first(self.w, life), search.best_second(self.w, life))
-        return _Line(action, cells, drawn, low, high)
-
-    def _last_line(self, action: Action, code: int, cells: list[int]) -> _Line:
-        """A decision after which nothing is open any more."""
-        ctx = self.w.ctx
-        kind = code // layout.BASE**3
-        if kind == layout.DO_SKIP:
-            closing.set_end(self.w, cells[layout.LIFE], 0, 0, 0)
-        elif kind == layout.DO_END:
-            closing.plain_end(self.w, cells)
-        else:
-            after = list(cells)
-            points = after[layout.BUDGET]
-            if kind == layout.DO_DESTROY:
-                i = code // layout.BASE**2 % layout.BASE - 1
-                points -= facts.COST[after[layout.CARD + i]]
-                after[layout.MARKS + i] |= layout.DOOMED
-            else:
-                points = 0
-            done = 0
-            if self.goal.aim is Aim.LOSE:
-                done = closing.destroys_all(self.w, after, points)
-            closing.set_end(self.w, cells[layout.LIFE], done, 0, points)
-        life, won = int(ctx[notes.END_LIFE]), int(ctx[notes.END_WON])
-        value = (closing.worth0(self.w, life, won), closing.worth1(self.w, life))
-        line = _Line(action, list(cells), 0, value, value, closed=True)
-        trace.clear_ends(self.w, 0)
-        trace.note_end_of(self.w, cells, 0)
-        line.ends = [float(x) for x in self.w.ends[0]]
-        return line
-
-    # --- the search -----------------------------------------------------------------------------
-
-    def _general(self, cells: list[int]) -> int:
-        """1 if everything must be tried, because ``closing`` does not know this case."""
-        if self.goal.aim is Aim.LOSE or cells[layout.ZERO_AFTER_DOUBLING]:
-            return 1
-        if any(cells[layout.DOUBLER + i] for i in range(cells[layout.PLAYED])):
-            return 1
-        if not cells[layout.ENEMY_PIRATE]:
-            return 0
-        rule = facts.PIRATE_RULE[cells[layout.ENEMY_PIRATE] - 1]
-        if rule == facts.RULE_HALF:
-            return 1
-        return int(rule == facts.RULE_PLUS_ONE and bool(cells[layout.PLUS_ONE_FACE_UP]))
-
-    def _search(self, line: _Line, depth: int, alpha: tuple[float, float]) -> bool:
-        """Search one line to a depth; False if time or memory ended first."""
-        left = depth - line.drawn
-        if left < 0:
-            return True
-        while True:
-            begun = perf_counter()
-            if (begun >= self.until and self.nodes) or self.stop():
-                return False
-            w = self.w
-            share = min(CHUNK, max(0.001, self.until - begun))
-            w.ctx[notes.NODES] = 0
-            w.ctx[notes.LIMIT] = max(LEAST_NODES, int(self.rate * share))
-            w.ctx[notes.GENERAL] = self._general(line.cells)
-            w.s[1][:] = line.cells
-            self._ease(line)
-            done = self.on.search(w, 1, left, *alpha)
-            spent = perf_counter() - begun
-            nodes = int(w.ctx[notes.NODES])
-            self.nodes += nodes
-            if nodes > LEAST_NODES and spent > 0:
-                self.rate = nodes / spent
-            if done:
-                low0, low1, high0, high1 = (float(w.out[desk.PARTS + n]) for n in range(desk.PARTS))
-                if closing.better(low0, low1, *line.low):
-                    line.low = (low0, low1)
-                if closing.better(*line.high, high0, high1):
-                    line.high = (high0, high1)
-                line.closed = line.is_closed()
-                line.depth = left
-                self._look_whether_exact()
-                return True
-            if 4 * w.ctx[notes.HELD] >= 3 * w.ctx[notes.MEMORY] and not self.grow():
-                return False
-
-    def _ease(self, line: _Line) -> None:
-        """Set up the easier fight: of the root, or of the enemy that this line chooses."""
-        choosing = self.root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
-        cells = line.cells if choosing else self.root
-        if self.eased is not cells:
-            self.eased = cells
-            easing.ease(self.w, cells, self.goal.aim)
-
-    def _run(self) -> None:
-        lowest = (search.NOTHING_BELOW, search.NOTHING_BELOW)
-        for depth in range(1, layout.FIGHTERS):
-            order = self._ordered()
-            alpha = lowest
-            for line in order:
-                alpha = max(alpha, line.low)
-                if line.closed or not closing.better(*line.high, *alpha):
-                    continue
-                if not self._search(line, depth, lowest if line is order[0] else alpha):
-                    return
-                alpha = max(alpha, line.low)
-            self.depth = depth
-            if self._is_settled():
-                break
-        for line in self.lines:
-            for depth in range(self.depth, layout.FIGHTERS):
-                if line.closed or not self._search(line, depth, lowest):
-                    break
-
-    def _best(self) -> _Line:
-        return self._ordered()[0]
-
-    def _ordered(self) -> list[_Line]:
-        """Best first; among equals that which may still turn out better."""
-
-        def compare(a: _Line, b: _Line) -> int:
-            for x, y in ((a.low, b.low), (a.high, b.high)):
-                if closing.better(*x, *y):
-                    return -1
-                if closing.better(*y, *x):
-                    return 1
-            return 0
-
-        return sorted(self.lines, key=cmp_to_key(compare))
-
-    def _look_whether_exact(self) -> None:
-        if self.exact_after is None:
-            high = max(line.high[0] for line in self.lines)
-            if high - self._best().low[0] <= EXACT_TO:
-                self.exact_after = perf_counter() - self.began
-
-    def _is_settled(self) -> bool:
-        best = self._best()
-        return best.closed and not any(
-            closing.better(*line.high, *best.low) for line in self.lines if line is not best
-        )
-
-    # --- the answer -----------------------------------------------------------------------------
-
-    def odds(self) -> FightOdds:
-        """Search, and tell."""
-        self._look_whether_exact()
-        self._run()
-        best = self._best()
-        high = max(line.high for line in self.lines)
-        ends = best.ends or self._trace(best)
-        self._learn(best, ends)
-        won = ends[trace.WON_ENDS : trace.DIES]
-        lost = ends[: trace.WON_ENDS]
-        change = {
-            life - self.view.life: lost[life] + won[life]
-            for life in range(trace.WON_ENDS)
-            if lost[life] + won[life] > 0
-        }
-        against_pirate = best.cells[layout.ENEMY_PIRATE] > 0
-        return FightOdds(
-            goal=self.goal,
-            worth=self._worth(best.low, high),
-            best=best.action,
-            choices=tuple(
-                Choice(line.action, self._worth(line.low, line.high))
-                for line in self._ordered()
-                if line.action is not None
-            ),
-            win=sum(won),
-            dies=ends[trace.DIES],
-            life=tuple(sorted(change.items())),
-            mean_life=self.view.life
-            + sum(n * p for n, p in change.items())
-            - (1 + self.view.life) * ends[trace.DIES],
-            gained=0.0 if against_pirate else sum(won),
-            turned_down=ends[trace.DOWN] + best.down,
-            points=ends[trace.POINTS_LEFT],
-            removed=ends[trace.REMOVED],
-            nodes=self.nodes,
-            seconds=perf_counter() - self.began,
-            exact_after=self.exact_after,
-        )
-
-    def _learn(self, line: _Line, ends: list[float]) -> None:
-        """The play that was followed may be worth more than what the search had finished."""
-        if self.goal.aim is Aim.LOSE or line.closed:
-            return
-        won = ends[trace.WON_ENDS : trace.DIES]
-        lost = ends[: trace.WON_ENDS]
-        life = sum(n * (won[n] + lost[n]) for n in range(trace.WON_ENDS)) - ends[trace.DIES]
-        value = (life, 0.0) if self.goal.aim is Aim.LIFE else (sum(won), life)
-        if closing.better(*value, *line.low):
-            line.low = value
-
-    def _worth(self, low: tuple[float, float], high: tuple[float, float]) -> Worth:
-        top = max(low[0], high[0])
-        if self.goal.aim is Aim.LIFE:
-            return Worth(low[0], top, low[0], top)
-        if top - low[0] > search.CLOSED:
-            return Worth(low[0], top)
-        return Worth(low[0], low[0], low[1], max(low[1], high[1]))
-
-    def _trace(self, line: _Line) -> list[float]:
-        w = self.w
-        w.s[1][:] = line.cells
-        w.ctx[notes.GENERAL] = self._general(line.cells)
-        self.on.trace(w, 1, line.depth)
-        return [float(x) for x in w.ends[1]]
+    return Solver(view, goal, seconds, stop, machine()).odds(tried * seconds)

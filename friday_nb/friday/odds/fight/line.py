@@ -1,0 +1,44 @@
+"""A decision at the root of a fight's search, and what is known of its worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from friday_nb.friday.actions import Action
+from friday_nb.friday.odds.fight.search import CLOSED
+
+Pair = tuple[float, float]
+
+
+@dataclass
+class Line:
+    """Where a decision leads, bounds of its worth, and what trials say of it."""
+
+    action: Action | None
+    cells: list[int]
+    drawn: int
+    low: Pair
+    high: Pair
+    closed: bool = False
+    depth: int = 0
+    """How deep it was searched."""
+    down: int = 0
+    """Cards that the decision turns face down."""
+    ends: list[float] = field(default_factory=list)
+    about: float | None = None
+    """What the play found by trials is worth, on average, where bounds do not meet."""
+    error: float = 0.0
+    """How far that may be off (half of its 95% interval)."""
+    fights: int = 0
+    """How many were measured."""
+    seen: list[float] = field(default_factory=list)
+    """How they ended, as ``ends``."""
+
+    def is_closed(self) -> bool:
+        """Do both numbers' bounds meet?"""
+        return self.high[0] - self.low[0] <= CLOSED and self.high[1] - self.low[1] <= CLOSED
+
+    @property
+    def best_known(self) -> float:
+        """The greatest worth that some play is known to have."""
+        return self.low[0] if self.about is None else max(self.low[0], self.about)

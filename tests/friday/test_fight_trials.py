@@ -1,0 +1,138 @@
+"""Fights tried: an estimate is never better than the truth, and near it."""
+
+import random
+
+import pytest
+
+from friday_nb.friday import compiled
+from friday_nb.friday.odds.fight import LIFE, WIN, Aim, solve
+from friday_nb.friday.odds.fight.estimate import Trials
+from tests.friday import small_fights
+from tests.friday.fight_reference import TooLarge, reference
+from tests.friday.positions import at
+
+PLAIN = (solve.PLAIN, False)
+SIGMAS = 5
+BOLD = {Aim.WIN: 0.2, Aim.LIFE: 1.5, Aim.LOSE: 0.2}
+
+
+def solver_of(view, goal, seconds=0.0, on=PLAIN):
+    """A solver that has searched for so long; after no time it knows nothing."""
+    solver = solve.Solver(view, goal, seconds, solve.never, on)
+    if seconds:
+        solver.odds()
+    return solver
+
+
+def trials_of(solver, batch):
+    """Fights tried, always so many at a time: the dice are counted, so nothing is left to luck."""
+    on = Trials(
+        solver.on,
+        solver.w,
+        solver.goal,
+        solver.root,
+        solver.general,
+        compiled=solver.is_compiled,
+    )
+    on.batch = batch
+    return on
+
+
+def worth(found):
+    """Mean and standard error of what fights were worth."""
+    fights, total, squares = found[:3]
+    mean = total / fights
+    return mean, ((max(0.0, squares / fights - mean * mean) + 1 / fights) / fights) ** 0.5
+
+
+def small(seed, wanted):
+    rng = random.Random(seed)
+    while wanted:
+        view = small_fights.fight(rng, lives=(0, 1, 2, 3))
+        if view is None:
+            continue
+        goal = small_fights.goal(rng, view)
+        try:
+            _, of_action, _ = reference(view, goal, 300)
+        except TooLarge:
+            continue
+        wanted -= 1
+        yield view, goal, of_action
+
+
+def true_worth(pair, aim):
+    """The reference's pair as one number, as trials count it."""
+    first, second = map(float, pair)
+    return first if aim is Aim.LIFE else first + 1e-4 * second
+
+
+def test_no_way_to_play_is_worth_more_than_the_best_and_what_is_learned_comes_near():
+    gaps = []
+    for view, goal, of_action in small(21, 25):
+        solver = solver_of(view, goal)
+        on = trials_of(solver, 300)
+        for line in solver.lines:
+            if line.closed:
+                continue
+            true = true_worth(of_action[str(line.action)], goal.aim)
+            on.play(line, BOLD[goal.aim])
+            mean, error = worth(on.play(line, 0.0))
+            assert mean <= true + SIGMAS * error, f"{line.action} for {goal} in {view}"
+            gaps.append((true - mean) / (1 if goal.aim is not Aim.LIFE else 10))
+    assert len(gaps) > 20
+    assert sum(gaps) / len(gaps) < 0.01
+
+
+def test_what_the_search_has_found_is_followed():
+    """Then nothing is left to measure but the chance of the first card."""
+    for view, goal, of_action in small(22, 6):
+        solver = solver_of(view, goal, 30.0)
+        on = trials_of(solver, 100)
+        for line in solver.lines:
+            if line.ends or not line.depth:
+                continue
+            on.play(line, BOLD[goal.aim])
+            mean, error = worth(on.play(line, 0.0))
+            true = true_worth(of_action[str(line.action)], goal.aim)
+            assert mean == pytest.approx(true, abs=SIGMAS * error), f"{goal} in {view}"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not compiled.available(), reason="numba is not there")
+def test_machine_code_plays_the_same_fights():
+    on = (compiled.compile_with(*solve.MODULES), True)
+    for view, goal, _ in small(23, 8):
+        pair = [trials_of(solver_of(view, goal, on=side), 40) for side in (PLAIN, on)]
+        for n, line in enumerate(solver_of(view, goal).lines):
+            if line.closed:
+                continue
+            for bold in (BOLD[goal.aim], 0.0):
+                mine, other = (one.play(solver_of(view, goal).lines[n], bold) for one in pair)
+                assert mine == pytest.approx(other, abs=1e-9), f"{line.action} in {view}"
+
+
+def test_a_fight_that_the_search_leaves_open_is_estimated_between_its_bounds():
+    view = at(
+        level=4,
+        step="yellow",
+        stack=">-1*2,0*4,1*2,0L2,0C2,0X2,0D,1Y,1T>",
+        enemy="0C2",
+        life=6,
+    ).view
+    for goal in (WIN, LIFE):
+        odds = solve.Solver(view, goal, 0.05, solve.never, PLAIN).odds(0.5)
+        low, high, about = odds.worth.low, odds.worth.high, odds.worth.about
+        assert odds.kind == "estimate"
+        assert low <= about <= high
+        assert odds.worth.error < high - low
+        assert odds.fights > 0
+        assert sum(p for _, p in odds.life) + odds.dies == pytest.approx(1)
+        told = odds.win if goal is WIN else odds.mean_life
+        assert told == pytest.approx(about)
+        assert odds.choices[0].action == odds.best
+
+
+def test_without_time_for_trials_there_are_bounds_alone():
+    view = at(level=4, step="yellow", stack=">-1*2,0*4,1*2,0L2,0C2,0X2>", enemy="3D", life=6).view
+    odds = solve.Solver(view, WIN, 0.0, solve.never, PLAIN).odds()
+    assert (odds.kind, odds.worth.about, odds.fights) == ("bound", None, 0)
