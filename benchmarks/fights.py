@@ -3,8 +3,9 @@
 
 Games are played by the rules of thumb at all levels.  From them, as many positions of each kind are
 taken: by step, and from the beginning of a fight or from its middle.  Each is searched until the
-number of its goal is exact or the time is up.  Time is processor time of one core, so that a busy
-machine does not change what is measured.  Writes ``benchmarks/results/fights.json``.
+number of its goal is exact or the time is up; where it is not, fights are tried for half a second
+more, for an estimate.  Time is processor time of one core, so that a busy machine does not change
+what is measured.  Writes ``benchmarks/results/fights.json``.
 
     python benchmarks/fights.py --each 125 --seconds 10
 """
@@ -18,17 +19,20 @@ import random
 import statistics
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.odds.fight import LIFE, WIN, Goal, solve
+from friday_nb.friday.odds.fight import LIFE, WIN, Goal, estimate, solve, solver
 from tests.friday.played import fights_of_a_good_game
 
 RESULTS = Path(__file__).parent / "results" / "fights.json"
 LIMITS = (0.05, 1.0, 10.0)
+TRYING = 0.5
+"""Seconds for an estimate."""
 GOALS = {"life": LIFE, "win": WIN}
 STEPS = ("green", "yellow", "red", "pirates")
 Positions = dict[str, list[friday.View]]
@@ -46,19 +50,25 @@ def positions(each: int, games: int) -> Positions:
     return {kind: rng.sample(views, min(each, len(views))) for kind, views in found.items()}
 
 
-def solved(view: friday.View, goal: Goal, seconds: float) -> tuple[float | None, float]:
-    """Processor seconds until it was exact (None: it was not), and how far the bounds lie apart."""
-    solver = solve.Solver(view, goal, seconds, solve.never, solve.machine())
-    solver.stop = lambda: solver.exact_after is not None
-    odds = solver.odds()
-    return odds.exact_after, odds.worth.high - odds.worth.low
+def solved(view: friday.View, goal: Goal, seconds: float) -> solve.FightOdds:
+    """Fight odds; the search ends as soon as the number of the goal is exact."""
+    searching = solve.Solver(view, goal, seconds, solve.never, solve.machine())
+    searching.stop = lambda: searching.exact_after is not None
+    return searching.odds(TRYING)
+
+
+def median(numbers: Iterable[float]) -> float | None:
+    """The median, to six digits; None of nothing."""
+    found = list(numbers)
+    return round(statistics.median(found), 6) if found else None
 
 
 def measured(views: list[friday.View], goal: Goal, seconds: float) -> dict[str, object]:
     """Shares solved within each limit, and the gaps of the others."""
     answers = [solved(view, goal, seconds) for view in views]
-    times = [after for after, _ in answers if after is not None]
-    gaps = [gap for after, gap in answers if after is None]
+    times = [odds.exact_after for odds in answers if odds.exact_after is not None]
+    open_ = [odds.worth for odds in answers if odds.exact_after is None]
+    gains = [worth.best_known - worth.low for worth in open_]
     shares = {
         f"within {limit:g} s": sum(t <= limit for t in times) / len(views)
         for limit in LIMITS
@@ -67,14 +77,19 @@ def measured(views: list[friday.View], goal: Goal, seconds: float) -> dict[str, 
     return {
         "positions": len(views),
         **shares,
-        "median seconds": statistics.median(times) if times else None,
-        "median gap of the others": statistics.median(gaps) if gaps else None,
+        "median seconds": median(times),
+        "of the others, medians": {
+            "gap between the bounds": median(worth.high - worth.low for worth in open_),
+            "error of the estimate": median(worth.error for worth in open_),
+            "estimate above the lower bound": median(gains),
+        },
     }
 
 
 def run(each: int, games: int, seconds: float) -> None:
     """Measure every goal in every kind of position; print and keep each row as it is found."""
-    vars(solve)["perf_counter"] = time.process_time  # so the solver's clock is the processor's
+    for module in (solver, estimate):  # so that their clock is the processor's
+        vars(module)["perf_counter"] = time.process_time
     kinds = positions(each, games)
     tables: dict[str, dict[str, object]] = {name: {} for name in GOALS}
     found = {

@@ -205,6 +205,8 @@ def version(player: str) -> str:
     digest = hashlib.sha256(compiled.sources(*_MODULES[player])[-1][0].encode())
     if player == "strong":
         digest.update(weights.FILE.read_bytes())
+        strong = StrongPlayer()
+        digest.update(f"{strong.depth} {strong.margin}".encode())
         # Sums of many floats come out a little differently when they are compiled.
         digest.update(b"compiled" if compiled.available() else b"plain")
     return digest.hexdigest()[:16]
