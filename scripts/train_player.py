@@ -2,11 +2,11 @@
 
     .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE]
 
-Two hours on two cores: the first phase learns from nothing, each later one refines what the one
-before left in the file (``--phase N`` begins there).  In the last phase two pupils play apart and
-meet at the mean of what they have learned after each chunk of games, so that the same seed gives
-the same weights on the same machine, however its cores are shared.  ``--history`` writes down how
-the share of games won grew.
+Two and a half hours on two cores: the first phase learns from nothing, each later one refines
+what the one before left in the file (``--phase N`` begins there).  In the last two phases, two
+pupils play apart and meet at the mean of what they have learned after each chunk of games, so that
+the same seed gives the same weights on the same machine, however its cores are shared.
+``--history`` writes down how the share of games won grew.
 """
 
 from __future__ import annotations
@@ -72,6 +72,7 @@ PHASES = (
     Phase(450_000, (2e-3, 2e-5), (0.9, 0.6), (200, 20)),
     Phase(340_000, (6e-4, 1e-5), (0.7, 0.5), (20, 10)),
     Phase(1_400_000, (1e-3, 1e-5), (0.8, 0.5), (20, 5), EVENLY, 2),
+    Phase(900_000, (7e-4, 5e-6), (0.7, 0.5), (10, 4), EVENLY, 2),
 )
 
 
@@ -176,7 +177,7 @@ def main() -> None:
     """Learn, tell how it goes, write the weights now and then and at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--phase", type=int, choices=(1, 2, 3), default=1)
+    parser.add_argument("--phase", type=int, choices=range(1, len(PHASES) + 1), default=1)
     parser.add_argument("--out", type=Path, default=weights.FILE)
     parser.add_argument("--history", type=Path)
     args = parser.parse_args()
