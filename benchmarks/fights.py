@@ -4,7 +4,8 @@
 Games are played by the rules of thumb at all levels.  From them, as many positions of each kind are
 taken: by step, and from the beginning of a fight or from its middle.  Each is searched until the
 number of its goal is exact or the time is up; where it is not, fights are tried for half a second
-more, for an estimate.  Time is processor time of one core, so that a busy machine does not change
+more, for an estimate.  How good estimates are is told where the truth is known: fights that took
+the search more than a moment are searched again for that moment only, and then tried.  Time is processor time of one core, so that a busy machine does not change
 what is measured.  Writes ``benchmarks/results/fights.json``.
 
     python benchmarks/fights.py --each 125 --seconds 10
@@ -31,6 +32,7 @@ from tests.friday.played import fights_of_a_good_game
 
 RESULTS = Path(__file__).parent / "results" / "fights.json"
 LIMITS = (0.05, 1.0, 10.0)
+MOMENT = 0.02
 TRYING = 0.5
 """Seconds for an estimate."""
 GOALS = {"life": LIFE, "win": WIN}
@@ -55,6 +57,23 @@ def solved(view: friday.View, goal: Goal, seconds: float) -> solve.FightOdds:
     searching = solve.Solver(view, goal, seconds, solve.never, solve.machine())
     searching.stop = lambda: searching.exact_after is not None
     return searching.odds(TRYING)
+
+
+def shortfalls(pairs: list[tuple[friday.View, solve.FightOdds]], goal: Goal) -> dict[str, object]:
+    """How far estimates lie below the truth, of exact fights that a moment leaves open."""
+    short = []
+    for view, odds in pairs:
+        if odds.exact_after is not None and odds.exact_after > MOMENT:
+            guess = solve.Solver(view, goal, MOMENT, solve.never, solve.machine()).odds(TRYING)
+            if guess.kind == "estimate":
+                short.append(odds.worth.low - guess.worth.best_known)
+    if not short:
+        return {"positions": 0}
+    return {
+        "positions": len(short),
+        "mean": round(statistics.mean(short), 6),
+        "most": round(max(short), 6),
+    }
 
 
 def median(numbers: Iterable[float]) -> float | None:
@@ -83,6 +102,9 @@ def measured(views: list[friday.View], goal: Goal, seconds: float) -> dict[str, 
             "error of the estimate": median(worth.error for worth in open_),
             "estimate above the lower bound": median(gains),
         },
+        "estimates below the truth, where it is known": shortfalls(
+            list(zip(views, answers, strict=True)), goal
+        ),
     }
 
 
