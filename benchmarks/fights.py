@@ -3,12 +3,13 @@
 
 Games are played by the rules of thumb at all levels.  From them, as many positions of each kind are
 taken: by step, and from the beginning of a fight or from its middle.  Each is searched until the
-number of its goal is exact or the time is up; where it is not, fights are tried for half a second
-more, for an estimate.  How good estimates are is told where the truth is known: fights that took
-the search more than a moment are searched again for that moment only, and then tried.  Time is processor time of one core, so that a busy machine does not change
-what is measured.  Writes ``benchmarks/results/fights.json``.
+number of its goal is exact or the time is up; some of those left open are searched for ten seconds.
+Where it is not exact, fights are tried for half a second more, for an estimate.  How good estimates
+are is told where the truth is known: fights that took the search more than a moment are searched
+again for that moment only, and then tried.  Time is processor time of one core, so that a busy
+machine does not change what is measured.  Writes ``benchmarks/results/fights.json``.
 
-    python benchmarks/fights.py --each 125 --seconds 10
+    python benchmarks/fights.py --each 125 --deep 10
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ from friday_nb.friday.odds.fight import LIFE, WIN, Goal, estimate, solve, solver
 from tests.friday.played import fights_of_a_good_game
 
 RESULTS = Path(__file__).parent / "results" / "fights.json"
-LIMITS = (0.05, 1.0, 10.0)
+LIMITS = (0.05, 1.0)
+DEEP = 10.0
 MOMENT = 0.02
 TRYING = 0.5
 """Seconds for an estimate."""
@@ -82,20 +84,26 @@ def median(numbers: Iterable[float]) -> float | None:
     return round(statistics.median(found), 6) if found else None
 
 
-def measured(views: list[friday.View], goal: Goal, seconds: float) -> dict[str, object]:
-    """Shares solved within each limit, and the gaps of the others."""
-    answers = [solved(view, goal, seconds) for view in views]
+def measured(views: list[friday.View], goal: Goal, deep: int) -> dict[str, object]:
+    """Shares solved within each limit (the last one: of the first ``deep``), and of the others."""
+    answers = [solved(view, goal, LIMITS[-1]) for view in views]
+    longer = [
+        odds.exact_after is not None or solved(view, goal, DEEP).exact_after is not None
+        for view, odds in zip(views[:deep], answers[:deep], strict=True)
+    ]
     times = [odds.exact_after for odds in answers if odds.exact_after is not None]
     open_ = [odds.worth for odds in answers if odds.exact_after is None]
     gains = [worth.best_known - worth.low for worth in open_]
     shares = {
-        f"within {limit:g} s": sum(t <= limit for t in times) / len(views)
-        for limit in LIMITS
-        if limit <= seconds
+        f"within {limit:g} s": sum(t <= limit for t in times) / len(views) for limit in LIMITS
     }
     return {
         "positions": len(views),
         **shares,
+        f"within {DEEP:g} s": {
+            "positions": len(longer),
+            "share": sum(longer) / max(1, len(longer)),
+        },
         "median seconds": median(times),
         "of the others, medians": {
             "gap between the bounds": median(worth.high - worth.low for worth in open_),
@@ -108,7 +116,7 @@ def measured(views: list[friday.View], goal: Goal, seconds: float) -> dict[str, 
     }
 
 
-def run(each: int, games: int, seconds: float) -> None:
+def run(each: int, games: int, deep: int) -> None:
     """Measure every goal in every kind of position; print and keep each row as it is found."""
     for module in (solver, estimate):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
@@ -118,14 +126,13 @@ def run(each: int, games: int, seconds: float) -> None:
         "machine": platform.machine(),
         "python": platform.python_version(),
         "compiled": solve.machine()[1],
-        "seconds": seconds,
         "positions of": f"{games} games by rules of thumb",
         "exact": tables,
     }
     for name, goal in GOALS.items():
         for kind in (f"{step} {moment}" for step in STEPS for moment in ("begin", "middle")):
             if kind in kinds:
-                tables[name][kind] = measured(kinds[kind], goal, seconds)
+                tables[name][kind] = measured(kinds[kind], goal, deep)
                 print(f"{name:<5} {kind:<15} {tables[name][kind]}", flush=True)
                 RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
@@ -135,11 +142,11 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--each", type=int, default=125, help="positions of a kind")
     parser.add_argument("--games", type=int, default=80)
-    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--deep", type=int, default=10, help="of these, searched for long")
     options = parser.parse_args()
     if compiled.available():
         solve.warm_up()
-    run(options.each, options.games, options.seconds)
+    run(options.each, options.games, options.deep)
 
 
 if __name__ == "__main__":
