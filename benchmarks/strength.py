@@ -6,7 +6,8 @@
 Strength: whole games of each level, the laboratory's seed 1, default rulings; the same as
 ``friday-nb simulate --level 4 --player strong --games 20000 --seed 1``.  Calibration: one random
 decision of each of other games, the chance seen there at sight against how the game ended.  Error:
-how far such chances are from many games played on from there.  Hindsight: lost games played again
+how far such chances are from many games played on from there, and how far the difference of two
+chances in one position is from that of such games.  Hindsight: lost games played again
 with the same cards until one is won: above what hindsight wins, nobody is.
 
 Runs are kept in build/strength and resumed; the numbers go to benchmarks/results/strength.json.
@@ -24,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from friday_nb.friday import compiled
-from friday_nb.friday.players import StrongPlayer, studies, thinker, weights
+from friday_nb.friday.players import StrongPlayer, advice, studies, thinker, weights
 from friday_nb.friday.rules import layout
 from friday_nb.lab import runner, statistics, summary
 from friday_nb.lab.experiment import Experiment
@@ -37,9 +38,13 @@ BINS = 20
 FIRST_SEED = 10_000_001
 POSITIONS = 150
 GAMES_FROM_EACH = 100
+PAIRS = 300
+GAMES_OF_A_PAIR = 300
 LOST_TRIED = 50
 TRIES = 1_000
 SLACK = 0.03
+NO_BLUNDER = 0.2
+"""Decisions that give away more winning chance than this are not compared."""
 
 
 def rounded(value: float) -> float:
@@ -98,11 +103,15 @@ class Study:
         """The winning chance of the decision sampled last, thinking so far ahead."""
         return max(win for _, win in self.mind.judge_all(self.where.tolist(), depth))
 
-    def share_from_there(self, games: int, depth: int, margin: float) -> float:
-        """The share of games won that go on from the decision sampled last."""
-        won = self.core.wins_from(
-            *self.mind.paper, self.s, self.log, self.where, games, depth, margin
-        )
+    def share_from_there(self, games: int, depth: int, margin: float, after: int = 0) -> float:
+        """The share of games won that go on from the decision sampled last, ``after`` it if told.
+
+        ``after`` is one of its decisions, packed.
+        """
+        where = self.where.copy()
+        if after:
+            self.core.act(where, after, self.log)
+        won = self.core.wins_from(*self.mind.paper, self.s, self.log, where, games, depth, margin)
         return float(won) / games
 
     def hindsight(self, level: int, seed: int) -> int:
@@ -153,6 +162,33 @@ def spread(study: Study, strong: StrongPlayer) -> dict[str, Any]:
     return {"positions": POSITIONS, "games_from_each": GAMES_FROM_EACH, "off": off}
 
 
+def differences(study: Study) -> dict[str, Any]:
+    """How far the difference of two chances in one position is off.
+
+    As a share of what it would be if the errors of the two had nothing to do with each other.  The
+    decisions are the best one and any other that is no blunder by far; games go on at sight.
+    """
+    rng = np.random.default_rng(1)
+    squares, noise, alone = 0.0, 0.0, 0.0
+    pairs = tried = 0
+    while pairs < PAIRS:
+        study.sample(1 + tried % 4, FIRST_SEED * 4 + tried)
+        tried += 1
+        options = study.mind.judge_all(study.where.tolist(), 1)
+        others = [option for option in options[1:] if 0 < options[0][1] - option[1] < NO_BLUNDER]
+        if not others:
+            continue
+        pairs += 1
+        (best, first), (other, second) = options[0], others[rng.integers(len(others))]
+        shares = [study.share_from_there(GAMES_OF_A_PAIR, 0, 0.0, code) for code in (best, other)]
+        squares += (first - second - shares[0] + shares[1]) ** 2
+        noise += sum(share * (1 - share) for share in shares) / (GAMES_OF_A_PAIR - 1)
+        alone += sum(advice.off(win, 1) ** 2 for win in (first, second))
+    part = rounded(math.sqrt(max(0.0, squares - noise) / alone))
+    print(f"a difference of two chances is off by {part} of what they are alone", flush=True)
+    return {"pairs": PAIRS, "games_from_each": GAMES_OF_A_PAIR, "part": part}
+
+
 def hindsight(study: Study) -> list[dict[str, Any]]:
     """Of the games lost at sight, how many could have been won with the same cards."""
     rows = []
@@ -169,6 +205,22 @@ def hindsight(study: Study) -> list[dict[str, Any]]:
     return rows
 
 
+def studied(strong: StrongPlayer, samples: int) -> dict[str, Any]:
+    """All but the strength; kept, too."""
+    kept = RUNS / f"studies-{weights.name()}-{strong.depth}-{strong.margin}-{samples}.json"
+    if not kept.exists():
+        study = Study()
+        found = {
+            "calibration": calibration(study, samples),
+            "error": spread(study, strong),
+            "difference": differences(study),
+            "hindsight": hindsight(study),
+        }
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(found), encoding="utf-8")
+    return dict(json.loads(kept.read_text(encoding="utf-8")))
+
+
 def main() -> None:
     """Measure everything and write it down."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -177,14 +229,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     strong = StrongPlayer()
-    study = Study()
     found = {
         "depth": strong.depth,
         "margin": strong.margin,
         "weights": weights.name(),
-        "calibration": calibration(study, args.samples),
-        "error": spread(study, strong),
-        "hindsight": hindsight(study),
+        **studied(strong, args.samples),
         "strength": strength(args.games, args.workers),
     }
     RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

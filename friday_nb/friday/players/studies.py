@@ -81,12 +81,13 @@ def wins_from(
     depth: int,
     margin: float,
 ) -> int:
-    """How many of ``games`` games that go on from decision node ``where`` are won."""
+    """How many of ``games`` games that go on from position ``where`` are won."""
     won = 0
     for game in range(games):
         for i in range(SIZE):
             s[i] = where[i]
         s[SEED_HIGH] = 1 + game
+        deal(s, log)
         while s[NODE] != OVER:
             act(s, decide(first, second, layers, notes, values, s, depth, margin, log), log)
             deal(s, log)
