@@ -18,7 +18,6 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import time
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +58,6 @@ def strength(games: int, workers: int) -> list[dict[str, Any]]:
         for level in LEVELS:
             experiment = Experiment.of([player], [level], games=games)
             folder = RUNS / f"{player}-{level}-{games}-{experiment.version}"
-            begun = time.perf_counter()
             run = runner.run(experiment, folder, workers=workers)
             found = summary.summarise(run)[0]
             rows.append(
@@ -74,7 +72,6 @@ def strength(games: int, workers: int) -> list[dict[str, Any]]:
                     "highest_score": found.highest,
                     "lost_in_step": dict(found.deaths),
                     "decisions": rounded(found.decisions),
-                    "games_per_second": rounded(games / (time.perf_counter() - begun)),
                 }
             )
             print(rows[-1], flush=True)
