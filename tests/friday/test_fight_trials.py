@@ -66,6 +66,7 @@ def true_worth(pair, aim):
     return first if aim is Aim.LIFE else first + 1e-4 * second
 
 
+@pytest.mark.slow
 def test_no_way_to_play_is_worth_more_than_the_best_and_what_is_learned_comes_near():
     gaps = []
     for view, goal, of_action in small(21, 25):
