@@ -1,11 +1,12 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How strong the players are, whether the strong one's chances are true, and what stands above it.
 
-    .venv/bin/python benchmarks/strength.py [--games 20000] [--samples 100000] [--workers 2]
+    .venv/bin/python benchmarks/strength.py [--games 20000] [--samples 10000] [--workers 2]
 
 Strength: whole games of each level, the laboratory's seed 1, default rulings; the same as
 ``friday-nb simulate --level 4 --player strong --games 20000 --seed 1``.  Calibration: one random
-decision of each of other games, the chance seen there at sight against how the game ended.  Error:
+decision of each of other games, the chance that advice tells there against how the strong player
+ended the game.  Error:
 how far such chances are from many games played on from there, and how far the difference of two
 chances in one position is from that of such games.  Hindsight: lost games played again
 with the same cards until one is won: above what hindsight wins, nobody is.
@@ -35,10 +36,10 @@ RUNS = HERE.parent / "build" / "strength"
 LEVELS = (1, 2, 3, 4)
 BINS = 20
 FIRST_SEED = 10_000_001
-POSITIONS = 150
-GAMES_FROM_EACH = 100
-PAIRS = 300
-GAMES_OF_A_PAIR = 300
+POSITIONS = 100
+GAMES_FROM_EACH = 60
+PAIRS = 200
+GAMES_OF_A_PAIR = 200
 LOST_TRIED = 50
 TRIES = 1_000
 SLACK = 0.03
@@ -89,12 +90,12 @@ class Study:
         self.kept = np.zeros(3)
         self.log = np.ones(1, np.int64)
 
-    def sample(self, level: int, seed: int) -> tuple[float, int, float]:
-        """A random decision of a game at sight: its chance, its step, how the game ended."""
+    def sample(self, level: int, seed: int, depth: int = 0, margin: float = 0.0) -> bool:
+        """Play a game, keep one of its decisions, at random; was the game won?"""
         self.core.sample(
-            *self.mind.paper, self.s, self.log, level, seed, 0, 0.0, self.kept, self.where
+            *self.mind.paper, self.s, self.log, level, seed, depth, margin, self.kept, self.where
         )
-        return float(self.kept[0]), int(self.kept[1]), float(self.kept[2])
+        return bool(self.kept[2])
 
     def chance_there(self, depth: int) -> float:
         """The winning chance of the decision sampled last, thinking so far ahead."""
@@ -118,15 +119,19 @@ class Study:
         )
 
 
-def calibration(study: Study, samples: int) -> dict[str, Any]:
-    """Chances seen and games won, bin by bin, and the expected calibration error."""
-    seen = np.array([study.sample(1 + n % 4, FIRST_SEED + n) for n in range(samples)])
+def calibration(study: Study, strong: StrongPlayer, samples: int) -> dict[str, Any]:
+    """Chances told and games won, bin by bin, and the expected calibration error."""
+    found = []
+    for n in range(samples):
+        won = study.sample(1 + n % 4, FIRST_SEED + n, strong.depth, strong.margin)
+        found.append((study.chance_there(strong.depth), won))
+    seen = np.array(found, float)
     bins = np.minimum((seen[:, 0] * BINS).astype(int), BINS - 1)
     rows = []
     for i in range(BINS):
         mine = seen[bins == i]
         if len(mine):
-            found = statistics.rate(int(mine[:, 2].sum()), len(mine))
+            found = statistics.rate(int(mine[:, 1].sum()), len(mine))
             rows.append(
                 {
                     "positions": len(mine),
@@ -193,7 +198,7 @@ def hindsight(study: Study) -> list[dict[str, Any]]:
         games, lost, saved = 0, 0, 0
         while lost < LOST_TRIED and games < 200 * LOST_TRIED:
             games += 1
-            if study.sample(level, FIRST_SEED * 3 + games)[2]:
+            if study.sample(level, FIRST_SEED * 3 + games):
                 continue
             lost += 1
             saved += study.hindsight(level, FIRST_SEED * 3 + games) > 0
@@ -208,7 +213,7 @@ def studied(strong: StrongPlayer, samples: int) -> dict[str, Any]:
     if not kept.exists():
         study = Study()
         found = {
-            "calibration": calibration(study, samples),
+            "calibration": calibration(study, strong, samples),
             "error": spread(study, strong),
             "difference": differences(study),
             "hindsight": hindsight(study),
@@ -222,7 +227,7 @@ def main() -> None:
     """Measure everything and write it down."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--samples", type=int, default=100_000)
+    parser.add_argument("--samples", type=int, default=10_000)
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     strong = StrongPlayer()
