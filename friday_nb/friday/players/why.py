@@ -29,9 +29,9 @@ Fact = int | str
 
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""
-OWN: Final = 1 / 8
+OWN: Final = 0.24
 """Share of a chance's error that another decision of the same position does not have, too: what the
-network takes for too good there, it does for both.  An estimate, not measured."""
+network takes for too good there, it does for both.  As ``benchmarks/strength.py`` finds."""
 RED: Final = 2
 """The last step with hazards."""
 
