@@ -149,7 +149,7 @@ def test_what_is_given_away_is_counted_in_games():
 
 @pytest.mark.parametrize(
     ("loss", "error", "blunder"),
-    [(BLUNDER + 0.02, 0.08, True), (BLUNDER + 0.01, 0.08, False), (BLUNDER - 0.01, 0, False)],
+    [(BLUNDER + 0.03, 0.08, True), (BLUNDER + 0.02, 0.08, False), (BLUNDER - 0.01, 0, False)],
 )
 def test_a_blunder_lies_beyond_the_error(loss, error, blunder):
     advice = made(0.9, 0.9 - loss, error=error)
