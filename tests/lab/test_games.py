@@ -181,6 +181,15 @@ def test_no_game_has_more_fights_than_a_diary():
     assert 3 * (hazards + 1) // 2 + 2 < diary.MOST_FIGHTS
 
 
+def test_a_run_is_called_by_how_far_the_player_looks(monkeypatch):
+    far = games.version("strong")
+    games.version.cache_clear()
+    monkeypatch.setattr(games, "StrongPlayer", lambda: players.StrongPlayer(margin=0.1))
+    near = games.version("strong")
+    games.version.cache_clear()
+    assert near != far
+
+
 def test_the_version_is_stable_and_knows_the_rules():
     version = games.version("random")
     games.version.cache_clear()
