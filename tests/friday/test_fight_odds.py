@@ -11,6 +11,7 @@ from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Lose, NoFight, fight_odd
 from tests.friday import small_fights
 from tests.friday.fight_reference import TooLarge, reference
 from tests.friday.positions import at
+from tests.friday.twins import needs_numba
 
 
 def plain(view, goal, seconds=30.0):
@@ -96,7 +97,7 @@ def test_many_small_fights_equal_the_reference(seed, how):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not compiled.available(), reason="numba is not there")
+@needs_numba
 @pytest.mark.timeout(1200)
 def test_machine_code_says_the_same():
     rng = random.Random(5)

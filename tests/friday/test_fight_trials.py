@@ -6,14 +6,14 @@ import pytest
 
 from friday_nb.friday import compiled
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, solve
-from friday_nb.friday.odds.fight.estimate import Trials
+from friday_nb.friday.odds.fight.estimate import BOLD, Trials
 from tests.friday import small_fights
 from tests.friday.fight_reference import TooLarge, reference
 from tests.friday.positions import at
+from tests.friday.twins import needs_numba
 
 PLAIN = (solve.PLAIN, False)
 SIGMAS = 5
-BOLD = {Aim.WIN: 0.2, Aim.LIFE: 1.5, Aim.LOSE: 0.2}
 
 
 def solver_of(view, goal, seconds=0.0, on=PLAIN):
@@ -99,7 +99,7 @@ def test_what_the_search_has_found_is_followed():
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not compiled.available(), reason="numba is not there")
+@needs_numba
 def test_machine_code_plays_the_same_fights():
     on = (compiled.compile_with(*solve.MODULES), True)
     for view, goal, _ in small(23, 8):

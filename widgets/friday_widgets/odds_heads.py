@@ -188,10 +188,9 @@ def _why_played(key: str, fight: FightOdds, lang: str) -> str:
 
 def _error(fight: FightOdds, lang: str) -> str:
     """How far an estimate may be off, in the unit of the goal."""
-    error = _share(fight.worth.error) if fight.goal.aim is not Aim.LIFE else None
-    if error is None:
+    if fight.goal.aim is Aim.LIFE:
         return charts.decimal(Fraction(fight.worth.error), lang)
-    return charts.percent(error, lang)
+    return charts.percent(_share(fight.worth.error), lang)
 
 
 def _change(fight: FightOdds) -> float:
