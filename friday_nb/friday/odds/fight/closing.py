@@ -13,9 +13,9 @@ from friday_nb.friday.odds.fight.canon import (
 from friday_nb.friday.odds.fight.desk import Desk
 from friday_nb.friday.odds.fight.notes import (
     AIM,
+    AIM_CHANCE,
     AIM_LIFE,
     AIM_LOSE,
-    AIM_WIN,
     END_DOWN,
     END_LIFE,
     END_MISSING,
@@ -97,14 +97,12 @@ def worth0(w: Desk, life: int, won: int) -> float:
     """First part of what an end is worth: the chance to win, or the life."""
     if w.ctx[AIM] == AIM_LIFE:
         return float(life)
-    if w.ctx[AIM] == AIM_WIN:
-        return 1.0 if won and life >= 0 else 0.0
     return 1.0 if won and life >= 0 else 0.0
 
 
 def worth1(w: Desk, life: int) -> float:
     """Second part, which decides among equals: the life."""
-    return 0.0 if w.ctx[AIM] == AIM_LIFE else float(life)
+    return 0.0 if w.ctx[AIM] in (AIM_LIFE, AIM_CHANCE) else float(life)
 
 
 def better(a0: float, a1: float, b0: float, b1: float) -> bool:

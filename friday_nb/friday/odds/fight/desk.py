@@ -23,6 +23,8 @@ PARTS: Final = 4
 
 EASY_MEMORY: Final = 1 << 18
 EASY_MEMORY_PLAIN: Final = 1 << 14
+PROOF_MEMORY: Final = 1 << 17
+PROOF_MEMORY_PLAIN: Final = 1 << 12
 MOST_KEPT: Final = 1 << 18
 """Most states whose ends are kept."""
 ENDS: Final = 52
@@ -69,6 +71,10 @@ class Desk(NamedTuple):
     frees: Any
     easy_key: Any
     easy_value: Any
+    proof: Any
+    """What :mod:`.sure` has found: 0 nothing yet, 1 no proof, else the life left + 2."""
+    proof_key1: Any
+    proof_key2: Any
 
 
 @cache
@@ -128,6 +134,9 @@ def _lists(memory: int) -> Desk:
         frees=[0] * 8,
         easy_key=[-1] * EASY_MEMORY_PLAIN,
         easy_value=[0.0] * EASY_MEMORY_PLAIN,
+        proof=[0] * PROOF_MEMORY_PLAIN,
+        proof_key1=[0] * PROOF_MEMORY_PLAIN,
+        proof_key2=[0] * PROOF_MEMORY_PLAIN,
     )
 
 
@@ -169,4 +178,7 @@ def _arrays(memory: int) -> Desk:
         frees=np.zeros(8, dtype=np.int64),
         easy_key=np.full(EASY_MEMORY, -1, dtype=np.int64),
         easy_value=np.zeros(EASY_MEMORY, dtype=np.float64),
+        proof=np.zeros(PROOF_MEMORY, dtype=np.int16),
+        proof_key1=np.zeros(PROOF_MEMORY, dtype=np.int64),
+        proof_key2=np.zeros(PROOF_MEMORY, dtype=np.int64),
     )

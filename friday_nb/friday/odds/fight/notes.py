@@ -26,6 +26,12 @@ BEYOND: Final = 13
 """Life that the cards may give which lay on the discard pile at the root."""
 EVERYTHING: Final = 14
 """Life that all cards may give together."""
+PROOF_STEPS: Final = 6
+"""Cards dealt in the proof that is being tried (:mod:`.sure`)."""
+PROOF_LIMIT: Final = 7
+"""Most of them."""
+PROOFS: Final = 15
+"""Proofs remembered."""
 KEEP: Final = 16
 """By kind: how many of it ``Lose`` wants destroyed."""
 
@@ -35,6 +41,8 @@ DICE: Final = 120
 AIM_WIN: Final = 0
 AIM_LIFE: Final = 1
 AIM_LOSE: Final = 2
+AIM_CHANCE: Final = 3
+"""As ``AIM_WIN``, but the life that is left counts nothing."""
 
 LEFT_UNUSED: Final = GONE + 1
 """A cell of the states that the search uses for itself: how many cards were laid off since the root

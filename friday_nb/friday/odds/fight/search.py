@@ -20,9 +20,11 @@ from friday_nb.friday.odds.fight.canon import (
 from friday_nb.friday.odds.fight.choices import decide, draws, tries
 from friday_nb.friday.odds.fight.closing import better, closing, worth0, worth1
 from friday_nb.friday.odds.fight.desk import PARTS, PLIES, Desk
+from friday_nb.friday.odds.fight.hope import CERTAIN, hope, hope_next, hope_paid
 from friday_nb.friday.odds.fight.memory import place_of, remember
 from friday_nb.friday.odds.fight.notes import (
     AIM,
+    AIM_CHANCE,
     AIM_LIFE,
     AIM_WIN,
     END_LIFE,
@@ -37,7 +39,7 @@ from friday_nb.friday.odds.fight.relax import (
     ease_state,
     ease_value,
 )
-from friday_nb.friday.odds.fight.sure import NOT_SURE, sure_life
+from friday_nb.friday.odds.fight.sure import NOT_SURE, copy_view, sure_life
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import (
     BASE,
@@ -48,9 +50,9 @@ from friday_nb.friday.rules.layout import (
     NODE,
     OVER,
     RESERVE,
-    VIEW_SIZE,
+    TOP_SIZE,
 )
-from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.rules.log import Known
 from friday_nb.friday.rules.play import price
 
 CLOSE: Final = 0
@@ -58,6 +60,8 @@ CLOSE: Final = 0
 NO_DECISION: Final = -1
 SURE: Final = -2
 """As a best decision: draw on until it is enough, which it will be."""
+PROOF: Final = 300
+"""Cards dealt to prove that a state is won for sure, at most."""
 CLOSED: Final = 1e-13
 NOTHING_BELOW: Final = -1e9
 
@@ -76,20 +80,48 @@ def most_life(w: Desk, s: Known) -> int:
     return min(s[LIFE] + s[RESERVE], most)
 
 
-def best_first(w: Desk, life: float) -> float:
-    """First part of the best value that ends with this life."""
-    return life if w.ctx[AIM] == AIM_LIFE else 1.0
+def best_first(w: Desk, most: float) -> float:
+    """First part of the best value, from the upper bound of what is counted: life, or a chance."""
+    return most if w.ctx[AIM] in (AIM_LIFE, AIM_CHANCE) else 1.0
 
 
-def best_second(w: Desk, life: float) -> float:
+def best_second(w: Desk, most: float) -> float:
     """Second part of it."""
-    return 0.0 if w.ctx[AIM] == AIM_LIFE else life
+    return 0.0 if w.ctx[AIM] in (AIM_LIFE, AIM_CHANCE) else most
 
 
-def copy_view(s: Known, to: Cells) -> None:
-    """Copy a state."""
-    for i in range(VIEW_SIZE):
-        to[i] = s[i]
+def most_of(w: Desk, s: Known) -> float:
+    """Upper bound of what is counted in ``s``; the easier fight of ``s`` is set up for more.
+
+    At a chance node, where a card is coming that was paid for, only its outcomes tell.
+    """
+    most = CERTAIN if w.ctx[AIM] == AIM_CHANCE else float(most_life(w, s))
+    if w.ease[EASY_ON]:
+        ease_state(w, s)
+        if s[NODE] != CHANCE_CARD:
+            most = min(most, hope(w) if w.ctx[AIM] == AIM_CHANCE else ease_value(w, s))
+    return most
+
+
+def most_drawn(w: Desk, s: Known, cls: int) -> float:
+    """The same after a card of this class has come in ``s``, whose easier fight is set up."""
+    if w.ctx[AIM] == AIM_CHANCE:
+        return hope_next(w, w.group[cls], 0)
+    return ease_drawn(w, s, cls)
+
+
+def most_paid(w: Desk, s: Known) -> float:
+    """The same if the next thing done in ``s`` is to pay for a card."""
+    if w.ctx[AIM] == AIM_CHANCE:
+        if not w.ease[EASY_ON] or s[TOP_SIZE] > 0:
+            return CERTAIN
+        ease_state(w, s)
+        return hope_paid(w)
+    paid = float(min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s) + beyond(w, s)))
+    if w.ease[EASY_ON]:
+        ease_state(w, s)
+        paid = min(paid, ease_paid(w, s))
+    return paid
 
 
 def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
@@ -113,11 +145,7 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
     at = place_of(w, key1, key2)
     if is_known(w, at, ply, depth, alpha0, alpha1):
         return True
-    top = float(most_life(w, s))
-    if w.ease[EASY_ON]:
-        ease_state(w, s)
-        if s[NODE] != CHANCE_CARD:
-            top = min(top, ease_value(w, s))
+    top = most_of(w, s)
     top0 = best_first(w, top)
     top1 = best_second(w, top)
     if w.mark[at] > 0 and better(top0, top1, w.value[PARTS * at + 2], w.value[PARTS * at + 3]):
@@ -141,7 +169,7 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
         for i in range(n):
             tops[i] = top
             if w.ease[EASY_ON]:
-                tops[i] = min(top, ease_drawn(w, s, codes[i]))
+                tops[i] = min(top, most_drawn(w, s, codes[i]))
             rest0 += weights[i] * best_first(w, tops[i]) / whole
             rest1 += weights[i] * best_second(w, tops[i]) / whole
         low0 = 0.0
@@ -181,11 +209,11 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
             low0 = worth0(w, w.ctx[END_LIFE], w.ctx[END_WON])
             low1 = worth1(w, w.ctx[END_LIFE])
             best = CLOSE
-        if s[NODE] == FIGHT and w.ctx[AIM] == AIM_WIN and low0 < 1.0:
-            left = sure_life(w, s)
+        if w.ctx[AIM] in (AIM_WIN, AIM_CHANCE) and low0 < 1.0:
+            left = sure_life(w, ply, PROOF)
             if left != NOT_SURE:
                 low0 = 1.0
-                low1 = float(left)
+                low1 = worth1(w, left)
                 best = SURE
         high0 = low0
         high1 = low1
@@ -197,12 +225,7 @@ def search(w: Desk, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
             limit0 = top0
             limit1 = top1
             if acts[i] // (BASE * BASE * BASE) == DO_PAY:
-                paid = float(
-                    min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + potential(s) + beyond(w, s))
-                )
-                if w.ease[EASY_ON] and better(limit0, limit1, low0, low1):
-                    ease_state(w, s)
-                    paid = min(paid, ease_paid(w, s))
+                paid = most_paid(w, s)
                 if better(limit0, limit1, best_first(w, paid), best_second(w, paid)):
                     limit0 = best_first(w, paid)
                     limit1 = best_second(w, paid)

@@ -14,6 +14,7 @@ from friday_nb.friday.odds.fight import (
     canon,
     choices,
     closing,
+    hope,
     memory,
     relax,
     search,
@@ -39,13 +40,14 @@ class NoFight(ValueError):
     """The view is not in a fight, nor before the choice of one."""
 
 
-MODULES: Final = (canon, closing, memory, relax, sure, choices, search, trace, trials)
+MODULES: Final = (canon, closing, memory, relax, hope, sure, choices, search, trace, trials)
 """What is written in restricted Python, in the order in which it rests on each other."""
 PLAIN: Final = SimpleNamespace(
     search=search.search,
     trace=trace.trace,
     move_all=memory.move_all,
     play_fights=trials.play_fights,
+    sure_life=sure.sure_life,
 )
 TRIED: Final = 0.5
 """Share of the search's time that is added for trials, where a fight stays open."""
@@ -79,10 +81,11 @@ def _work(on: Any) -> None:
     view = parse_position(EXAMPLE)
     solver = Solver(view, LIFE, 60.0, never, (on, True))
     solver.odds()
-    Trials(on, solver.w, LIFE, solver.root, solver.general, compiled=True).play(
+    search = solver.search
+    Trials(on, search.w, LIFE, search.root, search.general, compiled=True).play(
         solver.lines[0], 1.0
     )
-    solver.grow()
+    search.grow()
 
 
 def never() -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cmp_to_key
 from time import perf_counter
 from typing import Any, Final
 
 from friday_nb.friday.actions import Action
-from friday_nb.friday.odds.fight import choices, closing, desk, easing, notes, search, trace
+from friday_nb.friday.odds.fight import choices, closing, notes, search, trace
+from friday_nb.friday.odds.fight.deepening import Deepening
 from friday_nb.friday.odds.fight.estimate import Trials
 from friday_nb.friday.odds.fight.goals import Aim, Goal
 from friday_nb.friday.odds.fight.line import Line
@@ -17,17 +17,18 @@ from friday_nb.friday.rules import facts, layout, legal
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
-MEMORIES: Final = (1 << 12, 1 << 16, 1 << 19, 1 << 22)
-"""States remembered, from the first try to the last."""
-PLAIN_MEMORY: Final = 1 << 18
-"""Most of them in plain Python, whose numbers are larger."""
-CHUNK: Final = 0.1
-"""Seconds of search between two looks at the clock."""
-LEAST_NODES: Final = 200
+PROVING: Final = 0.4
+"""Share of the time in which a fight is proved to be won for sure, at most."""
+FIRST_SHARE: Final = 0.5
+"""Share of the time after which other decisions' chances are left open, for the sake of life."""
 
 
 class Solver:
-    """One question: a view, a goal, a time."""
+    """One question: a view, a goal, a time.
+
+    To win, chances alone are searched first, which is much less work than to search for chance and
+    life at once; what is known then helps the search for both.
+    """
 
     def __init__(
         self,
@@ -41,43 +42,36 @@ class Solver:
         self.goal = goal
         self.stop = stop
         self.began = perf_counter()
-        self.until = self.began + seconds
+        self.seconds = seconds
         self.on, self.is_compiled = on
-        self.size = 0
-        self.nodes = 0
-        self.rate = 300_000.0 if self.is_compiled else 3_000.0
-        self.w = self._desk()
-        self.root: list[int] = []
-        self.eased: list[int] = []
-        self.lines = self._lines()
-        self.depth = 0
-        self.exact_after: float | None = None
+        self.root = [*view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
+        self.root[notes.LEFT_UNUSED] = 0
+        self.search = Deepening(on, goal, self.root, self._stopped)
+        self.chances: Deepening | None = None
+        if goal.aim is Aim.WIN:
+            self.chances = Deepening(on, goal, self.root, self._stopped, notes.AIM_CHANCE)
+        self.lines = self.search.lines = self._lines()
+
+    def _stopped(self) -> bool:
+        return self.stop()
+
+    @property
+    def w(self) -> Any:
+        """The desk of the search."""
+        return self.search.w
+
+    @property
+    def exact_after(self) -> float | None:
         """Seconds until the goal's number was exact."""
-
-    # --- the desk -------------------------------------------------------------------------------
-
-    def _desk(self) -> desk.Desk:
-        return desk.make(MEMORIES[self.size], self.goal, compiled=self.is_compiled)
-
-    def grow(self) -> bool:
-        """Go on with a larger memory; False if there is none."""
-        most = MEMORIES[-1] if self.is_compiled else PLAIN_MEMORY
-        if self.size + 1 == len(MEMORIES) or MEMORIES[self.size + 1] > most:
-            return False
-        self.size += 1
-        old, self.w = self.w, self._desk()
-        self.on.move_all(old, self.w)
-        easing.count_life(self.w, self.root)
-        self.eased = []
-        return True
+        at = self.search.exact_at
+        if self.chances and self.chances.exact_at is not None:
+            at = self.chances.exact_at
+        return None if at is None else at - self.began
 
     # --- the decisions at the root --------------------------------------------------------------
 
     def _lines(self) -> list[Line]:
-        cells = [*self.view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
-        cells[notes.LEFT_UNUSED] = 0
-        self.root = cells
-        easing.count_life(self.w, cells)
+        cells = self.root
         if self.view.node is Node.CHANCE_CARD:
             return [self._open_line(None, cells, 0)]
         found = [0] * legal.room(cells)
@@ -133,123 +127,35 @@ class Solver:
 
     # --- the search -----------------------------------------------------------------------------
 
-    def general(self, cells: list[int]) -> int:
-        """1 if everything must be tried, because ``closing`` does not know this case."""
-        if self.goal.aim is Aim.LOSE or cells[layout.ZERO_AFTER_DOUBLING]:
-            return 1
-        if any(cells[layout.DOUBLER + i] for i in range(cells[layout.PLAYED])):
-            return 1
-        if not cells[layout.ENEMY_PIRATE]:
-            return 0
-        rule = facts.PIRATE_RULE[cells[layout.ENEMY_PIRATE] - 1]
-        if rule == facts.RULE_HALF:
-            return 1
-        return int(rule == facts.RULE_PLUS_ONE and bool(cells[layout.PLUS_ONE_FACE_UP]))
-
-    def _search(self, line: Line, depth: int, alpha: tuple[float, float]) -> bool:
-        """Search one line to a depth; False if time or memory ended first."""
-        left = depth - line.drawn
-        if left < 0:
-            return True
-        while True:
-            begun = perf_counter()
-            if (begun >= self.until and self.nodes) or self.stop():
-                return False
-            w = self.w
-            share = min(CHUNK, max(0.001, self.until - begun))
-            w.ctx[notes.NODES] = 0
-            w.ctx[notes.LIMIT] = max(LEAST_NODES, int(self.rate * share))
-            w.ctx[notes.GENERAL] = self.general(line.cells)
-            w.s[1][:] = line.cells
-            self._ease(line)
-            done = self.on.search(w, 1, left, *alpha)
-            spent = perf_counter() - begun
-            nodes = int(w.ctx[notes.NODES])
-            self.nodes += nodes
-            if nodes > LEAST_NODES and spent > 0:
-                self.rate = nodes / spent
-            if done:
-                low0, low1, high0, high1 = (float(w.out[desk.PARTS + n]) for n in range(desk.PARTS))
-                if closing.better(low0, low1, *line.low):
-                    line.low = (low0, low1)
-                if closing.better(*line.high, high0, high1):
-                    line.high = (high0, high1)
-                line.closed = line.is_closed()
-                line.depth = left
-                self._look_whether_exact()
-                return True
-            if 4 * w.ctx[notes.HELD] >= 3 * w.ctx[notes.MEMORY] and not self.grow():
-                return False
-
-    def _ease(self, line: Line) -> None:
-        """Set up the easier fight: of the root, or of the enemy that this line chooses."""
-        choosing = self.root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
-        cells = line.cells if choosing else self.root
-        if self.eased is not cells:
-            self.eased = cells
-            easing.ease(self.w, cells, self.goal.aim)
-
-    def _run(self) -> None:
-        lowest = (search.NOTHING_BELOW, search.NOTHING_BELOW)
-        for depth in range(1, layout.FIGHTERS):
-            order = self._ordered()
-            alpha = lowest
-            for line in order:
-                alpha = max(alpha, line.low)
-                if line.closed or not closing.better(*line.high, *alpha):
-                    continue
-                if not self._search(line, depth, lowest if line is order[0] else alpha):
-                    return
-                alpha = max(alpha, line.low)
-            self.depth = depth
-            if self._is_settled():
-                break
-        for line in self.lines:
-            for depth in range(self.depth, layout.FIGHTERS):
-                if line.closed or not self._search(line, depth, lowest):
-                    break
-
-    def _best(self) -> Line:
-        return self._ordered()[0]
-
-    def _ordered(self) -> list[Line]:
-        """Best first; among equals that which may still turn out better."""
-
-        def compare(a: Line, b: Line) -> int:
-            for x, y in ((a.low, b.low), (a.high, b.high)):
-                if closing.better(*x, *y):
-                    return -1
-                if closing.better(*y, *x):
-                    return 1
-            return 0
-
-        return sorted(self.lines, key=cmp_to_key(compare))
-
-    def _look_whether_exact(self) -> None:
-        if self.exact_after is None:
-            high = max(line.high[0] for line in self.lines)
-            if high - self._best().low[0] <= EXACT_TO:
-                self.exact_after = perf_counter() - self.began
-
-    def _is_settled(self) -> bool:
-        best = self._best()
-        return best.closed and not any(
-            closing.better(*line.high, *best.low) for line in self.lines if line is not best
-        )
+    def _run(self) -> Deepening:
+        """Search; the one whose memory knows most of what is still open is returned."""
+        until = self.began + self.seconds
+        if self.chances:
+            self.chances.lines = [line.first_alone() for line in self.lines]
+            self.chances.prove(self.began + PROVING * self.seconds)
+            known = self.chances.settle(until)
+            if known:
+                self.chances.finish(self.began + FIRST_SHARE * self.seconds)
+            for line, first in zip(self.lines, self.chances.lines, strict=True):
+                line.learn_first(first)
+            if not known:
+                return self.chances
+        if self.search.settle(until):
+            self.search.finish(until)
+        return self.search
 
     # --- the answer -----------------------------------------------------------------------------
 
     def odds(self, trying: float = 0.0) -> FightOdds:
         """Search, try for so many seconds what stays open, and tell."""
-        self._look_whether_exact()
-        self._run()
-        best = self._best()
+        last = self._run()
+        best = self.search.best()
         high = max(line.high for line in self.lines)
         ends = best.ends or self._trace(best)
         self._learn(best, ends)
         if trying and high[0] - best.low[0] > EXACT_TO:
             on = Trials(
-                self.on, self.w, self.goal, self.root, self.general, compiled=self.is_compiled
+                self.on, last.w, self.goal, self.root, last.general, compiled=self.is_compiled
             )
             on.run(self.lines, trying, self.stop)
             best, ends = self._best_tried(best, ends)
@@ -267,7 +173,7 @@ class Solver:
             best=best.action,
             choices=tuple(
                 Choice(line.action, self._worth(line, line.high))
-                for line in sorted(self._ordered(), key=lambda line: -line.best_known)
+                for line in sorted(self.search.ordered(), key=lambda line: -line.best_known)
                 if line.action is not None
             ),
             win=sum(won),
@@ -280,7 +186,7 @@ class Solver:
             turned_down=ends[trace.DOWN] + best.down,
             points=ends[trace.POINTS_LEFT],
             removed=ends[trace.REMOVED],
-            nodes=self.nodes,
+            nodes=self.search.nodes + (self.chances.nodes if self.chances else 0),
             seconds=perf_counter() - self.began,
             exact_after=self.exact_after,
             fights=best.fights,
@@ -317,8 +223,4 @@ class Solver:
         return Worth(low[0], low[0], low[1], max(low[1], high[1]))
 
     def _trace(self, line: Line) -> list[float]:
-        w = self.w
-        w.s[1][:] = line.cells
-        w.ctx[notes.GENERAL] = self.general(line.cells)
-        self.on.trace(w, 1, line.depth)
-        return [float(x) for x in w.ends[1]]
+        return (line.found_by or self.search).trace(line)

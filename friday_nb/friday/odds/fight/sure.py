@@ -1,100 +1,219 @@
 """Fights that cannot be lost: drawing on wins them in whatever order the cards come.
 
-Written in the restricted Python of the rules.  Where the cards are dealt in the worst order, and no
-ability of theirs is used, and life still pays for them until the value is reached, the chance to
-win is 1, and need not be searched.
+Written in the restricted Python of the rules.  Robinson plays by a fixed plan: end the fight as
+soon as that wins; else take a free card, else one that an ability brings, else pay, and use life
+that cards give only to pay with it.  What can wait for the end waits (:mod:`.closing`).  If no
+order of the cards defeats this plan, the chance to win is 1, and need not be searched.
+
+Not every order must be looked at.  Under this plan nothing leaves the table, so that only the set
+of the cards drawn matters, and a card is worse than another if it is worth no more and has no
+ability that the plan uses.  In an order that defeats the plan, let a card come while a worse one
+still lies in the stack.  Exchange the two: at every moment the table is no better than it was, and
+no more cards can be drawn; so this order defeats the plan, too.  Hence it suffices that a card
+comes when no worse one is left (:func:`is_outdone`).
 """
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.closing import NOT_COUNTED, ZEROS
-from friday_nb.friday.odds.fight.desk import Desk
+from friday_nb.friday.odds.fight.canon import key_of, prepare
+from friday_nb.friday.odds.fight.closing import closing
+from friday_nb.friday.odds.fight.desk import PLIES, Desk
 from friday_nb.friday.odds.fight.notes import (
-    END_MISSING,
+    END_LIFE,
+    END_WON,
+    GENERAL,
+    PROOF_LIMIT,
+    PROOF_STEPS,
+    PROOFS,
 )
-from friday_nb.friday.rules.counting import aging_life_cost, pirate_rule
+from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.facts import (
     ABILITY,
-    HIGHEST_ZERO,
+    BELOW_1,
+    COPY_1,
+    DRAW_1,
+    DRAW_2,
+    EXCHANGE_1,
+    EXCHANGE_2,
+    LIFE_1,
+    LIFE_2,
     MINUS_LIFE_1,
-    MINUS_LIFE_2,
-    RULE_HALF,
-    RULE_PLUS_ONE,
+    NONE,
+    SORT_3,
     VALUE,
 )
 from friday_nb.friday.rules.layout import (
+    CARD,
+    CHANCE_CARD,
     CLASSES,
-    FREE,
+    DO_DONE,
+    DO_DRAW,
+    DO_MORE,
+    DO_PAY,
+    DO_USE,
+    FACE_DOWN,
+    FIGHT,
+    FIGHTERS,
     KINDS,
-    LEFT_SIDE,
     LIFE,
-    PLUS_ONE_FACE_UP,
+    MARKS,
+    MORE,
+    NODE,
+    PLAYED,
     POOL,
-    STOPS,
-    TOP_SIZE,
-    UNSEEN_GRADE,
-    ZERO_AFTER_DOUBLING,
+    USED,
+    VIEW_SIZE,
 )
-from friday_nb.friday.rules.log import Known
-from friday_nb.friday.rules.play import price
+from friday_nb.friday.rules.legal import pack
+from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.rules.play import act, price
+from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
 
-LOWEST: Final = -5
-HIGHEST: Final = 4
-ZEROED_WORST: Final = 8
-"""Points that "highest = 0" takes at most: a card of 4, and the doubling of it."""
 NOT_SURE: Final = -1
-UNSEEN_WORST: Final = 9
-"""Points that an unseen aging card takes at most."""
+NOT_NOTED: Final = -2
+UNUSED: Final = (1 << NONE) | (1 << EXCHANGE_1) | (1 << EXCHANGE_2) | (1 << BELOW_1) | (1 << SORT_3)
+"""Abilities that the plan makes no use of."""
+SPENT: Final = UNUSED | (1 << DRAW_1) | (1 << DRAW_2) | (1 << COPY_1)
+"""Abilities that are of no use any more once they were used; others may still be copied."""
+MOST_HARM: Final = 5
+LEAST_HARM: Final = -4
+COMPULSORY_HARM: Final = 3
 
 
-def sure_life(w: Desk, s: Known) -> int:
-    """Life that is left at least if Robinson draws on until he wins; NOT_SURE if he may not win.
+def sure_life(w: Desk, ply: int, limit: int) -> int:
+    """Life left at least, if the state of ``ply`` is won for sure; NOT_SURE if that is not seen.
 
-    To be asked after ``closing``, which counts what is missing now.  Cards that would stop the free
-    draws only make him pay; so every card is counted as paid for where such a card may come.
+    The plies from the next one on are overwritten.  ``limit``: cards dealt before giving up.
     """
-    missing = w.ctx[END_MISSING]
-    rule = pirate_rule(s)
-    if missing == NOT_COUNTED or missing <= 0 or rule == RULE_HALF or s[TOP_SIZE] > 0:
+    if w.ctx[GENERAL]:
+        return NOT_SURE  # then ``closing`` uses nothing
+    w.ctx[PROOF_STEPS] = 0
+    w.ctx[PROOF_LIMIT] = limit
+    if ply + 1 >= PLIES:
         return NOT_SURE
-    if w.scratch[ZEROS] > 0:
+    copy_view(w.s[ply], w.s[ply + 1])
+    return worst_life(w, ply + 1)
+
+
+def worst_life(w: Desk, ply: int) -> int:
+    """The same, of the state of ``ply`` itself, which the plan plays on."""
+    s = w.s[ply]
+    if ply + 1 >= PLIES:
         return NOT_SURE
-    if s[ZERO_AFTER_DOUBLING] or (rule == RULE_PLUS_ONE and s[PLUS_ONE_FACE_UP]):
+    while s[NODE] != CHANCE_CARD:
+        if s[NODE] not in (FIGHT, MORE):
+            return NOT_SURE
+        now = s
+        if s[NODE] == MORE:
+            now = w.s[ply + 1]
+            copy_view(s, now)
+            act(now, pack(DO_DONE, 0, 0, 0), w.log)
+        if closing(w, now) and w.ctx[END_WON]:
+            life: int = w.ctx[END_LIFE]
+            return life
+        planned = planned_step(s)
+        if planned == 0:
+            return NOT_SURE
+        act(s, planned, w.log)
+    prepare(w, s, FIGHTERS)
+    key1 = key_of(s, w.salt1)
+    key2 = key_of(s, w.salt2)
+    at = proof_place(w, key1, key2)
+    if w.proof[at] != 0:
+        known: int = w.proof[at] + NOT_NOTED
+        return known
+    w.ctx[PROOF_STEPS] += 1
+    if w.ctx[PROOF_STEPS] > w.ctx[PROOF_LIMIT]:
         return NOT_SURE
-    plus = 1 if rule == RULE_PLUS_ONE else 0
-    free = max(0, s[FREE] - s[LEFT_SIDE]) if s[STOPS] == 0 else 0
-    life = s[LIFE] - aging_life_cost(s)
-    cost = price(s)
-    x = w.scratch
-    for n in range(LOWEST, HIGHEST + 1):
-        x[220 + n] = 0
-    if s[UNSEEN_GRADE] > 0:
-        missing += UNSEEN_WORST - plus
-        life -= 2
-        free = 0
-    for cls in range(CLASSES):
-        count = s[POOL + cls]
-        if count > 0:
-            kind = cls % KINDS
-            ability = ABILITY[kind]
-            x[220 + VALUE[kind]] += count
-            if ability >= MINUS_LIFE_1:
-                free = 0
-                if ability == MINUS_LIFE_1:
-                    life -= count
-                elif ability == MINUS_LIFE_2:
-                    life -= 2 * count
-                elif ability == HIGHEST_ZERO:
-                    missing += ZEROED_WORST * count
-    drawn = 1 if s[UNSEEN_GRADE] > 0 else 0
-    points = 0
-    for value in range(LOWEST, HIGHEST + 1):
-        for _ in range(x[220 + value]):
-            drawn += 1
-            points += value + plus
-            left = life - cost * max(0, drawn - free)
-            if left < 0:
-                return NOT_SURE
-            if points >= missing:
-                return left
-    return NOT_SURE
+    n = outcomes(s, w.codes[ply], w.weights[ply])
+    worst = FIGHTERS
+    for harm in range(MOST_HARM, LEAST_HARM - 1, -1):
+        for i in range(n):
+            cls = w.codes[ply][i]
+            if worst == NOT_SURE or harm_of(cls) != harm or is_outdone(s, cls):
+                continue
+            copy_view(s, w.s[ply + 1])
+            resolve(w.s[ply + 1], cls, w.log)
+            worst = min(worst, worst_life(w, ply + 1))
+    if w.ctx[PROOF_STEPS] <= w.ctx[PROOF_LIMIT]:
+        note_proof(w, key1, key2, worst)
+    return worst
+
+
+def copy_view(s: Known, to: Cells) -> None:
+    """Copy a state."""
+    for i in range(VIEW_SIZE):
+        to[i] = s[i]
+
+
+def planned_step(s: Known) -> int:
+    """What the plan does where ending the fight does not win; 0 if it is at its end."""
+    if s[NODE] == MORE:
+        return pack(DO_MORE, 0, 0, 0)
+    if not refuse_draw(s):
+        return pack(DO_DRAW, 0, 0, 0)
+    gift = 0
+    for i in range(s[PLAYED]):
+        if s[MARKS + i] & (FACE_DOWN | USED):
+            continue
+        ability = ABILITY[s[CARD + i]]
+        if ability in (DRAW_1, DRAW_2) and not refuse_use(s, i, -1, -1):
+            return pack(DO_USE, i + 1, 0, 0)
+        if ability in (LIFE_1, LIFE_2) and not refuse_use(s, i, -1, -1):
+            gift = pack(DO_USE, i + 1, 0, 0)
+    if refuse_pay(s):
+        return 0
+    if s[LIFE] >= price(s):
+        return pack(DO_PAY, 0, 0, 0)
+    return gift
+
+
+def harm_of(cls: int) -> int:
+    """How bad a card probably is for the plan: what refutes it should be found soon."""
+    kind = cls % KINDS
+    return (COMPULSORY_HARM if ABILITY[kind] >= MINUS_LIFE_1 else 0) - VALUE[kind]
+
+
+def is_outdone(s: Known, cls: int) -> bool:
+    """Is there a card in the stack that is worse for the plan than one of this class?
+
+    Among cards that are alike to the plan, the first class counts as the worse one.
+    """
+    kind = cls % KINDS
+    if ABILITY[kind] >= MINUS_LIFE_1:
+        return False
+    useless = no_use(cls)
+    for other in range(CLASSES):
+        if s[POOL + other] > 0 and other != cls and no_use(other):
+            value = VALUE[other % KINDS]
+            if value < VALUE[kind]:
+                return True
+            if value == VALUE[kind] and (not useless or other < cls):
+                return True
+    return False
+
+
+def no_use(cls: int) -> bool:
+    """Does the plan use nothing of such a card but its value?"""
+    ability = ABILITY[cls % KINDS]
+    return bool((SPENT if cls >= KINDS else UNUSED) >> ability & 1)
+
+
+def proof_place(w: Desk, key1: int, key2: int) -> int:
+    """Where a proof stands, or the empty place where it would."""
+    size = len(w.proof)
+    i = key1 & (size - 1)
+    while w.proof[i] != 0 and (w.proof_key1[i] != key1 or w.proof_key2[i] != key2):
+        i = (i + 1) & (size - 1)
+    return i
+
+
+def note_proof(w: Desk, key1: int, key2: int, life: int) -> None:
+    """Remember what was proved, while there is room."""
+    if 4 * w.ctx[PROOFS] >= 3 * len(w.proof):
+        return
+    w.ctx[PROOFS] += 1
+    i = proof_place(w, key1, key2)
+    w.proof_key1[i] = key1
+    w.proof_key2[i] = key2
+    w.proof[i] = life - NOT_NOTED

@@ -23,10 +23,10 @@ from friday_nb.friday.odds.fight.notes import (
 from friday_nb.friday.odds.fight.search import (
     CLOSE,
     NO_DECISION,
+    PROOF,
     SURE,
-    copy_view,
 )
-from friday_nb.friday.odds.fight.sure import sure_life
+from friday_nb.friday.odds.fight.sure import copy_view, sure_life
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.facts import ABILITY, COPY_1, COST, DESTROY_1, VALUE
 from friday_nb.friday.rules.layout import (
@@ -144,8 +144,7 @@ def trace(w: Desk, ply: int, depth: int) -> bool:
             row[k] = w.ends[ply + 1][k]
         row[DOWN] += down
     elif best == SURE:
-        closing(w, s)
-        row[WON_ENDS + max(0, sure_life(w, s))] = 1.0
+        row[WON_ENDS + max(0, sure_life(w, ply, PROOF))] = 1.0
     elif s[NODE] == FIGHT and closing(w, s):
         note_end_of(w, s, ply)
     else:

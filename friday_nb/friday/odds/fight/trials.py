@@ -30,8 +30,8 @@ from friday_nb.friday.odds.fight.notes import (
     HELD,
     MEMORY,
 )
-from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION, NOTHING_BELOW, copy_view
-from friday_nb.friday.odds.fight.sure import NOT_SURE, sure_life
+from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION, NOTHING_BELOW, PROOF
+from friday_nb.friday.odds.fight.sure import NOT_SURE, copy_view, sure_life
 from friday_nb.friday.odds.fight.trace import (
     DIES,
     DOWN,
@@ -262,7 +262,9 @@ def play_fight(w: Desk, known: Desk, depth: int, bold: float) -> float:
         closes = s[NODE] == FIGHT and closing(w, s)
         ends = end_worth(w, w.ctx[END_LIFE], w.ctx[END_WON]) if closes else NOTHING_BELOW
         if closes and w.ctx[AIM] == AIM_WIN and w.ctx[END_WON] == 0:
-            left = sure_life(w, s)
+            left = sure_life(w, 1, PROOF)
+            if left == NOT_SURE:
+                closing(w, s)  # for the proof has looked at other ends
         if left != NOT_SURE:
             w.ends[1][WON_ENDS + left] = 1.0
             worth = end_worth(w, left, 1)
