@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.odds.fight import LIFE, WIN, Goal, estimate, solve, solver
+from friday_nb.friday.odds.fight import LIFE, WIN, Goal, deepening, estimate, solve, solver
 from tests.friday.played import fights_of_a_good_game
 
 RESULTS = Path(__file__).parent / "results" / "fights.json"
@@ -118,7 +118,7 @@ def measured(views: list[friday.View], goal: Goal, deep: int) -> dict[str, objec
 
 def run(each: int, games: int, deep: int) -> None:
     """Measure every goal in every kind of position; print and keep each row as it is found."""
-    for module in (solver, estimate):  # so that their clock is the processor's
+    for module in (solver, deepening, estimate):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
     kinds = positions(each, games)
     tables: dict[str, dict[str, object]] = {name: {} for name in GOALS}

@@ -7,7 +7,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Lose, NoFight, fight_odds, solve
+from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Lose, NoFight, deepening, fight_odds, solve
 from tests.friday import small_fights
 from tests.friday.fight_reference import TooLarge, reference
 from tests.friday.positions import at

@@ -26,13 +26,14 @@ def solver_of(view, goal, seconds=0.0, on=PLAIN):
 
 def trials_of(solver, batch):
     """Fights tried, always so many at a time: the dice are counted, so nothing is left to luck."""
+    search = solver.search
     on = Trials(
-        solver.on,
-        solver.w,
-        solver.goal,
-        solver.root,
-        solver.general,
-        compiled=solver.is_compiled,
+        search.on,
+        search.w,
+        search.goal,
+        search.root,
+        search.general,
+        compiled=search.is_compiled,
     )
     on.batch = batch
     return on
@@ -129,7 +130,7 @@ def test_a_fight_that_the_search_leaves_open_is_estimated_between_its_bounds():
         assert odds.fights > 0
         assert sum(p for _, p in odds.life) + odds.dies == pytest.approx(1)
         told = odds.win if goal is WIN else odds.mean_life
-        assert told == pytest.approx(about)
+        assert told == pytest.approx(about, abs=odds.worth.error)  # bounds may correct it
         assert odds.choices[0].action == odds.best
 
 

@@ -45,7 +45,6 @@ from friday_nb.friday.rules.facts import (
 from friday_nb.friday.rules.layout import (
     CARD,
     CHANCE_CARD,
-    CLASSES,
     DO_DONE,
     DO_DRAW,
     DO_MORE,
@@ -130,7 +129,7 @@ def worst_life(w: Desk, ply: int) -> int:
     for harm in range(MOST_HARM, LEAST_HARM - 1, -1):
         for i in range(n):
             cls = w.codes[ply][i]
-            if worst == NOT_SURE or harm_of(cls) != harm or is_outdone(s, cls):
+            if worst == NOT_SURE or harm_of(cls) != harm or is_outdone(w, ply, n, cls):
                 continue
             copy_view(s, w.s[ply + 1])
             resolve(w.s[ply + 1], cls, w.log)
@@ -174,22 +173,23 @@ def harm_of(cls: int) -> int:
     return (COMPULSORY_HARM if ABILITY[kind] >= MINUS_LIFE_1 else 0) - VALUE[kind]
 
 
-def is_outdone(s: Known, cls: int) -> bool:
-    """Is there a card in the stack that is worse for the plan than one of this class?
+def is_outdone(w: Desk, ply: int, n: int, cls: int) -> bool:
+    """Among the ``n`` outcomes, is there a card that is worse for the plan than one of this class?
 
-    Among cards that are alike to the plan, the first class counts as the worse one.
+    A card that may be there or not (the unseen aging card) outdoes none.  Among cards that are
+    alike to the plan, the first class counts as the worse one.
     """
     kind = cls % KINDS
     if ABILITY[kind] >= MINUS_LIFE_1:
         return False
     useless = no_use(cls)
-    for other in range(CLASSES):
-        if s[POOL + other] > 0 and other != cls and no_use(other):
-            value = VALUE[other % KINDS]
-            if value < VALUE[kind]:
-                return True
-            if value == VALUE[kind] and (not useless or other < cls):
-                return True
+    for i in range(n):
+        other = w.codes[ply][i]
+        value = VALUE[other % KINDS]
+        if other == cls or not no_use(other) or w.s[ply][POOL + other] == 0:
+            continue
+        if value < VALUE[kind] or (value == VALUE[kind] and (not useless or other < cls)):
+            return True
     return False
 
 
