@@ -59,8 +59,8 @@ class ThumbPlayer:
 class StrongPlayer:
     """The network and, where its first look is not clear, thinking ahead.
 
-    ``depth`` and ``margin`` as in :mod:`.lookahead`; depth 0 plays at sight.  At level 4 a margin
-    of 0.1 won 96.6% of 2,000 games, 0.2 won 97.2%, 0.3 97.7%, and 1 no more than that.
+    ``depth`` and ``margin`` as in :mod:`.lookahead`; depth 0 plays at sight.  Wider margins, tried
+    on 2,000 games of level 4 that begin with 15 life, win no more: 82.7% with 0.3, 82.4% with 0.6.
     """
 
     name = "strong"

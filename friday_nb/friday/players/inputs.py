@@ -275,6 +275,16 @@ def hazard_inputs(s: Known, on: Cells, n: int) -> int:
     return n
 
 
+def one_less(s: Known, hazard: int) -> int:
+    """The input that goes off when one of these hazards leaves the hazard stack."""
+    return IN_HSTACK + HAZARD_RUNG[hazard] + s[HSTACK + hazard] - 1
+
+
+def one_more(s: Known, hazard: int) -> int:
+    """The input that goes on when one of these hazards is put aside."""
+    return IN_HDISCARD + HAZARD_RUNG[hazard] + s[HDISCARD + hazard]
+
+
 def fight_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
     """The fight: enemy, points missing, free cards left, and how likely these suffice."""
     if s[ENEMY] > 0:

@@ -2,8 +2,8 @@
 
 ``depth`` is how many decisions, with the draws that follow them, are looked through before the
 network judges.  A draw is expanded exactly, over all its outcomes; of the decisions, only those are
-looked into that the network finds close to the best one (:func:`close_to`).  New hazards, which
-come in hundreds of pairs, are left to the network.
+looked into that the network finds close to the best one (:func:`close_to`).  A decision that ends a
+fight is looked through to the choice of the next hazard (:func:`worth_after`), whatever the depth.
 
 ``notes`` and ``values`` have a floor for each depth (FLOOR and ROOM cells); depth 0 is the lowest.
 """
@@ -11,12 +11,17 @@ come in hundreds of pairs, are left to the network.
 from typing import Final
 
 from friday_nb.friday.players.network import NOTES, Numbers, judge, judge_next
+from friday_nb.friday.players.offers import worth_of_offers
 from friday_nb.friday.players.options import options
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import (
     CHANCE_CARD,
+    CHANCE_HAZARD,
     CHANCE_PIRATE,
     CLASSES,
+    DESTROY,
+    FIGHT,
+    HAZARD_KINDS,
     NODE,
     OVER,
     RESULT,
@@ -28,6 +33,8 @@ from friday_nb.friday.rules.play import act
 
 ROOM: Final = 12_000
 """No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
+PAIRS: Final = ROOM - HAZARD_KINDS * HAZARD_KINDS
+"""On a floor of ``values``, after all decisions there can be: room for pairs of hazards."""
 OUT: Final = NOTES
 """On a floor of ``notes``, after those of the network: the decisions to choose from."""
 AFTER: Final = OUT + ROOM
@@ -61,6 +68,14 @@ def worth_now(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s:
     return judge_next(first, second, layers, notes, s)
 
 
+def depth_at(s: Known, depth: int) -> int:
+    """From which floor on to think about ``s``.
+
+    Before a fight one floor higher: its first card comes without a decision.
+    """
+    return depth + 1 if depth > 0 and s[NODE] < FIGHT else depth
+
+
 def first_look(
     first: Numbers,
     second: Numbers,
@@ -90,6 +105,29 @@ def first_look(
     return best
 
 
+def worth_after(
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Cells,
+    log: Cells,
+) -> float:
+    """Winning chance of ``s`` after a fight, when cards were destroyed as seems best at sight.
+
+    ``notes`` and ``values`` begin with a floor that is free; ``s`` is changed.
+    """
+    while s[NODE] == DESTROY:
+        best = first_look(first, second, layers, notes, values, s, log)
+        act(s, notes[OUT + best], log)
+    if s[NODE] != CHANCE_HAZARD:
+        return judge(first, second, layers, notes, s)
+    pairs = values[PAIRS:ROOM]
+    t = notes[AFTER:DRAWN_INTO]
+    return worth_of_offers(first, second, layers, notes, pairs, s, t, log)
+
+
 def think(
     first: Numbers,
     second: Numbers,
@@ -110,7 +148,7 @@ def think(
     chances = values[depth * ROOM : depth * ROOM + ROOM]
     at_sight = first_look(first, second, layers, mine, chances, s, log)
     count = mine[COUNT]
-    if depth == 0 or count == 1:
+    if depth == 0:
         return at_sight
     least = close_to(chances[at_sight], margin)
     t = mine[AFTER:DRAWN_INTO]
@@ -139,6 +177,8 @@ def think(
                     j = think(first, second, layers, notes, values, u, depth - 1, margin, log)
                     chance += weight * values[(depth - 1) * ROOM + j]
             chances[i] = chance / whole
+        elif t[NODE] in (DESTROY, CHANCE_HAZARD):
+            chances[i] = worth_after(first, second, layers, notes, values, t, log)
         elif OVER < t[NODE] < CHANCE_PIRATE:
             j = think(first, second, layers, notes, values, t, depth - 1, margin, log)
             chances[i] = values[(depth - 1) * ROOM + j]

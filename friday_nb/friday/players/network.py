@@ -64,6 +64,22 @@ def judge_next(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s
     return forward(second, layers[NEW:ACT1], bucket(s), layers)
 
 
+def judge_swapped(
+    first: Numbers, second: Numbers, layers: Numbers, off: int, on: int, part: int
+) -> float:
+    """The same for a position that differs from the one compared last in two inputs only.
+
+    One that was on is ``off`` and one that was off is ``on``; ``part`` is its bucket.
+    """
+    new = layers[NEW:ACT1]
+    sums = layers[ACT1:ACT2]
+    less = first[off * HIDDEN : off * HIDDEN + HIDDEN]
+    more = first[on * HIDDEN : on * HIDDEN + HIDDEN]
+    for j in range(HIDDEN):
+        sums[j] = new[j] + more[j] - less[j]
+    return forward(second, sums, part, layers)
+
+
 def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
     """The first layer: its biases, and the rows of the ``n`` inputs that are on."""
     row = first[INPUTS * HIDDEN : INPUTS * HIDDEN + HIDDEN]

@@ -7,14 +7,15 @@ from friday_nb.friday.players.lookahead import (
     FLOOR,
     OUT,
     close_to,
+    depth_at,
     first_look,
     think,
 )
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.rules.log import Cells, Known
 
-FLOORS: Final = 3
-"""Depths that there is room for: 0, 1 and 2."""
+FLOORS: Final = 4
+"""Depths that there is room for: 0, 1 and 2, and one more before a fight."""
 
 
 def decide(
@@ -39,5 +40,6 @@ def decide(
             close += 1
     if close == 1:
         return notes[OUT + best]
-    best = think(first, second, layers, notes, values, s, depth, margin, log)
-    return notes[depth * FLOOR + OUT + best]
+    floor = depth_at(s, depth)
+    best = think(first, second, layers, notes, values, s, floor, margin, log)
+    return notes[floor * FLOOR + OUT + best]

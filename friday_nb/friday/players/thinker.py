@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from friday_nb.friday import compiled
 from friday_nb.friday.engine import start
-from friday_nb.friday.players import inputs, lookahead, network, options, strong, weights
+from friday_nb.friday.players import inputs, lookahead, network, offers, options, strong, weights
 from friday_nb.friday.rules import layout
 
-MODULES: Final = (options, inputs, network, lookahead, strong)
+MODULES: Final = (options, inputs, network, offers, lookahead, strong)
 """What is compiled together, each upon those before it."""
 ALL: Final = 1e9
 """A margin that leaves no decision out."""
@@ -73,6 +73,7 @@ class Thinker:
 
         The best one comes first.
         """
+        depth = lookahead.depth_at(known, depth)
         best = int(self.core.think(*self.paper, self.cells(known), depth, margin, self.log))
         notes, values = self.paper[3], self.paper[4]
         floor, room = depth * lookahead.FLOOR, depth * lookahead.ROOM

@@ -98,6 +98,27 @@ def test_judge_next_is_judge_by_another_way():
         assert not work[3][network.MARKED : network.NOTES].any()
 
 
+def test_judge_swapped_is_judge_of_two_inputs_changed():
+    first, second = some_weights()
+    swapped = 0
+    for view in fights(40, seed=5, late=True):
+        before = list(view.cells)
+        for hazard in range(layout.HAZARD_KINDS):
+            if not before[layout.HSTACK + hazard]:
+                continue
+            after = before.copy()
+            after[layout.HSTACK + hazard] -= 1
+            after[layout.HDISCARD + hazard] += 1
+            work = paper(first, second)
+            network.judge(*work, before)
+            network.judge_next(*work, before)
+            off, on = inputs.one_less(before, hazard), inputs.one_more(before, hazard)
+            near = network.judge_swapped(*work[:3], off, on, inputs.bucket(before))
+            assert near == pytest.approx(network.judge(*work, after), abs=1e-5)
+            swapped += 1
+    assert swapped > 100
+
+
 def test_add_gradient_is_the_slope_of_the_loss():
     """Cross-entropy, differentiated by taking small steps."""
     first, second = some_weights(5)

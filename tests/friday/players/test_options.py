@@ -1,6 +1,7 @@
 """Leaving out repeats loses nothing, and thinking ahead is what counting out would give."""
 
 import random
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -73,9 +74,10 @@ def counted_out(mind, view, depth):
 def after_that(mind, before, after, depth):
     if after.outcome:
         return float(after.outcome.won)
-    chance = friday.Node.CHANCE_CARD
-    if depth == 0 or (after.node.is_chance and after.node is not chance):
+    if depth == 0:
         return mind.judge(after.cells)
+    if after.node in (friday.Node.DESTROY, friday.Node.CHANCE_HAZARD):
+        return after_fight(mind, after)
     if not after.node.is_chance:
         return max(counted_out(mind, after, depth - 1).values())
     whole = Fraction(0)
@@ -91,6 +93,26 @@ def after_that(mind, before, after, depth):
             value += float(weight) * max(counted_out(mind, then, depth - 1).values())
     assert whole == 1
     return value
+
+
+def after_fight(mind, view):
+    """Cards destroyed as seems best at sight, then every hazard that can come."""
+    while view.node is friday.Node.DESTROY:
+        judged = counted_out(mind, view, 0)
+        view = friday.play(view, max(judged, key=lambda action: judged[action]))
+    if view.node.is_chance:
+        return offered(mind, view)
+    return mind.judge(view.cells)
+
+
+def offered(mind, view):
+    """The better choice of every pair of hazards, straight from the readable engine."""
+    if not view.node.is_chance:
+        return max(counted_out(mind, view, 0).values())
+    return sum(
+        float(weight) * offered(mind, friday.resolve(view, outcome))
+        for outcome, weight in friday.outcomes(view)
+    )
 
 
 def test_thinking_ahead_is_counting_out():
@@ -112,5 +134,43 @@ def test_thinking_ahead_is_counting_out():
     assert checked > 10
 
 
-def test_room_for_every_decision():
-    assert lookahead.ROOM >= 32 + 3 * layout.FIGHTERS**2
+def test_a_choice_of_hazards_is_looked_through_to_the_second_decision_of_the_fight():
+    mind = thinker.Thinker(fast=True)
+    views = [v for v in decisions_of(False, 400) if v.node is friday.Node.HAZARD][:20]
+    assert len(views) == 20
+    for view in views:
+        found = dict(mind.judge_all(view.cells, 1))
+        wanted = counted_out(mind, view, 2)
+        assert {friday.Action.unpack(code) for code in found} == set(wanted)
+        for code, value in found.items():
+            assert value == pytest.approx(wanted[friday.Action.unpack(code)], abs=1e-5)
+
+
+def test_ends_of_fights_are_looked_through_to_the_choice_of_a_hazard():
+    """Won and lost ones, cards destroyed, hazards skipped; the last hazards of a step, too."""
+    mind = thinker.Thinker(fast=True)
+    seen = Counter()
+    for view in decisions_of(True, 4000):
+        ending = {}
+        for action in kept(view):
+            after = friday.play(view, action)
+            if after.node in (friday.Node.DESTROY, friday.Node.CHANCE_HAZARD):
+                ending[action] = after
+        left = view.cells[layout.HAZARDS_LEFT]
+        kind = view.node, min(left, 3)
+        if not ending or seen[kind] == 3:
+            continue
+        seen[kind] += 1
+        found = dict(mind.judge_all(view.cells, 1))
+        for code, value in found.items():
+            action = friday.Action.unpack(code)
+            if action in ending:
+                assert value == pytest.approx(after_fight(mind, ending[action]), abs=1e-5)
+    assert {(friday.Node.FIGHT, n) for n in range(4)} <= seen.keys()
+    assert {(friday.Node.DESTROY, n) for n in range(4)} <= seen.keys()
+    assert (friday.Node.HAZARD, 0) in seen
+
+
+def test_room_for_every_decision_and_every_pair_of_hazards():
+    assert lookahead.PAIRS >= 32 + 3 * layout.FIGHTERS**2
+    assert lookahead.ROOM - lookahead.PAIRS == layout.HAZARD_KINDS**2
