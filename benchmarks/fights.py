@@ -9,7 +9,7 @@ are is told where the truth is known: fights that took the search more than a mo
 again for that moment only, and then tried.  Time is processor time of one core, so that a busy
 machine does not change what is measured.  Writes ``benchmarks/results/fights.json``.
 
-    python benchmarks/fights.py --each 125 --deep 10
+    python benchmarks/fights.py --each 125 --life 40 --deep 10
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DEEP = 10.0
 MOMENT = 0.02
 TRYING = 0.5
 """Seconds for an estimate."""
-GOALS = {"life": LIFE, "win": WIN}
+GOALS = {"win": WIN, "life": LIFE}
 STEPS = ("green", "yellow", "red", "pirates")
 Positions = dict[str, list[friday.View]]
 
@@ -116,11 +116,11 @@ def measured(views: list[friday.View], goal: Goal, deep: int) -> dict[str, objec
     }
 
 
-def run(each: int, games: int, deep: int) -> None:
+def run(each: dict[str, int], games: int, deep: int) -> None:
     """Measure every goal in every kind of position; print and keep each row as it is found."""
     for module in (solver, deepening, estimate):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
-    kinds = positions(each, games)
+    kinds = positions(max(each.values()), games)
     tables: dict[str, dict[str, object]] = {name: {} for name in GOALS}
     found = {
         "machine": platform.machine(),
@@ -132,7 +132,7 @@ def run(each: int, games: int, deep: int) -> None:
     for name, goal in GOALS.items():
         for kind in (f"{step} {moment}" for step in STEPS for moment in ("begin", "middle")):
             if kind in kinds:
-                tables[name][kind] = measured(kinds[kind], goal, deep)
+                tables[name][kind] = measured(kinds[kind][: each[name]], goal, deep)
                 print(f"{name:<5} {kind:<15} {tables[name][kind]}", flush=True)
                 RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
@@ -140,13 +140,14 @@ def run(each: int, games: int, deep: int) -> None:
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--each", type=int, default=125, help="positions of a kind")
+    parser.add_argument("--each", type=int, default=125, help="positions of a kind, for the chance")
+    parser.add_argument("--life", type=int, default=40, help="of these, for the life")
     parser.add_argument("--games", type=int, default=80)
     parser.add_argument("--deep", type=int, default=10, help="of these, searched for long")
     options = parser.parse_args()
     if compiled.available():
         solve.warm_up()
-    run(options.each, options.games, options.deep)
+    run({"win": options.each, "life": options.life}, options.games, options.deep)
 
 
 if __name__ == "__main__":

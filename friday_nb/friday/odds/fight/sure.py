@@ -21,7 +21,6 @@ from friday_nb.friday.odds.fight.desk import PLIES, Desk
 from friday_nb.friday.odds.fight.notes import (
     END_LIFE,
     END_WON,
-    GENERAL,
     PROOF_LIMIT,
     PROOF_STEPS,
     PROOFS,
@@ -84,8 +83,6 @@ def sure_life(w: Desk, ply: int, limit: int) -> int:
 
     The plies from the next one on are overwritten.  ``limit``: cards dealt before giving up.
     """
-    if w.ctx[GENERAL]:
-        return NOT_SURE  # then ``closing`` uses nothing
     w.ctx[PROOF_STEPS] = 0
     w.ctx[PROOF_LIMIT] = limit
     if ply + 1 >= PLIES:
