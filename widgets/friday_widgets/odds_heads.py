@@ -21,6 +21,9 @@ from friday_nb.words import say
 Head = dict[str, str]
 MOST_BOUGHT = odds.MORE_THAN_FREE
 """Bought cards looked ahead."""
+LITTLE = 0.0005
+"""A chance that nobody sees in percent; of life, so much."""
+LITTLE_LIFE = 0.05
 NEARLY = 0.995
 """A chance that may be higher than this has no upper bound worth telling."""
 
@@ -175,12 +178,17 @@ def _why_played(key: str, fight: FightOdds, lang: str) -> str:
         "fights": fight.fights,
         "error": _error(fight, lang),
     }
-    if fight.goal.aim is Aim.LOSE and key in ("exact", "range"):
+    aim = fight.goal.aim
+    if aim is Aim.LOSE and key in ("exact", "range"):
         key += ".lose"
+    elif aim is Aim.WIN and key == "exact" and not fight.worth.life_exact:
+        key += ".least"
     text = say(lang, f"odds.why.fight.{key}", **facts)
     if key == "estimate":
-        aim = "life" if fight.goal.aim is Aim.LIFE else "win"
-        text += " " + say(lang, f"odds.why.fight.estimate.{aim}", **facts)
+        key += ".life" if aim is Aim.LIFE else ".win"
+        if fight.worth.high - fight.worth.best_known < (LITTLE_LIFE if aim is Aim.LIFE else LITTLE):
+            key += ".all"
+        text += " " + say(lang, f"odds.why.fight.{key}", **facts)
     if fight.dies and fight.kind != BOUND:
         text += " " + say(lang, "odds.why.fight.dies", **facts)
     return text

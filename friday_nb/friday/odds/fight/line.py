@@ -58,8 +58,3 @@ class Line:
     def is_closed(self) -> bool:
         """Do both numbers' bounds meet?"""
         return self.high[0] - self.low[0] <= CLOSED and self.high[1] - self.low[1] <= CLOSED
-
-    @property
-    def best_known(self) -> float:
-        """The greatest worth that some play is known to have."""
-        return self.low[0] if self.about is None else max(self.low[0], self.about)

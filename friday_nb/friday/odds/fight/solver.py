@@ -171,11 +171,7 @@ class Solver:
             goal=self.goal,
             worth=self._worth(best, high),
             best=best.action,
-            choices=tuple(
-                Choice(line.action, self._worth(line, line.high))
-                for line in sorted(self.search.ordered(), key=lambda line: -line.best_known)
-                if line.action is not None
-            ),
+            choices=self._choices(),
             win=sum(won),
             dies=ends[trace.DIES],
             life=tuple(sorted(change.items())),
@@ -192,6 +188,15 @@ class Solver:
             fights=best.fights,
         )
 
+    def _choices(self) -> tuple[Choice, ...]:
+        """The decisions, best first; among equals in the order of the search."""
+        found = [
+            Choice(line.action, self._worth(line, line.high))
+            for line in self.search.ordered()
+            if line.action is not None
+        ]
+        return tuple(sorted(found, key=lambda choice: -choice.worth.best_known))
+
     def _learn(self, line: Line, ends: list[float]) -> None:
         """The play that was followed may be worth more than what the search had finished."""
         if self.goal.aim is Aim.LOSE or line.closed:
@@ -205,7 +210,7 @@ class Solver:
 
     def _best_tried(self, best: Line, ends: list[float]) -> tuple[Line, list[float]]:
         """The decision with the best play known, and how its fights end."""
-        tried = max(self.lines, key=lambda line: line.best_known)
+        tried = max(self.lines, key=lambda line: self._worth(line, line.high).best_known)
         if tried.about is None or tried.about <= best.low[0]:
             best.about, best.error = best.low[0], 0.0
             return best, ends
