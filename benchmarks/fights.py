@@ -23,12 +23,22 @@ import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.odds.fight import LIFE, WIN, Goal, deepening, estimate, solve, solver
+from friday_nb.friday.odds.fight import (
+    LIFE,
+    WIN,
+    FightOdds,
+    Goal,
+    deepening,
+    estimate,
+    solve,
+    solver,
+)
 from tests.friday.played import fights_of_a_good_game
 
 RESULTS = Path(__file__).parent / "results" / "fights.json"
@@ -42,31 +52,46 @@ STEPS = ("green", "yellow", "red", "pirates")
 Positions = dict[str, list[friday.View]]
 
 
-def positions(each: int, games: int) -> Positions:
-    """Positions by step and moment, ``green begin`` and so on; ``each`` of a kind."""
+def positions(games: int) -> Positions:
+    """Positions by step and moment, ``green begin`` and so on."""
     found: Positions = {}
     for seed in range(games):
         for view in fights_of_a_good_game(seed % 4 + 1, seed):
             assert view.fight is not None
             moment = "middle" if view.fight.drawn else "begin"
             found.setdefault(f"{view.step.name.lower()} {moment}", []).append(view)
+    return found
+
+
+def some(found: Positions, each: int) -> Positions:
+    """At most ``each`` of a kind, chosen at random."""
     rng = random.Random(1)
     return {kind: rng.sample(views, min(each, len(views))) for kind, views in found.items()}
 
 
-def solved(view: friday.View, goal: Goal, seconds: float) -> solve.FightOdds:
+def as_they_come(rows: dict[str, Any], often: dict[str, int]) -> dict[str, float]:
+    """Shares solved within a second of two steps' positions, as often as games bring each kind."""
+    shares = {}
+    for pair in (STEPS[:2], STEPS[2:]):
+        kinds = [kind for kind in rows if kind.split()[0] in pair]
+        solved = sum(often[kind] * rows[kind][f"within {LIMITS[-1]:g} s"] for kind in kinds)
+        shares[" and ".join(pair)] = round(solved / max(1, sum(often[kind] for kind in kinds)), 4)
+    return shares
+
+
+def solved(view: friday.View, goal: Goal, seconds: float) -> FightOdds:
     """Fight odds; the search ends as soon as the number of the goal is exact."""
-    searching = solve.Solver(view, goal, seconds, solve.never, solve.machine())
+    searching = solver.Solver(view, goal, seconds, solve.never, solve.machine())
     searching.stop = lambda: searching.exact_after is not None
     return searching.odds(TRYING)
 
 
-def shortfalls(pairs: list[tuple[friday.View, solve.FightOdds]], goal: Goal) -> dict[str, object]:
+def shortfalls(pairs: list[tuple[friday.View, FightOdds]], goal: Goal) -> dict[str, object]:
     """How far estimates lie below the truth, of exact fights that a moment leaves open."""
     short = []
     for view, odds in pairs:
         if odds.exact_after is not None and odds.exact_after > MOMENT:
-            guess = solve.Solver(view, goal, MOMENT, solve.never, solve.machine()).odds(TRYING)
+            guess = solver.Solver(view, goal, MOMENT, solve.never, solve.machine()).odds(TRYING)
             if guess.kind == "estimate":
                 short.append(odds.worth.low - guess.worth.best_known)
     if not short:
@@ -120,19 +145,25 @@ def run(each: dict[str, int], games: int, deep: int) -> None:
     """Measure every goal in every kind of position; print and keep each row as it is found."""
     for module in (solver, deepening, estimate):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
-    kinds = positions(max(each.values()), games)
-    tables: dict[str, dict[str, object]] = {name: {} for name in GOALS}
+    everything = positions(games)
+    kinds = some(everything, max(each.values()))
+    often = {kind: len(views) for kind, views in everything.items()}
+    tables: dict[str, dict[str, Any]] = {name: {} for name in GOALS}
+    whole: dict[str, dict[str, float]] = {}
     found = {
         "machine": platform.machine(),
         "python": platform.python_version(),
         "compiled": solve.machine()[1],
         "positions of": f"{games} games by rules of thumb",
+        "of each kind": often,
+        "within a second, as they come": whole,
         "exact": tables,
     }
     for name, goal in GOALS.items():
         for kind in (f"{step} {moment}" for step in STEPS for moment in ("begin", "middle")):
             if kind in kinds:
                 tables[name][kind] = measured(kinds[kind][: each[name]], goal, deep)
+                whole[name] = as_they_come(tables[name], often)
                 print(f"{name:<5} {kind:<15} {tables[name][kind]}", flush=True)
                 RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 

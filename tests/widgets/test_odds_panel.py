@@ -298,6 +298,21 @@ def test_an_estimate_says_how_far_it_may_be_off():
     assert "found no better one" in low["why"]
 
 
+def test_what_cannot_be_beaten_is_not_called_beatable():
+    view = POSITIONS["pirate"].view
+    for about, open_ in ((0.9999, False), (0.7, True)):
+        worth = Worth(0.1, 1.0, about=about, error=0.001)
+        guess = third(view, played(view, 0.1, 1.0, worth=worth, win=about, fights=900))
+        assert ("may win more often" in guess["why"]) is open_
+
+
+def test_a_sure_win_tells_the_life_that_is_left_at_least():
+    view = POSITIONS["pirate"].view
+    for most, told in ((9.0, "on average or better"), (2.0, "on average.")):
+        worth = Worth(1.0, 1.0, life_low=2.0, life_high=most)
+        assert told in third(view, played(view, 1.0, 1.0, worth=worth, win=1.0, dies=0.0))["why"]
+
+
 def test_a_bound_is_never_below_what_is_certain():
     view = POSITIONS["mid-fight"].view
     assert third(view, played(view, 0.0, 1.0))["number"] == third(view, None)["number"]
