@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import browser
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 SEED = "11"
+
+PHONE = 600
 
 
 class Shot(NamedTuple):
@@ -59,6 +61,8 @@ def shoot(chromium: Browser, url: str, shot: Shot) -> None:
     if shot.new_game:
         begin(page)
     page.wait_for_timeout(3000)  # the charts follow the table
+    if shot.width > PHONE:  # there the odds are out of sight, and wait until somebody scrolls
+        expect(page.locator(".fri-odds-head.is-pending")).to_have_count(0, timeout=30_000)
     page.screenshot(path=IMAGES / f"{shot.name}.png")
     context.close()
     print(f"docs/images/{shot.name}.png")
