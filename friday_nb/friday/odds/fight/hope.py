@@ -12,7 +12,6 @@ from friday_nb.friday.odds.fight.relax import (
     EASY_HELD,
     EASY_LAST,
     EASY_LIFE,
-    EASY_MASK,
     EASY_MISSING,
     EASY_PRICE,
     EASY_RESTS,
@@ -25,7 +24,7 @@ from friday_nb.friday.odds.fight.relax import (
     MOST_FREE,
     MOST_MISSING,
     NO_LIMIT,
-    SCATTER,
+    easy_place,
 )
 
 CERTAIN: Final = 1.0
@@ -93,12 +92,10 @@ def hopes(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, li
     key = (((rest << 6) | missing) << 4 | free) << 5 | life
     if last:
         key = -key - 2
-    i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
-    while w.easy_key[i] != -1:
-        if w.easy_key[i] == key:
-            known: float = w.easy_value[i]
-            return known
-        i = (i + 1) & (x[EASY_SIZE] - 1)
+    i = easy_place(w, key)
+    if w.easy_key[i] == key:
+        known: float = w.easy_value[i]
+        return known
     if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
         return CERTAIN
     paid = 0 if free > 0 else price
@@ -111,9 +108,7 @@ def hopes(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, li
             after = rest - (1 << (GROUP_BITS * g))
             chance += count * hopes(w, last, after, cards - 1, missing - w.adds[g], now, left)
     chance /= cards
-    i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
-    while w.easy_key[i] != -1:
-        i = (i + 1) & (x[EASY_SIZE] - 1)
+    i = easy_place(w, key)  # what was found meanwhile may have taken the place
     w.easy_key[i] = key
     w.easy_value[i] = chance
     x[EASY_HELD] += 1

@@ -344,6 +344,15 @@ def ease_paid(w: Desk, s: Known) -> float:
     return value
 
 
+def easy_place(w: Desk, key: int) -> int:
+    """Where the value of a state of the easier fight stands, or the empty place where it would."""
+    size = w.ease[EASY_SIZE]
+    i: int = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (size - 1)
+    while w.easy_key[i] != -1 and w.easy_key[i] != key:
+        i = (i + 1) & (size - 1)
+    return i
+
+
 def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, life: int) -> float:
     """Most expected change of life in the easier fight."""
     x = w.ease
@@ -379,12 +388,10 @@ def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, l
     key = (((rest << 6) | missing) << 4 | free) << 5 | life
     if last:
         key = -key - 2
-    i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
-    while w.easy_key[i] != -1:
-        if w.easy_key[i] == key:
-            known: float = w.easy_value[i]
-            return known
-        i = (i + 1) & (x[EASY_SIZE] - 1)
+    i = easy_place(w, key)
+    if w.easy_key[i] == key:
+        known: float = w.easy_value[i]
+        return known
     if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
         # No more room to be exact: what is missing costs at least one card, or one point.
         if missing > 0 and free == 0:
@@ -402,9 +409,7 @@ def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, l
             )
             value += count * (w.lives[g] + after)
     value = max(stop, value / cards - paid)
-    i = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (x[EASY_SIZE] - 1)
-    while w.easy_key[i] != -1:
-        i = (i + 1) & (x[EASY_SIZE] - 1)
+    i = easy_place(w, key)  # what was found meanwhile may have taken the place
     w.easy_key[i] = key
     w.easy_value[i] = value
     x[EASY_HELD] += 1
