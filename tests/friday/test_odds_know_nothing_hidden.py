@@ -127,6 +127,9 @@ def test_they_get_the_same_numbers_under_best_play():
             views = friday.view(state), friday.view(twin_of(state, 99))
             mine, other = (fight.fight_odds(v, fight.WIN, seconds=SECONDS) for v in views)
             if mine.worth.exact and other.worth.exact:
-                assert (mine.worth.low, mine.best) == (other.worth.low, other.best)
+                # Which of the two was proved and which summed up is a matter of time.
+                assert mine.worth.low == pytest.approx(other.worth.low, abs=1e-12)
+                if mine.worth.life_exact and other.worth.life_exact:
+                    assert mine.best == other.best
                 same += 1
     assert same > 5

@@ -217,6 +217,7 @@ def test_runs_of_the_same_luck_are_put_together(whole):
 
 def test_the_first_interrupt_lets_the_chunk_in_progress_finish(tmp_path, whole, notes, monkeypatch):
     real = local.played
+    before = signal.getsignal(signal.SIGINT)
 
     def interrupted(experiment, chunk):
         if chunk == EXPERIMENT.plan()[2]:
@@ -229,7 +230,7 @@ def test_the_first_interrupt_lets_the_chunk_in_progress_finish(tmp_path, whole, 
     assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:3])
     assert not stopped.value.run.complete
     assert [problem.key for problem in notes] == ["lab_stopping"]
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
     monkeypatch.undo()
     found = play(tmp_path)
     assert found == whole
