@@ -53,6 +53,7 @@ class Solver:
         self.lines = self.search.lines = self._lines()
 
     def _stopped(self) -> bool:
+        """Ask ``stop`` as it is now: whoever waits for one number only replaces it."""
         return self.stop()
 
     @property
