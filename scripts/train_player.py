@@ -16,6 +16,7 @@ import json
 import math
 import multiprocessing
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -109,12 +110,13 @@ class Pupil:
 def attend(desk: Connection, phase: Phase) -> None:
     """A pupil's process: weights and lessons come in, weights and tallies go out."""
     pupil: Pupil | None = None
-    while (lesson := desk.recv()) is not None:
-        first, second, *how = lesson
-        pupil = pupil or Pupil(first, second, phase)
-        pupil.first[:], pupil.second[:] = first, second
-        tally = pupil.learn(*how)
-        desk.send((pupil.first, pupil.second, tally))
+    with suppress(EOFError, OSError):  # the school was closed in the middle of a lesson
+        while (lesson := desk.recv()) is not None:
+            first, second, *how = lesson
+            pupil = pupil or Pupil(first, second, phase)
+            pupil.first[:], pupil.second[:] = first, second
+            tally = pupil.learn(*how)
+            desk.send((pupil.first, pupil.second, tally))
 
 
 class School:

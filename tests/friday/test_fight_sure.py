@@ -6,6 +6,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday.odds.fight import WIN, desk, notes, solve, sure
+from friday_nb.friday.rules import layout
 from tests.friday import small_fights
 from tests.friday.fight_reference import TooLarge, reference
 
@@ -34,6 +35,13 @@ def fights(seed, **how):
         view = small_fights.fight(rng, lives=LIVES, **how)
         if view is not None:
             yield view
+
+
+def test_every_card_is_dealt_in_a_proof():
+    """A card whose harm lay outside the range would never be looked at."""
+    harms = {sure.harm_of(cls) for cls in range(layout.CLASSES)}
+    assert min(harms) >= sure.LEAST_HARM
+    assert max(harms) <= sure.MOST_HARM
 
 
 @pytest.mark.slow

@@ -23,7 +23,10 @@ from friday_nb.friday.players.network import (
     HAVE,
     HIDDEN,
     LAYERS,
+    MARKED,
     NEW,
+    NOTES,
+    NOW,
     ROW_SIZE,
     SECOND,
     SIZES,
@@ -119,23 +122,51 @@ def play_to_learn(
     return n
 
 
-def add_gradient(
-    first: Floats,
-    second: Floats,
-    layers: Floats,
-    g1: Floats,
-    g2: Floats,
-    slopes: Floats,
-    row: Known,
-    target: float,
+def unlike(marks: Cells, one: Known, n: int, other: Known, m: int, out: Cells) -> int:
+    """Write the inputs on in row ``one`` more often than in ``other`` into ``out``; how many.
+
+    ``marks`` (INPUTS cells) are all 0 before and after.
+    """
+    for i in range(m):
+        marks[other[i]] += 1
+    count = 0
+    for i in range(n):
+        if marks[one[i]] > 0:
+            marks[one[i]] -= 1
+        else:
+            out[count] = one[i]
+            count += 1
+    for i in range(m):
+        marks[other[i]] = 0
+    return count
+
+
+def add_rows(first: Floats, on: Known, n: int, sign: float, sums: Floats) -> None:
+    """Add the rows of ``n`` inputs to the first layer's sums, or take them off."""
+    part = np.float32(sign)
+    for i in range(n):
+        row = first[on[i] * HIDDEN : on[i] * HIDDEN + HIDDEN]
+        for j in range(HIDDEN):
+            sums[j] += part * row[j]
+
+
+def give_rows(gradient: Floats, on: Known, n: int, sign: float, slopes: Floats) -> None:
+    """Add ``slopes`` to the gradient of ``n`` inputs' rows, or take them off."""
+    part = np.float32(sign)
+    for i in range(n):
+        row = gradient[on[i] * HIDDEN : on[i] * HIDDEN + HIDDEN]
+        for j in range(HIDDEN):
+            row[j] += part * slopes[j]
+
+
+def add_slopes(
+    second: Floats, layers: Floats, g2: Floats, slopes: Floats, part: int, target: float
 ) -> None:
-    """Add the gradient of one position, a row of the record, to ``g1`` and ``g2``."""
-    n = row[0]
-    part = row[1]
-    on = row[ON:ROW_OF_GAME]
-    sums = layers[SUMS:NEW]
-    sum_up(first, on, n, sums)
-    chance = forward(second, sums, part, layers)
+    """Judge the position whose sums are at SUMS; its gradient to ``g2`` and on top of ``slopes``.
+
+    ``slopes`` is the gradient of the first layer's sums.
+    """
+    chance = forward(second, layers[SUMS:NEW], part, layers)
     act1 = layers[ACT1:ACT2]
     act2 = layers[ACT2:LAYERS]
     error = np.float32(chance - target)
@@ -150,7 +181,6 @@ def add_gradient(
             change[HIDDEN * SECOND + k] += act2[k]
     for j in range(HIDDEN):
         x = act1[j]
-        slopes[j] = 0
         if x > 0:
             weights = layer[j * SECOND : j * SECOND + SECOND]
             changes = change[j * SECOND : j * SECOND + SECOND]
@@ -158,12 +188,57 @@ def add_gradient(
             for k in range(SECOND):
                 slope += act2[k] * weights[k]
                 changes[k] += x * act2[k]
-            slopes[j] = slope
-    for i in range(n + 1):
-        begin = (on[i] if i < n else INPUTS) * HIDDEN
-        changes = g1[begin : begin + HIDDEN]
-        for j in range(HIDDEN):
-            changes[j] += slopes[j]
+            slopes[j] += slope
+
+
+def learn_game(
+    first: Floats,
+    second: Floats,
+    layers: Floats,
+    notes: Cells,
+    g1: Floats,
+    g2: Floats,
+    slopes: Floats,
+    game: Cells,
+    best: Floats,
+    n: int,
+    fade: float,
+    target: float,
+) -> None:
+    """Add the gradient of a game of ``n`` positions, backwards from its end, worth ``target``.
+
+    From one position to the next few inputs change.  So the first layer's sums are carried along;
+    and so are the slopes, added up: an input's gradient is what they grew by while it was on.
+    """
+    marks = notes[MARKED:NOTES]
+    changed = notes[NOW:HAVE]
+    sums = layers[SUMS:NEW]
+    for j in range(HIDDEN):
+        slopes[j] = 0
+    later = game[:0]
+    m = 0
+    for i in range(n - 1, -1, -1):
+        row = game[i * ROW_OF_GAME : i * ROW_OF_GAME + ROW_OF_GAME]
+        if row[0] > 0:
+            on = row[ON:ROW_OF_GAME]
+            if m == 0:
+                sum_up(first, on, row[0], sums)
+            else:
+                gone = unlike(marks, later, m, on, row[0], changed)
+                add_rows(first, changed, gone, -1.0, sums)
+                give_rows(g1, changed, gone, 1.0, slopes)
+                come = unlike(marks, on, row[0], later, m, changed)
+                add_rows(first, changed, come, 1.0, sums)
+                give_rows(g1, changed, come, -1.0, slopes)
+            add_slopes(second, layers, g2, slopes, row[1], target)
+            later = on
+            m = row[0]
+        # From here on it is the target of the position before.
+        target = best[i] if row[2] else (1.0 - fade) * best[i] + fade * target
+    give_rows(g1, later, m, 1.0, slopes)
+    bias = g1[INPUTS * HIDDEN : INPUTS * HIDDEN + HIDDEN]
+    for j in range(HIDDEN):
+        bias[j] += slopes[j]
 
 
 def follow(
@@ -243,14 +318,21 @@ def learn(
         tally[2 * level] += 1
         if s[RESULT] == WON:
             tally[2 * level + 1] += 1
-        target = outcome(s, shaped)
-        for i in range(n - 1, -1, -1):
-            row = game[i * ROW_OF_GAME : i * ROW_OF_GAME + ROW_OF_GAME]
-            if row[0] > 0:
-                add_gradient(first, second, layers, adam1[:n1], adam2[:n2], slopes, row, target)
-                positions += 1
-            # From here on it is the target of the position before.
-            target = best[i] if row[2] else (1.0 - fade) * best[i] + fade * target
+        learn_game(
+            first,
+            second,
+            layers,
+            notes,
+            adam1[:n1],
+            adam2[:n2],
+            slopes,
+            game,
+            best,
+            n,
+            fade,
+            outcome(s, shaped),
+        )
+        positions += n
         if (number + 1) % batch == 0:
             share = 1.0 / max(positions, 1)
             positions = 0

@@ -119,19 +119,42 @@ def test_judge_swapped_is_judge_of_two_inputs_changed():
     assert swapped > 100
 
 
-def test_add_gradient_is_the_slope_of_the_loss():
+def learned(rows, targets, first, second):
+    """Gradients of a game whose positions have these targets."""
+    game = np.zeros(len(rows) * learning.ROW_OF_GAME, np.int64)
+    for i, (found, part) in enumerate(rows):
+        row = game[i * learning.ROW_OF_GAME :]
+        row[0], row[1], row[2] = len(found), part, 1  # experiments: each learns from the next best
+        row[learning.ON : learning.ON + len(found)] = found
+    g1, g2 = np.zeros(SIZES[0]), np.zeros(SIZES[1])
+    layers, notes = np.zeros(network.LAYERS), np.zeros(lookahead.FLOOR, np.int64)
+    slopes, best = np.zeros(network.HIDDEN), np.array([0.0, *targets[:-1]])
+    learning.learn_game(
+        first, second, layers, notes, g1, g2, slopes, game, best, len(rows), 0.0, targets[-1]
+    )
+    assert not notes[network.MARKED : network.NOTES].any()
+    return g1, g2
+
+
+def test_a_game_is_learned_position_by_position():
+    """Sums and slopes are carried along a game; here each position is a game of its own."""
+    first, second = (numbers.astype(np.float64) for numbers in some_weights(6))
+    rows = [(on(view.cells), inputs.bucket(view.cells)) for view in fights(12, seed=8, late=True)]
+    targets = np.random.default_rng(2).random(len(rows))
+    whole = learned(rows, targets, first, second)
+    alone = [learned([row], [t], first, second) for row, t in zip(rows, targets, strict=True)]
+    for layer in (0, 1):
+        parts = sum(gradients[layer] for gradients in alone)
+        assert np.abs(parts).max() > 0.1
+        assert whole[layer] == pytest.approx(parts, abs=1e-6)
+
+
+def test_a_gradient_is_the_slope_of_the_loss():
     """Cross-entropy, differentiated by taking small steps."""
-    first, second = some_weights(5)
-    first, second = first.astype(np.float64), second.astype(np.float64)
+    first, second = (numbers.astype(np.float64) for numbers in some_weights(5))
     view = next(fights(1, seed=9, late=True))
     target = 0.3
-    row = np.zeros(learning.ROW_OF_GAME, np.int64)
-    found = on(view.cells)
-    row[0], row[1] = len(found), inputs.bucket(view.cells)
-    row[learning.ON : learning.ON + len(found)] = found
-    g1, g2 = np.zeros(SIZES[0]), np.zeros(SIZES[1])
-    layers, slopes = np.zeros(network.LAYERS), np.zeros(network.HIDDEN)
-    learning.add_gradient(first, second, layers, g1, g2, slopes, row, target)
+    g1, g2 = learned([(on(view.cells), inputs.bucket(view.cells))], [target], first, second)
 
     def loss():
         chance = by_matrices(view.cells, first, second)

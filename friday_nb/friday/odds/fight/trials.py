@@ -233,6 +233,26 @@ def follow(w: Desk, known: Desk, depth: int) -> bool:
     return True
 
 
+def left_for_sure(w: Desk, s: Known, closes: bool) -> int:
+    """Life left at least, where the fight is won for sure but better gone on with; else NOT_SURE.
+
+    ``closes``: can the fight be ended?  Then its end stands in the notes, before and after.
+    """
+    if not closes or w.ctx[AIM] != AIM_WIN or w.ctx[END_WON]:
+        return NOT_SURE
+    left = sure_life(w, 1, PROOF)
+    if left == NOT_SURE:
+        closing(w, s)  # for the proof has looked at other ends
+    return left
+
+
+def by_habit(w: Desk, sort: int, bold: float) -> bool:
+    """Does habit decide, not the search's play, in states of this sort?  One learns from both."""
+    if w.ends[0][sort] >= 0.0:
+        return True
+    return bold > 0.0 and random_below(w, AGAIN) == 0
+
+
 def play_fight(w: Desk, known: Desk, depth: int, bold: float) -> float:
     """Play the state of ply 0 to the end of the fight; its worth is returned.
 
@@ -245,7 +265,6 @@ def play_fight(w: Desk, known: Desk, depth: int, bold: float) -> float:
     s = w.s[1]
     copy_view(w.s[0], s)
     clear_ends(w, 1)
-    better_by = w.ends[0]
     worth = end_worth(w, -1, 0)
     steps = 0
     down = 0
@@ -258,13 +277,9 @@ def play_fight(w: Desk, known: Desk, depth: int, bold: float) -> float:
             draw_any(w)
             continue
         prepare(w, s, FIGHTERS)
-        left = NOT_SURE
         closes = s[NODE] == FIGHT and closing(w, s)
         ends = end_worth(w, w.ctx[END_LIFE], w.ctx[END_WON]) if closes else NOTHING_BELOW
-        if closes and w.ctx[AIM] == AIM_WIN and w.ctx[END_WON] == 0:
-            left = sure_life(w, 1, PROOF)
-            if left == NOT_SURE:
-                closing(w, s)  # for the proof has looked at other ends
+        left = left_for_sure(w, s, closes)
         if left != NOT_SURE:
             w.ends[1][WON_ENDS + left] = 1.0
             worth = end_worth(w, left, 1)
@@ -294,10 +309,7 @@ def play_fight(w: Desk, known: Desk, depth: int, bold: float) -> float:
         if act == NO_DECISION:
             if compared == NO_DECISION and floor > ends:
                 sort = sort_of(known, found_at, depth)
-                by_habit = better_by[sort] >= 0.0
-                if bold > 0.0 and not by_habit:
-                    by_habit = random_below(w, AGAIN) == 0
-                if not by_habit and follow(w, known, depth):
+                if not by_habit(w, sort, bold) and follow(w, known, depth):
                     worth = floor
                     break
                 compared = sort
@@ -317,7 +329,7 @@ def play_fight(w: Desk, known: Desk, depth: int, bold: float) -> float:
         w.ends[1][DIES] = 1.0
     w.ends[1][DOWN] += down
     if bold > 0.0 and compared >= 0:
-        better_by[compared] += worth - floor
+        w.ends[0][compared] += worth - floor
     for i in range(steps):
         w.value[PARTS * w.acts[0][i]] += worth
         w.best[w.acts[0][i]] += 1
