@@ -21,6 +21,8 @@ PARTS: Final = 4
 """Numbers of a value: low and high, each as a pair that is compared like words."""
 
 
+MOST_GROUPS: Final = 20
+"""Groups of cards that add the same in the easier fight."""
 EASY_MEMORY: Final = 1 << 18
 EASY_MEMORY_PLAIN: Final = 1 << 14
 PROOF_MEMORY: Final = 1 << 17
@@ -69,6 +71,10 @@ class Desk(NamedTuple):
     adds: Any
     lives: Any
     frees: Any
+    shift: Any
+    """By group: where its count stands among packed counts, ..."""
+    mask: Any
+    """... and the bits that it may take."""
     easy_key: Any
     easy_value: Any
     proof: Any
@@ -129,9 +135,11 @@ def _lists(memory: int) -> Desk:
         tops=[[0.0] * CLASSES for _ in range(PLIES)],
         ease=[0] * 32,
         group=[0] * CLASSES,
-        adds=[0] * 8,
-        lives=[0] * 8,
-        frees=[0] * 8,
+        adds=[0] * MOST_GROUPS,
+        lives=[0] * MOST_GROUPS,
+        frees=[0] * MOST_GROUPS,
+        shift=[0] * MOST_GROUPS,
+        mask=[0] * MOST_GROUPS,
         easy_key=[-1] * EASY_MEMORY_PLAIN,
         easy_value=[0.0] * EASY_MEMORY_PLAIN,
         proof=[0] * PROOF_MEMORY_PLAIN,
@@ -173,9 +181,11 @@ def _arrays(memory: int) -> Desk:
         tops=np.zeros((PLIES, CLASSES), dtype=np.float64),
         ease=np.zeros(32, dtype=np.int64),
         group=np.zeros(CLASSES, dtype=np.int64),
-        adds=np.zeros(8, dtype=np.int64),
-        lives=np.zeros(8, dtype=np.int64),
-        frees=np.zeros(8, dtype=np.int64),
+        adds=np.zeros(MOST_GROUPS, dtype=np.int64),
+        lives=np.zeros(MOST_GROUPS, dtype=np.int64),
+        frees=np.zeros(MOST_GROUPS, dtype=np.int64),
+        shift=np.zeros(MOST_GROUPS, dtype=np.int64),
+        mask=np.zeros(MOST_GROUPS, dtype=np.int64),
         easy_key=np.full(EASY_MEMORY, -1, dtype=np.int64),
         easy_value=np.zeros(EASY_MEMORY, dtype=np.float64),
         proof=np.zeros(PROOF_MEMORY, dtype=np.int16),

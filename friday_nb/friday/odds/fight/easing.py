@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
 from friday_nb.friday.cards import Ability
-from friday_nb.friday.odds.fight import canon, notes, relax
+from friday_nb.friday.odds.fight import canon, desk, notes, relax
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.rules import facts, layout, play, stack
 
 Gift = tuple[int, int, int]
 """What a card gives at most: points, life, free cards."""
+Counts = tuple[int, int, int]
+"""Cards that give it: everywhere, in the unordered rest of the stack, on the discard pile."""
+ROOM_FOR_SETS: Final = 0.2
+"""Share of the easier fight's memory that the sets of cards may take which may be left."""
+REST_BITS: Final = 47
+"""Most bits of packed counts."""
 FREE_BY: Final = {
     Ability.DRAW_1: 1,
     Ability.EXCHANGE_1: 1,
@@ -47,17 +54,13 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
     bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
     x[relax.EASY_REST] = w.ctx[notes.BEYOND] + sum(canon.gain_of(cls) for cls in bottom)
     gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
-    counts: Counter[Gift] = Counter()
-    for cls, n in cards.items():
-        counts[gifts[cls]] += n
-        counts[gifts[canon.PLAIN[cls % layout.KINDS]]] += 0
-    counts[gifts[1]] += 1
-    groups = _grouped(counts)
-    for g in range(relax.GROUPS):
-        gift = groups[g] if g < len(groups) else (0, 0, 0)
+    groups = _grouped(s, cards, gifts, ROOM_FOR_SETS * len(w.easy_key))
+    x[relax.EASY_GROUPS] = len(groups)
+    for g, gift in enumerate(groups):
         w.adds[g], w.lives[g], w.frees[g] = gift
     for cls in range(layout.CLASSES):
         w.group[cls] = _group_of(groups, gifts[cls])
+    _pack(w, _most_of_each(cards, w.group))
     x[relax.EASY_AGING] = w.group[layout.FIRST_AGING]
     _after_reshuffle(w, s)
     x[relax.EASY_HELD] = 0
@@ -80,13 +83,18 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
         for kind in range(layout.KINDS)
     )
     x[relax.EASY_SECOND] = x[relax.EASY_SECOND_CARDS] = 0
+    x[relax.EASY_SECOND_LIVES] = x[relax.EASY_SECOND_FREES] = 0
     if s[layout.BOTTOM_SIZE] or not stack.aging_left(s) or x[relax.EASY_PLUS]:
         return  # cards come in between, or nothing tells of the reshuffle, or each card adds again
-    rest = 1 << (relax.GROUP_BITS * int(w.group[layout.FIRST_AGING]))
+    classes = Counter({layout.FIRST_AGING: 1})
     for cls in range(layout.CLASSES):
-        rest += int(s[layout.DISCARD + cls]) << (relax.GROUP_BITS * int(w.group[cls]))
-    x[relax.EASY_SECOND] = rest
-    x[relax.EASY_SECOND_CARDS] = 1 + int(s[layout.DISCARD_SIZE])
+        classes[cls] += int(s[layout.DISCARD + cls])
+    for cls, n in classes.items():
+        g = w.group[cls]
+        x[relax.EASY_SECOND] += n << int(w.shift[g])
+        x[relax.EASY_SECOND_CARDS] += n
+        x[relax.EASY_SECOND_LIVES] += n * w.lives[g]
+        x[relax.EASY_SECOND_FREES] += n * w.frees[g]
 
 
 def count_life(w: Any, s: Sequence[int]) -> None:
@@ -144,29 +152,67 @@ def _gift(x: Any, cls: int, step: int) -> Gift:
     return int(points), int(life), int(free)
 
 
-def _grouped(counts: Counter[Gift]) -> list[Gift]:
-    """At most ``GROUPS`` gifts: alike ones are joined, each counting for the best of the joined."""
-    groups = dict(counts)
-    while len(groups) > relax.GROUPS:
+def _grouped(s: Sequence[int], cards: Counter[int], gifts: list[Gift], most: float) -> list[Gift]:
+    """The gifts that are told apart: as many as leave at most so many sets of cards to count.
+
+    Alike ones are joined first, each counting for the best of the joined.
+    """
+    groups: dict[Gift, Counts] = {}
+
+    def add(gift: Gift, everywhere: int, here: int, gone: int) -> None:
+        a, b, c = groups.get(gift, (0, 0, 0))
+        groups[gift] = (a + everywhere, b + here, c + gone)
+
+    for cls, n in cards.items():
+        add(gifts[cls], n, s[layout.POOL + cls], s[layout.DISCARD + cls])
+        add(gifts[canon.PLAIN[cls % layout.KINDS]], 0, 0, 0)
+    add(gifts[layout.FIRST_AGING], 1, 1, 1)
+    while len(groups) > desk.MOST_GROUPS or _sets(groups) > most:
         a, b = min(
             ((a, b) for a in groups for b in groups if a < b),
             key=lambda pair: _loss(pair[0], pair[1], groups),
         )
-        joined = _best_of(a, b)
-        n = groups.pop(a) + groups.pop(b)
-        groups[joined] = groups.get(joined, 0) + n
+        one, other = groups.pop(a), groups.pop(b)
+        add(_best_of(a, b), *one)
+        add(_best_of(a, b), *other)
     return sorted(groups)
+
+
+def _sets(groups: dict[Gift, Counts]) -> int:
+    """Sets of cards, by groups, that may be left of the stack, and of the one that follows it."""
+    return sum(math.prod(1 + counts[part] for counts in groups.values()) for part in (1, 2))
+
+
+def _most_of_each(cards: Counter[int], group: Sequence[int]) -> Counter[int]:
+    """By group: how many cards may ever be counted to it, as they are, used, or as a plain card."""
+    most: Counter[int] = Counter({int(group[layout.FIRST_AGING]): 2})
+    for cls, n in cards.items():
+        kind = cls % layout.KINDS
+        for g in {int(group[c]) for c in (cls, kind + layout.KINDS, canon.PLAIN[kind])}:
+            most[g] += n
+    return most
+
+
+def _pack(w: Any, most: Counter[int]) -> None:
+    """Give each group's count the bits that it needs."""
+    at = 0
+    for g in range(len(w.shift)):
+        bits = most[g].bit_length()
+        w.shift[g], w.mask[g] = at, (1 << bits) - 1
+        at += bits
+    if at > REST_BITS:
+        w.ease[relax.EASY_ON] = 0
 
 
 def _best_of(a: Gift, b: Gift) -> Gift:
     return max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2])
 
 
-def _loss(a: Gift, b: Gift, counts: dict[Gift, int]) -> float:
+def _loss(a: Gift, b: Gift, groups: dict[Gift, Counts]) -> float:
     """How much is given away by joining two groups."""
     c = _best_of(a, b)
     return sum(
-        (0.2 + counts[g]) * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2])) for g in (a, b)
+        (0.2 + groups[g][0]) * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2])) for g in (a, b)
     )
 
 

@@ -9,6 +9,7 @@ from friday_nb.friday.odds.fight.desk import Desk
 from friday_nb.friday.odds.fight.relax import (
     EASY_CARDS,
     EASY_FREE,
+    EASY_GROUPS,
     EASY_HELD,
     EASY_LAST,
     EASY_LIFE,
@@ -18,9 +19,6 @@ from friday_nb.friday.odds.fight.relax import (
     EASY_SECOND,
     EASY_SECOND_CARDS,
     EASY_SIZE,
-    GROUP_BITS,
-    GROUP_MASK,
-    GROUPS,
     MOST_FREE,
     MOST_MISSING,
     NO_LIMIT,
@@ -39,7 +37,7 @@ def hope(w: Desk) -> float:
 def hope_next(w: Desk, g: int, paid: int) -> float:
     """The same after the next card, for which so much life is paid, was one of group ``g``."""
     x = w.ease
-    rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
+    rest = x[EASY_RESTS] - (1 << w.shift[g])
     life = x[EASY_LIFE] - paid + w.lives[g]
     missing = x[EASY_MISSING] - w.adds[g]
     return hope_from(w, rest, x[EASY_CARDS] - 1, missing, x[EASY_FREE] + w.frees[g], life)
@@ -52,8 +50,8 @@ def hope_paid(w: Desk) -> float:
     if cards == 0:
         return CERTAIN
     chance = 0.0
-    for g in range(GROUPS):
-        count = x[EASY_RESTS] >> (GROUP_BITS * g) & GROUP_MASK
+    for g in range(x[EASY_GROUPS]):
+        count = x[EASY_RESTS] >> w.shift[g] & w.mask[g]
         if count > 0:
             chance += count * hope_next(w, g, x[EASY_PRICE])
     return float(chance / cards)
@@ -100,12 +98,12 @@ def hopes(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, li
         return CERTAIN
     paid = 0 if free > 0 else price
     chance = 0.0
-    for g in range(GROUPS):
-        count = rest >> (GROUP_BITS * g) & GROUP_MASK
+    for g in range(x[EASY_GROUPS]):
+        count = rest >> w.shift[g] & w.mask[g]
         if count > 0:
             left = life - paid + w.lives[g]
             now = free + w.frees[g] - (1 if free > 0 else 0)
-            after = rest - (1 << (GROUP_BITS * g))
+            after = rest - (1 << w.shift[g])
             chance += count * hopes(w, last, after, cards - 1, missing - w.adds[g], now, left)
     chance /= cards
     i = easy_place(w, key)  # what was found meanwhile may have taken the place

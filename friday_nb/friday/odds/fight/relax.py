@@ -102,7 +102,7 @@ EASY_AGING: Final = 11
 EASY_HELD: Final = 12
 EASY_SIZE: Final = 13
 EASY_SECOND: Final = 14
-"""The stack after the next reshuffle: counts of groups, ``GROUP_BITS`` each."""
+"""The stack after the next reshuffle: counts of groups, packed as ``shift`` and ``mask`` say."""
 EASY_SECOND_CARDS: Final = 15
 """Its cards; 0 if it is not known."""
 # What ``ease_state`` finds.
@@ -111,7 +111,7 @@ EASY_FREE: Final = 17
 EASY_LIFE: Final = 18
 """Life after all that is given at once."""
 EASY_RESTS: Final = 19
-"""The unordered rest: counts of groups, ``GROUP_BITS`` each."""
+"""The unordered rest: counts of groups, packed alike."""
 EASY_CARDS: Final = 20
 EASY_HUNGRY: Final = 21
 """Life that the end of the fight costs for cards that nothing removes."""
@@ -124,9 +124,11 @@ EASY_VALUES: Final = 24
 """Sum of the positive values that lay on the table or in the stack."""
 EASY_REMOVALS: Final = 25
 """Removals that the discard pile may bring."""
-GROUPS: Final = 8
-GROUP_BITS: Final = 6
-GROUP_MASK: Final = 63
+EASY_GROUPS: Final = 26
+"""How many groups there are: cards that add the same."""
+EASY_SECOND_LIVES: Final = 27
+EASY_SECOND_FREES: Final = 28
+"""Life and free cards that the second stack gives in all."""
 MOST_FREE: Final = 15
 MOST_MISSING: Final = 60
 NO_LIMIT: Final = 31
@@ -260,10 +262,10 @@ def ease_state(w: Desk, s: Known) -> None:
         count = s[POOL + cls]
         if count > 0:
             here += count * max(0, VALUE[cls % KINDS])
-            rest += count << (GROUP_BITS * w.group[cls])
+            rest += count << w.shift[w.group[cls]]
             cards += count
     if s[UNSEEN_GRADE] > 0:
-        rest += 1 << (GROUP_BITS * x[EASY_AGING])
+        rest += 1 << w.shift[x[EASY_AGING]]
         cards += 1
     x[EASY_LAST] = 1
     if s[AGING_GONE] == x[EASY_GONE]:
@@ -296,9 +298,15 @@ def life_left(w: Desk, rest: int, cards: int, missing: int, free: int, life: int
         mortal = x[EASY_MORTAL] and dear > life - hungry
     else:
         mortal = dear + missing > life - hungry + 1
-    if mortal:
-        return float(life + easier(w, last, rest, cards, missing, free, min(life, NO_LIMIT - 1)))
-    return float(life - hungry + easier(w, last, rest, cards, missing, free, NO_LIMIT))
+    lives = 0
+    more = 0
+    for g in range(x[EASY_GROUPS]):
+        count = rest >> w.shift[g] & w.mask[g]
+        lives += count * w.lives[g]
+        more += count * w.frees[g]
+    counted = min(life, NO_LIMIT - 1) if mortal else NO_LIMIT
+    change = easier(w, last, rest, cards, missing, free, counted, lives, more)
+    return float(life - (0 if mortal else hungry) + change)
 
 
 def ease_value(w: Desk, s: Known) -> float:
@@ -320,7 +328,7 @@ def ease_next(w: Desk, s: Known, g: int, life: int) -> float:
     missing = x[EASY_MISSING] - w.adds[g]
     if free > MOST_FREE or missing > MOST_MISSING:
         return most
-    rest = x[EASY_RESTS] - (1 << (GROUP_BITS * g))
+    rest = x[EASY_RESTS] - (1 << w.shift[g])
     value = life_left(w, rest, x[EASY_CARDS] - 1, missing, free, life + w.lives[g])
     return float(min(most, value))
 
@@ -337,8 +345,8 @@ def ease_paid(w: Desk, s: Known) -> float:
     if cards == 0 or s[TOP_SIZE] > 0:
         return float(s[LIFE] + s[RESERVE])
     value = 0.0
-    for g in range(GROUPS):
-        count = x[EASY_RESTS] >> (GROUP_BITS * g) & GROUP_MASK
+    for g in range(x[EASY_GROUPS]):
+        count = x[EASY_RESTS] >> w.shift[g] & w.mask[g]
         if count > 0:
             value += count * ease_next(w, s, g, x[EASY_LIFE] - x[EASY_PRICE]) / cards
     return value
@@ -353,8 +361,21 @@ def easy_place(w: Desk, key: int) -> int:
     return i
 
 
-def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, life: int) -> float:
-    """Most expected change of life in the easier fight."""
+def easier(
+    w: Desk,
+    last: int,
+    rest: int,
+    cards: int,
+    missing: int,
+    free: int,
+    life: int,
+    lives: int,
+    more: int,
+) -> float:
+    """Most expected change of life in the easier fight.
+
+    ``lives`` and ``more``: the life and the free cards that the ``rest`` gives in all.
+    """
     x = w.ease
     missing = max(missing, 0)
     if cards == 0 and last:
@@ -363,6 +384,8 @@ def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, l
         last = 1
         rest = x[EASY_SECOND]
         cards = x[EASY_SECOND_CARDS]
+        lives = x[EASY_SECOND_LIVES]
+        more = x[EASY_SECOND_FREES]
     beyond = 0 if last else x[EASY_REST]
     stop = 0.0
     if missing > 0:
@@ -370,21 +393,16 @@ def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, l
             stop = -1e3 if life == NO_LIMIT else -(life + 1.0)
         else:
             stop = float(-missing) if life == NO_LIMIT else float(-min(missing, life + 1))
-    lives = 0
-    more = 0
-    for g in range(GROUPS):
-        count = rest >> (GROUP_BITS * g) & GROUP_MASK
-        lives += count * w.lives[g]
-        more += count * w.frees[g]
+    most = lives
     price = x[EASY_PRICE]
     if missing > 0 or cards - free - more < lives + beyond:
-        lives += beyond  # the life beyond this stack is worth the way to it
-    if missing == 0 and (lives == 0 or (free == 0 and lives + more < 2)):
+        most += beyond  # the life beyond this stack is worth the way to it
+    if missing == 0 and (most == 0 or (free == 0 and most + more < 2)):
         return 0.0
-    if free == 0 and (life < price or lives - price <= stop):
+    if free == 0 and (life < price or most - price <= stop):
         return stop
     if free > MOST_FREE:
-        return float(beyond + lives)
+        return float(beyond + most)
     key = (((rest << 6) | missing) << 4 | free) << 5 | life
     if last:
         key = -key - 2
@@ -395,19 +413,29 @@ def easier(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, l
     if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
         # No more room to be exact: what is missing costs at least one card, or one point.
         if missing > 0 and free == 0:
-            return max(stop, float(lives + beyond - 1))
-        return float(lives + beyond)
+            return max(stop, float(most + beyond - 1))
+        return float(most + beyond)
     paid = 0 if free > 0 else price
     value = 0.0
-    for g in range(GROUPS):
-        count = rest >> (GROUP_BITS * g) & GROUP_MASK
+    for g in range(x[EASY_GROUPS]):
+        count = rest >> w.shift[g] & w.mask[g]
         if count > 0:
-            left = life if life == NO_LIMIT else min(NO_LIMIT - 1, life - paid + w.lives[g])
-            now = free + w.frees[g] - (1 if free > 0 else 0)
-            after = easier(
-                w, last, rest - (1 << (GROUP_BITS * g)), cards - 1, missing - w.adds[g], now, left
+            gain = w.lives[g]
+            free_now = w.frees[g]
+            value += count * (
+                gain
+                + easier(
+                    w,
+                    last,
+                    rest - (1 << w.shift[g]),
+                    cards - 1,
+                    missing - w.adds[g],
+                    free + free_now - (1 if free > 0 else 0),
+                    life if life == NO_LIMIT else min(NO_LIMIT - 1, life - paid + gain),
+                    lives - gain,
+                    more - free_now,
+                )
             )
-            value += count * (w.lives[g] + after)
     value = max(stop, value / cards - paid)
     i = easy_place(w, key)  # what was found meanwhile may have taken the place
     w.easy_key[i] = key
