@@ -2,10 +2,10 @@
 
     .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE]
 
-Two and a half hours on two cores: the first phase learns from nothing, each later one refines
-what the one before left in the file (``--phase N`` begins there).  In the last two phases, two
-pupils play apart and meet at the mean of what they have learned after each chunk of games, so that
-the same seed gives the same weights on the same machine, however its cores are shared.
+Some seventy minutes on two cores: the first phase learns from nothing, the second refines what the
+first left in the file (``--phase 2`` begins there).  Two pupils play apart and meet at the mean of
+what they have learned after each chunk of games, so that the same seed gives the same weights on
+the same machine, however its cores are shared.
 ``--history`` writes down how the share of games won grew.
 """
 
@@ -28,10 +28,9 @@ from friday_nb.friday import compiled
 from friday_nb.friday.players import learning, lookahead, network, thinker, weights
 from friday_nb.friday.rules import layout
 
-LEVELS = (4, 1, 4, 2, 4, 3, 4)
-"""Levels in turn: the hardest one is played most."""
-EVENLY = (4, 2, 3, 4, 2, 4, 3, 1)
-"""Later the others catch up: nearly all of level 1 is won by then."""
+LEVELS = (4, 2, 3, 4, 2, 4, 3, 1)
+"""Levels in turn: the hardest one is played most, and the easiest is soon won nearly always."""
+PUPILS = 2
 CHUNK = 400
 BATCH = 4
 """Games before the weights follow their gradient."""
@@ -40,7 +39,7 @@ REPORT = 10_000
 FOLLOWING = 0.02
 """The weights that ship are a running mean: so much of each chunk's weights goes in."""
 SHAPED = 0.7
-UNTIL = (40_000, 80_000)
+UNTIL = (80_000, 160_000)
 """Progress counts fully until the first, less and less until the second, then a little, ..."""
 A_LITTLE = 0.1
 WINS_ENOUGH = 0.3
@@ -55,8 +54,6 @@ class Phase:
     rate: tuple[float, float]
     fade: tuple[float, float]
     tries: tuple[int, int]
-    levels: tuple[int, ...] = LEVELS
-    pupils: int = 1
 
     def now(self, n: int) -> tuple[int, float, float]:
         """Experiments, lambda and rate at game ``n``; the rate falls along half a cosine."""
@@ -70,10 +67,8 @@ class Phase:
 
 
 PHASES = (
-    Phase(450_000, (2e-3, 2e-5), (0.9, 0.6), (200, 20)),
-    Phase(340_000, (6e-4, 1e-5), (0.7, 0.5), (20, 10)),
-    Phase(1_400_000, (1e-3, 1e-5), (0.8, 0.5), (20, 5), EVENLY, 2),
-    Phase(900_000, (7e-4, 5e-6), (0.7, 0.5), (10, 4), EVENLY, 2),
+    Phase(405_600, (2e-3, 1.85e-3), (0.9, 0.85), (200, 167)),
+    Phase(2_000_000, (1e-3, 5e-6), (0.85, 0.5), (100, 5)),
 )
 
 
@@ -85,7 +80,7 @@ class Pupil:
         self.first, self.second = first, second
         self.phase = phase
         self.steps = 0
-        self.levels = np.array(phase.levels)
+        self.levels = np.array(LEVELS)
         self.room = (
             np.zeros(network.LAYERS, np.float32),
             np.zeros(lookahead.FLOOR, np.int64),
@@ -129,7 +124,7 @@ class School:
         self.tally = np.zeros(10, np.int64)
         spawn = multiprocessing.get_context("spawn")
         self.desks = []
-        for _ in range(phase.pupils):
+        for _ in range(PUPILS):
             mine, theirs = spawn.Pipe()
             spawn.Process(target=attend, args=(theirs, phase), daemon=True).start()
             self.desks.append(mine)

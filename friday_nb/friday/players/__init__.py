@@ -59,8 +59,7 @@ class ThumbPlayer:
 class StrongPlayer:
     """The network and, where its first look is not clear, thinking ahead.
 
-    ``depth`` and ``margin`` as in :mod:`.lookahead`; depth 0 plays at sight.  Wider margins, tried
-    on 2,000 games of level 4 that begin with 15 life, win no more: 82.7% with 0.3, 82.4% with 0.6.
+    ``depth`` and ``margin`` as in :mod:`.lookahead`; depth 0 plays at sight.
     """
 
     name = "strong"

@@ -2,12 +2,15 @@
 
 ``depth`` is how many decisions, with the draws that follow them, are looked through before the
 network judges.  A draw is expanded exactly, over all its outcomes; of the decisions, only those are
-looked into that the network finds close to the best one (:func:`close_to`).  A decision that ends a
-fight is looked through to the choice of the next hazard (:func:`worth_after`), whatever the depth.
+looked into that the network finds close to the best one (:func:`close_to`), and only so many.  A
+decision that ends a fight is looked through to the choice of the next hazard
+(:func:`worth_after`), whatever the depth.
 
 ``notes`` and ``values`` have a floor for each depth (FLOOR and ROOM cells); depth 0 is the lowest.
 """
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.friday.players.network import NOTES, Numbers, judge, judge_next
@@ -59,6 +62,27 @@ def close_to(best: float, margin: float) -> float:
     won, or lost, little differences matter, and the network tells them better.
     """
     return best - margin * (best * (1.0 - best) + LEAST_VARIANCE)
+
+
+def least_of(chances: Sequence[float], count: int, most: int, least: float) -> float:
+    """The lowest chance among the best ``most`` of ``count`` options, but ``least`` if below that.
+
+    Equals of the last one are among them, too.
+    """
+    last = math.inf
+    found = 0
+    while found < most:
+        following = least
+        equals = 0
+        for i in range(count):
+            if following <= chances[i] < last:
+                equals = equals + 1 if chances[i] == following else 1
+                following = chances[i]
+        if equals == 0:
+            return least
+        last = following
+        found += equals
+    return last
 
 
 def worth_now(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
@@ -137,6 +161,7 @@ def think(
     s: Known,
     depth: int,
     margin: float,
+    most: int,
     log: Cells,
 ) -> int:
     """Judge the options of decision node ``s``; the number of the best one is returned.
@@ -151,6 +176,8 @@ def think(
     if depth == 0:
         return at_sight
     least = close_to(chances[at_sight], margin)
+    if most < count:
+        least = least_of(chances, count, most, least)
     t = mine[AFTER:DRAWN_INTO]
     u = mine[DRAWN_INTO:CODES]
     best = -1
@@ -174,13 +201,13 @@ def think(
                 if u[NODE] == OVER:
                     chance += weight * (1.0 if u[RESULT] == WON else 0.0)
                 else:
-                    j = think(first, second, layers, notes, values, u, depth - 1, margin, log)
+                    j = think(first, second, layers, notes, values, u, depth - 1, margin, most, log)
                     chance += weight * values[(depth - 1) * ROOM + j]
             chances[i] = chance / whole
         elif t[NODE] in (DESTROY, CHANCE_HAZARD):
             chances[i] = worth_after(first, second, layers, notes, values, t, log)
         elif OVER < t[NODE] < CHANCE_PIRATE:
-            j = think(first, second, layers, notes, values, t, depth - 1, margin, log)
+            j = think(first, second, layers, notes, values, t, depth - 1, margin, most, log)
             chances[i] = values[(depth - 1) * ROOM + j]
         if best < 0 or chances[i] > chances[best]:
             best = i

@@ -18,7 +18,7 @@ from friday_nb.friday.rules.log import Cells, Known
 
 Numbers = MutableSequence[float]
 
-HIDDEN: Final = 96
+HIDDEN: Final = 256
 SECOND: Final = 16
 FIRST_SIZE: Final = INPUTS * HIDDEN + HIDDEN
 """First layer: a row of HIDDEN weights for each input, then the HIDDEN biases."""

@@ -74,7 +74,9 @@ class Thinker:
         The best one comes first.
         """
         depth = lookahead.depth_at(known, depth)
-        best = int(self.core.think(*self.paper, self.cells(known), depth, margin, self.log))
+        best = int(
+            self.core.think(*self.paper, self.cells(known), depth, margin, lookahead.ROOM, self.log)
+        )
         notes, values = self.paper[3], self.paper[4]
         floor, room = depth * lookahead.FLOOR, depth * lookahead.ROOM
         count = int(notes[floor + lookahead.COUNT])
