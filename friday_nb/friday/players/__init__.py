@@ -64,7 +64,7 @@ class StrongPlayer:
 
     name = "strong"
 
-    def __init__(self, depth: int = 1, margin: float = 0.3) -> None:
+    def __init__(self, depth: int = 1, margin: float = 1.0) -> None:
         self.depth, self.margin = depth, margin
 
     def choose(self, view: View) -> Action:
