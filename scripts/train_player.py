@@ -2,10 +2,10 @@
 
     .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE]
 
-Some seventy minutes on two cores: the first phase learns from nothing, the second refines what the
-first left in the file (``--phase 2`` begins there).  Two pupils play apart and meet at the mean of
-what they have learned after each chunk of games, so that the same seed gives the same weights on
-the same machine, however its cores are shared.
+Less than an hour and a half on two cores: the first phase learns from nothing, the second refines
+what the first left in the file (``--phase 2`` begins there).  Two pupils play apart and meet at the
+mean of what they have learned after each chunk of games, so that the same seed gives the same
+weights on the same machine, however its cores are shared.
 ``--history`` writes down how the share of games won grew.
 """
 

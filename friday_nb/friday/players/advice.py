@@ -17,7 +17,7 @@ from friday_nb.friday.players import thinker
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
-OFF: Final = (0.29, 0.28)
+OFF: Final = (0.25, 0.27)
 """Standard error by depth, in shares of that of a single game, as ``benchmarks/strength.py`` finds
 at level 4."""
 
