@@ -9,7 +9,7 @@ are is told where the truth is known: fights that took the search more than a mo
 again for that moment only, and then tried.  Time is processor time of one core, so that a busy
 machine does not change what is measured.  Writes ``benchmarks/results/fights.json``.
 
-    python benchmarks/fights.py --each 125 --life 40 --deep 10
+    python benchmarks/fights.py --each 130 --games 100 --life 40 --deep 10
 """
 
 from __future__ import annotations
@@ -171,9 +171,9 @@ def run(each: dict[str, int], games: int, deep: int) -> None:
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--each", type=int, default=125, help="positions of a kind, for the chance")
+    parser.add_argument("--each", type=int, default=130, help="positions of a kind, for the chance")
     parser.add_argument("--life", type=int, default=40, help="of these, for the life")
-    parser.add_argument("--games", type=int, default=80)
+    parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--deep", type=int, default=10, help="of these, searched for long")
     options = parser.parse_args()
     if compiled.available():
