@@ -108,12 +108,14 @@ def test_machine_code_says_the_same():
             continue
         goal = small_fights.goal(rng, view)
         mine, other = plain(view, goal, 0.5), machine(view, goal, 2.0)
+        if mine.worth.exact and not other.worth.exact:  # a busy machine needs longer
+            other = machine(view, goal, 60.0)
+        compared += 1
         where = f"{goal} in {view}: {mine} and {other}"
         assert mine.worth.low <= other.worth.high + 1e-12, where
         assert other.worth.low <= mine.worth.high + 1e-12, where
-        if mine.worth.exact and other.worth.exact:  # a busy machine may need longer
+        if mine.worth.exact:
             assert other.worth.low == pytest.approx(mine.worth.low, abs=1e-12), where
-            compared += 1
 
 
 def test_lose_on_purpose_or_pay():

@@ -61,6 +61,8 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
     for cls in range(layout.CLASSES):
         w.group[cls] = _group_of(groups, gifts[cls])
     _pack(w, _most_of_each(cards, w.group))
+    if not x[relax.EASY_ON]:
+        return
     x[relax.EASY_AGING] = w.group[layout.FIRST_AGING]
     _after_reshuffle(w, s)
     x[relax.EASY_HELD] = 0
@@ -194,7 +196,7 @@ def _most_of_each(cards: Counter[int], group: Sequence[int]) -> Counter[int]:
 
 
 def _pack(w: Any, most: Counter[int]) -> None:
-    """Give each group's count the bits that it needs."""
+    """Give each group's count the bits that it needs; without room for them there is no bound."""
     at = 0
     for g in range(len(w.shift)):
         bits = most[g].bit_length()
