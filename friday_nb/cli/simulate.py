@@ -8,14 +8,12 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from friday_nb.cli.common import OK, os_reason, problems_refused, refuse
+from friday_nb.cli.common import OK, STOPPED, os_reason, problems_refused, refuse
 from friday_nb.words import say
 
 if TYPE_CHECKING:
     from friday_nb.lab import Comparison, Difference, Estimate, Run, Summary
 
-STOPPED = 130
-"""Exit code after Ctrl-C, as shells have it: what was asked for is not done."""
 GAMES = 1000
 MOST_GAMES = 100_000_000
 MOST_SEED = (1 << 31) - 1
