@@ -60,6 +60,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refusal(f"{self.prog}: {message} (--help)")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help or the version; the library's own way says nothing of a full disk."""
+        print(message, end="", file=file)
+
 
 def _parser(lang: str) -> argparse.ArgumentParser:
 

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from typing import TextIO
 
 from friday_nb.cli.common import os_reason, refuse
 
@@ -29,10 +29,15 @@ def open_closed_outputs() -> bool:
     """
     was_open = sys.stdout is not None
     if not was_open:
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - for good
+        sys.stdout = _nowhere()
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+        sys.stderr = _nowhere()
     return was_open
+
+
+def _nowhere() -> TextIO:
+    """A stream that stays open to the end and keeps nothing."""
+    return os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8", closefd=False)
 
 
 @contextmanager

@@ -50,6 +50,6 @@ def _rename_to_new(part: Path, path: Path) -> None:
         os.link(part, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links: the name is taken first, and then filled
+    except (OSError, AttributeError):  # no links here: the name is taken first, and then filled
         path.open("x").close()
         part.replace(path)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from friday_nb import friday, lab, words
-from friday_nb.cli.simulate import STOPPED
+from friday_nb.cli.codes import STOPPED
 from friday_nb.lab import local
 from tests.command import here
 
