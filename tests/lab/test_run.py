@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -252,19 +253,23 @@ def test_the_second_interrupt_stops_at_once(tmp_path, monkeypatch):
     assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:1])
 
 
+def simulation(folder, *, more="", **env):
+    """A whole program with two workers, in plain Python so that it takes a while."""
+    command = [sys.executable, "-m", "friday_nb", "simulate", "--player", "random", *more.split()]
+    command += ["--games", "6000", "--seed", "5", "--workers", "2", "--out", str(folder)]
+    plain = {**os.environ, "NUMBA_DISABLE_JIT": "1", "LC_ALL": "C.UTF-8", **env}
+    return subprocess.Popen(
+        command, env=plain, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("end", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)], ids=["int", "kill"]
 )
 def test_a_program_stopped_in_the_middle_loses_nothing(tmp_path, end, code):
-    """A whole program with two workers, in plain Python so that it takes a while."""
     folder = tmp_path / "run"
-    command = [sys.executable, "-m", "friday_nb", "simulate", "--player", "random"]
-    command += ["--games", "6000", "--seed", "5", "--workers", "2", "--out", str(folder)]
-    plain = {**os.environ, "NUMBA_DISABLE_JIT": "1", "LC_ALL": "C.UTF-8"}
-    program = subprocess.Popen(
-        command, env=plain, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+    program = simulation(folder)
     deadline = time.monotonic() + 60
     while len(files(folder)) < 2 and time.monotonic() < deadline:
         time.sleep(0.02)
@@ -282,6 +287,36 @@ def test_a_program_stopped_in_the_middle_loses_nothing(tmp_path, end, code):
     found = lab.run(experiment, folder, workers=1, progress=False)
     assert found.played == 6000 - 250 * kept
     assert found == lab.run(experiment, workers=1, progress=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["term", "kill"])
+def test_the_workers_end_with_a_parent_that_is_killed(tmp_path, end):
+    """All of them write to one pipe, which ends when the last of them is gone."""
+    program = simulation(tmp_path / "run", more="--level 1 --level 2 --level 3 --level 4")
+    try:
+        while len(files(tmp_path / "run")) < 4:
+            assert program.poll() is None
+            time.sleep(0.02)
+        program.send_signal(end)
+        assert "Traceback" not in program.communicate(timeout=120)[1]
+        assert program.returncode == -end
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGKILL)
+
+
+@pytest.mark.slow
+def test_ctrl_c_while_a_worker_is_loading_is_not_its_end(tmp_path):
+    """The signal comes in the worker's very first moments, before any of our code."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import os, signal, sys\n"
+        "if '--multiprocessing-fork' in sys.orig_argv:\n"
+        "    os.kill(os.getpid(), signal.SIGINT)\n"
+    )
+    program = simulation(tmp_path / "run", PYTHONPATH=str(tmp_path))
+    assert program.communicate(timeout=120)[1] == ""
+    assert program.returncode == 0
 
 
 def test_a_progress_bar_counts_games(tmp_path, capsys):
