@@ -68,6 +68,7 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
                 scheduler=args.scheduler,
                 progress=sys.stderr.isatty(),
                 tell=lambda problem: print(problem.text(lang), file=sys.stderr),
+                lang=lang,
             )
         except lab.Interrupted as interrupted:
             return _stopped(interrupted.run, args.out, lang)

@@ -15,6 +15,8 @@ from friday_nb.core.errors import Problem
 from friday_nb.lab.chunks import played
 from friday_nb.lab.experiment import Chunk, Experiment
 
+Tell = Callable[[Problem], None]
+"""Is told of what one should know while games are being played."""
 Played = tuple[Chunk, bytes, str]
 """A chunk, its games as bytes, and the version that played it."""
 
