@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from friday_nb.lab.experiment import Chunk, Experiment
-from friday_nb.lab.games import FIELDS, KNOWN_TEXTS, GameSummary
+from friday_nb.lab.games import FIELDS, KNOWN_TEXTS, LENGTHS, GameSummary
 
 _SORTS: Final[dict[str, Any]] = get_type_hints(GameSummary)
 """The type of each column's values."""
@@ -67,7 +67,8 @@ def _column(name: str, values: Any, games: int) -> list[Any]:
         parts = get_args(sort)
         if set(map(type, values)) != {list}:
             raise TypeError(name)
-        if parts[-1] is not ... and set(map(len, values)) != {len(parts)}:
+        length = LENGTHS.get(name) if parts[-1] is ... else len(parts)
+        if length is not None and set(map(len, values)) != {length}:
             raise ValueError(name)
         _check(name, list(chain.from_iterable(values)), parts[0])
         return list(map(tuple, values))

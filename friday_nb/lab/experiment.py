@@ -127,7 +127,8 @@ class Experiment:
             raise Problem("lab_no_arms")
         for n, arm in enumerate(self.arms):
             if arm in self.arms[:n]:
-                raise Problem("lab_arm_twice", text=str(arm))
+                text = f"{arm}: {arm.position}" if arm.position else str(arm)
+                raise Problem("lab_arm_twice", text=text)
         if not 1 <= self.games <= MOST_GAMES:
             raise Problem("lab_games", n=self.games, most=MOST_GAMES)
         if not 1 <= self.chunk <= MOST_GAMES:

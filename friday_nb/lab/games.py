@@ -83,6 +83,8 @@ class GameSummary:
 FIELDS: Final = tuple(field.name for field in fields(GameSummary))
 KNOWN_TEXTS: Final = {"result": frozenset(_RESULTS.values()), "step": frozenset(STEP_NAMES)}
 """All that can stand in these fields."""
+LENGTHS: Final = {"kept": len(CARD_CODES), "destroyed": len(CARD_CODES)}
+"""How many numbers these fields have."""
 
 
 def players() -> tuple[str, ...]:
