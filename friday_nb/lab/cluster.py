@@ -18,6 +18,8 @@ from friday_nb.lab.local import Played, Tell
 
 PATIENCE: Final = 10
 """Seconds in which the scheduler has to answer, and a worker to be there."""
+SILENCE: Final = 10
+"""Seconds without any worker after which it is told."""
 _PAUSE: Final = 0.1
 """Seconds between two looks at what is done."""
 
@@ -84,7 +86,7 @@ class _Watch:
     def look(self) -> None:
         """Look, if it is time; to be called again and again."""
         now = monotonic()
-        if now - self._looked < PATIENCE / 5:
+        if now - self._looked < SILENCE / 5:
             return
         self._looked = now
         try:
@@ -94,7 +96,7 @@ class _Watch:
         if workers:
             self._seen = now
             self._told = False
-        elif not self._told and now - self._seen >= PATIENCE:
+        elif not self._told and now - self._seen >= SILENCE:
             self._told = True
             self._tell(Problem("lab_workers_gone"))
 
@@ -102,10 +104,12 @@ class _Watch:
 @contextmanager
 def _quiet() -> Iterator[None]:
     """Dask tells of every lost connection in a page of its log; we tell of them in a sentence."""
-    log = logging.getLogger("distributed")
-    before = log.level
-    log.setLevel(logging.CRITICAL + 1)
+    names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
+    before = {name: logging.getLogger(name).level for name in names}
+    for name in names:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         yield
     finally:
-        log.setLevel(before)
+        for name, level in before.items():
+            logging.getLogger(name).setLevel(level)

@@ -91,7 +91,9 @@ def test_no_number_is_minus_zero():
     assert shown == ("0.00%", "0.00")
     found = lab.Difference(-0.0, lab.Interval(-0.00001, 0.1), 10, -0.004)
     assert simulation._told(found, simulation._percent) == {
-        **{"value": "0.00%", "low": "0.00%", "high": "10.00%"},
+        "value": "0.00%",
+        "low": "0.00%",
+        "high": "10.00%",
         "saved": "0%",
     }
 
