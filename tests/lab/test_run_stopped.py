@@ -90,11 +90,11 @@ def test_games_that_take_too_long_are_not_waited_for(tmp_path, monkeypatch, note
 def test_a_program_stopped_in_the_middle_loses_nothing(tmp_path, end, code):
     folder = tmp_path / "run"
     program = simulation(folder)
-    deadline = time.monotonic() + 300
+    deadline = time.monotonic() + 150
     while len(files(folder)) < 2 and time.monotonic() < deadline:
         time.sleep(0.02)
     os.killpg(program.pid, end)  # as a terminal does: parent and workers
-    said = program.communicate(timeout=300)[1]
+    said = program.communicate(timeout=150)[1]
     assert program.returncode == code
     if end == signal.SIGINT:
         assert "\nStopping" in f"\n{said}"
@@ -119,7 +119,7 @@ def test_the_workers_end_with_a_parent_that_is_killed(tmp_path, end):
             assert program.poll() is None
             time.sleep(0.02)
         program.send_signal(end)
-        assert "Traceback" not in program.communicate(timeout=300)[1]
+        assert "Traceback" not in program.communicate(timeout=150)[1]
         assert program.returncode == -end
     finally:
         with suppress(ProcessLookupError):
@@ -135,6 +135,6 @@ def test_ctrl_c_while_a_worker_is_loading_is_not_its_end(tmp_path):
         "    os.kill(os.getpid(), signal.SIGINT)\n"
     )
     program = simulation(tmp_path / "run", PYTHONPATH=str(tmp_path))
-    said = program.communicate(timeout=300)[1]
+    said = program.communicate(timeout=150)[1]
     assert "Traceback" not in said
     assert program.returncode == 0
