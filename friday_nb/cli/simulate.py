@@ -18,6 +18,8 @@ GAMES = 1000
 MOST_GAMES = 100_000_000
 MOST_SEED = (1 << 31) - 1
 MOST_WORKERS = 1024
+_WORTH_TELLING = 0.005
+"""The share of games saved from which on it is told; where there is none, there is no sentence."""
 _MANY = 10
 """Games a second that are told in whole numbers."""
 
@@ -213,8 +215,11 @@ def _print_table(run: Run, lang: str) -> None:
             print(text("lost", arm=called[each.arm], endings=ways))
     for pair in _comparisons(run):
         print(text("difference", first=called[pair.first], second=called[pair.second]))
-        print("  " + text("wins_more", **_told(pair.win_rate, _percent)))
-        print("  " + text("scores_more", **_told(pair.score, _points)))
+        for name, found in (("wins_more", pair.win_rate), ("scores_more", pair.score)):
+            scale = 100 if name == "wins_more" else 1
+            saved = f"{found.saved:.0%}"
+            shared = text("saved", saved=saved) if found.saved >= _WORTH_TELLING else ""
+            print(f"  {text(name, **_told(found, scale))}{shared}")
     total = run.experiment.games * len(arms)
     if run.played:
         speed = _speed(run.played / run.seconds)
@@ -232,13 +237,11 @@ def _speed(games: float) -> str:
     return f"{games:,.0f}" if games >= _MANY else f"{games:.2g}"
 
 
-def _told(found: Difference, number: Callable[[float], str]) -> dict[str, str]:
-    return {
-        "value": f"{'+' if found.value > 0 else ''}{number(found.value)}",
-        "low": number(found.interval.low),
-        "high": number(found.interval.high),
-        "saved": f"{_round(100 * found.saved, 0):.0f}%",
-    }
+def _told(found: Difference, scale: int) -> dict[str, str]:
+    """A difference and its interval, so many times as large."""
+    value, low, high = (scale * n for n in (found.value, *found.interval))
+    sign = "+" if _round(value, 2) > 0 else ""
+    return {"value": f"{sign}{_points(value)}", "low": _points(low), "high": _points(high)}
 
 
 def _interval(found: Estimate, number: Callable[[float], str]) -> str:

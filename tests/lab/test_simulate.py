@@ -1,6 +1,7 @@
 """``friday-nb simulate`` as its users meet it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -90,12 +91,22 @@ def test_no_number_is_minus_zero():
     shown = (simulation._percent(-0.000001), simulation._points(-0.001))
     assert shown == ("0.00%", "0.00")
     found = lab.Difference(-0.0, lab.Interval(-0.00001, 0.1), 10, -0.004)
-    assert simulation._told(found, simulation._percent) == {
-        "value": "0.00%",
-        "low": "0.00%",
-        "high": "10.00%",
-        "saved": "0%",
-    }
+    assert simulation._told(found, 100) == {"value": "0.00", "low": "0.00", "high": "10.00"}
+
+
+@pytest.mark.parametrize(
+    ("saved", "told"), [(0.42, "saved 42% of the games"), (0.001, ""), (-0.13, "")]
+)
+def test_only_games_that_were_saved_are_told_of(capsys, monkeypatch, saved, told):
+    found = lab.Difference(0.125, lab.Interval(-0.5, 0.75), 50, saved)
+    real = lab.compare
+    monkeypatch.setattr(
+        lab, "compare", lambda *args: replace(real(*args), win_rate=found, score=found)
+    )
+    _, out, _ = simulate(capsys, "--level", "1", "--level", "4", "--games", "50")
+    assert "games won: +12.50 percentage points (-50.00 to 75.00)" in out
+    assert out.count("common luck saved") == 2 * bool(told)
+    assert told in out
 
 
 @pytest.mark.parametrize(
