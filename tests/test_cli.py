@@ -77,7 +77,7 @@ def test_a_process_is_refused_too():
 
 
 def test_refusals_speak_the_language_asked_for(capsys):
-    assert "не читается" in here(capsys, "replay", "no/such", "--lang", "ru")[2]
+    assert "Не удалось прочитать" in here(capsys, "replay", "no/such", "--lang", "ru")[2]
     assert "cannot be read" in here(capsys, "replay", "no/such", "--lang=en")[2]
 
 

@@ -8,22 +8,41 @@ function ruleChip(rules, id) {
   );
 }
 
-// The text of a rule. A term in it opens its meaning below; `place` tells apart the same rule shown twice.
+// The text of a rule. A term in it opens its meaning below; `place` tells apart the same rule shown
+// twice. Tab stops at the first term only, arrow keys go on from there: a page has hundreds of them.
 function richText(words, rule, place, ui) {
   const term = ui.meaning.place === place ? ui.terms.get(ui.meaning.term) : null;
   const box = `${ui.name}-${place}`;
+  const first = rule.text.find(([, id]) => id)?.[1];
+  const button = (text, id) =>
+    termButton(text, id === first, { "data-explains": id, "aria-expanded": String(term?.id === id), "aria-controls": box }, () =>
+      ui.explain(place, id),
+    );
   return [
-    h("p", {}, rule.text.map(([text, id]) => (id ? termButton(text, id, term?.id === id, box, () => ui.explain(place, id)) : text))),
+    h("p", { onkeydown: nextTerm }, rule.text.map(([text, id]) => (id ? button(text, id) : text))),
     h("div", { id: box, "aria-live": "polite" }, term && meaning(words, term)),
   ];
 }
 
-function termButton(text, id, open, box, onclick) {
-  return h(
-    "button",
-    { type: "button", class: "fri-term", "data-explains": id, "aria-expanded": String(open), "aria-controls": box, onclick },
-    text,
-  );
+// A button that breaks across lines as text does, which a real one cannot.
+function termButton(text, first, props, onclick) {
+  const onkeydown = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.click();
+  };
+  return h("span", { role: "button", tabindex: first ? "0" : "-1", class: "fri-term", ...props, onclick, onkeydown }, text);
+}
+
+function nextTerm(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const terms = [...event.currentTarget.querySelectorAll(".fri-term")];
+  const to = terms[terms.indexOf(event.target) + step];
+  if (!step || !to) return;
+  event.preventDefault();
+  event.stopPropagation();
+  to.focus();
 }
 
 function meaning(words, term) {
@@ -32,7 +51,7 @@ function meaning(words, term) {
     { class: "fri-meaning fri-small" },
     h("b", {}, term.name),
     ` — ${term.text} `,
-    h("button", { type: "button", class: "fri-term", "data-term": term.id }, words["terms.open"]),
+    termButton(words["terms.open"], true, { "data-term": term.id }),
   );
 }
 
