@@ -60,7 +60,8 @@ def glossary(wanted: str | None, lang: str, *, as_json: bool) -> int:
         return OK
     width = min(WIDEST, shutil.get_terminal_size().columns)
     for each in terms:
-        print(f"{each.name}\n{fill(each.text, width, initial_indent='    ', subsequent_indent='    ')}")
+        print(each.name)
+        print(fill(each.text, width, initial_indent="    ", subsequent_indent="    "))
     return OK
 
 

@@ -53,8 +53,10 @@ def glossary(lang: str) -> tuple[Term, ...]:
     >>> glossary("en")[0].name
     'ability'
     """
-    ids = [found.group(1) for key in keys(lang) if (found := _KEY.fullmatch(key))]
-    terms = [Term(id, say(lang, f"term.{id}"), say(lang, f"term.{id}.text")) for id in ids]  # noqa: A001
+    names = [found.group(1) for key in keys(lang) if (found := _KEY.fullmatch(key))]
+    terms = [
+        Term(name, say(lang, f"term.{name}"), say(lang, f"term.{name}.text")) for name in names
+    ]
     return tuple(sorted(terms, key=lambda term: term.name.casefold().replace("ё", "е")))
 
 
@@ -94,13 +96,13 @@ def _finder(lang: str) -> re.Pattern[str]:
         for term in glossary(lang)
         if has(lang, f"term.{term.id}.stems")
     }
-    longest_first = sorted(stems, key=lambda id: -max(map(len, stems[id])))
-    found = (f"(?P<{id}>{'|'.join(map(_pattern, stems[id]))})" for id in longest_first)  # noqa: A001
+    longest_first = sorted(stems, key=lambda name: -max(map(len, stems[name])))
+    found = (f"(?P<{name}>{'|'.join(map(_pattern, stems[name]))})" for name in longest_first)
     return re.compile("|".join(found), re.IGNORECASE)
 
 
 def _pattern(stems: str) -> str:
-    """"free card" stands for "Free cards" as well; a stem that ends in "." is a whole word."""
+    """ "free card" stands for "Free cards" as well; a stem that ends in "." is a whole word."""
     words = (
         re.escape(stem[:-1]) + r"\b" if stem.endswith(".") else re.escape(stem) + r"\w*"
         for stem in stems.split()

@@ -25,8 +25,5 @@ def in_a_line(lang: str) -> str:
     >>> in_a_line("en")[:42]
     'D: draw a free card; P: buy a card; E: end'
     """
-    return "; ".join(f"{key.capitalize()}: {_lowered(say(lang, f'table.key.{key}'))}" for key in KEYS)
-
-
-def _lowered(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:]
+    told = ((key, say(lang, f"table.key.{key}")) for key in KEYS)
+    return "; ".join(f"{key.capitalize()}: {text[0].lower()}{text[1:]}" for key, text in told)
