@@ -102,7 +102,7 @@ def _finder(lang: str) -> re.Pattern[str]:
 
 
 def _pattern(stems: str) -> str:
-    """ "free card" stands for "Free cards" as well; a stem that ends in "." is a whole word."""
+    """Beginnings of words: "free card" finds "Free cards"; one with "." is a whole word."""
     words = (
         re.escape(stem[:-1]) + r"\b" if stem.endswith(".") else re.escape(stem) + r"\w*"
         for stem in stems.split()
