@@ -101,7 +101,7 @@ def event_text(event: Event, lang: str) -> str:
 
     >>> from friday_nb.friday.events import Event
     >>> event_text(Event("bought_card", (), {"card": "genius"}), "en")
-    'The card you bought is Genius (2).'
+    'You get Genius (2).'
     """
     return say(lang, f"event.{event.kind}", **_in_words(event.facts, lang))
 
