@@ -324,7 +324,7 @@ def test_for_the_least_loss_the_number_is_the_change_of_life():
     assert third(view, fight, LIFE.aim)["number"] == f"{charts.average(Fraction(-5, 4))} life"
 
 
-# --- nobody is told what to do who does not want it ------------------------------------------------
+# --- nobody is told what to do who does not want it -----------------------------------------------
 
 
 def test_without_advice_no_answer_says_what_to_do(desk, pane):
