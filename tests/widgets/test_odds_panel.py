@@ -322,3 +322,40 @@ def test_for_the_least_loss_the_number_is_the_change_of_life():
     view = POSITIONS["mid-fight"].view
     fight = played(view, view.life - 1.25, view.life - 1.25, goal=LIFE)
     assert third(view, fight, LIFE.aim)["number"] == f"{charts.average(Fraction(-5, 4))} life"
+
+
+# --- nobody is told what to do who does not want it -----------------------------------------------
+
+
+def test_without_advice_no_answer_says_what_to_do(desk, pane):
+    put(desk, POSITIONS["mid-fight"].view)
+    assert "more" in {answer["key"] for answer in pane.answers}
+    desk.set_advised(False)
+    kept = {answer["key"] for answer in pane.answers}
+    assert kept
+    assert not kept & odds_model.VERDICTS
+    desk.set_advised(True)
+    assert "more" in {answer["key"] for answer in pane.answers}
+
+
+def test_advice_off_is_off_for_the_odds(desk, pane):
+    from friday_widgets.advice import AdvicePanel
+
+    put(desk, POSITIONS["mid-fight"].view)
+    advice = AdvicePanel(desk, space="")
+    advice.set_mode("off")
+    assert "more" not in {answer["key"] for answer in pane.answers}
+    advice.set_mode("warn")
+    assert "more" in {answer["key"] for answer in pane.answers}
+
+
+def test_between_fights_no_fight_is_spoken_of(desk, pane):
+    put(desk, at(stack="1,2", enemy="3D", cards="0,-2!,1", life=9).do("end").view)
+    assert [head["key"] for head in pane.model["heads"]] == ["budget", "reshuffle"]
+    assert pane.model["goal"] == {}
+
+
+def test_after_the_game_there_is_a_sentence_and_no_number(desk, pane):
+    put(desk, at(stack="1,2", enemy="3D", cards="0,0", life=1).do("end").view)
+    assert pane.model["heads"] == []
+    assert pane.model["note"] == words.say("en", "odds.why.over")

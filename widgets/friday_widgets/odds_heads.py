@@ -29,9 +29,12 @@ NEARLY = 0.995
 
 
 def heads(view: View, aim: Aim, found: Findings | None, lang: str) -> list[Head]:
-    """The three headlines: each a number, what it is, what it is made of, how far to trust it."""
+    """The headlines: each a number, what it is, what it is made of, how far to trust it.
+
+    Three while the game goes on; between a lost fight and the next hazard two; then none.
+    """
     if view.node is Node.OVER:
-        return [_head("over", lang, say(lang, "odds.empty"), say(lang, "odds.why.over"))]
+        return []
     if view.node in (Node.HAZARD, Node.PIRATE):
         offers = [_offer(view, n, aim, found, lang) for n in range(1, len(_offered(view)) + 1)]
         return [*offers, _reshuffle(view, lang), _next(view, lang)][:3]
@@ -39,7 +42,7 @@ def heads(view: View, aim: Aim, found: Findings | None, lang: str) -> list[Head]
     if view.node is Node.FIGHT:
         return [*_fight_heads(view, found, lang), played]
     if view.node is Node.DESTROY:
-        return [_budget(view, lang), played, _reshuffle(view, lang)]
+        return [_budget(view, lang), _reshuffle(view, lang)]
     return [_next(view, lang), _reshuffle(view, lang), played]
 
 
