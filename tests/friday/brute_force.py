@@ -43,7 +43,6 @@ PURPOSES = {
 }
 
 
-
 class TooLarge(Exception):
     """More positions than a test should wait for, or a fight that can go on for ever."""
 
@@ -129,7 +128,9 @@ class Brute:
             self.values = (s[at.ENEMY_VALUE],)
             self.step = 0
         else:
-            self.values = DESIGN[friday.CARDS[at.FIRST_KNOWLEDGE + s[at.ENEMY] - 1].code].hazard_values
+            self.values = DESIGN[
+                friday.CARDS[at.FIRST_KNOWLEDGE + s[at.ENEMY] - 1].code
+            ].hazard_values
             self.step = s[at.STEP]
         self.price = 2 if self.rule == "COST_2" else 1
         self.fresh = bool(s[at.REDRAWN_IS_FRESH])
@@ -167,7 +168,9 @@ class Brute:
                 )
             )
         else:
-            found = best_of([self.worth(after) for _, after in self.moves(t)] or [DEAD_ENDS[self.goal.aim]])
+            found = best_of(
+                [self.worth(after) for _, after in self.moves(t)] or [DEAD_ENDS[self.goal.aim]]
+            )
         self.known[t] = found
         return found
 
@@ -248,9 +251,7 @@ class Brute:
         """A card has come: lay it where it was drawn for, and go on with the ability."""
         code, used = card
         if t.purpose == "look":
-            return t._replace(
-                node="SORT", purpose="", looking=(*t.looking, card), left=t.left - 1
-            )
+            return t._replace(node="SORT", purpose="", looking=(*t.looking, card), left=t.left - 1)
         if t.purpose == "exchange":
             (place,) = [i for i, c in enumerate(t.cards) if not c.code]
             cards = list(t.cards)

@@ -57,7 +57,9 @@ def case(seed):
 def position(rng):
     """A fight with few cards, or None."""
     level = rng.randint(1, 4)
-    old = aging(level) if rng.random() < 0.5 else rng.sample(["0E!", "0Z!", "0H1!", "-1!", "-2!"], 3)
+    old = (
+        aging(level) if rng.random() < 0.5 else rng.sample(["0E!", "0Z!", "0H1!", "-1!", "-2!"], 3)
+    )
     rest = list(KNOWLEDGE)
     busy = []
     for code in rng.sample(BUSY, 5):
@@ -68,7 +70,9 @@ def position(rng):
     if rng.random() < 0.4:
         rulings = {n: rng.choice(friday.READINGS[n].readings) for n in SWITCHES}
     most = rng.choice((1, 2, 3, 4))
-    top, pool, bottom = (pick(rng, piles, rng.choice(ns)) for ns in ((0, 0, 1), range(most + 1), (0, 0, 1)))
+    top, pool, bottom = (
+        pick(rng, piles, rng.choice(ns)) for ns in ((0, 0, 1), range(most + 1), (0, 0, 1))
+    )
     if rng.random() < 0.3 and not rulings:
         top, pool, bottom = ([spent(rng, code) for code in cards] for cards in (top, pool, bottom))
     facts = {
@@ -109,8 +113,7 @@ def within_reach(rng, view):
     cells = list(view.cells)
     cells[layout.ENEMY_VALUE] = max(1, view.fight.total + rng.randint(-1, 5))
     cells[layout.FREE] = rng.choice((0, 1, 2, 3, cells[layout.FREE]))
-    if cells[layout.LEFT_SIDE] > cells[layout.FREE]:
-        cells[layout.FREE] = cells[layout.LEFT_SIDE]
+    cells[layout.FREE] = max(cells[layout.FREE], cells[layout.LEFT_SIDE])
     return friday.View(tuple(cells))
 
 
@@ -178,7 +181,7 @@ def goal(rng, view):
     return rng.choice(goals)
 
 
-# --- asking ----------------------------------------------------------------------------------------
+# --- asking --------------------------------------------------------------------------------------
 
 
 class Clock:
@@ -213,7 +216,7 @@ def asked(case, on=(solve.PLAIN, False)):
         return solver.Solver(case.view, case.goal, seconds, solve.never, on).odds()
 
 
-# --- judging ---------------------------------------------------------------------------------------
+# --- judging -------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -234,7 +237,8 @@ class Tally:
     def __str__(self):
         return (
             f"{self.positions} positions, {self.exact} exact, {self.life_exact} with life, "
-            f"{self.told} with a told play ({self.untold_exact} exact ones without), {dict(self.nodes)}: {dict(self.counts())}"
+            f"{self.told} with a told play ({self.untold_exact} exact ones without), "
+            f"{dict(self.nodes)}: {dict(self.counts())}"
         )
 
 
@@ -268,9 +272,10 @@ def wrong_worth(worth, value, aim):
     first, second = map(float, value)
     if not worth.low - EXACT_TO <= first <= worth.high + EXACT_TO:
         yield f"[{worth.low}, {worth.high}] but {first}"
-    elif worth.life_low is not None and aim is not Aim.LIFE:
-        if not worth.life_low - EXACT_TO <= second <= worth.life_high + EXACT_TO:
-            yield f"life [{worth.life_low}, {worth.life_high}] but {second}"
+    elif worth.life_low is None or aim is Aim.LIFE:
+        return
+    elif not worth.life_low - EXACT_TO <= second <= worth.life_high + EXACT_TO:
+        yield f"life [{worth.life_low}, {worth.life_high}] but {second}"
 
 
 def wrong_choices(odds, options, aim):

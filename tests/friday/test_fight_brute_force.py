@@ -108,9 +108,7 @@ def test_very_many_of_them(first):
 
 # --- what is told of the play that was found ------------------------------------------------------
 
-OPEN = at(
-    enemy="2W", step="yellow", cards="2X1,-1", stack=">0L1,0,2>", aging="", life=1
-).view
+OPEN = at(enemy="2W", step="yellow", cards="2X1,-1", stack=">0L1,0,2>", aging="", life=1).view
 
 
 def told(view, goal):

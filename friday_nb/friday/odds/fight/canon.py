@@ -292,7 +292,7 @@ def take_life(s: Cells) -> None:
 
 
 def forget_sides(s: Cells, reach: int, can_exchange: bool) -> None:
-    """Left and right, where they cannot matter: nothing frees a place, nothing starts or ends a stop.
+    """Left and right, where they cannot matter: no place gets free, no stop begins or ends.
 
     ``reach``: the abilities that lie on the table or may still come.  An exchange, also one that is
     in progress, may lay a stop card on the left or take one from there.

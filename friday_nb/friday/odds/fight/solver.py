@@ -225,9 +225,7 @@ class Solver:
         if closing.better(*value, *line.low):
             line.low = value
 
-    def _best_tried(
-        self, best: Line, ends: list[float] | None
-    ) -> tuple[Line, list[float] | None]:
+    def _best_tried(self, best: Line, ends: list[float] | None) -> tuple[Line, list[float] | None]:
         """The decision with the best play known, and how its fights end."""
         tried = max(self.lines, key=lambda line: self._worth(line, line.high).best_known)
         if tried.about is None or tried.about <= best.low[0]:

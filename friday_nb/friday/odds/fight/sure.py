@@ -176,9 +176,9 @@ def harm_of(cls: int) -> int:
 def is_outdone(w: Desk, ply: int, n: int, cls: int) -> bool:
     """Among the ``n`` outcomes, is there a card that is worse for the plan than one of this class?
 
-    A card that may be there or not (the unseen aging card) outdoes none.  Against the half pirate no
-    other card is worse than an aging card, which must be among those that count.  Among cards that
-    are alike to the plan, the first class counts as the worse one.
+    A card that may be there or not (the unseen aging card) outdoes none.  Against the half pirate
+    only an aging card can be worse than another one, since these must be among the cards that
+    count.  Among cards that are alike to the plan, the first class counts as the worse one.
     """
     kind = cls % KINDS
     if ABILITY[kind] >= MINUS_LIFE_1:
