@@ -1,5 +1,6 @@
 """The odds pane: every number in its models is the API's, in many positions."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -284,6 +285,34 @@ def test_an_exact_number_and_bounds_are_told_apart():
     assert (between["number"], between["sort"]) == ("50% to 75%", "range")
     least = third(view, played(view, 0.5, 1.0))
     assert (least["number"], least["sort"], least["tag"]) == ("50% or more", "bound", "at least")
+
+
+UNTOLD = dict.fromkeys(
+    ("win", "dies", "life", "mean_life", "gained", "turned_down", "points", "removed")
+)
+
+
+@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("goal", [WIN, LIFE])
+@pytest.mark.parametrize(
+    ("low", "high", "why"),
+    [
+        (0.625, 0.625, "The number is exact"),
+        (0.5, 0.75, "between these two"),
+        (0.5, 1.0, "at least this much"),
+    ],
+)
+def test_where_the_play_could_not_be_followed_only_its_worth_is_told(low, high, why, goal, lang):
+    view = POSITIONS["pirate"].view
+    known = played(view, low, high, goal=goal)
+    found = Findings(Question(view, goal), reach_odds(view), (), known, done=True)
+    whole = heads(view, goal.aim, found, lang)[-1]
+    untold = played(view, low, high, goal=goal, **UNTOLD)
+    head = heads(view, goal.aim, replace(found, fight=untold), lang)[-1]
+    assert (head["number"], head["sort"]) == (whole["number"], whole["sort"])
+    assert not set("{}%") & set(head["why"])
+    if lang == "en" and goal is WIN:
+        assert why in head["why"]
 
 
 def test_an_estimate_says_how_far_it_may_be_off():

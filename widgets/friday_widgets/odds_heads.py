@@ -26,6 +26,13 @@ LITTLE = 0.0005
 LITTLE_LIFE = 0.05
 NEARLY = 0.995
 """A chance that may be higher than this has no upper bound worth telling."""
+UNTOLD = {
+    "exact": "exact.untold",
+    "range": "range.untold",
+    "least": "least.untold",
+    "estimate": "none_better",
+}
+"""What is said instead where it is not known what the play that was found leads to."""
 
 
 def heads(view: View, aim: Aim, found: Findings | None, lang: str) -> list[Head]:
@@ -175,10 +182,12 @@ def _bounds(low: Number, fight: FightOdds, view: View, lang: str) -> str:
 
 
 def _why_played(key: str, fight: FightOdds, lang: str) -> str:
+    if fight.win is None or fight.dies is None or fight.life is None:
+        return say(lang, f"odds.why.fight.{UNTOLD.get(key, key)}")
     facts = {
         "win": charts.percent(_share(fight.win), lang),
         "dies": charts.percent(_share(fight.dies), lang),
-        "life": charts.average(Fraction(_change(fight)), lang),
+        "life": charts.average(Fraction(_change(fight.life)), lang),
         "fights": fight.fights,
         "error": _error(fight, lang),
     }
@@ -205,10 +214,10 @@ def _error(fight: FightOdds, lang: str) -> str:
     return charts.percent(_share(fight.worth.error), lang)
 
 
-def _change(fight: FightOdds) -> float:
+def _change(life: tuple[tuple[int, float], ...]) -> float:
     """Mean change of life of those ways in which Robinson lives."""
-    alive = sum(p for _, p in fight.life)
-    return sum(n * p for n, p in fight.life) / alive if alive else 0.0
+    alive = sum(p for _, p in life)
+    return sum(n * p for n, p in life) / alive if alive else 0.0
 
 
 def _share(chance: float) -> Fraction:
