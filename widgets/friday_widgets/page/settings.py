@@ -104,7 +104,6 @@ def voila(*, preheat: int = 0, bundle: str = "", dev: bool = False) -> dict[str,
             "tornado_settings": {
                 "disable_check_xsrf": True,
                 "compress_response": True,
-                "ws_ping_timeout": 30,  # Jupyter's own value, 90, is refused with a warning
             },
             # Only what stands here counts, whatever a voila.json somewhere says.
             "config_file_paths": [],
