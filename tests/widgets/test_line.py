@@ -134,7 +134,7 @@ def test_whatever_the_connection_does_each_is_followed_once_in_order(data):
     """A sender that keeps what is unanswered, over a connection that drops and doubles at will."""
     line, done, answered, wanted = Line(), [], 0, 6
     for fate in data.draw(
-        st.lists(st.sampled_from("ok lost deaf twice late".split()), max_size=40)
+        st.lists(st.sampled_from(["ok", "lost", "deaf", "twice", "late"]), max_size=40)
     ):
         batch = list(range(answered + 1, wanted + 1))
         if fate == "lost":
@@ -154,7 +154,7 @@ def test_a_page_that_was_cut_off_is_told_again_what_it_missed(desk):
     bar, guide = Controls(desk), Guide(desk)
     receive(bar, 1, {"type": "hello", "lang": "en"})
     receive(guide, 2, {"type": "hello"})
-    bar.send = guide.send = lambda message: None
+    bar.send = guide.send = lambda _: None
     desk.act("hazard 1")
     told = []
     guide.send = told.append

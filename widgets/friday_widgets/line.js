@@ -70,9 +70,9 @@ function makeLine() {
       resend += Math.min(resend, RESEND_MOST_MS);
       flush();
     }
-    if (silence >= reopen && isUp()) {
+    if (silence >= reopen) {
       reopen *= 2;
-      kernel?.reconnect().catch(() => {});
+      if (kernel?.connectionStatus !== "disconnected") kernel?.reconnect().catch(() => {});
     }
   };
   const put = (model, message) => {
