@@ -28,6 +28,9 @@ CONTROL: Final = "jupyter.widget.control"
 UNSAID: Final = frozenset({"execute_input", "stream", "error"})
 """What no visitor needs to hear of a kernel: the source, what is printed, tracebacks."""
 
+MOST_PARTS: Final = 32
+"""A message of ours has seven parts: where each begins, its channel, four of JSON, and its end."""
+
 MEMORY: Final = 2 * 2**30
 """Bytes of data that a kernel may have, and so may each process it starts; 0.4 GB are usual."""
 
@@ -56,6 +59,8 @@ def _is_welcome(message: Any) -> bool:
     Only the binary protocol is spoken: that of every page since 2022, and the only one of ours.
     """
     try:
+        if int.from_bytes(message[:8], "little") > MOST_PARTS:
+            return False  # Jupyter would count so far, and answer nobody meanwhile
         _, parts = deserialize_msg_from_ws_v1(message)
         header, _, _, content = (json.loads(part) for part in parts[:4])
         return header["msg_type"] != "comm_open" or content["target_name"] == CONTROL

@@ -141,6 +141,14 @@ class FridayVoila(Voila):
             return []  # nobody logs in here
         return [(url, handler, *more)]
 
+    def stop(self) -> None:
+        """End all kernels; one that waits for its turn to start would start into nowhere."""
+        for pool in getattr(self.kernel_manager, "_pools", {}).values():
+            for task in [task for task in pool if not task.done()]:
+                pool.remove(task)
+                task.cancel()
+        super().stop()
+
     @property
     def _guests(self) -> Guests:
         guests: Guests = self.app.settings["friday_guests"]
