@@ -9,11 +9,14 @@ STAY_MS = 130_000  # four pings of Jupyter's, and time for the answer to the las
 def test_a_page_left_alone_keeps_its_connection(page, open_table):
     sockets, closed, travelled = [], [], []
 
+    def note(piece):
+        travelled.append(piece)
+
     def watch(socket):
         sockets.append(socket.url)
         socket.on("close", lambda _: closed.append(socket.url))
-        socket.on("framesent", travelled.append)
-        socket.on("framereceived", travelled.append)
+        socket.on("framesent", note)
+        socket.on("framereceived", note)
 
     page.on("websocket", watch)
     open_table(page)
