@@ -43,6 +43,13 @@ class TableKernel(ServerKernelManager):  # type: ignore[misc] # jupyter_server i
 
     interrupt_kernel = _async_interrupt_kernel
 
+    async def _async_cleanup_resources(self, restart: bool = False) -> None:
+        """A page whose kernel was ended hears of it at once: its socket closes."""
+        await super()._async_cleanup_resources(restart=restart)
+        for connection in () if restart else tuple(PageConnection._open_sockets):
+            if connection.kernel_manager is self:
+                connection.websocket_handler.close()
+
 
 class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
     """Passes on what a page of ours may say to its kernel, and drops everything else."""
