@@ -46,13 +46,19 @@ class TableKernel(ServerKernelManager):  # type: ignore[misc] # jupyter_server i
     async def _async_cleanup_resources(self, restart: bool = False) -> None:
         """A page whose kernel was ended hears of it at once: its socket closes."""
         await super()._async_cleanup_resources(restart=restart)
-        for connection in () if restart else tuple(PageConnection._open_sockets):
-            if connection.kernel_manager is self:
-                connection.websocket_handler.close()
+        if not restart:
+            PageConnection.hang_up(self)
 
 
 class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
     """Passes on what a page of ours may say to its kernel, and drops everything else."""
+
+    @classmethod
+    def hang_up(cls, kernel: TableKernel) -> None:
+        """Close the sockets of a kernel."""
+        for connection in tuple(cls._open_sockets):
+            if connection.kernel_manager is kernel:
+                connection.websocket_handler.close()
 
     def handle_incoming_message(self, incoming_msg: Any) -> None:
         """A message may be anything, and may come when the socket is closed already."""
