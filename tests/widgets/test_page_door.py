@@ -10,13 +10,23 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 pytest.importorskip("voila", reason="the page needs Voila")
 
 from jupyter_server.base.websocket import WebSocketMixin
-from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
+from jupyter_server.services.kernels.connection.base import (
+    serialize_binary_message,
+    serialize_msg_to_ws_v1,
+)
 
 from friday_nb import words
 from friday_widgets.page import settings
 from friday_widgets.page.guests import FEWEST, Full, Guests, usual_number
 from friday_widgets.page.handlers import ForeignHost, Unreadable, will_be_followed
-from friday_widgets.page.kernels import CONTROL, _is_welcome, bounded_memory
+from friday_widgets.page.kernels import (
+    CONTROL,
+    PROTOCOL,
+    KernelSocket,
+    _is_welcome,
+    bounded_memory,
+    message_type,
+)
 from friday_widgets.page.plain import ASKED, plain
 
 # --- how many -----------------------------------------------------------------------------------
@@ -233,3 +243,32 @@ def test_a_process_cannot_take_all_memory():
         held = subprocess.run(greedy, capture_output=True, check=False)
     assert b"MemoryError" in held.stderr
     assert subprocess.run(greedy, capture_output=True, check=False).returncode == 0
+
+
+# --- what a page hears ---------------------------------------------------------------------------
+
+
+def old_form(kind, buffers=()):
+    """A message as a client gets it that asked for no version of the protocol."""
+    message = {"header": {"msg_type": kind, "date": None}, "content": {}, "buffers": list(buffers)}
+    return serialize_binary_message(message) if buffers else json.dumps(message)
+
+
+def test_a_message_of_the_old_form_is_not_read_as_the_new_one():
+    """Read so, its count of parts is larger than any memory, and the server never answers again."""
+    message = old_form("comm_msg", [b"picture"])
+    assert int.from_bytes(message[:8], "little") > 10**17
+    assert message_type(message, None) is None
+
+
+@pytest.mark.parametrize("kind", ["error", "stream", "comm_msg"])
+def test_the_type_of_a_message_is_known_in_both_forms(kind):
+    parts = [json.dumps(part).encode() for part in ({"msg_type": kind}, {}, {}, {})]
+    assert message_type(serialize_msg_to_ws_v1(parts, "iopub"), PROTOCOL) == kind
+    assert message_type(old_form(kind), None) == kind
+
+
+def test_a_socket_that_is_closed_is_written_nothing_to():
+    socket = KernelSocket.__new__(KernelSocket)
+    socket.ws_connection = None
+    assert socket.write_message(old_form("comm_msg", [b"picture"]), binary=True) is None

@@ -28,6 +28,9 @@ CONTROL: Final = "jupyter.widget.control"
 UNSAID: Final = frozenset({"execute_input", "stream", "error"})
 """What no visitor needs to hear of a kernel: the source, what is printed, tracebacks."""
 
+PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
+"""The form of messages that our pages ask for."""
+
 MOST_PARTS: Final = 32
 """A message of ours has seven parts: where each begins, its channel, four of JSON, and its end."""
 
@@ -90,11 +93,29 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         await super().open(kernel_id)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
-        """Pass a kernel's message on to the page."""
-        header = read_header_from_binary_message(message) if isinstance(message, bytes) else None
-        if header and header.get("msg_type") in UNSAID and not self.settings["friday_dev"]:
+        """Pass a kernel's message on to the page, unless nobody is there or should hear it.
+
+        Voila's own version reads every binary message as one of the protocol's first version.  A
+        client that asked for no version, or a socket that is just closing, gets the form before
+        it: read wrongly, that begins with a count of 10**17 parts, and the server counts for ever.
+        """
+        if self.ws_connection is None:
             return None
-        return super().write_message(message, binary)
+        unsaid = message_type(message, self.selected_subprotocol) in UNSAID
+        if unsaid and not self.settings["friday_dev"]:
+            return None
+        return super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
+
+
+def message_type(message: object, protocol: str | None) -> str | None:
+    """The type of a kernel's message on its way to a page; None where nobody can tell."""
+    if isinstance(message, str):
+        header = json.loads(message).get("header")
+    elif isinstance(message, bytes) and protocol == PROTOCOL:
+        header = read_header_from_binary_message(message)
+    else:
+        return None
+    return header.get("msg_type") if isinstance(header, dict) else None
 
 
 @contextmanager
