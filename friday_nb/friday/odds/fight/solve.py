@@ -14,6 +14,7 @@ from friday_nb.friday.odds.fight import (
     canon,
     choices,
     closing,
+    default_policy,
     hope,
     memory,
     relax,
@@ -40,7 +41,19 @@ class NoFight(ValueError):
     """The view is not in a fight, nor before the choice of one."""
 
 
-MODULES: Final = (canon, closing, memory, relax, hope, sure, choices, search, trace, trials)
+MODULES: Final = (
+    canon,
+    closing,
+    memory,
+    relax,
+    hope,
+    sure,
+    choices,
+    search,
+    trace,
+    default_policy,
+    trials,
+)
 """What is written in restricted Python, in the order in which it rests on each other."""
 PLAIN: Final = SimpleNamespace(
     search=search.search,
