@@ -116,7 +116,7 @@ def use_score(s: Known, worker: int, first: int, second: int) -> int:
     return OTHER
 
 
-def score(s: Known, act: int) -> int:
+def action_score(s: Known, act: int) -> int:
     """How good a decision looks at a glance, in hundredths of a point; below 0: leave it."""
     kind = act // (BASE * BASE * BASE)
     first = act // (BASE * BASE) % BASE
@@ -138,7 +138,7 @@ def best_scored(w: Desk, s: Known, n: int) -> int:
     most = 0
     ties = 0
     for i in range(n):
-        found = score(s, acts[i])
+        found = action_score(s, acts[i])
         if found > most or (best == NO_DECISION and found == most):
             most = found
             best = acts[i]

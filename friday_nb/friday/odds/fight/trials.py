@@ -18,7 +18,7 @@ from typing import Any, Final
 from friday_nb.friday.odds.fight.canon import KEY_MASK, key_of, prepare
 from friday_nb.friday.odds.fight.choices import decide, tries
 from friday_nb.friday.odds.fight.closing import closing, worth0, worth1
-from friday_nb.friday.odds.fight.default_policy import habit, random_below, score
+from friday_nb.friday.odds.fight.default_policy import action_score, habit, random_below
 from friday_nb.friday.odds.fight.desk import ENDS, PARTS, Desk
 from friday_nb.friday.odds.fight.memory import place_of
 from friday_nb.friday.odds.fight.notes import (
@@ -111,7 +111,7 @@ def learned(w: Desk, s: Known, floor: float, key1: int, key2: int, visits: int, 
         at = place_of(w, (key1 + act * STEP1) & KEY_MASK, (key2 + act * STEP2) & KEY_MASK)
         tried = w.best[at] if w.mark[at] > 0 else 0
         if tried == 0 and bold > 0.0:
-            glance = score(s, act)
+            glance = action_score(s, act)
             if untried == NO_DECISION or glance > highest:
                 untried = act
                 highest = glance
