@@ -3,9 +3,9 @@
 
 ``python benchmarks/estimates.py`` takes positions of games that the rules of thumb play.  Each
 fight is searched for a moment only; where that leaves it open, fights are tried, as the page does
-it after a second.  Then the same fight is searched twenty-five times as long.  Where that decides it, the
-shortfall of the estimate is known.  Games with even numbers give the margins (split conformal
-prediction, see ``friday_nb/friday/odds/fight/interval.py``), the others test them.
+it after a second.  Then the same fight is searched twenty-five times as long.  Where that decides
+it, the shortfall of the estimate is known.  Games with even numbers give the margins (split
+conformal prediction, see ``friday_nb/friday/odds/fight/conformal.py``), the others test them.
 
 Fights that the longer search leaves open, too, are not forgotten: each gets the estimate that the
 page would tell, after a second, and a longer one (``--longer``), whose lower end must not lie above
@@ -40,9 +40,9 @@ from friday_nb.friday.odds.fight import (
     FightOdds,
     Goal,
     Lose,
+    conformal,
     deepening,
     estimate,
-    interval,
     solve,
     solver,
 )
@@ -98,7 +98,7 @@ _played: dict[int, list[friday.View]] = {}
 def played(game: int) -> list[friday.View]:
     """All decisions in fights of a game; remembered, since every kind asks for every game."""
     if game not in _played:
-        _played[game] = fights_of_a_good_game(game % 4 + 1, game)
+        _played[game] = fights_of_a_good_game(game // 2 % 4 + 1, game)
     return _played[game]
 
 
@@ -117,7 +117,7 @@ def told(found: FightOdds) -> Row:
         "low": round(worth.low, 6),
         "high": round(worth.high, 6),
         "about": round(worth.about, 6),
-        "error": round(worth.error, 6),
+        "error": round(worth.sampling_error, 6),
         "fights": found.fights,
     }
 
@@ -158,19 +158,19 @@ def margins_of(rows: list[Row]) -> dict[str, dict[str, float | None]]:
 def margin_of(rows: list[Row]) -> float | None:
     """The margin that some positions give."""
     scores = [
-        interval.score(
-            interval.lower_end(row["low"], row["about"], row["error"]), row["about"], row["truth"]
+        conformal.score(
+            conformal.lower_end(row["low"], row["about"], row["error"]), row["about"], row["truth"]
         )
         for row in rows
         if row["game"] % 2 == 0 and "truth" in row
     ]
-    found = interval.margin(scores)
+    found = conformal.margin(scores)
     return None if found is None else math.ceil(found * 1000) / 1000
 
 
-def of_row(row: Row, above: float | None) -> interval.Interval:
+def of_row(row: Row, above: float | None) -> conformal.Interval:
     """The interval that is told of a position."""
-    return interval.interval((row["low"], row["high"]), row["about"], row["error"], above)
+    return conformal.interval(row["low"], row["high"], row["about"], row["error"], above)
 
 
 def coverage(rows: list[Row], above: float | None) -> Row:
@@ -203,7 +203,7 @@ def undecided(rows: list[Row], above: float | None) -> Row:
     refuted = 0
     for row in found:
         longer = row["longer"]
-        lowest = interval.lower_end(longer["low"], longer["about"], longer["error"])
+        lowest = conformal.lower_end(longer["low"], longer["about"], longer["error"])
         refuted += lowest > of_row(row["page"], above).high + 1e-6
     return {"positions": len(found), "refuted by longer trials": refuted}
 
@@ -248,41 +248,46 @@ def write(rows: list[Row]) -> None:
             "rows": rows,
         },
     )
-    shipped = Path(interval.__file__).with_name(interval.MARGINS)
+    shipped = Path(conformal.__file__).with_name(conformal.MARGINS)
     text = json.dumps({"measured": stamp(), "from": where.name, "margins": found}, indent=1)
     shipped.write_text(text + "\n", encoding="utf-8")
 
 
-def run(quota: dict[str, int], seconds: float, longer: float) -> None:
-    """Measure each kind until it has enough decided positions, or its share of time is up."""
+def run(quota: dict[str, int], seconds: float, rounds: int, longer: float) -> None:
+    """Measure all kinds in turn, some seconds each, until they have enough or rounds are over."""
     for module in (solver, deepening, estimate):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
     rows: list[Row] = []
     kinds = [(name, step, moment) for name in GOALS for step in STEPS for moment in MOMENTS]
     kinds = [kind for kind in kinds if kind[:2] != ("lose", "pirates")]
-    for name, step, moment in kinds:
-        until = time.process_time() + seconds * HARDER.get((name, step), 1.0)
-        decided = open_ = 0
-        for game, view in positions(step, moment):
-            row = measured(game, view, name, moment, longer if open_ < quota["open"] else 0.0)
-            if row is not None:
-                rows.append(row)
-                decided += "truth" in row
-                open_ += "longer" in row
-            if decided >= quota[name] or time.process_time() > until:
-                break
+    coming = {kind: positions(*kind[1:]) for kind in kinds}
+    found = {kind: {"decided": 0, "open": 0} for kind in kinds}
+    for n in range(rounds):
+        for kind, counts in found.items():
+            name, step, moment = kind
+            until = time.process_time() + seconds * HARDER.get((name, step), 1.0)
+            while counts["decided"] < quota[name] and time.process_time() < until:
+                game, view = next(coming[kind])
+                looks = longer if counts["open"] < quota["open"] else 0.0
+                row = measured(game, view, name, moment, looks)
+                if row is not None:
+                    rows.append(row)
+                    counts["decided"] += "truth" in row
+                    counts["open"] += "longer" in row
         write(rows)
-        print(f"{name} {step} {moment}: {decided} decided, {open_} open", flush=True)
+        told_ = {" ".join(kind): counts["decided"] for kind, counts in found.items()}
+        print(f"round {n + 1}: {told_}", flush=True)
 
 
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--each", type=int, default=30, help="decided positions of a kind, to win")
-    parser.add_argument("--others", type=int, default=20, help="the same for the other goals")
-    parser.add_argument("--open", type=int, default=2, help="undecided ones looked at for longer")
-    parser.add_argument("--longer", type=float, default=5.0, help="seconds of trials for these")
-    parser.add_argument("--seconds", type=float, default=40.0, help="most time for a kind")
+    parser.add_argument("--each", type=int, default=40, help="decided positions of a kind, to win")
+    parser.add_argument("--others", type=int, default=30, help="the same for the other goals")
+    parser.add_argument("--open", type=int, default=3, help="undecided ones looked at for longer")
+    parser.add_argument("--longer", type=float, default=3.0, help="seconds of trials for these")
+    parser.add_argument("--seconds", type=float, default=3.0, help="for a kind in a round")
+    parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--again", action="store_true", help="only reckon anew what is stored")
     options = parser.parse_args()
     if options.again:
@@ -291,7 +296,8 @@ def main() -> None:
     if compiled.available():
         solve.warm_up()
     quota = {"win": options.each, "life": options.others, "lose": options.others}
-    run(quota | {"open": options.open}, options.seconds, options.longer)
+    quota["open"] = options.open
+    run(quota, options.seconds, options.rounds, options.longer)
 
 
 if __name__ == "__main__":

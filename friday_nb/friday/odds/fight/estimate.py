@@ -115,7 +115,7 @@ class Trials:
                 continue
             spread = math.sqrt(max(0.0, squares / fights - (worth / fights) ** 2))
             reach = line.high[0] - line.low[0]
-            line.error = max(SIGMAS * spread / math.sqrt(fights), RARE * reach / fights)
+            line.sampling_error = max(SIGMAS * spread / math.sqrt(fights), RARE * reach / fights)
             line.fights = int(fights)
             shares = [number / fights for number in ends]
             lost, won = shares[: trace.WON_ENDS], shares[trace.WON_ENDS : trace.DIES]

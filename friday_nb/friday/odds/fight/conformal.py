@@ -28,10 +28,9 @@ MARGINS: Final = "margins.json"
 
 @dataclass(frozen=True)
 class Interval:
-    """Where the worth of best play lies, at ``LEVEL``; in the unit of the goal.
+    """Where the worth of best play lies nine times in ten (``LEVEL``), in the unit of the goal.
 
-    ``proved``: is the upper end a bound that the search has proved?  Then only the lower end can
-    be wrong: best play is worth at least that.
+    ``proved``: is the upper end a bound that the search has proved, and no measured margin?
     """
 
     low: float
@@ -70,33 +69,36 @@ def margin(scores: Sequence[float], level: float = LEVEL) -> float | None:
 
 @cache
 def margins() -> dict[str, dict[str, float | None]]:
-    """The measured margins, by the name of the goal's aim and of the step."""
+    """The measured margins, by the names of the goal's aim and of the step, in lower case.
+
+    In the unit of the goal; None where too few fights could be decided to have one.
+    """
     text = files(__package__).joinpath(MARGINS).read_text(encoding="utf-8")
     found: dict[str, dict[str, float | None]] = json.loads(text)["margins"]
     return found
 
 
-def lower_end(low: float, about: float, error: float) -> float:
+def lower_end(low: float, about: float, sampling_error: float) -> float:
     """What best play is worth at least: proved, or by the fights tried (one-sided, 97.5%)."""
-    return max(low, about - error)
+    return max(low, about - sampling_error)
 
 
 def interval(
-    bounds: tuple[float, float], about: float, error: float, above: float | None
+    low: float, high: float, about: float, sampling_error: float, above: float | None
 ) -> Interval:
     """The interval of an estimate.
 
     Args:
-        bounds: Between which the search has proved that best play lies.
+        low: What the search has proved best play to be worth at least.
+        high: The same at most.
         about: The estimate.
-        error: Half of its 95% interval.
-        above: The margin, or None if there is none.
+        sampling_error: Half of its 95% interval.
+        above: The margin (:func:`margins`), or None if there is none.
 
-    >>> interval((0.25, 1.0), 0.5, 0.01, 0.125)
-    Interval(low=0.49, high=0.625, proved=False)
-    >>> interval((0.25, 0.6), 0.5, 0.01, 0.125).proved
-    True
+    >>> interval(0.25, 1.0, 0.5, 0.125, 0.25)
+    Interval(low=0.375, high=0.75, proved=False)
+    >>> interval(0.25, 0.625, 0.5, 0.125, 0.25)
+    Interval(low=0.375, high=0.625, proved=True)
     """
-    low, high = bounds
     top = high if above is None else min(high, about + above)
-    return Interval(lower_end(low, about, error), max(low, top), top >= high)
+    return Interval(lower_end(low, about, sampling_error), max(low, top), top >= high)
