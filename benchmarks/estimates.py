@@ -5,7 +5,8 @@
 fight is searched for a moment only; where that leaves it open, fights are tried, as the page does
 it after a second.  Then the same fight is searched twenty-five times as long.  Where that decides
 it, the shortfall of the estimate is known.  Games with even numbers give the margins (split
-conformal prediction, see ``friday_nb/friday/odds/fight/conformal.py``), the others test them.
+conformal prediction, see ``friday_nb/friday/odds/fight/conformal.py``), the others test them; so
+does ``tests/friday/test_conformal.py``, with estimates of its own.
 
 Fights that the longer search leaves open, too, are not forgotten: each gets the estimate that the
 page would tell, after a second, and a longer one (``--longer``), whose lower end must not lie above
@@ -133,12 +134,13 @@ def measured(game: int, view: friday.View, name: str, moment: str, longer: float
     row = {"goal": name, "step": view.step.name.lower(), "moment": moment, "game": game}
     row |= told(guess)
     truth = asked(view, goal, DECIDED, 0.0)
+    if game % 2:
+        row["position"] = str(view)
     if truth.exact_after is not None:
         return row | {"truth": round(truth.worth.low, 6), "seconds": round(truth.exact_after, 3)}
     if longer:
         page = asked(view, goal, PAGE_SEARCHED, PAGE_TRIED)
         long = asked(view, goal, PAGE_SEARCHED, longer)
-        row["position"] = str(view)
         if page.kind == long.kind == ESTIMATE:
             row |= {"page": told(page), "longer": told(long)}
     return row
