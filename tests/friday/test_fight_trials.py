@@ -149,8 +149,8 @@ def test_without_time_for_trials_there_are_bounds_alone():
         ("2X1,1,4W", ">-1*3,0>", None),  # all are better than those to come
         ("0C2,4W,0", ">1,2,3S,2T>", "use 1"),  # cards worth having are drawn
         ("0C2,4W,0", ">-1*3,0>", None),  # these are not
-    ("3D,4W,1", ">1,2>", None),  # a good card is not destroyed
-    ("3D,4W,-1", ">1,2>", "use 1>3"),  # a bad one is
+        ("3D,4W,1", ">1,2>", None),  # a good card is not destroyed
+        ("3D,4W,-1", ">1,2>", "use 1>3"),  # a bad one is
     ],
 )
 def test_the_default_policy_uses_an_ability_where_it_helps(cards, stack, best):

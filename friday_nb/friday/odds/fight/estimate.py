@@ -2,7 +2,8 @@
 
 The decisions at the root compete: all are tried, then the better half of them, and so on
 (sequential halving: Karnin, Koren, Somekh 2013), until two are left.  These are then measured in
-fights that teach nothing any more, so that their means are unbiased.
+fights that teach nothing any more, so that their means are unbiased for the play found.  Best play
+is worth more: how much more at most is for :mod:`.conformal` to say.
 """
 
 from __future__ import annotations
