@@ -9,7 +9,7 @@ conformal prediction, see ``friday_nb/friday/odds/fight/conformal.py``), the oth
 does ``tests/friday/test_conformal.py``, with estimates of its own.
 
 Fights that the longer search leaves open, too, are not forgotten: each gets the estimate that the
-page would tell, after a second, and a longer one (``--longer``), whose lower end must not lie above
+page would tell, after a second, and a longer one whose lower end must not lie above
 the interval told.  If it does, the interval is refuted; if not, nothing is known.
 
 Time is processor time of one core.  Writes ``benchmarks/results/estimates.json`` and
@@ -59,11 +59,15 @@ SEARCHED, TRIED = 0.02, 0.1
 DECIDED = 0.5
 """... and the seconds for that."""
 PAGE_SEARCHED, PAGE_TRIED = 1.0, 0.5
+LONGER = 3.0
+"""Seconds of trials for the longer estimate of a fight that stays open."""
 FROM_A_GAME = 3
 """Positions of one step and moment that one game gives at most."""
 HARDER = {("win", "red"): 2.0, ("win", "pirates"): 3.0, ("life", "pirates"): 0.4}
 """How much more time than others a kind gets: where few are decided, and where hardly any is."""
 Row = dict[str, Any]
+Kind = tuple[str, str, str]
+"""Goal, step and moment."""
 
 
 def goal_of(name: str, view: friday.View) -> Goal | None:
@@ -78,9 +82,9 @@ def goal_of(name: str, view: friday.View) -> Goal | None:
     return Lose(worst) if worst and worst.value <= 0 and not view.fight.is_pirate else None
 
 
-def positions(step: str, moment: str) -> Iterator[tuple[int, friday.View]]:
-    """Games and positions of a kind, for ever."""
-    for game in range(FIRST_GAME, 1_000_000):
+def positions(step: str, moment: str, first: int) -> Iterator[tuple[int, friday.View]]:
+    """Games, from a first one on, and their positions of a kind; for ever."""
+    for game in range(first, 1_000_000):
         found = [
             view
             for view in played(game)
@@ -255,22 +259,32 @@ def write(rows: list[Row]) -> None:
     shipped.write_text(text + "\n", encoding="utf-8")
 
 
-def run(quota: dict[str, int], seconds: float, rounds: int, longer: float) -> None:
-    """Measure all kinds in turn, some seconds each, until they have enough or rounds are over."""
+def last_games(rows: list[Row]) -> dict[Kind, int]:
+    """The last game of each kind that has been looked at."""
+    last: dict[Kind, int] = {}
+    for row in rows:
+        kind = row["goal"], row["step"], row["moment"]
+        last[kind] = max(row["game"], last.get(kind, FIRST_GAME - 1))
+    return last
+
+
+def run(rows: list[Row], only: list[str], seconds: float, rounds: int, open_: int) -> None:
+    """Measure kinds in turn, some seconds each; rows that there are already are added to."""
     for module in (solver, deepening, estimate):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
-    rows: list[Row] = []
     kinds = [(name, step, moment) for name in GOALS for step in STEPS for moment in MOMENTS]
     kinds = [kind for kind in kinds if kind[:2] != ("lose", "pirates")]
-    coming = {kind: positions(*kind[1:]) for kind in kinds}
+    kinds = [kind for kind in kinds if any(name in " ".join(kind) for name in only)]
+    last = last_games(rows)
+    coming = {kind: positions(*kind[1:], last.get(kind, FIRST_GAME - 1) + 1) for kind in kinds}
     found = {kind: {"decided": 0, "open": 0} for kind in kinds}
     for n in range(rounds):
         for kind, counts in found.items():
             name, step, moment = kind
             until = time.process_time() + seconds * HARDER.get((name, step), 1.0)
-            while counts["decided"] < quota[name] and time.process_time() < until:
+            while time.process_time() < until:
                 game, view = next(coming[kind])
-                looks = longer if counts["open"] < quota["open"] else 0.0
+                looks = LONGER if counts["open"] < open_ else 0.0
                 row = measured(game, view, name, moment, looks)
                 if row is not None:
                     rows.append(row)
@@ -284,22 +298,22 @@ def run(quota: dict[str, int], seconds: float, rounds: int, longer: float) -> No
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--each", type=int, default=40, help="decided positions of a kind, to win")
-    parser.add_argument("--others", type=int, default=30, help="the same for the other goals")
     parser.add_argument("--open", type=int, default=3, help="undecided ones looked at for longer")
-    parser.add_argument("--longer", type=float, default=3.0, help="seconds of trials for these")
+    parser.add_argument("--only", default="", help="kinds: 'win pirates,life green first'")
+    parser.add_argument("--more", action="store_true", help="add to the positions stored")
     parser.add_argument("--seconds", type=float, default=3.0, help="for a kind in a round")
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--again", action="store_true", help="only reckon anew what is stored")
     options = parser.parse_args()
+    rows: list[Row] = []
+    if options.again or options.more:
+        rows = json.loads((RESULTS / "estimates.json").read_text(encoding="utf-8"))["rows"]
     if options.again:
-        write(json.loads((RESULTS / "estimates.json").read_text(encoding="utf-8"))["rows"])
+        write(rows)
         return
     if compiled.available():
         solve.warm_up()
-    quota = {"win": options.each, "life": options.others, "lose": options.others}
-    quota["open"] = options.open
-    run(quota, options.seconds, options.rounds, options.longer)
+    run(rows, options.only.split(","), options.seconds, options.rounds, options.open)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Final
 
 from friday_nb.friday.odds.fight.choices import tries
 from friday_nb.friday.odds.fight.desk import Desk
-from friday_nb.friday.odds.fight.notes import AIM, AIM_LIFE, DICE, END_WON
+from friday_nb.friday.odds.fight.notes import AIM, AIM_LIFE, AIM_LOSE, DICE, END_WON, KEEP
 from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION
 from friday_nb.friday.rules.chance import threefry
 from friday_nb.friday.rules.facts import (
@@ -22,6 +22,7 @@ from friday_nb.friday.rules.facts import (
     DRAW_2,
     EXCHANGE_1,
     EXCHANGE_2,
+    STEP_1,
     STOP,
     VALUE,
 )
@@ -131,6 +132,31 @@ def action_score(s: Known, act: int) -> int:
     return 0
 
 
+def score_to_lose(w: Desk, s: Known, act: int) -> int:
+    """The same for whoever wants to destroy cards: they stay, and the total goes down."""
+    kind = act // (BASE * BASE * BASE)
+    target = act // (BASE * BASE) % BASE - 1
+    ability = EXCHANGE_2
+    if kind == DO_USE:
+        ability = ABILITY[s[CARD + target]]
+        target = act // BASE % BASE - 1
+        if ability == COPY_1:
+            ability = ABILITY[s[CARD + target]]
+            target = act % BASE - 1
+    elif kind != DO_SWAP:
+        return action_score(s, act)
+    wanted = target >= 0 and w.ctx[KEEP + s[CARD + target]] > 0
+    if ability == DESTROY_1:
+        return DRAWS_FREE if wanted else LEAVE
+    if ability in (DRAW_1, DRAW_2):
+        return DRAWS_MORE
+    if ability in (DOUBLE_1, STEP_1) or wanted:
+        return LEAVE
+    if ability in (EXCHANGE_1, BELOW_1) or kind == DO_SWAP:
+        return POINT - exchange_gain(s, target)
+    return OTHER
+
+
 def best_scored(w: Desk, s: Known, n: int) -> int:
     """One of the highest-scored of the first ``n`` decisions; NO_DECISION if all are to leave."""
     acts = w.acts[1]
@@ -138,7 +164,8 @@ def best_scored(w: Desk, s: Known, n: int) -> int:
     most = 0
     ties = 0
     for i in range(n):
-        found = action_score(s, acts[i])
+        loses = w.ctx[AIM] == AIM_LOSE
+        found = score_to_lose(w, s, acts[i]) if loses else action_score(s, acts[i])
         if found > most or (best == NO_DECISION and found == most):
             most = found
             best = acts[i]
