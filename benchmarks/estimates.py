@@ -138,10 +138,10 @@ def measured(game: int, view: friday.View, name: str, moment: str, longer: float
     row = {"goal": name, "step": view.step.name.lower(), "moment": moment, "game": game}
     row |= told(guess)
     truth = asked(view, goal, DECIDED, 0.0)
-    if game % 2:
-        row["position"] = str(view)
     if truth.exact_after is not None:
-        return row | {"truth": round(truth.worth.low, 6), "seconds": round(truth.exact_after, 3)}
+        where = {"position": str(view)} if game % 2 else {}
+        found = {"truth": round(truth.worth.low, 6), "seconds": round(truth.exact_after, 3)}
+        return row | found | where
     if longer:
         page = asked(view, goal, PAGE_SEARCHED, PAGE_TRIED)
         long = asked(view, goal, PAGE_SEARCHED, longer)
@@ -162,7 +162,12 @@ def margins_of(rows: list[Row]) -> dict[str, dict[str, float | None]]:
 
 
 def margin_of(rows: list[Row]) -> float | None:
-    """The margin that some positions give."""
+    """The margin that some positions give.
+
+    None where most of them stay open: then those that were decided do not speak for the others.
+    """
+    if 2 * sum("truth" in row for row in rows) < len(rows):
+        return None
     scores = [
         conformal.score(
             conformal.lower_end(row["low"], row["about"], row["error"]), row["about"], row["truth"]
@@ -241,12 +246,13 @@ def tables(rows: list[Row], found: dict[str, dict[str, float | None]]) -> Row:
     return result
 
 
-def write(rows: list[Row]) -> None:
+def write(rows: list[Row], measured_at: Row) -> None:
     """Both files, from the rows; what is shipped says which measurement it comes from."""
     found = margins_of(rows)
     where = keep(
         "estimates",
         {
+            "measured": measured_at,
             "positions of": f"games by rules of thumb from number {FIRST_GAME} on",
             "seconds": {"search": SEARCHED, "trials": TRIED, "truth": DECIDED},
             "margins": found,
@@ -255,7 +261,8 @@ def write(rows: list[Row]) -> None:
         },
     )
     shipped = Path(conformal.__file__).with_name(conformal.MARGINS)
-    text = json.dumps({"measured": stamp(), "from": where.name, "margins": found}, indent=1)
+    origin = {key: measured_at[key] for key in ("version", "commit", "date")}
+    text = json.dumps({"measured": origin, "from": where.name, "margins": found}, indent=1)
     shipped.write_text(text + "\n", encoding="utf-8")
 
 
@@ -272,6 +279,7 @@ def run(rows: list[Row], only: list[str], seconds: float, rounds: int, open_: in
     """Measure kinds in turn, some seconds each; rows that there are already are added to."""
     for module in (solver, deepening, estimate):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
+    stamp_ = stamp()
     kinds = [(name, step, moment) for name in GOALS for step in STEPS for moment in MOMENTS]
     kinds = [kind for kind in kinds if kind[:2] != ("lose", "pirates")]
     kinds = [kind for kind in kinds if any(name in " ".join(kind) for name in only)]
@@ -290,7 +298,7 @@ def run(rows: list[Row], only: list[str], seconds: float, rounds: int, open_: in
                     rows.append(row)
                     counts["decided"] += "truth" in row
                     counts["open"] += "longer" in row
-        write(rows)
+        write(rows, stamp_)
         told_ = {" ".join(kind): counts["decided"] for kind, counts in found.items()}
         print(f"round {n + 1}: {told_}", flush=True)
 
@@ -307,9 +315,10 @@ def main() -> None:
     options = parser.parse_args()
     rows: list[Row] = []
     if options.again or options.more:
-        rows = json.loads((RESULTS / "estimates.json").read_text(encoding="utf-8"))["rows"]
+        stored = json.loads((RESULTS / "estimates.json").read_text(encoding="utf-8"))
+        rows = stored["rows"]
     if options.again:
-        write(rows)
+        write(rows, stored["measured"])
         return
     if compiled.available():
         solve.warm_up()

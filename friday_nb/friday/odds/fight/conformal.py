@@ -5,8 +5,9 @@ fights can say by how much.  Measured can that be where a longer search decides 
 shortfall (the truth less the estimate) of such fights, by goal and step, is stored in
 ``margins.json``, and its quantile is the margin that goes on top of an estimate (split conformal
 prediction: Vovk, Gammerman, Shafer 2005; Lei and others 2018).  An interval made so holds the worth
-of best play nine times in ten, for fights like those measured.  Where too few could be decided,
-there is no margin, and the proved bound alone limits what best play may be worth.
+of best play nine times in ten, for fights like those measured.  Where most stay open even so, those
+that were decided do not speak for the others: there is no margin then, and the proved bound alone
+limits what best play may be worth.
 
 ``python benchmarks/estimates.py`` measures, writes that file, and tests it on other games.
 """
