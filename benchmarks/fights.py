@@ -131,7 +131,7 @@ def measured(views: list[friday.View], goal: Goal, deep: int) -> dict[str, objec
         "median seconds": median(times),
         "of the others, medians": {
             "gap between the bounds": median(worth.high - worth.low for worth in open_),
-            "error of the estimate": median(worth.error for worth in open_),
+            "error of the estimate": median(worth.sampling_error for worth in open_),
             "estimate above the lower bound": median(gains),
         },
         "estimates below the truth, where it is known": shortfalls(

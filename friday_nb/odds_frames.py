@@ -63,7 +63,9 @@ FIGHT: Mapping[str, str] = {
     "high": "the most that it may be worth; as `low` where the search was exact",
     "exact": "whether the two meet",
     "about": "where they do not: what the best play found brought in fights that were tried",
-    "error": "half of the 95% interval of that",
+    "sampling_error": "half of the 95% interval of that, for the play found",
+    "likely_low": "where `low` and `high` do not meet: best play is worth at least this, ...",
+    "likely_high": "... and at most this, nine times in ten",
 }
 """The columns of `fight`."""
 
@@ -135,7 +137,8 @@ def fight(view: View, goal: Goal = WIN, seconds: float = 1.0) -> DataFrame:
     rows = []
     for choice in fight_odds(view, goal, seconds=seconds).choices:
         worth = choice.worth
-        error = None if worth.about is None else worth.error
-        numbers = [worth.low, worth.high, worth.exact, worth.about, error]
+        error = None if worth.about is None else worth.sampling_error
+        likely = (worth.interval.low, worth.interval.high) if worth.interval else (None, None)
+        numbers = [worth.low, worth.high, worth.exact, worth.about, error, *likely]
         rows.append([str(choice.action), *numbers])
     return DataFrame(rows, columns=list(FIGHT))

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb.cli import best_play
-from friday_nb.friday.odds.fight import LIFE, WIN, fight_odds
+from friday_nb.friday.odds.fight import LIFE, WIN, Interval, Worth, fight_odds
 from tests.command import here
 from tests.friday.positions import at
 
@@ -45,8 +45,8 @@ UNTOLD = dict.fromkeys(
 @pytest.mark.parametrize(
     ("lang", "win", "life"),
     [
-        ("en", "To win at any price: 67% to win (", "{} life after the fight on average ("),
-        ("ru", "Победить любой ценой: шанс победы 67 % (", "после схватки в среднем {} жизни ("),
+        ("en", "To win at any price: 67% to win (", "{} life points after the fight on average ("),
+        ("ru", "Победить любой ценой: шанс победы 67 % (", "после схватки в среднем {} очков жизни ("),
     ],
 )
 def test_where_the_play_could_not_be_followed_only_its_worth_is_told(
@@ -70,3 +70,48 @@ def test_after_the_game_nothing_is_told_of_a_fight(capsys):
     code, out, _ = here(capsys, "odds", str(over.view), "--json")
     assert (over.over, code) == ("OUT_OF_LIFE", 0)
     assert json.loads(out)["fight"] == {}
+
+
+ESTIMATE = Worth(
+    0.1, 1.0, about=0.44, sampling_error=0.03, interval=Interval(0.41, 0.63, proved=False)
+)
+
+
+def printed(monkeypatch, worth, lang, **more):
+    """The lines for a fight whose worth is an estimate, for winning."""
+    found = fight_odds(VIEW, WIN)
+    choices = tuple(replace(choice, worth=worth) for choice in found.choices)
+    facts = {"worth": worth, "choices": choices, "win": 0.44, "mean_life": 5.0, "fights": 3072}
+    odds = replace(found, **(facts | more))
+    monkeypatch.setattr(best_play, "best_play", lambda _: {WIN: odds})
+    return best_play.lines(VIEW, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["between 41% and 63% to win, nine times in ten", "won 44% of 3072 fights tried"]),
+        ("ru", ["от 41 % до 63 %, в девяти случаях из десяти", "в 44 % из 3072 пробных схваток"]),
+    ],
+)
+def test_an_estimate_is_told_as_the_interval_that_holds_best_play(monkeypatch, lang, words):
+    _, first, *others = printed(monkeypatch, ESTIMATE, lang)
+    for word in words:
+        assert word in first.replace("\N{NO-BREAK SPACE}", " ")
+    choice = {"en": "at least 41%", "ru": "не меньше 41"}[lang]
+    assert any(choice in line for line in others)
+
+
+def test_where_no_upper_end_is_known_only_the_lower_one_is_promised(monkeypatch):
+    least = replace(ESTIMATE, interval=Interval(0.41, 1.0, proved=True))
+    first = printed(monkeypatch, least, "en")[1]
+    assert "at least 41% to win, nine times in ten" in first
+    found = printed(monkeypatch, least, "en", fights=0)[1]
+    assert "The play found: 44% to win" in found
+
+
+def test_the_json_of_an_estimate_holds_its_interval(monkeypatch):
+    printed(monkeypatch, ESTIMATE, "en")
+    told = best_play.as_data(VIEW)["win"]
+    assert told["interval"] == {"low": 0.41, "high": 0.63, "proved": False, "level": 0.9}
+    assert (told["about"], told["sampling_error"]) == (0.44, 0.03)

@@ -1,9 +1,12 @@
 """The frames of the odds pane are tidy and say what the odds say."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb import friday, odds_frames
 from friday_nb.friday.odds.ahead import fights_ahead
+from friday_nb.friday.odds.fight import WIN, Interval, Worth, fight_odds
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.positions import at
@@ -51,3 +54,18 @@ def test_decisions_come_best_first():
     assert set(frame["decision"]) == {str(action) for action in friday.legal(view)}
     assert frame["low"].is_monotonic_decreasing
     assert (frame["low"] <= frame["high"] + 1e-9).all()
+
+
+def test_an_estimate_has_its_interval_beside_it_and_what_is_exact_has_none(monkeypatch):
+    """The frame of one decision that is exact, and of one that is not."""
+    view = at(stack=">0,1>", enemy="3D", cards="0", life=5).view
+    found = fight_odds(view, WIN)
+    open_ = Worth(0.1, 0.9, about=0.5, sampling_error=0.02, interval=Interval(0.48, 0.75, False))
+    first, *others = found.choices
+    choices = (replace(first, worth=open_), *others)
+    monkeypatch.setattr(odds_frames, "fight_odds", lambda *_, **__: replace(found, choices=choices))
+    frame = odds_frames.fight(view)
+    likely = frame[["about", "sampling_error", "likely_low", "likely_high"]]
+    assert likely.iloc[0].tolist() == [0.5, 0.02, 0.48, 0.75]
+    assert likely[frame["exact"]].isna().all(axis=None)
+    assert frame["exact"].tolist() == [False] + [True] * len(others)

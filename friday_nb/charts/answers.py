@@ -64,7 +64,12 @@ def shown(number: Number, lang: str = "en") -> str | int:
     ('42%', '3.5')
     >>> shown(Number(Fraction(-1, 30), Unit.CHANGE)), shown(Number(Fraction(4), Unit.CARDS))
     ('−3.3 percentage points', 4)
+    >>> low, high = Fraction(2, 5), Fraction(3, 5)
+    >>> shown(Number(Fraction(1, 2), Unit.CHANCE, Sort.ESTIMATE, low, high))
+    '40% to 60%'
     """
+    if number.sort is Sort.ESTIMATE and number.low is not None:
+        return _interval(number, number.low, lang)
     if number.unit is Unit.CHANCE:
         said = percent(number.value, lang)
     elif number.unit is Unit.CHANGE:
@@ -79,9 +84,18 @@ def shown(number: Number, lang: str = "en") -> str | int:
         said = decimal(number.value, lang)
     if number.sort is Sort.BOUND:
         return say(lang, "odds.number.bound", number=said)
-    if number.sort is Sort.ESTIMATE:
-        return say(lang, "odds.number.estimate", number=said)
     return said
+
+
+def _interval(number: Number, low: Fraction, lang: str) -> str:
+    """Where an estimate lies nine times in ten: "41% to 63%", or "41% or more"."""
+    first = str(shown(Number(low, number.unit), lang))
+    if number.high is None:
+        return say(lang, "odds.number.bound", number=first)
+    last = str(shown(Number(number.high, number.unit), lang))
+    if first == last:
+        return say(lang, "odds.number.estimate", number=first)
+    return say(lang, "odds.number.range", low=first, high=last)
 
 
 def change(amount: Fraction, lang: str = "en") -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.numbers import MINUS, decimal, percent
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, FightOdds, Goal, NoFight, Worth, fight_odds
+from friday_nb.friday.odds.fight.conformal import LEVEL
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.view import View
 from friday_nb.words import say
@@ -28,10 +30,7 @@ def lines(view: View, lang: str) -> list[str]:
     """What is printed; nothing outside a fight."""
     told = []
     for goal, odds in best_play(view).items():
-        how = say(lang, "best.exact")
-        if not odds.worth.exact:
-            how = _how(odds, goal, lang)
-        told.append(f"{_what(odds, goal, lang)} ({how}).")
+        told.append(_fight(odds, goal, lang))
         if odds.best is not None:
             told.append("  " + say(lang, "best.play", action=action_text(view, odds.best, lang)))
         for choice in odds.choices[:SHOWN]:
@@ -40,29 +39,37 @@ def lines(view: View, lang: str) -> list[str]:
     return [say(lang, "best.title"), *told] if told else []
 
 
-def _what(odds: FightOdds, goal: Goal, lang: str) -> str:
-    """What the best play found brings; its worth alone where it could not be followed."""
-    if odds.win is None or odds.mean_life is None:
-        return say(lang, f"best.{goal}.untold", worth=worth_text(odds.worth, goal, lang))
-    facts = {"chance": chance(odds.win, lang), "life": life(odds.mean_life, lang)}
-    return say(lang, f"best.{goal}", **facts)
-
-
-def _how(odds: FightOdds, goal: Goal, lang: str) -> str:
-    """How far to trust what is not exact."""
-    low, high = (number(n, goal, lang) for n in (odds.worth.low, odds.worth.high))
-    if odds.fights:
-        error = number(odds.worth.error, goal, lang)
-        return say(lang, "best.estimate", fights=odds.fights, error=error, low=low, high=high)
-    return say(lang, "best.bound", seconds=decimal(Fraction(1), lang), low=low, high=high)
+def _fight(odds: FightOdds, goal: Goal, lang: str) -> str:
+    """What the fight is worth, and how far to trust that."""
+    facts: dict[str, int | str] = {
+        "fights": odds.fights,
+        "seconds": decimal(Fraction(1), lang),
+        "low": number(odds.worth.low, goal, lang),
+        "high": number(odds.worth.high, goal, lang),
+    }
+    told = odds.win is not None and odds.mean_life is not None
+    if odds.win is not None and odds.mean_life is not None:
+        facts |= {"chance": chance(odds.win, lang), "life": life(odds.mean_life, lang)}
+    interval = odds.worth.interval
+    if interval is None:
+        how = say(lang, "best.exact" if odds.worth.exact else "best.bound", **facts)
+        facts["worth"] = worth_text(odds.worth, goal, lang)
+        what = say(lang, f"best.{goal}" if told else f"best.{goal}.untold", **facts)
+        return f"{what} ({how})."
+    proved = say(lang, "best.proved", **facts)
+    tried = say(lang, "best.tried" if odds.fights else "best.found", **facts) if told else ""
+    likely = (number(end, goal, lang) for end in (interval.low, interval.high))
+    facts |= dict(zip(("low", "high"), likely, strict=True))
+    worth = say(lang, f"best.{goal}.least" if interval.proved else f"best.{goal}.range", **facts)
+    return " ".join(filter(None, (worth, tried, proved)))
 
 
 def worth_text(worth: Worth, goal: Goal, lang: str) -> str:
-    """What a decision is worth: exact, about, or the least."""
-    known = number(worth.best_known, goal, lang)
+    """What a decision is worth: exact, or the least."""
     if worth.exact:
-        return known
-    return say(lang, "best.more" if worth.about is None else "best.about", known=known)
+        return number(worth.low, goal, lang)
+    least = worth.interval.low if worth.interval else worth.low
+    return say(lang, "best.more", known=number(least, goal, lang))
 
 
 def number(amount: float, goal: Goal, lang: str) -> str:
@@ -108,12 +115,13 @@ def _data(odds: FightOdds) -> dict[str, object]:
     }
 
 
-def _worth(worth: Worth) -> dict[str, float | None]:
+def _worth(worth: Worth) -> dict[str, object]:
     return {
         "low": worth.low,
         "high": worth.high,
         "life_low": worth.life_low,
         "life_high": worth.life_high,
         "about": worth.about,
-        "error": worth.error,
+        "sampling_error": worth.sampling_error,
+        "interval": worth.interval and {**asdict(worth.interval), "level": LEVEL},
     }

@@ -5,8 +5,10 @@ import random
 import pytest
 
 from friday_nb.friday import compiled
-from friday_nb.friday.odds.fight import LIFE, WIN, Aim, solve
+from friday_nb.friday.actions import Action
+from friday_nb.friday.odds.fight import LIFE, WIN, Aim, default_policy, search, solve
 from friday_nb.friday.odds.fight.estimate import BOLD, Trials
+from friday_nb.friday.rules import legal
 from tests.friday import small_fights
 from tests.friday.fight_reference import TooLarge, reference
 from tests.friday.positions import at
@@ -126,11 +128,11 @@ def test_a_fight_that_the_search_leaves_open_is_estimated_between_its_bounds():
         low, high, about = odds.worth.low, odds.worth.high, odds.worth.about
         assert odds.kind == "estimate"
         assert low <= about <= high
-        assert odds.worth.error < high - low
+        assert odds.worth.sampling_error < high - low
         assert odds.fights > 0
         assert sum(p for _, p in odds.life) + odds.dies == pytest.approx(1)
         told = odds.win if goal is WIN else odds.mean_life
-        assert told == pytest.approx(about, abs=odds.worth.error)  # bounds may correct it
+        assert told == pytest.approx(about, abs=odds.worth.sampling_error)  # bounds may correct it
         assert odds.choices[0].action == odds.best
 
 
@@ -138,3 +140,27 @@ def test_without_time_for_trials_there_are_bounds_alone():
     view = at(level=4, step="yellow", stack=">-1*2,0*4,1*2,0L2,0C2,0X2>", enemy="3D", life=6).view
     odds = solve.Solver(view, WIN, 0.0, solve.never, PLAIN).odds()
     assert (odds.kind, odds.worth.about, odds.fights) == ("bound", None, 0)
+
+
+@pytest.mark.parametrize(
+    ("cards", "stack", "best"),
+    [
+        ("2X1,1,4W,0", ">1,2,3S,2T>", "use 1>4"),  # the lowest card is exchanged
+        ("2X1,1,4W", ">-1*3,0>", None),  # all are better than those to come
+        ("0C2,4W,0", ">1,2,3S,2T>", "use 1"),  # cards worth having are drawn
+        ("0C2,4W,0", ">-1*3,0>", None),  # these are not
+        ("3D,4W,1", ">1,2>", None),  # a good card is not destroyed
+        ("3D,4W,-1", ">1,2>", "use 1>3"),  # a bad one is
+    ],
+)
+def test_the_default_policy_uses_an_ability_where_it_helps(cards, stack, best):
+    view = at(level=1, step="pirates", stack=stack, enemy="25/7", cards=cards, life=9).view
+    solver = solver_of(view, WIN)
+    w = trials_of(solver, 1).w
+    w.s[1][:] = solver.root
+    n = legal.decisions(w.s[1], w.acts[1])
+    uses = [act for act in w.acts[1][:n] if str(Action.unpack(act)).startswith("use")]
+    w.acts[1][: len(uses)] = uses
+    assert uses
+    found = default_policy.best_scored(w, w.s[1], len(uses))
+    assert (None if found == search.NO_DECISION else str(Action.unpack(found))) == best

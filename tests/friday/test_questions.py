@@ -11,9 +11,9 @@ from friday_nb import friday
 from friday_nb.friday import odds
 from friday_nb.friday.odds import answers
 from friday_nb.friday.odds.ahead import deck, fights_ahead, worth
-from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Choice, FightOdds, Worth
+from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Choice, FightOdds, Interval, Worth
 from friday_nb.friday.odds.leads import leading_cards
-from friday_nb.friday.odds.played import with_play
+from friday_nb.friday.odds.played import with_play, worth_number
 from friday_nb.friday.odds.questions import best_to_destroy, questions
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.lockstep import careful, late_start
@@ -257,9 +257,26 @@ def test_best_play_replaces_the_plain_answer_where_it_is_known():
     assert (bound.key, bound.main.sort) == ("found", answers.Sort.BOUND)
     weak = with_play(plain, view, found(view, 0.0, 1.0))[0]
     assert weak == plain[0]
-    guessed = with_play(plain, view, found(view, 0.0, 1.0, about=0.99, error=0.01))[0]
+    likely = Interval(0.75, 0.875, proved=False)
+    guessed = with_play(plain, view, found(view, 0.0, 1.0, about=0.8, interval=likely))[0]
     assert (guessed.key, guessed.main.sort) == ("found", answers.Sort.ESTIMATE)
-    assert (float(guessed.main.value), float(guessed.main.error)) == (0.99, 0.01)
+    main = guessed.main
+    assert (float(main.low), float(main.value), float(main.high)) == (0.75, 0.8, 0.875)
+
+
+def test_an_upper_end_is_told_only_where_it_says_something():
+    view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
+    for goal, low, high, proved, tells in (
+        (WIN, 0.25, 0.75, True, True),
+        (WIN, 0.25, 1.0, True, False),
+        (WIN, 0.25, 0.999, False, False),
+        (LIFE, 3.0, 4.0, True, True),
+        (LIFE, 3.0, 9.0, True, False),
+        (LIFE, 3.0, 9.0, False, True),
+    ):
+        worth = Worth(0.0, 9.0, about=low, interval=Interval(low, high, proved=proved))
+        number = worth_number(worth, view, goal.aim)
+        assert (number.high is not None) is tells, (goal, low, high, proved)
 
 
 def test_for_life_the_number_is_the_change_of_life():

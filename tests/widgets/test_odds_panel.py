@@ -9,7 +9,7 @@ from friday_nb import charts, friday, words
 from friday_nb.friday import odds
 from friday_nb.friday.odds.answers import Sort
 from friday_nb.friday.odds.background import Findings, Question
-from friday_nb.friday.odds.fight import LIFE, WIN, FightOdds, Worth
+from friday_nb.friday.odds.fight import LIFE, WIN, FightOdds, Interval, Worth
 from friday_nb.friday.odds.leads import leading_cards
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
@@ -315,24 +315,43 @@ def test_where_the_play_could_not_be_followed_only_its_worth_is_told(low, high, 
         assert why in head["why"]
 
 
-def test_an_estimate_says_how_far_it_may_be_off():
+def estimate(view, interval, about=0.744, **more):
+    """The headline of an estimate; the play found won 3,328 fights with this chance."""
+    worth = Worth(0.1, 1.0, about=about, sampling_error=0.015, interval=interval)
+    facts = {"win": about, "dies": 1 - about, "fights": 3328, "worth": worth}
+    return third(view, played(view, 0.1, 1.0, **(facts | more)))
+
+
+def test_an_estimate_tells_the_interval_that_holds_best_play_and_what_the_play_found_brought():
     view = POSITIONS["pirate"].view
-    worth = Worth(0.1, 1.0, about=0.744, error=0.015)
-    guess = third(view, played(view, 0.1, 1.0, worth=worth, win=0.744, dies=0.256, fights=3328))
-    assert (guess["number"], guess["sort"], guess["tag"]) == ("≈\u202f74%", "estimate", "estimate")
-    for told in ("3328 fights", "give or take 2%", "The chance to lose the game is 26%"):
+    guess = estimate(view, Interval(0.729, 0.874, proved=False))
+    assert (guess["number"], guess["sort"]) == ("73% to 87%", "estimate")
+    assert guess["tag"] == "nine times in ten"
+    for told in ("lies between these two", "won 74% of 3328 fights", "The chance to lose the game is 26%"):
         assert told in guess["why"]
-    low = third(view, played(view, 0.6, 1.0, worth=Worth(0.6, 1.0, about=0.6)))
-    assert low["number"] == "≈\u202f60%"
-    assert "found no better one" in low["why"]
 
 
-def test_what_cannot_be_beaten_is_not_called_beatable():
+def test_an_estimate_without_a_known_upper_end_is_told_as_at_least():
     view = POSITIONS["pirate"].view
-    for about, open_ in ((0.9999, False), (0.7, True)):
-        worth = Worth(0.1, 1.0, about=about, error=0.001)
-        guess = third(view, played(view, 0.1, 1.0, worth=worth, win=about, fights=900))
-        assert ("may win more often" in guess["why"]) is open_
+    guess = estimate(view, Interval(0.729, 1.0, proved=True))
+    assert guess["number"] == "73% or more"
+    assert "at least this" in guess["why"]
+    assert "between" not in guess["why"]
+
+
+def test_the_lower_end_is_never_below_what_drawing_on_gives_for_certain():
+    view = POSITIONS["mid-fight"].view
+    certain = max(entry.reach - entry.dies for entry in odds.draw_odds(view))
+    guess = estimate(view, Interval(0.0, 0.99, proved=False), about=float(certain) + 0.01)
+    assert guess["number"] == f"{charts.percent(certain)} to 99%"
+
+
+def test_an_estimate_whose_ends_are_told_alike_is_one_number():
+    view = POSITIONS["pirate"].view
+    guess = estimate(view, Interval(0.7401, 0.7449, proved=False), fights=0)
+    assert guess["number"] == "≈\u202f74%"
+    assert "best play is worth this" in guess["why"]
+    assert "found no better one" in guess["why"]
 
 
 def test_a_sure_win_tells_the_life_that_is_left_at_least():

@@ -6,6 +6,7 @@ Pure functions from a view, and what the background found, to JSON values. The n
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,23 +15,17 @@ from friday_nb.friday import Action, ActionKind, Card, Node, Pirate, View, odds,
 from friday_nb.friday.odds.answers import Number, Sort, Unit
 from friday_nb.friday.odds.background import Findings
 from friday_nb.friday.odds.fight import BOUND, Aim, FightOdds
-from friday_nb.friday.odds.played import worth_number
+from friday_nb.friday.odds.played import NEARLY, worth_number
 from friday_nb.friday.texts import card_label, hazard_name, pirate_name
 from friday_nb.words import say
 
 Head = dict[str, str]
 MOST_BOUGHT = odds.MORE_THAN_FREE
 """Bought cards looked ahead."""
-LITTLE = 0.0005
-"""A chance that nobody sees in percent; of life, so much."""
-LITTLE_LIFE = 0.05
-NEARLY = 0.995
-"""A chance that may be higher than this has no upper bound worth telling."""
 UNTOLD = {
     "exact": "exact.untold",
     "range": "range.untold",
     "least": "least.untold",
-    "estimate": "none_better",
 }
 """What is said instead where it is not known what the play that was found leads to."""
 
@@ -161,8 +156,10 @@ def _played(view: View, aim: Aim, found: Findings | None, lang: str) -> Head:
     if low.sort is Sort.EXACT:
         number, sort, reason = str(charts.shown(low, lang)), "exact", "exact"
     elif low.sort is Sort.ESTIMATE and not (least and least.value > low.value):
+        if least and low.low is not None:
+            low = replace(low, low=max(low.low, least.value))
         number, sort = charts.shown(low, lang), "estimate"
-        reason = "estimate" if fight.fights else "none_better"
+        return _head(key, lang, str(number), _why_estimate(low, fight, lang), sort)
     else:
         sort = "bound" if aim is not Aim.LIFE and fight.worth.high > NEARLY else "range"
         reason = "least" if sort == "bound" else "range"
@@ -181,37 +178,46 @@ def _bounds(low: Number, fight: FightOdds, view: View, lang: str) -> str:
     return first if first == last else say(lang, "odds.number.range", low=first, high=last)
 
 
+def _why_estimate(number: Number, fight: FightOdds, lang: str) -> str:
+    """What the range of an estimate means, and what the play found brought."""
+    facts = _facts(fight, lang) | {"goal": charts.percent(_share(fight.worth.best_known), lang)}
+    shown = "least" if number.high is None else "range"
+    if number.high is not None and number.low is not None:
+        ends = (charts.shown(Number(end, number.unit), lang) for end in (number.low, number.high))
+        shown = "narrow" if len(set(ends)) == 1 else "range"
+    key = "tried" if fight.fights else "untried"
+    key += ".lose" if fight.goal.aim is Aim.LOSE else ""
+    keys = [f"estimate.{shown}"]
+    if fight.is_told:
+        keys += [key, *(["dies"] if fight.dies else [])]
+    return " ".join(say(lang, f"odds.why.fight.{key}", **facts) for key in keys)
+
+
+def _facts(fight: FightOdds, lang: str) -> dict[str, int | str]:
+    """What the play that was found leads to, as far as it could be followed."""
+    facts: dict[str, int | str] = {"fights": fight.fights}
+    if fight.win is not None and fight.dies is not None and fight.life is not None:
+        facts |= {
+            "win": charts.percent(_share(fight.win), lang),
+            "dies": charts.percent(_share(fight.dies), lang),
+            "life": charts.average(Fraction(_change(fight.life)), lang),
+        }
+    return facts
+
+
 def _why_played(key: str, fight: FightOdds, lang: str) -> str:
-    if fight.win is None or fight.dies is None or fight.life is None:
+    if not fight.is_told:
         return say(lang, f"odds.why.fight.{UNTOLD.get(key, key)}")
-    facts = {
-        "win": charts.percent(_share(fight.win), lang),
-        "dies": charts.percent(_share(fight.dies), lang),
-        "life": charts.average(Fraction(_change(fight.life)), lang),
-        "fights": fight.fights,
-        "error": _error(fight, lang),
-    }
+    facts = _facts(fight, lang)
     aim = fight.goal.aim
     if aim is Aim.LOSE and key in ("exact", "range"):
         key += ".lose"
     elif aim is Aim.WIN and key == "exact" and not fight.worth.life_exact:
         key += ".least"
     text = say(lang, f"odds.why.fight.{key}", **facts)
-    if key == "estimate":
-        key += ".life" if aim is Aim.LIFE else ".win"
-        if fight.worth.high - fight.worth.best_known < (LITTLE_LIFE if aim is Aim.LIFE else LITTLE):
-            key += ".all"
-        text += " " + say(lang, f"odds.why.fight.{key}", **facts)
     if fight.dies and fight.kind != BOUND:
         text += " " + say(lang, "odds.why.fight.dies", **facts)
     return text
-
-
-def _error(fight: FightOdds, lang: str) -> str:
-    """How far an estimate may be off, in the unit of the goal."""
-    if fight.goal.aim is Aim.LIFE:
-        return charts.decimal(Fraction(fight.worth.error), lang)
-    return charts.percent(_share(fight.worth.error), lang)
 
 
 def _change(life: tuple[tuple[int, float], ...]) -> float:

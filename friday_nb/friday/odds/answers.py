@@ -36,7 +36,7 @@ class Sort(StrEnum):
     BOUND = "bound"
     """The true number is at least this."""
     ESTIMATE = "estimate"
-    """What fights that were tried brought on average, within ``error``."""
+    """What the best play found brought in fights that were tried; see ``low`` and ``high``."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,10 @@ class Number:
     value: Fraction
     unit: Unit
     sort: Sort = Sort.EXACT
-    error: Fraction = Fraction(0)
-    """How far an estimate may be off: half of its 95% interval."""
+    low: Fraction | None = None
+    """Of an estimate: nine times in ten the true number is at least this, ..."""
+    high: Fraction | None = None
+    """... and at most this; None where nothing is known that would be worth telling."""
 
 
 Name = Card | tuple[Card, ...] | Action

@@ -9,6 +9,7 @@ from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.odds.answers import Answer, Number, Row, Sort, Unit
+from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.odds.fight.result import EXACT, FightOdds, Worth
 from friday_nb.friday.table import Node
@@ -16,6 +17,10 @@ from friday_nb.friday.view import View
 
 CHOICES: Final = 4
 """Decisions told, best first; ending the fight is told besides."""
+NEARLY: Final = 0.995
+"""A chance that may be higher than this has no upper end worth telling."""
+FAR: Final = 2.0
+"""So much life above the lower end, a bound that is only proved is not worth telling."""
 
 
 def worth_number(worth: Worth, view: View, aim: Aim) -> Number:
@@ -23,11 +28,20 @@ def worth_number(worth: Worth, view: View, aim: Aim) -> Number:
 
     A bound is what is certain; the worth says how much more it may be.
     """
-    sort = Sort.EXACT if worth.exact else Sort.BOUND if worth.about is None else Sort.ESTIMATE
-    best, error = worth.best_known, _fraction(worth.error)
-    if aim is Aim.LIFE:
-        return Number(_fraction(best - view.life), Unit.LIFE_CHANGE, sort, error)
-    return Number(_fraction(best), Unit.CHANCE, sort, error)
+    unit = Unit.LIFE_CHANGE if aim is Aim.LIFE else Unit.CHANCE
+    base = view.life if aim is Aim.LIFE else 0
+    best = _fraction(worth.best_known - base)
+    if worth.exact or worth.interval is None:
+        return Number(best, unit, Sort.EXACT if worth.exact else Sort.BOUND)
+    low, high = _fraction(worth.interval.low - base), _fraction(worth.interval.high - base)
+    return Number(best, unit, Sort.ESTIMATE, low, high if _tells(worth.interval, aim) else None)
+
+
+def _tells(interval: Interval, aim: Aim) -> bool:
+    """Is the upper end of an interval worth telling?"""
+    if aim is not Aim.LIFE:
+        return interval.high <= NEARLY
+    return not interval.proved or interval.high - interval.low <= FAR
 
 
 def with_play(asked: Iterable[Answer], view: View, found: FightOdds | None) -> tuple[Answer, ...]:

@@ -4,6 +4,7 @@
 ``LIFE``, or ``Lose(cards)``, lose on purpose and destroy these cards.
 """
 
+from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.goals import LIFE, WIN, Aim, Goal, Lose
 from friday_nb.friday.odds.fight.result import BOUND, ESTIMATE, EXACT, Choice, FightOdds, Worth
 from friday_nb.friday.odds.fight.solve import NoFight, fight_odds, warm_up
@@ -18,6 +19,7 @@ __all__ = [
     "Choice",
     "FightOdds",
     "Goal",
+    "Interval",
     "Lose",
     "NoFight",
     "Worth",

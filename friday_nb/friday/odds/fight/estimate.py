@@ -2,7 +2,8 @@
 
 The decisions at the root compete: all are tried, then the better half of them, and so on
 (sequential halving: Karnin, Koren, Somekh 2013), until two are left.  These are then measured in
-fights that teach nothing any more, so that their means are unbiased.
+fights that teach nothing any more, so that their means are unbiased for the play found.  Best play
+is worth more: how much more at most is for :mod:`.conformal` to say.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ class Trials:
                 continue
             spread = math.sqrt(max(0.0, squares / fights - (worth / fights) ** 2))
             reach = line.high[0] - line.low[0]
-            line.error = max(SIGMAS * spread / math.sqrt(fights), RARE * reach / fights)
+            line.sampling_error = max(SIGMAS * spread / math.sqrt(fights), RARE * reach / fights)
             line.fights = int(fights)
             shares = [number / fights for number in ends]
             lost, won = shares[: trace.WON_ENDS], shares[trace.WON_ENDS : trace.DIES]

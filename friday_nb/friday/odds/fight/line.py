@@ -37,8 +37,8 @@ class Line:
     ends: list[float] = field(default_factory=list)
     about: float | None = None
     """What the play found by trials is worth, on average, where bounds do not meet."""
-    error: float = 0.0
-    """How far that may be off (half of its 95% interval)."""
+    sampling_error: float = 0.0
+    """Half of the 95% interval of that: how far the trials may be off for this play."""
     fights: int = 0
     """How many were measured."""
     seen: list[float] = field(default_factory=list)

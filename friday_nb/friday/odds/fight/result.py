@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from friday_nb.friday.actions import Action
+from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.goals import Goal
 
 EXACT = "exact"
@@ -23,7 +24,9 @@ class Worth:
     expected life among all plays that are best by that number; None where it is not known.
 
     Where the bounds do not meet, ``about`` is what the best play found brought in fights that were
-    tried, and ``error`` half of its 95% interval; None if none were.  It is never below ``low``.
+    tried; None if none were.  It is never below ``low``.  ``sampling_error``, half of its 95%
+    interval, is how far the trials may be off for *this* play; it says nothing of how much better
+    best play is.  ``interval`` does: it holds the worth of best play nine times in ten.
     """
 
     low: float
@@ -31,7 +34,8 @@ class Worth:
     life_low: float | None = None
     life_high: float | None = None
     about: float | None = None
-    error: float = 0.0
+    sampling_error: float = 0.0
+    interval: Interval | None = None
 
     @property
     def best_known(self) -> float:

@@ -14,6 +14,7 @@ from friday_nb.friday.odds.fight import (
     canon,
     choices,
     closing,
+    default_policy,
     hope,
     memory,
     relax,
@@ -40,7 +41,19 @@ class NoFight(ValueError):
     """The view is not in a fight, nor before the choice of one."""
 
 
-MODULES: Final = (canon, closing, memory, relax, hope, sure, choices, search, trace, trials)
+MODULES: Final = (
+    canon,
+    closing,
+    memory,
+    relax,
+    hope,
+    sure,
+    choices,
+    search,
+    trace,
+    default_policy,
+    trials,
+)
 """What is written in restricted Python, in the order in which it rests on each other."""
 PLAIN: Final = SimpleNamespace(
     search=search.search,
@@ -106,8 +119,9 @@ def fight_odds(
     The view may be in a fight, or where a hazard or pirate is to be chosen.  The search deepens
     card by card until the value is exact or ``seconds`` are over; what is not exact then is told as
     bounds.  Where they do not meet, fights are tried (:mod:`.estimate`) for a share ``tried`` of
-    ``seconds`` more, and an estimate with its error is told, too.  ``stop`` is asked some ten times
-    a second whether to end at once with what is known.
+    ``seconds`` more; what the best play found brings is told, too, and an interval that holds the
+    worth of best play nine times in ten (:mod:`.conformal`).  ``stop`` is asked some ten times a
+    second whether to end at once with what is known.
     TypeError for a State, which knows the future; NoFight where there is no fight.
     """
     need_view(view)

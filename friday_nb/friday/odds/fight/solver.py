@@ -8,7 +8,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from friday_nb.friday.actions import Action
-from friday_nb.friday.odds.fight import choices, closing, notes, search, trace
+from friday_nb.friday.odds.fight import choices, closing, conformal, notes, search, trace
+from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.deepening import Deepening
 from friday_nb.friday.odds.fight.estimate import Trials
 from friday_nb.friday.odds.fight.goals import Aim, Goal
@@ -164,11 +165,12 @@ class Solver:
             )
             on.run(self.lines, trying, self.stop)
             best, ends = self._best_tried(best, ends)
+        worth = self._with_interval(self._worth(best, high))
         odds = FightOdds(
             goal=self.goal,
-            worth=self._worth(best, high),
+            worth=worth,
             best=best.action,
-            choices=self._choices(),
+            choices=self._choices(worth.interval),
             nodes=self.search.nodes + (self.chances.nodes if self.chances else 0),
             seconds=perf_counter() - self.began,
             exact_after=self.exact_after,
@@ -208,10 +210,27 @@ class Solver:
         least = min(first, self.search.best().low[0]) - EXACT_TO
         return first, max(line.high[1] for line in self.lines if line.high[0] >= least)
 
-    def _choices(self) -> tuple[Choice, ...]:
+    def _with_interval(self, worth: Worth) -> Worth:
+        """The same with the interval of its estimate, if it is one."""
+        if worth.exact or worth.about is None:
+            return worth
+        above = conformal.margins()[self.goal.aim.name.lower()][self.view.step.name.lower()]
+        found = conformal.interval(worth.low, worth.high, worth.about, worth.sampling_error, above)
+        return replace(worth, interval=found)
+
+    def _with_top(self, worth: Worth, fight: Interval | None) -> Worth:
+        """The worth of a decision with its interval: none is worth more than the fight."""
+        if worth.exact or worth.about is None or fight is None:
+            return worth
+        low = conformal.lower_end(worth.low, worth.about, worth.sampling_error)
+        top = max(low, min(worth.high, fight.high))
+        found = Interval(low, top, fight.proved or worth.high <= fight.high)
+        return replace(worth, interval=found)
+
+    def _choices(self, fight: Interval | None) -> tuple[Choice, ...]:
         """The decisions, best first; among equals in the order of the search."""
         found = [
-            Choice(line.action, self._worth(line, line.high))
+            Choice(line.action, self._with_top(self._worth(line, line.high), fight))
             for line in self.search.ordered()
             if line.action is not None
         ]
@@ -229,19 +248,19 @@ class Solver:
         """The decision with the best play known, and how its fights end."""
         tried = max(self.lines, key=lambda line: self._worth(line, line.high).best_known)
         if tried.about is None or tried.about <= best.low[0]:
-            best.about, best.error = best.low[0], 0.0
+            best.about, best.sampling_error = best.low[0], 0.0
             return best, ends
         return tried, tried.seen
 
     def _worth(self, line: Line, high: tuple[float, float]) -> Worth:
-        low, about, error = line.low, line.about, line.error
+        low, about, error = line.low, line.about, line.sampling_error
         top = max(low[0], high[0])
         if about is not None:
             about = min(top, max(low[0], about))
         if self.goal.aim is Aim.LIFE:
             return Worth(low[0], top, low[0], top, about, error)
         if top - low[0] > search.CLOSED:
-            return Worth(low[0], top, about=about, error=error)
+            return Worth(low[0], top, about=about, sampling_error=error)
         return Worth(low[0], low[0], low[1], max(low[1], high[1]))
 
     def _ends(self, line: Line) -> list[float] | None:

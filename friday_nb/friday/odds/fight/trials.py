@@ -18,13 +18,13 @@ from typing import Any, Final
 from friday_nb.friday.odds.fight.canon import KEY_MASK, key_of, prepare
 from friday_nb.friday.odds.fight.choices import decide, tries
 from friday_nb.friday.odds.fight.closing import closing, worth0, worth1
+from friday_nb.friday.odds.fight.default_policy import action_score, habit, random_below
 from friday_nb.friday.odds.fight.desk import ENDS, PARTS, Desk
 from friday_nb.friday.odds.fight.memory import place_of
 from friday_nb.friday.odds.fight.notes import (
     AIM,
     AIM_LIFE,
     AIM_WIN,
-    DICE,
     END_LIFE,
     END_WON,
     HELD,
@@ -41,32 +41,21 @@ from friday_nb.friday.odds.fight.trace import (
     trace,
     turns_down,
 )
-from friday_nb.friday.rules.chance import outcomes, resolve, threefry
-from friday_nb.friday.rules.facts import VALUE
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CHANCE_CARD,
-    CLASSES,
-    DO_DRAW,
-    DO_PAY,
-    FIGHT,
-    FIGHTERS,
-    KINDS,
-    NODE,
-    OVER,
-    POOL,
-    POOL_SIZE,
-)
+from friday_nb.friday.rules.chance import outcomes, resolve
+from friday_nb.friday.rules.layout import CHANCE_CARD, FIGHT, FIGHTERS, NODE, OVER
 from friday_nb.friday.rules.log import Known
 
 Floats = Any
 
-TRYING: Final = 91
-"""Stream of random words, apart from those that deal the cards of games."""
 LIFE_COUNTS: Final = 1e-4
 """What a point of life counts beside a chance, where it only decides among equals."""
 TRUSTED: Final = 4
 """A decision tried less often is not followed where fights are counted."""
+DOUBT_CHANCE: Final = 0.2
+DOUBT_LIFE: Final = 1.6
+"""What is taken off the mean of a decision there, over the root of its trials."""
+WIDENING: Final = 4
+"""A state visited n times tries up to the root of so many times n decisions, and one more."""
 KNOWN: Final = 32
 """A state visited less often is not taken for known there."""
 DEEP: Final = 12
@@ -86,13 +75,6 @@ def end_worth(w: Desk, life: int, won: int) -> float:
     return worth0(w, life, won) + LIFE_COUNTS * worth1(w, life)
 
 
-def random_below(w: Desk, n: int) -> int:
-    """A random number below ``n``; the notes keep count of the words taken."""
-    w.ctx[DICE] += 1
-    word: int = threefry(TRYING, w.ctx[DICE] >> 31, w.ctx[DICE] & 0x7FFFFFFF, 0)
-    return (word * n) >> 32
-
-
 def draw_any(w: Desk) -> None:
     """The chance of the state of ply 1 comes out, by its true weights."""
     s = w.s[1]
@@ -108,64 +90,42 @@ def draw_any(w: Desk) -> None:
     resolve(s, w.codes[1][i], w.log)
 
 
-def pays(w: Desk, s: Known) -> bool:
-    """By habit: is a card worth its life?  Always, to win; else if the mean value is above 1."""
-    if w.ctx[AIM] != AIM_LIFE:
-        return True
-    points = 0
-    for cls in range(CLASSES):
-        points += s[POOL + cls] * VALUE[cls % KINDS]
-    return points > s[POOL_SIZE]
-
-
-def habit(w: Desk, s: Known, closes: bool) -> int:
-    """The decision where nothing was learned: draw, use what can be used, pay if it pays, end."""
-    if closes and w.ctx[END_WON]:
-        return CLOSE
-    acts = w.acts[1]
-    n = tries(w, s, FIGHTERS, acts)
-    if s[NODE] != FIGHT:
-        return int(acts[random_below(w, n)]) if n > 0 else NO_DECISION
-    uses = 0
-    pay = NO_DECISION
-    for i in range(n):
-        act: int = acts[i]
-        kind = act // (BASE * BASE * BASE)
-        if kind == DO_DRAW:
-            return act
-        if kind == DO_PAY:
-            pay = act
-        else:
-            acts[uses] = act
-            uses += 1
-    if uses > 0:
-        return int(acts[random_below(w, uses)])
-    if not closes or pays(w, s):
-        return pay if pay != NO_DECISION or not closes else CLOSE
-    return CLOSE
-
-
 def learned(w: Desk, s: Known, floor: float, key1: int, key2: int, visits: int, bold: float) -> int:
     """The decision that looks best so far; ``bold`` adds to those that were tried less.
 
-    NO_DECISION if none looks better than ``floor``.
+    While it learns, decisions join one by one as visits grow, the best at a glance first
+    (progressive widening: Coulom 2007).  Where fights are counted, the few trials of a decision
+    speak against it (secure child: Chaslot and others 2008).  NO_DECISION if none looks better than
+    ``floor``.
     """
     best = NO_DECISION
+    doubt = DOUBT_LIFE if w.ctx[AIM] == AIM_LIFE else DOUBT_CHANCE
     acts = w.acts[1]
     n = tries(w, s, FIGHTERS, acts)
     often = math.log(visits + 1.0)
+    untried = NO_DECISION
+    highest = 0
+    known = 0
     for i in range(n):
         act: int = acts[i]
         at = place_of(w, (key1 + act * STEP1) & KEY_MASK, (key2 + act * STEP2) & KEY_MASK)
         tried = w.best[at] if w.mark[at] > 0 else 0
         if tried == 0 and bold > 0.0:
-            return act
+            glance = action_score(s, act)
+            if untried == NO_DECISION or glance > highest:
+                untried = act
+                highest = glance
+            continue
         if bold == 0.0 and tried < TRUSTED:
             continue
-        worth = w.value[PARTS * at] / tried + bold * math.sqrt(often / tried)
+        known += 1
+        worth = w.value[PARTS * at] / tried
+        worth += bold * math.sqrt(often / tried) if bold > 0.0 else -doubt / math.sqrt(tried)
         if worth > floor:
             floor = worth
             best = act
+    if untried != NO_DECISION and known * known <= WIDENING * visits:
+        return untried
     return best
 
 

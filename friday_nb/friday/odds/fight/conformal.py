@@ -1,0 +1,105 @@
+"""How far best play may lie above what trials found: split conformal prediction.
+
+An estimate is what one way to play brings, so best play is worth more, and no statistics of its
+fights can say by how much.  Measured can that be where a longer search decides the fight: the
+shortfall (the truth less the estimate) of such fights, by goal and step, is stored in
+``margins.json``, and its quantile is the margin that goes on top of an estimate (split conformal
+prediction: Vovk, Gammerman, Shafer 2005; Lei and others 2018).  An interval made so holds the worth
+of best play nine times in ten, for fights like those measured.  Where most stay open even so, those
+that were decided do not speak for the others: there is no margin then, and the proved bound alone
+limits what best play may be worth.
+
+``python benchmarks/estimates.py`` measures, writes that file, and tests it on other games.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+LEVEL: Final = 0.9
+"""The chance that an interval holds the worth of best play."""
+MARGINS: Final = "margins.json"
+
+
+@dataclass(frozen=True)
+class Interval:
+    """Where the worth of best play lies nine times in ten (``LEVEL``), in the unit of the goal.
+
+    ``proved``: is the upper end a bound that the search has proved, and no measured margin?
+    """
+
+    low: float
+    high: float
+    proved: bool
+
+
+def score(low: float, about: float, truth: float) -> float:
+    """How large a margin had to be for its interval to hold the truth; infinite if none is.
+
+    Args:
+        low: Lower end of the interval, which no margin moves.
+        about: The estimate.
+        truth: What best play is worth.
+    """
+    return math.inf if truth < low - 1e-9 else max(0.0, truth - about)
+
+
+def margin(scores: Sequence[float], level: float = LEVEL) -> float | None:
+    """The conformal quantile of scores; None if they are too few, or too many infinite.
+
+    Of n scores it is the k-th smallest, k = ceil((n + 1) * level): one more score of the same kind
+    is no larger with a chance of at least ``level``.
+
+    >>> margin([0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+    0.8
+    >>> margin([0.0] * 8) is None
+    True
+    """
+    k = math.ceil((len(scores) + 1) * level - 1e-9)
+    if k > len(scores):
+        return None
+    found = sorted(scores)[k - 1]
+    return None if math.isinf(found) else found
+
+
+@cache
+def margins() -> dict[str, dict[str, float | None]]:
+    """The measured margins, by the names of the goal's aim and of the step, in lower case.
+
+    In the unit of the goal; None where too few fights could be decided to have one.
+    """
+    text = files(__package__).joinpath(MARGINS).read_text(encoding="utf-8")
+    found: dict[str, dict[str, float | None]] = json.loads(text)["margins"]
+    return found
+
+
+def lower_end(low: float, about: float, sampling_error: float) -> float:
+    """What best play is worth at least: proved, or by the fights tried (one-sided, 97.5%)."""
+    return max(low, about - sampling_error)
+
+
+def interval(
+    low: float, high: float, about: float, sampling_error: float, above: float | None
+) -> Interval:
+    """The interval of an estimate.
+
+    Args:
+        low: What the search has proved best play to be worth at least.
+        high: The same at most.
+        about: The estimate.
+        sampling_error: Half of its 95% interval.
+        above: The margin (:func:`margins`), or None if there is none.
+
+    >>> interval(0.25, 1.0, 0.5, 0.125, 0.25)
+    Interval(low=0.375, high=0.75, proved=False)
+    >>> interval(0.25, 0.625, 0.5, 0.125, 0.25)
+    Interval(low=0.375, high=0.625, proved=True)
+    """
+    top = high if above is None else min(high, about + above)
+    return Interval(lower_end(low, about, sampling_error), max(low, top), top >= high)

@@ -1,0 +1,173 @@
+"""Intervals of estimates: split conformal prediction, its stored margins, and what they hold."""
+
+import json
+import math
+import random
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from benchmarks import estimates
+from friday_nb import friday
+from friday_nb.friday import compiled
+from friday_nb.friday.odds.fight import LIFE, WIN, conformal, deepening, estimate, solve, solver
+from friday_nb.friday.odds.fight.conformal import LEVEL, Interval, interval, margin, score
+from tests.friday.positions import at
+from tests.friday.twins import needs_numba
+
+SEARCH_STEP, TRIAL_STEP = 0.01, 0.01
+TRIALS = 200 * TRIAL_STEP
+BATCH = 64
+SOME = 3
+"""Every third of the stored positions is asked again."""
+STORED = json.loads((Path(estimates.RESULTS) / "estimates.json").read_text(encoding="utf-8"))
+PLAIN = (solve.PLAIN, False)
+
+
+def test_a_margin_holds_one_more_score_as_often_as_it_says():
+    """For any distribution: here a skew one, in twenty thousand draws of samples and one more."""
+    rng = random.Random(7)
+    for n in (9, 19, 30):
+        held = 0
+        for _ in range(20_000):
+            scores = [rng.expovariate(1.0) ** 2 for _ in range(n + 1)]
+            held += scores[0] <= margin(scores[1:])
+        exact = math.ceil((n + 1) * LEVEL) / (n + 1)
+        assert held / 20_000 == pytest.approx(exact, abs=0.01)
+
+
+def test_too_few_scores_or_too_many_misses_give_no_margin():
+    assert margin([0.1] * 8) is None
+    assert margin([0.1] * 9) == 0.1
+    assert margin([0.1] * 8 + [math.inf]) is None
+    assert margin([0.1] * 18 + [math.inf]) == 0.1
+
+
+def test_no_margin_helps_where_the_truth_lies_below_the_lower_end():
+    assert score(0.5, 0.6, 0.49) == math.inf
+    assert score(0.5, 0.6, 0.55) == 0.0
+    assert score(0.5, 0.6, 0.7) == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ((0.1, 1.0, 0.5, 0.01, 0.125), Interval(0.49, 0.625, proved=False)),
+        ((0.495, 0.6, 0.5, 0.01, 0.125), Interval(0.495, 0.6, proved=True)),
+        ((0.1, 1.0, 0.5, 0.01, None), Interval(0.49, 1.0, proved=True)),
+    ],
+)
+def test_an_interval_goes_no_further_than_what_is_proved(facts, expected):
+    assert interval(*facts) == expected
+
+
+def test_the_margins_shipped_are_those_measured():
+    assert conformal.margins() == STORED["margins"]
+
+
+def test_the_margins_follow_from_the_positions_stored():
+    assert estimates.margins_of(STORED["rows"]) == STORED["margins"]
+    found = estimates.tables(STORED["rows"], STORED["margins"])
+    assert json.loads(json.dumps(found)) == STORED["found"]
+
+
+def held_of(rows, margins):
+    """How many of the intervals hold the truth, of games that gave no margin."""
+    test = [row for row in rows if "truth" in row and row["game"] % 2]
+    told = [estimates.of_row(row, margins[row["goal"]][row["step"]]) for row in test]
+    return sum(
+        one.low - 1e-6 <= row["truth"] <= one.high + 1e-6
+        for row, one in zip(test, told, strict=True)
+    ), len(test)
+
+
+def at_most(k, n, p):
+    """The chance of at most ``k`` of ``n``, each with chance ``p`` (binomial)."""
+    return sum(math.comb(n, i) * p**i * (1 - p) ** (n - i) for i in range(k + 1))
+
+
+def test_intervals_hold_the_truth_in_other_games_and_sampling_errors_alone_do_not():
+    held, n = held_of(STORED["rows"], STORED["margins"])
+    assert n >= 50
+    assert at_most(held, n, LEVEL) > 0.01
+    none = {goal: dict.fromkeys(steps, 0.0) for goal, steps in STORED["margins"].items()}
+    held, n = held_of(STORED["rows"], none)
+    assert at_most(held, n, LEVEL) < 0.01
+
+
+class Clock:
+    """A clock that every look moves on: so the work done, and all that follows, is always the same.
+
+    Searches look at it every chunk, trials before and after a batch of fights.
+    """
+
+    def __init__(self, monkeypatch):
+        self.now = 0.0
+        for module, step in ((solver, 0.0), (deepening, SEARCH_STEP), (estimate, TRIAL_STEP)):
+            monkeypatch.setattr(module, "perf_counter", partial(self.look, step))
+
+    def look(self, step):
+        self.now += step
+        return self.now
+
+
+class Batches(estimate.Trials):
+    """Trials, always so many at a time."""
+
+    def __init__(self, *args, **more):
+        super().__init__(*args, **more)
+        self.batch = BATCH
+
+
+@pytest.mark.slow
+@needs_numba
+def test_fresh_estimates_of_stored_positions_hold_their_truth(monkeypatch):
+    """With a fixed amount of search and trials, about as much as when the margins were measured."""
+    on = (compiled.compile_with(*solve.MODULES), True)
+    rows = [row for row in STORED["rows"] if "truth" in row and "position" in row][::SOME]
+    held = alone = n = 0
+    for row in rows:
+        view = friday.parse_position(row["position"])
+        goal = estimates.goal_of(row["goal"], view)
+        Clock(monkeypatch)
+        monkeypatch.setattr(solver, "Trials", Batches)
+        worth = solve.Solver(view, goal, 4 * SEARCH_STEP, solve.never, on).odds(TRIALS).worth
+        if worth.interval is None:
+            continue  # decided at once
+        n += 1
+        held += worth.interval.low - 1e-6 <= row["truth"] <= worth.interval.high + 1e-6
+        alone += abs(row["truth"] - worth.about) <= worth.sampling_error + 1e-6
+    assert n >= 25
+    assert at_most(held, n, LEVEL) > 0.01
+    assert at_most(alone, n, LEVEL) < 0.01
+
+
+OPEN = at(
+    level=4, step="yellow", stack=">-1*2,0*4,1*2,0L2,0C2,0X2,0D,1Y,1T>", enemy="0C2", life=6
+).view
+
+
+@pytest.mark.parametrize("goal", [WIN, LIFE])
+def test_an_estimate_carries_its_interval_and_no_decision_is_worth_more(goal):
+    odds = solve.Solver(OPEN, goal, 0.05, solve.never, PLAIN).odds(0.3)
+    worth = odds.worth
+    assert odds.kind == "estimate"
+    assert worth.low <= worth.interval.low <= worth.about <= worth.interval.high <= worth.high
+    assert worth.interval.low == pytest.approx(max(worth.low, worth.about - worth.sampling_error))
+    measured = conformal.margins()[str(goal)]["yellow"]
+    top = worth.high if measured is None else min(worth.high, worth.about + measured)
+    assert worth.interval.high == pytest.approx(top)
+    for choice in odds.choices:
+        if choice.worth.interval:
+            assert choice.worth.interval.high <= max(top, choice.worth.interval.low)
+
+
+def test_what_is_exact_or_only_bounded_carries_no_interval():
+    view = at(stack=">0,2,1>", enemy="0X2", step="yellow", cards="0", life=1).view
+    exact = solve.fight_odds(view, WIN)
+    assert exact.kind == "exact"
+    assert exact.worth.interval is None
+    assert all(choice.worth.interval is None for choice in exact.choices if choice.worth.exact)
+    bounded = solve.Solver(OPEN, WIN, 0.0, solve.never, PLAIN).odds()
+    assert (bounded.kind, bounded.worth.interval) == ("bound", None)
