@@ -1,0 +1,176 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints how far it is
+"""Positions from strong and from weak play, what the strong player says of them, how they ended.
+
+    .venv/bin/python benchmarks/positions_played_on.py [--positions 40000] [--seconds 3600]
+
+One random decision of each of many games, all four levels, default rulings.  Who played up to there
+is one of SOURCES.  Positions that look all but decided are common and say little, so only some of
+them are kept (:func:`share_kept`); whoever counts gives each position the weight 1 / that share.
+From each position the strong player plays on GAMES times, with other luck each time.  From every
+fifth one it plays on after the best decision and after another one, both times with the same luck.
+
+Rows are kept in build/chances, one file a chunk, and the work is resumed.  What is made of them:
+``benchmarks/chances.py``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from friday_nb.friday import compiled
+from friday_nb.friday.players import THUMB_MODULES, StrongPlayer, studies, thinker, weights
+from friday_nb.friday.rules import layout
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "build" / "chances"
+SOURCES: Final = ("strong", "thumb", "careless", "late")
+"""The strong player at sight; rules of thumb; at sight but for one decision in ten, taken at
+random; random decisions at first, rules of thumb after them."""
+TURNS: Final = (1, 2, 0, 1, 3, 2)
+"""The sources in turn."""
+FIRST_SEED: Final = 100_000_000
+CHUNK: Final = 960
+GAMES: Final = 2
+PAIRED: Final = 5
+"""Every so many positions, decisions are compared, ..."""
+GAMES_OF_PAIR: Final = 3
+NO_BLUNDER: Final = 0.2
+"""... which give away no more winning chance than this."""
+RANDOM_AT_MOST: Final = 60
+ROW: Final = np.dtype(
+    [
+        ("seed", "i8"),
+        ("level", "i1"),
+        ("step", "i1"),
+        ("node", "i1"),
+        ("source", "i1"),
+        ("share_kept", "f4"),
+        ("sight", "f8"),
+        ("thought", "f8"),
+        ("won", "i1", (GAMES,)),
+        ("won_at_sight", "i1"),
+        ("is_pair", "?"),
+        ("sight_after", "f8", (2,)),
+        ("thought_after", "f8", (2,)),
+        ("won_after", "i1", (2, GAMES_OF_PAIR)),
+    ]
+)
+"""A position; "after" are the best decision and another one, where two are compared."""
+
+
+def share_kept(chance: float) -> float:
+    """Which share of the positions that look like this at sight is kept."""
+    return min(1.0, max(0.02, 10.0 * chance * (1.0 - chance)))
+
+
+class Table:
+    """The strong player's mind, compiled, with a table to play on."""
+
+    def __init__(self) -> None:
+        self.mind = thinker.Thinker(fast=True)
+        self.how = (StrongPlayer().depth, StrongPlayer().margin)
+        self.core: Any = compiled.compile_with(*thinker.MODULES, studies)
+        self.thumb: Any = compiled.compile_with(*THUMB_MODULES).thumb
+        self.s = np.zeros(layout.SIZE, np.int64)
+        self.found = np.zeros(12_000, np.int64)
+        self.log = np.ones(1, np.int64)
+
+    def sampled(self, source: str, level: int, seed: int) -> tuple[Any, np.random.Generator]:
+        """A random decision of the game of this seed, played by ``source``."""
+        s, rng = self.s, np.random.default_rng(seed)
+        careful_from = int(rng.integers(5, RANDOM_AT_MOST)) if source == "late" else 0
+        self.core.new_cells(s, level, seed, self.log)
+        n, kept = 0, s.copy()
+        while s[layout.NODE] != layout.OVER:
+            n += 1
+            if rng.random() * n < 1.0:
+                kept[:] = s
+            if n < careful_from or (source == "careless" and rng.random() < 0.1):
+                count = self.core.options(s, self.found)
+                code = self.found[rng.integers(count)]
+            elif source in ("thumb", "late"):
+                code = self.thumb(s, self.found)
+            else:
+                code = self.core.decide(*self.mind.paper, s, 0, 0.0, self.log)
+            self.core.act(s, code, self.log)
+            self.core.deal(s, self.log)
+        return kept, rng
+
+    def is_won(self, where: Any, luck: int, *, code: int = 0, sight: bool = False) -> bool:
+        """Is a game won that goes on from here, after this decision if told, with this luck?"""
+        there = where.copy()
+        there[layout.SEED_LOW] = (int(there[layout.SEED_LOW]) * 64 + luck) % 2**32
+        if code:
+            self.core.act(there, code, self.log)
+        how = (0, 0.0) if sight else self.how
+        return bool(self.core.wins_from(*self.mind.paper, self.s, self.log, there, 1, *how))
+
+    def row(self, n: int) -> Any:
+        """The position of this number, unless it is not kept."""
+        level, source = 1 + n % 4, TURNS[n // 4 % len(TURNS)]
+        where, rng = self.sampled(SOURCES[source], level, FIRST_SEED + n)
+        known = where.tolist()
+        sight = dict(self.mind.judge_all(known, 0))
+        share = share_kept(max(sight.values()))
+        if rng.random() >= share:
+            return None
+        thought = dict(self.mind.judge_all(known, 1))
+        row = np.zeros((), ROW)
+        row["seed"], row["level"], row["source"] = FIRST_SEED + n, level, source
+        row["step"], row["node"] = where[layout.STEP], where[layout.NODE]
+        row["share_kept"] = share
+        row["sight"], row["thought"] = max(sight.values()), max(thought.values())
+        row["won"] = [self.is_won(where, luck) for luck in range(GAMES)]
+        row["won_at_sight"] = self.is_won(where, 0, sight=True)
+        if n // (4 * len(TURNS)) % PAIRED == 0:
+            best = max(thought, key=lambda code: thought[code])
+            others = [c for c in thought if 0 < thought[best] - thought[c] < NO_BLUNDER]
+            if others:
+                others.sort(key=lambda code: -thought[code])
+                other = others[0 if rng.random() < 0.5 else rng.integers(len(others))]
+                row["is_pair"] = True
+                for i, code in enumerate((best, other)):
+                    row["sight_after"][i], row["thought_after"][i] = sight[code], thought[code]
+                    for luck in range(GAMES_OF_PAIR):
+                        row["won_after"][i, luck] = self.is_won(where, 32 + luck, code=code)
+        return row
+
+
+def folder() -> Path:
+    """Where the rows of the weights that ship are kept."""
+    return FOLDER / weights.name()
+
+
+def kept() -> Any:
+    """All rows so far, one array of ROW."""
+    return np.concatenate([np.load(path) for path in sorted(folder().glob("*.npy"))])
+
+
+def main() -> None:
+    """Play on until there are so many positions, or the time is over."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=40_000)
+    parser.add_argument("--seconds", type=float, default=3600.0)
+    args = parser.parse_args()
+    folder().mkdir(parents=True, exist_ok=True)
+    table, began, have, chunk = Table(), time.time(), 0, 0
+    while have < args.positions and time.time() - began < args.seconds:
+        path = folder() / f"{chunk:05}.npy"
+        if not path.exists():
+            numbers = range(chunk * CHUNK, (chunk + 1) * CHUNK)
+            rows = np.array([row for n in numbers if (row := table.row(n)) is not None], ROW)
+            part = path.with_suffix(".part")
+            with part.open("wb") as file:
+                np.save(file, rows)
+            os.replace(part, path)
+        have, chunk = have + len(np.load(path)), chunk + 1
+        print(f"{have} positions, {time.time() - began:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
