@@ -6,8 +6,8 @@
 One random decision of each of many games, all four levels, default rulings.  Who played up to there
 is one of SOURCES.  Positions that look all but decided are common and say little, so only some of
 them are kept (:func:`share_kept`); whoever counts gives each position the weight 1 / that share.
-From each position the strong player plays on GAMES times, with other luck each time.  From every
-fifth one it plays on after the best decision and after another one, both times with the same luck.
+From each position the strong player plays on GAMES times, with other luck each time, and once at
+sight.
 
 Rows are kept in build/chances, one file a chunk, and the work is resumed.  What is made of them:
 ``benchmarks/chances.py``.
@@ -36,11 +36,6 @@ TURNS: Final = (1, 2, 0, 1, 3, 2)
 FIRST_SEED: Final = 100_000_000
 CHUNK: Final = 960
 GAMES: Final = 2
-PAIRED: Final = 5
-"""Every so many positions, decisions are compared, ..."""
-GAMES_OF_PAIR: Final = 3
-NO_BLUNDER: Final = 0.2
-"""... which give away no more winning chance than this."""
 RANDOM_AT_MOST: Final = 60
 ROW: Final = np.dtype(
     [
@@ -54,13 +49,9 @@ ROW: Final = np.dtype(
         ("thought", "f8"),
         ("won", "i1", (GAMES,)),
         ("won_at_sight", "i1"),
-        ("is_pair", "?"),
-        ("sight_after", "f8", (2,)),
-        ("thought_after", "f8", (2,)),
-        ("won_after", "i1", (2, GAMES_OF_PAIR)),
     ]
 )
-"""A position; "after" are the best decision and another one, where two are compared."""
+"""A position: what is said of it at sight and when thought about, and how the games from it ended."""
 
 
 def share_kept(chance: float) -> float:
@@ -101,12 +92,10 @@ class Table:
             self.core.deal(s, self.log)
         return kept, rng
 
-    def is_won(self, where: Any, luck: int, *, code: int = 0, sight: bool = False) -> bool:
-        """Is a game won that goes on from here, after this decision if told, with this luck?"""
+    def is_won(self, where: Any, luck: int, *, sight: bool = False) -> bool:
+        """Does the strong player, which may have to play at sight, win from here with this luck?"""
         there = where.copy()
         there[layout.SEED_LOW] = (int(there[layout.SEED_LOW]) * 64 + luck) % 2**32
-        if code:
-            self.core.act(there, code, self.log)
         how = (0, 0.0) if sight else self.how
         return bool(self.core.wins_from(*self.mind.paper, self.s, self.log, there, 1, *how))
 
@@ -127,17 +116,6 @@ class Table:
         row["sight"], row["thought"] = max(sight.values()), max(thought.values())
         row["won"] = [self.is_won(where, luck) for luck in range(GAMES)]
         row["won_at_sight"] = self.is_won(where, 0, sight=True)
-        if n // (4 * len(TURNS)) % PAIRED == 0:
-            best = max(thought, key=lambda code: thought[code])
-            others = [c for c in thought if 0 < thought[best] - thought[c] < NO_BLUNDER]
-            if others:
-                others.sort(key=lambda code: -thought[code])
-                other = others[0 if rng.random() < 0.5 else rng.integers(len(others))]
-                row["is_pair"] = True
-                for i, code in enumerate((best, other)):
-                    row["sight_after"][i], row["thought_after"][i] = sight[code], thought[code]
-                    for luck in range(GAMES_OF_PAIR):
-                        row["won_after"][i, luck] = self.is_won(where, 32 + luck, code=code)
         return row
 
 

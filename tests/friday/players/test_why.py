@@ -143,16 +143,41 @@ def test_what_is_given_away_is_counted_in_games():
     assert given_away(advice, advice.best).key == "best"
     worse = given_away(advice, advice.options[1])
     assert (worse.key, worse.facts["n"]) == ("loss", 4)
-    assert "4 of 100" in worse.text("en")
-    assert given_away(made(0.9, 0.897), made(0.9, 0.897).options[1]).key == "equal"
+    assert "4 in 100" in worse.text("en")
+
+
+@pytest.mark.parametrize(
+    ("loss", "key", "said"),
+    [
+        (0.0002, "close.least", "less than 0.1 in 100"),
+        (0.004, "close.part", "Too close to tell: about 0.4 in 100"),
+        (0.02, "loss.part", "2.0 in 100"),
+        (0.062, "loss", "6 in 100"),
+    ],
+)
+def test_a_loss_is_told_in_tenths_where_they_matter(monkeypatch, loss, key, said):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.01)
+    advice = made(0.9, 0.9 - loss)
+    found = given_away(advice, advice.options[1])
+    assert found.key == key
+    assert said in found.text("en")
+    assert found.text("ru").endswith(" из 100.")
+
+
+def test_a_loss_that_is_no_greater_than_its_error_is_too_close_to_tell(monkeypatch):
+    for error, close in ((0.005, False), (0.007, True)):
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error)
+        advice = made(0.9, 0.894)
+        assert given_away(advice, advice.options[1]).key.startswith("close") is close
 
 
 @pytest.mark.parametrize(
     ("loss", "error", "blunder"),
-    [(BLUNDER + 0.03, 0.08, True), (BLUNDER + 0.02, 0.08, False), (BLUNDER - 0.01, 0, False)],
+    [(BLUNDER + 0.03, 0.02, True), (BLUNDER + 0.02, 0.03, False), (BLUNDER - 0.01, 0, False)],
 )
-def test_a_blunder_lies_beyond_the_error(loss, error, blunder):
-    advice = made(0.9, 0.9 - loss, error=error)
+def test_a_blunder_lies_beyond_the_error(monkeypatch, loss, error, blunder):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
+    advice = made(0.9, 0.9 - loss)
     assert is_blunder(advice, advice.options[1].action) is blunder
     assert not is_blunder(advice, advice.best.action)
 

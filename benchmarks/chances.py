@@ -1,0 +1,195 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+"""Are the told chances true, and how far off is one, and the difference of two?
+
+    .venv/bin/python benchmarks/positions_played_on.py    # an hour; can be stopped and resumed
+    .venv/bin/python benchmarks/close_choices.py pairs    # half an hour
+    .venv/bin/python benchmarks/chances.py
+
+Fits what turns the network's judgement into the chance that is told (beta calibration: Kull, Silva
+Filho, Flach 2017, "Beyond sigmoids"; by level and step) and writes it, with the errors, to
+``friday_nb/friday/players/chances.json``, which ships.  How true the told chances are goes to
+``benchmarks/results/calibration.json``: every position is judged by a correction that was fitted on
+the games of other seeds (five parts, each left out once).
+
+The curve is over the positions that were kept, of which the undecided ones are the larger part;
+the expected calibration error, the Brier score and the skill are over all positions that were met:
+each counts 1 / (share kept).  Skill is 1 - Brier score / that of a forecast which always tells the
+level's own share of wins.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from positions_played_on import FOLDER, GAMES, SOURCES, kept
+from provenance import keep, stamp
+
+from friday_nb.friday.players import calibration, weights
+
+SHIPPED: Final = calibration.FILE
+PARTS: Final = 5
+BINS: Final = 20
+STEPS: Final = ("green", "yellow", "red", "pirates")
+LEVELS: Final = 4
+LOOSE, TIGHT = 0.5, 20.0
+"""How strongly a step's numbers are held to "as it is", and those of a level to those of the step,
+in games: the pirates, who are met rarely, borrow what they lack."""
+ENOUGH: Final = 200
+"""Positions of a bin that is judged."""
+DEPTHS: Final = ("sight", "thought")
+
+
+def features(seen: Any) -> Any:
+    """ln p, -ln(1 - p), 1 for each chance, kept off 0 and 1."""
+    p = np.clip(seen, 1e-9, 1 - 1e-9)
+    return np.stack([np.log(p), -np.log1p(-p), np.ones_like(p)], axis=1)
+
+
+def fitted(rows: Any, depth: str) -> Any:
+    """The numbers (a, b, c) by level and step: logit of the chance told = a ln p - b ln(1-p) + c.
+
+    Maximum likelihood with a ridge, by Newton's method.
+    """
+    x = features(rows[depth])
+    n = len(rows)
+    place = rows["step"].astype(int)
+    own = 4 + (rows["level"].astype(int) - 1) * 4 + place
+    design = np.zeros((n, 20, 3))
+    design[np.arange(n), place] = x
+    design[np.arange(n), own] = x
+    design = design.reshape(n, 60)
+    offset = x[:, 0] + x[:, 1]
+    held = np.repeat([LOOSE, TIGHT], [12, 48])
+    won, games = rows["won"].sum(1), GAMES
+    beta = np.zeros(60)
+    for _ in range(30):
+        p = 1 / (1 + np.exp(-(offset + design @ beta)))
+        slope = design.T @ (won - games * p) - held * beta
+        bend = (design * (games * p * (1 - p))[:, None]).T @ design + np.diag(held)
+        change = np.linalg.solve(bend, slope)
+        beta += change
+        if np.abs(change).max() < 1e-9:
+            break
+    beta = beta.reshape(20, 3)
+    found = beta[:4][None] + beta[4:].reshape(4, 4, 3) + np.array([1.0, 1.0, 0.0])
+    assert (found[..., :2] > 0).all(), "the order of chances must stay what it is"
+    return found
+
+
+def told(rows: Any, depth: str, numbers: Any) -> Any:
+    """The chances that are told of these positions, given the fitted numbers."""
+    mine = numbers[rows["level"] - 1, rows["step"]]
+    return 1 / (1 + np.exp(-(features(rows[depth]) * mine).sum(1)))
+
+
+def held_out(rows: Any, depth: str) -> Any:
+    """The chance told of each position, by numbers fitted on the other parts."""
+    part = rows["seed"] % PARTS
+    chances = np.zeros(len(rows))
+    for k in range(PARTS):
+        mine = part == k
+        chances[mine] = told(rows[mine], depth, fitted(rows[~mine], depth))
+    return chances
+
+
+def curve(chances: Any, won: Any) -> list[dict[str, float]]:
+    """By equal bins of the chance: how many positions, chance told, share won, its standard error."""
+    bins = np.minimum((chances * BINS).astype(int), BINS - 1)
+    found = []
+    for i in range(BINS):
+        mine = bins == i
+        if mine.sum() > 1:
+            found.append(
+                {
+                    "from": i / BINS,
+                    "positions": int(mine.sum()),
+                    "told": round(float(chances[mine].mean()), 5),
+                    "won": round(float(won[mine].mean()), 5),
+                    "error": round(float(won[mine].std(ddof=1) / mine.sum() ** 0.5), 5),
+                }
+            )
+    return found
+
+
+def scores(rows: Any, chances: Any) -> dict[str, float]:
+    """Brier score, skill and expected calibration error over the positions as they are met."""
+    weight = 1.0 / rows["share_kept"].astype(float)
+    weight /= weight.sum()
+    won = rows["won"].mean(1)
+    brier = float((weight[:, None] * (chances[:, None] - rows["won"]) ** 2).sum())
+    constant = 0.0
+    for level in range(1, LEVELS + 1):
+        mine = rows["level"] == level
+        if mine.any():
+            base = (weight[mine] * won[mine]).sum() / weight[mine].sum()
+            constant += weight[mine].sum() * base * (1 - base)
+    bins = np.minimum((chances * BINS).astype(int), BINS - 1)
+    gaps = [abs((weight * (chances - won))[bins == i].sum()) for i in range(BINS)]
+    return {
+        "positions": len(rows),
+        "brier": round(brier, 5),
+        "brier_of_a_constant": round(float(constant), 5),
+        "skill": round(1 - brier / float(constant), 4),
+        "expected_calibration_error": round(float(sum(gaps)), 5),
+    }
+
+
+def report(rows: Any, chances: Any) -> dict[str, Any]:
+    """Curve and scores of all, and by level, step and who played before."""
+    won = rows["won"].mean(1)
+    open_ = (chances > 0.05) & (chances < 0.95)
+
+    def of(mine: Any) -> dict[str, Any]:
+        return {**scores(rows[mine], chances[mine]), "curve": curve(chances[mine], won[mine])}
+
+    def mean(mine: Any) -> dict[str, float]:
+        mine = mine & open_
+        gap = (chances - won)[mine]
+        if len(gap) < 2:
+            return {"positions": len(gap)}
+        return {
+            "positions": len(gap),
+            "told": round(float(chances[mine].mean()), 5),
+            "won": round(float(won[mine].mean()), 5),
+            "error": round(float(gap.std(ddof=1) / len(gap) ** 0.5), 5),
+        }
+
+    groups = {"all": np.ones(len(rows), bool)}
+    groups |= {f"level {n}": rows["level"] == n for n in range(1, LEVELS + 1)}
+    groups |= {step: rows["step"] == i for i, step in enumerate(STEPS)}
+    groups |= {f"after {name}": rows["source"] == i for i, name in enumerate(SOURCES)}
+    between = {
+        f"level {n}, {step}": mean((rows["level"] == n) & (rows["step"] == i))
+        for n in range(1, LEVELS + 1)
+        for i, step in enumerate(STEPS)
+    }
+    return {"groups": {name: of(mine) for name, mine in groups.items()}, "5 to 95%": between}
+
+
+def off(rows: Any, chances: Any) -> tuple[float, float]:
+    """How far off a chance is, as a share of the spread of one game; and the error of this share.
+
+    A position's two games are independent: (chance - one) * (chance - other) is on average the
+    square of what the chance is off, whatever luck did.
+    """
+    square = (chances - rows["won"][:, 0]) * (chances - rows["won"][:, 1])
+    scale = (chances * (1 - chances)).sum()
+    share = max(0.0, float(square.sum() / scale)) ** 0.5
+    return share, float((square**2).sum() ** 0.5 / scale / (2 * max(share, 1e-3)))
+
+
+def farthest(found: dict[str, Any]) -> list[str]:
+    """Bins with enough positions in which told and won are more than two points apart."""
+    far = []
+    for name, group in found["groups"].items():
+        for row in group["curve"]:
+            gap = row["told"] - row["won"]
+            if row["positions"] >= ENOUGH and abs(gap) > 0.02:
+                far.append(
+                    f"{name} from {row['from']:.2f}: told {row['told']:.3f}, won {row['won']:.3f}"
+                    f" +-{row['error']:.3f}, {row['positions']} positions"
+                )
+    return far
