@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from positions_played_on import FOLDER, GAMES, SOURCES, kept
+from positions_played_on import FOLDER, SOURCES, kept
 from provenance import keep, stamp
 
 from friday_nb.friday.players import calibration, weights
@@ -40,6 +40,11 @@ in games: the pirates, who are met rarely, borrow what they lack."""
 ENOUGH: Final = 200
 """Positions of a bin that is judged."""
 DEPTHS: Final = ("sight", "thought")
+
+
+def share_won(rows: Any) -> Any:
+    """Of the games played on from each position, the share that was won."""
+    return (rows["won"] == 1).sum(1) / (rows["won"] >= 0).sum(1)
 
 
 def features(seen: Any) -> Any:
@@ -63,7 +68,7 @@ def fitted(rows: Any, depth: str) -> Any:
     design = design.reshape(n, 60)
     offset = x[:, 0] + x[:, 1]
     held = np.repeat([LOOSE, TIGHT], [12, 48])
-    won, games = rows["won"].sum(1), GAMES
+    won, games = (rows["won"] == 1).sum(1), (rows["won"] >= 0).sum(1)
     beta = np.zeros(60)
     for _ in range(30):
         p = 1 / (1 + np.exp(-(offset + design @ beta)))
@@ -118,8 +123,8 @@ def scores(rows: Any, chances: Any) -> dict[str, float]:
     """Brier score, skill and expected calibration error over the positions as they are met."""
     weight = 1.0 / rows["share_kept"].astype(float)
     weight /= weight.sum()
-    won = rows["won"].mean(1)
-    brier = float((weight[:, None] * (chances[:, None] - rows["won"]) ** 2).sum())
+    won = share_won(rows)
+    brier = float((weight * (won * (1 - chances) ** 2 + (1 - won) * chances**2)).sum())
     constant = 0.0
     for level in range(1, LEVELS + 1):
         mine = rows["level"] == level
@@ -139,7 +144,7 @@ def scores(rows: Any, chances: Any) -> dict[str, float]:
 
 def report(rows: Any, chances: Any) -> dict[str, Any]:
     """Curve and scores of all, and by level, step and who played before."""
-    won = rows["won"].mean(1)
+    won = share_won(rows)
     open_ = (chances > 0.05) & (chances < 0.95)
 
     def of(mine: Any) -> dict[str, Any]:
@@ -175,6 +180,8 @@ def off(rows: Any, chances: Any) -> tuple[float, float]:
     A position's two games are independent: (chance - one) * (chance - other) is on average the
     square of what the chance is off, whatever luck did.
     """
+    twice = rows["won"][:, 1] >= 0
+    rows, chances = rows[twice], chances[twice]
     square = (chances - rows["won"][:, 0]) * (chances - rows["won"][:, 1])
     scale = (chances * (1 - chances)).sum()
     share = max(0.0, float(square.sum() / scale)) ** 0.5

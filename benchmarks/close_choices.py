@@ -1,7 +1,7 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints how far it is
 """How far off the difference of two told chances is, and what choices called close cost in a game.
 
-    .venv/bin/python benchmarks/close_choices.py pairs [--positions 400]
+    .venv/bin/python benchmarks/close_choices.py pairs [--positions 100]
     .venv/bin/python benchmarks/close_choices.py games [--games 400] [--level 1 --level 4]
 
 ``pairs``: in positions of strong and of weak play (``benchmarks/positions_played_on.py``) the best
@@ -23,7 +23,7 @@ from positions_played_on import SOURCES, TURNS, Table, folder, share_kept
 from friday_nb.friday.rules import layout
 
 FIRST_SEED: Final = 200_000_000
-GAMES: Final = 20
+GAMES: Final = 100
 """Games in each of two halves, after each of the two decisions."""
 PAIR: Final = np.dtype(
     [
@@ -53,7 +53,7 @@ def wins(table: Table, where: Any, code: int, luck: int) -> int:
 def pair(table: Table, n: int) -> Any:
     """The best decision and another one of position ``n``; None where there is no other."""
     level, source = 1 + n % 4, TURNS[n // 4 % len(TURNS)]
-    where, rng = table.sampled(SOURCES[source], level, FIRST_SEED + n)
+    (where,), rng = table.sampled(SOURCES[source], level, FIRST_SEED + n)
     known = where.tolist()
     sight = dict(table.mind.judge_all(known, 0))
     if rng.random() >= share_kept(max(sight.values())):
@@ -79,7 +79,7 @@ def pairs(table: Table, positions: int, seconds: float) -> None:
     while len(rows) < positions and time.time() - began < seconds:
         if (row := pair(table, n)) is not None:
             rows.append(row)
-            if len(rows) % 20 == 0:
+            if len(rows) % 5 == 0:
                 np.save(folder().parent / "pairs.npy", np.array(rows, PAIR))
                 print(f"{len(rows)} pairs, {time.time() - began:.0f} s", flush=True)
         n += 1
@@ -90,7 +90,7 @@ def main() -> None:
     """Compare."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("pairs", "games"))
-    parser.add_argument("--positions", type=int, default=400)
+    parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=3600.0)
     args = parser.parse_args()
     pairs(Table(), args.positions, args.seconds)

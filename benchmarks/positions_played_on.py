@@ -3,11 +3,12 @@
 
     .venv/bin/python benchmarks/positions_played_on.py [--positions 40000] [--seconds 3600]
 
-One random decision of each of many games, all four levels, default rulings.  Who played up to there
+Random decisions of many games, all four levels, default rulings.  Who played up to there
 is one of SOURCES.  Positions that look all but decided are common and say little, so only some of
 them are kept (:func:`share_kept`); whoever counts gives each position the weight 1 / that share.
-From each position the strong player plays on GAMES times, with other luck each time, and once at
-sight.
+From each position the strong player plays on.  In the first FULL chunks it is one position of each
+game, played on GAMES times, with other luck each time, and once at sight; so the error of a single
+chance can be told from luck.  In the others it is MORE positions of each game, each played on once.
 
 Rows are kept in build/chances, one file a chunk, and the work is resumed.  What is made of them:
 ``benchmarks/chances.py``.
@@ -18,6 +19,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,7 +37,10 @@ TURNS: Final = (1, 2, 0, 1, 3, 2)
 """The sources in turn."""
 FIRST_SEED: Final = 100_000_000
 CHUNK: Final = 960
+"""Games in a chunk."""
+FULL: Final = 16
 GAMES: Final = 2
+MORE: Final = 3
 RANDOM_AT_MOST: Final = 60
 ROW: Final = np.dtype(
     [
@@ -51,7 +56,8 @@ ROW: Final = np.dtype(
         ("won_at_sight", "i1"),
     ]
 )
-"""A position: what is said of it at sight and when thought about, and how the games from it ended."""
+"""A position: what is said of it at sight and when thought about, and how the games from it ended;
+-1 is a game that was not played."""
 
 
 def share_kept(chance: float) -> float:
@@ -71,19 +77,23 @@ class Table:
         self.found = np.zeros(12_000, np.int64)
         self.log = np.ones(1, np.int64)
 
-    def sampled(self, source: str, level: int, seed: int) -> tuple[Any, np.random.Generator]:
-        """A random decision of the game of this seed, played by ``source``."""
+    def sampled(self, source: str, level: int, seed: int, count: int = 1) -> tuple[Any, Any]:
+        """So many random decisions of the game of this seed, played by ``source``.
+
+        Also the random numbers, to go on with.
+        """
         s, rng = self.s, np.random.default_rng(seed)
         careful_from = int(rng.integers(5, RANDOM_AT_MOST)) if source == "late" else 0
         self.core.new_cells(s, level, seed, self.log)
-        n, kept = 0, s.copy()
+        n, kept = 0, [s.copy() for _ in range(count)]
         while s[layout.NODE] != layout.OVER:
             n += 1
-            if rng.random() * n < 1.0:
-                kept[:] = s
+            for one in kept:
+                if rng.random() * n < 1.0:
+                    one[:] = s
             if n < careful_from or (source == "careless" and rng.random() < 0.1):
-                count = self.core.options(s, self.found)
-                code = self.found[rng.integers(count)]
+                options = self.core.options(s, self.found)
+                code = self.found[rng.integers(options)]
             elif source in ("thumb", "late"):
                 code = self.thumb(s, self.found)
             else:
@@ -99,24 +109,24 @@ class Table:
         how = (0, 0.0) if sight else self.how
         return bool(self.core.wins_from(*self.mind.paper, self.s, self.log, there, 1, *how))
 
-    def row(self, n: int) -> Any:
-        """The position of this number, unless it is not kept."""
+    def rows(self, n: int, *, full: bool) -> Iterator[Any]:
+        """The positions that are kept of the game of this number."""
         level, source = 1 + n % 4, TURNS[n // 4 % len(TURNS)]
-        where, rng = self.sampled(SOURCES[source], level, FIRST_SEED + n)
-        known = where.tolist()
-        sight = dict(self.mind.judge_all(known, 0))
-        share = share_kept(max(sight.values()))
-        if rng.random() >= share:
-            return None
-        thought = dict(self.mind.judge_all(known, 1))
-        row = np.zeros((), ROW)
-        row["seed"], row["level"], row["source"] = FIRST_SEED + n, level, source
-        row["step"], row["node"] = where[layout.STEP], where[layout.NODE]
-        row["share_kept"] = share
-        row["sight"], row["thought"] = max(sight.values()), max(thought.values())
-        row["won"] = [self.is_won(where, luck) for luck in range(GAMES)]
-        row["won_at_sight"] = self.is_won(where, 0, sight=True)
-        return row
+        found, rng = self.sampled(SOURCES[source], level, FIRST_SEED + n, 1 if full else MORE)
+        for where in found:
+            known = where.tolist()
+            sight = max(win for _, win in self.mind.judge_all(known, 0))
+            share = share_kept(sight)
+            if rng.random() >= share:
+                continue
+            row = np.zeros((), ROW)
+            row["seed"], row["level"], row["source"] = FIRST_SEED + n, level, source
+            row["step"], row["node"] = where[layout.STEP], where[layout.NODE]
+            row["share_kept"], row["sight"] = share, sight
+            row["thought"] = max(win for _, win in self.mind.judge_all(known, 1))
+            row["won"] = [self.is_won(where, i) if full or not i else -1 for i in range(GAMES)]
+            row["won_at_sight"] = self.is_won(where, 0, sight=True) if full else -1
+            yield row
 
 
 def folder() -> Path:
@@ -141,7 +151,7 @@ def main() -> None:
         path = folder() / f"{chunk:05}.npy"
         if not path.exists():
             numbers = range(chunk * CHUNK, (chunk + 1) * CHUNK)
-            rows = np.array([row for n in numbers if (row := table.row(n)) is not None], ROW)
+            rows = np.array([row for n in numbers for row in table.rows(n, full=chunk < FULL)], ROW)
             part = path.with_suffix(".part")
             with part.open("wb") as file:
                 np.save(file, rows)

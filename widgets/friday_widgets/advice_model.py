@@ -68,7 +68,7 @@ def _row(advice: Advice, option: Option, lang: str) -> Data:
         "error": say(lang, "advice.error", number=error),
         "bar": round(100 * option.win, 1),
         "why": reason,
-        "loss": said if loss.key == "loss" else "",
+        "loss": "" if loss.key == "best" else said,
         "best": loss.key == "best",
         "blunder": is_blunder(advice, option.action),
         "name": say(lang, "advice.row", action=label, win=win, error=error, why=reason, loss=said),
