@@ -7,8 +7,8 @@
 ``pairs``: in positions of strong and of weak play (``benchmarks/positions_played_on.py``) the best
 decision and another one, each played on twice GAMES times with the same luck; rows to
 build/chances, for ``benchmarks/chances.py``.  ``games``: whole games of a player who picks at
-random among the decisions that advice calls the best or too close to tell, and of one who picks
-among all that are within the error of a single chance; to benchmarks/results/close_choices.json.
+random among the decisions that advice calls the best or too close to tell, and with ``--times 2``
+among those up to twice as far behind; to benchmarks/results/close_choices.json.
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ from typing import Any, Final
 
 import numpy as np
 from positions_played_on import SOURCES, TURNS, Table, folder, share_kept
+from provenance import keep
 
+from friday_nb.friday.players import calibration
 from friday_nb.friday.rules import layout
+from friday_nb.lab import statistics
 
 FIRST_SEED: Final = 200_000_000
 GAMES: Final = 100
@@ -38,6 +41,8 @@ PAIR: Final = np.dtype(
     ]
 )
 """The best decision and another one; ``won``: by decision and half."""
+MARGIN: Final = 4.0
+"""Decisions farther behind at sight than this share of a game's variance are never close."""
 FAR: Final = 0.1
 """Decisions that give away more than this are not compared."""
 
@@ -47,7 +52,9 @@ def wins(table: Table, where: Any, code: int, luck: int) -> int:
     there = where.copy()
     there[layout.SEED_LOW] = (int(there[layout.SEED_LOW]) * 64 + luck) % 2**32
     table.core.act(there, code, table.log)
-    return int(table.core.wins_from(*table.mind.paper, table.s, table.log, there, GAMES, *table.how))
+    return int(
+        table.core.wins_from(*table.mind.paper, table.s, table.log, there, GAMES, *table.how)
+    )
 
 
 def pair(table: Table, n: int) -> Any:
@@ -86,14 +93,80 @@ def pairs(table: Table, positions: int, seconds: float) -> None:
     np.save(folder().parent / "pairs.npy", np.array(rows, PAIR))
 
 
+def play(table: Table, level: int, seed: int, times: float) -> tuple[bool, dict[str, float]]:
+    """A game of one who takes any decision that is ``times`` its error behind the best, or less.
+
+    Was it won, and what advice would say of it: chance at the start, skill, luck, decisions with
+    more than one such option.
+    """
+    known, s = calibration.measured(1), table.s
+    rng = np.random.default_rng(seed)
+    table.core.new_cells(s, level, seed, table.log)
+    start, skill, luck, open_, before = -1.0, 0.0, 0.0, 0, -1.0
+    while s[layout.NODE] != layout.OVER:
+        here = (level, int(s[layout.STEP]))
+        found = table.mind.judge_all(s.tolist(), 1, MARGIN)
+        told = [(code, known.told(win, *here)) for code, win in found]
+        best = max(win for _, win in told)
+        close = [
+            (code, win)
+            for code, win in told
+            if best - win <= times * known.error_of_difference(best, win)
+        ]
+        code, win = close[rng.integers(len(close))]
+        open_ += len(close) > 1
+        luck += best - before if before >= 0 else 0.0
+        start = best if start < 0 else start
+        skill += win - best
+        before = win
+        table.core.act(s, code, table.log)
+        table.core.deal(s, table.log)
+    won = bool(s[layout.RESULT] == layout.WON)
+    luck += won - before
+    return won, {"start": start, "skill": skill, "luck": luck, "open": open_}
+
+
+def games(table: Table, count: int, levels: list[int], times: float) -> list[dict[str, Any]]:
+    """The share of games won by level, with its interval, and what advice says of these games."""
+    rows = []
+    for level in levels:
+        played = [play(table, level, FIRST_SEED * 2 + n, times) for n in range(count)]
+        rate = statistics.rate(sum(won for won, _ in played), count)
+        means = {
+            name: round(sum(told[name] for _, told in played) / count, 4)
+            for name in ("start", "skill", "luck", "open")
+        }
+        rows.append(
+            {
+                "level": level,
+                "times_the_error": times,
+                "games": count,
+                "win_rate": round(rate.value, 5),
+                "ci95": [round(x, 5) for x in rate.interval],
+                "mean": means,
+            }
+        )
+        print(rows[-1], flush=True)
+    return rows
+
+
 def main() -> None:
-    """Compare."""
+    """Compare, or play."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("pairs", "games"))
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=3600.0)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--level", type=int, action="append", choices=(1, 2, 3, 4))
+    parser.add_argument("--times", type=float, action="append")
     args = parser.parse_args()
-    pairs(Table(), args.positions, args.seconds)
+    if args.what == "pairs":
+        pairs(Table(), args.positions, args.seconds)
+        return
+    table, rows = Table(), []
+    for times in args.times or [1.0]:
+        rows += games(table, args.games, args.level or [1, 4], times)
+    keep("close_choices", {"rows": rows})
 
 
 if __name__ == "__main__":

@@ -74,6 +74,61 @@ def test_a_total_that_is_enough_already():
     check(at(stack=">0,0,-1>", enemy="3D", cards="2,1,1", life=9), "draw", "draw.enough")
 
 
+def also(table, text):
+    """The further reasons for a decision, by key."""
+    return {further.key: further for further in reason(table, text).also}
+
+
+def test_a_draw_tells_what_all_free_cards_do():
+    table = at(stack=">0,0,1,1,2>", enemy="4W", cards="1", life=9)
+    free = table.fight.free_left
+    assert free > 1
+    found = also(table, "draw")["free"]
+    reach = odds.draw_odds(table.view, 0)[free].reach
+    assert 0 < reach < 1
+    assert dict(found.facts) == {"n": free, "chance": round(100 * reach)}
+
+
+def test_a_draw_leaves_an_exchange_for_later():
+    """Exactly: the drawn card is enough, or one card exchanged after it makes up for it."""
+    table = at(stack=">0,0,2>", enemy="2T", cards="0X2,-1", life=9)
+    found = also(table, "draw")["then.exchange"]
+    need = table.fight.value - table.total
+    cards, reach = [0, 0, 2], 0
+    for i, card in enumerate(cards):
+        rest = cards[:i] + cards[i + 1 :]
+        if card >= need:
+            reach += 2
+            continue
+        lie = [-1, card]  # either may go
+        reach += max(sum(card - out + new >= need for new in rest) for out in lie)
+    assert 0 < reach < 6
+    assert found.facts["chance"] == round(100 * reach / 6)
+    assert found.facts["card"] == friday.card("0X2").key
+
+
+def test_a_draw_leaves_other_abilities_for_later():
+    found = also(at(stack=">0,0,2>", enemy="3D", cards="2T,1", life=9), "draw")["later"]
+    assert found.facts["ability"] == "DOUBLE"
+    assert "later" not in also(at(stack=">0,0,2>", enemy="3D", cards="0L1,1", life=9), "draw")
+
+
+def test_a_draw_from_an_empty_stack_shuffles_an_aging_card_in():
+    table = at(stack=">>", discard="0,0,2", enemy="3D", cards="1", life=9)
+    assert "reshuffle" in also(table, "draw")
+    assert "reshuffle" not in also(at(stack=">0,0,2>", enemy="3D", cards="1", life=9), "draw")
+
+
+def test_an_end_tells_how_many_free_cards_stay():
+    table = at(stack=">0,0,2>", enemy="4W", cards="1", life=9)
+    assert also(table, "end")["end.unused"].facts["n"] == table.fight.free_left
+
+
+def test_a_card_exchanged_may_be_followed_by_free_ones():
+    table = at(stack=">0,0,2>", enemy="3D", cards="0X2,-1", life=9)
+    assert also(table, "use 1>2")["free.later"].facts["n"] == table.fight.free_left
+
+
 def test_a_bought_card_costs_life():
     table = at(stack=">0,0,2>", enemy="0L1", cards="-1", life=9)
     check(table, "pay", "pay.chance", cost=1, left=8)
