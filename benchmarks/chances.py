@@ -1,4 +1,4 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+# ruff: noqa: INP001 - a program to run by hand, which prints what it measured
 """Are the told chances true, and how far off is one, and the difference of two?
 
     .venv/bin/python benchmarks/positions_played_on.py    # an hour; can be stopped and resumed
@@ -19,15 +19,12 @@ level's own share of wins.
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from positions_played_on import FOLDER, SOURCES, kept
-from provenance import keep, stamp
+from positions_played_on import SOURCES
 
-from friday_nb.friday.players import calibration, weights
+from friday_nb.friday.players import calibration
 
 SHIPPED: Final = calibration.FILE
 PARTS: Final = 5
@@ -48,7 +45,7 @@ def share_won(rows: Any) -> Any:
 
 
 def features(seen: Any) -> Any:
-    """ln p, -ln(1 - p), 1 for each chance, kept off 0 and 1."""
+    """Ln p, -ln(1 - p), 1 for each chance, kept off 0 and 1."""
     p = np.clip(seen, 1e-9, 1 - 1e-9)
     return np.stack([np.log(p), -np.log1p(-p), np.ones_like(p)], axis=1)
 
