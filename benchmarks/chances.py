@@ -28,6 +28,10 @@ from friday_nb.friday.players import calibration
 
 SHIPPED: Final = calibration.FILE
 PARTS: Final = 5
+CONVERGED: Final = 1e-9
+UNDECIDED: Final = (0.05, 0.95)
+POINTS: Final = 0.02
+"""A bin is true if what is told and what was won differ by less."""
 BINS: Final = 20
 STEPS: Final = ("green", "yellow", "red", "pirates")
 LEVELS: Final = 4
@@ -73,7 +77,7 @@ def fitted(rows: Any, depth: str) -> Any:
         bend = (design * (games * p * (1 - p))[:, None]).T @ design + np.diag(held)
         change = np.linalg.solve(bend, slope)
         beta += change
-        if np.abs(change).max() < 1e-9:
+        if np.abs(change).max() < CONVERGED:
             break
     beta = beta.reshape(20, 3)
     found = beta[:4][None] + beta[4:].reshape(4, 4, 3) + np.array([1.0, 1.0, 0.0])
@@ -98,7 +102,7 @@ def held_out(rows: Any, depth: str) -> Any:
 
 
 def curve(chances: Any, won: Any) -> list[dict[str, float]]:
-    """By equal bins of the chance: how many positions, chance told, share won, its standard error."""
+    """By equal bins of the chance: positions, chance told, share won and its standard error."""
     bins = np.minimum((chances * BINS).astype(int), BINS - 1)
     found = []
     for i in range(BINS):
@@ -142,7 +146,7 @@ def scores(rows: Any, chances: Any) -> dict[str, float]:
 def report(rows: Any, chances: Any) -> dict[str, Any]:
     """Curve and scores of all, and by level, step and who played before."""
     won = share_won(rows)
-    open_ = (chances > 0.05) & (chances < 0.95)
+    open_ = (chances > UNDECIDED[0]) & (chances < UNDECIDED[1])
 
     def of(mine: Any) -> dict[str, Any]:
         return {**scores(rows[mine], chances[mine]), "curve": curve(chances[mine], won[mine])}
@@ -150,7 +154,7 @@ def report(rows: Any, chances: Any) -> dict[str, Any]:
     def mean(mine: Any) -> dict[str, float]:
         mine = mine & open_
         gap = (chances - won)[mine]
-        if len(gap) < 2:
+        if len(gap) <= 1:
             return {"positions": len(gap)}
         return {
             "positions": len(gap),
@@ -191,7 +195,7 @@ def farthest(found: dict[str, Any]) -> list[str]:
     for name, group in found["groups"].items():
         for row in group["curve"]:
             gap = row["told"] - row["won"]
-            if row["positions"] >= ENOUGH and abs(gap) > 0.02:
+            if row["positions"] >= ENOUGH and abs(gap) > POINTS:
                 far.append(
                     f"{name} from {row['from']:.2f}: told {row['told']:.3f}, won {row['won']:.3f}"
                     f" +-{row['error']:.3f}, {row['positions']} positions"

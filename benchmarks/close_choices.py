@@ -5,7 +5,7 @@
     .venv/bin/python benchmarks/close_choices.py games [--games 400] [--level 1 --level 4]
 
 ``pairs``: in positions of strong and of weak play (``benchmarks/positions_played_on.py``) the best
-decision and another one, each played on twice GAMES times with the same luck; rows to
+decision and another one, each played on twice GAMES times, at sight, with the same luck; rows to
 build/chances, for ``benchmarks/chances.py``.  ``games``: whole games of a player who picks at
 random among the decisions that advice calls the best or too close to tell, and with ``--times 2``
 among those up to twice as far behind; to benchmarks/results/close_choices.json.
@@ -26,7 +26,7 @@ from friday_nb.friday.rules import layout
 from friday_nb.lab import statistics
 
 FIRST_SEED: Final = 200_000_000
-GAMES: Final = 100
+GAMES: Final = 150
 """Games in each of two halves, after each of the two decisions."""
 PAIR: Final = np.dtype(
     [
@@ -48,13 +48,11 @@ FAR: Final = 0.1
 
 
 def wins(table: Table, where: Any, code: int, luck: int) -> int:
-    """Of GAMES games that go on after this decision, how many the strong player wins."""
+    """Of GAMES games that go on at sight after this decision, how many are won."""
     there = where.copy()
     there[layout.SEED_LOW] = (int(there[layout.SEED_LOW]) * 64 + luck) % 2**32
     table.core.act(there, code, table.log)
-    return int(
-        table.core.wins_from(*table.mind.paper, table.s, table.log, there, GAMES, *table.how)
-    )
+    return int(table.core.wins_from(*table.mind.paper, table.s, table.log, there, GAMES, 0, 0.0))
 
 
 def pair(table: Table, n: int) -> Any:
@@ -70,7 +68,7 @@ def pair(table: Table, n: int) -> Any:
     others = [c for c in ranked[1:] if 0 < thought[ranked[0]] - thought[c] < FAR]
     if not others:
         return None
-    chosen = (ranked[0], others[0 if rng.random() < 0.5 else rng.integers(len(others))])
+    chosen = (ranked[0], others[rng.choice((0, rng.integers(len(others))))])
     row = np.zeros((), PAIR)
     row["seed"], row["level"], row["source"] = FIRST_SEED + n, level, source
     row["step"], row["node"] = where[layout.STEP], where[layout.NODE]

@@ -17,7 +17,6 @@ Rows are kept in build/chances, one file a chunk, and the work is resumed.  What
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,6 +41,7 @@ FULL: Final = 16
 GAMES: Final = 2
 MORE: Final = 3
 RANDOM_AT_MOST: Final = 60
+CARELESS: Final = 0.1
 ROW: Final = np.dtype(
     [
         ("seed", "i8"),
@@ -91,7 +91,7 @@ class Table:
             for one in kept:
                 if rng.random() * n < 1.0:
                     one[:] = s
-            if n < careful_from or (source == "careless" and rng.random() < 0.1):
+            if n < careful_from or (source == "careless" and rng.random() < CARELESS):
                 options = self.core.options(s, self.found)
                 code = self.found[rng.integers(options)]
             elif source in ("thumb", "late"):
@@ -155,7 +155,7 @@ def main() -> None:
             part = path.with_suffix(".part")
             with part.open("wb") as file:
                 np.save(file, rows)
-            os.replace(part, path)
+            part.replace(path)
         have, chunk = have + len(np.load(path)), chunk + 1
         print(f"{have} positions, {time.time() - began:.0f} s", flush=True)
 

@@ -102,7 +102,7 @@ class Story:
 
     @property
     def small(self) -> tuple[Step, ...]:
-        """All other decisions that gave something away.  Each is little; together they may be much."""
+        """All other decisions that gave something away: each a little, together maybe much."""
         return tuple(step for step in self.steps if step.kind != "mistake" and step.skill < 0)
 
     @property

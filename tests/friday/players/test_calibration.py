@@ -1,4 +1,4 @@
-"""Told chances: facts stay facts, the order stays, and the shipped numbers are the measured ones."""
+"""Told chances: facts stay facts, the order stays, the shipped numbers are the measured ones."""
 
 import json
 from itertools import pairwise
@@ -63,7 +63,7 @@ def test_what_advice_tells_is_corrected_for_level_and_step(monkeypatch):
             return chance / 10
 
     judged = dict(mind.judge_all(view.cells, 0))
-    monkeypatch.setattr(calibration, "measured", lambda depth: Half())
+    monkeypatch.setattr(calibration, "measured", lambda _: Half())
     found = advise(view, mind)
     assert sorted(o.win for o in found.options) == sorted(win / 2 for win in judged.values())
     assert all(o.error == o.win / 10 for o in found.options)
