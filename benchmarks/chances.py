@@ -1,4 +1,4 @@
-# ruff: noqa: INP001 - a program to run by hand, which prints what it measured
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Are the told chances true, and how far off is one, and the difference of two?
 
     .venv/bin/python benchmarks/positions_played_on.py    # an hour; can be stopped and resumed
@@ -19,14 +19,16 @@ level's own share of wins.
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import numpy as np
-from positions_played_on import SOURCES
+from close_choices import GAMES as GAMES_OF_HALF
+from positions_played_on import FOLDER, SOURCES, kept
+from provenance import keep, stamp
 
-from friday_nb.friday.players import calibration
+from friday_nb.friday.players import calibration, weights
 
-SHIPPED: Final = calibration.FILE
 PARTS: Final = 5
 CONVERGED: Final = 1e-9
 UNDECIDED: Final = (0.05, 0.95)
@@ -40,6 +42,7 @@ LOOSE, TIGHT = 0.5, 20.0
 in games: the pirates, who are met rarely, borrow what they lack."""
 ENOUGH: Final = 200
 """Positions of a bin that is judged."""
+LEAST_POSITIONS: Final = 10_000
 DEPTHS: Final = ("sight", "thought")
 
 
@@ -201,3 +204,83 @@ def farthest(found: dict[str, Any]) -> list[str]:
                     f" +-{row['error']:.3f}, {row['positions']} positions"
                 )
     return far
+
+
+def told_of_pairs(pairs: Any, depth: str, numbers: Any) -> Any:
+    """The chances told of both decisions of each pair."""
+    mine = numbers[pairs["level"] - 1, pairs["step"]]
+    both = [(features(pairs[depth][:, i]) * mine).sum(1) for i in (0, 1)]
+    return 1 / (1 + np.exp(-np.stack(both, axis=1)))
+
+
+def apart(pairs: Any, chances: Any) -> dict[str, float]:
+    """How far off the difference of two told chances is, as a share of the spread of one game.
+
+    The two halves of a pair's games are independent; so the product of what the difference misses
+    each of them by is on average the square of what it is off, whatever luck did.  ``slope``: what
+    becomes of each told point of difference.
+    """
+    told_gap = chances[:, 0] - chances[:, 1]
+    won_gap = (pairs["won"][:, 0] - pairs["won"][:, 1]) / GAMES_OF_HALF
+    mean = chances.mean(1)
+    spread = mean * (1 - mean)
+    square = (told_gap - won_gap[:, 0]) * (told_gap - won_gap[:, 1]) / spread
+    weight = told_gap / spread
+    share = float(square.mean())
+    return {
+        "pairs": len(pairs),
+        "games of each": 2 * GAMES_OF_HALF,
+        "told": round(float(told_gap.mean()), 5),
+        "won": round(float(won_gap.mean()), 5),
+        "slope": round(float((weight * won_gap.mean(1)).sum() / (weight * told_gap).sum()), 3),
+        "square": round(share, 6),
+        "error of square": round(float(square.std(ddof=1) / len(pairs) ** 0.5), 6),
+        "off": round(max(share, 0.0) ** 0.5, 4),
+    }
+
+
+def main() -> None:
+    """Fit, judge, write both files."""
+    rows, pairs = kept(), np.load(FOLDER / "pairs.npy")
+    shipped: dict[str, Any] = {"weights": weights.name(), "measured": stamp()}
+    out: dict[str, Any] = {"least positions": LEAST_POSITIONS, "enough": ENOUGH}
+    out |= {"held out": {}, "as judged": {}, "differences": {}, "at sight": {}}
+    for depth in DEPTHS:
+        numbers = fitted(rows, depth)
+        chances, judged = held_out(rows, depth), rows[depth]
+        found = report(rows, chances)
+        off_by, error = off(rows, chances)
+        raw, raw_error = off(rows, judged)
+        found |= {"off": [round(off_by, 4), round(error, 4)]}
+        out["held out"][depth] = found
+        out["as judged"][depth] = {
+            **report(rows, judged),
+            "off": [round(raw, 4), round(raw_error, 4)],
+        }
+        differences = apart(pairs, told_of_pairs(pairs, depth, numbers))
+        out["differences"][depth] = differences
+        # two standard errors above what was found: too modest rather than too sure of itself
+        square = max(differences["square"], 0.0) + 2 * differences["error of square"]
+        shipped[depth] = {
+            "numbers": numbers.round(4).tolist(),
+            "off": round(off_by, 3),
+            "apart": round(square**0.5, 3),
+        }
+        print(depth, scores(rows, judged), "->", scores(rows, chances), sep="\n  ")
+        print("  off by", off_by, "+-", error, "as judged", raw, "differences", differences)
+        print("  farther than two points:", *farthest(found), sep="\n    ")
+    both = rows["won_at_sight"] >= 0
+    out["at sight"] = {
+        "positions": int(both.sum()),
+        "won by the strong player": round(float(share_won(rows[both]).mean()), 4),
+        "won at sight": round(float(rows["won_at_sight"][both].mean()), 4),
+        "judged at sight": round(float(rows["sight"][both].mean()), 4),
+    }
+    print(out["at sight"])
+    out["shipped"] = shipped
+    calibration.FILE.write_text(json.dumps(shipped, indent=1) + "\n", encoding="utf-8")
+    keep("calibration", out)
+
+
+if __name__ == "__main__":
+    main()

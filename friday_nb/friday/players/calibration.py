@@ -31,13 +31,12 @@ class Calibration:
     Attributes:
         numbers: By level (from 1) and step: a, b and c.
         off: Standard error of a chance, as a share of the spread of one game.
-        apart: Standard error of the difference of two chances in one position: the same share where
-            they are equal, and what is added for each point of the difference.
+        apart: Standard error of the difference of two chances in one position, as the same share.
     """
 
     numbers: tuple[tuple[tuple[float, float, float], ...], ...]
     off: float
-    apart: tuple[float, float]
+    apart: float
 
     def told(self, judged: float, level: int, step: int) -> float:
         """The chance to tell for a judgement; 0 and 1 are facts and stay."""
@@ -56,9 +55,8 @@ class Calibration:
         Far smaller than the two errors together: what is misjudged about the deck, the life and the
         fights to come is misjudged for both.
         """
-        equal, more = self.apart
         mean = (best + other) / 2
-        return sqrt(equal**2 * mean * (1.0 - mean) + (more * (best - other)) ** 2)
+        return self.apart * sqrt(mean * (1.0 - mean))
 
 
 @cache
@@ -66,5 +64,4 @@ def measured(depth: int) -> Calibration:
     """What ships for judgements at sight (0) or one step ahead (1)."""
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[DEPTHS[depth]]
     numbers = tuple(tuple((a, b, c) for a, b, c in steps) for steps in found["numbers"])
-    equal, more = found["apart"]
-    return Calibration(numbers, found["off"], (equal, more))
+    return Calibration(numbers, found["off"], found["apart"])

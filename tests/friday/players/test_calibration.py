@@ -37,7 +37,7 @@ def test_what_is_decided_is_told_as_decided(depth):
 def test_beta_calibration_is_computed_as_the_book_says():
     from math import exp, log
 
-    known = calibration.Calibration(((((1.3, 0.8, 0.4)),) * 4,) * 4, 0.25, (0.1, 0.2))
+    known = calibration.Calibration(((((1.3, 0.8, 0.4)),) * 4,) * 4, 0.25, 0.1)
     odds = exp(1.3 * log(0.3) - 0.8 * log(0.7) + 0.4)
     assert known.told(0.3, 2, 1) == pytest.approx(odds / (1 + odds))
 
