@@ -6,7 +6,7 @@ the network.  What an option gives away compared to the best one is the only thi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
 from friday_nb.friday.names import ability_name, card_label
-from friday_nb.friday.odds import draw_odds, draws_to_reshuffle
+from friday_nb.friday.odds import could_be, draw_odds, draws_to_reshuffle
 from friday_nb.friday.odds.ahead import deck
 from friday_nb.friday.odds.next_card import settled
 from friday_nb.friday.players.advice import Advice, Option
@@ -32,6 +32,9 @@ WHOLE: Final = 0.03
 """From so much on, a loss is told in whole games of 100; below in tenths."""
 LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
+WORK: Final = 250
+"""Cards that may be drawn, times cards that may come for one of those that then lie there: with
+more of them, what a draw and an exchange do together is not worked out."""
 RED: Final = 2
 """The last step with hazards."""
 
@@ -193,8 +196,10 @@ def _later(view: View, after: View) -> tuple[Why, ...]:
         for card in _fight(view).cards
         if card.number in usable and card.card.ability not in (Ability.LIFE_1, Ability.LIFE_2)
     ]
+    kinds = len({possible.card for possible in could_be(view)})
+    work = kinds**2 * len({card.card for card in _fight(view).cards})
     for card in waiting:
-        if card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
+        if work <= WORK and card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
             chance = _percent(_draw_then_exchange(after, card.number))
             return (_why("then.exchange", card=card.card.key, chance=chance),)
     return tuple(
@@ -216,21 +221,19 @@ def _draw_then_exchange(after: View, number: int) -> Fraction:
             for action in legal(then)
             if action.kind is ActionKind.USE and action.numbers[0] == number
         }
-        tries = (_enough(play(then, action)) for action in targets.values())
+        tries = (_enough(settled(play(then, action), Fraction(1))) for action in targets.values())
         reach += chance * max(tries, default=Fraction(0))
     return reach
 
 
-def _enough(after: View) -> Fraction:
-    """Chance that the card which is to come makes the total enough."""
-    return sum(
-        (
-            chance
-            for chance, then in settled(after, Fraction(1))
-            if then.fight and not then.outcome and _is_enough(then.fight)
-        ),
-        Fraction(0),
+def _enough(coming: Iterable[tuple[Fraction, View]]) -> Fraction:
+    """Chance that the total is enough in one of these positions."""
+    found = (
+        chance
+        for chance, then in coming
+        if then.fight and not then.outcome and _is_enough(then.fight)
     )
+    return sum(found, Fraction(0))
 
 
 def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
@@ -245,7 +248,7 @@ def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
     ]
     if not coming:
         return _why(f"{key}.lost", **facts)
-    enough = _enough(after)
+    enough = _enough(coming)
     facts |= {"total": fight.total, "value": fight.value, "chance": _percent(enough)}
     if len(coming) == 1:
         then = _fight(coming[0][1])
