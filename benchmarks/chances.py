@@ -218,24 +218,24 @@ def apart(pairs: Any, chances: Any) -> dict[str, float]:
 
     The two halves of a pair's games are independent; so the product of what the difference misses
     each of them by is on average the square of what it is off, whatever luck did.  ``slope``: what
-    becomes of each told point of difference.
+    becomes of each told point of difference; ``off``: that share, and two standard errors about it.
     """
     told_gap = chances[:, 0] - chances[:, 1]
     won_gap = (pairs["won"][:, 0] - pairs["won"][:, 1]) / GAMES_OF_HALF
     mean = chances.mean(1)
     spread = mean * (1 - mean)
-    square = (told_gap - won_gap[:, 0]) * (told_gap - won_gap[:, 1]) / spread
-    weight = told_gap / spread
-    share = float(square.mean())
+    square = (told_gap - won_gap[:, 0]) * (told_gap - won_gap[:, 1])
+    share = float(square.sum() / spread.sum())
+    error = float(((square - share * spread) ** 2).sum() ** 0.5 / spread.sum())
     return {
         "pairs": len(pairs),
         "games of each": 2 * GAMES_OF_HALF,
         "told": round(float(told_gap.mean()), 5),
         "won": round(float(won_gap.mean()), 5),
-        "slope": round(float((weight * won_gap.mean(1)).sum() / (weight * told_gap).sum()), 3),
+        "slope": round(float((told_gap * won_gap.mean(1)).sum() / (told_gap**2).sum()), 3),
         "square": round(share, 6),
-        "error of square": round(float(square.std(ddof=1) / len(pairs) ** 0.5), 6),
-        "off": round(max(share, 0.0) ** 0.5, 4),
+        "error of square": round(error, 6),
+        "off": [round(max(share + k * error, 0.0) ** 0.5, 4) for k in (0, -2, 2)],
     }
 
 
@@ -259,12 +259,10 @@ def main() -> None:
         }
         differences = apart(pairs, told_of_pairs(pairs, depth, numbers))
         out["differences"][depth] = differences
-        # two standard errors above what was found: too modest rather than too sure of itself
-        square = max(differences["square"], 0.0) + 2 * differences["error of square"]
         shipped[depth] = {
             "numbers": numbers.round(4).tolist(),
             "off": round(off_by, 3),
-            "apart": round(square**0.5, 3),
+            "apart": round(differences["off"][0], 3),
         }
         print(depth, scores(rows, judged), "->", scores(rows, chances), sep="\n  ")
         print("  off by", off_by, "+-", error, "as judged", raw, "differences", differences)

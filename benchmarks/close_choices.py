@@ -7,8 +7,9 @@
 ``pairs``: in positions of strong and of weak play (``benchmarks/positions_played_on.py``) the best
 decision and another one, each played on twice GAMES times, at sight, with the same luck; rows to
 build/chances, for ``benchmarks/chances.py``.  ``games``: whole games of a player who picks at
-random among the decisions that advice calls the best or too close to tell, and with ``--times 2``
-among those up to twice as far behind; to benchmarks/results/close_choices.json.
+random among the decisions that advice calls the best or too close to tell, and of one who picks
+among all that are behind by the error of the difference or less (or ``--times`` that error); to
+benchmarks/results/close_choices.json.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from positions_played_on import SOURCES, TURNS, Table, folder, share_kept
 from provenance import keep
 
 from friday_nb.friday.players import calibration
+from friday_nb.friday.players.why import CLOSE
 from friday_nb.friday.rules import layout
 from friday_nb.lab import statistics
 
@@ -124,28 +126,41 @@ def play(table: Table, level: int, seed: int, times: float) -> tuple[bool, dict[
     return won, {"start": start, "skill": skill, "luck": luck, "open": open_}
 
 
-def games(table: Table, count: int, levels: list[int], times: float) -> list[dict[str, Any]]:
-    """The share of games won by level, with its interval, and what advice says of these games."""
-    rows = []
-    for level in levels:
-        played = [play(table, level, FIRST_SEED * 2 + n, times) for n in range(count)]
-        rate = statistics.rate(sum(won for won, _ in played), count)
-        means = {
-            name: round(sum(told[name] for _, told in played) / count, 4)
-            for name in ("start", "skill", "luck", "open")
-        }
-        rows.append(
-            {
-                "level": level,
-                "times_the_error": times,
-                "games": count,
-                "win_rate": round(rate.value, 5),
-                "ci95": [round(x, 5) for x in rate.interval],
-                "mean": means,
-            }
-        )
-        print(rows[-1], flush=True)
-    return rows
+def games(table: Table, count: int, levels: list[int], times: list[float]) -> None:
+    """The share of games won by level, with its interval, and what advice says of these games.
+
+    Written down after every ten games.
+    """
+    played: dict[tuple[float, int], list[tuple[bool, dict[str, float]]]] = {
+        (each, level): [] for each in times for level in levels
+    }
+    for n in range(count):
+        for (each, level), mine in played.items():
+            mine.append(play(table, level, FIRST_SEED * 2 + n, each))
+        if (n + 1) % 10 == 0 or n + 1 == count:
+            rows = [summed_up(each, level, mine) for (each, level), mine in played.items()]
+            keep("close_choices", {"called close": CLOSE, "rows": rows})
+            print(
+                n + 1, [(r["times_the_error"], r["level"], r["win_rate"]) for r in rows], flush=True
+            )
+
+
+def summed_up(
+    times: float, level: int, played: list[tuple[bool, dict[str, float]]]
+) -> dict[str, Any]:
+    """What became of these games; means of what advice says of them."""
+    rate = statistics.rate(sum(won for won, _ in played), len(played))
+    return {
+        "times_the_error": times,
+        "level": level,
+        "games": len(played),
+        "win_rate": round(rate.value, 5),
+        "ci95": [round(x, 5) for x in rate.interval],
+        "mean": {
+            name: round(sum(told[name] for _, told in played) / len(played), 4)
+            for name in played[0][1]
+        },
+    }
 
 
 def main() -> None:
@@ -161,10 +176,7 @@ def main() -> None:
     if args.what == "pairs":
         pairs(Table(), args.positions, args.seconds)
         return
-    table, rows = Table(), []
-    for times in args.times or [1.0]:
-        rows += games(table, args.games, args.level or [1, 4], times)
-    keep("close_choices", {"rows": rows})
+    games(Table(), args.games, args.level or [1, 4], args.times or [CLOSE, 1.0])
 
 
 if __name__ == "__main__":

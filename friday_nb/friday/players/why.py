@@ -28,6 +28,9 @@ Fact = int | str
 
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""
+CLOSE: Final = 0.25
+"""Too close to tell is what is behind by so much of the difference's error: in four such pairs of
+ten the other one is better."""
 WHOLE: Final = 0.03
 """From so much on, a loss is told in whole games of 100; below in tenths."""
 LEAST: Final = 0.0005
@@ -69,8 +72,7 @@ def why(view: View, action: Action) -> Why:
 def given_away(advice: Advice, option: Option) -> Why:
     """How this option compares to the best one: so many of 100 games behind it.
 
-    Keys: "best"; "close" where the loss is not greater than its error, else "loss"; these two are
-    followed by ".part" where it is told in tenths and by ".least" where it is below a tenth.
+    Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it is told in tenths and by ".least" where it is below a tenth.
     """
     if option == advice.best:
         return _why("best")
@@ -85,12 +87,12 @@ def given_away(advice: Advice, option: Option) -> Why:
 
 
 def is_close(advice: Advice, action: Action) -> bool:
-    """Is what this legal action gives away within the error of that difference?
+    """Is what this legal action gives away so little that it may as well be the better one?
 
     This speaks of one decision.  Who takes any such action all game long plays worse, as
     ``benchmarks/close_choices.py`` measures: small losses add up.
     """
-    return advice.loss(action) <= advice.error_of_loss(action)
+    return advice.loss(action) <= CLOSE * advice.error_of_loss(action)
 
 
 def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from friday_nb import friday, words
 from friday_nb.friday import odds
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.why import BLUNDER, given_away, is_blunder, why
+from friday_nb.friday.players.why import BLUNDER, CLOSE, given_away, is_blunder, why
 from tests.friday.players.made_up import advise, game
 from tests.friday.positions import at
 
@@ -211,7 +211,7 @@ def test_what_is_given_away_is_counted_in_games():
     ],
 )
 def test_a_loss_is_told_in_tenths_where_they_matter(monkeypatch, loss, key, said):
-    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.01)
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.01 / CLOSE)
     advice = made(0.9, 0.9 - loss)
     found = given_away(advice, advice.options[1])
     assert found.key == key
@@ -219,9 +219,9 @@ def test_a_loss_is_told_in_tenths_where_they_matter(monkeypatch, loss, key, said
     assert found.text("ru").endswith(" из 100.")
 
 
-def test_a_loss_that_is_no_greater_than_its_error_is_too_close_to_tell(monkeypatch):
+def test_a_loss_well_below_its_error_is_too_close_to_tell(monkeypatch):
     for error, close in ((0.005, False), (0.007, True)):
-        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error)
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error / CLOSE)
         advice = made(0.9, 0.894)
         assert given_away(advice, advice.options[1]).key.startswith("close") is close
 
