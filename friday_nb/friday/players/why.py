@@ -29,8 +29,8 @@ Fact = int | str
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""
 CLOSE: Final = 0.25
-"""Too close to tell is what is behind by so much of the difference's error: in four such pairs of
-ten the other one is better."""
+"""Too close to tell is what is behind by no more of the difference's error than this: the other one
+is then the better one at least four times in ten."""
 WHOLE: Final = 0.03
 """From so much on, a loss is told in whole games of 100; below in tenths."""
 LEAST: Final = 0.0005
@@ -72,7 +72,8 @@ def why(view: View, action: Action) -> Why:
 def given_away(advice: Advice, option: Option) -> Why:
     """How this option compares to the best one: so many of 100 games behind it.
 
-    Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it is told in tenths and by ".least" where it is below a tenth.
+    Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it
+    is told in tenths and by ".least" where it is below a tenth.
     """
     if option == advice.best:
         return _why("best")
