@@ -72,8 +72,8 @@ def why(view: View, action: Action) -> Why:
 def given_away(advice: Advice, option: Option) -> Why:
     """How this option compares to the best one: so many of 100 games behind it.
 
-    Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it
-    is told in tenths and by ".least" where it is below a tenth.
+    Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where
+    it is told in tenths and by ".least" where it is below a tenth.
     """
     if option == advice.best:
         return _why("best")
