@@ -15,7 +15,7 @@ from odds import percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View
-from friday_nb.friday.players import StrongPlayer, advice, thinker, why
+from friday_nb.friday.players import StrongPlayer, advice, losses, thinker, why
 
 GAMES = 8
 PLAIN_SHARE = 10
@@ -43,7 +43,7 @@ def milliseconds(view: View, mind: thinker.Thinker) -> float:
     found = advice.advise(view, mind)
     for option in found.options:
         why.why(view, option.action)
-        why.given_away(found, option)
+        losses.given_away(found, option)
     return 1000 * (thread_time() - begun)
 
 

@@ -23,7 +23,7 @@ from positions_played_on import SOURCES, TURNS, Table, folder, share_kept
 from provenance import keep
 
 from friday_nb.friday.players import calibration
-from friday_nb.friday.players.why import CLOSE
+from friday_nb.friday.players.losses import CLOSE
 from friday_nb.friday.rules import layout
 from friday_nb.lab import statistics
 

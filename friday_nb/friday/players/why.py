@@ -1,7 +1,7 @@
 """One sentence why, for every option of an advice: what is gained, spent, destroyed; how likely.
 
 A reason is a key of words with facts; the facts come from the rules and the exact odds, never from
-the network.  What an option gives away compared to the best one is the only thing that does.
+the network.
 """
 
 from __future__ import annotations
@@ -19,22 +19,12 @@ from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.odds import could_be, draw_odds, draws_to_reshuffle
 from friday_nb.friday.odds.ahead import deck
 from friday_nb.friday.odds.next_card import settled
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
 from friday_nb.words import say
 
 Fact = int | str
 
-BLUNDER: Final = 0.05
-"""An action is a blunder if it gives away more winning chance than this, beyond the error."""
-CLOSE: Final = 0.25
-"""Too close to tell is what is behind by no more of the difference's error than this: the other one
-is then the better one at least four times in ten."""
-WHOLE: Final = 0.03
-"""From so much on, a loss is told in whole games of 100; below in tenths."""
-LEAST: Final = 0.0005
-"""A smaller loss rounds to no tenth at all."""
 WORK: Final = 250
 """Cards that may be drawn, times cards that may come for one of those that then lie there: with
 more of them, what a draw and an exchange do together is not worked out."""
@@ -67,38 +57,6 @@ class Why:
 def why(view: View, action: Action) -> Why:
     """What this legal action does, in facts; IllegalAction if it is not legal."""
     return _WHY[action.kind](view, action, play(view, action))
-
-
-def given_away(advice: Advice, option: Option) -> Why:
-    """How this option compares to the best one: so many of 100 games behind it.
-
-    Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where
-    it is told in tenths and by ".least" where it is below a tenth.
-    """
-    if option == advice.best:
-        return _why("best")
-    loss = advice.loss(option.action)
-    key = "close" if is_close(advice, option.action) else "loss"
-    if loss >= WHOLE:
-        return _why(key, n=round(100 * loss))
-    if loss >= LEAST:
-        tenths = round(1000 * loss)
-        return _why(f"{key}.part", games=tenths)
-    return _why(f"{key}.least", games=1)
-
-
-def is_close(advice: Advice, action: Action) -> bool:
-    """Is what this legal action gives away so little that it may as well be the better one?
-
-    This speaks of one decision.  Who takes any such action all game long plays worse, as
-    ``benchmarks/close_choices.py`` measures: small losses add up.
-    """
-    return advice.loss(action) <= CLOSE * advice.error_of_loss(action)
-
-
-def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:
-    """Does this legal action give away more than ``threshold``, whatever the error may be?"""
-    return advice.loss(action) - advice.error_of_loss(action) > threshold
 
 
 def _why(key: str, **facts: Fact) -> Why:

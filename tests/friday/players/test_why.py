@@ -5,7 +5,8 @@ import pytest
 from friday_nb import friday, words
 from friday_nb.friday import odds
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.why import BLUNDER, CLOSE, given_away, is_blunder, why
+from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder
+from friday_nb.friday.players.why import why
 from tests.friday.players.made_up import advise, game
 from tests.friday.positions import at
 
