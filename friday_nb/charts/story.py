@@ -73,7 +73,8 @@ def story_summary(story: Story, lang: str) -> str:
     """Where a story began and ended, what luck brought and decisions gave; big and small ones.
 
     A game may be given away in a hundred steps that nobody would call mistakes; so the sum of them
-    is told, too.
+    is told, too.  It is an upper bound: what looks best is in part judged too well, so that small
+    losses look larger than they are (``benchmarks/close_choices.py`` measures by how much).
     """
     key = ("won" if story.won else "lost") if story.finished else "on"
     whole = say(
