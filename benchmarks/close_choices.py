@@ -15,12 +15,13 @@ benchmarks/results/close_choices.json.
 from __future__ import annotations
 
 import argparse
+import json
 import time
 from typing import Any, Final
 
 import numpy as np
 from positions_played_on import SOURCES, TURNS, Table, folder, share_kept
-from provenance import keep
+from provenance import RESULTS, keep
 
 from friday_nb.friday.players import calibration
 from friday_nb.friday.players.losses import CLOSE
@@ -129,20 +130,28 @@ def play(table: Table, level: int, seed: int, times: float) -> tuple[bool, dict[
 def games(table: Table, count: int, levels: list[int], times: list[float]) -> None:
     """The share of games won by level, with its interval, and what advice says of these games.
 
-    Written down after every ten games.
+    Written down after every ten games, beside what other runs with other levels and errors found.
     """
+    asked = {(each, level) for each in times for level in levels}
+    other = [row for row in found_before() if (row["times_the_error"], row["level"]) not in asked]
     played: dict[tuple[float, int], list[tuple[bool, dict[str, float]]]] = {
-        (each, level): [] for each in times for level in levels
+        place: [] for place in sorted(asked)
     }
     for n in range(count):
         for (each, level), mine in played.items():
             mine.append(play(table, level, FIRST_SEED * 2 + n, each))
         if (n + 1) % 10 == 0 or n + 1 == count:
             rows = [summed_up(each, level, mine) for (each, level), mine in played.items()]
-            keep("close_choices", {"called close": CLOSE, "rows": rows})
+            keep("close_choices", {"called close": CLOSE, "rows": other + rows})
             print(
                 n + 1, [(r["times_the_error"], r["level"], r["win_rate"]) for r in rows], flush=True
             )
+
+
+def found_before() -> list[dict[str, Any]]:
+    """The rows of the results file."""
+    path = RESULTS / "close_choices.json"
+    return list(json.loads(path.read_text(encoding="utf-8"))["rows"]) if path.exists() else []
 
 
 def summed_up(

@@ -11,9 +11,10 @@ from friday_nb.friday.players.why import Fact, Why
 
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""
-CLOSE: Final = 0.25
-"""Too close to tell is what is behind by no more of the difference's error than this: the other one
-is then the better one at least four times in ten."""
+CLOSE: Final = 0.1
+"""Too close to tell is what is behind by no more of the difference's error than this: either of the
+two may be the better one, nearly even.  With a whole error the words would be true of one decision,
+too; but who picks at random among such decisions loses four games of ten."""
 WHOLE: Final = 0.03
 """From so much on, a loss is told in whole games of 100; below in tenths."""
 LEAST: Final = 0.0005
