@@ -291,7 +291,7 @@ def test_an_estimate_says_how_far_it_may_be_off():
     worth = Worth(0.1, 1.0, about=0.744, error=0.015)
     guess = third(view, played(view, 0.1, 1.0, worth=worth, win=0.744, dies=0.256, fights=3328))
     assert (guess["number"], guess["sort"], guess["tag"]) == ("≈\u202f74%", "estimate", "estimate")
-    for told in ("3328 fights", "give or take 2%", "The game is lost in 26%"):
+    for told in ("3328 fights", "give or take 2%", "The chance to lose the game is 26%"):
         assert told in guess["why"]
     low = third(view, played(view, 0.6, 1.0, worth=Worth(0.6, 1.0, about=0.6)))
     assert low["number"] == "≈\u202f60%"

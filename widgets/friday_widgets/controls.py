@@ -17,7 +17,7 @@ import traitlets
 from friday_nb import words
 from friday_nb.friday import LEVELS, READINGS, Step, texts
 from friday_nb.friday.game import FridaySession
-from friday_widgets import assets
+from friday_widgets import assets, keys
 from friday_widgets.desk import Desk, When, new_id
 from friday_widgets.welcome import EXAMPLE, SEED
 
@@ -191,6 +191,7 @@ def shown_words(lang: str) -> dict[str, Any]:
     }
     return {
         **said,
+        "help.6": words.say(lang, "panels.help.6", keys=keys.in_a_line(lang)),
         "setup": words.say(lang, "editor.open"),
         "setup.long": words.say(lang, "editor.open.long"),
         "levels": [

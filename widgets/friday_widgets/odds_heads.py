@@ -104,12 +104,13 @@ def _why_wins(view: View, kind: str, draws: tuple[odds.Draw, ...], lang: str) ->
     cards = odds.candidates(view)
     size = charts.size_of(cards)
     winners = {draw.card for draw in draws if draw.wins}
-    part = charts.share([p for p in cards if p.card in winners], size, lang)
+    winning = [p for p in cards if p.card in winners]
     if not winners:
         key = "wins.none"
     else:
         key = "already" if fight.drawn and fight.total >= fight.value else "wins"
-    return say(lang, f"deck.why.{key}", part=part, size=size, **facts)
+    part, count = charts.share(winning, size, lang), charts.size_of(winning)
+    return say(lang, f"deck.why.{key}", part=part, count=count, size=size, **facts)
 
 
 def _bought(view: View, found: Findings | None, lang: str) -> Head | None:
