@@ -178,3 +178,31 @@ def test_a_new_game_begins_calmly(page, open_table):
     expect(page.locator(".fri-told .fri-chip:visible")).not_to_have_count(1)
     page.click(".fri-entry summary >> nth=1")
     expect(page.locator(".fri-guide .fri-rule")).to_have_count(1)
+
+
+def test_a_kept_game_can_be_deleted_and_a_damaged_date_does_no_harm(page, open_table):
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    told(page, 2)
+    page.click("[data-do=new]")
+    page.click("dialog[open] [type=submit]")
+    page.wait_for_function(
+        "() => Object.keys(localStorage).filter((k) => k.startsWith('friday/game/')).length === 2"
+    )
+    page.evaluate(
+        """() => { for (const key of Object.keys(localStorage)) {
+             if (!key.startsWith("friday/game/")) continue;
+             localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), date: "x" });
+           } }"""
+    )
+    page.click("[data-do=games]")
+    dialog = page.locator("dialog[open]")
+    delete = dialog.locator("[data-do=delete]")
+    delete.wait_for()
+    assert "Invalid" not in dialog.inner_text()
+    delete.click()
+    assert len(kept(page)) == 2
+    delete.click()
+    delete.wait_for(state="detached")
+    assert len(kept(page)) == 1
+    page.keyboard.press("Escape")

@@ -221,6 +221,7 @@ export default () => {
       const draw = () => {
         const state = model.get("model");
         root.lang = state.lang;
+        root.setAttribute("aria-label", state.name);
         ui.name = name;
         const inner = ui.tab === "feed" ? feedView(state, ui, model.get("notice"), hush) : VIEWS[ui.tab](state, ui);
         patchKids(root, [

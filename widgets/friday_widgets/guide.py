@@ -89,6 +89,7 @@ def model(desk: Desk) -> dict[str, Any]:
     return {
         "lang": lang,
         "words": {key: words.say(lang, f"panels.guide.{key}") for key in _WORDS},
+        "name": words.say(lang, "panels.guide"),
         "close": words.say(lang, "panels.close"),
         "sections": [
             {"id": section.id, "title": section.title[lang]} for section in rulebook.sections()
