@@ -42,8 +42,8 @@ def given_away(advice: Advice, option: Option) -> Why:
 def is_close(advice: Advice, action: Action) -> bool:
     """Is what this legal action gives away so little that it may as well be the better one?
 
-    This speaks of one decision.  Who takes any such action all game long plays worse, as
-    ``benchmarks/close_choices.py`` measures: small losses add up.
+    Small losses add up; so the words are kept for those that add up to nothing that four hundred
+    games could tell (``benchmarks/close_choices.py``).
     """
     return advice.loss(action) <= CLOSE * advice.error_of_loss(action)
 
