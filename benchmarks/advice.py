@@ -15,7 +15,7 @@ from odds import percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View
-from friday_nb.friday.players import StrongPlayer, advice, thinker
+from friday_nb.friday.players import StrongPlayer, advice, losses, thinker, why
 
 GAMES = 8
 PLAIN_SHARE = 10
@@ -38,9 +38,12 @@ def positions() -> list[View]:
 
 
 def milliseconds(view: View, mind: thinker.Thinker) -> float:
-    """What the advice takes."""
+    """What the advice takes, with the reason and the loss of every option."""
     begun = thread_time()
-    advice.advise(view, mind)
+    found = advice.advise(view, mind)
+    for option in found.options:
+        why.why(view, option.action)
+        losses.given_away(found, option)
     return 1000 * (thread_time() - begun)
 
 

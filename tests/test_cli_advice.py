@@ -8,6 +8,7 @@ from friday_nb import friday
 from friday_nb.cli import advice as command
 from friday_nb.cli.terminal import Terminal
 from friday_nb.friday.game import position_session
+from friday_nb.friday.players.losses import CLOSE
 from tests.command import here
 from tests.friday.players import made_up
 from tests.friday.positions import at
@@ -31,6 +32,8 @@ def test_the_json_has_every_option_best_first(capsys):
     for entry, option in zip(told["options"], found.options, strict=True):
         assert (entry["win"], entry["error"]) == (option.win, option.error)
         assert entry["loss"] == found.best.win - option.win
+        assert entry["loss_error"] == found.error_of_loss(option.action)
+        assert entry["close"] is (entry["loss"] <= CLOSE * entry["loss_error"])
         assert entry["why"]
 
 

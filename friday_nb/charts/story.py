@@ -70,9 +70,14 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
 
 
 def story_summary(story: Story, lang: str) -> str:
-    """A story in one sentence: where it began and ended, what luck brought and decisions gave."""
+    """Where a story began and ended, what luck brought and decisions gave; big and small ones.
+
+    A game may be given away in a hundred steps that nobody would call mistakes; so the sum of them
+    is told, too.  It is an upper bound: what looks best is in part judged too well, so that small
+    losses look larger than they are (``benchmarks/close_choices.py`` measures by how much).
+    """
     key = ("won" if story.won else "lost") if story.finished else "on"
-    return say(
+    whole = say(
         lang,
         f"advice.story.summary.{key}",
         start=_whole(story.start),
@@ -80,6 +85,18 @@ def story_summary(story: Story, lang: str) -> str:
         luck=points_of(story.luck),
         skill=points_of(story.skill),
     )
+    small = sum(step.skill for step in story.small)
+    if round(100 * small) == 0:
+        return whole
+    parts = say(
+        lang,
+        "advice.story.parts",
+        mistakes=len(story.mistakes),
+        big=points_of(sum(step.skill for step in story.mistakes)),
+        n=len(story.small),
+        small=points_of(small),
+    )
+    return f"{whole} {parts}"
 
 
 def told_step(step: Step, lang: str) -> str:

@@ -11,7 +11,8 @@ from friday_nb.cli.common import OK, problems_refused, read_text, refuse
 from friday_nb.cli.screen import wrapped
 from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.players.advice import Advice, advise
-from friday_nb.friday.players.why import given_away, why
+from friday_nb.friday.players.losses import given_away, is_close
+from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.view import View
 from friday_nb.words import say
@@ -59,6 +60,8 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
                 "win": option.win,
                 "error": option.error,
                 "loss": found.best.win - option.win,
+                "loss_error": found.error_of_loss(option.action),
+                "close": is_close(found, option.action),
                 "why": why(found.view, option.action).text(lang),
             }
             for option in found.options

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from friday_nb import friday, words
+from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
-from friday_nb.friday.players.why import is_blunder
 from friday_widgets import advice_model, assets
 from friday_widgets.advice import AdvicePanel
 from tests.friday.players import made_up
@@ -68,6 +68,7 @@ def test_every_option_is_a_row_best_first(panel, desk, lang):
         assert row["why"] in row["name"]
         assert row["label"] in row["name"]
         assert row["why"].endswith(".")
+        assert row["loss"] == ("" if row["best"] else given_away(advice, option).text(lang))
 
 
 def test_the_list_follows_the_game_until_it_is_hidden(panel, desk):

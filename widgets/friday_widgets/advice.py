@@ -19,9 +19,9 @@ from friday_nb.core.errors import Problem
 from friday_nb.friday import Action, View, why_not
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import Adviser, Answer, Wish
+from friday_nb.friday.players.losses import is_blunder
 from friday_nb.friday.players.story import Story, Telling
 from friday_nb.friday.players.thinker import Thinker
-from friday_nb.friday.players.why import is_blunder
 from friday_widgets import advice_model, assets
 from friday_widgets.advice_model import MODES
 from friday_widgets.chart import PlotlyHost, chart_css, chart_words

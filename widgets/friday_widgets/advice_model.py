@@ -8,8 +8,9 @@ from typing import Any, Final
 from friday_nb.charts import points_of, rounded, story_chart, story_summary, told_step
 from friday_nb.friday import Action, View
 from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.losses import BLUNDER, given_away, is_blunder
 from friday_nb.friday.players.story import Step, Story, Telling
-from friday_nb.friday.players.why import BLUNDER, given_away, is_blunder, why
+from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
 from friday_nb.words import say
 
@@ -68,7 +69,7 @@ def _row(advice: Advice, option: Option, lang: str) -> Data:
         "error": say(lang, "advice.error", number=error),
         "bar": round(100 * option.win, 1),
         "why": reason,
-        "loss": said if loss.key == "loss" else "",
+        "loss": "" if loss.key == "best" else said,
         "best": loss.key == "best",
         "blunder": is_blunder(advice, option.action),
         "name": say(lang, "advice.row", action=label, win=win, error=error, why=reason, loss=said),

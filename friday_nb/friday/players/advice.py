@@ -1,25 +1,20 @@
 """Advice: every action that is legal now, with the winning chance of the game after it.
 
-The chances are the strong player's: its network, thinking ahead.  How far they may be off is
-measured on whole games played to their end (:data:`OFF`), not guessed.
+The chances are the strong player's: its network, thinking ahead, corrected so that what is told is
+what then happens.  The correction and how far off a chance may be are measured on games played to
+their end (:mod:`.calibration`), not guessed.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
-from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.players import thinker
+from friday_nb.friday.players import calibration, thinker
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
-
-OFF: Final = (0.25, 0.27)
-"""Standard error by depth, in shares of that of a single game, as ``benchmarks/strength.py`` finds
-at level 4."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +28,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Advice:
-    """All options, the best one first; actions that only swap alike cards are one option."""
+    """All options, the best one first; actions that only swap alike cards are one option.
+
+    ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.
+    """
 
     view: View
     options: tuple[Option, ...]
+    depth: int = 1
 
     @property
     def best(self) -> Option:
@@ -57,6 +56,11 @@ class Advice:
         """How much winning chance this legal action gives away."""
         return max(0.0, self.best.win - self.of(action).win)
 
+    def error_of_loss(self, action: Action) -> float:
+        """Standard error of :meth:`loss`: far smaller than those of the two chances together."""
+        known = calibration.measured(self.depth)
+        return known.error_of_difference(self.best.win, self.of(action).win)
+
 
 def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
     """What the strong player thinks of every legal action; ValueError where there is none.
@@ -69,14 +73,12 @@ def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
         raise ValueError("there is nothing to decide in this position")
     mind = mind or thinker.shared()
     depth = 1 if mind.fast else 0
-    wins = mind.judge_all(view.cells, depth)
-    options = (Option(Action.unpack(code), win, off(win, depth)) for code, win in wins)
-    return Advice(view, tuple(sorted(options, key=lambda option: -option.win)))
-
-
-def off(win: float, depth: int) -> float:
-    """Standard error of a winning chance, as measured against games played to their end."""
-    return OFF[depth] * sqrt(win * (1 - win))
+    known = calibration.measured(depth)
+    options = []
+    for code, judged in mind.judge_all(view.cells, depth):
+        win = known.told(judged, view.level, view.step)
+        options.append(Option(Action.unpack(code), win, known.error(win)))
+    return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
 
 
 def _key(view: View, action: Action) -> object:

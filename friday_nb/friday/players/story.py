@@ -96,6 +96,16 @@ class Story:
         return sum(step.skill for step in self.steps)
 
     @property
+    def mistakes(self) -> tuple[Step, ...]:
+        """The decisions that gave away most of what moved there: swings of skill."""
+        return tuple(step for step in self.steps if step.kind == "mistake")
+
+    @property
+    def small(self) -> tuple[Step, ...]:
+        """All other decisions that gave something away: each a little, together maybe much."""
+        return tuple(step for step in self.steps if step.kind != "mistake" and step.skill < 0)
+
+    @property
     def swings(self) -> tuple[Step, ...]:
         """The steps that moved the chance, the biggest first."""
         found = [step for step in self.steps if step.kind != "even"]

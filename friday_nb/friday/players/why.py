@@ -1,75 +1,62 @@
 """One sentence why, for every option of an advice: what is gained, spent, destroyed; how likely.
 
 A reason is a key of words with facts; the facts come from the rules and the exact odds, never from
-the network.  What an option gives away compared to the best one is the only thing that does.
+the network.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import hypot
 from types import MappingProxyType
 from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
-from friday_nb.friday.engine import play
+from friday_nb.friday.engine import legal, play
 from friday_nb.friday.names import ability_name, card_label
-from friday_nb.friday.odds import draw_odds
+from friday_nb.friday.odds import could_be, draw_odds, draws_to_reshuffle
 from friday_nb.friday.odds.ahead import deck
 from friday_nb.friday.odds.next_card import settled
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
 from friday_nb.words import say
 
 Fact = int | str
 
-BLUNDER: Final = 0.05
-"""An action is a blunder if it gives away more winning chance than this, beyond the error."""
-OWN: Final = 0.24
-"""Share of a chance's error that another decision of the same position does not have, too: what the
-network takes for too good there, it does for both.  As ``benchmarks/strength.py`` finds."""
+WORK: Final = 250
+"""Cards that may be drawn, times cards that may come for one of those that then lie there: with
+more of them, what a draw and an exchange do together is not worked out."""
 RED: Final = 2
 """The last step with hazards."""
 
 
 @dataclass(frozen=True)
 class Why:
-    """A reason: ``key`` of the words, and its facts: numbers, whole percents, keys of cards."""
+    """A reason: ``key`` of the words, and its facts: numbers, whole percents, keys of cards.
+
+    ``also``: further reasons, each a sentence of its own.
+    """
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
+    also: tuple[Why, ...] = ()
 
     def text(self, lang: str) -> str:
-        """The reason as a sentence.
+        """The reason in a sentence or two.
 
         >>> Why("life", MappingProxyType({"before": 3, "after": 4})).text("en")
         'Your life goes from 3 to 4.'
         """
         said = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
-        return say(lang, f"advice.why.{self.key}", **said)
+        own = say(lang, f"advice.why.{self.key}", **said)
+        return " ".join([own, *(further.text(lang) for further in self.also)])
 
 
 def why(view: View, action: Action) -> Why:
     """What this legal action does, in facts; IllegalAction if it is not legal."""
     return _WHY[action.kind](view, action, play(view, action))
-
-
-def given_away(advice: Advice, option: Option) -> Why:
-    """How this option compares to the best one: ``n`` of 100 games are given away."""
-    if option == advice.best:
-        return _why("best")
-    loss = round(100 * advice.best.win) - round(100 * option.win)  # as both are shown
-    return _why("loss", n=loss) if loss else _why("equal")
-
-
-def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:
-    """Does this legal action give away more than ``threshold``, whatever the error may be?"""
-    error = OWN * hypot(advice.best.error, advice.of(action).error)
-    return advice.loss(action) - error > threshold
 
 
 def _why(key: str, **facts: Fact) -> Why:
@@ -91,11 +78,17 @@ def _ability(fact: Fact, lang: str) -> Fact:
     return ability_name(Ability[str(fact)], lang)
 
 
+def _games(tenths: Fact, lang: str) -> Fact:
+    """A number with one decimal, from tenths."""
+    return say(lang, "deck.decimal", whole=int(tenths) // 10, tenth=int(tenths) % 10)
+
+
 _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "card": _card,
     "target": _card,
     "dropped": _card,
     "ability": _ability,
+    "games": _games,
 }
 
 
@@ -133,12 +126,75 @@ def _skip(view: View, _action: Action, _after: View) -> Why:
 
 
 def _draw(view: View, _action: Action, after: View) -> Why:
-    return _coming("draw", view, after)
+    """The next card, all free cards together, and what may be done after them."""
+    found = _coming("draw", view, after)
+    if found.key not in ("draw.chance", "draw.none"):
+        return found
+    also = _reshuffle(view)
+    free = _fight(view).free_left
+    if free > 1:
+        reach = draw_odds(view, 0)[-1].reach
+        also += (_why("free", n=free, chance=_percent(reach)),)
+    return replace(found, also=also + _later(view, after))
 
 
 def _pay(view: View, _action: Action, after: View) -> Why:
     cost = _fight(view).cost
-    return _coming("pay", view, after, cost=cost, left=view.life - cost)
+    found = _coming("pay", view, after, cost=cost, left=view.life - cost)
+    return found if after.outcome else replace(found, also=_reshuffle(view))
+
+
+def _reshuffle(view: View) -> tuple[Why, ...]:
+    """If the next card comes out of the discard pile: an aging card joins the deck (FRI-DECK-1)."""
+    return (_why("reshuffle"),) if draws_to_reshuffle(view) == 0 and view.aging.left else ()
+
+
+def _later(view: View, after: View) -> tuple[Why, ...]:
+    """An ability that waits: nothing forces it to be used before the next card (FRI-FIGHT-4)."""
+    usable = {action.numbers[0] for action in legal(view) if action.kind is ActionKind.USE}
+    waiting = [
+        card
+        for card in _fight(view).cards
+        if card.number in usable and card.card.ability not in (Ability.LIFE_1, Ability.LIFE_2)
+    ]
+    kinds = len({possible.card for possible in could_be(view)})
+    work = kinds**2 * len({card.card for card in _fight(view).cards})
+    for card in waiting:
+        if work <= WORK and card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
+            chance = _percent(_draw_then_exchange(after, card.number))
+            return (_why("then.exchange", card=card.card.key, chance=chance),)
+    return tuple(
+        _why("later", card=card.card.key, ability=card.card.ability.name) for card in waiting[:1]
+    )
+
+
+def _draw_then_exchange(after: View, number: int) -> Fraction:
+    """Chance that the drawn card is enough, or one exchange after it by the card of this number."""
+    reach = Fraction(0)
+    for chance, then in settled(after, Fraction(1)):
+        if then.outcome or then.fight is None:
+            continue
+        if _is_enough(then.fight):
+            reach += chance
+            continue
+        targets = {
+            _played(then, action.numbers[1]).card: action
+            for action in legal(then)
+            if action.kind is ActionKind.USE and action.numbers[0] == number
+        }
+        tries = (_enough(settled(play(then, action), Fraction(1))) for action in targets.values())
+        reach += chance * max(tries, default=Fraction(0))
+    return reach
+
+
+def _enough(coming: Iterable[tuple[Fraction, View]]) -> Fraction:
+    """Chance that the total is enough in one of these positions."""
+    found = (
+        chance
+        for chance, then in coming
+        if then.fight and not then.outcome and _is_enough(then.fight)
+    )
+    return sum(found, Fraction(0))
 
 
 def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
@@ -153,7 +209,7 @@ def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
     ]
     if not coming:
         return _why(f"{key}.lost", **facts)
-    enough = sum((p for p, then in coming if then.fight and _is_enough(then.fight)), Fraction(0))
+    enough = _enough(coming)
     facts |= {"total": fight.total, "value": fight.value, "chance": _percent(enough)}
     if len(coming) == 1:
         then = _fight(coming[0][1])
@@ -199,7 +255,7 @@ def _use(view: View, action: Action, after: View) -> Why:
         return _why("step", value=before.value, now=now.value, total=now.total)
     target = _played(view, numbers[1]).card.key
     if ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
-        return _coming("exchange", view, after, target=target)
+        return _replacing(view, after, target)
     key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
     return _why(key, target=target, before=before.total, total=now.total, value=now.value)
 
@@ -209,8 +265,16 @@ def _more(view: View, _action: Action, after: View) -> Why:
 
 
 def _swap(view: View, action: Action, after: View) -> Why:
-    target = _played(view, action.numbers[0]).card.key
-    return _coming("exchange", view, after, target=target)
+    return _replacing(view, after, _played(view, action.numbers[0]).card.key)
+
+
+def _replacing(view: View, after: View, target: str) -> Why:
+    """The next card for one that lies there; free cards may follow it."""
+    found, fight = _coming("exchange", view, after, target=target), _fight(view)
+    if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
+        return found
+    free = (_why("free.later", n=fight.free_left),) if fight.free_left else ()
+    return replace(found, also=_reshuffle(view) + free)
 
 
 def _look(_view: View, _action: Action, _after: View) -> Why:
@@ -238,7 +302,15 @@ def _done(view: View, _action: Action, _after: View) -> Why:
 # --- the end of a fight ---------------------------------------------------------------------------
 
 
-def _end(view: View, _action: Action, after: View) -> Why:
+def _end(view: View, action: Action, after: View) -> Why:
+    """What the end costs and brings, and what is left in the stack."""
+    found, free = _settled(view, action, after), _fight(view).free_left
+    if after.outcome or not free or _fight(view).stopped:
+        return found
+    return replace(found, also=(_why("end.unused", n=free),))
+
+
+def _settled(view: View, _action: Action, after: View) -> Why:
     fight = _fight(view)
     short = max(0, fight.value - fight.total)
     n = short + fight.aging_cost

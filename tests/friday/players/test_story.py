@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from friday_nb import charts, frames
+from friday_nb.charts.numbers import MINUS
 from friday_nb.friday.game import new_session
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import Adviser, Wish
-from friday_nb.friday.players.story import SWING, Step, Telling, story, tell
+from friday_nb.friday.players.story import SWING, Step, Story, Telling, story, tell
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
 
@@ -102,6 +103,33 @@ def test_a_draw_that_only_chance_moved_is_luck():
     action = advise(view).best.action
     step = Step(1, view, action, action, best=0.5, chosen=0.5, after=0.7)
     assert (step.kind, step.skill, round(step.luck, 9)) == ("lucky", 0, 0.2)
+
+
+def made_of(*skills):
+    """A story whose decisions gave away so much each, and chance moved nothing."""
+    view = new_session(1, 1).view
+    action = advise(view).best.action
+    steps, chance = [], 0.99
+    for n, skill in enumerate(skills, start=1):
+        steps.append(Step(n, view, action, action, chance, chance + skill, chance + skill))
+        chance += skill
+    return Story(tuple(steps), 0.99, finished=False, won=False)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "40 small losses"), ("ru", "потери (40)")])
+def test_many_small_losses_are_added_up(lang, word):
+    found = made_of(*[-0.01] * 40, 0.0, -0.1)
+    assert [step.skill for step in found.mistakes] == pytest.approx([-0.1])
+    assert len(found.small) == 40
+    text = charts.story_summary(found, lang)
+    assert word in text
+    assert f"{MINUS}40" in text
+    assert f"{MINUS}10" in text
+
+
+def test_no_small_losses_no_word_about_them():
+    one = charts.story_summary(made_of(0.0, 0.0), "en")
+    assert "small" not in one
 
 
 # --- in the background ----------------------------------------------------------------------------

@@ -5,7 +5,8 @@ import pytest
 from friday_nb import friday, words
 from friday_nb.friday import odds
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.why import BLUNDER, given_away, is_blunder, why
+from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder
+from friday_nb.friday.players.why import why
 from tests.friday.players.made_up import advise, game
 from tests.friday.positions import at
 
@@ -72,6 +73,61 @@ def test_a_card_that_is_known():
 
 def test_a_total_that_is_enough_already():
     check(at(stack=">0,0,-1>", enemy="3D", cards="2,1,1", life=9), "draw", "draw.enough")
+
+
+def also(table, text):
+    """The further reasons for a decision, by key."""
+    return {further.key: further for further in reason(table, text).also}
+
+
+def test_a_draw_tells_what_all_free_cards_do():
+    table = at(stack=">0,0,1,1,2>", enemy="4W", cards="1", life=9)
+    free = table.fight.free_left
+    assert free > 1
+    found = also(table, "draw")["free"]
+    reach = odds.draw_odds(table.view, 0)[free].reach
+    assert 0 < reach < 1
+    assert dict(found.facts) == {"n": free, "chance": round(100 * reach)}
+
+
+def test_a_draw_leaves_an_exchange_for_later():
+    """Exactly: the drawn card is enough, or one card exchanged after it makes up for it."""
+    table = at(stack=">0,0,2>", enemy="2T", cards="0X2,-1", life=9)
+    found = also(table, "draw")["then.exchange"]
+    need = table.fight.value - table.total
+    cards, reach = [0, 0, 2], 0
+    for i, card in enumerate(cards):
+        rest = cards[:i] + cards[i + 1 :]
+        if card >= need:
+            reach += 2
+            continue
+        lie = [-1, card]  # either may go
+        reach += max(sum(card - out + new >= need for new in rest) for out in lie)
+    assert 0 < reach < 6
+    assert found.facts["chance"] == round(100 * reach / 6)
+    assert found.facts["card"] == friday.card("0X2").key
+
+
+def test_a_draw_leaves_other_abilities_for_later():
+    found = also(at(stack=">0,0,2>", enemy="3D", cards="2T,1", life=9), "draw")["later"]
+    assert found.facts["ability"] == "DOUBLE"
+    assert "later" not in also(at(stack=">0,0,2>", enemy="3D", cards="0L1,1", life=9), "draw")
+
+
+def test_a_draw_from_an_empty_stack_shuffles_an_aging_card_in():
+    table = at(stack=">>", discard="0,0,2", enemy="3D", cards="1", life=9)
+    assert "reshuffle" in also(table, "draw")
+    assert "reshuffle" not in also(at(stack=">0,0,2>", enemy="3D", cards="1", life=9), "draw")
+
+
+def test_an_end_tells_how_many_free_cards_stay():
+    table = at(stack=">0,0,2>", enemy="4W", cards="1", life=9)
+    assert also(table, "end")["end.unused"].facts["n"] == table.fight.free_left
+
+
+def test_a_card_exchanged_may_be_followed_by_free_ones():
+    table = at(stack=">0,0,2>", enemy="3D", cards="0X2,-1", life=9)
+    assert also(table, "use 1>2")["free.later"].facts["n"] == table.fight.free_left
 
 
 def test_a_bought_card_costs_life():
@@ -143,16 +199,41 @@ def test_what_is_given_away_is_counted_in_games():
     assert given_away(advice, advice.best).key == "best"
     worse = given_away(advice, advice.options[1])
     assert (worse.key, worse.facts["n"]) == ("loss", 4)
-    assert "4 of 100" in worse.text("en")
-    assert given_away(made(0.9, 0.897), made(0.9, 0.897).options[1]).key == "equal"
+    assert "4 in 100" in worse.text("en")
+
+
+@pytest.mark.parametrize(
+    ("loss", "key", "said"),
+    [
+        (0.0002, "close.least", "less than 0.1 in 100"),
+        (0.004, "close.part", "Too close to tell: about 0.4 in 100"),
+        (0.02, "loss.part", "2.0 in 100"),
+        (0.062, "loss", "6 in 100"),
+    ],
+)
+def test_a_loss_is_told_in_tenths_where_they_matter(monkeypatch, loss, key, said):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.01 / CLOSE)
+    advice = made(0.9, 0.9 - loss)
+    found = given_away(advice, advice.options[1])
+    assert found.key == key
+    assert said in found.text("en")
+    assert found.text("ru").endswith(" из 100.")
+
+
+def test_a_loss_well_below_its_error_is_too_close_to_tell(monkeypatch):
+    for error, close in ((0.005, False), (0.007, True)):
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error / CLOSE)
+        advice = made(0.9, 0.894)
+        assert given_away(advice, advice.options[1]).key.startswith("close") is close
 
 
 @pytest.mark.parametrize(
     ("loss", "error", "blunder"),
-    [(BLUNDER + 0.03, 0.08, True), (BLUNDER + 0.02, 0.08, False), (BLUNDER - 0.01, 0, False)],
+    [(BLUNDER + 0.03, 0.02, True), (BLUNDER + 0.02, 0.03, False), (BLUNDER - 0.01, 0, False)],
 )
-def test_a_blunder_lies_beyond_the_error(loss, error, blunder):
-    advice = made(0.9, 0.9 - loss, error=error)
+def test_a_blunder_lies_beyond_the_error(monkeypatch, loss, error, blunder):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
+    advice = made(0.9, 0.9 - loss)
     assert is_blunder(advice, advice.options[1].action) is blunder
     assert not is_blunder(advice, advice.best.action)
 

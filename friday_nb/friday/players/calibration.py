@@ -1,0 +1,67 @@
+"""From the network's judgement to the chance that is told: what then happens so often.
+
+The network learned what becomes of positions when it plays at sight, mostly from good play.  Who
+thinks ahead wins more often, and learners come into other positions.  So a judgement ``p`` is told
+as a chance ``q``, with numbers a, b, c for the level and the step of the position:
+
+    logit q = a ln p - b ln(1 - p) + c        (beta calibration: Kull, Silva Filho, Flach 2017)
+
+``q`` grows with ``p``: which decision is best stays as it was.  The numbers, and how far off what
+is told may be, are measured by ``benchmarks/chances.py``, which writes ``chances.json``.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from math import exp, log, log1p, sqrt
+from pathlib import Path
+from typing import Any, Final
+
+FILE: Final = Path(__file__).with_name("chances.json")
+DEPTHS: Final = ("sight", "thought")
+"""Judged at sight, or one step ahead: each has numbers of its own."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """What was measured of judgements of one depth.
+
+    Attributes:
+        numbers: By level (from 1) and step: a, b and c.
+        off: Standard error of a chance, as a share of the spread of one game.
+        apart: Standard error of the difference of two chances in one position, as the same share.
+    """
+
+    numbers: tuple[tuple[tuple[float, float, float], ...], ...]
+    off: float
+    apart: float
+
+    def told(self, judged: float, level: int, step: int) -> float:
+        """The chance to tell for a judgement; 0 and 1 are facts and stay."""
+        if not 0.0 < judged < 1.0:
+            return judged
+        a, b, c = self.numbers[level - 1][step]
+        return 1.0 / (1.0 + exp(b * log1p(-judged) - a * log(judged) - c))
+
+    def error(self, chance: float) -> float:
+        """Standard error of a told chance."""
+        return self.off * sqrt(chance * (1.0 - chance))
+
+    def error_of_difference(self, best: float, other: float) -> float:
+        """Standard error of the difference of two told chances in one position.
+
+        Far smaller than the two errors together: what is misjudged about the deck, the life and the
+        fights to come is misjudged for both.
+        """
+        mean = (best + other) / 2
+        return self.apart * sqrt(mean * (1.0 - mean))
+
+
+@cache
+def measured(depth: int) -> Calibration:
+    """What ships for judgements at sight (0) or one step ahead (1)."""
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[DEPTHS[depth]]
+    numbers = tuple(tuple((a, b, c) for a, b, c in steps) for steps in found["numbers"])
+    return Calibration(numbers, found["off"], found["apart"])
