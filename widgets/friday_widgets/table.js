@@ -25,11 +25,9 @@ function piratesView(c) {
       type: "button", class: `fri-pirate is-${p.state}`, key: p.number, "aria-label": p.label, "aria-haspopup": "dialog",
       onclick: () => c.openDialog("pirates"),
     },
-      h("span", { class: "fri-pirate-sign" }, sign(p.state === "beaten" ? "check" : "ship")),
-      h("span", { class: "fri-pirate-text" },
-        h("b", {}, p.name),
-        h("span", { class: "fri-pirate-facts" }, p.state === "beaten" ? p.state_word : p.facts),
-        p.rule && p.state !== "beaten" ? h("span", { class: "fri-pirate-says" }, p.rule) : null))));
+      h("span", { class: "fri-pirate-name" }, sign(p.state === "beaten" ? "check" : "ship"), h("b", {}, p.name)),
+      h("span", { class: "fri-pirate-facts" }, p.state === "beaten" ? p.state_word : p.facts),
+      p.rule ? h("span", { class: "fri-pirate-says" }, p.rule) : null)));
 }
 
 function pilesView(c) {
