@@ -6,7 +6,8 @@ function makeContext(model, root) {
     picked: [], armed: "", said: "", saidOf: "", hint: null, whole: false, dialog: "", opening: false, order: [], dropped: 0, turn: -1,
   };
   const c = { st, root };
-  const pointer = followPointer(root);
+  const pointer = followPointer();
+  c.leave = () => { pointer.leave(); c.observer.disconnect(); };
   const watched = new Set();
   const fits = new Map([["fri-cards", fitZone], ["fri-talk", fitTalk]]);
   const fit = (el, width) => fits.get(el.classList[0])(el, width);
@@ -81,7 +82,7 @@ function makeContext(model, root) {
     clicked = "";
   };
   const decided = () => { if (clicked) pointer.decided(clicked); };
-  c.announce = (text) => { st.said = text; };
+  c.announce = (text, of = st.saidOf) => { st.said = text; st.saidOf = of; };
   c.openDialog = (key) => { st.dialog = key; st.opening = Boolean(key); c.paint(); };
   c.cancel = () => {
     const had = st.picked.length || st.armed || st.said;

@@ -6,7 +6,7 @@ const STILL = 24; // pixels that the clicks of one double click may lie apart
 const DEAF = 500; // milliseconds; systems take two clicks for a double click up to here
 const REPEATED = new Set(["draw", "pay"]); // what one presses quickly, several times, and means it
 
-function followPointer(root) {
+function followPointer() {
   let [x, y, moved] = [NaN, NaN, false];
   let [path, since, last] = [Infinity, 0, ""]; // from the last click that decided something
   const follow = (event) => {
@@ -15,10 +15,14 @@ function followPointer(root) {
     path += Number.isNaN(way) ? Infinity : way;
     [x, y] = [event.clientX, event.clientY];
   };
-  root.addEventListener("pointermove", follow, true);
-  root.addEventListener("pointerdown", follow, true);
+  document.addEventListener("pointermove", follow, true);
+  document.addEventListener("pointerdown", follow, true);
   const rests = () => path < STILL;
   return {
+    leave() {
+      document.removeEventListener("pointermove", follow, true);
+      document.removeEventListener("pointerdown", follow, true);
+    },
     isMoving: (event) => moved && event.pointerType !== "touch",
     decided(key) {
       [path, since, last] = [0, performance.now(), key];

@@ -22,7 +22,7 @@ function sortMove(c, i, by) {
   if (from < 0 || from === to) return;
   order.splice(from, 1);
   order.splice(to, 0, i);
-  c.announce(c.fill(c.ui.sort_moved, { name: face(c, c.m.sort.cards[i - 1]).name, place: to + 1 }));
+  c.announce(c.fill(c.ui.sort_moved, { name: face(c, c.m.sort.cards[i - 1]).name, place: to + 1 }), `look ${i}`);
   c.paint();
 }
 
@@ -32,12 +32,12 @@ function sortDrop(c, i) {
   if (st.dropped === i) {
     st.dropped = 0;
     st.order.push(i);
-    c.announce(c.fill(c.ui.sort_kept, { name }));
+    c.announce(c.fill(c.ui.sort_kept, { name }), `look ${i}`);
   } else {
     if (st.dropped) st.order.push(st.dropped);
     st.order = st.order.filter((x) => x !== i);
     st.dropped = i;
-    c.announce(c.fill(c.ui.sort_dropped, { name }));
+    c.announce(c.fill(c.ui.sort_dropped, { name }), `look ${i}`);
   }
   c.paint();
 }

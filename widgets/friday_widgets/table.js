@@ -185,7 +185,7 @@ function render({ model, el }) {
     model.off("change:model", onModel);
     ground.removeEventListener("keydown", onKey, true);
     home.removeEventListener("keydown", keep);
-    c.observer.disconnect();
+    c.leave();
   };
 }
 
