@@ -55,11 +55,11 @@ function sortDrag(c, i, event) {
   const el = event.currentTarget;
   const start = [event.clientX, event.clientY];
   let moved = false;
+  el.setPointerCapture(event.pointerId); // a quick hand is off the card with its first move
   const move = (e) => {
     const [right, down] = [e.clientX - start[0], e.clientY - start[1]];
     if (!moved && Math.hypot(right, down) < 8) return;
     moved = true;
-    el.setPointerCapture?.(e.pointerId);
     el.classList.add("is-dragged");
     el.style.setProperty("transform", `translate(${right}px, ${down}px)`);
   };
