@@ -53,6 +53,7 @@ function sortKey(c, i, event) {
 
 function sortDrag(c, i, event) {
   const el = event.currentTarget;
+  const tray = el.closest(".fri-sort"); // el leaves it when it is put aside or taken back
   const start = [event.clientX, event.clientY];
   let moved = false;
   el.setPointerCapture(event.pointerId); // a quick hand is off the card with its first move
@@ -71,10 +72,10 @@ function sortDrag(c, i, event) {
     el.style.removeProperty("transform");
     if (!moved || e.type === "pointercancel") return;
     const x = e.clientX;
-    const aside = el.closest(".fri-sort").querySelector(".fri-sort-aside").getBoundingClientRect();
+    const aside = tray.querySelector(".fri-sort-aside").getBoundingClientRect();
     if ((c.st.dropped === i) !== (e.clientY > aside.top - 10)) sortDrop(c, i);
     if (c.st.dropped === i) return;
-    const others = [...el.closest(".fri-sort").querySelectorAll(".fri-sort-kept [data-look]")].filter((o) => o !== el);
+    const others = [...tray.querySelectorAll(`.fri-sort-kept [data-look]:not([data-look="${i}"])`)];
     const place = others.filter((o) => { const r = o.getBoundingClientRect(); return (r.left + r.right) / 2 < x; }).length;
     sortMove(c, i, place - c.st.order.indexOf(i));
   };
