@@ -40,7 +40,8 @@ DOCK = """() => {
     places: [...document.querySelectorAll(".fri-action")].map((el) => {
       const box = el.getBoundingClientRect();
       const of = ["done"].includes(el.dataset.action) ? table.node : "";
-      return [el.dataset.action + of, ...[box.left, box.top - dock.top, box.width, box.height].map(Math.round)].join(" ");
+      const place = [box.left, box.top - dock.top, box.width, box.height].map(Math.round);
+      return [el.dataset.action + of, ...place].join(" ");
     }),
   };
 }"""
@@ -130,12 +131,12 @@ def test_a_card_just_above_the_dock_can_be_pressed(show, above, touch):
     assert card.get_attribute("aria-pressed") == "true"
 
 
-# --- what appears under a resting pointer ------------------------------------------------------------
+# --- what appears under a resting pointer ---------------------------------------------------------
 
 #: A click, or a tap, and another at once at the same place, whatever lies there then.
 AGAIN = """([x, y, pause, touch]) => new Promise((done) => {
   const press = () => {
-    const at = { clientX: x, clientY: y, bubbles: true, cancelable: true, composed: true, detail: 1 };
+    const at = { clientX: x, clientY: y, bubbles: true, cancelable: true, detail: 1 };
     const kind = { pointerType: touch ? "touch" : "mouse", ...at };
     const el = document.elementFromPoint(x, y);
     el.dispatchEvent(new PointerEvent("pointerdown", kind));
@@ -271,7 +272,8 @@ def test_a_long_message_can_be_read_to_its_end_on_a_phone(show):
     shown_model["turn"] = "next"
     page.evaluate("(model) => window.kernel(model)", shown_model)
     height = page.locator(".fri-dock").bounding_box()["height"]
-    cut = "(el) => el.lastElementChild.getBoundingClientRect().bottom > el.getBoundingClientRect().bottom"
+    cut = """(el) => el.lastElementChild.getBoundingClientRect().bottom
+      > el.getBoundingClientRect().bottom"""
     box = page.locator(".fri-talk-box")
     assert box.evaluate(cut)
     page.get_by_role("button", name="Show the whole text").tap()

@@ -46,42 +46,47 @@ SMALL = """(least) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = node.parentElement;
-    if (!node.data.trim() || !el.checkVisibility() || el.closest(".fri-hidden, script, style")) continue;
+    if (!node.data.trim() || !el.checkVisibility()) continue;
+    if (el.closest(".fri-hidden, script, style")) continue;
     const size = parseFloat(getComputedStyle(el).fontSize);
-    if (size < least) found.add(`${el.className || el.parentElement.className}: ${size} ${node.data}`);
+    if (size < least) found.add(`${el.className || el.tagName}: ${size} ${node.data}`);
   }
   return [...found];
 }"""
 
 STILL = "() => document.getAnimations().every((a) => a.playState !== 'running')"
 
-#: Words that leave the box they belong to, or are cut by one. What is told in the dock may be longer
-#: than its room: then there is a button that shows the rest.
+#: Words that leave the box they belong to, or are cut by one. What is told in the dock may be
+#: longer than its room: then there is a button that shows the rest.
 CUT = """() => {
   const found = new Set();
-  const walker = document.createTreeWalker(document.querySelector(".fri-table"), NodeFilter.SHOW_TEXT);
+  const table = document.querySelector(".fri-table");
+  const holders = "button, .fri-hazard, .fri-stage, section, li, .fri-free, .fri-stepvalue";
+  const aside = ".fri-hidden, dialog, .is-choice > .fri-card-number";
+  const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = node.parentElement;
-    if (!node.data.trim() || !el.checkVisibility() || el.closest(".fri-hidden, dialog, .is-choice > .fri-card-number")) continue;
+    if (!node.data.trim() || !el.checkVisibility() || el.closest(aside)) continue;
     const talk = el.closest(".fri-talk");
     if (talk) {
-      const told = el.getBoundingClientRect().bottom > talk.getBoundingClientRect().bottom + 1;
-      if (told && !talk.hasAttribute("data-long")) found.add(`the dock: ${node.data}`);
+      const [words, room] = [el, talk].map((at) => at.getBoundingClientRect().bottom);
+      if (words > room + 1 && !talk.hasAttribute("data-long")) found.add(`the dock: ${node.data}`);
       continue;
     }
     range.selectNodeContents(node);
-    const tall = 1 + 0.25 * parseFloat(getComputedStyle(el).fontSize); // letters do not fill their line
+    // letters do not fill their line
+    const tall = 1 + 0.25 * parseFloat(getComputedStyle(el).fontSize);
     for (const box of range.getClientRects()) {
       for (let at = el; at && !at.matches(".fri-table"); at = at.parentElement) {
         const style = getComputedStyle(at);
-        const holds = at.matches("button, .fri-card, .fri-hazard, .fri-stage, section, li, .fri-free, .fri-stepvalue");
+        const holds = at.matches(holders);
         const cuts = style.overflowX !== "visible" || style.overflowY !== "visible";
         if (!holds && !cuts) continue;
         const room = at.getBoundingClientRect();
         const wide = Math.max(room.left - box.left, box.right - room.right);
         const high = Math.max(room.top - box.top, box.bottom - room.bottom);
-        if (wide > 1 || high > tall) found.add(`${at.className}: ${node.data} (${Math.round(Math.max(wide, high))})`);
+        if (wide > 1 || high > tall) found.add(`${at.className}: ${node.data} ${wide} ${high}`);
       }
     }
   }
@@ -108,11 +113,16 @@ def test_every_word_is_large_enough_and_whole(show, width, lang):
 
 #: Cards, the tray and the enemy that lie on each other.
 COVERED = """() => {
-  const boxes = [...document.querySelectorAll(".fri-zone .fri-card, .fri-enemy, .fri-meter-numbers, .fri-dock")];
-  const tray = document.querySelector(".fri-sort");
-  const over = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  return boxes.filter((el) => over(el.getBoundingClientRect(), tray.getBoundingClientRect()) > 1).map((el) => el.className);
+  const tray = document.querySelector(".fri-sort").getBoundingClientRect();
+  const covered = (el) => {
+    const box = el.getBoundingClientRect();
+    const wide = Math.min(box.right, tray.right) - Math.max(box.left, tray.left);
+    const high = Math.min(box.bottom, tray.bottom) - Math.max(box.top, tray.top);
+    return Math.min(wide, high) > 1;
+  };
+  const all = document.querySelectorAll(
+    ".fri-zone .fri-card, .fri-enemy, .fri-meter-numbers, .fri-dock");
+  return [...all].filter(covered).map((el) => el.className);
 }"""
 
 
@@ -136,7 +146,9 @@ def test_a_dragged_card_is_put_aside_and_taken_back(show):
     page = show(dict(desks("en"))["sort"], width=390, reduced_motion="reduce")
     page.evaluate("document.querySelector('.fri-sort').scrollIntoView()")
     for wanted in (True, False):
-        card, aside = (page.locator(name).bounding_box() for name in ('[data-look="2"]', ".fri-sort-aside"))
+        card, aside = (
+            page.locator(name).bounding_box() for name in ('[data-look="2"]', ".fri-sort-aside")
+        )
         other = page.locator('[data-look="1"]').bounding_box()
         page.mouse.move(card["x"] + 20, card["y"] + 20)
         page.mouse.down()

@@ -4,7 +4,7 @@
 const SYLLABLES = /([aeiouyаеёиоуыэюя][йьъ]?|[aeiouyаеёиоуыэюя][^aeiouyаеёиоуыэюя\s]*[^aeiouyаеёиоуыэюя\sьъй][ьъй]?)(?=[^aeiouyаеёиоуыэюя\sьъй][aeiouyаеёиоуыэюя])/giu;
 
 function softly(text) {
-  return text.replace(/\p{L}{8,}/gu, (word) =>
+  return text.replace(/\p{Script=Cyrillic}{8,}|\p{L}{11,}/gu, (word) =>
     word.replace(SYLLABLES, (part, _, at) => {
       const end = at + part.length;
       return end < 3 || word.length - end < 3 ? part : part + "\u00ad";
