@@ -70,7 +70,7 @@ function talkView(c) {
     h("button", {
       type: "button", class: "fri-talk-more", key: "more", "aria-expanded": String(whole), "aria-label": whole ? c.ui.less : c.ui.more,
       onclick: () => { c.st.whole = !whole; c.paint(); },
-    }, whole ? sign("cross") : "\u2026"));
+    }, h("span", {}, whole ? sign("cross") : "\u2026")));
 }
 
 // Notes whether the words need more room than there is.
