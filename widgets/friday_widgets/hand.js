@@ -87,7 +87,7 @@ function makeContext(model, root) {
   c.cancel = () => {
     const had = st.picked.length || st.armed || st.said;
     st.picked = []; st.armed = ""; st.said = ""; st.hint = null;
-    decided();
+    if (clicked === "cancel") decided(); // a card may be picked up and put back as one likes
     if (had) c.paint();
     return Boolean(had);
   };
