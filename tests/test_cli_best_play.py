@@ -46,7 +46,11 @@ UNTOLD = dict.fromkeys(
     ("lang", "win", "life"),
     [
         ("en", "To win at any price: 67% to win (", "{} life points after the fight on average ("),
-        ("ru", "Победить любой ценой: шанс победы 67 % (", "после схватки в среднем {} очков жизни ("),
+        (
+            "ru",
+            "Победить любой ценой: шанс победы 67 % (",
+            "после схватки в среднем {} очков жизни (",
+        ),
     ],
 )
 def test_where_the_play_could_not_be_followed_only_its_worth_is_told(

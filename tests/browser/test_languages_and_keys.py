@@ -308,7 +308,7 @@ def test_focus_comes_back_from_every_dialog(visitor):
 CLOSE_AND = """async (el, what) => {
   const open = () => document.querySelector("dialog[open]")?.ariaLabel ?? "";
   document.querySelector("dialog[open]").close();
-  if (what === "hover") el.dispatchEvent(new Event("mouseenter"));
+  if (what === "hover") el.dispatchEvent(new PointerEvent("pointermove", { clientX: 1 }));
   else el[what]();
   const before = open();
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

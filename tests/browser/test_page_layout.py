@@ -104,9 +104,9 @@ IN_SIGHT = """(names) => names.map((name) => {
 
 #: What must be in sight at the top of the page.
 FIRST_SIGHT = {
-    "desktop": ["header", ".fri-life", ".fri-stage", ".fri-actions"],
-    "small": [".fri-life", ".fri-meter", ".fri-actions"],
-    "phone": [".fri-actions"],
+    "desktop": ["header", ".fri-life", ".fri-stage", ".fri-dock"],
+    "small": [".fri-life", ".fri-meter", ".fri-dock"],
+    "phone": [".fri-dock"],
 }
 ROLES = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "tab"}
 ROLES |= {"DisclosureTriangle", "listbox", "slider", "image", "img", "dialog", "region"}

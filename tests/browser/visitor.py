@@ -209,6 +209,7 @@ class Visitor:
         self.press(action, keys=keys)
         if danger:
             expect(self.table.get_by_role("status")).to_have_text(danger)
+            self.page.mouse.move(0, 0)  # else the next click could be half of a double click
             self._last(action, keys=keys)
         assert self.desk.act(action), self.desk.notice
         self.agrees()
@@ -275,6 +276,7 @@ class Visitor:
         if keys:
             self.page.keyboard.press(str(number % 10))
         else:
+            self.page.mouse.move(0, 0)
             (self.choice if word in ("hazard", "pirate") else self.card)(number).click()
 
     def _button(self, name: str, *, keys: bool) -> None:
@@ -282,6 +284,7 @@ class Visitor:
             key = self.button(name).get_attribute("aria-keyshortcuts")
             self.page.keyboard.press(key)
         else:
+            self.page.mouse.move(0, 0)
             self.button(name).click()
 
     def _last(self, action: str, *, keys: bool) -> None:

@@ -1,9 +1,34 @@
-"""The desk that most panels are tested with, and the odds pane on it."""
+"""The desk that most panels are tested with, the odds pane on it, and the table in a browser."""
+
+import json
 
 import pytest
 
 from friday_widgets.desk import Desk
 from friday_widgets.odds_panel import OddsPanel
+from friday_widgets.table import TablePanel
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>table</title>
+<meta name="viewport" content="width=device-width"><style>body {{ margin: 8px }} {css}</style>
+<body data-fri-theme="auto"><main id="el"></main><script type="module">
+{esm}
+let traits = {{ model: {model} }};
+const ears = {{}};
+window.sent = [];
+window.kernel = (fresh) => {{
+  traits.model = fresh;
+  for (const ear of ears["change:model"] ?? []) ear();
+}};
+widget.render({{ el: document.getElementById("el"), model: {{
+  get: (name) => traits[name],
+  on: (name, ear) => (ears[name] ??= new Set()).add(ear),
+  off: (name, ear) => ears[name]?.delete(ear),
+  send: async (message) => {{
+    window.sent.push(message);
+    window.kernel(await window.hear(message));
+  }},
+}} }});
+</script></html>"""
 
 
 @pytest.fixture
@@ -17,3 +42,33 @@ def desk():
 def pane(desk):
     """A pane that works everything out at once, but for the fight under best play."""
     return OddsPanel(desk, shown=True, seconds=0)
+
+
+@pytest.fixture
+def show(chrome):
+    """Lay the table of a desk on a page; the page talks to the panel in this process."""
+    contexts = []
+
+    def open_page(desk, width=1280, **options):
+        context = chrome.new_context(viewport={"width": width, "height": 860}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.faults = []
+        page.on("pageerror", lambda fault: page.faults.append(str(fault)))
+        panel = TablePanel(desk)
+
+        def hear(message):
+            panel._hear(panel, message, [])
+            return panel.model
+
+        page.expose_function("hear", hear)
+        esm = TablePanel._esm.replace("export default", "const widget =")
+        page.set_content(PAGE.format(css=TablePanel._css, esm=esm, model=json.dumps(panel.model)))
+        page.wait_for_selector(".fri-table")
+        return page
+
+    yield open_page
+    for context in contexts:
+        faults = [fault for page in context.pages for fault in page.faults]
+        context.close()
+        assert faults == []

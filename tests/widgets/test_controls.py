@@ -233,6 +233,16 @@ def test_the_welcome_does_not_speak_of_a_fight_that_is_over(desk):
     assert welcome.model["words"]["head"] != before
 
 
+def test_the_welcome_counts_along_and_says_what_a_lost_fight_is_good_for(desk):
+    welcome = Welcome(desk)
+    before = welcome.model["words"]["text"]
+    assert "needs 4 and has 1. 1 free card and 2 abilities" in before
+    assert desk.act("draw")
+    assert "0 free cards" in welcome.model["words"]["text"]
+    assert desk.act("end")
+    assert "destroy" in welcome.model["words"]["text"]
+
+
 def test_the_welcome_is_gone_in_a_real_game(desk):
     welcome = Welcome(desk)
     assert len(welcome.model["words"]["plans"]) == 5

@@ -327,7 +327,11 @@ def test_an_estimate_tells_the_interval_that_holds_best_play_and_what_the_play_f
     guess = estimate(view, Interval(0.729, 0.874, proved=False))
     assert (guess["number"], guess["sort"]) == ("73% to 87%", "estimate")
     assert guess["tag"] == "nine times in ten"
-    for told in ("lies between these two", "won 74% of 3328 fights", "The chance to lose the game is 26%"):
+    for told in (
+        "lies between these two",
+        "won 74% of 3328 fights",
+        "The chance to lose the game is 26%",
+    ):
         assert told in guess["why"]
 
 

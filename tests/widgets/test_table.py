@@ -14,8 +14,8 @@ from friday_widgets.desk import Desk
 from friday_widgets.table import TablePanel, model
 
 SCRIPTS = (
-    *("dom.js", "art.js", "scenes.js", "cards.js", "sort.js", "fight.js", "dialogs.js"),
-    *("line.js", "hand.js", "table.js"),
+    *("dom.js", "art.js", "scenes.js", "hyphens.js", "cards.js", "sort.js", "fight.js"),
+    *("dialogs.js", "pointer.js", "line.js", "hand.js", "table.js"),
 )
 MANY = (
     "level=1 step=red life=18/4 stack=>0*3,0L2,1*3,2,0L1*2,0X2,0M,0B,0Y,0C2,1L1,2W*2,1B,1Y,1D,1T,"
@@ -301,3 +301,58 @@ def test_words_on_a_tone_can_be_read(tone):
         for a, b in zip(one, other, strict=True):
             low, high = sorted([_luminance(a), _luminance(b)])
             assert (high + 0.05) / (low + 0.05) >= 4.5, (a, b)
+
+
+# --- what is said ------------------------------------------------------------------------------
+
+
+def test_the_prompt_offers_nothing_that_is_locked():
+    for lang in ("en", "ru"):
+        for view in games(8, seed=5):
+            data = shown(view, lang)
+            if data["node"] != "fight" or not view.fight.drawn:
+                continue
+            table = _words(lang[0])
+            able = {button["id"] for button in data["actions"] if not button["why"]}
+            able |= {"use"} if any(card["tree"] for card in data["cards"]) else set()
+            for key in ("draw", "pay", "use", "end"):
+                named = table[f"table.prompt.can.{key}"] in data["prompt"]
+                assert named == (key in able), data["prompt"]
+
+
+def test_a_warning_speaks_of_what_would_come():
+    danger = next(a for a in shown(at(LATE))["actions"] if a["id"] == "end")["danger"]
+    assert "would owe" in danger
+    assert "had" not in danger
+
+
+def test_the_number_of_free_cards_agrees_with_its_word():
+    from friday_widgets.table_faces import hazard, pirate_free_word
+
+    found = {
+        (lang, face["free"]): face["free_word"]
+        for lang in ("en", "ru")
+        for card in friday.CARDS
+        if card.hazard
+        for face in [hazard(card, friday.Step.GREEN, lang)]
+    }
+    assert found["en", 1] == "free card"
+    assert found["en", 4] == "free cards"
+    assert found["ru", 1] == "карта бесплатно"
+    assert found["ru", 4] == "карты бесплатно"
+    assert found["ru", 5] == "карт бесплатно"
+    assert pirate_free_word("?", "ru") == "карт бесплатно"
+
+
+def test_a_hazard_that_cannot_be_discarded_has_no_button_for_it():
+    assert shown(friday.new_game(level=1, seed=1).view)["actions"] == []
+    assert [a["id"] for a in shown(at(MANY))["actions"]] == ["skip"]
+
+
+def test_a_hint_says_each_thing_once_and_in_sentences():
+    for view in games(8, seed=6):
+        for card in shown(view)["cards"]:
+            sentences = re.split(r"(?<=[.:])\s", card["hint"])
+            assert len(sentences) == len(set(sentences)), card["hint"]
+            assert all(text[0].isupper() or text[0].isdigit() for text in sentences), card["hint"]
+            assert card["hint"].count("no ability") <= 1, card["hint"]

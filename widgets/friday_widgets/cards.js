@@ -20,9 +20,9 @@ function cardFront(f, marks = []) {
       h("span", { class: "fri-card-value" }, f.value),
       marks),
     h("span", { class: "fri-card-picture", art: glyph(f.art) }),
-    h("span", { class: "fri-card-name" }, f.name),
+    h("span", { class: "fri-card-name" }, softly(f.name)),
     h("span", { class: "fri-card-ability" + (f.icon ? "" : " is-none") },
-      f.icon ? [sign(f.icon), h("span", { class: "fri-card-words" + (/\S{10}/.test(f.words) ? " is-long" : "") }, f.words)] : null),
+      f.icon ? [sign(f.icon), h("span", { class: "fri-card-words" }, softly(f.words))] : null),
   ];
 }
 
@@ -50,11 +50,8 @@ function playedCard(c, card) {
     "aria-label": choice.label,
     "aria-disabled": choice.why ? "true" : null,
     "aria-pressed": choice.state === "picked" ? "true" : null,
-    onclick: () => c.chooseCard(card),
-    onfocus: () => c.hint(choice.why && choice.say !== choice.why ? `${choice.say} ${choice.why}` : choice.say),
-    onblur: () => c.hint(""),
-    onmouseenter: () => c.hint(choice.why && choice.say !== choice.why ? `${choice.say} ${choice.why}` : choice.say),
-    onmouseleave: () => c.hint(""),
+    onclick: c.click(`card ${card.number}`, () => c.chooseCard(card)),
+    ...c.hinted(`card ${card.number}`, choice.say),
   },
     card.face_down
       ? h("span", { class: "fri-card-back" }, sign("cross"), h("span", {}, c.ui.face_down))
@@ -71,13 +68,17 @@ function stepValues(c, values) {
       h("span", { class: "fri-stepvalue-word" }, v.word))));
 }
 
+function freeCards(enemy) {
+  return h("span", { class: "fri-free" }, h("b", {}, enemy.free), h("span", {}, enemy.free_word));
+}
+
 // A hazard card: the danger above the fold, what beating it teaches below.
 function hazardSides(c, hazard) {
   const gain = face(c, hazard.gain);
   return [
     h("span", { class: "fri-hazard-head" },
       h("span", { class: "fri-hazard-name" }, hazard.name),
-      h("span", { class: "fri-free", title: hazard.free_text }, h("b", {}, hazard.free), h("span", {}, c.ui.free_cards))),
+      freeCards(hazard)),
     h("span", { class: "fri-hazard-body" }, pic(hazard.art), stepValues(c, hazard.values)),
     h("span", { class: "fri-fold" }, h("span", {}, c.ui.you_gain)),
     h("span", { class: `fri-gain is-${gain.group}` },
@@ -85,7 +86,7 @@ function hazardSides(c, hazard) {
       pic(gain.art),
       h("span", { class: "fri-gain-text" },
         h("b", {}, gain.name),
-        gain.icon ? h("span", { class: "fri-gain-ability" }, sign(gain.icon), h("span", {}, gain.words)) : null,
+        gain.icon ? h("span", { class: "fri-gain-ability" }, sign(gain.icon), h("span", {}, softly(gain.words))) : null,
         h("span", { class: "fri-gain-long" }, gain.text))),
   ];
 }
@@ -94,7 +95,7 @@ function pirateSides(c, pirate) {
   return [
     h("span", { class: "fri-hazard-head" },
       h("span", { class: "fri-hazard-name" }, pirate.name),
-      h("span", { class: "fri-free" }, h("b", {}, pirate.free), h("span", {}, c.ui.free_cards))),
+      freeCards(pirate)),
     h("span", { class: "fri-hazard-body" },
       h("span", { class: "fri-scene", art: scene("pirates") }),
       h("span", { class: "fri-pirate-value" }, h("b", {}, pirate.value), h("span", {}, c.ui.value))),

@@ -4,7 +4,8 @@
 // Each side of the fight keeps its height while cards come: they are made as large as fit.
 
 const CARD_RATIO = 1.42;
-const SMALLEST = 62;
+const SMALLEST = 80; // narrower, and names would have to be smaller than can be read
+const SMALLER = 0.8; // so much of its size a card gives up to save a row
 
 function fitZone(el, width) {
   const space = el.friSpace;
@@ -24,8 +25,10 @@ function fitZone(el, width) {
   const rowsAt = (w) => Math.ceil(count / Math.max(1, Math.floor((wide + gap) / (w + gap))));
   let size = largest;
   while (size > SMALLEST && rowsAt(size) * (size * CARD_RATIO + gap) - gap > height + 1) size -= 2;
-  const fewer = [2, 4, 6].find((less) => size - less >= SMALLEST && rowsAt(size - less) < rowsAt(size));
-  size -= fewer ?? 0; // a little smaller, if that saves a row
+  const least = Math.max(SMALLEST, largest * SMALLER);
+  for (let less = size - 2; less >= least; less -= 2) {
+    if (rowsAt(less) < rowsAt(size)) { size = less; break; }
+  }
   el.style.setProperty("--w", size + "px");
   el.style.setProperty("--gap", gap + "px");
 }
@@ -33,7 +36,7 @@ function fitZone(el, width) {
 function zone(c, side, title, cards, empty, note) {
   return h("section", { class: `fri-zone is-${side}`, key: side, "aria-label": title },
     h("h3", { class: "fri-zone-title" }, title, note ? h("span", { class: "fri-soft" }, note) : null),
-    h("div", { class: "fri-cards", ref: c.watchZone },
+    h("div", { class: "fri-cards", ref: c.watch },
       cards.map((card) => playedCard(c, card)),
       Array.from({ length: empty }, (_, i) =>
         h("span", { class: "fri-place" + (i === 0 && c.canDraw ? " is-next" : ""), key: "place" + (cards.length + i) },
@@ -94,11 +97,8 @@ function chooseView(c) {
         key: `${c.m.turn}-${i}`,
         class: "fri-hazard is-choice" + (card.rule ? " is-pirate" : ""),
         "aria-label": card.label,
-        onclick: () => c.press(card),
-        onfocus: () => c.hint(card.hint),
-        onblur: () => c.hint(""),
-        onmouseenter: () => c.hint(card.hint),
-        onmouseleave: () => c.hint(""),
+        onclick: c.click(card.do, () => c.press(card)),
+        ...c.hinted(card.do, card.hint),
       },
         h("span", { class: "fri-card-number", "aria-hidden": "true" }, i + 1),
         card.rule ? pirateSides(c, card) : hazardSides(c, card)))));

@@ -2,15 +2,22 @@
 // All of it is forgotten as soon as the game moves on.
 
 function makeContext(model, root) {
-  const st = { picked: [], armed: "", said: "", hint: "", dialog: "", opening: false, order: [], dropped: 0, turn: -1 };
-  const c = { st, root, zones: new Set() };
-  c.observer = new ResizeObserver((entries) => entries.forEach((e) => fitZone(e.target, e.contentRect.width)));
-  c.watchZone = (el) => {
-    if (!c.zones.has(el)) {
-      c.zones.add(el);
+  const st = {
+    picked: [], armed: "", said: "", saidOf: "", hint: null, whole: false, dialog: "", opening: false, order: [], dropped: 0, turn: -1,
+  };
+  const c = { st, root };
+  const pointer = followPointer();
+  c.leave = () => { pointer.leave(); c.observer.disconnect(); };
+  const watched = new Set();
+  const fits = new Map([["fri-cards", fitZone], ["fri-talk", fitTalk]]);
+  const fit = (el, width) => fits.get(el.classList[0])(el, width);
+  c.observer = new ResizeObserver((entries) => entries.forEach((e) => fit(e.target, e.contentRect.width)));
+  c.watch = (el) => {
+    if (!watched.has(el)) {
+      watched.add(el);
       c.observer.observe(el);
     }
-    fitZone(el);
+    fit(el);
   };
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
   c.send = openLine(model).send;
@@ -50,12 +57,37 @@ function makeContext(model, root) {
     c.canDraw = c.m.actions.some((a) => a.id === "draw" && !a.why);
     patch(root, { tag: "div", props: {}, kids: [tableView(c)] });
   };
-  c.hint = (text) => { if (st.hint !== text && !moving) { st.hint = text; c.paint(); } };
-  c.announce = (text) => { st.said = text; };
+  // What an element tells while the pointer moves over it or the keys have reached it. What was said
+  // about a press stays until the hand turns to something else.
+  const hint = (key, text) => {
+    if (st.hint?.key === key && st.hint.text === text) return;
+    if (st.saidOf !== key && !st.armed) st.said = "";
+    st.hint = text ? { key, text } : null;
+    c.paint();
+  };
+  const unhint = (key) => { if (st.hint?.key === key) { st.hint = null; c.paint(); } };
+  c.hinted = (key, text) => ({
+    onpointermove: (event) => { if (pointer.isMoving(event)) hint(key, text); },
+    onpointerleave: () => unhint(key),
+    onfocus: (event) => { if (!moving && event.currentTarget.matches(":focus-visible")) hint(key, text); },
+    onblur: () => unhint(key),
+  });
+  // A click that decides something; `key` names what is decided.
+  let clicked = "";
+  c.click = (key, act) => (event) => {
+    if (pointer.isDeaf(event, key)) return;
+    clicked = event.detail ? key : "";
+    st.saidOf = key;
+    act();
+    clicked = "";
+  };
+  const decided = () => { if (clicked) pointer.decided(clicked); };
+  c.announce = (text, of = st.saidOf) => { st.said = text; st.saidOf = of; };
   c.openDialog = (key) => { st.dialog = key; st.opening = Boolean(key); c.paint(); };
   c.cancel = () => {
     const had = st.picked.length || st.armed || st.said;
-    st.picked = []; st.armed = ""; st.said = "";
+    st.picked = []; st.armed = ""; st.said = ""; st.hint = null;
+    if (clicked === "cancel") decided(); // a card may be picked up and put back as one likes
     if (had) c.paint();
     return Boolean(had);
   };
@@ -64,9 +96,11 @@ function makeContext(model, root) {
     if (b.danger && st.armed !== (b.do || b.id)) {
       st.armed = b.do || b.id;
       c.announce(b.danger);
+      decided();
       return c.paint();
     }
     st.armed = "";
+    decided();
     if (b.id === "sort") c.send({ type: "act", action: sortAction(sortState(c)) });
     else if (b.do) c.send({ type: "act", action: b.do });
     else if (b.send) c.send({ type: b.send });
@@ -76,12 +110,13 @@ function makeContext(model, root) {
   c.model = () => {
     const m = model.get("model");
     if (m.turn !== st.turn || m.node !== c.m?.node) {
-      st.turn = m.turn; st.picked = []; st.armed = ""; st.said = ""; st.hint = "";
+      st.turn = m.turn; st.picked = []; st.armed = ""; st.said = ""; st.hint = null; st.whole = false;
       if (m.node !== "sort") { st.order = []; st.dropped = 0; }
     }
     if (m.status.refusal) st.said = "";
-    if (m.lang !== c.m?.lang) { st.said = ""; st.hint = ""; }
+    if (m.lang !== c.m?.lang) { st.said = ""; st.hint = null; }
     const before = c.m?.node;
+    if (before !== m.node) pointer.changed();
     c.paint();
     if (before && before !== m.node) bringIntoSight(c);
   };
@@ -132,7 +167,7 @@ function chooseCard(c, card) {
   }
   if (node.do) return c.press(node);
   st.said = "";
-  st.hint = "";
+  st.hint = null;
   st.picked = [...st.picked, card.number];
   c.paint();
 }

@@ -22,7 +22,7 @@ function sortMove(c, i, by) {
   if (from < 0 || from === to) return;
   order.splice(from, 1);
   order.splice(to, 0, i);
-  c.announce(c.fill(c.ui.sort_moved, { name: face(c, c.m.sort.cards[i - 1]).name, place: to + 1 }));
+  c.announce(c.fill(c.ui.sort_moved, { name: face(c, c.m.sort.cards[i - 1]).name, place: to + 1 }), `look ${i}`);
   c.paint();
 }
 
@@ -32,12 +32,12 @@ function sortDrop(c, i) {
   if (st.dropped === i) {
     st.dropped = 0;
     st.order.push(i);
-    c.announce(c.fill(c.ui.sort_kept, { name }));
+    c.announce(c.fill(c.ui.sort_kept, { name }), `look ${i}`);
   } else {
     if (st.dropped) st.order.push(st.dropped);
     st.order = st.order.filter((x) => x !== i);
     st.dropped = i;
-    c.announce(c.fill(c.ui.sort_dropped, { name }));
+    c.announce(c.fill(c.ui.sort_dropped, { name }), `look ${i}`);
   }
   c.paint();
 }
@@ -53,15 +53,16 @@ function sortKey(c, i, event) {
 
 function sortDrag(c, i, event) {
   const el = event.currentTarget;
-  const start = event.clientX;
+  const tray = el.closest(".fri-sort"); // el leaves it when it is put aside or taken back
+  const start = [event.clientX, event.clientY];
   let moved = false;
+  el.setPointerCapture(event.pointerId); // a quick hand is off the card with its first move
   const move = (e) => {
-    const by = e.clientX - start;
-    if (!moved && Math.abs(by) < 8) return;
+    const [right, down] = [e.clientX - start[0], e.clientY - start[1]];
+    if (!moved && Math.hypot(right, down) < 8) return;
     moved = true;
-    el.setPointerCapture?.(e.pointerId);
     el.classList.add("is-dragged");
-    el.style.setProperty("transform", `translateX(${by}px)`);
+    el.style.setProperty("transform", `translate(${right}px, ${down}px)`);
   };
   const end = (e) => {
     el.removeEventListener("pointermove", move);
@@ -71,13 +72,10 @@ function sortDrag(c, i, event) {
     el.style.removeProperty("transform");
     if (!moved || e.type === "pointercancel") return;
     const x = e.clientX;
-    const zone = el.closest(".fri-sort").querySelector(".fri-sort-aside").getBoundingClientRect();
-    if (x > zone.left - 10) {
-      if (c.st.dropped !== i) sortDrop(c, i);
-      return;
-    }
-    if (c.st.dropped === i) sortDrop(c, i);
-    const others = [...el.closest(".fri-sort").querySelectorAll(".fri-sort-kept [data-look]")].filter((o) => o !== el);
+    const aside = tray.querySelector(".fri-sort-aside").getBoundingClientRect();
+    if ((c.st.dropped === i) !== (e.clientY > aside.top - 10)) sortDrop(c, i);
+    if (c.st.dropped === i) return;
+    const others = [...tray.querySelectorAll(`.fri-sort-kept [data-look]:not([data-look="${i}"])`)];
     const place = others.filter((o) => { const r = o.getBoundingClientRect(); return (r.left + r.right) / 2 < x; }).length;
     sortMove(c, i, place - c.st.order.indexOf(i));
   };
@@ -86,35 +84,51 @@ function sortDrag(c, i, event) {
   el.addEventListener("pointercancel", end);
 }
 
+function sortLook(c, i, label, inside) {
+  const f = face(c, c.m.sort.cards[i - 1]);
+  return h("button", {
+    type: "button", class: `fri-card is-${f.group}`, "data-look": i,
+    "aria-label": `${label} ${f.text}`,
+    onkeydown: (e) => sortKey(c, i, e), onpointerdown: (e) => sortDrag(c, i, e),
+    ...c.hinted(`look ${i}`, `${f.name}. ${f.text} ${c.ui.sort_keys}`),
+  }, inside);
+}
+
+function sortTool(c, name, props, inside) {
+  const { off, act, ...more } = props;
+  return h("button", { type: "button", class: "fri-button", "aria-disabled": off ? "true" : null, onclick: c.click(name, act), ...more }, inside);
+}
+
 function sortCard(c, i, place) {
   const f = face(c, c.m.sort.cards[i - 1]);
-  const dropped = c.st.dropped === i;
   const last = place === c.st.order.length - 1;
-  const label = c.fill(dropped ? c.ui.sort_label_aside : c.ui.sort_label, { name: f.name, value: f.value, place: place + 1 });
+  const label = c.fill(c.ui.sort_label, { name: f.name, value: f.value, place: place + 1 });
+  const named = (key) => c.fill(c.ui[key], { name: f.name });
   return h("div", { class: "fri-sort-slot", key: "look" + i },
-    h("span", { class: "fri-sort-place" }, dropped ? c.ui.sort_aside : place === 0 ? c.ui.sort_first : String(place + 1)),
-    h("button", {
-      type: "button", class: `fri-card is-${f.group}`, "data-look": i,
-      "aria-label": `${label} ${f.text}`,
-      onkeydown: (e) => sortKey(c, i, e), onpointerdown: (e) => sortDrag(c, i, e),
-      onfocus: () => c.hint(`${f.name}. ${f.text} ${c.ui.sort_keys}`), onblur: () => c.hint(""),
-    }, cardFront(f), h("span", { class: "fri-card-number", "aria-hidden": "true" }, i)),
+    h("span", { class: "fri-sort-place" }, place === 0 ? c.ui.sort_first : String(place + 1)),
+    sortLook(c, i, label, [cardFront(f), h("span", { class: "fri-card-number", "aria-hidden": "true" }, i)]),
     h("div", { class: "fri-sort-tools" },
-      dropped ? null : h("button", { type: "button", class: "fri-button", "aria-label": c.fill(c.ui.sort_earlier, { name: f.name }),
-        "aria-disabled": place === 0 ? "true" : null, onclick: () => sortMove(c, i, -1) }, sign("prev")),
-      dropped ? null : h("button", { type: "button", class: "fri-button", "aria-label": c.fill(c.ui.sort_later, { name: f.name }),
-        "aria-disabled": last ? "true" : null, onclick: () => sortMove(c, i, 1) }, sign("next")),
-      h("button", { type: "button", class: "fri-button is-wide",
-        "aria-label": c.fill(dropped ? c.ui.sort_take_back : c.ui.sort_put_aside, { name: f.name }), onclick: () => sortDrop(c, i) },
-      sign(dropped ? "undo" : "discard"), dropped ? c.ui.sort_keep : c.ui.sort_discard)));
+      sortTool(c, `earlier ${i}`, { "aria-label": named("sort_earlier"), off: place === 0, act: () => sortMove(c, i, -1) }, sign("prev")),
+      sortTool(c, `later ${i}`, { "aria-label": named("sort_later"), off: last, act: () => sortMove(c, i, 1) }, sign("next")),
+      sortTool(c, `drop ${i}`, { class: "fri-button is-wide", "aria-label": named("sort_put_aside"), act: () => sortDrop(c, i) }, c.ui.sort_discard)));
+}
+
+// The place below the cards for the one that is put aside: empty, or that card in one line.
+function sortAside(c) {
+  const i = c.st.dropped;
+  if (!i) return h("div", { class: "fri-sort-aside is-empty", key: "aside" }, sign("discard"), h("span", {}, c.ui.sort_aside_empty));
+  const f = face(c, c.m.sort.cards[i - 1]);
+  return h("div", { class: "fri-sort-aside", key: "aside" },
+    h("span", { class: "fri-sort-place" }, sign("discard"), c.ui.sort_aside),
+    sortLook(c, i, c.fill(c.ui.sort_label_aside, { name: f.name, value: f.value }),
+      [h("span", { class: "fri-card-value" }, f.value), h("span", { class: "fri-card-name" }, softly(f.name))]),
+    sortTool(c, `keep ${i}`, { "aria-label": c.fill(c.ui.sort_take_back, { name: f.name }), act: () => sortDrop(c, i) }, [sign("undo"), c.ui.sort_keep]));
 }
 
 function sortTray(c) {
   const st = sortState(c);
   return h("section", { class: "fri-sort", key: "sort", "aria-label": c.m.sort.title },
     h("h3", { class: "fri-sort-title" }, c.m.sort.title),
-    h("div", { class: "fri-sort-row" },
-      h("div", { class: "fri-sort-kept" }, st.order.map((i, place) => sortCard(c, i, place))),
-      h("div", { class: "fri-sort-aside" },
-        st.dropped ? sortCard(c, st.dropped, 0) : h("span", { class: "fri-sort-empty" }, sign("discard"), c.ui.sort_aside_empty))));
+    h("div", { class: "fri-sort-kept" }, st.order.map((i, place) => sortCard(c, i, place))),
+    sortAside(c));
 }

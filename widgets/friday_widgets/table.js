@@ -25,11 +25,9 @@ function piratesView(c) {
       type: "button", class: `fri-pirate is-${p.state}`, key: p.number, "aria-label": p.label, "aria-haspopup": "dialog",
       onclick: () => c.openDialog("pirates"),
     },
-      h("span", { class: "fri-pirate-sign" }, sign(p.state === "beaten" ? "check" : "ship")),
-      h("span", { class: "fri-pirate-text" },
-        h("b", {}, p.name),
-        h("span", { class: "fri-pirate-facts" }, p.state === "beaten" ? p.state_word : p.facts),
-        p.rule && p.state !== "beaten" ? h("span", { class: "fri-pirate-says" }, p.rule) : null))));
+      h("span", { class: "fri-pirate-name" }, sign(p.state === "beaten" ? "check" : "ship"), h("b", {}, p.name)),
+      h("span", { class: "fri-pirate-facts" }, p.state === "beaten" ? p.state_word : p.facts),
+      p.rule ? h("span", { class: "fri-pirate-says" }, p.rule) : null)));
 }
 
 function pilesView(c) {
@@ -52,11 +50,34 @@ function dockView(c) {
     ? [{ id: "cancel", key: "esc", icon: "cross", label: c.ui.cancel, cancel: true }]
     : c.m.actions;
   return h("section", { class: "fri-dock", key: "dock", "aria-label": c.ui.dock },
-    h("div", { class: "fri-talk" },
-      h("p", { class: "fri-status" + (c.st.said ? " is-said" : c.m.status.refusal ? " is-said" : ""), role: "status", "aria-live": "polite" },
-        c.st.said || c.m.status.text),
-      h("p", { class: "fri-hint" + (c.st.hint ? "" : picking ? " is-asking" : " is-general") }, c.st.hint || (picking ? picking.prompt : c.m.prompt))),
-    h("div", { class: "fri-actions" }, buttons.map((b) => actionButton(c, b))));
+    talkView(c),
+    buttons.length ? h("div", { class: "fri-actions", key: "actions" }, buttons.map((b) => actionButton(c, b))) : null);
+}
+
+// What to decide stands still at the top; below it what just happened, or what lies under the pointer.
+// An answer to a press has the room for itself. The room never grows: a longer text lies over the table.
+function talkView(c) {
+  const { said, hint, whole } = c.st;
+  const hinting = hint && !said;
+  return h("div", { class: "fri-talk" + (hinting ? " is-hinting" : whole ? " is-whole" : ""), key: "talk", ref: c.watch },
+    h("div", { class: "fri-talk-box" },
+      said ? null : h("p", { class: "fri-guide" + (c.picking ? " is-asking" : ""), key: "guide" }, c.picking ? c.picking.prompt : c.m.prompt),
+      h("p", {
+        class: "fri-status" + (said || c.m.status.refusal ? " is-said" : "") + (hinting ? " fri-hidden" : ""),
+        role: "status", "aria-live": "polite", key: "status",
+      }, said || c.m.status.text),
+      hinting ? h("p", { class: "fri-hint", key: "hint" }, hint.text) : null),
+    h("button", {
+      type: "button", class: "fri-talk-more", key: "more", "aria-expanded": String(whole), "aria-label": whole ? c.ui.less : c.ui.more,
+      onclick: () => { c.st.whole = !whole; c.paint(); },
+    }, h("span", {}, whole ? sign("cross") : "\u2026")));
+}
+
+// Notes whether the words need more room than there is.
+function fitTalk(el) {
+  const words = [...el.firstElementChild.children].filter((p) => !p.classList.contains("fri-hidden"));
+  const height = words.reduce((sum, p) => sum + p.scrollHeight, 0);
+  el.toggleAttribute("data-long", height > el.clientHeight + 1);
 }
 
 function actionButton(c, b) {
@@ -69,12 +90,8 @@ function actionButton(c, b) {
     "aria-disabled": b.why ? "true" : null,
     "aria-label": `${armed ? c.ui.really + " " : ""}${b.label}. ${b.why || b.note || ""}`,
     "aria-keyshortcuts": b.key === "esc" ? "Escape" : b.key,
-    title: b.why || null,
-    onclick: () => (b.cancel ? c.cancel() : c.press(b)),
-    onfocus: () => c.hint(b.why || b.danger || b.note || ""),
-    onblur: () => c.hint(""),
-    onmouseenter: () => c.hint(b.why || b.danger || b.note || ""),
-    onmouseleave: () => c.hint(""),
+    onclick: c.click(b.id, () => (b.cancel ? c.cancel() : c.press(b))),
+    ...c.hinted(b.id, b.why || b.danger || b.note),
   },
     sign(b.why ? "lock" : armed ? "alert" : b.icon),
     h("span", { class: "fri-action-text" },
@@ -105,26 +122,30 @@ function handleKey(c, event) {
   if (target.closest?.("input, textarea, select, [contenteditable], .cm-editor")) return;
   if (document.querySelector("dialog[open]")) return;
   const key = event.key;
+  // A key held down goes on and on, over whatever is to be decided next.
+  if (event.repeat && (key === "Enter" || key === " ") && c.root.contains(target)) return done(event);
   if (key === "Escape" && c.cancel()) return done(event);
   if (key === "?") { c.openDialog("keys"); return done(event); }
   if (key === "u" || key === "U") { c.send({ type: "undo" }); return done(event); }
   if (key === "r" || key === "R") { c.send({ type: "redo" }); return done(event); }
+  if (event.repeat) return;
   if (/^[0-9]$/.test(key)) {
     const n = Number(key) || 10;
     if (c.m.choose) {
       const card = c.m.choose.cards[n - 1];
-      if (card) { c.press(card); return done(event); }
+      if (card) { c.st.saidOf = ""; c.press(card); return done(event); }
     } else if (c.m.sort) {
       c.root.querySelector(`[data-look="${n}"]`)?.focus();
       return done(event);
     } else {
       const card = c.m.cards?.find((x) => x.number === n);
-      if (card) { c.chooseCard(card); return done(event); }
+      if (card) { c.st.saidOf = `card ${n}`; c.chooseCard(card); return done(event); }
     }
     return;
   }
   const action = !c.picking && c.m.actions.find((a) => a.key === key.toLowerCase());
   if (action) {
+    c.st.saidOf = action.id;
     c.press(action);
     done(event);
   }
@@ -164,7 +185,7 @@ function render({ model, el }) {
     model.off("change:model", onModel);
     ground.removeEventListener("keydown", onKey, true);
     home.removeEventListener("keydown", keep);
-    c.observer.disconnect();
+    c.leave();
   };
 }
 

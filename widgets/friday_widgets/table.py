@@ -16,7 +16,15 @@ from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.words import table as words
 from friday_widgets import assets, keys
 from friday_widgets.panel import Panel
-from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_rule
+from friday_widgets.table_faces import (
+    Dict,
+    Piles,
+    hazard,
+    number,
+    pirate_facts,
+    pirate_free_word,
+    pirate_rule,
+)
 from friday_widgets.table_fight import actions, cards, fight
 
 if TYPE_CHECKING:
@@ -50,7 +58,6 @@ def model(desk: Desk) -> Dict:
         "ui": _ui(lang),
         "keys": keys.sheet(lang),
         "status": _status(desk),
-        "prompt": _prompt(piles),
         "track": _track(piles),
         "life": _life(piles),
         "pirates": _pirates(piles),
@@ -69,6 +76,7 @@ def model(desk: Desk) -> Dict:
         if view.node is Node.SORT:
             seen = [piles.card(card) for card in view.looking]
             data["sort"] = {"title": piles.say("sort.title"), "cards": seen}
+    data["prompt"] = _prompt(piles, data)
     return data
 
 
@@ -89,8 +97,8 @@ def _status(desk: Desk) -> Dict:
     return {"text": " ".join(texts.event_text(e, desk.lang) for e in said), "refusal": False}
 
 
-def _prompt(p: Piles) -> str:
-    """What is to be decided now."""
+def _prompt(p: Piles, shown: Dict) -> str:
+    """What is to be decided now; it names nothing that the rest of the table locks."""
     view = p.view
     if view.outcome:
         return p.say("prompt.over")
@@ -100,7 +108,19 @@ def _prompt(p: Piles) -> str:
         return p.say("prompt.destroy", n=view.budget)
     if view.node is Node.FIGHT and view.fight and not view.fight.drawn:
         return p.say("prompt.first", n=view.fight.free)
+    if view.node is Node.FIGHT:
+        able = {button["id"]: not button["why"] for button in shown["actions"]}
+        able["use"] = any(card["tree"] for card in shown["cards"])
+        can = [p.say(f"prompt.can.{key}") for key in ("draw", "pay", "use", "end") if able[key]]
+        return _one_of(p, can) if can else p.say("prompt.nothing")
     return p.say(f"prompt.{view.node.name.lower()}")
+
+
+def _one_of(p: Piles, can: list[str]) -> str:
+    """A sentence that offers one or more things: a, b or c."""
+    *first, last = can
+    listed = p.say("prompt.or", first=", ".join(first), last=last) if first else last
+    return p.say("prompt.fight", list=listed)
 
 
 def _track(p: Piles) -> list[Dict]:
@@ -181,6 +201,7 @@ def _pirate_choice(p: Piles, number_: int) -> Dict:
         "name": name,
         "value": value,
         "free": free,
+        "free_word": pirate_free_word(free, p.lang),
         "rule": rule,
         "hint": rule,
         "label": f"{name}. {facts}. {rule}",
@@ -227,8 +248,8 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *("dom.js", "art.js", "scenes.js", "cards.js", "sort.js", "fight.js", "dialogs.js"),
-        *("line.js", "hand.js", "table.js"),
+        *("dom.js", "art.js", "scenes.js", "hyphens.js", "cards.js", "sort.js", "fight.js"),
+        *("dialogs.js", "pointer.js", "line.js", "hand.js", "table.js"),
     )
     _css = assets.css("theme.css", "cards.css", "table.css")
     model = traitlets.Dict().tag(sync=True)

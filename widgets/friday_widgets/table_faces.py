@@ -86,7 +86,7 @@ def hazard(card: friday.Card, step: friday.Step, lang: str) -> Dict:
         "name": name,
         "art": card.hazard.key,
         "free": card.hazard.free,
-        "free_text": say(lang, "table.free", n=card.hazard.free),
+        "free_word": say(lang, "table.free.word", n=card.hazard.free),
         "values": values,
         "gain": card.code,
         "label": say(lang, "table.hazard.label", **facts),
@@ -104,6 +104,11 @@ def pirate_facts(pirate: friday.Pirate, view: friday.View, lang: str) -> tuple[s
         open_value if pirate.value is None else str(pirate.value),
         open_value if pirate.free is None else str(pirate.free),
     )
+
+
+def pirate_free_word(free: str, lang: str) -> str:
+    """The words below the number of a pirate's free cards, which may not be known yet."""
+    return say(lang, "table.free.word", n=int(free) if free.isdecimal() else 0)
 
 
 def pirate_rule(pirate: friday.Pirate, lang: str) -> str:

@@ -9,10 +9,12 @@ from typing import Any
 
 from friday_nb import friday
 from friday_nb.friday import Ability, Action, ActionKind, Node, texts
-from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts
+from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_free_word
 
 _FEW_TICKS = 16
 _ASKS_TARGET = {"needs_target", "copies_what"}
+_TOLD_BY_HINT = {"no_ability", "face_down", "already_used", "already_doomed"}
+"""Reasons that only repeat what the card's text and marks say."""
 
 
 def fight(p: Piles) -> Dict:
@@ -56,6 +58,7 @@ def _enemy(p: Piles) -> Dict:
             "name": name,
             "value": value,
             "free": free,
+            "free_word": pirate_free_word(free, p.lang),
             "rule": rule,
             "label": f"{name}. {facts}. {rule}",
         }
@@ -145,6 +148,8 @@ def actions(p: Piles) -> list[Dict]:
     """The buttons of this moment; those that cannot be pressed say why."""
     view = p.view
     buttons = [_button(p, *spec) for spec in _BUTTONS.get(view.node, ())]
+    if view.node is Node.HAZARD:  # possible three times a game at most: not worth a locked button
+        buttons = [button for button in buttons if not button["why"]]
     if view.fight and view.node is Node.FIGHT:
         draw, _, end = buttons
         enough = view.fight.total >= view.fight.value
@@ -195,7 +200,7 @@ def danger(p: Piles, action: Action) -> str:
     after = friday.play(p.view, action)
     if not after.outcome or after.outcome.won:
         return ""
-    return p.say("danger", why=texts.termination_text(after.outcome.termination, p.lang))
+    return p.say(f"danger.{after.outcome.termination.name}")
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -217,16 +222,18 @@ def _card(p: Piles, played: friday.Played, tree: Dict | None) -> Dict:
     said = "; ".join(mark["long"] for mark in marks)
     facts: dict[str, Any] = {"n": played.number, "name": face["name"], "value": card.value}
     label = p.say("card.label", ability=ability, **facts) + (f" {said}." if said else "")
-    hint = p.say("card.hint", text=face["text"], **facts) + (f" {said}." if said else "")
-    why = "" if tree else _why_card(p, played)
+    why, known = ("", False) if tree else _why_card(p, played)
     does = "" if not tree else tree.get("say") or tree.get("prompt", "")
+    told = [p.say("card.hint", text="" if played.face_down else face["text"], **facts).strip()]
+    told += [f"{mark['long'][0].upper()}{mark['long'][1:]}." for mark in marks]
+    told += [does] if tree else [] if known else [why]
     return {
         "number": played.number,
         "code": card.code,
         "face_down": played.face_down,
         "marks": marks,
         "label": label,
-        "hint": f"{hint} {does}".strip(),
+        "hint": " ".join(filter(None, told)),
         "does": does,
         "tree": tree,
         "why": why,
@@ -297,8 +304,8 @@ def _ability(p: Piles, played: int) -> Ability:
     return next(c.card.ability for c in p.view.fight.cards if c.number == played)
 
 
-def _why_card(p: Piles, played: friday.Played) -> str:
-    """Why this card cannot be used, exchanged or destroyed now."""
+def _why_card(p: Piles, played: friday.Played) -> tuple[str, bool]:
+    """Why this card cannot be used, exchanged or destroyed now, and whether its hint tells it."""
     view = p.view
     assert view.fight
     n = played.number
@@ -308,4 +315,6 @@ def _why_card(p: Piles, played: friday.Played) -> str:
         others = [c.number for c in view.fight.cards if c.number != n]
         tries = (friday.why_not(view, Action(ActionKind.USE, (n, other))) for other in others)
         reason = next((r for r in tries if r), reason)
-    return texts.reason_text(reason, p.lang) if reason else ""
+    if not reason:
+        return "", False
+    return texts.reason_text(reason, p.lang), reason.key in _TOLD_BY_HINT

@@ -83,18 +83,30 @@ def is_example(desk: Desk) -> bool:
     return desk.begun_at == EXAMPLE
 
 
+def _moment(view: friday.View) -> tuple[str, dict[str, int]]:
+    """Which words fit the moment, and the numbers in them."""
+    fight = view.fight
+    if not fight:
+        return "over", {}
+    if view.node is friday.Node.DESTROY:
+        return "lost", {}
+    able = {a.numbers[0] for a in friday.legal(view) if a.kind is friday.ActionKind.USE}
+    facts = {"need": fight.value, "have": fight.total, "free": fight.free_left, "able": len(able)}
+    return "on", facts
+
+
 def model(desk: Desk) -> dict[str, Any]:
     """The words of the welcome; nothing in any other game."""
     if not is_example(desk):
         return {}
 
-    def say(key: str) -> str:
-        return words.say(desk.lang, f"panels.{key}")
+    def say(key: str, **facts: int) -> str:
+        return words.say(desk.lang, f"panels.{key}", **facts)
 
-    now = "on" if desk.view.fight else "over"
+    now, facts = _moment(desk.view)
     return {
         "words": {
-            **{key: say(f"welcome.{now}.{key}") for key in ("head", "text")},
+            **{key: say(f"welcome.{now}.{key}", **facts) for key in ("head", "text")},
             **{key: say(f"welcome.{key}") for key in ("choose", "try", "start")},
             "setup": words.say(desk.lang, "editor.open.long"),
             "plans": [
