@@ -25,7 +25,7 @@ BARE = frozenset({"app.ipynb"})
 
 WIDTH = 760
 """Width of a picture in CSS pixels."""
-SHARPNESS = 1.5
+SHARPNESS = 1.25
 """Pixels of the picture for each CSS pixel."""
 SECONDS = 900
 """The longest that a cell may take."""
@@ -62,6 +62,7 @@ def run(path: Path, picture: Picture) -> None:
         kernel_name="python3",
         resources={"metadata": {"path": str(path.parent)}},
         record_timing=False,
+        coalesce_streams=True,
     )
     client.execute()
     widgets = notebook.metadata.pop("widgets", {})

@@ -9,7 +9,13 @@ from friday_nb.exercises import check
 
 @pytest.mark.parametrize(
     ("answer", "right"),
-    [(4, 4), (Fraction(2, 9), Fraction(4, 18)), (0.222, Fraction(2, 9)), (" end ", "end"), (0.0, 0)],
+    [
+        (4, 4),
+        (Fraction(2, 9), Fraction(4, 18)),
+        (0.222, Fraction(2, 9)),
+        (" end ", "end"),
+        (0.0, 0),
+    ],
 )
 def test_right_answers(answer, right):
     assert check(answer, right, "A hint.") == "Right."
