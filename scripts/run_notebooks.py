@@ -90,6 +90,7 @@ def still(output: Any, states: Mapping[str, Any], picture: Picture) -> Any:
                 "text/plain": f"{figure['title']}. {figure['summary']}",
             }
         )
+        output["metadata"] = nbformat.from_dict({"image/png": {"width": WIDTH}})
     return output
 
 
