@@ -8,19 +8,15 @@ not change what is measured.  Writes ``benchmarks/results/advice.json``.
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from time import thread_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-
-from odds import keep, percentiles
+import provenance
+from odds import percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View
 from friday_nb.friday.players import StrongPlayer, advice, thinker
 
-RESULTS = Path(__file__).parent / "results" / "advice.json"
 GAMES = 8
 PLAIN_SHARE = 10
 """Plain Python is asked about one position of so many."""
@@ -62,7 +58,7 @@ def main() -> None:
         over = sum(t > TARGET for t in times) / len(times)
         numbers[name] = {"positions": len(times), "ms": percentiles(times), "over 50 ms": over}
         print(f"{name:<9}{numbers[name]}")
-    keep(RESULTS, numbers)
+    provenance.keep("advice", {"numbers": numbers})
 
 
 if __name__ == "__main__":

@@ -10,9 +10,6 @@ and writes ``benchmarks/results/compiled.json``.
 from __future__ import annotations
 
 import ctypes
-import json
-import os
-import platform
 import sys
 import tempfile
 from collections.abc import Callable
@@ -23,13 +20,13 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
+import provenance
 import twin
 
 from friday_nb.friday import compiled
 from friday_nb.friday.rules import layout
 from tests.friday import flat, twins
 
-RESULTS = Path(__file__).parent / "results" / "compiled.json"
 ROUNDS = 7
 GAMES = {flat.RANDOM: 4000, flat.THUMB: 1000}
 PLAIN_SHARE = 50
@@ -118,13 +115,10 @@ def main() -> None:
             speeds = {side: found[side]["decisions a second"] for side in players}
             print(f"{name}, level {level}: {speeds}, C++ / compiled {found.get('C++ / compiled')}")
     data = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "load": [round(n, 1) for n in os.getloadavg()],
         "compiling or loading, s of processor time": round(waited, 1),
         "numbers": numbers,
     }
-    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    provenance.keep("compiled", data)
 
 
 if __name__ == "__main__":

@@ -7,22 +7,20 @@ rounds: on a busy machine the best one says most about the program.
 
 from __future__ import annotations
 
-import json
-import platform
 import random
 import statistics
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from time import perf_counter
+
+import provenance
 
 from friday_nb import friday
 from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.perft import cperft, perft
 from friday_nb.friday.rules import chance, layout, legal, play
 
-RESULTS = Path(__file__).parent / "results" / "engine.json"
 ROUNDS = 5
 SECONDS = 1.0
 IMPORTS = 20
@@ -117,13 +115,8 @@ def main() -> None:
     }
     for name, value in numbers.items():
         print(f"{name:<36} {value:>12,.1f}")
-    RESULTS.parent.mkdir(parents=True, exist_ok=True)
-    data = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "numbers": {name: round(value, 1) for name, value in numbers.items()},
-    }
-    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    rounded = {name: round(value, 1) for name, value in numbers.items()}
+    provenance.keep("engine", {"numbers": rounded})
 
 
 if __name__ == "__main__":

@@ -15,8 +15,6 @@ machine does not change what is measured.  Writes ``benchmarks/results/fights.js
 from __future__ import annotations
 
 import argparse
-import json
-import platform
 import random
 import statistics
 import sys
@@ -26,6 +24,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import provenance
 
 from friday_nb import friday
 from friday_nb.friday import compiled
@@ -41,7 +41,6 @@ from friday_nb.friday.odds.fight import (
 )
 from tests.friday.played import fights_of_a_good_game
 
-RESULTS = Path(__file__).parent / "results" / "fights.json"
 LIMITS = (0.05, 1.0)
 DEEP = 10.0
 MOMENT = 0.02
@@ -151,8 +150,6 @@ def run(each: dict[str, int], games: int, deep: int) -> None:
     tables: dict[str, dict[str, Any]] = {name: {} for name in GOALS}
     whole: dict[str, dict[str, float]] = {}
     found = {
-        "machine": platform.machine(),
-        "python": platform.python_version(),
         "compiled": solve.machine()[1],
         "positions of": f"{games} games by rules of thumb",
         "of each kind": often,
@@ -165,7 +162,7 @@ def run(each: dict[str, int], games: int, deep: int) -> None:
                 tables[name][kind] = measured(kinds[kind][: each[name]], goal, deep)
                 whole[name] = as_they_come(tables[name], often)
                 print(f"{name:<5} {kind:<15} {tables[name][kind]}", flush=True)
-                RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+                provenance.keep("fights", found)
 
 
 def main() -> None:

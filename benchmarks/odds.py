@@ -11,9 +11,6 @@ machine the same as on the clock, on a busy one it leaves out the others.  Print
 
 from __future__ import annotations
 
-import json
-import os
-import platform
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,11 +18,12 @@ from time import thread_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import provenance
+
 from friday_nb import friday
 from friday_nb.friday import View, odds
 from tests.friday.played import fights, good_fights
 
-RESULTS = Path(__file__).parent / "results" / "odds.json"
 ROUNDS = 3
 POSITIONS = 1_500
 SEED = 3
@@ -75,18 +73,6 @@ def measured(views: list[View]) -> dict[str, object]:
     }
 
 
-def keep(path: Path, numbers: object) -> None:
-    """Write what was measured, and where."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    data = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "load": [round(load, 1) for load in os.getloadavg()],
-        "numbers": numbers,
-    }
-    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-
-
 def main() -> None:
     """Measure, print, write."""
     sets = {
@@ -100,7 +86,7 @@ def main() -> None:
         for part in ("ms", "draw_odds by step, ms"):
             for row, numbers in found[part].items():
                 print(f"  {row:<14}" + "".join(f"{k:>10} {v:<7}" for k, v in numbers.items()))
-    keep(RESULTS, results)
+    provenance.keep("odds", {"numbers": results})
 
 
 if __name__ == "__main__":

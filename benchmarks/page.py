@@ -10,9 +10,7 @@ shows the change. On a busy machine they say little, so the load is written besi
 
 from __future__ import annotations
 
-import json
 import os
-import platform
 import random
 import statistics
 import subprocess
@@ -27,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "scripts"))
 
 import browser as chromium  # shared with the tests, in scripts/
+import provenance
 import psutil
 from playwright.sync_api import Browser, Page, WebSocket
 
@@ -35,7 +34,6 @@ from tests.browser.visitor import Visitor
 from tests.friday.lockstep import careful
 
 ROOT = Path(__file__).resolve().parents[1]
-RESULTS = Path(__file__).parent / "results" / "page.json"
 VISITS = 7
 CLICKS = 200
 WARM_UP = 5
@@ -139,7 +137,7 @@ class Traffic:
         setattr(self, way, getattr(self, way) + size)
 
 
-def clicks(browser: Browser, many: int) -> dict[str, list[float]]:
+def clicks(browser: Browser, many: int) -> tuple[dict[str, list[float]], dict[str, float]]:
     """A real game, or several, at a page that shows table, rules and charts at once."""
     found: dict[str, list[float]] = {}
     with server(1) as url:
@@ -170,21 +168,29 @@ def clicks(browser: Browser, many: int) -> dict[str, list[float]]:
             found.setdefault("sent", []).append(traffic.sent - before[0])
             found.setdefault("received", []).append(traffic.received - before[1])
             found.setdefault("longest", []).append(page.evaluate("window.friRun.longest"))
-        memory(found, page)
+        held = memory(page)
         page.goto("about:blank")
-    return found
+    return found, held
 
 
-def memory(found: dict[str, list[float]], page: Page) -> None:
-    """What the kernel of this page holds, in MB."""
+def memory(page: Page) -> dict[str, float]:
+    """What a visitor who plays holds, in MB: the kernel of this page, and the odds process.
+
+    RSS counts what processes share once for each of them; PSS divides it among them, so that the
+    sums of many visitors are true.
+    """
     kernel = page.evaluate(
         "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
     )
+    found: dict[str, float] = {}
     for process in psutil.process_iter(["cmdline"]):
         if any(kernel in part for part in process.info["cmdline"] or ()):
-            held = process.memory_full_info()
-            found["rss"] = [held.rss / 1e6]
-            found["pss"] = [getattr(held, "pss", held.rss) / 1e6]
+            helpers = process.children(recursive=True)
+            for name, which in (("kernel", [process]), ("its odds process", helpers)):
+                held = [one.memory_full_info() for one in which]
+                found[f"{name}, RSS, MB"] = sum(one.rss for one in held) / 1e6
+                found[f"{name}, PSS, MB"] = sum(getattr(one, "pss", one.rss) for one in held) / 1e6
+    return found
 
 
 def quantile(part: float) -> Callable[[list[float]], float]:
@@ -208,8 +214,6 @@ def summary(
         "longest task of the page in a click, ms (p95)": late(found["longest"]),
         "websocket, sent, bytes a click": middle(found["sent"]),
         "websocket, received, bytes a click": middle(found["received"]),
-        "kernel of a visitor, RSS, MB": found["rss"][0],
-        "kernel of a visitor, PSS, MB": found["pss"][0],
     }
     return {name: round(value, 1) for name, value in numbers.items()}
 
@@ -222,10 +226,10 @@ def main() -> int:
         cold = visits(browser, 0)
         warm = visits(browser, 2)
         load.append(os.getloadavg()[0])
-        found = clicks(browser, many)
+        found, held = clicks(browser, many)
         version = browser.version
     load.append(os.getloadavg()[0])
-    numbers = summary(cold, warm, found)
+    numbers = summary(cold, warm, found) | {name: round(mb, 1) for name, mb in held.items()}
     for name, value in numbers.items():
         target = TARGETS.get(name)
         verdict = (
@@ -234,17 +238,13 @@ def main() -> int:
         print(f"{name:<48} {value:>9,.1f}{verdict}")
     print("load while measuring:", ", ".join(f"{value:.1f}" for value in load))
     data: dict[str, Any] = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "cores": os.cpu_count(),
         "browser": version,
-        "load": [round(value, 1) for value in load],
+        "load while measuring": [round(value, 1) for value in load],
         "visits": VISITS,
         "clicks": many,
         "numbers": numbers,
     }
-    RESULTS.parent.mkdir(parents=True, exist_ok=True)
-    RESULTS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    provenance.keep("page", data)
     return 0
 
 

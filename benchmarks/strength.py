@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import provenance
 
 from friday_nb.friday import compiled
 from friday_nb.friday.players import StrongPlayer, advice, studies, thinker, weights
@@ -31,7 +32,6 @@ from friday_nb.lab import runner, statistics, summary
 from friday_nb.lab.experiment import Experiment
 
 HERE = Path(__file__).resolve().parent
-RESULTS = HERE / "results" / "strength.json"
 RUNS = HERE.parent / "build" / "strength"
 LEVELS = (1, 2, 3, 4)
 BINS = 20
@@ -238,7 +238,7 @@ def main() -> None:
         **studied(strong, args.samples),
         "strength": strength(args.games, args.workers),
     }
-    RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    provenance.keep("strength", found)
 
 
 if __name__ == "__main__":

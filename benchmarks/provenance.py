@@ -1,0 +1,57 @@
+# ruff: noqa: INP001 - shared by the programs beside it, which are run by hand
+"""Where a results file comes from: version, commit, date and machine, in one place.
+
+A figure without its version says nothing a year later.  Every program here writes its results with
+:func:`keep`, and ``tests/test_figures.py`` refuses a results file without a stamp.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+RESULTS = Path(__file__).resolve().parent / "results"
+MEASURED = ("friday_nb", "widgets", "notebooks/app.ipynb", "benchmarks/*.py", "tests/friday")
+"""What a figure can depend on; a change elsewhere (a text, a results file) leaves it true."""
+
+
+def stamp() -> dict[str, Any]:
+    """Version, commit and date of what is measured, and the machine that measures it.
+
+    ``commit`` ends in ``+`` where the files measured differ from that commit; it is empty outside a
+    checkout.  ``load`` is the machine's load average over 1, 5 and 15 minutes at this moment.
+    """
+    return {
+        "version": version("friday-nb"),
+        "commit": _git("rev-parse", "--short=12", "HEAD") + "+" * bool(_changes()),
+        "date": datetime.now(UTC).date().isoformat(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "load": [round(load, 1) for load in os.getloadavg()],
+    }
+
+
+def keep(name: str, data: dict[str, Any]) -> Path:
+    """Write ``results/NAME.json``: the figures under their stamp; returns the file's path."""
+    path = RESULTS / f"{name}.json"
+    stamped = {"measured": stamp(), **data}
+    path.write_text(json.dumps(stamped, indent=1) + "\n", encoding="utf-8")
+    return path
+
+
+def _changes() -> str:
+    return _git("status", "--porcelain", "--", *MEASURED)
+
+
+def _git(*words: str) -> str:
+    command = ["git", *words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    return done.stdout.strip() if done.returncode == 0 else ""

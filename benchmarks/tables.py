@@ -1,0 +1,228 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which says what it wrote
+"""Write README's figures from the results files: ``python benchmarks/tables.py``.
+
+README holds each block of figures between two marks, ``<!-- figures: NAME -->`` and
+``<!-- /figures -->``; what stands between them is written here and nowhere else, sentences with
+numbers included.  ``tests/test_figures.py`` fails where README and the files differ.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from provenance import RESULTS, ROOT
+
+README: Final = ROOT / "README.md"
+BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
+LEVELS: Final = (1, 2, 3, 4)
+STEPS: Final = ("green", "yellow", "red", "pirates")
+MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
+
+
+def result(name: str) -> dict[str, Any]:
+    """What ``results/NAME.json`` holds."""
+    found: dict[str, Any] = json.loads((RESULTS / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A Markdown table."""
+    head = tuple(head)
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+
+
+def whole(value: float) -> str:
+    """A number without decimals, its thousands apart."""
+    return f"{value:,.0f}"
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share in percent, without the sign; 0 and 100 only where it is exactly that."""
+    value = 100 * share
+    least = 10**-digits
+    if 0 < share < 1:
+        value = min(max(value, least), 100 - least)
+    return f"{value:.{digits}f}"
+
+
+def measured(name: str) -> str:
+    """When and at which commit a file's figures were measured."""
+    stamp = result(name)["measured"]
+    return f"version {stamp['version']}, commit {stamp['commit']}, {stamp['date']}"
+
+
+# --- the blocks ----------------------------------------------------------------------------------
+
+
+def fights() -> str:
+    """Shares of fights that are solved exactly, by kind of position and time."""
+    found = result("fights")
+    exact = found["exact"]
+    columns = [(goal, limit) for goal in ("win", "life") for limit in ("0.05", "1", "10")]
+    head = ["exact, % of positions", "chance to win: 50 ms", "1 s", "10 s*"]
+    head += ["life left: 50 ms", "1 s", "10 s*"]
+    rows = []
+    for kind in (f"{step} {moment}" for step in STEPS for moment in MOMENTS):
+        cells = []
+        for goal, limit in columns:
+            share = exact[goal][kind][f"within {limit} s"]
+            cells.append(f"{100 * (share['share'] if limit == '10' else share):.0f}")
+        step, moment = kind.split()
+        rows.append([f"{step}, {MOMENTS[moment]}", *cells])
+    many = {goal: sum(row["positions"] for row in exact[goal].values()) for goal in exact}
+    deep = exact["win"]["green begin"]["within 10 s"]["positions"]
+    come = found["within a second, as they come"]
+    win, life = come["win"], come["life"]
+    return (
+        f"{whole(many['win'])} positions for the chance to win and {whole(many['life'])} for the "
+        f"life left, from {found['positions of']} ({measured('fights')}):\n\n"
+        + table(head, rows)
+        + f"\n\\* of the first {deep} of each kind. Weighted by how often games bring each kind, "
+        f"the chance to win\nis exact within a second in {percent(win['green and yellow'], 1)}% of "
+        f"the positions of green and yellow fights and in\n{percent(win['red and pirates'], 1)}% "
+        "of those of red and pirate fights; the life left, a much finer question, in\n"
+        f"{percent(life['green and yellow'])}% and {percent(life['red and pirates'])}%.\n"
+    )
+
+
+def strength() -> str:
+    """Games won by every player and level, and where the strong one loses."""
+    found = result("strength")
+    rows = {(row["player"], row["level"]): row for row in found["strength"]}
+    names = {"strong": "strong", "thumb": "rules of thumb", "random": "random"}
+
+    def won(row: dict[str, Any]) -> str:
+        low, high = row["ci95"]
+        rate, bottom, top = (f"{100 * share:.2f}" for share in (row["win_rate"], low, high))
+        return f"{rate} ({bottom} to {top})"
+
+    body = [
+        [name, *(won(rows[player, level]) for level in LEVELS)] for player, name in names.items()
+    ]
+    body.append(
+        [
+            "mean score of strong, and the highest",
+            *(
+                f"{row['mean_score']:.1f}, {row['highest_score']}"
+                for row in (rows["strong", level] for level in LEVELS)
+            ),
+        ]
+    )
+    lost: dict[str, int] = dict.fromkeys(STEPS, 0)
+    for level in LEVELS:
+        for step, games in rows["strong", level]["lost_in_step"].items():
+            lost[step] += games
+    where = sorted(lost.items(), key=lambda pair: -pair[1])
+    again = found["hindsight"]
+    saved, tried = (sum(row[key] for row in again) for key in ("saved", "lost"))
+    return (
+        f"{whole(rows['strong', 1]['games'])} games a level ({measured('strength')}):\n\n"
+        + table(["games won, % (95% interval)", *(f"level {level}" for level in LEVELS)], body)
+        + f"\nOf its {whole(sum(lost.values()))} lost games "
+        + ", ".join(f"{games} ended {_where(step)}" for step, games in where)
+        + f".\nPlayed again with the same cards by somebody who may try until it works, {saved} of "
+        f"{tried} games lost at\nsight were won.\n"
+    )
+
+
+def _where(step: str) -> str:
+    return "with the pirates" if step == "pirates" else f"in {step}"
+
+
+def speed() -> str:
+    """The page, the odds and the rules."""
+    page, engine = result("page")["numbers"], result("engine")["numbers"]
+    odds, advice, machine = (result(name)["numbers"] for name in ("odds", "advice", "compiled"))
+    good, late = (odds[name]["ms"]["draw_odds"] for name in odds)
+
+    def compiled(kinds: str, value: Callable[[dict[str, Any]], float], digits: int) -> str:
+        """The range over the levels measured."""
+        ranked = sorted(value(machine[f"{kinds}, level {level}"]) for level in (1, 4))
+        return " to ".join(f"{number:.{digits}f}" for number in ranked)
+
+    def millions(row: dict[str, Any]) -> float:
+        return float(row["compiled"]["decisions a second"]) / 1e6
+
+    def twin(row: dict[str, Any]) -> float:
+        return float(row["C++ / compiled"])
+
+    def click(what: str) -> str:
+        p50, p95 = (page[f"{what} after a click, ms ({part})"] for part in ("p50", "p95"))
+        return f"{p50:.0f} and {p95:.0f} ms"
+
+    def megabytes(what: str) -> str:
+        return " and ".join(f"{page[f'{what}, {kind}, MB']:.0f}" for kind in ("RSS", "PSS"))
+
+    def bytes_(way: str) -> str:
+        return whole(page[f"websocket, {way}, bytes a click"])
+
+    def core(what: str) -> str:
+        return whole(engine[f"rules core: {what} a second"])
+
+    def middle_and_tail(times: dict[str, float]) -> str:
+        return f"{times['p50']} and {times['p95']} ms"
+
+    def both(value: Callable[[str], str]) -> str:
+        return " and ".join(value(kinds) for kinds in ("random", "rules of thumb"))
+
+    faster = both(lambda kinds: compiled(kinds, twin, 2))
+    rows = {
+        "page request to first usable table": f"{whole(page['cold: first usable table, ms'])} ms",
+        "the same with a kernel waiting": f"{whole(page['preheated: first usable table, ms'])} ms",
+        "click to painted table, median and 95th percentile": click("table"),
+        "click to painted rules": click("rules"),
+        "click to painted charts": click("charts"),
+        "bytes a click, sent and received": f"{bytes_('sent')} and {bytes_('received')}",
+        "memory of a visitor who plays, odds and advice open: kernel, RSS and PSS": (
+            f"{megabytes('kernel')} MB"
+        ),
+        "and the odds process, RSS and PSS": f"{megabytes('its odds process')} MB",
+        "draw odds in a fight of a game played well, median and 95th percentile": (
+            middle_and_tail(good)
+        ),
+        "the same in late games with any deck, the harshest among them": middle_and_tail(late),
+        "advice, compiled": middle_and_tail(advice["compiled"]["ms"]),
+        "advice in plain Python": middle_and_tail(advice["plain"]["ms"]),
+        "rules core in plain Python, decisions and games a second": (
+            f"{core('decisions')} and {core('games')}"
+        ),
+        "the same source compiled, decisions a second: at random, by rules of thumb": (
+            f"{both(lambda kinds: compiled(kinds, millions, 1))} million"
+        ),
+        "how much faster a twin in C++ is: at random, by rules of thumb": f"{faster} times",
+        "readable layer, decisions a second": whole(engine["readable layer: decisions a second"]),
+        "`import friday_nb`": f"{engine['import friday_nb: ms']:.1f} ms",
+        "`from friday_nb import friday`": f"{engine['from friday_nb import friday: ms']:.0f} ms",
+    }
+    return f"{measured('page')}:\n\n" + table(["what", "measured"], rows.items())
+
+
+BLOCKS: Final[dict[str, Callable[[], str]]] = {
+    "fights": fights,
+    "strength": strength,
+    "speed": speed,
+}
+
+
+def written(text: str) -> str:
+    """A text with every block as the results files have it; KeyError names an unknown block."""
+    return BLOCK.sub(
+        lambda block: block[1] + "\n" + BLOCKS[block[2]]() + "\n" + block[4],
+        text,
+    )
+
+
+def main() -> None:
+    """Write README anew."""
+    before = README.read_text(encoding="utf-8")
+    after = written(before)
+    README.write_text(after, encoding="utf-8")
+    print("README.md:", "as it was" if before == after else "written anew")
+
+
+if __name__ == "__main__":
+    main()
