@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from friday_nb import cli, friday, rulebook, words
+from friday_nb.cli import commands
+from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from tests.command import ENGLISH, RUSSIAN, here, run
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -20,6 +22,7 @@ BAD = [
     ("app", "--port", "9" * 5000),
     ("app", "--preheat", "-1"),
     ("play", "--level", "7"),
+    ("play", "--level", "٣"),
     ("play", "--lev", "1"),
     ("play", "--seed", "x"),
     ("play", "--seed", "9" * 5000),
@@ -93,6 +96,25 @@ def test_help_has_examples(capsys, command):
     assert f"friday-nb {command}".strip() in told
     assert "examples:" in told
     assert told.startswith("usage:")
+
+
+@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("command", commands._RUN)
+def test_help_fits_the_screen(capsys, monkeypatch, command, lang):
+    """All but the examples, which are to be copied."""
+    monkeypatch.setenv("COLUMNS", "60")
+    with pytest.raises(SystemExit):
+        cli.main([command, "--help", "--lang", lang])
+    told = capsys.readouterr().out.partition(words.say(lang, "cli.help.examples"))[0]
+    assert max(map(len, told.splitlines())) < 60
+
+
+@pytest.mark.parametrize("lang", words.languages())
+def test_help_tells_the_exit_codes(capsys, lang):
+    with pytest.raises(SystemExit):
+        cli.main(["--help", "--lang", lang])
+    told = capsys.readouterr().out
+    assert all(f"{code} " in told for code in (OK, REFUSED, STOPPED))
 
 
 def test_without_a_command_the_help_is_shown():

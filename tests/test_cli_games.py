@@ -1,11 +1,12 @@
 """Games in the terminal: ``friday-nb play``, and ``friday-nb replay`` of what was saved there."""
 
+import builtins
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -76,13 +77,12 @@ def test_ctrl_c_ends_the_game():
         stderr=subprocess.PIPE,
         encoding="utf-8",
     )
-    for line in game.stdout:
-        if "hazard 2" in line:
-            break
-    time.sleep(0.3)
+    told = ""
+    while not told.endswith("Which hazard > "):
+        told += game.stdout.read(1)
     game.send_signal(signal.SIGINT)
     out, err = game.communicate(timeout=60)
-    assert game.returncode == 0
+    assert game.returncode == 130
     assert "Traceback" not in err
     assert "Goodbye" in out
 
@@ -154,6 +154,41 @@ def test_saving_where_it_is_not_possible_is_told():
     done = run("play", "--seed", "1", typed="save /no/such/folder/file\nsave /\n")
     assert done.returncode == 0
     assert "there is no such file or folder" in " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("fault", "word"),
+    [(PermissionError(13, "x"), "not permitted"), (OSError(36, "x"), "name is too long")],
+    ids=["locked", "long"],
+)
+def test_a_name_that_cannot_be_looked_at_does_not_end_the_game(
+    capsys, monkeypatch, tmp_path, fault, word
+):
+    """As in a folder of somebody else's."""
+    looked = os.stat
+
+    def fail(path, *args, **more):
+        if "locked" in str(path):
+            raise fault
+        return looked(path, *args, **more)
+
+    lines = (f"save {tmp_path}/locked", f"save! {tmp_path}/locked", f"save {tmp_path}/open")
+    typed = iter(["1", *lines, "q"])
+    monkeypatch.setattr(builtins, "input", lambda _: next(typed))
+    monkeypatch.setattr(os, "stat", fail)
+    monkeypatch.setattr(os, "lstat", fail)
+    code, out, _ = here(capsys, "play", "--seed", "1")
+    assert code == 0
+    assert " ".join(out.split()).count(word) == 2
+    assert friday.replay((tmp_path / "open").read_text(encoding="utf-8")).moments[-1].action
+
+
+def test_a_name_that_is_too_long_does_not_end_the_game(tmp_path):
+    typed = f"1\nsave {'x' * 300}\nsave {tmp_path}/game\n"
+    done = run("play", "--seed", "1", typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "the name is too long" in " ".join(done.stdout.split())
+    assert (tmp_path / "game").exists()
 
 
 def test_every_screen_can_be_shown():

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.words import DEFAULT_LANGUAGE, Fact, has, languages, say
 
-OK = 0
-REFUSED = 2
+__all__ = [
+    "OK",
+    "REFUSED",
+    "STOPPED",
+    "Refusal",
+    "language",
+    "os_reason",
+    "problems_refused",
+    "read_text",
+    "refuse",
+]
+
 LARGEST_FILE = 5_000_000
 """Bytes; no record, position or suite is as large."""
 
@@ -42,6 +54,8 @@ def problems_refused(lang: str) -> Iterator[None]:
 
 def read_text(name: str, lang: str) -> str:
     """The text of a file; ``-`` is what is piped in."""
+    if name == "-" and sys.stdin is None:
+        raise refuse(lang, "stdin.closed")
     try:
         data = sys.stdin.buffer.read(LARGEST_FILE + 1) if name == "-" else _read_file(name)
     except OSError as error:
@@ -61,8 +75,10 @@ def _read_file(name: str) -> bytes:
 
 def os_reason(error: OSError, lang: str) -> str:
     """Why the system refused a file, in the user's words where there are any."""
-    key = f"cli.why.{type(error).__name__}"
-    return say(lang, key) if has(lang, key) else str(error.strerror or error)
+    for name in (type(error).__name__, errno.errorcode.get(error.errno or 0, "")):
+        if has(lang, f"cli.why.{name}"):
+            return say(lang, f"cli.why.{name}")
+    return str(error.strerror or error)
 
 
 def language() -> str:

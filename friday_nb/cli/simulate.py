@@ -8,18 +8,20 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from friday_nb.cli.common import OK, os_reason, problems_refused, refuse
+from friday_nb.cli.common import OK, STOPPED, os_reason, problems_refused, refuse
 from friday_nb.words import say
 
 if TYPE_CHECKING:
     from friday_nb.lab import Comparison, Difference, Estimate, Run, Summary
 
-STOPPED = 130
-"""Exit code after Ctrl-C, as shells have it: what was asked for is not done."""
 GAMES = 1000
 MOST_GAMES = 100_000_000
 MOST_SEED = (1 << 31) - 1
 MOST_WORKERS = 1024
+_WORTH_TELLING = 0.005
+"""The share of games saved from which on it is told; where there is none, there is no sentence."""
+_MANY = 10
+"""Games a second that are told in whole numbers."""
 
 Number = Callable[[int, int, str], Callable[[str], int]]
 
@@ -70,6 +72,7 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
                 scheduler=args.scheduler,
                 progress=sys.stderr.isatty(),
                 tell=lambda problem: print(problem.text(lang), file=sys.stderr),
+                lang=lang,
             )
         except lab.Interrupted as interrupted:
             return _stopped(interrupted.run, args.out, lang)
@@ -77,7 +80,7 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
             why = os_reason(error, lang)
             raise refuse(lang, "file.unwritten", file=args.out or "-", why=why) from error
     if args.json:
-        print(json.dumps(as_data(run), ensure_ascii=False, indent=1))
+        print(json.dumps(as_data(run, lang), ensure_ascii=False, indent=1))
     else:
         _print_table(run, lang)
     return OK
@@ -95,24 +98,31 @@ def _stopped(run: Run, out: str | None, lang: str) -> int:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def as_data(run: Run) -> dict[str, object]:
-    """The numbers of a run: of one arm, or a list of arms and their differences to the first."""
+def as_data(run: Run, lang: str) -> dict[str, object]:
+    """The numbers of a run: of one arm, or a list of arms and their differences to the first.
+
+    ``remarks`` are sentences on what one should know of these games, mostly none.
+    """
     from friday_nb import lab
 
     summaries = lab.summarise(run)
-    speed = {
+    tail = {
         "games_per_second": round(run.played / run.seconds, 1) if run.played else None,
         "games_played_now": run.played,
         "seconds": round(run.seconds, 3),
+        "remarks": [remark.text(lang) for remark in run.remarks],
     }
     head: dict[str, object] = {"game": run.experiment.game, "seed": run.experiment.seed}
     if len(summaries) == 1:
-        return {**head, **_arm_data(summaries[0]), **speed}
+        return {**head, **_arm_data(summaries[0]), **tail}
     return {
         **head,
         "arms": [_arm_data(each) for each in summaries],
-        "differences": [_comparison_data(each) for each in _comparisons(run)],
-        **speed,
+        "differences": [
+            {"first_arm": number, "second_arm": 0, **_comparison_data(each)}
+            for number, each in enumerate(_comparisons(run), 1)
+        ],
+        **tail,
     }
 
 
@@ -166,17 +176,19 @@ def _comparison_data(each: Comparison) -> dict[str, object]:
 
 def _print_table(run: Run, lang: str) -> None:
     from friday_nb import lab
-    from friday_nb.lab.figures import arm_text
+    from friday_nb.lab.figures import arm_names, position_numbers
 
     def text(name: str, **facts: str | int) -> str:
         return say(lang, f"cli.simulate.{name}", **facts)
 
+    arms = run.experiment.arms
+    called = dict(zip(arms, arm_names(arms, lang), strict=True))
     summaries = lab.summarise(run)
     heads = ("arm", "games", "won", "interval", "score", "interval", "highest")
     rows = [[text(name) for name in heads]]
     rows += [
         [
-            arm_text(each.arm, lang),
+            called[each.arm],
             f"{each.games:,}",
             _percent(each.win_rate.value),
             _interval(each.win_rate, _percent),
@@ -191,6 +203,8 @@ def _print_table(run: Run, lang: str) -> None:
         cells = [f"{cell:>{w}}" for cell, w in zip(rest, widths[1:], strict=True)]
         print("  ".join([f"{first:<{widths[0]}}", *cells]))
     print()
+    for position, n in position_numbers(arms).items():
+        print(text("position", n=n, position=position))
     for each in summaries:
         lost = each.games - each.wins
         if lost:
@@ -198,28 +212,36 @@ def _print_table(run: Run, lang: str) -> None:
                 f"{say(lang, f'step.{step.upper()}')} {_percent(n / lost)}"
                 for step, n in each.deaths.items()
             )
-            print(text("lost", arm=arm_text(each.arm, lang), endings=ways))
+            print(text("lost", arm=called[each.arm], endings=ways))
     for pair in _comparisons(run):
-        print(
-            text("difference", first=arm_text(pair.first, lang), second=arm_text(pair.second, lang))
-        )
-        print("  " + text("wins_more", **_told(pair.win_rate, _percent)))
-        print("  " + text("scores_more", **_told(pair.score, _points)))
-    total = run.experiment.games * len(run.experiment.arms)
+        print(text("difference", first=called[pair.first], second=called[pair.second]))
+        for name, found in (("wins_more", pair.win_rate), ("scores_more", pair.score)):
+            scale = 100 if name == "wins_more" else 1
+            saved = f"{found.saved:.0%}"
+            shared = text("saved", saved=saved) if found.saved >= _WORTH_TELLING else ""
+            print(f"  {text(name, **_told(found, scale))}{shared}")
+    total = run.experiment.games * len(arms)
     if run.played:
-        speed = f"{run.played / run.seconds:,.0f}"
+        speed = _speed(run.played / run.seconds)
         print(text("speed", games=f"{run.played:,}", seconds=f"{run.seconds:.1f}", speed=speed))
     else:
         print(text("kept", games=f"{total:,}"))
 
 
-def _told(found: Difference, number: Callable[[float], str]) -> dict[str, str]:
-    return {
-        "value": f"{'+' if found.value > 0 else ''}{number(found.value)}",
-        "low": number(found.interval.low),
-        "high": number(found.interval.high),
-        "saved": f"{100 * found.saved:.0f}%",
-    }
+def _speed(games: float) -> str:
+    """Games a second: whole ones, or two digits of a few.
+
+    >>> [_speed(games) for games in (1234.5, 20.0, 3.14, 0.0431)]
+    ['1,234', '20', '3.1', '0.043']
+    """
+    return f"{games:,.0f}" if games >= _MANY else f"{games:.2g}"
+
+
+def _told(found: Difference, scale: int) -> dict[str, str]:
+    """A difference and its interval, so many times as large."""
+    value, low, high = (scale * n for n in (found.value, *found.interval))
+    sign = "+" if _round(value, 2) > 0 else ""
+    return {"value": f"{sign}{_points(value)}", "low": _points(low), "high": _points(high)}
 
 
 def _interval(found: Estimate, number: Callable[[float], str]) -> str:
@@ -227,8 +249,13 @@ def _interval(found: Estimate, number: Callable[[float], str]) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.2f}%"
+    return f"{_round(100 * share, 2):.2f}%"
 
 
 def _points(score: float) -> str:
-    return f"{score:.2f}"
+    return f"{_round(score, 2):.2f}"
+
+
+def _round(number: float, digits: int) -> float:
+    """Rounded, and never to minus zero."""
+    return round(number, digits) + 0.0

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from friday_nb.cli.common import OK, Refusal, os_reason, problems_refused, read_text, refuse
+from friday_nb.cli.common import (
+    OK,
+    STOPPED,
+    Refusal,
+    os_reason,
+    problems_refused,
+    read_text,
+    refuse,
+)
 from friday_nb.cli.rules import find, told
 from friday_nb.cli.screen import Screen, wrapped
 from friday_nb.core.errors import Problem
+from friday_nb.core.files import write_whole
 from friday_nb.friday import texts
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import legal, why_not
@@ -44,6 +53,8 @@ def play(
                 session = position_session(parse_position(position), number)
             else:
                 session = new_session(level, number, Rulings.parse(rulings))
+    if sys.stdin is None:
+        raise refuse(lang, "stdin.closed")
     _edit_lines()
     return Terminal(session, lang).run()
 
@@ -63,6 +74,15 @@ def _edit_lines() -> None:
     if sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401 - importing it is what does it
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Ctrl-C stops what is inside, and not the game around it."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        print()
 
 
 class Terminal:
@@ -94,19 +114,25 @@ class Terminal:
         }
 
     def run(self) -> int:
-        """Ask and answer until the player quits, or nothing more can be read."""
+        """Ask and answer until the player quits, or nothing more can be read.
+
+        Ctrl-C stops a command that takes long, such as ``advice``; at a question it ends the game.
+        """
         self._welcome()
         self._show()
+        code = OK
         while self.running:
             try:
                 line = input(f"{self.screen.question()} > ").replace("\0", "").strip()
-            except (EOFError, KeyboardInterrupt):
+            except (EOFError, KeyboardInterrupt) as end:
+                code = STOPPED if isinstance(end, KeyboardInterrupt) else OK
                 print()
                 break
             if line:
-                self._answer(line)
+                with _stoppable():
+                    self._answer(line)
         self._farewell()
-        return OK
+        return code
 
     @property
     def screen(self) -> Screen:
@@ -215,15 +241,19 @@ class Terminal:
         print(self.session.view)
 
     def _save(self, name: str) -> None:
-        if name and Path(name).exists():
-            raise refuse(self.lang, "play.save_exists", file=name)
-        self._save_over(name)
+        self._write(name, over=False)
 
     def _save_over(self, name: str) -> None:
+        self._write(name, over=True)
+
+    def _write(self, name: str, *, over: bool) -> None:
         if not name:
             raise refuse(self.lang, "play.save_where")
+        data = str(self.session.record()).encode()
         try:
-            Path(name).write_text(str(self.session.record()), encoding="utf-8")
+            write_whole(Path(name), data, over=over)
+        except FileExistsError as error:
+            raise refuse(self.lang, "play.save_exists", file=name) from error
         except OSError as error:
             why = os_reason(error, self.lang)
             raise refuse(self.lang, "file.unwritten", file=name, why=why) from error

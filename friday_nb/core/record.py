@@ -18,7 +18,7 @@ seat.  Whatever follows a ``;`` is a comment on the decision before it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -110,21 +110,24 @@ class Record:
         if "game" not in head:
             raise RecordError("record_game", line=1)
         game = head.pop("game")
-        turns: list[Turn] = []
-        for line in lines[at:]:
-            _read_turn(line, turns)
-        return Record(game, MappingProxyType(head), tuple(turns))
+        return Record(game, MappingProxyType(head), tuple(_read_turns(lines[at:])))
 
 
-def _read_turn(line: str, turns: list[Turn]) -> None:
-    """Add the decision of a line; a line with only a comment adds to the decision before it."""
-    action, _, comment = (part.strip() for part in line.partition(";"))
-    seat = 0
-    seated = _SEATED.fullmatch(action)
-    if seated:
-        seat, action = int(seated[1]), seated[2].strip()
-    if action:
-        turns.append(Turn(action, seat, comment))
-    elif comment and turns:
-        last = turns.pop()
-        turns.append(Turn(last.action, last.seat, f"{last.comment} {comment}".strip()))
+def _read_turns(lines: Iterable[str]) -> Iterator[Turn]:
+    """The decisions of these lines; a line with only a comment adds to the decision before it."""
+    waiting: tuple[str, int] | None = None
+    comments: list[str] = []
+    for line in lines:
+        action, _, comment = (part.strip() for part in line.partition(";"))
+        seat = 0
+        seated = _SEATED.fullmatch(action)
+        if seated:
+            seat, action = int(seated[1]), seated[2].strip()
+        if action:
+            if waiting:
+                yield Turn(*waiting, " ".join(comments))
+            waiting, comments = (action, seat), []
+        if comment and waiting:
+            comments.append(comment)
+    if waiting:
+        yield Turn(*waiting, " ".join(comments))

@@ -35,8 +35,16 @@ class PlayableGame(Protocol):
         """One game for each seed, in order."""
         ...
 
-    def version(self, player: str) -> str:
-        """A name of the rules and of this player."""
+    def version(self, player: str, *, is_fast: bool | None = None) -> str:
+        """A name of the rules and of this player, as machine code or not; None is as it is here."""
+        ...
+
+    def is_fast(self) -> bool:
+        """Are games played as machine code here?"""
+        ...
+
+    def chunk(self, player: str) -> int:
+        """How many games of a player to play in one go."""
         ...
 
 
@@ -119,7 +127,8 @@ class Experiment:
             raise Problem("lab_no_arms")
         for n, arm in enumerate(self.arms):
             if arm in self.arms[:n]:
-                raise Problem("lab_arm_twice", text=str(arm))
+                text = f"{arm}: {arm.position}" if arm.position else str(arm)
+                raise Problem("lab_arm_twice", text=text)
         if not 1 <= self.games <= MOST_GAMES:
             raise Problem("lab_games", n=self.games, most=MOST_GAMES)
         if not 1 <= self.chunk <= MOST_GAMES:
@@ -137,9 +146,11 @@ class Experiment:
         games: int,
         seed: int = 1,
         game: str = friday_games.NAME,
-        chunk: int = CHUNK,
+        chunk: int | None = None,
     ) -> Experiment:
         """Every player at every level (1) under all rulings; or from every position there is.
+
+        Without ``chunk`` the chunks are as large as suits the slowest player.
 
         >>> [str(arm) for arm in Experiment.of(["random"], [1, 4], games=10).arms]
         ['random, level 1', 'random, level 4']
@@ -151,6 +162,8 @@ class Experiment:
             for level, text in places
         ]
         arms = [Arm.checked(name, **start, game=game) for start in starts for name in players]
+        if chunk is None:
+            chunk = min((GAMES[game].chunk(arm.player) for arm in arms), default=CHUNK)
         return Experiment(tuple(arms), games, seed, game, chunk)
 
     def seeds(self, chunk: Chunk) -> range:
@@ -176,7 +189,20 @@ class Experiment:
     @property
     def version(self) -> str:
         """A short name of the rules and of its players, as they are installed here."""
-        names = sorted({GAMES[self.game].version(arm.player) for arm in self.arms})
+        return self._version(None)
+
+    @property
+    def is_fast(self) -> bool:
+        """Is it played as machine code here?"""
+        return GAMES[self.game].is_fast()
+
+    def is_of(self, version: str) -> bool:
+        """Is this the version here, whether as machine code or in plain Python?"""
+        return version in {self._version(fast) for fast in (False, True)}
+
+    def _version(self, is_fast: bool | None) -> str:
+        game = GAMES[self.game]
+        names = sorted({game.version(arm.player, is_fast=is_fast) for arm in self.arms})
         return hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]
 
     @property
@@ -192,6 +218,15 @@ class Experiment:
     def from_data(data: Any) -> Experiment:
         """The experiment written in ``data``; ValueError (a Problem is one) if it is none."""
         try:
-            return Experiment(**{**data, "arms": tuple(Arm(**arm) for arm in data["arms"])})
+            found = Experiment(**{**data, "arms": tuple(Arm(**arm) for arm in data["arms"])})
         except (TypeError, KeyError) as error:
             raise ValueError("no experiment") from error
+        if {type(found.games), type(found.seed), type(found.chunk)} != {int}:
+            raise ValueError("no whole numbers")
+        for arm in found.arms:
+            if not all(isinstance(text, str) for text in (arm.player, arm.rulings, arm.position)):
+                raise ValueError("no texts")
+            level, rulings = ("", "") if arm.position else (arm.level, arm.rulings)
+            if Arm.checked(arm.player, level, rulings, arm.position, found.game) != arm:
+                raise ValueError("not in the usual form")
+        return found

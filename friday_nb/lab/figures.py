@@ -26,16 +26,31 @@ FEWEST = 0.02
 """A line ends where fewer of its games than this share are still being played."""
 
 
-def arm_text(arm: Arm, lang: str = "en") -> str:
-    """An arm in a few words.
+def arm_names(arms: Sequence[Arm], lang: str = "en") -> tuple[str, ...]:
+    """Each arm in a few words; different positions have numbers.
 
-    >>> arm_text(Arm("strong", 4, "once=draw"), "ru")
-    'strong, уровень 4, once=draw'
+    >>> arm_names([Arm("strong", 4, "once=draw"), Arm("thumb", 1, "default")], "ru")
+    ('strong, уровень 4, once=draw', 'thumb, уровень 1')
     """
+    numbers = position_numbers(arms)
+    return tuple(_arm_name(arm, numbers.get(arm.position, 0), lang) for arm in arms)
+
+
+def position_numbers(arms: Iterable[Arm]) -> dict[str, int]:
+    """The number of each position from which arms begin, from 1; none if there is only one."""
+    positions = list(dict.fromkeys(arm.position for arm in arms if arm.position))
+    return {text: n for n, text in enumerate(positions, 1)} if len(positions) > 1 else {}
+
+
+def _arm_name(arm: Arm, number: int, lang: str) -> str:
     text = say(lang, "lab.arm", player=arm.player, level=arm.level)
     if arm.rulings != "default":
         text += f", {arm.rulings}"
-    return say(lang, "lab.arm.position", arm=text) if arm.position else text
+    if not arm.position:
+        return text
+    if not number:
+        return say(lang, "lab.arm.position", arm=text)
+    return say(lang, "lab.arm.position_number", arm=text, n=number)
 
 
 def win_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart:
@@ -97,7 +112,7 @@ def life_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Char
     data: list[Spec] = []
     rows = []
     numbers = range(len(run.experiment.arms))
-    for number, name in zip(numbers, names or _all_names(run, lang), strict=True):
+    for number, name in zip(numbers, names or arm_names(run.experiment.arms, lang), strict=True):
         lives = [game.life for game in run.games(number)]
         if not lives:
             continue
@@ -149,7 +164,7 @@ def difference_chart(
     score: bool = False,
 ) -> Chart:
     """How much more often each arm wins (or how much more it scores) than ``base``, best first."""
-    called = list(names or _all_names(run, lang))
+    called = list(names or arm_names(run.experiment.arms, lang))
     pairs = []
     for number, name in enumerate(called):
         if number != base:
@@ -188,13 +203,11 @@ def difference_chart(
 # --- parts ----------------------------------------------------------------------------------------
 
 
-def _all_names(run: Run, lang: str) -> list[str]:
-    return [arm_text(arm, lang) for arm in run.experiment.arms]
-
-
 def _names(run: Run, found: Iterable[Summary], names: Sequence[str], lang: str) -> list[str]:
     """The names of the arms of which games were played."""
-    called = dict(zip(run.experiment.arms, names or _all_names(run, lang), strict=True))
+    called = dict(
+        zip(run.experiment.arms, names or arm_names(run.experiment.arms, lang), strict=True)
+    )
     return [called[each.arm] for each in found]
 
 

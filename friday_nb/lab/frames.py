@@ -1,6 +1,7 @@
 """Tidy pandas frames of a run: one row is one thing, one column one fact about it.
 
 Every frame begins with the columns of `ARM`, so that frames of several runs can be put together.
+What one should know of the games (`Run.remarks`) stands in ``frame.attrs["remarks"]``, in English.
 pandas is imported when a frame is asked for.
 """
 
@@ -105,8 +106,10 @@ SUMMARY: Mapping[str, str] = {
 """The columns of `summary`."""
 
 DIFFERENCES: Mapping[str, str] = {
-    "first": "an arm",
-    "second": "the arm it is compared with",
+    "first_arm": "number of an arm in its experiment",
+    "second_arm": "number of the arm it is compared with",
+    "first": "the first arm in a few words",
+    "second": "the second one",
     "games": "pairs of games with the same luck",
     "win_rate": "how much more often the first wins",
     "win_low": "lower end of its 95% interval",
@@ -203,19 +206,20 @@ def cards(run: Run) -> DataFrame:
 def endings(run: Run) -> DataFrame:
     """Where games end, one row for each ending of each arm, frequent ones first; `ENDINGS`."""
     columns = [*ARM, "result", "step", "enemy"]
-    counts = games(run).groupby(columns, sort=False).size().rename("games").reset_index()
+    every = games(run)
+    counts = every.groupby(columns, sort=False).size().rename("games").reset_index()
     counts["share"] = counts["games"] / counts.groupby("arm")["games"].transform("sum")
     ordered = counts.sort_values(["arm", "games"], ascending=[True, False], kind="stable")
-    return ordered.reset_index(drop=True)[list(ENDINGS)]
+    found = ordered.reset_index(drop=True)[list(ENDINGS)]
+    found.attrs = every.attrs
+    return found
 
 
 def summary(run: Run) -> DataFrame:
     """One row for each arm, with intervals; columns: `SUMMARY`."""
-    from pandas import DataFrame
-
     numbers = {arm: n for n, arm in enumerate(run.experiment.arms)}
     rows = [[*_arm(run, numbers[each.arm]), *_summary_row(each)] for each in summarise(run)]
-    return DataFrame(rows, columns=list(SUMMARY))
+    return _table(run, rows, SUMMARY)
 
 
 def differences(run: Run, pairs: Iterable[tuple[int, int]] | None = None) -> DataFrame:
@@ -223,12 +227,10 @@ def differences(run: Run, pairs: Iterable[tuple[int, int]] | None = None) -> Dat
 
     Games with the same seed are compared with each other.
     """
-    from pandas import DataFrame
-
     if pairs is None:
         pairs = [(number, 0) for number in range(1, len(run.experiment.arms))]
-    rows = [_difference_row(compare(run, first, second)) for first, second in pairs]
-    return DataFrame(rows, columns=list(DIFFERENCES))
+    rows = [[*pair, *_difference_row(compare(run, *pair))] for pair in pairs]
+    return _table(run, rows, DIFFERENCES)
 
 
 def _arm(run: Run, number: int) -> list[Any]:
@@ -240,13 +242,20 @@ def _frame(
     run: Run, columns: Mapping[str, str], rows: Callable[[GameSummary], list[list[Any]]]
 ) -> DataFrame:
     """A frame of the rows of every game; ``rows`` gives those of one, without the arm's columns."""
-    from pandas import DataFrame
-
     found = []
     for number in range(len(run.experiment.arms)):
         arm = _arm(run, number)
         found += [arm + row for game in run.games(number) for row in rows(game)]
-    return DataFrame(found, columns=list(columns))
+    return _table(run, found, columns)
+
+
+def _table(run: Run, rows: list[list[Any]], columns: Mapping[str, str]) -> DataFrame:
+    """A frame that knows what is to be known of its run."""
+    from pandas import DataFrame
+
+    frame = DataFrame(rows, columns=list(columns))
+    frame.attrs["remarks"] = [remark.text() for remark in run.remarks]
+    return frame
 
 
 def _summary_row(each: Summary) -> list[float]:

@@ -36,6 +36,7 @@ _MODULES: Final = {
     "strong": (*thinker.MODULES, *THUMB_MODULES, diary, strong_games),
 }
 """What is compiled together for each player."""
+_CHUNK: Final = 250
 _LARGEST_CHOICE: Final = 12_000
 """No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
 
@@ -80,6 +81,10 @@ class GameSummary:
 
 
 FIELDS: Final = tuple(field.name for field in fields(GameSummary))
+KNOWN_TEXTS: Final = {"result": frozenset(_RESULTS.values()), "step": frozenset(STEP_NAMES)}
+"""All that can stand in these fields."""
+LENGTHS: Final = {"kept": len(CARD_CODES), "destroyed": len(CARD_CODES)}
+"""How many numbers these fields have."""
 
 
 def players() -> tuple[str, ...]:
@@ -200,16 +205,33 @@ def _enemy(number: int) -> str:
 
 
 @cache
-def version(player: str) -> str:
-    """A short name of the rules and of this player: how it plays can change only with it."""
+def version(player: str, *, is_fast: bool | None = None) -> str:
+    """A short name of the rules and of this player: how it plays can change only with it.
+
+    ``is_fast`` gives the name it has as machine code or in plain Python; None is how it is here.
+    """
     digest = hashlib.sha256(compiled.sources(*_MODULES[player])[-1][0].encode())
     if player == "strong":
+        fast = compiled.available() if is_fast is None else is_fast
         digest.update(weights.FILE.read_bytes())
         strong = StrongPlayer()
         digest.update(f"{strong.depth} {strong.margin}".encode())
         # Sums of many floats come out a little differently when they are compiled.
-        digest.update(b"compiled" if compiled.available() else b"plain")
+        digest.update(b"compiled" if fast else b"plain")
     return digest.hexdigest()[:16]
+
+
+def is_fast() -> bool:
+    """Are games played as machine code here?"""
+    return compiled.available()
+
+
+def chunk(player: str) -> int:
+    """How many games of a player to play in one go.
+
+    Nobody waits longer than for these after Ctrl-C: in plain Python a strong game takes seconds.
+    """
+    return 1 if player == "strong" and not is_fast() else _CHUNK
 
 
 def check(player: str, level: str, rulings: str, position: str) -> tuple[int, str, str]:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Generator, Sequence
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 
 from friday_nb.core.errors import Problem
 from friday_nb.lab.chunks import played
 from friday_nb.lab.experiment import Chunk, Experiment
 
+Tell = Callable[[Problem], None]
+"""Is told of what one should know while games are being played."""
 Played = tuple[Chunk, bytes, str]
 """A chunk, its games as bytes, and the version that played it."""
 
@@ -42,7 +46,7 @@ def play_here(
         min(workers, len(chunks)),
         # Not by fork: the parent may have threads (a notebook has), which do not survive one.
         mp_context=multiprocessing.get_context("spawn"),
-        initializer=_leave_interrupts_to_the_parent,
+        initializer=_belong_to_the_parent,
     )
     waiting = iter(chunks)
     running: dict[Future[tuple[bytes, str]], Chunk] = {}
@@ -53,7 +57,8 @@ def play_here(
                 begun = next(waiting, None)
                 if begun is None:
                     break
-                running[pool.submit(played, experiment, begun)] = begun
+                with _interrupts_held_back():  # this may start a process
+                    running[pool.submit(played, experiment, begun)] = begun
             if not running:
                 break
             done, _ = wait(running, return_when=FIRST_COMPLETED)
@@ -68,6 +73,34 @@ def play_here(
                 process.terminate()
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches all processes of a terminal; only the parent decides what it means."""
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Processes that are started inside never hear Ctrl-C; this one hears it afterwards.
+
+    A new process would otherwise die of a Ctrl-C that comes while it is still loading.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _belong_to_the_parent() -> None:
+    """Make this worker process live as long as its parent wants, and not longer than its parent.
+
+    Ctrl-C reaches all processes of a terminal, and only the parent decides what it means.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """Wait for the end of the parent, however it comes: no signal, just a pipe that it held."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -5,26 +5,31 @@ The result does not depend on who played which chunk, or when: a game is a funct
 
 from __future__ import annotations
 
+import _thread
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from math import gcd
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Final
 
 from friday_nb.core.errors import Problem
 from friday_nb.lab.chunks import DamagedChunk, decode, encode
 from friday_nb.lab.cluster import play_there
 from friday_nb.lab.experiment import Chunk, Experiment
 from friday_nb.lab.games import GameSummary
-from friday_nb.lab.local import Played, cores, play_here
+from friday_nb.lab.local import Played, Tell, cores, play_here
+from friday_nb.lab.progress import Progress, follow
 from friday_nb.lab.store import Folder, Memory, Store
 
-Tell = Callable[[Problem], None]
-"""Is told of whatever went wrong without harm."""
+GRACE: Final = 2.0
+"""Seconds in which games in progress may be done after Ctrl-C."""
+_MANY_MINUTES: Final = 120
+"""From here on a time is told in hours."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,9 @@ class Run:
     """Games that were played now, and not read from the run directory."""
     seconds: float = field(default=0.0, compare=False)
     """How long that took."""
+    remarks: tuple[Problem, ...] = field(default=(), compare=False)
+    """What one should know of these games: that another version of the rules or players played
+    them, for example.  Each has its sentence, ``remark.text(lang)``."""
 
     @property
     def complete(self) -> bool:
@@ -78,32 +86,48 @@ def run(
     scheduler: str | None = None,
     progress: bool = True,
     tell: Tell | None = None,
+    lang: str = "en",
 ) -> Run:
     """Play an experiment, or what is missing of it in its run directory ``folder``.
 
     ``workers`` processes (all cores) on this machine, or on the Dask cluster of ``scheduler``.
-    Ctrl-C ends it when the games in progress are done, a second one at once; then Interrupted is
-    raised, and the next run with the same directory goes on from there.
+    Ctrl-C ends it when the games in progress are done, or after two seconds, a second one at once;
+    then Interrupted is raised, and the next run with the same directory goes on from there.
+
+    ``tell`` is told in between of what one should know: damaged files, a very long run, games of
+    another version.  Without it that is written to stderr in the language ``lang``, as progress is.
 
     Raises:
         Problem: the directory belongs to something else, or the cluster cannot be reached.
         Interrupted: the user stopped it.
         OSError: the directory cannot be written.
     """
-    tell = tell or _write_to_stderr
+    tell = tell or _to_stderr(lang)
     store: Store = Memory()
     if folder is not None:
         store = Folder(folder)
-        store.claim(experiment)
+        experiment = store.claim(experiment)
     chunks = dict(_kept(experiment, store, tell))
     missing = [chunk for chunk in experiment.plan() if chunk not in chunks]
     if missing and isinstance(store, Folder) and store.version != experiment.version:
         raise Problem("lab_other_version", path=str(store.path))
+    remarks = _remarks(experiment, store)
+    for remark in remarks:
+        tell(remark)
+    if not missing:
+        return Run(experiment, chunks, remarks=remarks)
+    total = experiment.games * len(experiment.arms)
+    done = total - sum(chunk.games for chunk in missing)
     begun = perf_counter()
-    if missing:
-        with suppress(KeyboardInterrupt), _interrupts_wait(tell) as stop:
-            plays = _plays(experiment, missing, workers, scheduler, stop.is_set)
-            with closing(plays), _bar(experiment, missing, shown=progress) as bar:
+    with suppress(KeyboardInterrupt), follow(total, done, shown=progress, lang=lang) as bar:
+        aside = _aside(tell, bar)
+        with _interrupts_wait(aside) as stop:
+            if scheduler is None:
+                plays = play_here(experiment, missing, workers or cores(), stop.is_set)
+                plays = _warned(plays, experiment, missing, workers or cores(), aside)
+            else:
+                plays = play_there(experiment, missing, scheduler, stop.is_set, aside)
+            with closing(plays):
                 for chunk, data, version in plays:
                     if version != experiment.version:
                         raise Problem("lab_other_worker")
@@ -111,49 +135,88 @@ def run(
                     chunks[chunk] = data
                     bar.update(chunk.games)
     played = sum(chunk.games for chunk in missing if chunk in chunks)
-    found = Run(experiment, chunks, played, perf_counter() - begun)
+    found = Run(experiment, chunks, played, perf_counter() - begun, remarks)
     if not found.complete:
         raise Interrupted(found)
     return found
 
 
+def _aside(tell: Tell, bar: Progress) -> Tell:
+    """The same, and the progress that is shown makes room for it."""
+
+    def told(problem: Problem) -> None:
+        with bar.aside():
+            tell(problem)
+
+    return told
+
+
 def together(*runs: Run) -> Run:
     """Several runs as one, all of whose arms can be compared.
 
-    Problem if they do not have the same game, seed, number of games and chunks, or share an arm.
+    Problem if they do not have the same game, seed and number of games, or share an arm.
     """
     first = runs[0].experiment
+    size = gcd(*(each.experiment.chunk for each in runs))
     arms = [arm for each in runs for arm in each.experiment.arms]
-    experiment = replace(first, arms=tuple(arms))
+    experiment = replace(first, arms=tuple(arms), chunk=size)
     chunks = {}
     below = 0
     for each in runs:
-        if replace(each.experiment, arms=first.arms) != first:
+        if replace(each.experiment, arms=first.arms, chunk=first.chunk) != first:
             raise Problem("lab_not_together")
         for chunk in each.chunks:
-            moved = replace(chunk, arm=chunk.arm + below)
-            chunks[moved] = encode(experiment, moved, each.of(chunk))
+            games = each.of(chunk)
+            for at in range(0, chunk.games, size):
+                part = games[at : at + size]
+                moved = Chunk(chunk.arm + below, chunk.first + at, len(part))
+                chunks[moved] = encode(experiment, moved, part)
         below += len(each.experiment.arms)
-    return Run(experiment, chunks)
+    return Run(experiment, chunks, remarks=tuple(r for each in runs for r in each.remarks))
 
 
-def _plays(
+def _warned(
+    plays: Generator[Played, None, None],
     experiment: Experiment,
     chunks: Sequence[Chunk],
-    workers: int | None,
-    scheduler: str | None,
-    stop: Callable[[], bool],
+    workers: int,
+    tell: Tell,
 ) -> Generator[Played, None, None]:
-    if scheduler is not None:
-        return play_there(experiment, chunks, scheduler, stop)
-    return play_here(experiment, chunks, workers or cores(), stop)
+    """The same; of a long run in plain Python it is told, after the first chunk, how long."""
+    begun = perf_counter()
+    with closing(plays):
+        for number, played in enumerate(plays):
+            yield played
+            if number == 0 and not experiment.is_fast:
+                games = sum(chunk.games for chunk in chunks) - played[0].games
+                pace = (perf_counter() - begun) / played[0].games / workers
+                _tell_if_long(games, pace * games, tell)
 
 
-def load(folder: Path | str, *, tell: Tell | None = None) -> Run:
+def _tell_if_long(games: int, seconds: float, tell: Tell) -> None:
+    minutes = round(seconds / 60)
+    if minutes >= _MANY_MINUTES:
+        tell(Problem("lab_slow_hours", games=games, n=round(minutes / 60)))
+    elif minutes:
+        tell(Problem("lab_slow_minutes", games=games, n=minutes))
+
+
+def load(folder: Path | str, *, tell: Tell | None = None, lang: str = "en") -> Run:
     """What was played so far in a run directory; Problem if it is none."""
+    tell = tell or _to_stderr(lang)
     store = Folder(folder)
     experiment = store.experiment
-    return Run(experiment, dict(_kept(experiment, store, tell or _write_to_stderr)))
+    remarks = _remarks(experiment, store)
+    for remark in remarks:
+        tell(remark)
+    return Run(experiment, dict(_kept(experiment, store, tell)), remarks=remarks)
+
+
+def _remarks(experiment: Experiment, store: Store) -> tuple[Problem, ...]:
+    """What one should know of the games that a run directory holds."""
+    if not isinstance(store, Folder) or experiment.is_of(store.version):
+        return ()
+    return (Problem("lab_played_before", path=str(store.path)),)
 
 
 def _kept(experiment: Experiment, store: Store, tell: Tell) -> Iterator[tuple[Chunk, bytes]]:
@@ -170,22 +233,31 @@ def _kept(experiment: Experiment, store: Store, tell: Tell) -> Iterator[tuple[Ch
             yield chunk, data
 
 
-def _write_to_stderr(problem: Problem) -> None:
-    sys.stderr.write(f"{problem}\n")
+def _to_stderr(lang: str) -> Tell:
+    def tell(problem: Problem) -> None:
+        sys.stderr.write(f"{problem.text(lang)}\n")
+
+    return tell
 
 
 @contextmanager
 def _interrupts_wait(tell: Tell) -> Iterator[threading.Event]:
-    """Inside, the first Ctrl-C only sets the event; the second is one as usual."""
+    """Inside, the first Ctrl-C only sets the event; the second is one as usual.
+
+    Whoever does not press it again within GRACE seconds is taken to have done so.
+    """
     stop = threading.Event()
     if threading.current_thread() is not threading.main_thread():
         yield stop
         return
+    timer = threading.Timer(GRACE, _interrupt_again)
+    timer.daemon = True
 
     def interrupt(_number: int, _frame: object) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
         stop.set()
+        timer.start()
         with suppress(RuntimeError):  # it may come in the middle of another line
             tell(Problem("lab_stopping"))
 
@@ -193,27 +265,13 @@ def _interrupts_wait(tell: Tell) -> Iterator[threading.Event]:
     try:
         yield stop
     finally:
+        timer.cancel()
         signal.signal(signal.SIGINT, before)
 
 
-class _NoBar:
-    """Where no progress is shown."""
-
-    def update(self, games: int) -> None:
-        """So many more games are done."""
-
-
-@contextmanager
-def _bar(experiment: Experiment, missing: Sequence[Chunk], *, shown: bool) -> Iterator[Any]:
-    """A progress bar over all games, if it is wanted and tqdm is there."""
-    try:
-        from tqdm.auto import tqdm
-    except ImportError:
-        shown = False
-    if not shown:
-        yield _NoBar()
-        return
-    total = experiment.games * len(experiment.arms)
-    done = total - sum(chunk.games for chunk in missing)
-    with tqdm(total=total, initial=done, unit=" games", dynamic_ncols=True) as bar:
-        yield bar
+def _interrupt_again() -> None:
+    """Ctrl-C, heard also by a main thread that waits for something else."""
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+    else:
+        _thread.interrupt_main()

@@ -2,18 +2,20 @@
 
 A run directory holds ``experiment.json`` and one file for each chunk that was played.  A file is
 written under another name first and then renamed: it is there whole, or not at all, whatever
-happens to the machine.  Two programs may even work on the same directory: they waste time, no more.
+happens to the machine.  Two programs may even play the same experiment in the same directory: they
+waste time, no more.  Of two different ones the second is refused.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import secrets
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.files import write_whole
 from friday_nb.lab.experiment import Chunk, Experiment
 
 HEAD: Final = "experiment.json"
@@ -60,7 +62,7 @@ class Folder:
         head = self._head()
         try:
             return Experiment.from_data(head["experiment"])
-        except (ValueError, KeyError) as error:
+        except (ValueError, KeyError, RecursionError) as error:
             raise Problem("lab_bad_head", path=str(self.path / HEAD)) from error
 
     @property
@@ -68,17 +70,27 @@ class Folder:
         """The version of the rules and players that the run was begun with."""
         return str(self._head().get("version", ""))
 
-    def claim(self, experiment: Experiment) -> None:
-        """Make this the directory of an experiment; Problem if it belongs to something else."""
-        if (self.path / HEAD).exists():
-            if self.experiment != experiment:
-                raise Problem("lab_other_run", path=str(self.path))
-            return
-        if self.path.exists() and (not self.path.is_dir() or any(self.path.glob("[!.]*"))):
-            raise Problem("lab_not_empty", path=str(self.path))
-        self.path.mkdir(parents=True, exist_ok=True)
-        head = {"version": experiment.version, "experiment": experiment.data()}
-        _write(self.path / HEAD, json.dumps(head, indent=1).encode())
+    def claim(self, experiment: Experiment) -> Experiment:
+        """Make this the directory of an experiment; Problem if it belongs to something else.
+
+        Gives the experiment as the directory has it: how large its chunks are was decided when it
+        was begun, and makes no difference to the games.
+        """
+        head = self.path / HEAD
+        if not head.exists():
+            is_other = self.path.exists() and (
+                not self.path.is_dir() or any(self.path.glob("[!.]*"))
+            )
+            if is_other and not head.exists():  # another program may have begun just now
+                raise Problem("lab_not_empty", path=str(self.path))
+            self.path.mkdir(parents=True, exist_ok=True)
+            data = {"version": experiment.version, "experiment": experiment.data()}
+            with suppress(FileExistsError):  # another program was first: whose is it then?
+                write_whole(head, json.dumps(data, indent=1).encode(), over=False)
+        found = self.experiment
+        if replace(found, chunk=experiment.chunk) != experiment:
+            raise Problem("lab_other_run", path=str(self.path))
+        return found
 
     def _head(self) -> dict[str, Any]:
         file = self.path / HEAD
@@ -86,7 +98,7 @@ class Folder:
             head = json.loads(file.read_text(encoding="utf-8"))
         except FileNotFoundError as error:
             raise Problem("lab_no_run", path=str(self.path)) from error
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Problem("lab_bad_head", path=str(file)) from error
         if not isinstance(head, dict):
             raise Problem("lab_bad_head", path=str(file))
@@ -107,17 +119,4 @@ class Folder:
         """Keep the bytes of a chunk, all of them or none."""
         file = self.file(chunk)
         file.parent.mkdir(exist_ok=True)
-        _write(file, data)
-
-
-def _write(path: Path, data: bytes) -> None:
-    part = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
-    try:
-        with part.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+        write_whole(file, data)

@@ -372,3 +372,15 @@ def test_what_cannot_be_written_into_a_draft_is_named(text, key):
     with pytest.raises(friday.PositionError) as refused:
         drafts.read(text)
     assert refused.value.key == key
+
+
+def test_an_ability_in_progress_goes_with_its_card():
+    draft = drafts.fight(drafts.start(level=1), "3D")
+    for code in ("1", "0", "2"):
+        draft = drafts.put(draft, code, Place.FIGHT)
+    text = draft.text.replace(" life=", " working=2:4:1 life=")
+    draft = drafts.read(text)
+    assert draft.cells[layout.WORKER] == 2
+    after = drafts.lift(draft, 2)
+    assert "working" not in after.text
+    assert after == drafts.read(after.text)

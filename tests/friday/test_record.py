@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from friday_nb import friday, words
+from friday_nb.core import record as core_record
 from friday_nb.core.errors import Problem
-from friday_nb.core.record import Record, RecordError
+from friday_nb.core.record import Record, RecordError, Turn
 from tests.friday.mutations import spoil_characters
 from tests.friday.walks import COMBINATIONS, Start, rulings
 
@@ -41,6 +42,28 @@ def test_a_record_reads_back_and_replays(seed):
     assert again.state == played.state
     assert again.moments == played.moments
     assert again.record() == record
+
+
+def test_comment_lines_belong_to_the_decision_before_them():
+    text = "; nobody's\ndraw ; one\n;two\n\n ; ;\n2: end\n; three\n"
+    text = f"friday-nb record 1\ngame: friday\n\n{text}"
+    assert Record.parse(text).turns == (Turn("draw", 0, "one two ;"), Turn("end", 2, "three"))
+
+
+def test_each_decision_is_made_once_however_long_its_comment(monkeypatch):
+    """Else long comments would take forever to read."""
+    made = []
+
+    class Counted(Turn):
+        def __init__(self, *args):
+            made.append(args)
+            super().__init__(*args)
+
+    monkeypatch.setattr(core_record, "Turn", Counted)
+    text = "friday-nb record 1\ngame: friday\n\ndraw\n" + "; word\n" * 1000
+    (turn,) = Record.parse(text).turns
+    assert turn.comment == " ".join(["word"] * 1000)
+    assert len(made) == 1
 
 
 def told(error):

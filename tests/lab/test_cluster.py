@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -117,7 +118,56 @@ def test_a_cluster_that_goes_away_keeps_what_was_done(start, tmp_path, monkeypat
     found = lab.run(EXPERIMENT, tmp_path / "run", workers=1, progress=False)
     assert found.played == 4000 - 25 * len(kept)
     assert found == lab.run(EXPERIMENT, workers=1, progress=False)
-    capfd.readouterr()  # Dask's own words about it
+    assert capfd.readouterr() == ("", "")  # not even Dask's own words about it
+
+
+@pytest.mark.slow
+def test_a_run_without_workers_says_so_and_goes_on_with_a_new_one(start, monkeypatch):
+    """The only worker is killed; a new one comes only when it is told that there is none."""
+    running = start(1)
+    told = []
+
+    def tell(problem):
+        told.append(problem.key)
+        running.add_worker()
+
+    def watched(*args):
+        with closing(play_there(*args)) as plays:
+            for number, played in enumerate(plays):
+                if number == 20:
+                    running.workers[0].kill()
+                yield played
+
+    monkeypatch.setattr(runner, "play_there", watched)
+    monkeypatch.setattr(cluster, "SILENCE", 1)
+    found = lab.run(EXPERIMENT, scheduler=running.address, progress=False, tell=tell)
+    assert set(told) == {"lab_workers_gone"}
+    assert found == lab.run(EXPERIMENT, workers=1, progress=False)
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_a_run_without_workers(start, monkeypatch):
+    running = start(1)
+    told = []
+
+    def tell(problem):
+        told.append(problem.key)
+        if problem.key == "lab_workers_gone":
+            signal.raise_signal(signal.SIGINT)
+
+    def watched(*args):
+        with closing(play_there(*args)) as plays:
+            for played in plays:
+                running.workers[0].kill()
+                yield played
+
+    monkeypatch.setattr(runner, "play_there", watched)
+    monkeypatch.setattr(cluster, "SILENCE", 1)
+    monkeypatch.setattr(runner, "GRACE", 600)
+    with pytest.raises(lab.Interrupted) as stopped:
+        lab.run(EXPERIMENT, scheduler=running.address, progress=False, tell=tell)
+    assert 1 <= len(stopped.value.run.chunks) < 160
+    assert told == ["lab_workers_gone", "lab_stopping"]
 
 
 @pytest.mark.slow

@@ -1,10 +1,12 @@
 """Summaries, comparisons and frames say what the games say."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from friday_nb import lab
+from friday_nb.core.errors import Problem
 from friday_nb.lab import frames
 
 EXPERIMENT = lab.Experiment.of(["random"], [1, 4], ["default", "once=draw"], games=300, seed=8)
@@ -125,3 +127,12 @@ def test_summary_and_differences_are_those_of_the_lab(run):
     assert found["second"].tolist() == [str(EXPERIMENT.arms[0])] * 3
     chosen = frames.differences(run, [(3, 2)])
     assert chosen["score"].tolist() == [lab.compare(run, 3, 2).score.value]
+    assert chosen[["first_arm", "second_arm"]].to_numpy().tolist() == [[3, 2]]
+
+
+@pytest.mark.parametrize("remarks", [(), (Problem("lab_played_before", path="some"),)])
+def test_frames_know_what_is_to_be_known_of_their_games(run, remarks):
+    with_remarks = replace(run, remarks=remarks)
+    for name in ("games", "life", "fights", "cards", "endings", "summary", "differences"):
+        frame = getattr(frames, name)(with_remarks)
+        assert frame.attrs["remarks"] == [each.text("en") for each in remarks]

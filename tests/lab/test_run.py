@@ -1,10 +1,9 @@
 """Runs: kept chunk by chunk, stopped and gone on with, damaged, and the same on all workers."""
 
+import gzip
+import json
 import os
-import signal
-import subprocess
-import sys
-import time
+from dataclasses import replace
 
 import pytest
 
@@ -141,21 +140,138 @@ def test_a_directory_of_something_else_is_refused(tmp_path):
         lab.load(tmp_path)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"experiment": {"arms": []}}', "\xff"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", '{"experiment": {"arms": []}}', "\xff", "[" * 100_000, '{"a":' * 100_000],
+    ids=range(7),
+)
 def test_a_head_that_cannot_be_read_is_refused(tmp_path, text):
     (tmp_path / HEAD).write_bytes(text.encode("latin-1"))
     with pytest.raises(Problem, match="cannot be read"):
         lab.load(tmp_path)
 
 
-def test_games_of_other_rules_are_not_mixed(tmp_path, whole):
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("games", value) for value in ("600", 600.0, None, True, [], 10**30)),
+        *(("seed", value) for value in ("3", -1)),
+        *(("chunk", value) for value in (0, 250.0)),
+        *(("game", value) for value in ("chess", 5, [])),
+        *(("arms", value) for value in ([], {}, "x", [[]])),
+        *(("player", value) for value in ("nobody", 5, None, [])),
+        *(("level", value) for value in (5, "4", 4.0, [])),
+        *(("rulings", value) for value in ("once=never", "too_old=end,once=draw", 5, [])),
+        *(("position", value) for value in ("level=1", 5, [])),
+        ("more", 1),
+    ],
+)
+def test_a_head_that_somebody_changed_is_refused(tmp_path, name, value):
     play(tmp_path)
+    data = json.loads((tmp_path / HEAD).read_text())
+    inside = data["experiment"]
+    target = inside["arms"][0] if name in inside["arms"][0] else inside
+    target[name] = value
+    (tmp_path / HEAD).write_text(json.dumps(data))
+    with pytest.raises(Problem, match="cannot be read"):
+        lab.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("score", value) for value in ("12", None, 1.5, True, [], 10**30)),
+        *(("won", value) for value in ("yes", 1, None)),
+        *(("step", value) for value in ("blue", 1, [])),
+        *(("result", value) for value in ("drawn", None)),
+        *(("life", value) for value in (5, "20", [20, "18"], {}, [[20]])),
+        *(("beaten", value) for value in ([1, 2], [1, 2, 3, 4], [1, 2, "3"])),
+        *(("drawn", value) for value in (["A"], [1, 2])),
+    ],
+)
+def test_a_chunk_that_somebody_changed_is_damaged(tmp_path, whole, notes, name, value):
+    """It is a chunk in all but one value of one game."""
+    play(tmp_path)
+    file = Folder(tmp_path).file(EXPERIMENT.plan()[0])
+    data = json.loads(gzip.decompress(file.read_bytes()))
+    data["columns"][name][7] = value
+    file.write_bytes(gzip.compress(json.dumps(data).encode()))
+    assert play(tmp_path, notes) == whole
+    assert [problem.key for problem in notes] == ["lab_damaged"]
+
+
+def test_a_chunk_in_far_too_many_brackets_is_damaged(tmp_path, whole, notes):
+    play(tmp_path)
+    file = Folder(tmp_path).file(EXPERIMENT.plan()[0])
+    file.write_bytes(gzip.compress(b"[" * 200_000))
+    assert play(tmp_path, notes) == whole
+    assert [problem.key for problem in notes] == ["lab_damaged"]
+
+
+def test_of_two_experiments_in_one_new_directory_one_is_refused(tmp_path, monkeypatch):
+    """The other one begins while we are writing what is played here."""
+    other = lab.Experiment.of(["random"], [2], games=10)
+    sync = os.fsync
+
+    def the_other_begins(number):
+        monkeypatch.setattr(os, "fsync", sync)
+        Folder(tmp_path / "run").claim(other)
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", the_other_begins)
+    with pytest.raises(Problem, match="another experiment"):
+        play(tmp_path / "run")
+    assert Folder(tmp_path / "run").experiment == other
+    assert lab.run(other, tmp_path / "run", workers=1, progress=False).complete
+
+
+def test_two_programs_may_begin_the_same_experiment_at_once(tmp_path, whole, monkeypatch):
+    sync = os.fsync
+
+    def we_begin_there_too(number):
+        monkeypatch.setattr(os, "fsync", sync)
+        Folder(tmp_path / "run").claim(EXPERIMENT)
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", we_begin_there_too)
+    assert play(tmp_path / "run") == whole
+
+
+def test_a_run_goes_on_with_the_chunks_that_it_was_begun_with(tmp_path, whole):
+    small = lab.Experiment(EXPERIMENT.arms, 600, 3, chunk=60)
+    lab.run(small, tmp_path, workers=1, progress=False)
+    files(tmp_path)[0].unlink()
+    found = play(tmp_path)
+    assert (found.experiment, found.played) == (small, 60)
+    assert list(found.games(1)) == list(whole.games(1))
+
+
+def test_games_of_other_rules_are_not_mixed(tmp_path, whole, notes):
+    play(tmp_path)
+    assert lab.load(tmp_path).remarks == ()
     head = tmp_path / HEAD
     head.write_text(head.read_text().replace(EXPERIMENT.version, "0" * 16))
-    assert play(tmp_path) == whole  # nothing is missing: what is there may be read
+    found = play(tmp_path, notes)
+    assert found == whole  # nothing is missing: what is there may be read, and it is told
+    assert [remark.key for remark in found.remarks] == ["lab_played_before"]
+    assert notes == list(found.remarks)
+    loaded = lab.load(tmp_path, tell=notes.append)
+    assert notes[1:] == list(loaded.remarks)
+    assert lab.together(loaded).remarks == loaded.remarks
     files(tmp_path)[0].unlink()
     with pytest.raises(Problem, match="other rules"):
         play(tmp_path)
+
+
+def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
+    """Its games may differ in the last digit of a chance; nobody need be warned of them."""
+    strong = lab.Experiment.of(["strong"], games=1)
+    here = strong.version
+    there = strong._version(not strong.is_fast)
+    assert here != there
+    assert strong.is_of(here)
+    assert strong.is_of(there)
+    assert not strong.is_of("0" * 16)
 
 
 def test_a_worker_with_other_rules_is_refused(monkeypatch):
@@ -206,82 +322,15 @@ def test_runs_of_the_same_luck_are_put_together(whole):
 
     parts = [played(1), played(4)]
     assert lab.together(*parts) == whole
+    fine = lab.run(replace(parts[1].experiment, chunk=100), progress=False, workers=1)
+    both = lab.together(parts[0], fine)
+    assert both.complete
+    assert [list(both.games(arm)) for arm in (0, 1)] == [list(whole.games(arm)) for arm in (0, 1)]
+    assert list(both.pairs(0, 1)) == list(whole.pairs(0, 1))
     with pytest.raises(Problem, match="twice"):
         lab.together(parts[0], parts[0])
     with pytest.raises(Problem, match="put together"):
         lab.together(parts[0], played(4, seed=4))
-
-
-# --- Ctrl-C ---------------------------------------------------------------------------------------
-
-
-def test_the_first_interrupt_lets_the_chunk_in_progress_finish(tmp_path, whole, notes, monkeypatch):
-    real = local.played
-    before = signal.getsignal(signal.SIGINT)
-
-    def interrupted(experiment, chunk):
-        if chunk == EXPERIMENT.plan()[2]:
-            signal.raise_signal(signal.SIGINT)
-        return real(experiment, chunk)
-
-    monkeypatch.setattr(local, "played", interrupted)
-    with pytest.raises(lab.Interrupted) as stopped:
-        play(tmp_path, notes)
-    assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:3])
-    assert not stopped.value.run.complete
-    assert [problem.key for problem in notes] == ["lab_stopping"]
-    assert signal.getsignal(signal.SIGINT) is before
-    monkeypatch.undo()
-    found = play(tmp_path)
-    assert found == whole
-    assert found.played == 1200 - 3 * 250
-
-
-def test_the_second_interrupt_stops_at_once(tmp_path, monkeypatch):
-    real = local.played
-
-    def interrupted(experiment, chunk):
-        if chunk == EXPERIMENT.plan()[1]:
-            signal.raise_signal(signal.SIGINT)
-            signal.raise_signal(signal.SIGINT)
-        return real(experiment, chunk)
-
-    monkeypatch.setattr(local, "played", interrupted)
-    with pytest.raises(lab.Interrupted) as stopped:
-        play(tmp_path)
-    assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:1])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("end", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)], ids=["int", "kill"]
-)
-def test_a_program_stopped_in_the_middle_loses_nothing(tmp_path, end, code):
-    """A whole program with two workers, in plain Python so that it takes a while."""
-    folder = tmp_path / "run"
-    command = [sys.executable, "-m", "friday_nb", "simulate", "--player", "random"]
-    command += ["--games", "6000", "--seed", "5", "--workers", "2", "--out", str(folder)]
-    plain = {**os.environ, "NUMBA_DISABLE_JIT": "1", "LC_ALL": "C.UTF-8"}
-    program = subprocess.Popen(
-        command, env=plain, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    deadline = time.monotonic() + 60
-    while len(files(folder)) < 2 and time.monotonic() < deadline:
-        time.sleep(0.02)
-    os.killpg(program.pid, end)  # as a terminal does: parent and workers
-    said = program.communicate(timeout=60)[1]
-    assert program.returncode == code
-    if end == signal.SIGINT:
-        assert said.splitlines()[0].startswith("Stopping")
-        assert "goes on from here" in said
-        assert "Traceback" not in said
-    kept = len(files(folder))
-    assert 2 <= kept < 24
-    experiment = lab.Experiment.of(["random"], games=6000, seed=5)
-    assert sum(chunk.games for chunk in lab.load(folder).chunks) == 250 * kept
-    found = lab.run(experiment, folder, workers=1, progress=False)
-    assert found.played == 6000 - 250 * kept
-    assert found == lab.run(experiment, workers=1, progress=False)
 
 
 def test_a_progress_bar_counts_games(tmp_path, capsys):

@@ -1,11 +1,13 @@
 """``friday-nb simulate`` as its users meet it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from friday_nb import friday, lab, words
-from friday_nb.cli.simulate import STOPPED
+from friday_nb.cli import simulate as simulation
+from friday_nb.cli.codes import STOPPED
 from friday_nb.lab import local
 from tests.command import here
 
@@ -13,7 +15,7 @@ KEYS = [
     *("game", "seed", "player", "level", "rulings", "position", "games", "wins", "win_rate"),
     *("ci95", "mean_score", "mean_score_ci95", "highest_score", "lowest_score", "mean_turns"),
     *("mean_decisions", "endings", "lost_in_step", "games_per_second", "games_played_now"),
-    "seconds",
+    *("seconds", "remarks"),
 ]
 
 
@@ -46,7 +48,7 @@ def test_json_of_several_arms_is_a_list_with_differences(capsys):
     data = json.loads(out)
     assert code == 0
     assert [arm["level"] for arm in data["arms"]] == [1, 4]
-    assert [list(arm) for arm in data["arms"]] == [KEYS[2:-3]] * 2
+    assert [list(arm) for arm in data["arms"]] == [KEYS[2:-4]] * 2
     (difference,) = data["differences"]
     assert (difference["first"], difference["second"]) == ("random, level 4", "random, level 1")
     assert difference["games"] == 50
@@ -62,6 +64,67 @@ def test_json_of_one_game_has_no_infinite_numbers(capsys):
     data = json.loads(out, parse_constant=refuse)
     assert code == 0
     assert data["arms"][0]["mean_score_ci95"] is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_several_positions_are_told_apart(capsys, lang):
+    positions = [str(friday.new_game(level, 1).view) for level in (3, 4)]
+    more = [part for position in positions for part in ("--position", position)]
+    code, out, _ = simulate(capsys, *more, "--games", "20", "--lang", lang)
+    assert code == 0
+    rows = {line[: line.index("  ")] for line in out.splitlines()[1:3]}
+    assert len(rows) == 2
+    for n, position in enumerate(positions, 1):
+        assert words.say(lang, "cli.simulate.position", n=n, position=position) in out
+        assert sum(row.endswith(f" {n}") for row in rows) == 1
+    assert "-0%" not in out
+
+
+def test_a_position_that_is_given_twice_is_named(capsys):
+    position = str(friday.new_game(3, 1).view)
+    code, _, err = simulate(capsys, "--position", position, "--position", position)
+    assert code == 2
+    assert position in err
+
+
+def test_no_number_is_minus_zero():
+    shown = (simulation._percent(-0.000001), simulation._points(-0.001))
+    assert shown == ("0.00%", "0.00")
+    found = lab.Difference(-0.0, lab.Interval(-0.00001, 0.1), 10, -0.004)
+    assert simulation._told(found, 100) == {"value": "0.00", "low": "0.00", "high": "10.00"}
+
+
+@pytest.mark.parametrize(
+    ("saved", "told"), [(0.42, "saved 42% of the games"), (0.001, ""), (-0.13, "")]
+)
+def test_only_games_that_were_saved_are_told_of(capsys, monkeypatch, saved, told):
+    found = lab.Difference(0.125, lab.Interval(-0.5, 0.75), 50, saved)
+    real = lab.compare
+    monkeypatch.setattr(
+        lab, "compare", lambda *args: replace(real(*args), win_rate=found, score=found)
+    )
+    _, out, _ = simulate(capsys, "--level", "1", "--level", "4", "--games", "50")
+    assert "games won: +12.50 percentage points (-50.00 to 75.00)" in out
+    assert out.count("common luck saved") == 2 * bool(told)
+    assert told in out
+
+
+@pytest.mark.parametrize(
+    ("speed", "told"), [(1234.5, "1,234"), (12.4, "12"), (3.14, "3.1"), (0.0431, "0.043")]
+)
+def test_slow_games_have_a_speed_too(speed, told):
+    assert simulation._speed(speed) == told
+
+
+def test_games_of_another_version_are_told_of(capsys, tmp_path):
+    simulate(capsys, "--games", "5", "--out", str(tmp_path))
+    head = tmp_path / "experiment.json"
+    version = lab.Experiment.of(["random"], games=5).version
+    head.write_text(head.read_text().replace(version, "0" * 16))
+    code, out, err = simulate(capsys, "--games", "5", "--out", str(tmp_path), "--json")
+    assert code == 0
+    assert "other rules or players" in err
+    assert json.loads(out)["remarks"] == [err.strip()]
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -87,7 +150,7 @@ def test_a_kept_run_is_told_again_without_playing(capsys, tmp_path):
     one, two = json.loads(first), json.loads(second)
     assert (one["games_played_now"], two["games_played_now"]) == (40, 0)
     assert two["games_per_second"] is None
-    for name in KEYS[:-3]:
+    for name in KEYS[:-4]:
         assert one[name] == two[name]
     _, table, _ = simulate(capsys, "--games", "40", "--out", folder)
     assert "All 40 games were kept" in table

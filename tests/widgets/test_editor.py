@@ -230,7 +230,8 @@ def test_an_unreadable_text_moves_no_card_and_is_not_lost(page):
 @pytest.mark.parametrize("lang", words.languages())
 def test_every_problem_of_a_position_can_be_told(lang):
     keys = [k.removeprefix("problem.") for k in words.keys(lang) if k.startswith("problem.")]
-    facts = dict.fromkeys(("n", "most", "left", "hidden", "life", "reserve", "by"), 2)
+    numbers = ("n", "most", "left", "hidden", "life", "reserve", "by", "games")
+    facts = dict.fromkeys(numbers, 2)
     facts |= dict.fromkeys(("lost", "spent", "line", "depth"), 3)
     for key in keys:
         template = words.table(lang)[f"problem.{key}"]
@@ -242,6 +243,13 @@ def test_every_problem_of_a_position_can_be_told(lang):
     assert not set(named) - set(keys)
     tips = [k.removeprefix("editor.tip.") for k in words.keys(lang) if k.startswith("editor.tip.")]
     assert not set(tips) - set(keys)
+
+
+@pytest.mark.parametrize("points", [True, "9", 9.0, None])
+def test_what_is_no_number_changes_nothing(page, points):
+    before = page.model["text"]
+    page.edit("life", n=points)
+    assert page.model["text"] == before
 
 
 # --- links ----------------------------------------------------------------------------------------

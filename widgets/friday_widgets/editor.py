@@ -220,7 +220,7 @@ def note(problem: Problem | None, lang: str) -> dict[str, str]:
 
 def _number(message: Message, name: str = "n") -> int:
     value = message.get(name)
-    if not isinstance(value, int):
+    if type(value) is not int:  # a bool is an int, too
         raise TypeError(f"{name} is no number")
     return value
 

@@ -109,6 +109,8 @@ def settle(s: Cells) -> None:
         bottom_becomes_top(s)
     if not s[layout.PLAYED]:
         s[layout.DRAWN] = 0
+    if not s[layout.WORKER]:  # the card whose ability was in progress was taken away
+        s[layout.WORKING] = s[layout.LEFT] = 0
     parser.derive(s)
     _settle_aging(s)
     _settle_enemy(s)

@@ -1,0 +1,111 @@
+"""What is shown and told while games are being played."""
+
+import io
+import itertools
+import sys
+
+import pytest
+
+from friday_nb import lab, words
+from friday_nb.lab import games, progress, runner
+from friday_nb.lab.progress import duration, follow
+
+EXPERIMENT = lab.Experiment.of(["random"], [1], games=600, seed=3, chunk=100)
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.fixture
+def no_tqdm(monkeypatch):
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+
+
+@pytest.mark.usefixtures("no_tqdm")
+def test_without_tqdm_a_terminal_has_a_line(monkeypatch):
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    lab.run(EXPERIMENT, workers=1)
+    lines = screen.getvalue().split("\r")
+    assert lines[1] == "0 of 600 games"
+    assert lines[-1].split() == ["600", "of", "600", "games"]
+    assert screen.getvalue().count("\n") == 1
+
+
+@pytest.mark.usefixtures("no_tqdm")
+def test_without_a_terminal_nothing_is_shown(capsys):
+    lab.run(EXPERIMENT, workers=1)
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("no_tqdm")
+@pytest.mark.parametrize("lang", words.languages())
+def test_the_line_tells_what_is_left_and_makes_room(monkeypatch, lang):
+    """Ten seconds for each look at the clock: 25 of 100 games in 5 updates."""
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    clock = itertools.count(0, 10)
+    monkeypatch.setattr(progress, "perf_counter", lambda: float(next(clock)))
+    with follow(100, 0, shown=True, lang=lang) as line:
+        for _ in range(5):
+            line.update(5)
+        told = screen.getvalue()
+        assert words.say(lang, "lab.progress", done=25, total=100) in told
+        assert told.endswith({"en": " min left", "ru": " мин"}[lang])
+        with line.aside():
+            screen.write("Hello.\n")
+        assert "\rHello.\n\r25" in screen.getvalue()
+
+
+def test_times_are_told_roughly():
+    times = (0.2, 119, 120, 7199, 7200)
+    assert [duration(t, "en") for t in times] == ["1 s", "119 s", "2 min", "119 min", "2 h"]
+
+
+# --- plain Python ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (1, []),
+        (100, ["The remaining 500 games will take about 8 minutes in plain Python."]),
+        (6000, ["The remaining 500 games will take about 8 hours in plain Python."]),
+    ],
+)
+def test_a_long_run_in_plain_python_is_told_of_once(monkeypatch, seconds, told):
+    """One chunk of a hundred games takes so long, by the clock."""
+    monkeypatch.setattr(games, "is_fast", lambda: False)
+    clock = itertools.count(0, seconds)
+    monkeypatch.setattr(runner, "perf_counter", lambda: float(next(clock)))
+    said = []
+    lab.run(EXPERIMENT, workers=1, progress=False, tell=said.append)
+    assert [each.text("en").partition(" As ")[0] for each in said] == told
+    assert all(
+        'pip install "friday-nb[fast]"' in each.text(lang)
+        for each in said
+        for lang in words.languages()
+    )
+
+
+def test_a_long_run_of_machine_code_is_not(monkeypatch):
+    monkeypatch.setattr(games, "is_fast", lambda: True)
+    clock = itertools.count(0, 6000)
+    monkeypatch.setattr(runner, "perf_counter", lambda: float(next(clock)))
+    said = []
+    lab.run(EXPERIMENT, workers=1, progress=False, tell=said.append)
+    assert said == []
+
+
+@pytest.mark.parametrize(("is_fast", "sizes"), [(True, [250, 250, 250]), (False, [250, 250, 1])])
+def test_slow_games_are_played_one_by_one(monkeypatch, is_fast, sizes):
+    """Where a game takes seconds, no chunk is longer: it is what may be lost."""
+    monkeypatch.setattr(games, "is_fast", lambda: is_fast)
+    of = lab.Experiment.of
+    players = ["random", "thumb", "strong"]
+    assert [of([player], games=10).chunk for player in players] == sizes
+    assert of(players, games=10).chunk == sizes[-1]
+    assert of(players, games=10, chunk=7).chunk == 7

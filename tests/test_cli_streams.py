@@ -1,0 +1,131 @@
+"""The command line where its streams are closed or full, and where Ctrl-C comes in between."""
+
+import builtins
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from friday_nb.cli import advice, commands
+from tests.command import ENGLISH, RUSSIAN, here
+
+pytestmark = pytest.mark.usefixtures("english")
+
+has_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has a full device")
+
+
+def shell(command, env=ENGLISH, **more):
+    """``friday-nb`` as a shell runs it, with its redirections."""
+    return subprocess.run(
+        ["/bin/sh", "-c", f'"{sys.executable}" -m friday_nb {command}'],
+        env=env,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+        **more,
+    )
+
+
+@has_full
+@pytest.mark.parametrize("buffered", [True, False])
+@pytest.mark.parametrize("command", ["rules --json", "rules FRI-WIN-1", "--help", "--version"])
+def test_a_full_disk_is_told_in_one_sentence(command, buffered):
+    env = {**ENGLISH, "PYTHONUNBUFFERED": "" if buffered else "1"}
+    done = shell(f"{command} >/dev/full", env)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "The output cannot be written: the disk is full.\n",
+    )
+
+
+@pytest.mark.parametrize("command", ["rules", "--help", "play", "simulate --player random"])
+def test_a_closed_output_is_told_in_one_sentence(command):
+    done = shell(f"{command} >&-")
+    assert done.returncode == 2
+    assert done.stderr == "The output cannot be written: the standard output is closed.\n"
+
+
+@pytest.mark.parametrize("command", ["play", "odds -", "replay -"])
+def test_a_closed_input_is_told_in_one_sentence(command):
+    done = shell(f"{command} <&-", RUSSIAN)
+    assert done.returncode == 2
+    assert done.stderr == "Читать нечего: стандартный ввод закрыт.\n"
+
+
+def test_nobody_need_hear_the_errors():
+    done = shell("rules FRI-WIN-1 2>&-")
+    assert done.returncode == 0
+    assert "FRI-WIN-1" in done.stdout
+    assert shell("rules FRI-NO-1 2>&-").returncode == 2
+
+
+def test_whoever_has_seen_enough_is_not_bothered():
+    done = shell("rules --json | head -c 10")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+# --- Ctrl-C ---------------------------------------------------------------------------------------
+
+
+def interrupt(*_, **__):
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_ends_any_command_with_130(capsys, monkeypatch):
+    monkeypatch.setitem(commands._RUN, "perft", interrupt)
+    assert here(capsys, "perft") == (130, "", "\n")
+
+
+@pytest.mark.parametrize("module", ["argparse", "friday_nb.words", "friday_nb.cli.commands"])
+def test_ctrl_c_while_the_program_is_loading_is_no_traceback(module):
+    """What is imported after the interpreter itself is there."""
+    code = f"""
+import sys
+class Interrupts:
+    def find_spec(self, name, *_):
+        if name == "{module}":
+            raise KeyboardInterrupt
+sys.modules.pop("{module}", None)
+sys.meta_path.insert(0, Interrupts())
+sys.argv = ["friday-nb", "rules"]
+import runpy
+runpy.run_module("friday_nb", run_name="__main__")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=ENGLISH,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "\n")
+
+
+def typing(monkeypatch, *lines):
+    """A player who types these lines; KeyboardInterrupt is Ctrl-C."""
+    waiting = iter(lines)
+
+    def answer(_question):
+        line = next(waiting)
+        if line is KeyboardInterrupt:
+            raise line
+        return line
+
+    monkeypatch.setattr(builtins, "input", answer)
+
+
+def test_ctrl_c_at_a_question_ends_the_game(capsys, monkeypatch):
+    typing(monkeypatch, "1", KeyboardInterrupt)
+    code, out, err = here(capsys, "play", "--seed", "1")
+    assert (code, err) == (130, "")
+    assert "not saved" in out
+
+
+def test_ctrl_c_stops_what_takes_long_and_not_the_game(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(advice, "advice_for", interrupt)
+    typing(monkeypatch, "1", "advice", f"save {tmp_path / 'game'}", "q")
+    assert here(capsys, "play", "--seed", "1")[0] == 0
+    assert (tmp_path / "game").exists()
