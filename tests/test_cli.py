@@ -80,7 +80,7 @@ def test_a_process_is_refused_too():
 
 
 def test_refusals_speak_the_language_asked_for(capsys):
-    assert "не читается" in here(capsys, "replay", "no/such", "--lang", "ru")[2]
+    assert "Не удалось прочитать" in here(capsys, "replay", "no/such", "--lang", "ru")[2]
     assert "cannot be read" in here(capsys, "replay", "no/such", "--lang=en")[2]
 
 
@@ -236,3 +236,25 @@ def test_nothing_heavy_is_imported(code, also):
     )
     loaded = set(done.stdout.splitlines()[-1].split())
     assert not loaded & {*HEAVY, *also}
+
+
+# --- the glossary ---------------------------------------------------------------------------------
+
+
+def test_the_glossary_is_told_whole_or_by_a_word(capsys):
+    code, whole, _ = here(capsys, "rules", "--glossary", "--lang", "en")
+    assert code == 0
+    assert whole.count("\n    ") > 35
+    code, some, _ = here(capsys, "rules", "--glossary", "Reserve", "--lang", "en")
+    assert code == 0
+    assert 0 < len(some) < len(whole) / 5
+    assert "reserve\n" in some
+    told = json.loads(here(capsys, "rules", "--glossary", "запас", "--lang", "ru", "--json")[1])
+    assert "запас" in [each["name"] for each in told]
+
+
+def test_a_word_that_the_glossary_does_not_have_is_refused(capsys):
+    code, out, err = here(capsys, "rules", "--glossary", "resreve", "--lang", "en")
+    assert (code, out) == (2, "")
+    assert "resreve" in err
+    assert "reserve" in err

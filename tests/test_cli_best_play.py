@@ -1,9 +1,11 @@
 """``friday-nb odds`` tells the fight under best play, as the library does."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from friday_nb.cli import best_play
 from friday_nb.friday.odds.fight import LIFE, WIN, fight_odds
 from tests.command import here
 from tests.friday.positions import at
@@ -33,6 +35,34 @@ def test_it_is_told_in_words(capsys, lang, words):
     code, out, _ = here(capsys, "odds", str(VIEW), "--lang", lang)
     assert code == 0
     assert words in out
+
+
+UNTOLD = dict.fromkeys(
+    ("win", "dies", "life", "mean_life", "gained", "turned_down", "points", "removed")
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "win", "life"),
+    [
+        ("en", "To win at any price: 67% to win (", "{} life after the fight on average ("),
+        ("ru", "Победить любой ценой: шанс победы 67 % (", "после схватки в среднем {} жизни ("),
+    ],
+)
+def test_where_the_play_could_not_be_followed_only_its_worth_is_told(
+    monkeypatch, capsys, lang, win, life
+):
+    monkeypatch.setattr(
+        best_play, "fight_odds", lambda *asked: replace(fight_odds(*asked), **UNTOLD)
+    )
+    kept = best_play.life(fight_odds(VIEW, LIFE).worth.low, lang)
+    code, out, _ = here(capsys, "odds", str(VIEW), "--lang", lang)
+    assert code == 0
+    for text in (win, life.format(kept)):
+        assert text in out.replace("\N{NO-BREAK SPACE}", " ")
+    code, out, _ = here(capsys, "odds", str(VIEW), "--json")
+    told = json.loads(out)["fight"]["win"]
+    assert (told["kind"], told["win"], told["life"], told["destroyed"]) == ("exact", *[None] * 3)
 
 
 def test_after_the_game_nothing_is_told_of_a_fight(capsys):

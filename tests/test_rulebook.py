@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
-from friday_nb import rulebook
+from friday_nb import friday, rulebook
+from friday_nb.friday.cards import Group
 from friday_nb.friday.rulings import READINGS
 
 IDS = """
@@ -137,3 +139,44 @@ def test_importing_reads_no_file():
         "assert r._data.cache_info().currsize == w.table.cache_info().currsize == 0"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_starting_cards_are_counted_rightly():
+    values = Counter[int]()
+    for card in friday.CARDS:
+        if card.group is Group.STARTING:
+            values[card.value] += card.count
+    assert (values[0], values[-1], values[1] + values[2]) == (9, 5, 4)
+    text = rulebook.rule("FRI-SET-2").text
+    assert "nine are worth 0" in text["en"]
+    assert "у девяти сила 0" in text["ru"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "lang", "words"),
+    [
+        ("FRI-PIR-COST2", "en", "If you have to buy a card"),
+        ("FRI-PIR-COST2", "ru", "Если нужно купить карту"),
+        ("FRI-PIR-HALF", "en", "a place may stay empty"),
+        ("FRI-PIR-HALF", "ru", "место может остаться пустым"),
+        ("FRI-PIR-AGING", "en", "5 free cards"),
+        ("FRI-WIN-2", "en", "face-up cards"),
+        ("FRI-AGE-HIGHEST", "en", "face-up card"),
+        ("FRI-SET-4", "ru", "верно −3"),
+        ("FRI-AB-DESTROY", "en", "price of a lost fight"),
+    ],
+)
+def test_a_rule_says_when_it_holds(rule, lang, words):
+    assert words in rulebook.rule(rule).text[lang]
+
+
+@pytest.mark.parametrize("rule", ["FRI-TURN-2", "FRI-FIGHT-6"])
+def test_a_rule_that_the_russian_rulebook_leaves_out_says_so(rule):
+    assert rulebook.rule(rule).where["ru"].startswith("В русских правилах пропущено")
+
+
+@pytest.mark.parametrize(
+    ("rule", "printed"), [("FRI-AB-DESTROY", "разрушение"), ("FRI-AB-BELOW", "вниз")]
+)
+def test_the_printed_name_of_an_ability_is_told(rule, printed):
+    assert printed in rulebook.rule(rule).title["ru"]

@@ -3,6 +3,7 @@
 import json
 import re
 from importlib import resources
+from typing import NamedTuple
 
 import pytest
 
@@ -147,3 +148,116 @@ def test_every_term_has_a_definition():
     terms = [key for key in KEYS if re.fullmatch(r"term\.\w+", key)]
     assert len(terms) > 30
     assert all(words.has(lang, f"{term}.text") for term in terms for lang in words.languages())
+
+
+# --- the same word for the same thing -------------------------------------------------------------
+
+
+def variants(text):
+    """The text with each of its counted words in turn."""
+    counted = re.compile(r"\{\w+\|([^}]*)\}")
+    for n in range(max((len(forms.split("|")) for forms in counted.findall(text)), default=1)):
+        yield counted.sub(lambda match, n=n: match.group(1).split("|")[n], text)
+
+
+class Banned(NamedTuple):
+    """What must not be said: what is said instead, where it is right, and which keys may say it."""
+
+    pattern: str
+    instead: str
+    right: str = "(?!)"
+    keys: str = "(?!)"
+
+
+BANNED = {
+    "en": [
+        Banned(
+            r"\b[Ii]n \{(chance|reach|win|free|dies|played|spoil|seen|blind|other)\}",
+            "with a chance of; of the time",
+        ),
+        Banned(r"\b[Pp](ay|aid)\b[^.;]* cards?\b", "buy", keys="(problem|error).bad_(next|action)"),
+        Banned(r"\b([Tt]ak\w*|took) (\w+ ){0,3}back\b", "undo"),
+        Banned(r"\bno way to\b", "cannot be read as"),
+        Banned(
+            r"\b[Pp]oints?\b",
+            "life, victory, destroy or percentage points",
+            right=r"\b([Ll]ife|victory|percentage|[Dd]estroy) points?\b",
+            keys=r"thumb\.|term\.percentage|advice\.story\.hint|odds\.matrix\.hint",
+        ),
+    ],
+    "ru": [
+        Banned(r"[Дд]ополнительн", "купленная; по способности", keys=r"term\.bought_card\.text"),
+        Banned(r"\b[Зз]ерн", "номер расклада"),
+        Banned(r"\bопыт", "эксперимент"),
+        Banned("невиданн", "неизвестная, ибо «невиданная» значит «удивительная»"),
+        Banned("рубашк", "лицом вниз"),
+        Banned("под стопк|[Сс]топка пуста", "колода"),
+        Banned("[Сс]войств|возможност[ьи]", "способность", keys=r"term\.ability\.text"),
+        Banned("[Ээ]тап", "шаг"),
+        Banned(
+            "[Жж]изн",
+            "очки жизни",
+            right=r"[Оо]ч(к\w+|ков) жизни|[+\u2212][12] жизн[ьи]",
+            keys=r"deck\.draws\.life",
+        ),
+        Banned(
+            r"\b[Оо]чк(о|а|ов)\b",
+            "очки жизни, очки уничтожения, победные очки",
+            right=r"[Оо]ч(к\w+) (жизни|уничтожения)|победн\w+ очк\w+",
+            keys=r"term\.",
+        ),
+    ],
+}
+# The reasons that the adviser gives speak of the life points of one decision, and are short.
+SHORT = "advice.why."
+
+
+@pytest.mark.parametrize(
+    ("lang", "banned"),
+    [(lang, banned) for lang, every in BANNED.items() for banned in every],
+    ids=lambda value: value.instead if isinstance(value, Banned) else value,
+)
+def test_the_same_word_for_the_same_thing(lang, banned):
+    found = {
+        key: text
+        for key, template in words.table(lang).items()
+        if not key.startswith(SHORT) and not key.endswith(".stems")
+        if not re.match(banned.keys, key)
+        for text in variants(template)
+        if re.search(banned.pattern, re.sub(banned.right, "", text))
+    }
+    assert not found, f"say: {banned.instead}"
+
+
+COUNTED = {
+    "en": r"\{\w+\} (cards|points|games|decisions|fights|hazards|lines|life points)\b",
+    "ru": r"\{(?!grade)\w+\} (карт|очк|парти|решени|побед|опасност|схват|вариант|процентн)",
+}
+
+
+# Here the fact is a share: so much of the games.
+SHARES = {"cli.simulate.saved"}
+
+
+@pytest.mark.parametrize("lang", words.languages())
+def test_a_number_and_its_word_agree(lang):
+    """After a number stands one of the forms that it chooses, and not a fixed one."""
+    fixed = {
+        key
+        for key, text in words.table(lang).items()
+        if re.search(COUNTED[lang], text) and not key.startswith(SHORT)
+    }
+    assert fixed <= SHARES
+
+
+@pytest.mark.parametrize(
+    ("number", "form"),
+    [("1", 0), ("21", 0), ("2.5", 1), ("2,5", 1), ("1,0", 1), ("\u2248 14", 2), ("3\u20135", 2)],
+)
+def test_a_number_that_is_written_out_is_counted(template, number, form):
+    assert template("ru", "{n|0|1|2}")(n=number) == str(form)
+
+
+@pytest.mark.parametrize(("number", "form"), [("1", 0), ("1.0", 1), ("0", 1), ("\u22121", 0)])
+def test_a_written_number_in_english(template, number, form):
+    assert template("en", "{n|0|1}")(n=number) == str(form)

@@ -63,7 +63,7 @@ def shown(number: Number, lang: str = "en") -> str | int:
     >>> shown(Number(Fraction(5, 12), Unit.CHANCE)), shown(Number(Fraction(7, 2), Unit.LIFE))
     ('42%', '3.5')
     >>> shown(Number(Fraction(-1, 30), Unit.CHANGE)), shown(Number(Fraction(4), Unit.CARDS))
-    ('−3.3 points', 4)
+    ('−3.3 percentage points', 4)
     """
     if number.unit is Unit.CHANCE:
         said = percent(number.value, lang)

@@ -45,7 +45,7 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
             "data": [_line(story), _moments(points), *_marks(steps, lang), *_here(points, at, lang)]
             if steps
             else [],
-            "layout": _layout(len(steps)),
+            "layout": _layout(len(steps), lang),
         },
         head=tuple(
             say(lang, f"advice.story.axis.{word}")
@@ -194,18 +194,23 @@ def _here(points: list[float], at: int | None, lang: str) -> list[Spec]:
     ]
 
 
-def _layout(decisions: int) -> Spec:
+def _layout(decisions: int, lang: str) -> Spec:
     return layout(
         height=HEIGHT,
         legend=True,
         hovermode="closest",
-        xaxis=axis(range=[0.5, max(decisions, 4) + 1.5], showgrid=False, tickformat="d"),
+        xaxis=axis(
+            range=[0.5, max(decisions, 4) + 1.5],
+            showgrid=False,
+            tickformat="d",
+            title={"text": say(lang, "advice.story.axis.n"), "font": {"color": "@text"}},
+        ),
         yaxis=axis(
             range=[-4, 106],
             tickvals=[0, 25, 50, 75, 100],
             ticktext=["0", "25%", "50%", "75%", "100%"],
         ),
-        margin={"l": 42, "r": 12, "t": 8, "b": 26, "pad": 2},
+        margin={"l": 42, "r": 12, "t": 8, "b": 44, "pad": 2},
     )
 
 

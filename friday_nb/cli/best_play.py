@@ -28,17 +28,24 @@ def lines(view: View, lang: str) -> list[str]:
     """What is printed; nothing outside a fight."""
     told = []
     for goal, odds in best_play(view).items():
-        facts = {"chance": chance(odds.win, lang), "life": life(odds.mean_life, lang)}
         how = say(lang, "best.exact")
         if not odds.worth.exact:
             how = _how(odds, goal, lang)
-        told.append(f"{say(lang, f'best.{goal}', **facts)} ({how}).")
+        told.append(f"{_what(odds, goal, lang)} ({how}).")
         if odds.best is not None:
             told.append("  " + say(lang, "best.play", action=action_text(view, odds.best, lang)))
         for choice in odds.choices[:SHOWN]:
             worth = say(lang, f"best.choice.{goal}", worth=worth_text(choice.worth, goal, lang))
             told.append(f"    {worth}  {action_text(view, choice.action, lang)}")
     return [say(lang, "best.title"), *told] if told else []
+
+
+def _what(odds: FightOdds, goal: Goal, lang: str) -> str:
+    """What the best play found brings; its worth alone where it could not be followed."""
+    if odds.win is None or odds.mean_life is None:
+        return say(lang, f"best.{goal}.untold", worth=worth_text(odds.worth, goal, lang))
+    facts = {"chance": chance(odds.win, lang), "life": life(odds.mean_life, lang)}
+    return say(lang, f"best.{goal}", **facts)
 
 
 def _how(odds: FightOdds, goal: Goal, lang: str) -> str:
@@ -88,7 +95,7 @@ def _data(odds: FightOdds) -> dict[str, object]:
         "win": odds.win,
         "dies": odds.dies,
         "mean_life": odds.mean_life,
-        "life": {str(change): p for change, p in odds.life},
+        "life": None if odds.life is None else {str(change): p for change, p in odds.life},
         "gained": odds.gained,
         "destroyed": odds.destroyed,
         "points": odds.points,

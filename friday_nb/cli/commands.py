@@ -181,6 +181,7 @@ def _add_perft(group: argparse._ArgumentGroup, lang: str) -> None:
 def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.option.id"))
     group.add_argument("--thumb", action="store_true", help=say(lang, "thumb.option"))
+    group.add_argument("--glossary", action="store_true", help=say(lang, "cli.option.glossary"))
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
@@ -231,7 +232,8 @@ _EXAMPLES = {
     ),
     "rules": (
         "  friday-nb rules\n  friday-nb rules FRI-PIR\n"
-        "  friday-nb rules FRI-DECK-3 --json\n  friday-nb rules --thumb"
+        "  friday-nb rules FRI-DECK-3 --json\n  friday-nb rules --thumb\n"
+        "  friday-nb rules --glossary reserve"
     ),
 }
 
@@ -298,8 +300,10 @@ def _perft(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from friday_nb.cli.rules import rules, rules_of_thumb
+    from friday_nb.cli.rules import glossary, rules, rules_of_thumb
 
+    if args.glossary:
+        return glossary(args.id, args.lang or language(), as_json=args.json)
     if args.thumb:
         return rules_of_thumb(args.lang or language(), as_json=args.json)
     return rules(args.id, args.lang, language(), as_json=args.json)

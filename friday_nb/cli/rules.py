@@ -11,6 +11,7 @@ from textwrap import fill
 
 from friday_nb import rulebook
 from friday_nb.cli.common import OK, refuse
+from friday_nb.rulebook.glossary import glossary as every_term
 from friday_nb.rulebook.thumbs import thumbs
 from friday_nb.words import languages, say
 
@@ -43,6 +44,24 @@ def rules_of_thumb(lang: str, *, as_json: bool) -> int:
         text = fill(each.text, width, initial_indent="    ", subsequent_indent="    ")
         told.append(f"{n:2}. {each.title}  {each.id}\n{text}")
     print("\n\n".join(told))
+    return OK
+
+
+def glossary(wanted: str | None, lang: str, *, as_json: bool) -> int:
+    """Print the glossary: all of it, or the terms in whose name or meaning a word stands."""
+    word = (wanted or "").casefold()
+    terms = [each for each in every_term(lang) if word in f"{each.name} {each.text}".casefold()]
+    if not terms:
+        names = [each.name for each in every_term(lang)]
+        near = ", ".join(get_close_matches(word, names, n=3, cutoff=0.5)) or names[0]
+        raise refuse(lang, "rules.no_term", text=word[:40], near=near)
+    if as_json:
+        print(json.dumps([asdict(each) for each in terms], ensure_ascii=False, indent=1))
+        return OK
+    width = min(WIDEST, shutil.get_terminal_size().columns)
+    for each in terms:
+        print(each.name)
+        print(fill(each.text, width, initial_indent="    ", subsequent_indent="    "))
     return OK
 
 

@@ -79,7 +79,7 @@ def rule_text(id: str, lang: str) -> str:  # noqa: A002 - the word for it
     """A rule in plain sentences.
 
     >>> rule_text("FRI-SCORE-2", "en")
-    'Each beaten pirate is worth 15 points.'
+    'Each beaten pirate is worth 15 victory points.'
     """
     return rulebook.rule(id).text[lang]
 
@@ -101,7 +101,7 @@ def event_text(event: Event, lang: str) -> str:
 
     >>> from friday_nb.friday.events import Event
     >>> event_text(Event("bought_card", (), {"card": "genius"}), "en")
-    'You bought Genius (2).'
+    'You get Genius (2).'
     """
     return say(lang, f"event.{event.kind}", **_in_words(event.facts, lang))
 

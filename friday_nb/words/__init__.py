@@ -7,12 +7,15 @@ are one table from key to template. A template is a plain sentence with facts in
     the fact itself; a negative number gets a true minus sign.
 ``{n|card|cards}``
     one of the forms, chosen by the number: English has two forms, Russian three
-    (``{n|карта|карты|карт}``). The number is not repeated: write ``{n} {n|card|cards}``.
+    (``{n|карта|карты|карт}``). The number is not repeated: write ``{n} {n|card|cards}``. A number
+    that is written out already, such as "2.5" or "≈ 14", counts as its last figures do.
 
     >>> say("en", "unit.cards", n=1), say("en", "unit.cards", n=2)
     ('1 card', '2 cards')
     >>> [say("ru", "unit.cards", n=n) for n in (1, 3, 5, 11, 21)]
     ['1 карта', '3 карты', '5 карт', '11 карт', '21 карта']
+    >>> say("ru", "unit.life", n="2,5"), say("en", "unit.life", n="1.0")
+    ('2,5 очка жизни', '1.0 life points')
 """
 
 from __future__ import annotations
@@ -42,6 +45,9 @@ Fact = int | str
 
 DEFAULT_LANGUAGE = "en"
 _MINUS = "\u2212"
+_NUMBER = re.compile(r"(\d+)(?:[.,](\d+))?")
+_WITH_DECIMALS = 1
+"""Both languages count "2.5" with their second form: points, очка."""
 _FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)((?:\|[^{}|]*)*)\}")
 
 
@@ -100,27 +106,30 @@ def say(lang: str, key: str, /, **facts: Fact) -> str:
         value = facts[name]
         if not forms:
             return _shown(value)
-        if isinstance(value, str):
+        count = _last_number(value) if isinstance(value, str) else value
+        if count is None:
             message = f"The words of {key!r} in {lang!r} need a number as {name!r}, not {value!r}."
             raise MissingFactError(message)
-        return plural(lang, value, tuple(forms[1:].split("|")))
+        return plural(lang, count, tuple(forms[1:].split("|")))
 
     return _FIELD.sub(fill, template)
 
 
-def plural(lang: str, n: int, forms: tuple[str, ...]) -> str:
+def plural(lang: str, n: int | float, forms: tuple[str, ...]) -> str:
     """The form of a word that goes with a number; a minus sign makes no difference.
 
-    >>> plural("en", -1, ("point", "points"))
-    'point'
-    >>> plural("ru", -22, ("очко", "очка", "очков"))
-    'очка'
+    A float is a number written with decimals, even if they are zeros: "1.0 points".
+
+    >>> plural("en", -1, ("point", "points")), plural("en", 1.0, ("point", "points"))
+    ('point', 'points')
+    >>> plural("ru", -22, ("очко", "очка", "очков")), plural("ru", 5.5, ("очко", "очка", "очков"))
+    ('очка', 'очка')
     """
     count, choose = _PLURALS[_known(lang)]
     if len(forms) != count:
         message = f"{lang!r} has {count} forms of a counted word, not {len(forms)}: {forms!r}."
         raise WordsError(message)
-    return forms[choose(abs(n))]
+    return forms[_WITH_DECIMALS if isinstance(n, float) else choose(abs(n))]
 
 
 def keys(lang: str = DEFAULT_LANGUAGE) -> tuple[str, ...]:
@@ -175,6 +184,15 @@ def _known(lang: str) -> str:
         message = f"There are no words in {lang!r}; there are words in: {', '.join(_PLURALS)}."
         raise UnknownLanguageError(message)
     return lang
+
+
+def _last_number(text: str) -> int | float | None:
+    """The last number in a text: an int, or a float if it has decimals; None without any."""
+    found = _NUMBER.findall(text)
+    if not found:
+        return None
+    whole, decimals = found[-1]
+    return float(f"{whole}.{decimals}") if decimals else int(whole)
 
 
 def _shown(value: Fact) -> str:

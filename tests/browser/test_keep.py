@@ -1,6 +1,8 @@
 """The browser keeps the games: through a reload, beside a second tab, with no or broken storage."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from friday_nb.words import say
 
 BANNER = ".fri-banner:popover-open"
 
@@ -125,9 +127,7 @@ def test_dialogs_keep_the_focus_and_give_it_back(page, open_table):
         assert page.evaluate("document.activeElement.dataset.do") == name
 
 
-def test_the_tabs_of_the_guide_follow_the_arrow_keys_and_rules_lead_to_the_glossary(
-    page, open_table
-):
+def test_the_tabs_of_the_guide_follow_the_arrow_keys_and_rules_are_found(page, open_table):
     bring_again(page, open_table)
     page.focus("[role=tab][aria-selected=true]")
     page.keyboard.press("ArrowRight")
@@ -141,3 +141,68 @@ def test_the_tabs_of_the_guide_follow_the_arrow_keys_and_rules_lead_to_the_gloss
     page.click(".fri-told [data-rule=FRI-FIGHT-2]")
     assert page.evaluate("document.activeElement.dataset.glossary") == "FRI-FIGHT-2"
     assert found.count() > 50
+
+
+def test_a_term_in_a_rule_opens_its_meaning_and_leads_to_the_glossary(page, open_table):
+    bring_again(page, open_table)
+    page.focus("[role=tab][aria-selected=true]")
+    page.keyboard.press("End")
+    assert page.inner_text("[role=tab][aria-selected=true]") == "Glossary"
+    terms = page.locator("[data-term-entry]")
+    whole = terms.count()
+    page.fill(".fri-find input[type=search]", "reserve")
+    assert 0 < terms.count() < whole / 4
+    page.click("[role=tab] >> nth=1")
+
+    rule = page.locator("[data-glossary=FRI-FIGHT-3]")
+    first = rule.locator("[role=button]").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    second = rule.locator("[role=button]").nth(1)
+    expect(second).to_have_attribute("aria-expanded", "true")
+    expect(rule.locator("[aria-live]")).to_contain_text(say("en", "term.life_points.text"))
+    rule.get_by_role("button", name=say("en", "panels.guide.terms.open")).press("Enter")
+    assert page.evaluate("document.activeElement.dataset.termEntry") == "life_points"
+    assert terms.count() == whole
+
+
+def test_a_new_game_begins_calmly(page, open_table):
+    bring_again(page, open_table)
+    page.click("[data-do=new]")
+    page.click("dialog[open] button[type=submit]")
+    expect(page.locator(".fri-aim")).to_have_text(say("en", "panels.guide.aim"))
+    expect(page.locator(".fri-guide .fri-rule")).to_have_count(0)
+    expect(page.locator(".fri-told .fri-chip:visible")).to_have_count(1)
+    page.click(".fri-entry summary >> nth=0")
+    expect(page.locator(".fri-told .fri-chip:visible")).not_to_have_count(1)
+    page.click(".fri-entry summary >> nth=1")
+    expect(page.locator(".fri-guide .fri-rule")).to_have_count(1)
+
+
+def test_a_kept_game_can_be_deleted_and_a_damaged_date_does_no_harm(page, open_table):
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    told(page, 2)
+    page.click("[data-do=new]")
+    page.click("dialog[open] [type=submit]")
+    page.wait_for_function(
+        "() => Object.keys(localStorage).filter((k) => k.startsWith('friday/game/')).length === 2"
+    )
+    page.evaluate(
+        """() => { for (const key of Object.keys(localStorage)) {
+             if (!key.startsWith("friday/game/")) continue;
+             localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), date: "x" });
+           } }"""
+    )
+    page.click("[data-do=games]")
+    dialog = page.locator("dialog[open]")
+    delete = dialog.locator("[data-do=delete]")
+    delete.wait_for()
+    assert "Invalid" not in dialog.inner_text()
+    delete.click()
+    assert len(kept(page)) == 2
+    delete.click()
+    delete.wait_for(state="detached")
+    assert len(kept(page)) == 1
+    page.keyboard.press("Escape")

@@ -154,11 +154,13 @@ def test_a_refusal_is_translated(visitor):
     visitor.speak("ru")
     assert english(page) == []
     text = "level=1"
-    visitor.paste("panels.files.other", "panels.files.setup", text)
+    visitor.try_text("panels.files.other", "panels.files.setup", text)
     visitor.desk.load_position(text)
-    expect(visitor.table.get_by_role("status")).to_have_text(visitor.desk.notice)
+    expect(visitor.dialog().get_by_role("alert")).to_have_text(visitor.desk.notice)
+    page.keyboard.press("Escape")
+    visitor.dialog().wait_for(state="detached")
+    visitor.desk.hush()
     visitor.speak("en")
-    expect(visitor.table.get_by_role("status")).to_have_text(visitor.desk.notice)
     assert russian(page) == []
 
 

@@ -161,10 +161,13 @@ BROKEN_POSITIONS = (
 
 
 def refused(visitor, asked):
-    """A sentence says what is wrong; the game is as it was."""
+    """The dialog stays and says in a sentence what is wrong; the game is as it was."""
     assert not asked
     said = visitor.desk.notice
-    expect(visitor.table.get_by_role("status")).to_have_text(said)
+    expect(visitor.dialog().get_by_role("alert")).to_have_text(said)
+    visitor.page.keyboard.press("Escape")
+    visitor.dialog().wait_for(state="detached")
+    visitor.desk.hush()
     visitor.agrees()
     assert len(said) > 15
     assert said[-1] in ".!?”"
@@ -174,13 +177,30 @@ def refused(visitor, asked):
 
 def test_broken_texts_are_refused_in_a_sentence(visitor):
     for text in BROKEN_RECORDS:
-        visitor.paste("panels.files.paste", "panels.files.play", text)
+        visitor.try_text("panels.files.paste", "panels.files.play", text)
         refused(visitor, visitor.desk.load(text))
     for text in BROKEN_POSITIONS:
-        visitor.paste("panels.files.other", "panels.files.setup", text)
+        visitor.try_text("panels.files.other", "panels.files.setup", text)
         refused(visitor, visitor.desk.load_position(text))
     visitor.play(2)
     visitor.stored()
+
+
+def test_a_refused_text_stays_in_its_field_and_can_be_mended(visitor):
+    good = visitor.desk.record()
+    visitor.try_text("panels.files.paste", "panels.files.play", "")
+    fault = visitor.dialog().get_by_role("alert")
+    expect(fault).to_have_text(visitor.say("panels.files.empty"))
+    field = visitor.dialog().get_by_label(visitor.say("panels.files.paste"), exact=True)
+    button = visitor.dialog().get_by_role("button", name=visitor.say("panels.files.play"))
+    field.fill("hazard 1")
+    button.click()
+    expect(fault).not_to_have_text(visitor.say("panels.files.empty"))
+    assert field.input_value() == "hazard 1"
+    field.fill(good)
+    button.click()
+    visitor.dialog().wait_for(state="detached")
+    visitor.agrees()
 
 
 def choose_file(visitor, path):
@@ -189,7 +209,6 @@ def choose_file(visitor, path):
     with visitor.page.expect_file_chooser() as chooser:
         visitor.dialog().locator("button", has_text=visitor.say("panels.files.load")).click()
     chooser.value.set_files(path)
-    visitor.dialog().wait_for(state="detached")
 
 
 def save_file(visitor):
@@ -217,6 +236,7 @@ def test_a_saved_file_can_be_loaded(visitor):
     assert replay(path.read_text(encoding="utf-8")).view == visitor.desk.view
     visitor.new_game(level=1, seed=3)
     choose_file(visitor, path)
+    visitor.dialog().wait_for(state="detached")
     visitor.desk.load(record)
     visitor.agrees()
 

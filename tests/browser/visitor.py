@@ -160,12 +160,16 @@ class Visitor:
         self.agrees()
 
     def paste(self, field: str, button: str, text: str) -> None:
-        """Paste a text into a field of "Save and load" and press the button below it."""
+        """Paste a good text into a field of "Save and load" and press the button below it."""
+        self.try_text(field, button, text)
+        self.dialog().wait_for(state="detached")
+
+    def try_text(self, field: str, button: str, text: str) -> None:
+        """Paste a text that may be refused: then the dialog stays, and says why."""
         self.bar("files").click()
         dialog = self.dialog()
         dialog.get_by_label(self.say(field), exact=True).fill(text)
         dialog.get_by_role("button", name=self.say(button), exact=True).click()
-        self.dialog().wait_for(state="detached")
 
     # --- speaking ---------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ def test_a_refused_decision_changes_nothing(session):
 
 
 def test_undo_and_redo_have_ends(session):
-    with pytest.raises(Problem, match="take back") as refused:
+    with pytest.raises(Problem, match="nothing to undo") as refused:
         session.undo()
     assert refused.value.key == "nothing_to_undo"
     with pytest.raises(Problem) as refused:

@@ -173,5 +173,5 @@ def test_decisions_in_words():
     state, _ = friday.apply(state, Action.parse("hazard 1"))
     view = friday.view(state)
     assert texts.action_text(view, Action.parse("draw"), "ru") == "Взять бесплатную карту"
-    assert texts.action_text(view, Action.parse("pay"), "en") == "Pay 1 life for a card"
+    assert texts.action_text(view, Action.parse("pay"), "en") == "Buy a card for 1 life point"
     assert texts.action_text(view, Action.parse("pay"), "ru") == "Купить карту за 1 очко жизни"

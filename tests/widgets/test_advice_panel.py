@@ -248,7 +248,7 @@ def test_luck_leads_to_what_it_brought(panel, desk, told):
     step = next(step for step in told.steps if step.kind == "unlucky")
     press(panel, type="moment", key=f"swing:{step.number}")
     assert desk.decisions == step.number
-    assert "Luck" in panel.story["said"]
+    assert "luck" in panel.story["said"]
 
 
 def test_a_point_of_the_line_is_its_moment(panel, desk, told):

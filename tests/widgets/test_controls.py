@@ -239,3 +239,15 @@ def test_the_welcome_is_gone_in_a_real_game(desk):
     welcome._hear(welcome, {"type": "start"}, [])
     assert welcome.model == {}
     assert desk.view.level == 1
+
+
+def test_a_dialog_hears_what_is_wrong_with_its_text_and_nobody_else_does(desk, page):
+    record = desk.record()
+    page.say("load", text="rubbish", dialog=True)
+    assert "friday-nb record" in page.last("loaded")["fault"]
+    page.say("position", text="level=1", dialog=True)
+    assert page.last("loaded")["fault"]
+    assert desk.record() == record
+    assert desk.notice == ""
+    page.say("load", text=record, dialog=True)
+    assert page.last("loaded")["fault"] == ""

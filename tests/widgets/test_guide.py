@@ -103,6 +103,32 @@ def test_the_glossary_has_every_rule_and_marks_the_rulings(lang):
         assert len(rules[rule.id]["readings"]) == (2 if rule.switchable else 0)
 
 
+@pytest.mark.parametrize("lang", words.languages())
+def test_the_text_of_a_rule_leads_to_the_glossary(lang):
+    shown = model(Desk(example_session(), lang=lang))
+    terms = {term["id"] for term in shown["terms"]}
+    linked = {term for rule in shown["rules"] for _, term in rule["text"] if term}
+    assert len(linked) > 20
+    assert linked < terms
+    for rule, sent in zip(rulebook.rules(), shown["rules"], strict=True):
+        assert "".join(piece for piece, _ in sent["text"]) == rule.text[lang]
+
+
+def test_a_new_game_begins_with_its_aim_and_the_first_choice(desk):
+    desk.new_game(2, 7)
+    (first,) = feed(desk)
+    assert first["aim"].startswith("Your aim:")
+    assert first["aim"].count(". ") == 1
+    assert [line["rules"] for line in first["lines"]] == [["FRI-TURN-1"]]
+    assert len(first["setup"]) == 7
+    desk.act("hazard 1")
+    assert "aim" not in feed(desk)[1]
+
+
+def test_a_position_that_is_set_up_has_no_aim_to_tell(desk):
+    assert "aim" not in feed(desk)[0]
+
+
 def test_a_ruling_shows_the_reading_of_this_game(desk):
     def first_reading():
         rules = {rule["id"]: rule for rule in model(desk)["rules"]}

@@ -1,5 +1,6 @@
 """The odds pane: every number in its models is the API's, in many positions."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -286,12 +287,40 @@ def test_an_exact_number_and_bounds_are_told_apart():
     assert (least["number"], least["sort"], least["tag"]) == ("50% or more", "bound", "at least")
 
 
+UNTOLD = dict.fromkeys(
+    ("win", "dies", "life", "mean_life", "gained", "turned_down", "points", "removed")
+)
+
+
+@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("goal", [WIN, LIFE])
+@pytest.mark.parametrize(
+    ("low", "high", "why"),
+    [
+        (0.625, 0.625, "The number is exact"),
+        (0.5, 0.75, "between these two"),
+        (0.5, 1.0, "at least this much"),
+    ],
+)
+def test_where_the_play_could_not_be_followed_only_its_worth_is_told(low, high, why, goal, lang):
+    view = POSITIONS["pirate"].view
+    known = played(view, low, high, goal=goal)
+    found = Findings(Question(view, goal), reach_odds(view), (), known, done=True)
+    whole = heads(view, goal.aim, found, lang)[-1]
+    untold = played(view, low, high, goal=goal, **UNTOLD)
+    head = heads(view, goal.aim, replace(found, fight=untold), lang)[-1]
+    assert (head["number"], head["sort"]) == (whole["number"], whole["sort"])
+    assert not set("{}%") & set(head["why"])
+    if lang == "en" and goal is WIN:
+        assert why in head["why"]
+
+
 def test_an_estimate_says_how_far_it_may_be_off():
     view = POSITIONS["pirate"].view
     worth = Worth(0.1, 1.0, about=0.744, error=0.015)
     guess = third(view, played(view, 0.1, 1.0, worth=worth, win=0.744, dies=0.256, fights=3328))
     assert (guess["number"], guess["sort"], guess["tag"]) == ("≈\u202f74%", "estimate", "estimate")
-    for told in ("3328 fights", "give or take 2%", "The game is lost in 26%"):
+    for told in ("3328 fights", "give or take 2%", "The chance to lose the game is 26%"):
         assert told in guess["why"]
     low = third(view, played(view, 0.6, 1.0, worth=Worth(0.6, 1.0, about=0.6)))
     assert low["number"] == "≈\u202f60%"
@@ -322,3 +351,40 @@ def test_for_the_least_loss_the_number_is_the_change_of_life():
     view = POSITIONS["mid-fight"].view
     fight = played(view, view.life - 1.25, view.life - 1.25, goal=LIFE)
     assert third(view, fight, LIFE.aim)["number"] == f"{charts.average(Fraction(-5, 4))} life"
+
+
+# --- nobody is told what to do who does not want it -----------------------------------------------
+
+
+def test_without_advice_no_answer_says_what_to_do(desk, pane):
+    put(desk, POSITIONS["mid-fight"].view)
+    assert "more" in {answer["key"] for answer in pane.answers}
+    desk.set_advised(False)
+    kept = {answer["key"] for answer in pane.answers}
+    assert kept
+    assert not kept & odds_model.VERDICTS
+    desk.set_advised(True)
+    assert "more" in {answer["key"] for answer in pane.answers}
+
+
+def test_advice_off_is_off_for_the_odds(desk, pane):
+    from friday_widgets.advice import AdvicePanel
+
+    put(desk, POSITIONS["mid-fight"].view)
+    advice = AdvicePanel(desk, space="")
+    advice.set_mode("off")
+    assert "more" not in {answer["key"] for answer in pane.answers}
+    advice.set_mode("warn")
+    assert "more" in {answer["key"] for answer in pane.answers}
+
+
+def test_between_fights_no_fight_is_spoken_of(desk, pane):
+    put(desk, at(stack="1,2", enemy="3D", cards="0,-2!,1", life=9).do("end").view)
+    assert [head["key"] for head in pane.model["heads"]] == ["budget", "reshuffle"]
+    assert pane.model["goal"] == {}
+
+
+def test_after_the_game_there_is_a_sentence_and_no_number(desk, pane):
+    put(desk, at(stack="1,2", enemy="3D", cards="0,0", life=1).do("end").view)
+    assert pane.model["heads"] == []
+    assert pane.model["note"] == words.say("en", "odds.why.over")

@@ -49,9 +49,16 @@ export default {
     const ui = { all: false };
     const store = modeStore(model.get("space"));
     const send = (message) => model.send(message);
-    const go = (key) => send({ type: "moment", key });
+    const go = (key) => {
+      send({ type: "moment", key });
+      root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ block: "start" });
+    };
+    let opening = false; // the list was asked for: it comes into sight when it is there
     const act = {
-      show: () => send({ type: "show", on: !model.get("model").shown }),
+      show() {
+        opening = !model.get("model").shown;
+        send({ type: "show", on: opening });
+      },
       story: () => send({ type: "story", on: !model.get("model").telling }),
       play: (action, turn) => send({ type: "play", action, turn }),
       all() {
@@ -75,6 +82,12 @@ export default {
       note.textContent = state.note;
       patchKids(tools, toolsView(state, act));
       patchKids(list, rowsView(state, model.get("rows"), ui, act));
+      if (opening && list.querySelector("[data-advise]")) {
+        opening = false;
+        const rows = list.getBoundingClientRect();
+        const fits = rows.top >= 0 && rows.bottom <= innerHeight;
+        if (!fits) root.scrollIntoView({ block: rows.height < innerHeight ? "end" : "start" });
+      }
     };
     const tell = () => {
       const state = model.get("model");

@@ -148,7 +148,7 @@ class AdvicePanel(PlotlyHost):
     # --- to the page ------------------------------------------------------------------------
 
     def _follow(self, _desk: Desk, what: str) -> None:
-        if what != "notice":
+        if what in ("game", "language"):
             self.refresh()
 
     def _paint(self) -> None:
@@ -257,6 +257,7 @@ class AdvicePanel(PlotlyHost):
         if mode in MODES:
             self.mode = mode
             self._drop_sheet()
+            self._desk.set_advised(mode != "off")
             self.refresh()
 
     def _play(self, action: str, turn: object) -> None:

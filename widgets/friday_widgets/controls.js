@@ -22,7 +22,8 @@ function lessonBar(words, model, act) {
   );
 }
 
-function bar(words, model, ui, act) {
+// `main`: the page is ours, and this is its heading; in a notebook the notebook has one.
+function bar(words, model, ui, act, main) {
   const language = (lang, name) =>
     h(
       "button",
@@ -42,7 +43,7 @@ function bar(words, model, ui, act) {
     h(
       "div",
       { class: "fri-bar-title" },
-      h("h2", {}, words.title),
+      h(main ? "h1" : "h2", {}, words.title),
       h("span", { class: "fri-soft fri-small fri-bar-subtitle" }, words.subtitle),
     ),
     h(
@@ -143,8 +144,9 @@ export default () => {
       keep.damaged(id, text);
       show("damaged", { text });
     },
-    position: ({ text }) => answer.position?.(text),
-    names: ({ names }) => answer.names?.(names),
+    position: (message) => answer.position?.(message),
+    loaded: (message) => answer.loaded?.(message),
+    names: (message) => answer.names?.(message),
     pong() {},
   };
 
@@ -197,7 +199,7 @@ export default () => {
       const noteBox = create(h("div", { class: "fri-banner", popover: "manual", role: "status" }));
       root.className = "fri fri-controls";
       root.dataset.lmSuppressShortcuts = "true";
-      const barBox = document.createElement("header");
+      const barBox = document.createElement("div");
       root.append(barBox, noteBox);
       el.append(root);
       const act = actions(model, root);
@@ -206,7 +208,7 @@ export default () => {
         const state = model.get("model");
         if (model.get("space")) speakPage(state.lang, words.title);
         root.lang = state.lang;
-        patch(barBox, model.get("lesson") ? lessonBar(words, state, act) : bar(words, state, ui, act));
+        patch(barBox, model.get("lesson") ? lessonBar(words, state, act) : bar(words, state, ui, act, Boolean(model.get("space"))));
         const kids = banner(words, ui, act);
         patchKids(noteBox, kids ?? []);
         if (noteBox.isConnected) noteBox.togglePopover?.(Boolean(kids));
@@ -241,12 +243,13 @@ export default () => {
           send({ type: "load", text: game.record, id: game.id, ahead: game.ahead });
           close();
         };
-        answer.names = gamesDialog(root, words(), current, games, model.get("model").lang, open);
+        const remove = (game) => keep.remove(game.id);
+        answer = gamesDialog(root, words(), current, games, model.get("model").lang, open, remove);
         send({ type: "names", games: [current, ...games].map(({ id, about }) => ({ id, about })) });
       },
       files() {
         const name = `friday-level${keep.about.level ?? ""}-${keep.current}.fri`;
-        answer.position = filesDialog(root, words(), keep.text, name, send);
+        answer = filesDialog(root, words(), keep.text, name, send);
         send({ type: "position?" });
       },
       help: () => helpDialog(root, words(), () => send({ type: "example" })),

@@ -17,7 +17,7 @@ import traitlets
 from friday_nb import words
 from friday_nb.friday import LEVELS, READINGS, Step, texts
 from friday_nb.friday.game import FridaySession
-from friday_widgets import assets
+from friday_widgets import assets, keys
 from friday_widgets.desk import Desk, When, new_id
 from friday_widgets.welcome import EXAMPLE, SEED
 
@@ -34,7 +34,7 @@ LONGEST_AHEAD = 2000
 _PREFIX = "panels."
 _SHOWN = re.compile(
     r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|files|help|close|cancel|language|theme|ruling"
-    r"|lost|tab|store|ok)\b"
+    r"|lost|tab|store|ok|notice\.file)\b"
 )
 """Which words the page needs; those with facts in them are said here instead."""
 
@@ -130,9 +130,8 @@ class Controls(anywidget.AnyWidget):
             "rewind": lambda _: desk.rewind(),
             "new": lambda m: desk.new_game(m.get("level", 1), m.get("seed"), m.get("rulings")),
             "load": self._load,
-            "position": lambda m: desk.load_position(str(m.get("text", ""))),
+            "position": self._position,
             "position?": lambda _: self.send({"type": "position", "text": desk.position()}),
-            "too_large": lambda _: desk.tell("panels.notice.file"),
             "fork": lambda m: desk.fork(_id(m.get("id"))),
             "language": lambda m: desk.set_language(str(m.get("lang"))),
             "names": self._names,
@@ -161,7 +160,20 @@ class Controls(anywidget.AnyWidget):
     def _load(self, message: Message) -> None:
         game_id = _id(message["id"]) if message.get("id") else None
         ahead = _decisions(message.get("ahead"))
-        self._desk.load(str(message.get("text", "")), game_id, ahead)
+        done = self._desk.load(str(message.get("text", "")), game_id, ahead)
+        self._tell_dialog(message, done=done)
+
+    def _position(self, message: Message) -> None:
+        done = self._desk.load_position(str(message.get("text", "")))
+        self._tell_dialog(message, done=done)
+
+    def _tell_dialog(self, message: Message, *, done: bool) -> None:
+        """A dialog that waits for an answer says itself what is wrong with its text."""
+        if not message.get("dialog"):
+            return
+        self.send({"type": "loaded", "fault": "" if done else self._desk.notice})
+        if not done:
+            self._desk.hush()
 
     def _names(self, message: Message) -> None:
         games = message.get("games")
@@ -191,6 +203,7 @@ def shown_words(lang: str) -> dict[str, Any]:
     }
     return {
         **said,
+        "help.6": words.say(lang, "panels.help.6", keys=keys.in_a_line(lang)),
         "setup": words.say(lang, "editor.open"),
         "setup.long": words.say(lang, "editor.open.long"),
         "levels": [

@@ -64,9 +64,13 @@ function newGameDialog(root, words, level, send) {
 }
 
 // Python names the games in the reader's language, so the list is drawn in two goes.
-function gamesDialog(root, words, current, games, lang, open) {
-  const date = (time) =>
-    new Date(time).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
+function gamesDialog(root, words, current, games, lang, open, remove) {
+  const date = (time) => {
+    const day = new Date(time);
+    return Number.isNaN(day.getTime()) ? "" : day.toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
+  };
+  let doomed = ""; // the game whose "delete" was pressed once
+  let named = null;
   const row = (game, name, here) =>
     h(
       "li",
@@ -79,10 +83,27 @@ function gamesDialog(root, words, current, games, lang, open) {
       ),
       here
         ? h("span", { class: "fri-tag" }, words["games.here"])
-        : press(words["games.open"], () => open(game, dialog.close), {
-            "aria-label": `${words["games.open"]}: ${name?.title ?? ""}`,
-          }),
+        : [
+            press(words["games.open"], () => open(game, dialog.close), {
+              "aria-label": `${words["games.open"]}: ${name?.title ?? ""}`, key: "open",
+            }),
+            press(words[doomed === game.id ? "games.really" : "games.delete"], () => drop(game), {
+              kind: doomed === game.id ? "is-danger" : "is-quiet", key: "delete", "data-do": "delete",
+              "aria-label": `${words[doomed === game.id ? "games.really" : "games.delete"]}: ${name?.title ?? ""}`,
+            }),
+          ],
     );
+  const drop = (game) => {
+    if (doomed !== game.id) {
+      doomed = game.id;
+    } else {
+      remove(game);
+      const at = games.indexOf(game);
+      games.splice(at, 1);
+      named?.splice(at + 1, 1);
+    }
+    dialog.draw(content(named));
+  };
   const content = (names) => [
     h("p", { class: "fri-soft" }, words["games.about"]),
     h(
@@ -94,7 +115,12 @@ function gamesDialog(root, words, current, games, lang, open) {
     !games.length && h("p", {}, words["games.none"]),
   ];
   const dialog = openDialog(root, "games", words["games.head"], words.close, content(null));
-  return (names) => dialog.box.isConnected && dialog.draw(content(names));
+  return {
+    names({ names }) {
+      named = names;
+      if (dialog.box.isConnected) dialog.draw(content(named));
+    },
+  };
 }
 
 const LARGEST_FILE = 200000;
@@ -111,17 +137,23 @@ function saveFile(text, name) {
 function filesDialog(root, words, record, fileName, send) {
   const fields = {};
   const named = (name) => (el) => (fields[name] = el);
+  // The dialog stays, and the text in it, until the game was begun; what is wrong stands below.
+  const complain = (text) => {
+    fields.fault.textContent = text;
+    fields.fault.hidden = !text;
+    if (text) fields.fault.scrollIntoView({ block: "nearest" });
+  };
   const load = (type, text) => {
-    if (!text.trim()) return;
-    send({ type, text });
-    dialog.close();
+    if (!text.trim()) return complain(words["files.empty"]);
+    complain("");
+    send({ type, text, dialog: true });
   };
   const fromFile = async (event) => {
     const [file] = event.target.files;
+    event.target.value = ""; // the same file can be chosen again once it is mended
     if (!file) return;
-    if (file.size > LARGEST_FILE) send({ type: "too_large" });
-    else send({ type: "load", text: await file.text() });
-    dialog.close();
+    if (file.size > LARGEST_FILE) complain(words["notice.file"]);
+    else load("load", await file.text());
   };
   const copy = async (event) => {
     const button = event.currentTarget;
@@ -160,9 +192,11 @@ function filesDialog(root, words, record, fileName, send) {
     h("div", { class: "fri-row" }, press(words["files.copy"], copy)),
     field(words["files.other"], "other", 2),
     h("div", { class: "fri-row" }, press(words["files.setup"], () => load("position", fields.other.value))),
+    h("p", { class: "fri-fault", role: "alert", hidden: true, ref: named("fault") }),
   ]);
-  return (position) => {
-    if (fields.position) fields.position.value = position;
+  return {
+    position: ({ text }) => { fields.position.value = text; },
+    loaded: ({ fault }) => (fault ? complain(fault) : dialog.close()),
   };
 }
 

@@ -75,6 +75,8 @@ class Desk:
         self.touched = False
         """Whether the visitor did anything yet: an untouched desk may be replaced silently."""
         self.notice_rules: tuple[str, ...] = ()
+        self.advised = True
+        """Whether panels may say what to do; False after the visitor turned advice off."""
         self.gate: Callable[[str], bool] | None = None
         """Asked before a decision is made; True holds it back, and whoever does that answers."""
         self._notice: Say | None = None
@@ -236,6 +238,12 @@ class Desk:
             self.lang = lang
             self._notify("language")
 
+    def set_advised(self, on: bool) -> None:
+        """Let the panels say what to do, or let none of them say it."""
+        if on != self.advised:
+            self.advised = on
+            self._notify("advice")
+
     def fork(self, game_id: str | None = None) -> None:
         """Give the game on the desk a name of its own, apart from the one it was kept under."""
         self.game_id = game_id or new_id()
@@ -261,8 +269,9 @@ class Desk:
     def subscribe(self, callback: Callback, when: When = When.NOW) -> Callable[[], None]:
         """Call `callback(desk, what)` after each change.
 
-        `what` is "game" (repaint everything), "language" (every word) or "notice" (only the
-        message). Returns a function that ends the subscription.
+        `what` is "game" (repaint everything), "language" (every word), "notice" (only the
+        message) or "advice" (whether panels may say what to do). Returns a function that ends the
+        subscription.
         """
         entry = (when, callback)
         self._subscribers.append(entry)

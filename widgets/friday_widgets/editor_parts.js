@@ -205,13 +205,13 @@ function cardTile(c, code, place) {
       "aria-label": [filled(w.more, facts), here && filled(w[`where.${place}`], { n: here }), where].filter(Boolean).join(". "),
       onclick: () => elsewhere.length && c.edit({ do: "put", card: code, place }),
     },
-      h("span", { class: "fri-ed-sum" },
+      h("span", { class: "fri-ed-sum", "aria-hidden": "true" }, // the label says it, too
         h("b", { class: "fri-ed-value" }, face.value),
         here ? h("span", { class: "fri-ed-here" }, `\u00d7${here}`) : null),
       h("span", { class: "fri-ed-face" },
         h("span", { class: "fri-ed-card-name" }, face.name),
-        face.icon ? h("span", { class: "fri-ed-ability" }, h("span", { class: "fri-ed-icon", art: icon(face.icon) }), face.words) : null,
-        h("span", { class: "fri-ed-where" }, where))),
+        face.icon ? h("span", { class: "fri-ed-ability", "aria-hidden": "true" }, h("span", { class: "fri-ed-icon", art: icon(face.icon) }), face.words) : null,
+        h("span", { class: "fri-ed-where", "aria-hidden": "true" }, where))),
     here ? h("button", {
       type: "button", class: "fri-ed-less", key: "less", "data-less": code, "aria-label": filled(w.less, facts),
       onclick: () => c.edit({ do: "back", card: code, place }),

@@ -1,46 +1,26 @@
-// The guide: a feed of what happened, newest on top, and the glossary of all rules.
-// Whatever is clicked on the page and carries data-rule leads to that rule.
-
-function ruleChip(rules, id) {
-  return h(
-    "button",
-    { type: "button", class: "fri-chip", "data-rule": id, title: rules.get(id)?.title ?? null },
-    id.replace("FRI-", ""),
-  );
-}
-
-function ruleBody(words, rule) {
-  return [
-    h("p", {}, rule.text),
-    rule.readings.map((reading, i) => h("p", { class: `fri-small${i ? " fri-soft" : ""}` }, reading)),
-    h(
-      "p",
-      { class: "fri-soft fri-small fri-where" },
-      rule.ruling && h("span", { class: "fri-ruling-mark", title: words["ruling.help"] }, words.ruling),
-      rule.where,
-    ),
-  ];
-}
-
-function ruleCard(words, rule) {
-  return h(
-    "li",
-    { class: "fri-rule", key: rule.id },
-    h("h4", {}, h("button", { type: "button", class: "fri-chip", "data-rule": rule.id }, rule.id.replace("FRI-", "")), ` ${rule.title}`),
-    ruleBody(words, rule),
-  );
-}
+// The guide: a feed of what happened, newest on top, all rules, and the glossary.
+// Whatever is clicked on the page and carries data-rule or data-term leads to that rule or term.
 
 function uniqueRules(lines) {
   return [...new Set(lines.flatMap((line) => line.rules))];
 }
 
-// One decision: its sentences, and the rules behind them, opened for the newest only.
+function told(rules, lines) {
+  return h(
+    "ul",
+    { class: "fri-told" },
+    lines.map((line) => h("li", {}, line.text, " ", line.rules.map((id) => [ruleChip(rules, id), " "]))),
+  );
+}
+
+// One decision: its sentences, and the rules behind them, opened for the newest only. A new game
+// begins with nothing opened.
 function entryView(words, rules, entry, newest, ui) {
   const ids = uniqueRules(entry.lines);
-  const open = ui.open.get(entry.n) ?? newest;
+  const opened = newest && !entry.setup;
+  const open = ui.open.get(entry.n) ?? opened;
   const toggle = (event) => {
-    if (event.target.open === (ui.open.get(entry.n) ?? newest)) return;
+    if (event.target.open === (ui.open.get(entry.n) ?? opened)) return;
     ui.open.set(entry.n, event.target.open);
     ui.paint();
   };
@@ -48,30 +28,27 @@ function entryView(words, rules, entry, newest, ui) {
     "li",
     { class: `fri-entry${newest ? " is-new" : ""}`, key: `${ui.turn}-${entry.n}` },
     h("h3", {}, entry.title),
-    h(
-      "ul",
-      { class: "fri-told" },
-      entry.lines.map((line) =>
-        h("li", {}, line.text, " ", line.rules.map((id) => [ruleChip(rules, id), " "])),
-      ),
-    ),
+    entry.aim && h("p", { class: "fri-aim" }, entry.aim),
+    entry.setup && h("details", { key: "setup" }, h("summary", {}, words.setup), told(rules, entry.setup)),
+    told(rules, entry.lines),
     ids.length > 0 &&
       h(
         "details",
-        { open, ontoggle: toggle },
+        { open, ontoggle: toggle, key: "why" },
         h("summary", {}, words.why),
-        open && h("ul", { class: "fri-rules" }, ids.filter((id) => rules.has(id)).map((id) => ruleCard(words, rules.get(id)))),
+        open &&
+          h("ul", { class: "fri-rules" }, ids.filter((id) => rules.has(id)).map((id) => ruleCard(words, rules.get(id), `feed-${entry.n}`, ui))),
       ),
   );
 }
 
-function noticeView(words, rules, notice, hush) {
+function noticeView(words, rules, notice, hush, ui) {
   return h(
     "div",
     { class: "fri-refused", key: "notice" },
     h("h3", {}, words.refused),
     h("p", {}, notice.text),
-    h("ul", { class: "fri-rules" }, notice.rules.filter((id) => rules.has(id)).map((id) => ruleCard(words, rules.get(id)))),
+    h("ul", { class: "fri-rules" }, notice.rules.filter((id) => rules.has(id)).map((id) => ruleCard(words, rules.get(id), "notice", ui))),
     press(words.dismiss, hush, { kind: "is-quiet", icon: "close", word: false }),
   );
 }
@@ -85,7 +62,7 @@ function feedView(model, ui, notice, hush) {
     .map((entry, i) => entryView(words, ui.rules, entry, i === shown.length - 1 && !notice.text, ui))
     .reverse();
   return [
-    notice.text && noticeView(words, ui.rules, notice, hush),
+    notice.text && noticeView(words, ui.rules, notice, hush, ui),
     list.length ? h("ol", { class: "fri-feed", key: "feed" }, list) : h("p", { class: "fri-soft", key: "empty" }, words.empty),
   ].filter(Boolean);
 }
@@ -93,20 +70,11 @@ function feedView(model, ui, notice, hush) {
 function matches(rule, ui) {
   if (ui.section && rule.section !== ui.section) return false;
   if (ui.rulingsOnly && !rule.ruling) return false;
-  const text = `${rule.id} ${rule.title} ${rule.text} ${rule.where}`.toLowerCase();
-  return ui.search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  const text = rule.text.map(([piece]) => piece).join("");
+  return hasWords(`${rule.id} ${rule.title} ${text} ${rule.where}`, ui.search);
 }
 
-function glossaryEntry(words, rule) {
-  return h(
-    "li",
-    { class: "fri-rule", key: rule.id, "data-glossary": rule.id, tabindex: "-1" },
-    h("h4", {}, rule.title, " ", h("span", { class: "fri-soft fri-small" }, rule.id)),
-    ruleBody(words, rule),
-  );
-}
-
-// How to play well, behind one line at the foot of the glossary.
+// How to play well, behind one line at the foot of the rules.
 function thumbsView({ head, about, bonus, rules }) {
   return h(
     "details",
@@ -118,31 +86,21 @@ function thumbsView({ head, about, bonus, rules }) {
   );
 }
 
-function glossaryView(model, ui) {
+function rulesView(model, ui) {
   const { words } = model;
   const found = model.rules.filter((rule) => matches(rule, ui));
   const section = ({ id, title }) => {
     const rules = found.filter((rule) => rule.section === id);
     return rules.length && [
       h("h3", { key: `head-${id}` }, title),
-      h("ul", { class: "fri-rules", key: id }, rules.map((rule) => glossaryEntry(words, rule))),
+      h("ul", { class: "fri-rules", key: id }, rules.map((rule) => ruleEntry(words, rule, ui))),
     ];
   };
   return [
     h(
       "div",
       { class: "fri-find", key: "find" },
-      h("input", {
-        type: "search",
-        class: "fri-input",
-        "aria-label": words.search,
-        placeholder: words.search,
-        autocomplete: "off",
-        ref: (el) => {
-          if (el.value !== ui.search) el.value = ui.search;
-        },
-        oninput: (event) => ui.change({ search: event.target.value }),
-      }),
+      searchField(words.search, "search", ui),
       h(
         "select",
         { class: "fri-input", "aria-label": words.section, onchange: (event) => ui.change({ section: event.target.value }),
@@ -170,7 +128,8 @@ function glossaryView(model, ui) {
   ];
 }
 
-const TABS = ["feed", "rules"];
+const TABS = ["feed", "rules", "terms"];
+const VIEWS = { rules: rulesView, terms: glossaryView };
 
 function tabsView(model, ui, ids) {
   const choose = (name, focus) => {
@@ -208,11 +167,15 @@ function tabsView(model, ui, ids) {
 
 export default () => {
   const ui = {
-    tab: "feed", search: "", section: "", rulingsOnly: false, all: false, feed: [], turn: 0,
-    open: new Map(), rules: new Map(), paint: () => views.forEach((draw) => draw()),
+    tab: "feed", search: "", section: "", rulingsOnly: false, termSearch: "", all: false, feed: [], turn: 0,
+    open: new Map(), rules: new Map(), terms: new Map(), meaning: {}, paint: () => views.forEach((draw) => draw()),
     change(more) {
       Object.assign(ui, more);
       ui.paint();
+    },
+    explain(place, term) {
+      const shown = ui.meaning.place === place && ui.meaning.term === term;
+      ui.change({ meaning: shown ? {} : { place, term } });
     },
   };
   const views = new Set();
@@ -228,7 +191,9 @@ export default () => {
   }
 
   function learn(model) {
-    ui.rules = new Map(model.get("model").rules.map((rule) => [rule.id, rule]));
+    const { rules, terms } = model.get("model");
+    ui.rules = new Map(rules.map((rule) => [rule.id, rule]));
+    ui.terms = new Map(terms.map((term) => [term.id, term]));
     ui.paint();
   }
 
@@ -256,7 +221,9 @@ export default () => {
       const draw = () => {
         const state = model.get("model");
         root.lang = state.lang;
-        const inner = ui.tab === "feed" ? feedView(state, ui, model.get("notice"), hush) : glossaryView(state, ui);
+        root.setAttribute("aria-label", state.name);
+        ui.name = name;
+        const inner = ui.tab === "feed" ? feedView(state, ui, model.get("notice"), hush) : VIEWS[ui.tab](state, ui);
         patchKids(root, [
           tabsView(state, ui, ids),
           h(
@@ -273,14 +240,21 @@ export default () => {
         if (body.scrollTop + body.clientHeight > body.scrollHeight - 200) ui.change({ all: true });
       };
       root.addEventListener("scroll", more, true);
-      const jump = (event) => {
-        const id = event.target.closest?.("[data-rule]")?.dataset.rule;
-        const home = event.target.closest?.(".fri-app");
-        if (!id || !ui.rules.has(id) || (home && !home.contains(root))) return;
-        ui.change({ tab: "rules", search: "", section: "", rulingsOnly: false });
-        const entry = root.querySelector(`[data-glossary="${id}"]`);
+      const show = (entry) => {
         entry?.scrollIntoView({ block: "nearest" });
         entry?.focus({ preventScroll: true });
+      };
+      const jump = (event) => {
+        const { rule, term } = event.target.closest?.("[data-rule], [data-term]")?.dataset ?? {};
+        const home = event.target.closest?.(".fri-app");
+        if (home && !home.contains(root)) return;
+        if (ui.rules.has(rule)) {
+          ui.change({ tab: "rules", search: "", section: "", rulingsOnly: false });
+          show(root.querySelector(`[data-glossary="${rule}"]`));
+        } else if (ui.terms.has(term)) {
+          ui.change({ tab: "terms", termSearch: "" });
+          show(root.querySelector(`[data-term-entry="${term}"]`));
+        }
       };
       document.addEventListener("click", jump);
       views.add(draw);

@@ -1,4 +1,4 @@
-"""The guide beside the table: what just happened and by which rule, and a glossary of all rules.
+"""The guide beside the table: what just happened and by which rule, all rules, and the glossary.
 
 The feed can grow to hundreds of decisions, so it never travels whole on a click: the page is told
 how many entries stay and which come after them. A new language or another game keeps none, an undo
@@ -17,6 +17,7 @@ import traitlets
 from friday_nb import friday, rulebook, words
 from friday_nb.core import session
 from friday_nb.friday import texts
+from friday_nb.rulebook.glossary import glossary, linked
 from friday_nb.rulebook.thumbs import thumbs
 from friday_widgets import assets
 from friday_widgets.desk import Desk, When
@@ -27,18 +28,19 @@ Moment = session.Moment[friday.State, friday.Action, friday.Event]
 
 _WORDS = (
     *("feed", "rules", "why", "empty", "refused", "dismiss", "search", "section", "section.all"),
-    *("rulings", "nothing", "ruling", "ruling.help"),
+    *("rulings", "nothing", "ruling", "ruling.help", "terms", "terms.search", "terms.nothing"),
+    *("terms.open", "setup"),
 )
 
 
 class Guide(anywidget.AnyWidget):
-    """The side pane: the feed of events and the glossary.
+    """The side pane: the feed of events, the rules and the glossary.
 
     Args:
         desk: The visitor's game.
     """
 
-    _esm: ClassVar[Any] = assets.esm("dom.js", "parts.js", "guide.js")
+    _esm: ClassVar[Any] = assets.esm("dom.js", "parts.js", "guide_parts.js", "guide.js")
     _css: ClassVar[Any] = assets.css("theme.css", "guide.css")
     model = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)
@@ -82,16 +84,18 @@ class Guide(anywidget.AnyWidget):
 
 
 def model(desk: Desk) -> dict[str, Any]:
-    """Words of the pane, glossary, rules of thumb; only language and rulings change them."""
+    """Words, rules, glossary, rules of thumb; only language and rulings change them."""
     lang = desk.lang
     return {
         "lang": lang,
         "words": {key: words.say(lang, f"panels.guide.{key}") for key in _WORDS},
+        "name": words.say(lang, "panels.guide"),
         "close": words.say(lang, "panels.close"),
         "sections": [
             {"id": section.id, "title": section.title[lang]} for section in rulebook.sections()
         ],
         "rules": [_rule(rule, desk) for rule in rulebook.rules()],
+        "terms": [{"id": t.id, "name": t.name, "text": t.text} for t in glossary(lang)],
         "thumbs": {
             **{key: words.say(lang, f"thumb.{key}") for key in ("head", "about", "bonus")},
             "rules": [{"title": each.title, "text": each.text} for each in thumbs(lang)],
@@ -107,10 +111,7 @@ def notice(desk: Desk) -> dict[str, Any]:
 def feed(desk: Desk, start: int = 0) -> list[dict[str, Any]]:
     """The entries of the feed from `start` on, oldest first."""
     lang, moments = desk.lang, desk.session.moments
-    return [
-        {"title": _title(moments, at, lang), "lines": _lines(moments[at], lang)}
-        for at in range(start, len(moments))
-    ]
+    return [_entry(moments, at, lang) for at in range(start, len(moments))]
 
 
 def common(before: Sequence[Moment], now: Sequence[Moment]) -> int:
@@ -121,6 +122,19 @@ def common(before: Sequence[Moment], now: Sequence[Moment]) -> int:
             break
         same += 1
     return same
+
+
+def _entry(moments: Sequence[Moment], at: int, lang: str) -> dict[str, Any]:
+    """One decision: its title and what came of it.
+
+    A new game begins with its aim and with what is to be decided; how it was set up can be opened.
+    """
+    moment = moments[at]
+    entry = {"title": _title(moments, at, lang), "lines": _lines(moment, lang)}
+    if moment.action is None and moment.events:
+        *setup, last = entry["lines"]
+        entry |= {"aim": words.say(lang, "panels.guide.aim"), "setup": setup, "lines": [last]}
+    return entry
 
 
 def _lines(moment: Moment, lang: str) -> list[dict[str, Any]]:
@@ -146,7 +160,7 @@ def _rule(rule: rulebook.Rule, desk: Desk) -> dict[str, Any]:
         "id": rule.id,
         "section": rule.section,
         "title": rule.title[lang],
-        "text": rule.text[lang],
+        "text": [[piece.text, piece.term] for piece in linked(rule.text[lang], lang)],
         "where": rule.where[lang],
         "ruling": rule.ruling,
         "readings": _readings(rule, desk),

@@ -161,6 +161,8 @@ function openKeep(space) {
     prune();
   };
 
+  keep.remove = (id) => store.drop(at(id));
+
   keep.others = () => others(keep.current).filter((game) => game.record);
   keep.saw = (id, record) => seen.set(id, record);
 

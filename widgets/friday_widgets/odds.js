@@ -7,6 +7,7 @@ function render({ model, el }) {
   const title = add(root, "h2", "fri-deck-title");
   title.id = `fri-odds-${Math.random().toString(36).slice(2)}`;
   root.setAttribute("aria-labelledby", title.id);
+  const over = add(root, "p", "");
   const heads = add(root, "ul", "fri-odds-heads");
   const goal = add(root, "div", "fri-odds-goal");
   const charts = add(root, "div", "fri-deck-charts");
@@ -66,6 +67,9 @@ function render({ model, el }) {
     write(title, state.title);
     root.dataset.view = state.mark;
     asked.classList.toggle("is-waiting", state.waiting);
+    write(over, state.note);
+    over.hidden = !state.note;
+    heads.hidden = charts.hidden = more.hidden = Boolean(state.note);
     patchKids(heads, state.heads.map(headView));
     patchKids(goal, goalView(state.goal, send));
     patchKids(chooser, cardsView(state.cards, send));

@@ -26,12 +26,22 @@ LITTLE = 0.0005
 LITTLE_LIFE = 0.05
 NEARLY = 0.995
 """A chance that may be higher than this has no upper bound worth telling."""
+UNTOLD = {
+    "exact": "exact.untold",
+    "range": "range.untold",
+    "least": "least.untold",
+    "estimate": "none_better",
+}
+"""What is said instead where it is not known what the play that was found leads to."""
 
 
 def heads(view: View, aim: Aim, found: Findings | None, lang: str) -> list[Head]:
-    """The three headlines: each a number, what it is, what it is made of, how far to trust it."""
+    """The headlines: each a number, what it is, what it is made of, how far to trust it.
+
+    Three while the game goes on; between a lost fight and the next hazard two; then none.
+    """
     if view.node is Node.OVER:
-        return [_head("over", lang, say(lang, "odds.empty"), say(lang, "odds.why.over"))]
+        return []
     if view.node in (Node.HAZARD, Node.PIRATE):
         offers = [_offer(view, n, aim, found, lang) for n in range(1, len(_offered(view)) + 1)]
         return [*offers, _reshuffle(view, lang), _next(view, lang)][:3]
@@ -39,7 +49,7 @@ def heads(view: View, aim: Aim, found: Findings | None, lang: str) -> list[Head]
     if view.node is Node.FIGHT:
         return [*_fight_heads(view, found, lang), played]
     if view.node is Node.DESTROY:
-        return [_budget(view, lang), played, _reshuffle(view, lang)]
+        return [_budget(view, lang), _reshuffle(view, lang)]
     return [_next(view, lang), _reshuffle(view, lang), played]
 
 
@@ -104,12 +114,13 @@ def _why_wins(view: View, kind: str, draws: tuple[odds.Draw, ...], lang: str) ->
     cards = odds.candidates(view)
     size = charts.size_of(cards)
     winners = {draw.card for draw in draws if draw.wins}
-    part = charts.share([p for p in cards if p.card in winners], size, lang)
+    winning = [p for p in cards if p.card in winners]
     if not winners:
         key = "wins.none"
     else:
         key = "already" if fight.drawn and fight.total >= fight.value else "wins"
-    return say(lang, f"deck.why.{key}", part=part, size=size, **facts)
+    part, count = charts.share(winning, size, lang), charts.size_of(winning)
+    return say(lang, f"deck.why.{key}", part=part, count=count, size=size, **facts)
 
 
 def _bought(view: View, found: Findings | None, lang: str) -> Head | None:
@@ -171,10 +182,12 @@ def _bounds(low: Number, fight: FightOdds, view: View, lang: str) -> str:
 
 
 def _why_played(key: str, fight: FightOdds, lang: str) -> str:
+    if fight.win is None or fight.dies is None or fight.life is None:
+        return say(lang, f"odds.why.fight.{UNTOLD.get(key, key)}")
     facts = {
         "win": charts.percent(_share(fight.win), lang),
         "dies": charts.percent(_share(fight.dies), lang),
-        "life": charts.average(Fraction(_change(fight)), lang),
+        "life": charts.average(Fraction(_change(fight.life)), lang),
         "fights": fight.fights,
         "error": _error(fight, lang),
     }
@@ -201,10 +214,10 @@ def _error(fight: FightOdds, lang: str) -> str:
     return charts.percent(_share(fight.worth.error), lang)
 
 
-def _change(fight: FightOdds) -> float:
+def _change(life: tuple[tuple[int, float], ...]) -> float:
     """Mean change of life of those ways in which Robinson lives."""
-    alive = sum(p for _, p in fight.life)
-    return sum(n * p for n, p in fight.life) / alive if alive else 0.0
+    alive = sum(p for _, p in life)
+    return sum(n * p for n, p in life) / alive if alive else 0.0
 
 
 def _share(chance: float) -> Fraction:

@@ -20,6 +20,8 @@ from friday_nb.friday.odds.leads import leading_cards
 from friday_nb.friday.texts import ability_name, card_label
 from friday_nb.words import say
 
+VERDICTS = frozenset(("more", "lose", "which"))
+"""Questions whose answer says what to do."""
 MOST_CHIPS = 8
 """Cards offered to be destroyed."""
 
@@ -39,8 +41,11 @@ class Wish:
 
 
 def goal_choice(view: View, wish: Wish, lang: str) -> dict[str, Any]:
-    """The goals to choose from, and for losing on purpose the cards; empty outside a fight."""
-    if view.node is Node.OVER or view.node.is_chance:
+    """The goals to choose from, and for losing on purpose the cards.
+
+    Empty where no fight is ahead or on: while cards are destroyed, and after the game.
+    """
+    if view.node in (Node.OVER, Node.DESTROY) or view.node.is_chance:
         return {}
     aims = [Aim.WIN, Aim.LIFE]
     if view.fight is not None and not view.fight.is_pirate:
@@ -145,9 +150,19 @@ def chosen_cards(view: View, wish: Wish) -> int:
 # --- answers and links ---------------------------------------------------------------------------
 
 
-def answers(view: View, found: Findings | None, lang: str) -> list[dict[str, Any]]:
-    """The questions of this position with their answers; none before they are worked out."""
-    told = [charts.told(answer, lang, view) for answer in found.answers] if found else []
+def answers(
+    view: View, found: Findings | None, lang: str, *, advised: bool = True
+) -> list[dict[str, Any]]:
+    """The questions of this position with their answers; none before they are worked out.
+
+    Where no advice is wanted, questions whose answer says what to do are left out.
+    """
+    wanted = [
+        answer
+        for answer in (found.answers if found else ())
+        if advised or answer.question not in VERDICTS
+    ]
+    told = [charts.told(answer, lang, view) for answer in wanted]
     return [
         {
             "key": one.question,

@@ -75,7 +75,7 @@ class OddsPanel(PlotlyHost):
         super().__init__(desk.lang, shown=shown, model=model(desk.view, Wish(), None, desk.lang))
         self._desk = desk
         self._seconds = fight_seconds() if seconds is None else seconds
-        self._painted: tuple[View, str, Wish] | None = None
+        self._painted: tuple[View, str, Wish, bool] | None = None
         self._found: Findings | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._background: Background | None = None
@@ -89,7 +89,7 @@ class OddsPanel(PlotlyHost):
         if not self.shown:
             return
         self._mind_the_fight()
-        now = (self._desk.view, self._desk.lang, self.wish)
+        now = (self._desk.view, self._desk.lang, self.wish, self._desk.advised)
         if now == self._painted:
             return
         self._painted = now
@@ -122,7 +122,8 @@ class OddsPanel(PlotlyHost):
             for name, chart in figures(view, wish, found, lang).items():
                 self.set_trait(name, chart.to_json())
             if found or view.node is Node.OVER:  # else the last ones stay till the new ones come
-                self.answers = odds_model.answers(view, found, lang)
+                advised = self._desk.advised
+                self.answers = odds_model.answers(view, found, lang, advised=advised)
             self.links = odds_model.links(view, odds_model.chosen_cards(view, wish))
 
     def _question(self) -> Question:
@@ -187,6 +188,7 @@ def model(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str
         "mark": mark_of(view),
         "waiting": found is None,
         "heads": heads(view, wish.goal.aim, found, lang),
+        "note": say(lang, "odds.why.over") if view.node is Node.OVER else "",
         "goal": odds_model.goal_choice(view, wish, lang),
         "cards": odds_model.card_choice(view, wish, lang),
         "list": odds_model.stack_list(view, lang),

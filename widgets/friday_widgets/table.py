@@ -15,7 +15,7 @@ import traitlets
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.words import table as words
-from friday_widgets import assets
+from friday_widgets import assets, keys
 from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_rule
 from friday_widgets.table_fight import actions, cards, fight
 
@@ -48,7 +48,7 @@ def model(desk: Desk) -> Dict:
         "turn": f"{desk.decisions}.{hash(view.cells) & 0xFFFFFFF:x}",
         "step": _STEP_KEYS[view.step],
         "ui": _ui(lang),
-        "keys": _keys(lang),
+        "keys": keys.sheet(lang),
         "status": _status(desk),
         "prompt": _prompt(piles),
         "track": _track(piles),
@@ -76,13 +76,6 @@ def _ui(lang: str) -> dict[str, str]:
     """The words that the script needs by itself."""
     prefix = "table.ui."
     return {key[len(prefix) :]: text for key, text in words(lang).items() if key.startswith(prefix)}
-
-
-def _keys(lang: str) -> list[Dict]:
-    """The sheet of keys: `table.key.d` is the sentence of the key d."""
-    table = words(lang)
-    sheet = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "?")
-    return [{"keys": [key], "text": table[f"table.key.{key}"]} for key in sheet]
 
 
 def _status(desk: Desk) -> Dict:

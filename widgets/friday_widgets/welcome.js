@@ -1,5 +1,7 @@
 // The first minute: what the reader sees, and the rulebook's five plans to try.
 
+const HEAD = `fri-welcome-${Math.random().toString(36).slice(2)}`;
+
 function welcomeView({ words }, ui, act) {
   const plan = words.plans[ui.plan - 1];
   const number = (_, i) =>
@@ -15,7 +17,7 @@ function welcomeView({ words }, ui, act) {
       String(i + 1),
     );
   return [
-    h("h3", {}, words.head),
+    h("h2", { id: HEAD }, words.head),
     h("p", {}, words.text),
     ui.open && [
       h("div", { class: "fri-plans", role: "group", "aria-label": words.choose, key: "plans" }, words.plans.map(number)),
@@ -66,6 +68,7 @@ export default {
       patchKids(root, state.words ? welcomeView(state, ui, act) : []);
     };
     root.className = "fri fri-panel fri-welcome";
+    root.setAttribute("aria-labelledby", HEAD);
     root.dataset.lmSuppressShortcuts = "true";
     el.append(root);
     model.on("change:model", draw);

@@ -215,4 +215,12 @@ def test_the_sentences_tell_the_numbers_of_the_rules():
     assert {bonus[name] for name in ("DRAW_1", "EXCHANGE_2", "DOUBLE", "COPY")} == {15}
     assert (bonus["EXCHANGE_1"], bonus["BELOW"], bonus["STEP"], bonus["SORT"]) == (10, 5, 5, 0)
     assert (bonus["HIGHEST_ZERO"], bonus["STOP"]) == (-15, -15)
+    assert (bonus["MINUS_LIFE_1"], bonus["MINUS_LIFE_2"]) == (-10, -20)
     assert (player.MISSING, player.LEAST_BARGAIN, thumb_verdict.SAFE_LIFE) == (5, 10, 3)
+    assert thumb_verdict.SAFE_RED == 6
+    assert thumb_verdict.LOSS / thumb_verdict.PRICE == 3 / 4
+    assert 1 / 2 < thumb_verdict.PRIZE / thumb_verdict.PRICE < 3 / 5
+    assert thumb_worth.UNUSED == 10
+    assert 5 < thumb_worth.LINE_GREEN < 10 < thumb_worth.LINE_YELLOW <= thumb_worth.LINE_RED < 15
+    rid_of_nothing = thumb_worth.RID + thumb_worth.LINE_GREEN
+    assert (rid_of_nothing, rid_of_nothing + 10) == pytest.approx((17.5, 27.5), abs=0.5)

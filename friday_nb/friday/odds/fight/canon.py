@@ -1,17 +1,25 @@
 """Canonical form: states of a fight that are worth the same become the same state.
 
 Written in the restricted Python of the rules.  The canonical form is a state of the rules core, so
-that the rules play on from it.  What is changed, and why the value of the fight stays:
+that the rules play on from it.
+
+The invariant: with at most ``depth`` further cards, whatever policy can achieve in a state, some
+policy achieves in its canonical form, and the other way round.  So a fact may be forgotten only if
+no card of this state can still ask for it: not one that lies on the table, not one to come, used or
+unused (a copy may use what is spent), not the ability that is in progress, and not the card that is
+just being drawn.  What is changed, and why the value of the fight stays:
 
 * A card whose ability is spent, or is of no use against this enemy (step -1 in green or against a
   pirate), becomes a card of the same value without one - unless it may still be copied.
 * A face-down card is out of the fight; it is dropped where played cards are not counted.
-* The discard pile is dropped while the stack outlasts the horizon of the search; what it could
-  bring beyond the horizon is part of every upper bound (``BEYOND``, :mod:`.relax`).
+* The discard pile is dropped while the stack outlasts the horizon of the search, the card that is
+  just being drawn not counted; what the pile could bring beyond the horizon is part of every upper
+  bound (``BEYOND``, :mod:`.relax`).
 * Left and right are forgotten where nothing can free a place on the left or stop the free draws.
 * A card that was paid for and a bonus card arrive alike.
 * "+1 life" and "+2 life" are used at once where the reserve holds all that could still be taken:
-  then no point can ever be wasted, and a point is worth no more later.
+  then no point can ever be wasted, and a point is worth no more later.  Not between the two steps
+  of "2x exchange", where nothing else may be used and the card may be the next to leave.
 * The order of play is forgotten: cards whose ability is left stand first, then the others.
 """
 
@@ -62,6 +70,7 @@ from friday_nb.friday.rules.layout import (
     FACE_DOWN,
     FIRST_AGING,
     FOR_BONUS,
+    FOR_EXCHANGE,
     FOR_PAID,
     FREE,
     KINDS,
@@ -119,24 +128,27 @@ MARK_CODES: Final = 64
 KEY_MASK: Final = (1 << 62) - 1
 
 
-def coming(s: Known) -> int:
-    """Set (bits) of the abilities that cards still to come may bring."""
+def coming(s: Known, most: int) -> int:
+    """Set (bits) of the abilities that cards still to come may bring.
+
+    ``most``: ``KINDS`` for unused cards only, ``CLASSES`` for used ones too, which may be copied.
+    """
     mask = 0
-    for kind in range(KINDS):
-        if s[POOL + kind] > 0 or s[DISCARD + kind] > 0:
-            mask |= 1 << ABILITY[kind]
+    for cls in range(most):
+        if s[POOL + cls] > 0 or s[DISCARD + cls] > 0:
+            mask |= 1 << ABILITY[cls % KINDS]
     for aging in range(AGING_KINDS):
         if s[UNSEEN + aging] > 0:
             mask |= 1 << ABILITY[FIRST_AGING + aging]
     for i in range(s[TOP_SIZE]):
-        if s[TOP + i] < KINDS:
-            mask |= 1 << ABILITY[s[TOP + i]]
+        if s[TOP + i] < most:
+            mask |= 1 << ABILITY[s[TOP + i] % KINDS]
     for i in range(s[BOTTOM_SIZE]):
-        if s[BOTTOM + i] < KINDS:
-            mask |= 1 << ABILITY[s[BOTTOM + i]]
+        if s[BOTTOM + i] < most:
+            mask |= 1 << ABILITY[s[BOTTOM + i] % KINDS]
     for i in range(s[LOOK_SIZE]):
-        if s[LOOK + i] < KINDS:
-            mask |= 1 << ABILITY[s[LOOK + i]]
+        if s[LOOK + i] < most:
+            mask |= 1 << ABILITY[s[LOOK + i] % KINDS]
     return mask & ~1
 
 
@@ -216,6 +228,19 @@ def plain_table(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None
             s[MARKS + i] = marks | USED
 
 
+def cards_drawable(s: Known) -> int:
+    """Cards that the stack still holds for later draws: without the one that is just coming."""
+    size: int = stack_size(s)
+    return size - 1 if s[NODE] == CHANCE_CARD else size
+
+
+def is_exchanging(s: Known) -> bool:
+    """Is an exchange in progress: its card is being drawn, or it may exchange once more?"""
+    if s[NODE] == CHANCE_CARD and s[PURPOSE] == FOR_EXCHANGE:
+        return True
+    return s[LEFT] > 0 and s[WORKING] == EXCHANGE_2
+
+
 def drop_discard(s: Cells) -> None:
     """The discard pile cannot come back within the horizon."""
     for cls in range(CLASSES):
@@ -266,8 +291,12 @@ def take_life(s: Cells) -> None:
             s[MARKS + i] |= USED
 
 
-def forget_sides(s: Cells, reach: int, can_exchange: int) -> None:
-    """Left and right, where they cannot matter; ``reach`` tells what may still come or be used."""
+def forget_sides(s: Cells, reach: int, can_exchange: bool) -> None:
+    """Left and right, where they cannot matter: no place gets free, no stop begins or ends.
+
+    ``reach``: the abilities that lie on the table or may still come.  An exchange, also one that is
+    in progress, may lay a stop card on the left or take one from there.
+    """
     places = s[FREE] - s[LEFT_SIDE]
     if places > 0 and can_exchange and reach & (1 << STOP):
         return
@@ -371,19 +400,28 @@ def sort_look(s: Cells) -> None:
 
 
 def prepare(w: Desk, s: Cells, depth: int) -> None:
-    """Bring a state to its canonical form; at most ``depth`` further cards will be drawn."""
-    if s[DISCARD_SIZE] > 0 and stack_size(s) > depth:
+    """Bring a state to its canonical form; at most ``depth`` further cards will be drawn.
+
+    The card that is being drawn at a chance node is not one of these.
+    """
+    if s[DISCARD_SIZE] > 0 and cards_drawable(s) > depth:
         drop_discard(s)
     rule = pirate_rule(s)
     no_step = 1 if s[ENEMY_PIRATE] > 0 or s[STEP] == 0 else 0
     aged = 1 if rule == RULE_HALF or w.ctx[AIM] == AIM_LOSE else 0
-    reach = coming(s) | present(s)
+    reach = coming(s, KINDS) | present(s)
     copies = 1 if reach & (1 << COPY_1) else 0
     if s[REDRAWN_IS_FRESH]:
         copies = 2
+    usable = reach
+    if copies:
+        usable |= models(s) | coming(s, CLASSES)
+    exchanging = is_exchanging(s)
     plain_piles(w, s, copies, no_step, aged)
     plain_table(w, s, copies, no_step, aged)
-    if s[RESERVE] >= potential(s) + beyond(w, s) and not s[REDRAWN_IS_FRESH]:
+    second_step = exchanging and s[LEFT] > 0
+    enough = s[RESERVE] >= potential(s) + beyond(w, s) and not s[REDRAWN_IS_FRESH]
+    if enough and not second_step:
         take_life(s)
         plain_table(w, s, copies, no_step, aged)
     if s[LEFT] == 0:
@@ -392,11 +430,9 @@ def prepare(w: Desk, s: Cells, depth: int) -> None:
     if s[PURPOSE] == FOR_PAID:
         s[PURPOSE] = FOR_BONUS
     s[DRAWN] = min(s[DRAWN], 1)
-    usable = reach
-    if copies:
-        usable |= models(s)
     if not usable & (1 << BELOW_1):
-        forget_sides(s, coming(s) | models(s), usable & EXCHANGES)
+        can_exchange = exchanging or usable & EXCHANGES != 0
+        forget_sides(s, coming(s, KINDS) | models(s), can_exchange)
     if rule not in (RULE_HALF, RULE_PLUS_ONE):
         drop_face_down(w, s)
     sort_table(s)

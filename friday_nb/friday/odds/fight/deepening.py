@@ -22,6 +22,8 @@ CHUNK: Final = 0.1
 PROOF_STEPS: Final = 5_000
 """Cards dealt in a proof between two such looks; what was found meanwhile is remembered."""
 LEAST_NODES: Final = 200
+MOST_KEPT: Final = 1 << 18
+"""Most states of a play whose ends are kept."""
 LOWEST: Final = (search.NOTHING_BELOW, search.NOTHING_BELOW)
 
 
@@ -154,13 +156,20 @@ class Deepening:
 
         return sorted(self.lines, key=cmp_to_key(compare))
 
-    def trace(self, line: Line) -> list[float]:
-        """How the fight ends by the play found after a decision (:mod:`.trace`)."""
-        w = self.w
-        w.s[1][:] = line.cells
-        w.ctx[notes.GENERAL] = self.general(line.cells)
-        self.on.trace(w, 1, line.depth)
-        return [float(x) for x in w.ends[1]]
+    def trace(self, line: Line) -> list[float] | None:
+        """How the fight ends by the play found after a decision (:mod:`.trace`).
+
+        None if the play has more states than there is room for.
+        """
+        while True:
+            w = self.w
+            w.s[1][:] = line.cells
+            w.ctx[notes.GENERAL] = self.general(line.cells)
+            if self.on.trace(w, 1, line.found_at):
+                return [float(x) for x in w.ends[1]]
+            if len(w.kept) >= min(MOST_KEPT, w.ctx[notes.MEMORY]):
+                return None
+            self.w = desk.with_more_ends(w, compiled=self.is_compiled)
 
     def _search(self, line: Line, depth: int, alpha: tuple[float, float]) -> bool:
         """Search one line to a depth; False if time or memory ended first."""
@@ -189,6 +198,7 @@ class Deepening:
                 if closing.better(low0, low1, *line.low):
                     line.low = (low0, low1)
                     line.found_by = self
+                    line.found_at = left
                     line.ends = []
                 if closing.better(*line.high, high0, high1):
                     line.high = (high0, high1)

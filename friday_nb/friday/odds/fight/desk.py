@@ -27,8 +27,10 @@ EASY_MEMORY: Final = 1 << 18
 EASY_MEMORY_PLAIN: Final = 1 << 14
 PROOF_MEMORY: Final = 1 << 17
 PROOF_MEMORY_PLAIN: Final = 1 << 12
-MOST_KEPT: Final = 1 << 18
-"""Most states whose ends are kept."""
+KEPT: Final = 1 << 10
+"""States whose ends are kept, at first."""
+MORE_KEPT: Final = 8
+"""Times as many, when that is not enough."""
 ENDS: Final = 52
 """Numbers that tell how a fight ends; see :mod:`.trace`."""
 
@@ -111,6 +113,19 @@ def make(memory: int, goal: Goal, *, compiled: bool) -> Desk:
     return w
 
 
+def with_more_ends(w: Desk, *, compiled: bool) -> Desk:
+    """The desk with room for the ends of more states; those that it kept are forgotten."""
+    n = MORE_KEPT * len(w.kept)
+    w.kept_count[0] = 0
+    if not compiled:
+        w.row[:] = [0] * len(w.row)
+        return w._replace(kept=[[0.0] * ENDS for _ in range(n)])
+    import numpy as np
+
+    w.row.fill(0)
+    return w._replace(kept=np.zeros((n, ENDS), dtype=np.float64))
+
+
 def _lists(memory: int) -> Desk:
     return Desk(
         s=[[0] * SIZE for _ in range(PLIES)],
@@ -130,7 +145,7 @@ def _lists(memory: int) -> Desk:
         salt2=salts(2, SALTS),
         ends=[[0.0] * ENDS for _ in range(PLIES)],
         row=[0] * memory,
-        kept=[[0.0] * ENDS for _ in range(memory // 4)],
+        kept=[[0.0] * ENDS for _ in range(KEPT)],
         kept_count=[0],
         tops=[[0.0] * CLASSES for _ in range(PLIES)],
         ease=[0] * 32,
@@ -176,7 +191,7 @@ def _arrays(memory: int) -> Desk:
         salt2=_salt_array(2),
         ends=np.zeros((PLIES, ENDS), dtype=np.float64),
         row=np.zeros(memory, dtype=np.int32),
-        kept=np.zeros((min(memory // 4, MOST_KEPT), ENDS), dtype=np.float64),
+        kept=np.zeros((KEPT, ENDS), dtype=np.float64),
         kept_count=np.zeros(1, dtype=np.int64),
         tops=np.zeros((PLIES, CLASSES), dtype=np.float64),
         ease=np.zeros(32, dtype=np.int64),

@@ -27,9 +27,11 @@ class Line:
     high: Pair
     closed: bool = False
     depth: int = 0
-    """How deep it was searched."""
+    """How deep it was searched last."""
     found_by: Deepening | None = None
     """The search that found the play which is worth ``low``."""
+    found_at: int = 0
+    """How deep that search looked then: its memory knows the play from this depth on."""
     down: int = 0
     """Cards that the decision turns face down."""
     ends: list[float] = field(default_factory=list)
@@ -53,6 +55,7 @@ class Line:
         if line.low[0] > self.low[0]:
             self.low = (line.low[0], DEAD)
             self.found_by = line.found_by
+            self.found_at = line.found_at
             self.ends = line.ends
 
     def is_closed(self) -> bool:

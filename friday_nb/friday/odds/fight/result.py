@@ -63,9 +63,11 @@ class Choice:
 class FightOdds:
     """What a fight is worth under best play for a goal.
 
-    ``win``, ``life``, ``dies`` and what follows describe the play that was found; its value is
-    ``worth.best_known``, which is the best there is if the odds are exact.  With an estimate, they
-    are shares of ``fights``.
+    ``win``, ``life``, ``dies`` and what else is None at first describe the play that was found; its
+    value is ``worth.best_known``, which is the best there is if the odds are exact.  With an
+    estimate, they are shares of ``fights``; with a bound, what was not searched counts as death.
+    All of them stay None where that play could not be followed to its end (:attr:`is_told`): the
+    worth may be exact all the same.
     """
 
     goal: Goal
@@ -74,24 +76,24 @@ class FightOdds:
     """The decision to take now; None at a chance node."""
     choices: tuple[Choice, ...]
     """Every legal decision, best first."""
-    win: float
-    """Chance to win the fight alive."""
-    dies: float
-    """Chance to lose the game in it."""
-    life: tuple[tuple[int, float], ...]
-    """Distribution of the change of life, smallest first, of those ways in which Robinson lives."""
-    mean_life: float
-    """Expected life after the fight (dead: -1)."""
-    gained: float
-    """Expected cards gained: a beaten hazard is one."""
-    turned_down: float
-    """Expected cards destroyed by abilities."""
-    points: float
-    """Expected points left to destroy cards with (FRI-LOSE-2)."""
-    removed: float
-    """Expected cards worth 0 or less that these points destroy, as many as possible."""
     nodes: int
     seconds: float
+    win: float | None = None
+    """Chance to win the fight alive; for ``Lose``, to destroy all the cards and to live."""
+    dies: float | None = None
+    """Chance to lose the game in it."""
+    life: tuple[tuple[int, float], ...] | None = None
+    """Distribution of the change of life, smallest first, of those ways in which Robinson lives."""
+    mean_life: float | None = None
+    """Expected life after the fight (dead: -1)."""
+    gained: float | None = None
+    """Expected cards gained: a beaten hazard is one.  Not told for ``Lose``."""
+    turned_down: float | None = None
+    """Expected cards destroyed by abilities."""
+    points: float | None = None
+    """Expected points left to destroy cards with (FRI-LOSE-2)."""
+    removed: float | None = None
+    """Expected cards worth 0 or less that these points destroy, as many as possible."""
     exact_after: float | None = None
     """Seconds until the goal's number was exact; the rest went to life and other decisions."""
     fights: int = 0
@@ -105,6 +107,13 @@ class FightOdds:
         return BOUND if self.worth.about is None else ESTIMATE
 
     @property
-    def destroyed(self) -> float:
+    def is_told(self) -> bool:
+        """Is it known what the play that was found leads to?"""
+        return self.win is not None
+
+    @property
+    def destroyed(self) -> float | None:
         """Expected cards destroyed: by abilities, and worthless ones with the points."""
+        if self.turned_down is None or self.removed is None:
+            return None
         return self.turned_down + self.removed

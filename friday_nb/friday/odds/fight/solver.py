@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from time import perf_counter
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from friday_nb.friday.odds.fight import choices, closing, notes, search, trace
 from friday_nb.friday.odds.fight.deepening import Deepening
 from friday_nb.friday.odds.fight.estimate import Trials
 from friday_nb.friday.odds.fight.goals import Aim, Goal
-from friday_nb.friday.odds.fight.line import Line
+from friday_nb.friday.odds.fight.line import Line, Pair
 from friday_nb.friday.odds.fight.result import EXACT_TO, Choice, FightOdds, Worth
 from friday_nb.friday.rules import facts, layout, legal
 from friday_nb.friday.table import Node
@@ -19,6 +20,8 @@ from friday_nb.friday.view import View
 
 PROVING: Final = 0.4
 """Share of the time in which a fight is proved to be won for sure, at most."""
+TOLD_TO: Final = 1e-9
+"""How far what a play brings may be off what it was found to be worth: errors of rounding."""
 FIRST_SHARE: Final = 0.5
 """Share of the time after which other decisions' chances are left open, for the sake of life."""
 
@@ -151,15 +154,30 @@ class Solver:
         """Search, try for so many seconds what stays open, and tell."""
         last = self._run()
         best = self.search.best()
-        high = max(line.high for line in self.lines)
-        ends = best.ends or self._trace(best)
-        self._learn(best, ends)
+        high = self._highest()
+        ends = self._ends(best)
+        if ends:
+            self._learn(best, ends)
         if trying and high[0] - best.low[0] > EXACT_TO:
             on = Trials(
                 self.on, last.w, self.goal, self.root, last.general, compiled=self.is_compiled
             )
             on.run(self.lines, trying, self.stop)
             best, ends = self._best_tried(best, ends)
+        odds = FightOdds(
+            goal=self.goal,
+            worth=self._worth(best, high),
+            best=best.action,
+            choices=self._choices(),
+            nodes=self.search.nodes + (self.chances.nodes if self.chances else 0),
+            seconds=perf_counter() - self.began,
+            exact_after=self.exact_after,
+            fights=best.fights,
+        )
+        return self._tell(odds, best, ends) if ends else odds
+
+    def _tell(self, odds: FightOdds, line: Line, ends: list[float]) -> FightOdds:
+        """The odds with what a play brings that begins with this decision and has these ends."""
         won = ends[trace.WON_ENDS : trace.DIES]
         lost = ends[: trace.WON_ENDS]
         change = {
@@ -167,27 +185,28 @@ class Solver:
             for life in range(trace.WON_ENDS)
             if lost[life] + won[life] > 0
         }
-        against_pirate = best.cells[layout.ENEMY_PIRATE] > 0
-        return FightOdds(
-            goal=self.goal,
-            worth=self._worth(best, high),
-            best=best.action,
-            choices=self._choices(),
+        gained = 0.0 if line.cells[layout.ENEMY_PIRATE] > 0 else sum(won)
+        return replace(
+            odds,
             win=sum(won),
             dies=ends[trace.DIES],
             life=tuple(sorted(change.items())),
-            mean_life=self.view.life
-            + sum(n * p for n, p in change.items())
-            - (1 + self.view.life) * ends[trace.DIES],
-            gained=0.0 if against_pirate else sum(won),
-            turned_down=ends[trace.DOWN] + best.down,
+            mean_life=_mean_life(ends),
+            gained=None if self.goal.aim is Aim.LOSE else gained,
+            turned_down=ends[trace.DOWN] + line.down,
             points=ends[trace.POINTS_LEFT],
             removed=ends[trace.REMOVED],
-            nodes=self.search.nodes + (self.chances.nodes if self.chances else 0),
-            seconds=perf_counter() - self.began,
-            exact_after=self.exact_after,
-            fights=best.fights,
         )
+
+    def _highest(self) -> Pair:
+        """Upper bounds: of the goal's number, and of the life among all plays best by that number.
+
+        The same chance, added up in another order, differs in its last digits: a decision that is
+        equal to the best but for these may be the one that keeps the most life.
+        """
+        first = max(line.high[0] for line in self.lines)
+        least = min(first, self.search.best().low[0]) - EXACT_TO
+        return first, max(line.high[1] for line in self.lines if line.high[0] >= least)
 
     def _choices(self) -> tuple[Choice, ...]:
         """The decisions, best first; among equals in the order of the search."""
@@ -202,14 +221,11 @@ class Solver:
         """The play that was followed may be worth more than what the search had finished."""
         if self.goal.aim is Aim.LOSE or line.closed:
             return
-        won = ends[trace.WON_ENDS : trace.DIES]
-        lost = ends[: trace.WON_ENDS]
-        life = sum(n * (won[n] + lost[n]) for n in range(trace.WON_ENDS)) - ends[trace.DIES]
-        value = (life, 0.0) if self.goal.aim is Aim.LIFE else (sum(won), life)
+        value = self._value(ends)
         if closing.better(*value, *line.low):
             line.low = value
 
-    def _best_tried(self, best: Line, ends: list[float]) -> tuple[Line, list[float]]:
+    def _best_tried(self, best: Line, ends: list[float] | None) -> tuple[Line, list[float] | None]:
         """The decision with the best play known, and how its fights end."""
         tried = max(self.lines, key=lambda line: self._worth(line, line.high).best_known)
         if tried.about is None or tried.about <= best.low[0]:
@@ -228,5 +244,32 @@ class Solver:
             return Worth(low[0], top, about=about, error=error)
         return Worth(low[0], low[0], low[1], max(low[1], high[1]))
 
-    def _trace(self, line: Line) -> list[float]:
-        return (line.found_by or self.search).trace(line)
+    def _ends(self, line: Line) -> list[float] | None:
+        """How the fight ends by the play found after a decision, by its chances.
+
+        None if that is not known.  The search goes on after it has found a play, and may remember
+        another one where the play is followed: so whether it brings what it is worth is looked at
+        here, and a play that does not is never told.
+        """
+        ends = line.ends or (line.found_by or self.search).trace(line)
+        if not ends or abs(sum(ends[: trace.DIES + 1]) - 1.0) > TOLD_TO:
+            return None
+        first, second = self._value(ends)
+        if not line.low[0] - TOLD_TO <= first <= line.high[0] + TOLD_TO:
+            return None
+        is_exact = self._highest()[0] - line.low[0] <= EXACT_TO
+        return ends if not is_exact or second >= line.low[1] - TOLD_TO else None
+
+    def _value(self, ends: list[float]) -> Pair:
+        """What these ends are worth for the goal."""
+        life = _mean_life(ends)
+        if self.goal.aim is Aim.LIFE:
+            return life, 0.0
+        return sum(ends[trace.WON_ENDS : trace.DIES]), life
+
+
+def _mean_life(ends: list[float]) -> float:
+    """Expected life after the fight; death counts -1."""
+    n = trace.WON_ENDS
+    lives = (k * (ends[k] + ends[n + k]) for k in range(n))
+    return float(sum(lives) - ends[trace.DIES])

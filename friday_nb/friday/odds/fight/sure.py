@@ -26,6 +26,7 @@ from friday_nb.friday.odds.fight.notes import (
     PROOFS,
 )
 from friday_nb.friday.rules.chance import outcomes, resolve
+from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
     ABILITY,
     BELOW_1,
@@ -38,6 +39,7 @@ from friday_nb.friday.rules.facts import (
     LIFE_2,
     MINUS_LIFE_1,
     NONE,
+    RULE_HALF,
     SORT_3,
     VALUE,
 )
@@ -52,6 +54,7 @@ from friday_nb.friday.rules.layout import (
     FACE_DOWN,
     FIGHT,
     FIGHTERS,
+    FIRST_AGING,
     KINDS,
     LIFE,
     MARKS,
@@ -173,17 +176,21 @@ def harm_of(cls: int) -> int:
 def is_outdone(w: Desk, ply: int, n: int, cls: int) -> bool:
     """Among the ``n`` outcomes, is there a card that is worse for the plan than one of this class?
 
-    A card that may be there or not (the unseen aging card) outdoes none.  Among cards that are
-    alike to the plan, the first class counts as the worse one.
+    A card that may be there or not (the unseen aging card) outdoes none.  Against the half pirate
+    only an aging card can be worse than another one, since these must be among the cards that
+    count.  Among cards that are alike to the plan, the first class counts as the worse one.
     """
     kind = cls % KINDS
     if ABILITY[kind] >= MINUS_LIFE_1:
         return False
     useless = no_use(cls)
+    compulsory = kind >= FIRST_AGING and pirate_rule(w.s[ply]) == RULE_HALF
     for i in range(n):
         other = w.codes[ply][i]
         value = VALUE[other % KINDS]
         if other == cls or not no_use(other) or w.s[ply][POOL + other] == 0:
+            continue
+        if compulsory and other % KINDS < FIRST_AGING:
             continue
         if value < VALUE[kind] or (value == VALUE[kind] and (not useless or other < cls)):
             return True

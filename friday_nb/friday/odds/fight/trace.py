@@ -1,7 +1,8 @@
 """What the play found brings: the distribution of life, the chance to win, cards destroyed.
 
 Written in the restricted Python of the rules.  It walks the best decisions that the search
-remembers, and adds up where they lead.
+remembers, and adds up where they lead.  What the search has not looked at counts as death, as it
+does in the lower bound of the value.
 """
 
 from typing import Final

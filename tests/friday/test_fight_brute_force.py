@@ -1,0 +1,170 @@
+"""Fight odds against brute force: positions that were judged wrong once, and many like them."""
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.odds.fight import LIFE, WIN, deepening, desk, solve, solver
+from friday_nb.friday.rules import layout
+from tests.friday.brute_force import Brute, TooLarge
+from tests.friday.fight_reference import reference
+from tests.friday.hard_fights import Case, Tally, case, judge, judged
+from tests.friday.positions import at
+
+POSITIONS = 250
+"""Of each of the two samples that always run."""
+MANY = 5_000
+
+
+def half_pirate(value, **facts):
+    """A fight against the pirate of whom only half the cards count, brought within reach."""
+    cells = list(at(pirates="half,20/6", first=1, enemy="half", **facts).view.cells)
+    cells[layout.ENEMY_VALUE] = value
+    return friday.View(tuple(cells))
+
+
+WRONG_ONCE = {
+    "life that a running exchange brings may be exchanged away": (
+        WIN,
+        at(enemy="0C2", step="yellow", cards="0X2,/-1", stack="0L1,0,2", life=0).view,
+    ),
+    "a stop card that an exchange brings to the left": (
+        WIN,
+        at(enemy="1L1", step="yellow", cards="-1,/2X1", stack=">0E!,2W>", life=0).view,
+    ),
+    "nobody is too old and the aging stack is empty": (
+        LIFE,
+        at(
+            enemy="2L1",
+            step="yellow",
+            cards="0",
+            stack=">0>",
+            discard="4W,3S",
+            aging="",
+            life=5,
+            rulings={"too_old": "shuffle"},
+        ).view,
+    ),
+    "a used card that comes again may be copied": (
+        WIN,
+        at(enemy="1L1", step="yellow", cards="0,0,/1Y", stack=">1B~,1,2W>", life=1).view,
+    ),
+    "an aging card must be among the half that counts": (
+        WIN,
+        half_pirate(1, stack=">-1,-1!>", cards="/0,/1,/-1,/0", aging="", life=2),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_ONCE)
+def test_what_was_wrong_once(name):
+    goal, view = WRONG_ONCE[name]
+    tally = Tally()
+    assert judge(Case(view, goal, None, None), 20_000, tally)
+    assert not tally.faults
+    assert tally.exact == tally.told == 1
+
+
+def test_brute_force_says_what_the_reference_says():
+    """Two sets of rules, two searches: neither can be wrong alone."""
+    compared = 0
+    for seed in range(200):
+        found = case(seed)
+        if found is None or found.view.node.is_chance:
+            continue
+        try:
+            truth, options = Brute(found.view, found.goal, 150).solve()
+        except TooLarge:
+            continue
+        value, of_action, _ = reference(found.view, found.goal)
+        assert (truth.value, options) == (value, of_action), str(found)
+        compared += 1
+    assert compared > 40
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("first", [0, 1_000_000])
+def test_positions_made_for_what_broke_it(first):
+    tally = Tally()
+    seed = first
+    while tally.positions < POSITIONS:
+        tally = judged([seed], 300, tally)
+        seed += 1
+    assert not tally.faults, f"{tally}\n{tally.faults[0]}"
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("first", [2_000_000, 3_000_000])
+def test_very_many_of_them(first):
+    tally = Tally()
+    seed = first
+    while tally.positions < MANY:
+        tally = judged([seed], 600, tally)
+        seed += 1
+    print(tally)
+    assert not tally.faults, f"{tally}\n{tally.faults[:5]}"
+
+
+# --- what is told of the play that was found ------------------------------------------------------
+
+OPEN = at(enemy="2W", step="yellow", cards="2X1,-1", stack=">0L1,0,2>", aging="", life=1).view
+
+
+def told(view, goal):
+    """Fight odds by plain Python, searched to the end."""
+    return solver.Solver(view, goal, 1e6, solve.never, (solve.PLAIN, False)).odds()
+
+
+@pytest.mark.parametrize("goal", [WIN, LIFE])
+def test_a_play_with_more_states_than_there_is_room_for_is_not_told(monkeypatch, goal):
+    whole = told(OPEN, goal)
+    monkeypatch.setattr(desk, "KEPT", 2)
+    grown = told(OPEN, goal)
+    assert (grown.worth, grown.win, grown.life) == (whole.worth, whole.win, whole.life)
+    monkeypatch.setattr(deepening, "MOST_KEPT", 2)
+    odds = told(OPEN, goal)
+    assert (odds.worth, odds.best) == (whole.worth, whole.best)
+    assert whole.is_told
+    assert not odds.is_told
+    assert odds.win is odds.dies is odds.life is odds.mean_life is odds.destroyed is None
+
+
+def searched(view, goal):
+    """A solver that has searched to the end, and its best decision."""
+    asking = solver.Solver(view, goal, 1e6, solve.never, (solve.PLAIN, False))
+    asking.odds()
+    return asking, asking.search.best()
+
+
+def test_a_play_is_followed_as_deep_as_it_was_found():
+    """A later search of the same decision, deeper or not, does not change where the play lies."""
+    asking, best = searched(OPEN, LIFE)
+    assert best.found_by is asking.search
+    right = asking.search.trace(best)
+    for depth in (0, 1, layout.FIGHTERS - 1):
+        best.depth = depth
+        assert asking.search.trace(best) == right
+
+
+def test_a_play_that_does_not_bring_what_it_is_worth_is_not_told(monkeypatch):
+    """Where the search no longer remembers the play, its worth is told and nothing else."""
+    for ends in ([0.0] * desk.ENDS, [1.0] + [0.0] * (desk.ENDS - 1)):
+        monkeypatch.setattr(deepening.Deepening, "trace", lambda *_, ends=ends: ends)
+        odds = told(OPEN, WIN)
+        assert odds.kind == "exact"
+        assert odds.worth.low > 0.0
+        assert not odds.is_told
+
+
+def test_equal_chances_that_rounding_tells_apart_are_equal(monkeypatch):
+    """The decision that may keep the most life is as good as one that wins 1.0000000000000004."""
+    view = at(enemy="2W", step="yellow", cards="2", stack=">0,1>", life=8).view
+    monkeypatch.setattr(solver.Solver, "_run", lambda asking: asking.search)
+    asking = solver.Solver(view, WIN, 1.0, solve.never, (solve.PLAIN, False))
+    one, other = asking.lines[:2]
+    one.low, one.high = (1.0, 6.2063), (1.0, 6.2150)
+    other.low, other.high = (0.5, 6.0), (1.0000000000000004, 6.2149)
+    odds = asking.odds()
+    assert odds.worth.exact
+    assert (odds.worth.life_low, odds.worth.life_high) == (6.2063, 6.2150)

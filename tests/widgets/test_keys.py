@@ -1,0 +1,47 @@
+"""The keys that the page names are the keys that it listens to."""
+
+import re
+from importlib import resources
+
+import pytest
+
+from friday_nb import words
+from friday_widgets import keys, table_fight
+from friday_widgets.controls import shown_words
+
+SCRIPTS = resources.files("friday_widgets")
+IN_TABLE = {'key === "?"': "?", 'key === "Escape"': "esc", "/^[0-9]$/.test(key)": "1-9"}
+
+
+def script(name):
+    return SCRIPTS.joinpath(name).read_text(encoding="utf-8")
+
+
+def bound():
+    """Every key that something on the page answers to."""
+    found = {key for buttons in table_fight._BUTTONS.values() for _, key, _ in buttons if key}
+    for name in ("controls.js", "advice.js"):
+        (listening,) = re.findall(r"listenKeys\((.*)\);", script(name))
+        found |= set(re.findall(r"\b([a-z]): ", listening))
+    table = script("table.js")
+    assert all(sign in table for sign in IN_TABLE)
+    return found | set(IN_TABLE.values()) | set(re.findall(r'key === "([a-z])"', table))
+
+
+def test_the_sheet_has_every_key_that_is_bound():
+    assert set(keys.KEYS) == bound()
+    assert len(keys.KEYS) == len(set(keys.KEYS))
+
+
+def test_every_sentence_about_a_key_is_shown():
+    every = words.table("en")
+    said = {key.removeprefix("table.key.") for key in every if key.startswith("table.key.")}
+    assert said == set(keys.KEYS)
+
+
+@pytest.mark.parametrize("lang", words.languages())
+def test_the_help_names_every_key(lang):
+    told = shown_words(lang)["help.6"]
+    for key in keys.KEYS:
+        assert re.search(rf"(^|[ :]){re.escape(key)}: ", told, re.IGNORECASE), key
+    assert "{" not in told
