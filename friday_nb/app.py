@@ -14,9 +14,11 @@ import subprocess
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from friday_nb.cli.common import language
 from friday_nb.words import Fact, say
@@ -44,6 +46,10 @@ def serve(
     open_browser: bool = True,
     preheat: int = 1,
     dev: bool = False,
+    *,
+    names: Sequence[str] = (),
+    visitors: int = 0,
+    visitors_each: int = 0,
 ) -> int:
     """Show the table at ``host:port`` until Ctrl-C; return the exit code.
 
@@ -54,10 +60,14 @@ def serve(
         preheat: how many kernels wait for visitors with the table already laid; the page is there
             in half the time, and each costs the memory of one kernel.
         dev: whether to start again whenever a source file changes, and show errors in the page.
+        names: under which names a browser may call the server, beside those of this machine and
+            plain addresses; "*" is any.
+        visitors: how many tables there may be at once; 0 is what this machine has memory for.
+        visitors_each: how many of them for one address; 0 is half of them.
     """
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        return _refuse("page.server.extras", python=sys.executable, names=" ".join(missing))
+        return _refuse("page.server.extras", python=sys.executable, names='"friday-nb[app]"')
     if dev and find_spec("watchfiles") is None:
         return _refuse("page.server.extras", python=sys.executable, names="watchfiles")
     _skip_slow_import()
@@ -73,19 +83,27 @@ def serve(
             return _refuse("page.server.taken", port=port, other=port + 1)
         why = str(getattr(error, "strerror", None) or error).rstrip(".")
         return _refuse("page.server.forbidden", host=host, port=port, why=why)
+    door = {"names": tuple(names), "most": visitors, "most_each": visitors_each}
     if dev:
-        return _serve_and_watch(notebook, host, port, open_browser=open_browser)
-    _run(notebook, host, port, preheat, dev=False, open_browser=open_browser)
+        return _serve_and_watch(notebook, host, port, open_browser=open_browser, door=door)
+    _run(notebook, host, port, preheat, dev=False, open_browser=open_browser, door=door)
     return 0
 
 
 def _run(
-    notebook: Path, host: str, port: int, preheat: int, *, dev: bool, open_browser: bool
+    notebook: Path,
+    host: str,
+    port: int,
+    preheat: int,
+    *,
+    dev: bool,
+    open_browser: bool,
+    door: dict[str, Any],
 ) -> None:
     _skip_slow_import()
     from friday_widgets.page import server
 
-    url = f"http://{'localhost' if host in _EVERYBODY else host}:{port}/"
+    url = _url(host, port)
 
     def when_ready() -> None:
         _tell("page.server.at", url=url)
@@ -96,19 +114,35 @@ def _run(
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     _warm_up()
-    server.run(notebook, host=host, port=port, preheat=preheat, dev=dev, when_ready=when_ready)
+    server.run(
+        notebook, host=host, port=port, preheat=preheat, dev=dev, when_ready=when_ready, **door
+    )
+
+
+def _url(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server.
+
+    >>> _url("0.0.0.0", 8866), _url("::1", 80)
+    ('http://localhost:8866/', 'http://[::1]:80/')
+    """
+    name = "localhost" if host in _EVERYBODY else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
 
 
 def _warm_up() -> None:
     """Compile what thinks and counts, once, in a process that nobody waits for."""
     command = [sys.executable, "-m", "friday_nb.friday.compiled", *_COMPILED]
     with suppress(OSError):
-        subprocess.Popen(  # noqa: S603 - our own module
+        process = subprocess.Popen(  # noqa: S603 - our own module
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
+        # Somebody must take note of its end, or it stays in the list of processes.
+        threading.Thread(target=process.wait, daemon=True).start()
 
 
-def _serve_and_watch(notebook: Path, host: str, port: int, *, open_browser: bool) -> int:
+def _serve_and_watch(
+    notebook: Path, host: str, port: int, *, open_browser: bool, door: dict[str, Any]
+) -> int:
     """Serve in a child process, and start it again when a file changes; pages reload themselves."""
     from watchfiles import Change, run_process
 
@@ -121,7 +155,7 @@ def _serve_and_watch(notebook: Path, host: str, port: int, *, open_browser: bool
     folders = {Path(friday_nb.__file__).parent, notebook.parent}
     folders.update(map(Path, (panels and panels.submodule_search_locations) or ()))
     if open_browser:
-        threading.Timer(2.0, webbrowser.open, (f"http://{host}:{port}/",)).start()
+        threading.Timer(2.0, webbrowser.open, (_url(host, port),)).start()
 
     def ours(_change: Change, path: str) -> bool:
         return path.endswith(_WATCHED) and ".ipynb_checkpoints" not in path
@@ -133,7 +167,7 @@ def _serve_and_watch(notebook: Path, host: str, port: int, *, open_browser: bool
         *sorted(folders),
         target=_run,
         args=(notebook, host, port, 0),
-        kwargs={"dev": True, "open_browser": False},
+        kwargs={"dev": True, "open_browser": False, "door": door},
         watch_filter=ours,
         callback=say_what,
     )

@@ -1,11 +1,13 @@
 """The launcher says in one sentence what is missing or taken, and ends with 2."""
 
 import socket
+import threading
 from pathlib import Path
 
 import pytest
 
 from friday_nb import app
+from friday_nb.cli import main
 
 settings = pytest.importorskip("friday_widgets.page.settings", reason="the page needs Voila")
 
@@ -45,7 +47,7 @@ def test_impossible_address(capsys, never_serves, host, port):
 
 def test_missing_extras_come_with_the_command_that_installs_them(capsys, monkeypatch):
     monkeypatch.setattr(app, "find_spec", lambda name: None if name == "voila" else object())
-    assert refusal(capsys).rstrip().endswith("-m pip install voila")
+    assert refusal(capsys).rstrip().endswith('-m pip install "friday-nb[app]"')
 
 
 def test_missing_watchfiles_matter_only_to_live_reload(capsys, monkeypatch):
@@ -60,11 +62,53 @@ def test_missing_notebook(capsys, monkeypatch, never_serves):
 
 def test_any_free_port(monkeypatch):
     seen = {}
+    monkeypatch.setattr(app, "_warm_up", lambda: None)
     server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda _notebook, **more: seen.update(more))
     assert app.serve(port=0, open_browser=False, preheat=3) == 0
     assert seen["port"] > 0
     assert seen["preheat"] == 3
+
+
+def test_who_is_let_in_reaches_the_server(monkeypatch):
+    seen = {}
+    monkeypatch.setattr(app, "_warm_up", lambda: None)
+    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
+    monkeypatch.setattr(server, "run", lambda _notebook, **more: seen.update(more))
+    options = ["app", "--no-browser", "--port", "0", "--visitors", "7", "--visitors-each", "3"]
+    assert main([*options, "--name", "a.example", "--name", "b.example"]) == 0
+    assert (seen["most"], seen["most_each"]) == (7, 3)
+    assert seen["names"] == ("a.example", "b.example")
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:80/"),
+        ("::1", "http://[::1]:80/"),
+        ("::", "http://localhost:80/"),
+        ("0.0.0.0", "http://localhost:80/"),
+        ("table.example", "http://table.example:80/"),
+    ],
+)
+def test_the_address_that_is_told_can_be_opened(host, url):
+    assert app._url(host, 80) == url
+
+
+def test_somebody_takes_note_of_the_end_of_a_warm_up(monkeypatch):
+    """Else it stays in the list of processes as long as the server runs."""
+    noted = threading.Event()
+
+    class Process:
+        def __init__(self, *_, **__):
+            pass
+
+        def wait(self):
+            noted.set()
+
+    monkeypatch.setattr(app.subprocess, "Popen", Process)
+    app._warm_up()
+    assert noted.wait(30)
 
 
 def test_the_notebook_is_there():

@@ -143,6 +143,10 @@ def _add_app(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=text("host"))
     group.add_argument("--no-browser", action="store_true", help=text("no_browser"))
     group.add_argument("--preheat", type=tables, default=1, metavar="N", help=text("preheat"))
+    many = _between(1, 9999, lang)
+    group.add_argument("--visitors", type=many, default=0, metavar="N", help=text("visitors"))
+    group.add_argument("--visitors-each", type=many, default=0, metavar="N", help=text("each"))
+    group.add_argument("--name", action="append", default=[], metavar="NAME", help=text("name"))
     group.add_argument("--dev", action="store_true", help=text("dev"))
     # Help is asked for in the terminal's language; the page has its own switch.
     group.add_argument("--lang", choices=languages(), help=argparse.SUPPRESS)
@@ -250,6 +254,9 @@ def _app(args: argparse.Namespace) -> int:
         open_browser=not args.no_browser,
         preheat=args.preheat,
         dev=args.dev,
+        names=args.name,
+        visitors=args.visitors,
+        visitors_each=args.visitors_each,
     )
 
 

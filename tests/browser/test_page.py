@@ -2,6 +2,7 @@
 
 import psutil
 import pytest
+from playwright.sync_api import expect
 
 #: Holds back what the kernel says until `go` is called.
 HELD = """
@@ -53,8 +54,8 @@ def test_page_needs_few_requests(page, open_table):
 )
 def test_page_speaks_the_readers_language(new_page, open_table, locale, lang, title):
     page = open_table(new_page(locale=locale))
-    assert page.locator("html").get_attribute("lang") == lang
-    assert page.title() == title
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page).to_have_title(title)
 
 
 def test_page_has_one_main_landmark(page, open_table):

@@ -106,7 +106,7 @@ def test_pane_draws_its_charts_and_asks_once(desk, show):
     page = show(desk)
     assert all(drawn(page))
     assert page.evaluate("window.asked") == [{"type": "plotly", "gzip": True}]
-    assert page.evaluate("window.saved.shown") is True
+    assert page.evaluate("window.sent.at(-1)") == {"type": "shown", "on": True}
     assert page.locator(".modebar").count() == 0
     assert page.faults == []
 

@@ -15,7 +15,7 @@ from friday_widgets.table import TablePanel, model
 
 SCRIPTS = (
     *("dom.js", "art.js", "scenes.js", "cards.js", "sort.js", "fight.js", "dialogs.js"),
-    *("hand.js", "table.js"),
+    *("line.js", "hand.js", "table.js"),
 )
 MANY = (
     "level=1 step=red life=18/4 stack=>0*3,0L2,1*3,2,0L1*2,0X2,0M,0B,0Y,0C2,1L1,2W*2,1B,1Y,1D,1T,"

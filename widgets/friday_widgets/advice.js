@@ -23,7 +23,7 @@ function modeStore(space) {
 export default {
   initialize({ model }) {
     const mode = modeStore(model.get("space")).read();
-    if (mode && mode !== model.get("model").mode) model.send({ type: "mode", mode });
+    if (mode && mode !== model.get("model").mode) openLine(model).send({ type: "mode", mode });
   },
 
   render({ model, el }) {
@@ -48,7 +48,7 @@ export default {
 
     const ui = { all: false };
     const store = modeStore(model.get("space"));
-    const send = (message) => model.send(message);
+    const { send } = openLine(model);
     const go = (key) => {
       send({ type: "moment", key });
       root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ block: "start" });

@@ -26,6 +26,7 @@ from friday_widgets import advice_model, assets
 from friday_widgets.advice_model import MODES
 from friday_widgets.chart import PlotlyHost, chart_css, chart_words
 from friday_widgets.desk import Desk, When
+from friday_widgets.panel import Panel
 
 _KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
 
@@ -35,7 +36,7 @@ TELL_SECONDS: Final = 0.25
 """The page hears this often how far a story has come."""
 
 
-class AdvicePanel(PlotlyHost):
+class AdvicePanel(Panel, PlotlyHost):
     """Advice on the game of a desk.
 
     Args:
@@ -46,7 +47,8 @@ class AdvicePanel(PlotlyHost):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        "dom.js", "parts.js", "page.js", "chart.js", "advice_parts.js", "advice.js"
+        *("dom.js", "line.js", "parts.js", "page.js", "chart.js"),
+        *("advice_parts.js", "advice.js"),
     )
     _css: ClassVar[Any] = chart_css("deck.css", "controls.css", "advice.css")
     model = traitlets.Dict().tag(sync=True)
@@ -77,8 +79,7 @@ class AdvicePanel(PlotlyHost):
         self._loop: asyncio.AbstractEventLoop | None = None
         self._last_heard = 0.0
         self._adviser = Adviser(self._come, mind)
-        super().__init__(desk.lang, space=space, model=self._model())
-        self.on_msg(self._hear)
+        super().__init__(desk.wire, desk.lang, space=space, model=self._model())
         desk.gate = self._hold
         desk.subscribe(self._follow, When.LATER)
 

@@ -79,7 +79,8 @@ function banner(words, ui, act) {
   const say = (text, ...buttons) => [h("p", {}, text), h("div", { class: "fri-row" }, buttons)];
   const ok = press(words.ok, act.dismiss);
   // A page of ours says it itself when it notices first.
-  if (ui.lost && !document.querySelector("#fri-notice:not([hidden])")) {
+  if (ui.link !== "ok" && !document.querySelector("#fri-notice:not([hidden])")) {
+    if (ui.link === "late") return say(words["late.text"]);
     return say(words["lost.text"], press(words["lost.reload"], () => location.reload(), { kind: "is-main" }));
   }
   switch (ui.banner?.kind) {
@@ -103,11 +104,10 @@ function banner(words, ui, act) {
 }
 
 export default () => {
-  const ui = { lost: false, banner: null, theme: "auto" };
+  const ui = { link: "ok", banner: null, theme: "auto" };
   const views = new Set();
   const paint = () => views.forEach((draw) => draw());
   let keep;
-  let link;
   let send = () => {};
   let answer = {};
 
@@ -147,32 +147,26 @@ export default () => {
     position: (message) => answer.position?.(message),
     loaded: (message) => answer.loaded?.(message),
     names: (message) => answer.names?.(message),
-    pong() {},
   };
 
   return {
     initialize({ model }) {
       keep = openKeep(model.get("space"));
-      send = (message) => model.send(message);
+      const line = openLine(model);
+      send = line.send;
       ui.theme = THEMES.find((name) => name === keep.store.read("theme")) ?? "auto";
       const paintNow = () => paintPage(ui.theme);
       if (model.get("space")) paintNow();
       const sleep = model.get("space") ? followSystem(paintNow) : () => {};
-      link = watchLink(
-        () => send({ type: "ping" }),
-        (lost) => {
-          ui.lost = lost;
-          paint();
-        },
-      );
-      model.on("msg:custom", (message) => {
-        link.hear();
-        heard[message.type]?.(message);
-      });
-      model.on("change:model", () => {
-        link.hear();
+      line.watch((state) => {
+        ui.link = state;
         paint();
       });
+      // A page that comes into sight again may have slept, and its line be dead.
+      const seen = () => document.visibilityState === "visible" && line.ping();
+      document.addEventListener("visibilitychange", seen);
+      model.on("msg:custom", (message) => heard[message.type]?.(message));
+      model.on("change:model", paint);
       model.on("change:words", paint);
       const elsewhere = (event) => {
         const record = keep.elsewhere(event);
@@ -189,7 +183,7 @@ export default () => {
       });
       return () => {
         sleep();
-        link.stop();
+        document.removeEventListener("visibilitychange", seen);
         window.removeEventListener("storage", elsewhere);
       };
     },

@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from friday_nb import words
@@ -19,6 +18,7 @@ from friday_nb.friday import LEVELS, READINGS, Step, texts
 from friday_nb.friday.game import FridaySession
 from friday_widgets import assets, keys
 from friday_widgets.desk import Desk, When, new_id
+from friday_widgets.panel import Panel
 from friday_widgets.welcome import EXAMPLE, SEED
 
 log = logging.getLogger(__name__)
@@ -34,14 +34,14 @@ LONGEST_AHEAD = 2000
 _PREFIX = "panels."
 _SHOWN = re.compile(
     r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|files|help|close|cancel|language|theme|ruling"
-    r"|lost|tab|store|ok|notice\.file)\b"
+    r"|late|lost|tab|store|ok|notice\.file)\b"
 )
 """Which words the page needs; those with facts in them are said here instead."""
 
 _LONGEST_ID = 40
 
 
-class Controls(anywidget.AnyWidget):
+class Controls(Panel):
     """The bar above the table.
 
     Args:
@@ -52,7 +52,8 @@ class Controls(anywidget.AnyWidget):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        "dom.js", "parts.js", "keep.js", "page.js", "controls_dialogs.js", "controls.js"
+        *("dom.js", "line.js", "parts.js", "keep.js", "page.js"),
+        *("controls_dialogs.js", "controls.js"),
     )
     _css: ClassVar[Any] = assets.css("theme.css", "controls.css", "app.css")
     model = traitlets.Dict().tag(sync=True)
@@ -68,9 +69,12 @@ class Controls(anywidget.AnyWidget):
         self._sent: tuple[str, str] | None = None
         self._greeted = False
         super().__init__(
-            model=model(desk), words=shown_words(desk.lang), space=space, lesson=lesson
+            desk.wire,
+            model=model(desk),
+            words=shown_words(desk.lang),
+            space=space,
+            lesson=lesson,
         )
-        self.on_msg(self._hear)
         desk.subscribe(self._follow, When.SOON)
 
     # --- to the page ------------------------------------------------------------------------
@@ -123,8 +127,7 @@ class Controls(anywidget.AnyWidget):
         desk = self._desk
         return {
             "hello": self._hello,
-            "ping": lambda _: self.send({"type": "pong"}),
-            "resend": self._resend,
+            "resend": lambda _: self._repeat(),
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
             "rewind": lambda _: desk.rewind(),
@@ -153,9 +156,10 @@ class Controls(anywidget.AnyWidget):
             self.send({"type": "damaged", "id": game_id, "text": text})
         self._keep()
 
-    def _resend(self, _message: Message) -> None:
-        self._sent = None
-        self._keep()
+    def _repeat(self) -> None:
+        if self._greeted:
+            self._sent = None
+            self._keep()
 
     def _load(self, message: Message) -> None:
         game_id = _id(message["id"]) if message.get("id") else None

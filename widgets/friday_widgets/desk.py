@@ -25,6 +25,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.session import Session
 from friday_nb.friday import texts
 from friday_nb.friday.game import GAME, FridaySession, new_session, position_session, replay
+from friday_widgets.line import Line
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +73,8 @@ class Desk:
         self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
         self.session = session or new_session(seed=secrets.randbelow(SEEDS))
         self.game_id = new_id()
+        self.wire = Line()
+        """What the panels hear their pages through: it keeps the order of all their messages."""
         self.touched = False
         """Whether the visitor did anything yet: an untouched desk may be replaced silently."""
         self.notice_rules: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ export default {
     };
     model.on("change:model", () => model.get("model").undo && keep(model.get("model").text));
     model.on("change:note", () => model.get("note").text && link && keep(link));
-    model.send({ type: "hello", link, kept: store.readTab("draft") ?? store.read("draft") });
+    openLine(model).send({ type: "hello", link, kept: store.readTab("draft") ?? store.read("draft") });
   },
 
   render({ model, el }) {
@@ -32,6 +32,7 @@ export default {
     root.append(noteBox);
     el.append(root);
     const ui = { place: "stack", picked: 0, choosing: null, copied: "", sent: "", waiting: 0, typed: "" };
+    const line = openLine(model);
     let dialog = null;
     let wanted = false;
 
@@ -40,11 +41,11 @@ export default {
       clearTimeout(ui.waiting);
       ui.waiting = 0;
       ui.sent = ui.typed;
-      model.send({ type: "text", text: ui.typed });
+      line.send({ type: "text", text: ui.typed });
     };
     const send = (message) => {
       flush();
-      model.send(message);
+      line.send(message);
     };
     const c = {
       ui,
@@ -129,7 +130,7 @@ export default {
     };
     const open = () => {
       wanted = true;
-      model.send({ type: "open" });
+      line.send({ type: "open" });
       draw();
     };
 
@@ -140,7 +141,7 @@ export default {
           h("p", {}, `${note.text} ${note.kept}`),
           h("div", { class: "fri-row" },
             press(note.open, open, { kind: "is-main", "data-do": "note-open" }),
-            press(note.ok, () => model.send({ type: "noted" }), { "data-do": "note-ok" }))),
+            press(note.ok, () => line.send({ type: "noted" }), { "data-do": "note-ok" }))),
       ] : []);
     };
     const clicked = (event) => {

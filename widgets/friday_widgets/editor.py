@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 from urllib.parse import quote
 
-import anywidget
 import traitlets
 
 from friday_nb.core.errors import Problem
@@ -24,6 +23,7 @@ from friday_nb.words import say
 from friday_widgets import assets
 from friday_widgets.desk import LONGEST_TEXT, Desk, When
 from friday_widgets.editor_words import catalog, shown, shown_words
+from friday_widgets.panel import Panel
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ class Sheet:
             return Sheet(self.draft, text, fault)
 
 
-class Editor(anywidget.AnyWidget):
+class Editor(Panel):
     """Sets up any position, and puts it on the desk.
 
     Args:
@@ -73,7 +73,8 @@ class Editor(anywidget.AnyWidget):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        "dom.js", "parts.js", "keep.js", "page.js", "art.js", "editor_parts.js", "editor.js"
+        *("dom.js", "line.js", "parts.js", "keep.js", "page.js", "art.js"),
+        *("editor_parts.js", "editor.js"),
     )
     _css: ClassVar[Any] = assets.css("theme.css", "editor.css")
     model = traitlets.Dict().tag(sync=True)
@@ -89,8 +90,7 @@ class Editor(anywidget.AnyWidget):
         self._answered = 0
         self._opened = False
         self._link: Problem | None = None
-        super().__init__(space=space)
-        self.on_msg(self._hear)
+        super().__init__(desk.wire, space=space)
         desk.subscribe(self._follow, When.SOON)
 
     @property

@@ -206,7 +206,7 @@ export default () => {
         ui.paint();
       });
       learn(model);
-      model.send({ type: "hello" });
+      openLine(model).send({ type: "hello" });
     },
 
     render({ model, el }) {
@@ -217,7 +217,8 @@ export default () => {
       root.dataset.lmSuppressShortcuts = "true";
       el.append(root);
       let body = null;
-      const hush = () => model.send({ type: "hush" });
+      const { send } = openLine(model);
+      const hush = () => send({ type: "hush" });
       const draw = () => {
         const state = model.get("model");
         root.lang = state.lang;

@@ -11,7 +11,6 @@ import logging
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from friday_nb import friday, rulebook, words
@@ -21,6 +20,7 @@ from friday_nb.rulebook.glossary import glossary, linked
 from friday_nb.rulebook.thumbs import thumbs
 from friday_widgets import assets
 from friday_widgets.desk import Desk, When
+from friday_widgets.panel import Panel
 
 log = logging.getLogger(__name__)
 
@@ -33,14 +33,14 @@ _WORDS = (
 )
 
 
-class Guide(anywidget.AnyWidget):
+class Guide(Panel):
     """The side pane: the feed of events, the rules and the glossary.
 
     Args:
         desk: The visitor's game.
     """
 
-    _esm: ClassVar[Any] = assets.esm("dom.js", "parts.js", "guide_parts.js", "guide.js")
+    _esm: ClassVar[Any] = assets.esm("dom.js", "line.js", "parts.js", "guide_parts.js", "guide.js")
     _css: ClassVar[Any] = assets.css("theme.css", "guide.css")
     model = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)
@@ -49,8 +49,7 @@ class Guide(anywidget.AnyWidget):
         self._desk = desk
         self._sent: tuple[Moment, ...] | None = None
         self._painted = _look(desk)
-        super().__init__(model=model(desk), notice=notice(desk))
-        self.on_msg(self._hear)
+        super().__init__(desk.wire, model=model(desk), notice=notice(desk))
         desk.subscribe(self._follow, When.SOON)
 
     def _follow(self, desk: Desk, what: str) -> None:
@@ -78,6 +77,11 @@ class Guide(anywidget.AnyWidget):
             self._tell()
         elif kind == "hush":
             self._desk.hush()
+
+    def _repeat(self) -> None:
+        if self._sent is not None:
+            self._sent = ()
+            self._tell()
 
     def __repr__(self) -> str:
         return f"Guide({self._desk.position()!r})"

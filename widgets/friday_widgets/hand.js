@@ -13,7 +13,7 @@ function makeContext(model, root) {
     fitZone(el);
   };
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
-  c.send = (message) => model.send(message);
+  c.send = openLine(model).send;
   // A painting that moves the focused element makes it blur, and a blur asks for a painting: that one
   // waits for its turn. Afterwards the element, if it is still there, gets the focus back; if it went,
   // a hand at the keys goes on at the next decision, and any other at the table.

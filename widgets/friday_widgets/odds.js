@@ -22,7 +22,7 @@ function render({ model, el }) {
   const howTitle = add(how, "summary", "");
   const howText = add(how, "ul", "");
 
-  const send = (message) => model.send(message);
+  const { send } = openLine(model);
   const mounted = {};
   const hosts = {};
   let pinned = ""; // the bar that was tapped
@@ -100,10 +100,11 @@ function render({ model, el }) {
   ODDS_CHARTS.forEach(draw);
 
   // The kernel works out nothing for a pane that nobody sees.
+  let inSight = model.get("shown");
   const sight = new IntersectionObserver(([entry]) => {
-    if (model.get("shown") === entry.isIntersecting) return;
-    model.set("shown", entry.isIntersecting);
-    model.save_changes();
+    if (inSight === entry.isIntersecting) return;
+    inSight = entry.isIntersecting;
+    send({ type: "shown", on: inSight });
   }, { rootMargin: "400px" });
   sight.observe(root);
 

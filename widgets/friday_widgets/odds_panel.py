@@ -28,6 +28,7 @@ from friday_widgets.chart import PlotlyHost, chart_css, chart_words
 from friday_widgets.desk import Desk, When
 from friday_widgets.odds_heads import heads
 from friday_widgets.odds_model import Wish
+from friday_widgets.panel import Panel
 
 SECONDS = 1.0
 
@@ -49,7 +50,7 @@ MOST_CARDS = 64
 """No message may ask for more further cards than there can be."""
 
 
-class OddsPanel(PlotlyHost):
+class OddsPanel(Panel, PlotlyHost):
     """The odds pane of a desk.
 
     Args:
@@ -59,7 +60,7 @@ class OddsPanel(PlotlyHost):
             environment variable FRIDAY_FIGHT_SECONDS says, else a second.
     """
 
-    _esm: ClassVar[Any] = assets.esm("dom.js", "chart.js", "odds_parts.js", "odds.js")
+    _esm: ClassVar[Any] = assets.esm("dom.js", "line.js", "chart.js", "odds_parts.js", "odds.js")
     _css: ClassVar[Any] = chart_css("deck.css", "odds.css")
     model = traitlets.Dict().tag(sync=True)
     total = traitlets.Dict().tag(sync=True)
@@ -72,14 +73,18 @@ class OddsPanel(PlotlyHost):
 
     def __init__(self, desk: Desk, *, shown: bool = False, seconds: float | None = None) -> None:
         self.wish = Wish()
-        super().__init__(desk.lang, shown=shown, model=model(desk.view, Wish(), None, desk.lang))
+        super().__init__(
+            desk.wire,
+            desk.lang,
+            shown=shown,
+            model=model(desk.view, Wish(), None, desk.lang),
+        )
         self._desk = desk
         self._seconds = fight_seconds() if seconds is None else seconds
         self._painted: tuple[View, str, Wish, bool] | None = None
         self._found: Findings | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._background: Background | None = None
-        self.on_msg(self._hear)
         desk.subscribe(self._follow, When.LATER)
         self.observe(lambda _change: self.refresh(), "shown")
         self.refresh()
@@ -171,6 +176,8 @@ class OddsPanel(PlotlyHost):
             cards = message.get("n")
             if isinstance(cards, int) and 0 <= cards <= MOST_CARDS:
                 self.wish = Wish(self.wish.goal, cards)
+        elif message.get("type") == "shown":
+            self.shown = message.get("on") is True
         self.refresh()
 
     def _follow(self, _desk: Desk, what: str) -> None:

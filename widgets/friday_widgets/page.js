@@ -1,8 +1,6 @@
-// What the controls do to the page around them: its colours, its language, its keys, its link.
+// What the controls do to the page around them: its colours, its language, its keys.
 
 const THEMES = ["auto", "light", "dark"];
-const ANSWER_MS = 3000;
-const PATIENCE_MS = 4000;
 
 // Voila borrows the shell of JupyterLab, class names and all, but marks its body.
 function inLab() {
@@ -49,50 +47,4 @@ function listenKeys(home, handlers) {
   };
   scope.addEventListener("keydown", press);
   return () => scope.removeEventListener("keydown", press);
-}
-
-// Is the kernel still there? Normally every click is answered by a change. Only when one is not,
-// one small question is sent; silence after that means that the link is gone.
-function watchLink(ask, changed) {
-  const link = { heard: 0, lost: false };
-  let first = 0;
-  let second = 0;
-  const say = (lost) => {
-    if (lost === link.lost) return;
-    link.lost = lost;
-    changed(lost);
-  };
-  const question = () => {
-    clearTimeout(second);
-    try {
-      ask();
-    } catch {
-      say(true);
-      return;
-    }
-    second = setTimeout(() => say(true), PATIENCE_MS);
-  };
-  link.hear = () => {
-    clearTimeout(first);
-    clearTimeout(second);
-    first = second = 0;
-    say(false);
-  };
-  const touched = (event) => {
-    if (first || second || !event.target?.closest?.(".fri-app, .fri")) return;
-    first = setTimeout(question, ANSWER_MS);
-  };
-  const seen = () => document.visibilityState === "visible" && question();
-  document.addEventListener("click", touched, true);
-  document.addEventListener("keydown", touched, true);
-  document.addEventListener("visibilitychange", seen);
-  link.stop = () => {
-    clearTimeout(first);
-    clearTimeout(second);
-    document.removeEventListener("click", touched, true);
-    document.removeEventListener("keydown", touched, true);
-    document.removeEventListener("visibilitychange", seen);
-  };
-  link.question = question;
-  return link;
 }

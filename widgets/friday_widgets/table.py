@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.words import table as words
 from friday_widgets import assets, keys
+from friday_widgets.panel import Panel
 from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_rule
 from friday_widgets.table_fight import actions, cards, fight
 
@@ -218,7 +218,7 @@ def _over(p: Piles) -> Dict:
     }
 
 
-class TablePanel(anywidget.AnyWidget):
+class TablePanel(Panel):
     """The table of one desk.
 
     Args:
@@ -228,17 +228,16 @@ class TablePanel(anywidget.AnyWidget):
 
     _esm = assets.esm(
         *("dom.js", "art.js", "scenes.js", "cards.js", "sort.js", "fight.js", "dialogs.js"),
-        *("hand.js", "table.js"),
+        *("line.js", "hand.js", "table.js"),
     )
     _css = assets.css("theme.css", "cards.css", "table.css")
     model = traitlets.Dict().tag(sync=True)
 
     def __init__(self, desk: Desk, new_game: Callable[[], object] | None = None) -> None:
-        super().__init__(model=model(desk))
+        super().__init__(desk.wire, model=model(desk))
         self.desk = desk
         self._new_game = new_game or self._same_level
         self._leave = desk.subscribe(self._follow)
-        self.on_msg(self._hear)
 
     def _follow(self, desk: Desk, _what: str) -> None:
         self.model = model(desk)

@@ -42,6 +42,7 @@ function welcomeView({ words }, ui, act) {
 
 export default {
   render({ model, el }) {
+    const { send } = openLine(model);
     const root = document.createElement("section");
     // On a phone the table should be in sight, so the plans wait until they are asked for.
     const narrow = matchMedia("(max-width: 700px)");
@@ -57,10 +58,10 @@ export default {
         draw();
       },
       play() {
-        model.send({ type: "plan", plan: ui.plan });
+        send({ type: "plan", plan: ui.plan });
         if (narrow.matches) root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ behavior: "smooth" });
       },
-      start: () => model.send({ type: "start" }),
+      start: () => send({ type: "start" }),
     };
     const draw = () => {
       const state = model.get("model");

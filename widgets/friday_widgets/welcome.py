@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-import anywidget
 import traitlets
 
 from friday_nb import friday, words
 from friday_nb.friday.game import FridaySession, position_session
 from friday_widgets import assets
 from friday_widgets.desk import Desk, When
+from friday_widgets.panel import Panel
 
 EXAMPLE: Final = (
     "level=1 step=green life=14/8 stack=>-1,0*3,0L2,1*2,2,2W,1D,3X1> discard=-1,0*4,1 "
@@ -42,21 +42,20 @@ def example_session(seed: int = SEED) -> FridaySession:
     return position_session(friday.parse_position(EXAMPLE), seed)
 
 
-class Welcome(anywidget.AnyWidget):
+class Welcome(Panel):
     """What a first visitor reads: the fight that is on, and the five plans; gone in other games.
 
     Args:
         desk: The visitor's game.
     """
 
-    _esm: ClassVar[Any] = assets.esm("dom.js", "parts.js", "welcome.js")
+    _esm: ClassVar[Any] = assets.esm("dom.js", "line.js", "parts.js", "welcome.js")
     _css: ClassVar[Any] = assets.css("theme.css", "welcome.css")
     model = traitlets.Dict().tag(sync=True)
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        super().__init__(model=model(desk))
-        self.on_msg(self._hear)
+        super().__init__(desk.wire, model=model(desk))
         desk.subscribe(self._follow, When.SOON)
 
     def _follow(self, desk: Desk, _what: str) -> None:

@@ -1,4 +1,8 @@
-"""Voila for one table: the same server, with one bundled script in place of eighty small ones."""
+"""Voila for one table, with one bundled script in place of eighty, and behind a door of its own.
+
+What the door is for: a bound on tables, no kernel for what no page will follow, only our own names,
+and a light page in place of a traceback for whatever is asked beside the table.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,23 @@ import hashlib
 import logging
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from jinja2 import DictLoader, Environment
 from jupyter_core.paths import jupyter_path
 from tornado.web import RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
+from voila.static_file_handler import TemplateStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from friday_widgets.page import settings
+from friday_widgets.page.guests import Guests, usual_number
+from friday_widgets.page.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
+from friday_widgets.page.kernels import KernelSocket, bounded_memory
 
 __all__ = ["RUNTIME", "Bundle", "FridayVoila", "run"]
 
@@ -78,19 +89,70 @@ class _BundleHandler(RequestHandler):
             self.write(self.bundle.plain)
 
 
+#: What Jupyter's own handlers show in place of its error pages, which need more than Voila sets.
+_ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
+
+
 class FridayVoila(Voila):
-    """Voila that also serves the bundle, and calls back when it listens."""
+    """Voila that also serves the bundle, minds its door, and calls back when it listens."""
 
     bundle: Bundle | None = None
     when_ready: Callable[[], None] = staticmethod(lambda: None)
+    names: Sequence[str] = ()
+    most = most_each = 0
+    dev = False
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voila's settings, and what our handlers read."""
+        most = self.most or usual_number()
+        guests = Guests(
+            most, self.most_each or max(1, most // 2), lambda kernel: kernel in self.kernel_manager
+        )
+        errors = Environment(autoescape=True, loader=DictLoader({"error.html": _ERROR_PAGE}))
+        return super().init_settings() | {
+            "friday_guests": guests,
+            "friday_dev": self.dev,
+            "jinja2_env": errors,
+            # What goes wrong is logged where it does; that a table was not free is no fault.
+            **({} if self.dev else {"log_function": lambda _handler: None}),
+        }
 
     def init_handlers(self) -> list[Any]:
-        """Ours come before Voila's, because Voila's last one answers to everything."""
-        handlers = super().init_handlers()
+        """Voila's, each in its place; before them who is refused, and behind them nothing."""
+        handlers: list[Any] = [
+            (ForeignHost([*self.names, self.ip]), HostRefused),
+            (Unreadable(), Missing),
+        ]
         if self.bundle:
             url = f"{self.server_url}friday/{re.escape(self.bundle.name)}"
-            handlers.insert(0, (url, _BundleHandler, {"bundle": self.bundle}))
-        return handlers
+            handlers.append((url, _BundleHandler, {"bundle": self.bundle}))
+        handlers += [ours for each in super().init_handlers() for ours in self._ours(*each)]
+        return [*handlers, (".*", Missing)]
+
+    def _ours(self, url: str, handler: type, *more: Any) -> list[Any]:
+        """What takes the place of one of Voila's handlers."""
+        if handler is TornadoVoilaHandler:
+            return [(f"{self.server_url}$", Table, more[0] | {"guests": self._guests})]
+        if handler is VoilaKernelWebsocketHandler:
+            return [(url, KernelSocket, *more)]
+        if handler is TemplateStaticFileHandler:  # it takes the path apart before it looks at it
+            return [(url.replace("(.*)", "([^/]+/static/.+)"), handler, *more)]
+        if handler.__module__.startswith("jupyter_server.auth"):
+            return []  # nobody logs in here
+        return [(url, handler, *more)]
+
+    def stop(self) -> None:
+        """End all kernels; one that waits for its turn to start would start into nowhere."""
+        for pool in getattr(self.kernel_manager, "_pools", {}).values():
+            for task in [task for task in pool if not task.done()]:
+                pool.remove(task)
+                task.cancel()
+        super().stop()
+
+    @property
+    def _guests(self) -> Guests:
+        guests: Guests = self.app.settings["friday_guests"]
+        return guests
 
     def launch_browser(self) -> None:
         """Voila calls this as soon as it listens; what to do then is the caller's business."""
@@ -105,9 +167,25 @@ def run(
     preheat: int = 0,
     dev: bool = False,
     bundled: bool = True,
+    names: Sequence[str] = (),
+    most: int = 0,
+    most_each: int = 0,
     when_ready: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve ``notebook`` until the process is told to end (Ctrl-C or SIGTERM)."""
+    """Serve ``notebook`` until the process is told to end (Ctrl-C or SIGTERM).
+
+    Args:
+        notebook: What the kernels run.
+        host: The address to listen on.
+        port: Where to listen.
+        preheat: How many kernels wait for visitors.
+        dev: Whether pages show errors and reload.
+        bundled: Whether the page's scripts are sent as one.
+        names: Under which names the server may be called, beside those of this machine.
+        most: How many tables there may be; 0 for what this machine has memory for.
+        most_each: How many for one address; 0 for half of them.
+        when_ready: Called once the server listens.
+    """
     paths = [str(settings.TEMPLATES), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
     bundle = Bundle.of_installed() if bundled else None
@@ -119,6 +197,8 @@ def run(
         # A page that asks for a kernel which is gone is nobody's error.
         logging.getLogger("tornado").setLevel(logging.ERROR)
     app = FridayVoila(config=config)
-    app.bundle, app.when_ready = bundle, when_ready
+    app.bundle, app.when_ready, app.dev = bundle, when_ready, dev
+    app.names, app.most, app.most_each = names, most, most_each
     app.initialize([str(notebook)])
-    app.start()
+    with bounded_memory():
+        app.start()

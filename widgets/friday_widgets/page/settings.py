@@ -42,7 +42,7 @@ def find_notebook() -> Path:
 
 
 def _for_page(key: str) -> bool:
-    return key.startswith("page.") and not key.startswith("page.server.")
+    return key.startswith("page.") and not key.startswith(("page.server.", "page.plain."))
 
 
 def template(*, bundle: str = "", dev: bool = False) -> dict[str, Any]:
@@ -92,11 +92,13 @@ def voila(*, preheat: int = 0, bundle: str = "", dev: bool = False) -> dict[str,
             "cull_idle_timeout": 300,
             "cull_interval": 60,
             "cull_connected": False,
+            "kernel_manager_class": "friday_widgets.page.kernels.TableKernel",
         },
         # Server and kernels talk through files that only this user can open, not through local
         # ports that everybody on the machine can. Elsewhere the paths may grow too long for it.
         "KernelManager": {"transport": "ipc" if sys.platform == "linux" else "tcp"},
         "Voila": {
+            "kernel_websocket_connection_class": "friday_widgets.page.kernels.PageConnection",
             # A closing page asks for the end of its kernel by a POST that can carry no XSRF token,
             # because Voila never hands one out (voila issue 1458); with the check on, every reload
             # leaks a kernel. What the check would guard here is that one request, and it needs the
@@ -104,7 +106,13 @@ def voila(*, preheat: int = 0, bundle: str = "", dev: bool = False) -> dict[str,
             "tornado_settings": {
                 "disable_check_xsrf": True,
                 "compress_response": True,
-                "ws_ping_timeout": 30,  # Jupyter's own value, 90, is refused with a warning
+                # Nothing is set of websockets' pings. Jupyter sends one every 30 s and finds a peer
+                # dead after 90 s without an answer. It reads ws_ping_timeout in milliseconds,
+                # tornado the same number in seconds, and warns unless it is below the interval: any
+                # value that pleases tornado makes Jupyter cut every page's socket each 30 s.
+                #
+                # A page's longest message is a game from a file, a quarter of this.
+                "websocket_max_message_size": 2 * 2**20,
             },
             # Only what stands here counts, whatever a voila.json somewhere says.
             "config_file_paths": [],

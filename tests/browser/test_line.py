@@ -1,0 +1,120 @@
+"""A connection that breaks again and again, and a visitor who goes on pressing: nothing is lost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visitor import Visitor
+from tests.browser.wire import wire
+from tests.friday.positions import at
+
+#: What Jupyter and the browser say of a connection that breaks.
+BROKEN = r"WebSocket|Connection lost|Canceled future|ERR_CONNECTION|ERR_EMPTY_RESPONSE"
+
+
+@pytest.fixture
+def line(table_url):
+    with wire(table_url) as made:
+        yield made
+
+
+@pytest.fixture
+def visitor(page, line, complaints):
+    """Somebody before a long row of free cards, at a table behind a wire that can be cut."""
+    complaints.allow(BROKEN)
+    page.goto(f"http://127.0.0.1:{line.port}/", wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
+    visitor = Visitor(page)
+    visitor.set_up(str(at(enemy="20/6", cards="1", stack="1,0,0,0,2,0,0,1,0,0").view))
+    visitor.stored()
+    return visitor
+
+
+def until(page, condition):
+    """Wait for something that happens on the wire."""
+    while not condition():
+        page.wait_for_timeout(5)
+
+
+def breaks(visitor, line, how, press):
+    """Break the connection around what is pressed: before, on the way up, or on the way back."""
+    if how == "before":
+        line.cut()
+        press()
+        return
+    until(visitor.page, lambda: line.is_up)
+    line.swallow = how
+    press()
+    until(visitor.page, lambda: line.lost[how])
+    line.cut()
+
+
+def draw(visitor):
+    visitor.page.keyboard.press("d")
+    visitor.desk.act("draw")
+
+
+def undo(visitor):
+    """By the bar, which is another panel than the table."""
+    visitor.bar("undo").click()
+    visitor.desk.undo()
+
+
+@pytest.mark.parametrize("how", ["before", "up", "down"])
+def test_each_press_is_done_once_over_a_broken_line(visitor, line, how):
+    for step in (draw, draw, undo, draw):
+        breaks(visitor, line, how, lambda step=step: step(visitor))
+        visitor.agrees()
+    visitor.stored()
+
+
+def test_presses_keep_their_order_while_the_line_breaks_again_and_again(visitor, line):
+    draw(visitor)
+    draw(visitor)
+    visitor.agrees()
+    row = [draw, draw, undo, draw, undo, undo, draw] * 2
+    fates = ["", "up", "", "down", "", "before", "down", "up"]
+    for at_, step in enumerate(row):
+        how = fates[at_ % len(fates)]
+        if how:
+            breaks(visitor, line, how, lambda step=step: step(visitor))
+        else:
+            step(visitor)
+    assert visitor.desk.decisions == 4
+    visitor.agrees()
+    visitor.stored()
+
+
+def test_a_page_that_missed_what_it_was_told_is_told_again(visitor, line):
+    """The game is kept in the browser by a message of its own, and so is the list of events."""
+    line.swallow = "down"
+    draw(visitor)
+    until(visitor.page, lambda: line.lost["down"])
+    line.cut()
+    visitor.agrees()
+    visitor.stored()
+    log = visitor.page.locator(".fri-guide")
+    shown = log.inner_text()
+    visitor.page.reload()
+    visitor.page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
+    visitor.agrees()
+    expect(log).to_have_text(shown, use_inner_text=True)
+
+
+def test_a_silence_is_said_and_ends(visitor, line):
+    line.swallow = "up"
+    draw(visitor)
+    banner = visitor.banner()
+    expect(banner).to_contain_text(visitor.say("panels.late.text"), timeout=15_000)
+    line.swallow = ""
+    expect(banner).to_have_count(0, timeout=15_000)
+    visitor.agrees()
+
+
+def test_a_line_that_is_dead_without_knowing_is_opened_anew(visitor, line):
+    """No end is closed and nothing gets through: a phone in a tunnel, a laptop asleep."""
+    dead = [strand for strand in line.strands if strand.is_websocket]
+    line.swallow = "up"
+    draw(visitor)
+    until(visitor.page, lambda: any(s.is_websocket and s not in dead for s in line.strands))
+    line.swallow = ""
+    visitor.agrees()

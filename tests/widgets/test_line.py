@@ -1,0 +1,177 @@
+"""The line between a page and its kernel: each message is followed once, and in order."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from friday_widgets.controls import Controls
+from friday_widgets.desk import Desk
+from friday_widgets.guide import Guide
+from friday_widgets.line import MOST_PAGES, Line
+from friday_widgets.table import TablePanel
+
+PAGE = "page"
+
+
+def receive(panel, number, message, page=PAGE):
+    """Let a message of a page come in; what the panel answered."""
+    said = []
+    panel.send = said.append
+    panel._receive(panel, {"type": "line", "page": page, "n": number, "message": message}, [])
+    return said
+
+
+def answer(number, page=PAGE):
+    return {"type": "answer", "page": page, "n": number}
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    assert desk.new_game(1, seed=5)
+    return desk
+
+
+@pytest.fixture
+def table(desk):
+    return TablePanel(desk)
+
+
+CHOOSE = {"type": "act", "action": "hazard 1"}
+DRAW = {"type": "act", "action": "draw"}
+
+
+def test_a_message_that_comes_twice_is_followed_once(desk, table):
+    assert receive(table, 1, CHOOSE) == [answer(1)]
+    assert receive(table, 2, DRAW) == [answer(2)]
+    assert receive(table, 2, DRAW) == [answer(2)]
+    assert receive(table, 1, CHOOSE) == [answer(2)]
+    assert desk.decisions == 2
+    assert desk.notice == ""
+
+
+def test_a_message_that_comes_too_early_waits_for_its_turn(desk, table):
+    assert receive(table, 2, DRAW) == [answer(0)]
+    assert desk.decisions == 0
+    assert receive(table, 1, CHOOSE) == [answer(1)]
+    assert receive(table, 2, DRAW) == [answer(2)]
+    assert desk.decisions == 2
+
+
+def test_the_order_holds_across_the_panels_of_a_desk(desk, table):
+    bar = Controls(desk)
+    receive(table, 1, CHOOSE)
+    assert answer(1) in receive(bar, 3, {"type": "undo"})
+    assert desk.decisions == 1
+    receive(table, 2, DRAW)
+    assert answer(3) in receive(bar, 3, {"type": "undo"})
+    assert [str(action) for action in desk.ahead] == ["draw"]
+
+
+def test_each_page_counts_for_itself(desk, table):
+    receive(table, 1, CHOOSE)
+    assert receive(table, 1, DRAW, page="reloaded") == [answer(1, "reloaded")]
+    assert receive(table, 2, DRAW) == [answer(2)]
+    assert desk.decisions == 3
+
+
+def test_a_message_that_cannot_be_followed_does_not_block_the_line(desk, table, caplog):
+    table._new_game = lambda: 1 / 0
+    assert receive(table, 1, {"type": "new"}) == [answer(1)]
+    assert "ZeroDivisionError" in caplog.text
+    assert receive(table, 2, CHOOSE) == [answer(2)]
+    assert desk.decisions == 1
+
+
+NO_NUMBER = (None, "1", 1.0, True, -1, 0, [], {})
+
+
+@pytest.mark.parametrize("number", NO_NUMBER)
+def test_what_is_no_number_is_dropped(desk, table, number):
+    assert receive(table, number, CHOOSE) == []
+    assert desk.decisions == 0
+    assert receive(table, 1, CHOOSE) == [answer(1)]
+
+
+@pytest.mark.parametrize("number", [2, 10**6, 2**63, 10**400])
+def test_no_number_skips_others(desk, table, number):
+    assert receive(table, number, CHOOSE) == [answer(0)]
+    assert receive(table, 1, CHOOSE) == [answer(1)]
+    assert desk.decisions == 1
+
+
+@pytest.mark.parametrize("page", [None, 5, "", "x" * 33, [], {}])
+def test_what_is_no_page_is_dropped(desk, table, page):
+    assert receive(table, 1, CHOOSE, page=page) == []
+    assert desk.decisions == 0
+
+
+@pytest.mark.parametrize("envelope", [None, 7, "line", [], {}, CHOOSE, {"type": "line"}])
+def test_what_comes_without_a_number_is_dropped(desk, table, envelope):
+    table.send = lambda said: pytest.fail(f"answered {said}")
+    table._receive(table, envelope, [])
+    assert desk.decisions == 0
+
+
+@pytest.mark.parametrize("message", [None, 7, "draw", [], {}, {"type": "ping"}])
+def test_what_means_nothing_is_answered_all_the_same(table, message):
+    assert receive(table, 1, message) == [answer(1)]
+    assert receive(table, 2, message) == [answer(2)]
+
+
+def test_many_pages_do_not_fill_the_memory():
+    line = Line()
+    for n in range(10 * MOST_PAGES):
+        line.take(str(n), 1, lambda: None)
+        assert line.take("the one that stays", n + 1, lambda: None) == n + 1
+    assert len(line._followed) == MOST_PAGES
+
+
+@given(st.data())
+def test_whatever_the_connection_does_each_is_followed_once_in_order(data):
+    """A sender that keeps what is unanswered, over a connection that drops and doubles at will."""
+    line, done, answered, wanted = Line(), [], 0, 6
+    for fate in data.draw(
+        st.lists(st.sampled_from(["ok", "lost", "deaf", "twice", "late"]), max_size=40)
+    ):
+        batch = list(range(answered + 1, wanted + 1))
+        if fate == "lost":
+            batch = batch[1:]  # the first one did not come
+        if fate == "late":
+            batch = [1, *batch]  # an old one came out of some buffer
+        for number in batch * (2 if fate == "twice" else 1):
+            said = line.take(PAGE, number, lambda number=number: done.append(number))
+            if fate != "deaf":
+                answered = max(answered, said)
+    for number in range(answered + 1, wanted + 1):
+        line.take(PAGE, number, lambda number=number: done.append(number))
+    assert done == list(range(1, wanted + 1))
+
+
+def test_a_page_that_was_cut_off_is_told_again_what_it_missed(desk):
+    bar, guide = Controls(desk), Guide(desk)
+    receive(bar, 1, {"type": "hello", "lang": "en"})
+    receive(guide, 2, {"type": "hello"})
+    bar.send = guide.send = lambda _: None
+    desk.act("hazard 1")
+    told = []
+    guide.send = told.append
+    told += receive(bar, 3, {"type": "again"})
+    json.dumps(told)
+    (kept,) = [message for message in told if message["type"] == "keep"]
+    assert (kept["from"], kept["add"]) == (0, desk.record())
+    (feed,) = [message for message in told if message["type"] == "feed"]
+    assert feed["keep"] == 0
+    assert len(feed["add"]) == 2
+
+
+def test_a_page_that_has_not_greeted_is_told_nothing_again(desk):
+    bar, guide = Controls(desk), Guide(desk)
+    guide.send = lambda message: pytest.fail(f"told {message}")
+    assert receive(bar, 1, {"type": "again"}) == [answer(1)]
+
+
+def test_lines_of_different_desks_have_different_names():
+    assert len({Line().id for _ in range(50)}) == 50

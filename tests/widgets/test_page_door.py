@@ -1,0 +1,274 @@
+"""The door of the server: who is let in, who gets a kernel, and what a kernel is spared."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
+
+pytest.importorskip("voila", reason="the page needs Voila")
+
+from jupyter_server.base.websocket import WebSocketMixin
+from jupyter_server.services.kernels.connection.base import (
+    serialize_binary_message,
+    serialize_msg_to_ws_v1,
+)
+
+from friday_nb import words
+from friday_widgets.page import settings
+from friday_widgets.page.guests import FEWEST, Full, Guests, usual_number
+from friday_widgets.page.handlers import ForeignHost, Unreadable, will_be_followed
+from friday_widgets.page.kernels import (
+    CONTROL,
+    PROTOCOL,
+    KernelSocket,
+    _is_welcome,
+    bounded_memory,
+    message_type,
+)
+from friday_widgets.page.plain import ASKED, plain
+
+# --- how many -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def kernels():
+    return set()
+
+
+def seat(guests, kernels, address="203.0.113.1"):
+    visit = guests.enter(address)
+    visit.kernel = f"kernel {len(kernels)}"
+    kernels.add(visit.kernel)
+    return visit
+
+
+def test_when_all_tables_are_taken_nobody_comes_in(kernels):
+    guests = Guests(3, 3, kernels.__contains__)
+    first = seat(guests, kernels)
+    guests.enter("198.51.100.1")  # its page is on its way
+    seat(guests, kernels, "127.0.0.1")
+    with pytest.raises(Full) as full:
+        guests.enter("203.0.113.2")
+    assert full.value.key == "full"
+    kernels.remove(first.kernel)
+    guests.enter("203.0.113.2")
+
+
+def test_a_page_that_got_no_kernel_takes_no_place(kernels):
+    guests = Guests(1, 1, kernels.__contains__)
+    guests.leave(guests.enter("203.0.113.1"))
+    guests.enter("203.0.113.1")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("203.0.113.1", "203.0.113.1"),
+        ("203.0.113.1", "::ffff:203.0.113.1"),
+        ("2001:db8:1:2::3", "2001:db8:1:2:ffff::4"),
+    ],
+)
+def test_one_address_may_not_take_all_tables(kernels, one, other):
+    guests = Guests(9, 2, kernels.__contains__)
+    seat(guests, kernels, one)
+    seat(guests, kernels, one)
+    with pytest.raises(Full) as full:
+        guests.enter(other)
+    assert full.value.key == "full_each"
+    guests.enter("203.0.113.77")
+    guests.enter("2001:db8:1:3::3")
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "127.0.1.7", "::1", "::ffff:127.0.0.1"])
+def test_behind_a_proxy_on_this_machine_all_have_one_address(kernels, address):
+    guests = Guests(9, 2, kernels.__contains__)
+    for _ in range(9):
+        guests.enter(address)
+
+
+def test_there_is_a_usual_number():
+    assert FEWEST <= usual_number() < 100_000
+
+
+def test_only_the_kernel_whose_page_connected_was_met(kernels):
+    guests = Guests(9, 9, kernels.__contains__)
+    left, read = seat(guests, kernels), seat(guests, kernels)
+    guests.meet(read.kernel)
+    guests.meet("unknown")
+    assert (left.met, read.met) == (False, True)
+
+
+# --- who ----------------------------------------------------------------------------------------
+
+NAVIGATE = {"Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate"}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        NAVIGATE,
+        NAVIGATE | {"Sec-Fetch-Site": "cross-site"},  # somebody pressed a link elsewhere
+        NAVIGATE | {"Sec-Fetch-Site": "none"},
+        {"Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin", ASKED: "1"},
+        {ASKED: "1"},
+        {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin"},
+    ],
+)
+def test_who_will_see_the_page_gets_a_kernel(headers):
+    assert will_be_followed(HTTPHeaders(headers))
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},  # a program, or a browser over plain http: a light page will tell
+        {"User-Agent": "Mozilla/5.0 (compatible; LinkPreview)"},
+        {"Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Dest": "script"},
+        {"Sec-Fetch-Dest": "empty"},
+        NAVIGATE | {"Sec-Purpose": "prefetch;prerender"},
+        NAVIGATE | {"Purpose": "prefetch"},
+    ],
+)
+def test_what_nobody_will_see_gets_none(headers):
+    assert not will_be_followed(HTTPHeaders(headers))
+
+
+def request(host="localhost", path="/"):
+    line = RequestStartLine("GET", path, "HTTP/1.1")
+    return HTTPServerRequest(headers=HTTPHeaders({"Host": host}), start_line=line)
+
+
+OURS = ("localhost", "localhost:8866", "127.0.0.1:1", "192.168.1.7", "[::1]:8866", "a.localhost")
+
+
+@pytest.mark.parametrize("host", [*OURS, "Table.Example", "table.example:443", "table.example."])
+def test_our_own_names_are_answered(host):
+    assert ForeignHost(["table.example"]).match(request(host)) is None
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "table.example", "localhost.evil.example", "127.0.0.1.evil.example"]
+)
+def test_foreign_names_are_not(host):
+    assert ForeignHost().match(request(host)) == {}
+    assert ForeignHost(["*"]).match(request(host)) is None
+
+
+@pytest.mark.parametrize(
+    ("path", "wrong"),
+    [("/", False), ("/%D0%9F", False), ("/%00", True), ("/a%00b", True), ("/%ff", True)],
+)
+def test_paths_that_are_no_text_are_noticed(path, wrong):
+    assert (Unreadable().match(request(path=path)) is not None) is wrong
+
+
+# --- light pages --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("key", ["opening", "full", "full_each", "missing", "host", "fault"])
+def test_light_pages_speak_and_quote(lang, key):
+    page = plain(lang, key, n=10, name="<b>&\"'")
+    assert f'lang="{lang}"' in page
+    assert "{" not in page.split("<body>")[1].split("<script>")[0]
+    assert "<b>" not in page
+    assert ("http-equiv" in page) == key.startswith("full")
+    assert ("<script>" in page) == (key == "opening")
+
+
+def test_words_of_light_pages_do_not_travel_with_the_table():
+    assert not [key for key in settings.template()["words"]["en"] if key.startswith("plain")]
+
+
+# --- sockets ------------------------------------------------------------------------------------
+
+
+class Peer(WebSocketMixin):
+    settings = settings.voila()["Voila"]["tornado_settings"]
+
+
+def test_a_page_has_time_to_answer_a_ping():
+    """Both are milliseconds; at the next ping the last answer is an interval old."""
+    assert 1_000 <= Peer().ping_interval <= 60_000
+    assert 2 * Peer().ping_interval <= Peer().ping_timeout <= 5 * Peer().ping_interval
+
+
+def message(kind, content, channel="shell"):
+    header = {"msg_type": kind, "msg_id": "1"}
+    return serialize_msg_to_ws_v1(
+        [json.dumps(part).encode() for part in (header, {}, {}, content)], channel
+    )
+
+
+@pytest.mark.parametrize(
+    "welcome",
+    [
+        message("comm_open", {"comm_id": "1", "target_name": CONTROL, "data": {}}),
+        message("comm_msg", {"comm_id": "1", "data": {"method": "custom", "content": {}}}),
+        message("kernel_info_request", {}),
+    ],
+)
+def test_what_a_page_says_is_passed_on(welcome):
+    assert _is_welcome(welcome)
+
+
+@pytest.mark.parametrize(
+    "unwelcome",
+    [
+        message("comm_open", {"comm_id": "1", "target_name": "jupyter.widget", "data": {}}),
+        message("comm_open", {}),
+        message("comm_msg", {})[:-3],
+        serialize_msg_to_ws_v1([b"{", b"{}", b"{}", b"{}"], "shell"),
+        serialize_msg_to_ws_v1([b"{}"], "shell"),
+        b"",
+        b"\x00" * 40,
+        b"\xff" * 40,
+        "{}",
+        None,
+    ],
+)
+def test_what_no_page_says_is_dropped(unwelcome):
+    assert not _is_welcome(unwelcome)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the data of a process")
+def test_a_process_cannot_take_all_memory():
+    greedy = [sys.executable, "-c", "print(len(bytearray(400 << 20)))"]
+    assert subprocess.run(greedy, capture_output=True, check=True).stdout.strip() == b"419430400"
+    with bounded_memory(300 << 20):
+        held = subprocess.run(greedy, capture_output=True, check=False)
+    assert b"MemoryError" in held.stderr
+    assert subprocess.run(greedy, capture_output=True, check=False).returncode == 0
+
+
+# --- what a page hears ---------------------------------------------------------------------------
+
+
+def old_form(kind, buffers=()):
+    """A message as a client gets it that asked for no version of the protocol."""
+    message = {"header": {"msg_type": kind, "date": None}, "content": {}, "buffers": list(buffers)}
+    return serialize_binary_message(message) if buffers else json.dumps(message)
+
+
+def test_a_message_of_the_old_form_is_not_read_as_the_new_one():
+    """Read so, its count of parts is larger than any memory, and the server never answers again."""
+    message = old_form("comm_msg", [b"picture"])
+    assert int.from_bytes(message[:8], "little") > 10**17
+    assert message_type(message, None) is None
+
+
+@pytest.mark.parametrize("kind", ["error", "stream", "comm_msg"])
+def test_the_type_of_a_message_is_known_in_both_forms(kind):
+    parts = [json.dumps(part).encode() for part in ({"msg_type": kind}, {}, {}, {})]
+    assert message_type(serialize_msg_to_ws_v1(parts, "iopub"), PROTOCOL) == kind
+    assert message_type(old_form(kind), None) == kind
+
+
+def test_a_socket_that_is_closed_is_written_nothing_to():
+    socket = KernelSocket.__new__(KernelSocket)
+    socket.ws_connection = None
+    assert socket.write_message(old_form("comm_msg", [b"picture"]), binary=True) is None

@@ -1,0 +1,91 @@
+"""Light pages, without a kernel: where no page will follow, and where no table is free."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from friday_nb import words
+from friday_nb.words import Fact
+
+__all__ = ["ASKED", "OPENING", "RETRY_SECONDS", "language_of", "plain"]
+
+ASKED: Final = "X-Friday-Page"
+"""The header by which the script of a light page asks for the real one.
+
+No other site can send it: a browser asks beforehand whether it may, and here nobody says yes.
+"""
+OPENING: Final = "X-Friday-Opening"
+"""The header of a light page that opens the real one."""
+RETRY_SECONDS: Final = 10
+
+_STYLE: Final = """:root { color-scheme: light dark }
+body { max-width: 34em; margin: 15vh auto; padding: 0 16px;
+  font: 400 17px/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
+  background: light-dark(#f5efe1, #0f181e); color: light-dark(#1f2d36, #eee7d8) }
+a { color: inherit }"""
+
+_SCRIPT: Final = """
+if (window.top === window) {
+  const again = () => setTimeout(() => location.reload(), 5000);
+  fetch(location.href, { headers: { "%s": "1" }, cache: "no-store" }).then(async (answer) => {
+    const page = await answer.text();
+    if (answer.headers.has("%s")) return again();
+    document.open();
+    document.write(page);
+    document.close();
+  }).catch(again);
+}
+"""
+
+
+def language_of(accepted: str) -> str:
+    """The first language of an Accept-Language header that we speak.
+
+    >>> language_of("ru-RU,ru;q=0.9"), language_of("de,ru;q=0.5"), language_of("")
+    ('ru', 'ru', 'en')
+    """
+    known = words.languages()
+    asked = (part.split(";")[0].strip()[:2].lower() for part in accepted.split(","))
+    return next((lang for lang in asked if lang in known), words.DEFAULT_LANGUAGE)
+
+
+def plain(lang: str, key: str, /, *, home: str = "", **facts: Fact) -> str:
+    """A page with one sentence.
+
+    Args:
+        lang: Its language.
+        key: Which sentence: "opening" opens the table, "full" and "full_each" try again by
+            themselves, "missing", "host" and "fault" are the end of it.
+        home: The address of the table, where a link there helps.
+        facts: What stands in the sentence.
+    """
+
+    def say(name: str, /, **facts: Fact) -> str:
+        return escape(words.say(lang, f"page.{name}", **facts))
+
+    about = [say("description")] if key == "opening" else []
+    link = f'<a href="{escape(home)}">{say("plain.home")}</a>' if home else ""
+    told = [*about, say(f"plain.{key}", **facts), link]
+    said = "\n".join(f"<p>{text}</p>" for text in told if text)
+    again = f'<meta http-equiv="refresh" content="{RETRY_SECONDS}">'
+    more = again if key.startswith("full") else ""
+    if key == "opening":
+        said += f"\n<noscript><p>{say('noscript')}</p></noscript>"
+        said += f"\n<script>{_SCRIPT % (ASKED, OPENING)}</script>"
+    return f"""<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<title>{say("title")}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="{say("description")}">
+{more}
+<style>{_STYLE}</style>
+</head>
+<body>
+<h1>{say("title")}</h1>
+{said}
+</body>
+</html>
+"""
