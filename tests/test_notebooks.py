@@ -1,0 +1,108 @@
+"""What the notebooks have stored: all that can be read without running them, and nothing else."""
+
+import base64
+import copy
+import json
+import re
+
+import nbformat
+import pytest
+import run_notebooks  # scripts/run_notebooks.py
+
+LARGEST = 900_000
+"""Bytes of a notebook; much larger ones are not shown on GitHub."""
+PNG = b"\x89PNG\r\n\x1a\n"
+#: Folders of whoever ran it, and what a kernel keeps in temporary ones.
+LOCAL = re.compile(r"(?<![\w/])/(?:home|root|tmp|work|Users|private|var|usr|opt)/\w|ipykernel_\d+")
+
+READ = pytest.mark.parametrize("path", run_notebooks.read_notebooks(), ids=lambda path: path.stem)
+
+
+def code_of(notebook):
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def outputs_of(notebook):
+    return [output for cell in code_of(notebook) for output in cell.outputs]
+
+
+def load(path):
+    return nbformat.read(path, as_version=4)
+
+
+def faults(notebook):
+    """What is wrong with the stored outputs, in words; nothing if all is well."""
+    found = []
+    if notebook.metadata.get("friday", {}).get("outputs_of") != run_notebooks.code_hash(notebook):
+        found.append("the outputs belong to other code: run `make notebooks`")
+    counts = [cell.execution_count for cell in code_of(notebook)]
+    if counts != list(range(1, len(counts) + 1)):
+        found.append("not every cell was run once, in order")
+    if "widgets" in notebook.metadata:
+        found.append("the state of widgets is stored")
+    for output in outputs_of(notebook):
+        if output.output_type == "error" or output.get("name") == "stderr":
+            found.append("an error or a warning")
+        if run_notebooks.WIDGET in output.get("data", {}):
+            found.append("a widget, which is blank without a kernel")
+        for name, text in output.get("data", {"": output.get("text", "")}).items():
+            if name != "image/png" and LOCAL.search(json.dumps(text)):
+                found.append("a path of the machine on which it ran")
+    return found
+
+
+@READ
+def test_outputs_are_stored_and_belong_to_the_code(path):
+    notebook = load(path)
+    assert outputs_of(notebook)
+    assert not faults(notebook)
+
+
+@READ
+def test_a_chart_is_a_picture_with_words(path):
+    for output in outputs_of(load(path)):
+        data = output.get("data", {})
+        if "image/png" in data:
+            assert base64.b64decode(data["image/png"]).startswith(PNG)
+            assert data["text/plain"]
+
+
+@READ
+def test_it_is_small_enough_to_be_shown(path):
+    assert path.stat().st_size < LARGEST
+
+
+def test_the_page_itself_stays_bare():
+    assert not outputs_of(load(run_notebooks.NOTEBOOKS / "app.ipynb"))
+
+
+@pytest.fixture(scope="module")
+def good():
+    return load(run_notebooks.read_notebooks()[0])
+
+
+@pytest.mark.parametrize(
+    ("output", "fault"),
+    [
+        ({"output_type": "error", "ename": "E", "evalue": "", "traceback": []}, "error"),
+        ({"output_type": "stream", "name": "stderr", "text": "Warning"}, "warning"),
+        ({"output_type": "stream", "name": "stdout", "text": "in /home/me/x.py"}, "path"),
+        ({"output_type": "display_data", "data": {run_notebooks.WIDGET: {}}}, "widget"),
+    ],
+)
+def test_a_bad_output_is_found(good, output, fault):
+    spoilt = copy.deepcopy(good)
+    code_of(spoilt)[0].outputs = [nbformat.from_dict(output)]
+    assert any(fault in found for found in faults(spoilt))
+
+
+def test_outputs_of_other_code_are_found(good):
+    spoilt = copy.deepcopy(good)
+    code_of(spoilt)[0].source += "\n1 + 1"
+    assert faults(spoilt) == ["the outputs belong to other code: run `make notebooks`"]
+
+
+def test_a_cell_that_was_not_run_is_found(good):
+    spoilt = copy.deepcopy(good)
+    code_of(spoilt)[-1].execution_count = None
+    assert faults(spoilt) == ["not every cell was run once, in order"]
