@@ -19,6 +19,8 @@ README: Final = ROOT / "README.md"
 BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
 LEVELS: Final = (1, 2, 3, 4)
 STEPS: Final = ("green", "yellow", "red", "pirates")
+OUTER: Final = (0.0, 0.95)
+"""Bins of chances that are all but certain."""
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
 
@@ -130,7 +132,7 @@ def strength() -> str:
 
 
 def chances() -> str:
-    """How true the told winning chances are, in bins of ten points, on games nobody learned from."""
+    """How true the winning chances told are, on games that nobody learned from."""
     found = result("calibration")
     told = found["held out"]["thought"]
     groups = told["groups"]
@@ -148,7 +150,7 @@ def chances() -> str:
                 whole(many),
             ]
         )
-    inner = [row for row in whole_curve if 0.05 <= row["from"] < 0.95]
+    inner = [row for row in whole_curve if row["from"] not in OUTER]
     many = sum(row["positions"] for row in inner)
     gap = sum(row["positions"] * abs(row["told"] - row["won"]) for row in inner) / many
     worst = max(inner, key=lambda row: abs(row["told"] - row["won"]))
@@ -159,13 +161,13 @@ def chances() -> str:
         "rules of thumb, from play\nwith one decision in ten at random and from random beginnings; "
         f"the strong player plays on from each\n({measured('calibration')}):\n\n"
         + table(["told, %", "told on average", "won", "positions"], rows)
-        + f"\nBetween 5 and 95% the chances told are {100 * gap:.1f} points off on average in bins of "
-        f"five points, the worst bin\n{100 * abs(worst['told'] - worst['won']):.1f} points with a "
-        f"standard error of {100 * worst['error']:.1f}; the expected calibration error is "
-        f"{100 * groups['all']['expected_calibration_error']:.1f} points.\nMeasured by the Brier "
-        f"score they are {percent(groups['all']['skill'])}% better than a constant forecast (levels "
-        f"1 to 4: {skill}).\nA single chance is off by {off:.2f} of the standard deviation of a "
-        "game, and the page says so beside each.\n"
+        + f"\nBetween 5 and 95% the chances told are {100 * gap:.1f} points off on average in bins "
+        f"of five points, the\nworst bin {100 * abs(worst['told'] - worst['won']):.1f} points with "
+        f"a standard error of {100 * worst['error']:.1f}; the expected calibration error is "
+        f"{100 * groups['all']['expected_calibration_error']:.1f}\npoints. By the Brier score they "
+        f"are {percent(groups['all']['skill'])}% better than a constant forecast (levels 1 to 4: "
+        f"{skill}).\nA single chance is off by {off:.2f} of the standard deviation of a game, and "
+        "the page says so beside each.\n"
     )
 
 
