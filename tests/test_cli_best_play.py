@@ -95,7 +95,13 @@ def printed(monkeypatch, worth, lang, **more):
     ("lang", "words"),
     [
         ("en", ["between 41% and 63% to win, nine times in ten", "won 44% of 3072 fights tried"]),
-        ("ru", ["от 41 % до 63 %, в девяти случаях из десяти", "в 44 % пробных схваток (всего их 3072)"]),
+        (
+            "ru",
+            [
+                "от 41 % до 63 %, в девяти случаях из десяти",
+                "в 44 % пробных схваток (всего их 3072)",
+            ],
+        ),
     ],
 )
 def test_an_estimate_is_told_as_the_interval_that_holds_best_play(monkeypatch, lang, words):

@@ -21,7 +21,7 @@ PATIENCE: Final = 10
 SILENCE: Final = 10
 """Seconds without any worker after which it is told."""
 _PAUSE: Final = 0.1
-"""Seconds between two looks at what is done."""
+"""Seconds between two checks of what is done."""
 
 
 def play_there(
@@ -103,7 +103,7 @@ class _Watch:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Dask tells of every lost connection in a page of its log; we tell of them in a sentence."""
+    """Dask logs a page for every lost connection; we report them in a sentence."""
     names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
     before = {name: logging.getLogger(name).level for name in names}
     for name in names:

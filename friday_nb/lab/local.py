@@ -16,7 +16,7 @@ from friday_nb.lab.chunks import played
 from friday_nb.lab.experiment import Chunk, Experiment
 
 Tell = Callable[[Problem], None]
-"""Is told of what one should know while games are being played."""
+"""Called with each remark while games are being played."""
 Played = tuple[Chunk, bytes, str]
 """A chunk, its games as bytes, and the version that played it."""
 
