@@ -3,8 +3,8 @@
 A connection may break at any moment: before a message arrives, or after it was processed and
 before the page hears of it.  So a page numbers the messages of all its panels in one count, and
 sends each again until it is answered (``line.js``).  Here a message is processed if it is the next
-one.  One that was processed already is only answered again; one that comes too early is dropped, for its
-page will send it again after those that are missing.  This is the go-back-N protocol.
+one.  One that was processed already is only answered again; one that comes too early is dropped,
+for its page will send it again after those that are missing.  This is the go-back-N protocol.
 
 Every page that shows a desk has a name and a count of its own: a page that was reloaded, or a
 second view of the same notebook, begins at 1.

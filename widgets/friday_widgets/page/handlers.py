@@ -137,7 +137,7 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
         self._left = False
 
     async def get(self, path: str | None = None) -> None:
-        """Send the page while it is rendered; a light one if nobody will see it or no table is free."""
+        """Stream the page; send a light one if nobody will see it or no table is free."""
         self.set_header("Content-Security-Policy", "frame-ancestors 'self'")
         self.set_header("Vary", f"Sec-Fetch-Dest, Sec-Purpose, {ASKED}")
         if not will_be_followed(self.request.headers):

@@ -94,7 +94,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         await super().open(kernel_id)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
-        """Pass a kernel's message on to the page, unless the socket is closed or it must not be seen.
+        """Pass a kernel's message on to the page, unless the socket is closed or it is private.
 
         Voila's own version reads every binary message as one of the protocol's first version.  A
         client that asked for no version, or a socket that is just closing, gets the
