@@ -75,7 +75,7 @@ def play_here(
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Processes that are started inside never hear Ctrl-C; this one hears it afterwards.
+    """Processes that are started inside ignore Ctrl-C; this one handles it afterwards.
 
     A new process would otherwise die of a Ctrl-C that comes while it is still loading.
     """

@@ -21,8 +21,8 @@ from tornado.web import RequestHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from friday_nb.words import Fact
-from friday_widgets.page.guests import Full, Guests, Visit
 from friday_widgets.page.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
+from friday_widgets.page.visitors import Full, Visit, Visitors
 
 __all__ = ["ForeignHost", "HostRefused", "Missing", "Table", "Unreadable", "will_be_followed"]
 
@@ -129,10 +129,10 @@ class HostRefused(_Plain):
 class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
     """The page with the table."""
 
-    def initialize(self, guests: Guests, **more: Any) -> None:
+    def initialize(self, visitors: Visitors, **more: Any) -> None:
         """Tornado passes on the options that the list of handlers gives with the address."""
         super().initialize(**more)
-        self._guests = guests
+        self._visitors = visitors
         self._visit: Visit | None = None
         self._left = False
 
@@ -144,7 +144,7 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
             self._introduce()
             return
         try:
-            self._visit = self._guests.enter(self.request.remote_ip)
+            self._visit = self._visitors.enter(self.request.remote_ip)
         except Full as full:
             self.set_status(503)
             self.set_header("Retry-After", str(RETRY_SECONDS))
@@ -185,7 +185,7 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
     def _see_off(self, visit: Visit) -> None:
         """The page is sent: end its kernel if nobody connects to it."""
         if not visit.kernel:
-            self._guests.leave(visit)
+            self._visitors.leave(visit)
             return
         manager = super().kernel_manager
         wait = 0.0 if self._left else PATIENCE

@@ -90,7 +90,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     async def open(self, kernel_id: str) -> None:
         """Note that the page is really there."""
-        self.settings["friday_guests"].meet(kernel_id)
+        self.settings["friday_visitors"].meet(kernel_id)
         await super().open(kernel_id)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
-__all__ = ["Full", "Guests", "Visit", "usual_number"]
+__all__ = ["Full", "Visit", "Visitors", "usual_number"]
 
 MEMORY_EACH: Final = 200 * 2**20
 """Bytes of memory reckoned for each visitor when no limit is given."""
@@ -41,7 +41,7 @@ class Visit:
     """Whether the page has connected to its kernel."""
 
 
-class Guests:
+class Visitors:
     """All visits, and the limits on them.
 
     Args:
