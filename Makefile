@@ -15,8 +15,12 @@ COMPILE = $(PY) -m friday_nb.friday.compiled
 COMPILE_ALL = $(COMPILE) && { $(COMPILE) friday_nb.friday.players.thinker & pid=$$!; \
 	$(COMPILE) friday_nb.friday.odds.fight.solve && wait $$pid; }
 
+# In this order: the players are judged from positions and pairs that the first two collect.
+MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py strength.py estimates.py \
+	fights.py compiled.py engine.py odds.py advice.py page.py
+
 .DEFAULT_GOAL := help
-.PHONY: help app proof test check dev lab bench pictures lock clean install fix browser
+.PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,8 +57,14 @@ dev: $(VENV)/.dev ## The table with live reload: .js and .css at once, .py by a 
 lab: $(VENV)/.app ## The notebooks in JupyterLab
 	$(VENV)/bin/jupyter lab notebooks $(ARGS)
 
-bench: $(VENV)/.dev browser ## Measure: every program in benchmarks/ in turn
-	@for program in benchmarks/*.py; do echo "== $$program"; $(PY) $$program || exit 1; done
+bench: $(VENV)/.dev browser ## Measure everything, hours of it, and write README's figures anew
+	$(COMPILE_ALL)
+	@for program in $(MEASURING); do echo "== $$program"; $(PY) benchmarks/$$program || exit 1; done
+	$(PY) benchmarks/tables.py
+
+notebooks: $(VENV)/.dev browser ## Run the notebooks and store what they show (ARGS="03 06": these)
+	$(COMPILE_ALL)
+	$(PY) scripts/run_notebooks.py $(ARGS)
 
 pictures: $(VENV)/.dev browser ## Take the pictures of the README anew
 	$(PY) scripts/screenshots.py

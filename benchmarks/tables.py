@@ -19,6 +19,8 @@ README: Final = ROOT / "README.md"
 BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
 LEVELS: Final = (1, 2, 3, 4)
 STEPS: Final = ("green", "yellow", "red", "pirates")
+OUTER: Final = (0.0, 0.95)
+"""Bins of chances that are all but certain."""
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
 
@@ -129,6 +131,68 @@ def strength() -> str:
     )
 
 
+def chances() -> str:
+    """How true the winning chances told are, on games that nobody learned from."""
+    found = result("calibration")
+    told = found["held out"]["thought"]
+    groups = told["groups"]
+    whole_curve = groups["all"]["curve"]
+    rows = []
+    for low, high in zip(whole_curve[::2], whole_curve[1::2], strict=True):
+        many = low["positions"] + high["positions"]
+        rows.append(
+            [
+                f"{100 * low['from']:.0f} to {100 * low['from'] + 10:.0f}",
+                *(
+                    f"{100 * sum(bin_['positions'] * bin_[key] for bin_ in (low, high)) / many:.1f}"
+                    for key in ("told", "won")
+                ),
+                whole(many),
+            ]
+        )
+    inner = [row for row in whole_curve if row["from"] not in OUTER]
+    many = sum(row["positions"] for row in inner)
+    gap = sum(row["positions"] * abs(row["told"] - row["won"]) for row in inner) / many
+    worst = max(inner, key=lambda row: abs(row["told"] - row["won"]))
+    skill = ", ".join(f"{groups[f'level {level}']['skill']:.2f}" for level in LEVELS)
+    off, _ = told["off"]
+    return (
+        f"{whole(groups['all']['positions'])} positions of other games, from strong play, from the "
+        "rules of thumb, from play\nwith one decision in ten at random and from random beginnings; "
+        f"the strong player plays on from each\n({measured('calibration')}):\n\n"
+        + table(["told, %", "told on average", "won", "positions"], rows)
+        + f"\nBetween 5 and 95% the chances told are {100 * gap:.1f} points off on average in bins "
+        f"of five points, the\nworst bin {100 * abs(worst['told'] - worst['won']):.1f} points with "
+        f"a standard error of {100 * worst['error']:.1f}; the expected calibration error is "
+        f"{100 * groups['all']['expected_calibration_error']:.1f}\npoints. By the Brier score they "
+        f"are {percent(groups['all']['skill'])}% better than a constant forecast (levels 1 to 4: "
+        f"{skill}).\nA single chance is off by {off:.2f} of the standard deviation of a game, and "
+        "the page says so beside each.\n"
+    )
+
+
+def estimates() -> str:
+    """How often the interval of an estimate holds best play."""
+    found = result("estimates")["found"]
+    tested = [kind["tested"] for kind in found.values() if kind["tested"]["positions"]]
+    many, held, alone = (
+        sum(kind[key] for kind in tested)
+        for key in (
+            "positions",
+            "held",
+            "held by the estimate and its sampling error alone",
+        )
+    )
+    least = [name for name, kind in found.items() if kind["margin"] is None]
+    return (
+        "Where a fight is not exact in time, an estimate is told as a range that holds best play "
+        "nine times in ten,\nor as “at least” where longer search cannot decide enough fights of "
+        f"its kind ({', '.join(least)}).\nIn {many} fights of other games that a longer search "
+        f"decided it held {held}; estimate and sampling error alone\nheld {alone} "
+        f"({measured('estimates')}).\n"
+    )
+
+
 def _where(step: str) -> str:
     return "with the pirates" if step == "pirates" else f"in {step}"
 
@@ -203,7 +267,9 @@ def speed() -> str:
 
 BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "fights": fights,
+    "estimates": estimates,
     "strength": strength,
+    "chances": chances,
     "speed": speed,
 }
 

@@ -1,6 +1,7 @@
 """The README tells the truth: its examples run, its pictures and links are there."""
 
 import doctest
+import json
 import re
 from pathlib import Path
 
@@ -25,3 +26,10 @@ def test_its_commands_are_there():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for command in re.findall(r"\bmake ([a-z]+)", README):
         assert re.search(rf"^{command}:", makefile, re.MULTILINE), command
+
+
+def test_it_counts_the_stored_games():
+    heads = (ROOT / "notebooks" / "runs").glob("*/experiment.json")
+    experiments = [json.loads(head.read_text(encoding="utf-8"))["experiment"] for head in heads]
+    games = sum(len(each["arms"]) * each["games"] for each in experiments)
+    assert f"from {games:,} stored games" in README

@@ -269,3 +269,17 @@ def test_words_stand_out_and_nothing_moves_for_who_wants_no_motion(visit, scheme
     visitor.bar("help").click()
     visitor.dialog().wait_for()
     assert visitor.page.evaluate("window.friLongest") <= 1
+
+
+def test_the_heading_of_the_page_is_seen_whole(page, open_table):
+    """Jupyter's style sheet has opinions of its own about headings."""
+    open_table(page)
+    heading = page.get_by_role("heading", level=1)
+    heading.wait_for()
+    cut = heading.evaluate(
+        """(el) => {
+          const box = el.parentElement.getBoundingClientRect(), own = el.getBoundingClientRect();
+          return own.bottom > box.bottom + 1 || own.top < box.top - 1;
+        }"""
+    )
+    assert not cut

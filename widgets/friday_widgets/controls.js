@@ -193,7 +193,7 @@ export default () => {
       const noteBox = create(h("div", { class: "fri-banner", popover: "manual", role: "status" }));
       root.className = "fri fri-controls";
       root.dataset.lmSuppressShortcuts = "true";
-      const barBox = document.createElement("div");
+      const barBox = document.createElement("header");
       root.append(barBox, noteBox);
       el.append(root);
       const act = actions(model, root);

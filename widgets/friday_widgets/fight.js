@@ -35,7 +35,7 @@ function fitZone(el, width) {
 
 function zone(c, side, title, cards, empty, note) {
   return h("section", { class: `fri-zone is-${side}`, key: side, "aria-label": title },
-    h("h3", { class: "fri-zone-title" }, title, note ? h("span", { class: "fri-soft" }, note) : null),
+    h("h2", { class: "fri-zone-title" }, title, note ? h("span", { class: "fri-soft" }, note) : null),
     h("div", { class: "fri-cards", ref: c.watch },
       cards.map((card) => playedCard(c, card)),
       Array.from({ length: empty }, (_, i) =>
@@ -90,7 +90,7 @@ function fightView(c) {
 
 function chooseView(c) {
   return h("div", { class: "fri-choose", key: "choose" },
-    h("h3", { class: "fri-choose-title" }, c.m.choose.title),
+    h("h2", { class: "fri-choose-title" }, c.m.choose.title),
     h("div", { class: "fri-choose-cards" }, c.m.choose.cards.map((card, i) =>
       h("button", {
         type: "button",

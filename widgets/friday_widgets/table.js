@@ -106,7 +106,7 @@ function tableView(c) {
   return h("div", { class: "fri fri-table", "data-step": m.step, "data-node": m.node, "data-turn": m.turn, lang: m.lang, tabindex: "-1",
     "data-lm-suppress-shortcuts": "true" },
     h("div", { class: "fri-table-inner" },
-      h("header", { class: "fri-top", key: "top" }, trackView(c), lifeView(c), piratesView(c)),
+      h("section", { class: "fri-top", key: "top", "aria-label": c.ui.track }, trackView(c), lifeView(c), piratesView(c)),
       h("main", { class: "fri-stage", key: "stage", "data-step": m.step },
         h("span", { class: `fri-stage-scene is-${m.step}`, key: "scene", art: shore(m.step) }), middle),
       dockView(c),
