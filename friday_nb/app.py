@@ -60,10 +60,10 @@ def serve(
         preheat: how many kernels wait for visitors with the table already laid; the page is there
             in half the time, and each costs the memory of one kernel.
         dev: whether to start again whenever a source file changes, and show errors in the page.
-        names: under which names a browser may call the server, beside those of this machine and
+        names: under which names a browser may reach the server, besides those of this machine and
             plain addresses; "*" is any.
-        visitors: how many tables there may be at once; 0 is what this machine has memory for.
-        visitors_each: how many of them for one address; 0 is half of them.
+        visitors: how many tables there may be at once; 0 means as many as there is memory for.
+        visitors_each: how many of them one address may have; 0 means half of them.
     """
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
@@ -83,10 +83,10 @@ def serve(
             return _refuse("page.server.taken", port=port, other=port + 1)
         why = str(getattr(error, "strerror", None) or error).rstrip(".")
         return _refuse("page.server.forbidden", host=host, port=port, why=why)
-    door = {"names": tuple(names), "most": visitors, "most_each": visitors_each}
+    limits = {"names": tuple(names), "most": visitors, "most_each": visitors_each}
     if dev:
-        return _serve_and_watch(notebook, host, port, open_browser=open_browser, door=door)
-    _run(notebook, host, port, preheat, dev=False, open_browser=open_browser, door=door)
+        return _serve_and_watch(notebook, host, port, open_browser=open_browser, limits=limits)
+    _run(notebook, host, port, preheat, dev=False, open_browser=open_browser, limits=limits)
     return 0
 
 
@@ -98,7 +98,7 @@ def _run(
     *,
     dev: bool,
     open_browser: bool,
-    door: dict[str, Any],
+    limits: dict[str, Any],
 ) -> None:
     _skip_slow_import()
     from friday_widgets.page import server
@@ -115,7 +115,7 @@ def _run(
 
     _warm_up()
     server.run(
-        notebook, host=host, port=port, preheat=preheat, dev=dev, when_ready=when_ready, **door
+        notebook, host=host, port=port, preheat=preheat, dev=dev, when_ready=when_ready, **limits
     )
 
 
@@ -136,12 +136,12 @@ def _warm_up() -> None:
         process = subprocess.Popen(  # noqa: S603 - our own module
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        # Somebody must take note of its end, or it stays in the list of processes.
+        # Its exit status must be collected, or it stays in the process table (a zombie).
         threading.Thread(target=process.wait, daemon=True).start()
 
 
 def _serve_and_watch(
-    notebook: Path, host: str, port: int, *, open_browser: bool, door: dict[str, Any]
+    notebook: Path, host: str, port: int, *, open_browser: bool, limits: dict[str, Any]
 ) -> int:
     """Serve in a child process, and start it again when a file changes; pages reload themselves."""
     from watchfiles import Change, run_process
@@ -167,7 +167,7 @@ def _serve_and_watch(
         *sorted(folders),
         target=_run,
         args=(notebook, host, port, 0),
-        kwargs={"dev": True, "open_browser": False, "door": door},
+        kwargs={"dev": True, "open_browser": False, "limits": limits},
         watch_filter=ours,
         callback=say_what,
     )

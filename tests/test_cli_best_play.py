@@ -95,7 +95,13 @@ def printed(monkeypatch, worth, lang, **more):
     ("lang", "words"),
     [
         ("en", ["between 41% and 63% to win, nine times in ten", "won 44% of 3072 fights tried"]),
-        ("ru", ["от 41 % до 63 %, в девяти случаях из десяти", "в 44 % из 3072 пробных схваток"]),
+        (
+            "ru",
+            [
+                "от 41 % до 63 %, в девяти случаях из десяти",
+                "в 44 % пробных схваток (всего их 3072)",
+            ],
+        ),
     ],
 )
 def test_an_estimate_is_told_as_the_interval_that_holds_best_play(monkeypatch, lang, words):
@@ -111,7 +117,7 @@ def test_where_no_upper_end_is_known_only_the_lower_one_is_promised(monkeypatch)
     first = printed(monkeypatch, least, "en")[1]
     assert "at least 41% to win, nine times in ten" in first
     found = printed(monkeypatch, least, "en", fights=0)[1]
-    assert "The play found: 44% to win" in found
+    assert "The best play found: 44% to win" in found
 
 
 def test_the_json_of_an_estimate_holds_its_interval(monkeypatch):

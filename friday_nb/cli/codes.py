@@ -1,7 +1,7 @@
 """Exit codes of ``friday-nb``."""
 
 OK = 0
-"""Done, or whoever read along had seen enough (``| head``)."""
+"""Done, or the reader of the output closed it early (``| head``)."""
 REFUSED = 2
 """Not done; one sentence on the standard error says why and what to do."""
 STOPPED = 130

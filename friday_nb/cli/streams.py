@@ -23,7 +23,7 @@ def speak_utf8() -> None:
 
 
 def open_closed_outputs() -> bool:
-    """Give a closed output or error somewhere to go; was the output open?
+    """Replace a closed output or error by one that discards; was the output open?
 
     Python has None where the shell closed a stream, and whatever prints would stumble over it.
     """

@@ -1,4 +1,4 @@
-"""Files that are there whole, or not at all, whatever happens while they are written."""
+"""Atomic writing: a file is there whole or not at all, whatever happens meanwhile."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:
-    """Write a file under another name first, and then give it its own.
+    """Write a file under a temporary name first, then rename it.
 
     Without ``over`` nothing is ever replaced, even if two programs write the same file at once:
-    one of them gets FileExistsError.  What is no ordinary file (a pipe, a device) is written to as
-    it is, and a link is followed.
+    one of them gets FileExistsError.  What is not a regular file (a pipe, a device) is written to
+    directly, and a symbolic link is followed.
 
     Raises:
         OSError: it cannot be written; an earlier file of this name is unharmed.
@@ -45,11 +45,11 @@ def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:
 
 
 def _rename_to_new(part: Path, path: Path) -> None:
-    """Rename a file to a name that nobody has; FileExistsError if somebody does."""
+    """Rename a file to a name that does not exist yet; FileExistsError if it does."""
     try:
         os.link(part, path)
     except FileExistsError:
         raise
-    except (OSError, AttributeError):  # no links here: the name is taken first, and then filled
+    except (OSError, AttributeError):  # no hard links here: create the name first, then replace it
         path.open("x").close()
         part.replace(path)

@@ -1,6 +1,6 @@
 """Chunks played on a Dask cluster that somebody else runs.
 
-Only here does the laboratory know of `distributed`, which comes with the extra ``cluster``.
+No other module of the laboratory imports `distributed`, which comes with the extra ``cluster``.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from friday_nb.lab.local import Played, Tell
 PATIENCE: Final = 10
 """Seconds in which the scheduler has to answer, and a worker to be there."""
 SILENCE: Final = 10
-"""Seconds without any worker after which it is told."""
+"""Seconds without any worker after which that is reported."""
 _PAUSE: Final = 0.1
-"""Seconds between two looks at what is done."""
+"""Seconds between two checks of what is done."""
 
 
 def play_there(
@@ -33,9 +33,9 @@ def play_there(
 ) -> Generator[Played, None, None]:
     """Play chunks on the cluster of the scheduler at ``address``, as they get done.
 
-    The scheduler gives the chunks of a worker that dies to another one; where none is left, it is
-    told, and the run goes on when a new one comes.  When ``stop()`` comes true, what is not done
-    yet is called off.  Problem if there is no scheduler, or no worker at the beginning.
+    The scheduler gives the chunks of a worker that dies to another one; if none is left,
+    that is reported, and the run goes on when a new one comes.  When ``stop()`` comes true, what is
+    not done yet is called off.  Problem if there is no scheduler, or no worker at the beginning.
     """
     try:
         from distributed import Client, KilledWorker, as_completed
@@ -103,7 +103,7 @@ class _Watch:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Dask tells of every lost connection in a page of its log; we tell of them in a sentence."""
+    """Dask logs a page for every lost connection; we report them in a sentence."""
     names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
     before = {name: logging.getLogger(name).level for name in names}
     for name in names:

@@ -108,7 +108,7 @@ def endings_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> C
 
 
 def life_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart:
-    """Mean life after each fight, of the games that came so far."""
+    """Mean life after each fight, over the games that got that far."""
     data: list[Spec] = []
     rows = []
     numbers = range(len(run.experiment.arms))

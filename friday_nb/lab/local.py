@@ -16,7 +16,7 @@ from friday_nb.lab.chunks import played
 from friday_nb.lab.experiment import Chunk, Experiment
 
 Tell = Callable[[Problem], None]
-"""Is told of what one should know while games are being played."""
+"""Called with each remark while games are being played."""
 Played = tuple[Chunk, bytes, str]
 """A chunk, its games as bytes, and the version that played it."""
 
@@ -75,7 +75,7 @@ def play_here(
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Processes that are started inside never hear Ctrl-C; this one hears it afterwards.
+    """Processes that are started inside ignore Ctrl-C; this one handles it afterwards.
 
     A new process would otherwise die of a Ctrl-C that comes while it is still loading.
     """

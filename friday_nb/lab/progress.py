@@ -11,24 +11,24 @@ from typing import Final, Protocol, TextIO
 from friday_nb.words import say
 
 _PAUSE: Final = 0.1
-"""Seconds in which the line is written once at most."""
+"""The line is written at most once in so many seconds."""
 _ENOUGH: Final = 5
-"""Updates after which there is an idea of how long it will take."""
+"""Updates after which the time left is estimated."""
 _MINUTE: Final = 60
 _HOUR: Final = 3600
 _LONG: Final = 2
-"""Minutes and hours are told in whole numbers from here on."""
+"""From so many on, minutes and hours are shown as whole numbers."""
 
 
 class Progress(Protocol):
     """Shows how many games are done."""
 
     def update(self, games: int) -> object:
-        """So many more games are done."""
+        """Count games that are done."""
         ...
 
     def aside(self) -> AbstractContextManager[object]:
-        """Makes room for a sentence that is written inside."""
+        """Make room for a sentence that is written inside."""
         ...
 
 
@@ -83,7 +83,7 @@ class _Line:
         self._width = 0
 
     def update(self, games: int) -> None:
-        """So many more games are done."""
+        """Count games that are done."""
         self._done += games
         self._updates += 1
         if self._done == self._total or perf_counter() - self._written > _PAUSE:
@@ -103,7 +103,7 @@ class _Line:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Makes room for a sentence that is written inside."""
+        """Make room for a sentence that is written inside."""
         self._stream.write("\r" + " " * self._width + "\r")
         self._stream.flush()
         yield

@@ -29,7 +29,7 @@ from friday_nb.lab.store import Folder, Memory, Store
 GRACE: Final = 2.0
 """Seconds in which games in progress may be done after Ctrl-C."""
 _MANY_MINUTES: Final = 120
-"""From here on a time is told in hours."""
+"""From here on a time is shown in hours."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ def _warned(
     workers: int,
     tell: Tell,
 ) -> Generator[Played, None, None]:
-    """The same; of a long run in plain Python it is told, after the first chunk, how long."""
+    """The same; after the first chunk of a long run in plain Python, report how long it takes."""
     begun = perf_counter()
     with closing(plays):
         for number, played in enumerate(plays):
@@ -220,7 +220,7 @@ def _remarks(experiment: Experiment, store: Store) -> tuple[Problem, ...]:
 
 
 def _kept(experiment: Experiment, store: Store, tell: Tell) -> Iterator[tuple[Chunk, bytes]]:
-    """The chunks that are there; of each damaged one it is told."""
+    """The chunks that are there; each damaged one is reported."""
     for chunk in experiment.plan():
         data = store.get(chunk)
         if data is None:
@@ -270,7 +270,7 @@ def _interrupts_wait(tell: Tell) -> Iterator[threading.Event]:
 
 
 def _interrupt_again() -> None:
-    """Ctrl-C, heard also by a main thread that waits for something else."""
+    """Ctrl-C, noticed even by a main thread that waits for something else."""
     if hasattr(signal, "pthread_kill"):
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
     else:

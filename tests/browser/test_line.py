@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.proxy import proxy
 from tests.browser.visitor import Visitor
-from tests.browser.wire import wire
 from tests.friday.positions import at
 
 #: What Jupyter and the browser say of a connection that breaks.
@@ -13,13 +13,13 @@ BROKEN = r"WebSocket|Connection lost|Canceled future|ERR_CONNECTION|ERR_EMPTY_RE
 
 @pytest.fixture
 def line(table_url):
-    with wire(table_url) as made:
+    with proxy(table_url) as made:
         yield made
 
 
 @pytest.fixture
 def visitor(page, line, complaints):
-    """Somebody before a long row of free cards, at a table behind a wire that can be cut."""
+    """Somebody before a long row of free cards, at a table whose connection can be broken."""
     complaints.allow(BROKEN)
     page.goto(f"http://127.0.0.1:{line.port}/", wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
@@ -30,7 +30,7 @@ def visitor(page, line, complaints):
 
 
 def until(page, condition):
-    """Wait for something that happens on the wire."""
+    """Wait for something that the proxy sees."""
     while not condition():
         page.wait_for_timeout(5)
 

@@ -60,9 +60,9 @@ def test_arms_that_cannot_be_played_are_refused(arguments, word):
     ("change", "word"),
     [
         ({"games": 0}, "number of games"),
-        ({"seed": -1}, "seed of an experiment must be from 0 to 2147483647, not −1"),
-        ({"seed": 1 << 31}, "seed of an experiment must be from 0 to 2147483647, not 2147483648"),
-        ({"chunk": 0}, "games in a chunk must be from 1 to"),
+        ({"seed": -1}, "seed of an experiment"),
+        ({"seed": 1 << 31}, "seed of an experiment"),
+        ({"chunk": 0}, "games in a chunk"),
         ({"arms": ()}, "Nobody plays"),
         ({"arms": EXPERIMENT.arms[:1] * 2}, "twice"),
         ({"game": "chess"}, "cannot play"),

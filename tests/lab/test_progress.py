@@ -83,7 +83,7 @@ def test_a_long_run_in_plain_python_is_told_of_once(monkeypatch, seconds, told):
     monkeypatch.setattr(runner, "perf_counter", lambda: float(next(clock)))
     said = []
     lab.run(EXPERIMENT, workers=1, progress=False, tell=said.append)
-    assert [each.text("en").partition(" As ")[0] for each in said] == told
+    assert [each.text("en").partition(" Compiled ")[0] for each in said] == told
     assert all(
         'pip install "friday-nb[fast]"' in each.text(lang)
         for each in said

@@ -360,7 +360,7 @@ def test_an_estimate_whose_ends_are_told_alike_is_one_number():
 
 def test_a_sure_win_tells_the_life_that_is_left_at_least():
     view = POSITIONS["pirate"].view
-    for most, told in ((9.0, "on average or better"), (2.0, "on average.")):
+    for most, told in ((9.0, "points or more on average."), (2.0, "points on average.")):
         worth = Worth(1.0, 1.0, life_low=2.0, life_high=most)
         assert told in third(view, played(view, 1.0, 1.0, worth=worth, win=1.0, dies=0.0))["why"]
 

@@ -1,4 +1,4 @@
-// Soft hyphens for long names on narrow cards: browsers know where to break words of few languages.
+// Soft hyphens for long names on narrow cards: browsers can hyphenate only a few languages.
 // A break stands between two syllables, with three letters or more on either side.
 
 const SYLLABLES = /([aeiouyаеёиоуыэюя][йьъ]?|[aeiouyаеёиоуыэюя][^aeiouyаеёиоуыэюя\s]*[^aeiouyаеёиоуыэюя\sьъй][ьъй]?)(?=[^aeiouyаеёиоуыэюя\sьъй][aeiouyаеёиоуыэюя])/giu;

@@ -1,12 +1,12 @@
 // The line from a page to its kernel: every message arrives, once and in order, whatever becomes of
 // the connection meanwhile. All panels of one desk share one line. It numbers their messages and keeps
-// each until line.py has answered that it was followed; what stays unanswered is sent again, from the
-// oldest on ("go-back-N"). The number tells the kernel what it has followed already.
+// each until line.py has answered that it was processed; what stays unanswered is sent again, from the
+// oldest on ("go-back-N"). The number tells the kernel what it has processed already.
 
 const TICK_MS = 250;
 const RESEND_MS = 1500; // an unanswered message is sent again after this, then ever more rarely,
 const RESEND_MOST_MS = 10_000; // but at least this often
-const LATE_MS = 4_000; // of such a silence the reader is told,
+const LATE_MS = 4_000; // after such a silence the reader is told,
 const REOPEN_MS = 12_000; // after this the connection is made anew: it may be dead without knowing,
 const LOST_MS = 20_000; // and after this nobody is there any more
 const LONGEST_TEXT = 200_001; // the desk refuses longer texts unread, so no more of them need travel
@@ -23,13 +23,13 @@ function openLine(model) {
 function makeLine() {
   const page = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
   const joined = new Set(); // the models of the panels
-  const ears = new Set(); // who wants to know how the line is
+  const ears = new Set(); // listeners to the state of the line
   const waiting = []; // {n, model, message}: sent or to be sent, not answered yet
   let kernel = null;
   let count = 0;
   let state = "ok";
   let since = 0; // when the kernel was heard last, or the first message began to wait
-  let resend = RESEND_MS; // so long a silence, and what waits is sent again
+  let resend = RESEND_MS; // after so long a silence, what waits is sent again
   let reopen = REOPEN_MS;
   let flushed = 0;
   let clock = 0;
@@ -45,7 +45,7 @@ function makeLine() {
     try {
       model.send({ type: "line", page, n, message });
     } catch {
-      /* nobody is there to send it to; the clock will tell */
+      /* the connection is closed; the timer will notice */
     }
   };
   const flush = () => {

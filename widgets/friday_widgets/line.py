@@ -1,10 +1,10 @@
-"""The line from a page to its kernel: every message is followed once and in order.
+"""The line from a page to its kernel: every message is processed exactly once and in order.
 
-A connection may break at any moment: before a message came, or after it was followed and before
-the page heard of it.  So a page numbers the messages of all its panels in one count, and sends each
-again until it is answered (``line.js``).  Here a message is followed if it is the next one.  One
-that was followed already is only answered again; one that comes too early is dropped, for its page
-will send it again after those that are missing.  Networks call this go-back-N.
+A connection may break at any moment: before a message arrives, or after it was processed and
+before the page hears of it.  So a page numbers the messages of all its panels in one count, and
+sends each again until it is answered (``line.js``).  Here a message is processed if it is the next
+one.  One that was processed already is only answered again; one that comes too early is dropped,
+for its page will send it again after those that are missing.  This is the go-back-N protocol.
 
 Every page that shows a desk has a name and a count of its own: a page that was reloaded, or a
 second view of the same notebook, begins at 1.
@@ -21,11 +21,11 @@ from typing import Final
 log = logging.getLogger(__name__)
 
 MOST_PAGES: Final = 32
-"""So many pages are remembered; the one that was silent for the longest time is forgotten first."""
+"""The number of pages remembered; the one that was silent longest is forgotten first."""
 
 
 class Line:
-    """The receiving end: which message of which page was followed last."""
+    """The receiving end: which message of which page was processed last."""
 
     def __init__(self) -> None:
         self.id = secrets.token_hex(8)
@@ -36,8 +36,8 @@ class Line:
     def take(self, page: str, number: int, work: Callable[[], object]) -> int:
         """Do the work of a message if it is the page's next one.
 
-        Returns the number of the last message that was followed, which is the answer.  Work that
-        fails counts as done: what cannot be followed cannot be followed the second time, either.
+        Returns the number of the last message that was processed, which is the answer.  Work that
+        fails counts as done: what fails once would fail the second time, too.
         """
         last = self._followed.pop(page, 0)
         self._followed[page] = last
@@ -49,7 +49,7 @@ class Line:
         try:
             work()
         except Exception:
-            log.exception("a message of the page could not be followed")
+            log.exception("a message of the page could not be processed")
         return number
 
     def join(self, repeat: Callable[[], object]) -> None:

@@ -3,15 +3,15 @@
 // where one has just decided something is not heard. Keys are always heard.
 
 const STILL = 24; // pixels that the clicks of one double click may lie apart
-const DEAF = 500; // milliseconds; systems take two clicks for a double click up to here
-const REPEATED = new Set(["draw", "pay"]); // what one presses quickly, several times, and means it
+const DEAF = 500; // milliseconds; the longest time between the clicks of a double click
+const REPEATED = new Set(["draw", "pay"]); // what people press quickly, several times, on purpose
 
 function followPointer() {
   let [x, y, moved] = [NaN, NaN, false];
   let [path, since, last] = [Infinity, 0, ""]; // from the last click that decided something
   const follow = (event) => {
     const way = Math.hypot(event.clientX - x, event.clientY - y);
-    moved = way !== 0; // a browser also tells of moves when the page moves under a resting pointer
+    moved = way !== 0; // browsers also report moves when the page moves under a resting pointer
     path += Number.isNaN(way) ? Infinity : way;
     [x, y] = [event.clientX, event.clientY];
   };

@@ -1,8 +1,8 @@
-"""From the network's judgement to the chance that is told: what then happens so often.
+"""Calibration: from the network's judgement to a chance that is true of what happens.
 
-The network learned what becomes of positions when it plays at sight, mostly from good play.  Who
-thinks ahead wins more often, and learners come into other positions.  So a judgement ``p`` is told
-as a chance ``q``, with numbers a, b, c for the level and the step of the position:
+The network learned what becomes of positions when it plays at sight, mostly from good play.
+Whoever thinks ahead wins more often, and learners get into other positions.  So a judgement ``p``
+is told as a chance ``q``, with numbers a, b, c for the level and the step of the position:
 
     logit q = a ln p - b ln(1 - p) + c        (beta calibration: Kull, Silva Filho, Flach 2017)
 
@@ -21,7 +21,7 @@ from typing import Any, Final
 
 FILE: Final = Path(__file__).with_name("chances.json")
 DEPTHS: Final = ("sight", "thought")
-"""Judged at sight, or one step ahead: each has numbers of its own."""
+"""Judged at sight, or one step ahead: each is calibrated separately."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Calibration:
     apart: float
 
     def told(self, judged: float, level: int, step: int) -> float:
-        """The chance to tell for a judgement; 0 and 1 are facts and stay."""
+        """The calibrated chance of a judgement; 0 and 1 are facts and stay."""
         if not 0.0 < judged < 1.0:
             return judged
         a, b, c = self.numbers[level - 1][step]
@@ -61,7 +61,7 @@ class Calibration:
 
 @cache
 def measured(depth: int) -> Calibration:
-    """What ships for judgements at sight (0) or one step ahead (1)."""
+    """The shipped calibration of judgements at sight (0) or one step ahead (1)."""
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[DEPTHS[depth]]
     numbers = tuple(tuple((a, b, c) for a, b, c in steps) for steps in found["numbers"])
     return Calibration(numbers, found["off"], found["apart"])

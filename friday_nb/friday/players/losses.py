@@ -12,17 +12,17 @@ from friday_nb.friday.players.why import Fact, Why
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""
 CLOSE: Final = 0.1
-"""Too close to tell is what is behind by no more of the difference's error than this: either of the
-two may be the better one, nearly even.  With a whole error the words would be true of one decision,
-too; but who picks at random among such decisions loses four games of ten."""
+"""A decision is too close to tell if its loss is no more than this share of the error of the
+difference: either of the two may well be the better one.  With a share of 1 that would be true of
+any single decision, too; but picking at random among such decisions loses four games in ten."""
 WHOLE: Final = 0.03
-"""From so much on, a loss is told in whole games of 100; below in tenths."""
+"""From this loss on, it is told in whole games of 100; below, in tenths."""
 LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
 
 
 def given_away(advice: Advice, option: Option) -> Why:
-    """How this option compares to the best one: so many of 100 games behind it.
+    """How this option compares to the best one: how many games in 100 behind it.
 
     Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where
     it is told in tenths and by ".least" where it is below a tenth.
@@ -40,10 +40,10 @@ def given_away(advice: Advice, option: Option) -> Why:
 
 
 def is_close(advice: Advice, action: Action) -> bool:
-    """Is what this legal action gives away so little that it may as well be the better one?
+    """Does this legal action give away so little that it may just as well be the better one?
 
-    Small losses add up; so the words are kept for those that add up to nothing that four hundred
-    games could tell (``benchmarks/close_choices.py``).
+    Small losses add up; so only those count that do not add up to anything that four hundred
+    games could detect (``benchmarks/close_choices.py``).
     """
     return advice.loss(action) <= CLOSE * advice.error_of_loss(action)
 

@@ -1,7 +1,7 @@
-"""What the server answers: the table, to those who will sit down at it, and light pages to others.
+"""What the server answers: the table where somebody will see it, and light pages otherwise.
 
 Every table needs a kernel.  So none is started for a request that no page will follow: a preview of
-a link, an image on another site, a program that looks whether there is somebody.  Browsers say what
+a link, an image on another site, a program that scans for servers.  Browsers say what
 a request is for (``Sec-Fetch-Dest``), but only over https or on their own machine; where nothing is
 said, a light page comes first, and its script asks for the real one.
 """
@@ -21,8 +21,8 @@ from tornado.web import RequestHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from friday_nb.words import Fact
-from friday_widgets.page.guests import Full, Guests, Visit
 from friday_widgets.page.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
+from friday_widgets.page.visitors import Full, Visit, Visitors
 
 __all__ = ["ForeignHost", "HostRefused", "Missing", "Table", "Unreadable", "will_be_followed"]
 
@@ -32,7 +32,7 @@ PATIENCE: Final = 120.0
 
 
 def will_be_followed(headers: Mapping[str, str]) -> bool:
-    """Whether a page will be shown to somebody: only then it gets a kernel."""
+    """Whether a page will be shown to somebody: only then does it get a kernel."""
     if is_guess(headers):
         return False
     if headers.get(ASKED):
@@ -44,18 +44,18 @@ def will_be_followed(headers: Mapping[str, str]) -> bool:
 
 
 def is_guess(headers: Mapping[str, str]) -> bool:
-    """Whether a browser only guesses that somebody might come here."""
+    """Whether a browser only prefetches the page, in case somebody comes here."""
     return any("prefetch" in headers.get(name, "") for name in ("Sec-Purpose", "Purpose"))
 
 
 class ForeignHost(Matcher):
     """Matches requests under a name that is not ours.
 
-    Another site can let its own name lead to this machine, and its scripts would then count as
-    ours.  Under a number, or under a name that only leads here, it cannot.
+    Another site can make its own name resolve to this machine, and its scripts would then count as
+    ours (DNS rebinding).  With a plain address, or a name of this machine, it cannot.
 
     Args:
-        names: The names that are ours beside those of this machine; "*" is any.
+        names: The names that are ours besides those of this machine; "*" is any.
     """
 
     def __init__(self, names: Iterable[str] = ()) -> None:
@@ -79,7 +79,7 @@ class ForeignHost(Matcher):
 
 
 class Unreadable(Matcher):
-    """Matches paths that are no text, or that no file can have."""
+    """Matches paths that are not valid UTF-8, or that no file can have."""
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
         """An empty dict for such a path."""
@@ -95,7 +95,7 @@ class _Plain(RequestHandler):
     """Answers with light pages."""
 
     def head(self, *_path: str) -> None:
-        """Tornado sends the headers of what is written, and nothing of it."""
+        """The same as for GET: Tornado sends its headers without the body."""
         self.get()
 
     def get(self, *_path: str) -> None:
@@ -129,22 +129,22 @@ class HostRefused(_Plain):
 class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
     """The page with the table."""
 
-    def initialize(self, guests: Guests, **more: Any) -> None:
-        """Tornado hands over what stands beside the address in the list of handlers."""
+    def initialize(self, visitors: Visitors, **more: Any) -> None:
+        """Tornado passes on the options that the list of handlers gives with the address."""
         super().initialize(**more)
-        self._guests = guests
+        self._visitors = visitors
         self._visit: Visit | None = None
         self._left = False
 
     async def get(self, path: str | None = None) -> None:
-        """Send the page as it comes; a light one if it is not for somebody, or no table is free."""
+        """Stream the page; send a light one if nobody will see it or no table is free."""
         self.set_header("Content-Security-Policy", "frame-ancestors 'self'")
         self.set_header("Vary", f"Sec-Fetch-Dest, Sec-Purpose, {ASKED}")
         if not will_be_followed(self.request.headers):
             self._introduce()
             return
         try:
-            self._visit = self._guests.enter(self.request.remote_ip)
+            self._visit = self._visitors.enter(self.request.remote_ip)
         except Full as full:
             self.set_status(503)
             self.set_header("Retry-After", str(RETRY_SECONDS))
@@ -156,17 +156,17 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
             self._see_off(self._visit)
 
     def head(self, _path: str | None = None) -> None:
-        """Somebody looks whether the server is there."""
+        """Somebody checks whether the server is there."""
         self._introduce()
 
     def on_connection_close(self) -> None:
-        """The page was left while it was on its way."""
+        """The browser left while the page was being sent."""
         self._left = True
         super().on_connection_close()
 
     @property
     def kernel_manager(self) -> Any:
-        """The manager of all kernels, which also tells this visit which one is its own."""
+        """The manager of all kernels; it also notes which one belongs to this visit."""
         manager = super().kernel_manager
         return _Noting(manager, self._visit) if self._visit else manager
 
@@ -177,15 +177,15 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
     def _introduce(self) -> None:
         """Say what this is; a browser that wants to show it then asks for it."""
         if is_guess(self.request.headers):
-            self.set_status(503)  # then the browser forgets about it, and asks when somebody comes
+            self.set_status(503)  # then the browser drops it, and asks again when somebody comes
         self.set_header(OPENING, "1")
         self.set_header("Cache-Control", "no-store")
         say(self, "opening")
 
     def _see_off(self, visit: Visit) -> None:
-        """The page is sent: does anybody read it?"""
+        """The page is sent: end its kernel if nobody connects to it."""
         if not visit.kernel:
-            self._guests.leave(visit)
+            self._visitors.leave(visit)
             return
         manager = super().kernel_manager
         wait = 0.0 if self._left else PATIENCE

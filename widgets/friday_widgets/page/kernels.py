@@ -1,8 +1,9 @@
-"""The kernels of the page and the websockets to them: what a stranger's browser may ask of one.
+"""The kernels of the page and the websockets to them: what a browser may ask of one.
 
-Voila lets a page send messages between widgets and nothing that runs code.  Here is what it leaves
-open: messages that are damaged or come while a socket closes, widgets that a page would open by
-itself, tracebacks with the paths of this machine on their way to the page, and unbounded memory.
+Voila lets a page send messages between widgets and nothing that runs code.  This module guards
+against what it leaves open: messages that are damaged or come while a socket closes, widgets that a
+page would create by itself, tracebacks that show the page the paths of this machine, and unbounded
+memory.
 """
 
 from __future__ import annotations
@@ -26,20 +27,20 @@ CONTROL: Final = "jupyter.widget.control"
 """The one comm that a page opens by itself: it asks for the state of all widgets."""
 
 UNSAID: Final = frozenset({"execute_input", "stream", "error"})
-"""What no visitor needs to hear of a kernel: the source, what is printed, tracebacks."""
+"""What no visitor needs to see of a kernel: its source, its output, tracebacks."""
 
 PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
-"""The form of messages that our pages ask for."""
+"""The message protocol that our pages ask for."""
 
 MOST_PARTS: Final = 32
 """A message of ours has seven parts: where each begins, its channel, four of JSON, and its end."""
 
 MEMORY: Final = 2 * 2**30
-"""Bytes of data that a kernel may have, and so may each process it starts; 0.4 GB are usual."""
+"""Bytes of data that a kernel and each process it starts may have; 0.4 GB is usual."""
 
 
 class TableKernel(ServerKernelManager):  # type: ignore[misc] # jupyter_server is not typed
-    """A kernel that is asked to end, and not interrupted before: it would print a traceback."""
+    """A kernel that is shut down without being interrupted first: it would print a traceback."""
 
     async def _async_interrupt_kernel(self) -> None:
         """Nothing that a visitor starts runs for long in a kernel's own thread."""
@@ -47,7 +48,7 @@ class TableKernel(ServerKernelManager):  # type: ignore[misc] # jupyter_server i
     interrupt_kernel = _async_interrupt_kernel
 
     async def _async_cleanup_resources(self, restart: bool = False) -> None:
-        """A page whose kernel was ended hears of it at once: its socket closes."""
+        """Tell the page at once that its kernel has ended, by closing its socket."""
         await super()._async_cleanup_resources(restart=restart)
         if not restart:
             PageConnection.hang_up(self)
@@ -64,7 +65,7 @@ class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
                 connection.websocket_handler.close()
 
     def handle_incoming_message(self, incoming_msg: Any) -> None:
-        """A message may be anything, and may come when the socket is closed already."""
+        """Drop messages that are malformed, or come when the socket is closed already."""
         if self.websocket_handler.ws_connection is not None and _is_welcome(incoming_msg):
             super().handle_incoming_message(incoming_msg)
 
@@ -76,11 +77,11 @@ def _is_welcome(message: Any) -> bool:
     """
     try:
         if int.from_bytes(message[:8], "little") > MOST_PARTS:
-            return False  # Jupyter would count so far, and answer nobody meanwhile
+            return False  # Jupyter would loop that often, and answer nobody meanwhile
         _, parts = deserialize_msg_from_ws_v1(message)
         header, _, _, content = (json.loads(part) for part in parts[:4])
         return header["msg_type"] != "comm_open" or content["target_name"] == CONTROL
-    except Exception:  # anything may be in it
+    except Exception:  # the message may contain anything
         return False
 
 
@@ -88,16 +89,16 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """The websocket of a page."""
 
     async def open(self, kernel_id: str) -> None:
-        """The page is really there."""
-        self.settings["friday_guests"].meet(kernel_id)
+        """Note that the page is really there."""
+        self.settings["friday_visitors"].meet(kernel_id)
         await super().open(kernel_id)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
-        """Pass a kernel's message on to the page, unless nobody is there or should hear it.
+        """Pass a kernel's message on to the page, unless the socket is closed or it is private.
 
         Voila's own version reads every binary message as one of the protocol's first version.  A
-        client that asked for no version, or a socket that is just closing, gets the form before
-        it: read wrongly, that begins with a count of 10**17 parts, and the server counts for ever.
+        client that asked for no version, or a socket that is just closing, gets the
+        older form: misread, that begins with a count of 10**17 parts, and the server hangs.
         """
         if self.ws_connection is None:
             return None
@@ -120,10 +121,10 @@ def message_type(message: object, protocol: str | None) -> str | None:
 
 @contextmanager
 def bounded_memory(most: int = MEMORY) -> Iterator[None]:
-    """Let every process that is started meanwhile have so many bytes of data; Linux only.
+    """Limit the data of every process that is started meanwhile, in bytes; Linux only.
 
-    Another system either has no such limit or ignores it.  The bound is each process's own, and
-    this one has it, too, which needs a fifteenth of it.
+    Another system either has no such limit or ignores it.  The limit holds for each process
+    separately, and for this one, too, which needs a fifteenth of it.
     """
     try:
         import resource

@@ -1,4 +1,4 @@
-"""Light pages, without a kernel: where no page will follow, and where no table is free."""
+"""Light pages without a kernel: for requests that nobody may see, and where no table is free."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["ASKED", "OPENING", "RETRY_SECONDS", "language_of", "plain"]
 ASKED: Final = "X-Friday-Page"
 """The header by which the script of a light page asks for the real one.
 
-No other site can send it: a browser asks beforehand whether it may, and here nobody says yes.
+No other site can send it: a browser asks for permission first (CORS), and gets none here.
 """
 OPENING: Final = "X-Friday-Opening"
 """The header of a light page that opens the real one."""
@@ -40,7 +40,7 @@ if (window.top === window) {
 
 
 def language_of(accepted: str) -> str:
-    """The first language of an Accept-Language header that we speak.
+    """The first language of an Accept-Language header that we have.
 
     >>> language_of("ru-RU,ru;q=0.9"), language_of("de,ru;q=0.5"), language_of("")
     ('ru', 'ru', 'en')
@@ -56,9 +56,9 @@ def plain(lang: str, key: str, /, *, home: str = "", **facts: Fact) -> str:
     Args:
         lang: Its language.
         key: Which sentence: "opening" opens the table, "full" and "full_each" try again by
-            themselves, "missing", "host" and "fault" are the end of it.
-        home: The address of the table, where a link there helps.
-        facts: What stands in the sentence.
+            themselves, "missing", "host" and "fault" do nothing more.
+        home: The address of the table, if a link to it is useful.
+        facts: The facts in the sentence.
     """
 
     def say(name: str, /, **facts: Fact) -> str:

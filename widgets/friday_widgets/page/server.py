@@ -1,7 +1,7 @@
-"""Voila for one table, with one bundled script in place of eighty, and behind a door of its own.
+"""Voila for one table, with one bundled script in place of eighty, and with access control.
 
-What the door is for: a bound on tables, no kernel for what no page will follow, only our own names,
-and a light page in place of a traceback for whatever is asked beside the table.
+That is: a limit on tables, no kernel for a request that nobody will see, only our own host names,
+and a light page in place of a traceback for any other request.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from friday_widgets.page import settings
-from friday_widgets.page.guests import Guests, usual_number
 from friday_widgets.page.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
 from friday_widgets.page.kernels import KernelSocket, bounded_memory
+from friday_widgets.page.visitors import Visitors, usual_number
 
 __all__ = ["RUNTIME", "Bundle", "FridayVoila", "run"]
 
@@ -94,7 +94,7 @@ _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code 
 
 
 class FridayVoila(Voila):
-    """Voila that also serves the bundle, minds its door, and calls back when it listens."""
+    """Voila that also serves the bundle, controls access, and calls back when it listens."""
 
     bundle: Bundle | None = None
     when_ready: Callable[[], None] = staticmethod(lambda: None)
@@ -105,20 +105,20 @@ class FridayVoila(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings, and what our handlers read."""
         most = self.most or usual_number()
-        guests = Guests(
+        visitors = Visitors(
             most, self.most_each or max(1, most // 2), lambda kernel: kernel in self.kernel_manager
         )
         errors = Environment(autoescape=True, loader=DictLoader({"error.html": _ERROR_PAGE}))
         return super().init_settings() | {
-            "friday_guests": guests,
+            "friday_visitors": visitors,
             "friday_dev": self.dev,
             "jinja2_env": errors,
-            # What goes wrong is logged where it does; that a table was not free is no fault.
+            # What goes wrong is logged where it does; that no table was free is not an error.
             **({} if self.dev else {"log_function": lambda _handler: None}),
         }
 
     def init_handlers(self) -> list[Any]:
-        """Voila's, each in its place; before them who is refused, and behind them nothing."""
+        """Voila's handlers, some replaced by ours; refusals before them, Missing after them."""
         handlers: list[Any] = [
             (ForeignHost([*self.names, self.ip]), HostRefused),
             (Unreadable(), Missing),
@@ -132,10 +132,10 @@ class FridayVoila(Voila):
     def _ours(self, url: str, handler: type, *more: Any) -> list[Any]:
         """What takes the place of one of Voila's handlers."""
         if handler is TornadoVoilaHandler:
-            return [(f"{self.server_url}$", Table, more[0] | {"guests": self._guests})]
+            return [(f"{self.server_url}$", Table, more[0] | {"visitors": self._visitors})]
         if handler is VoilaKernelWebsocketHandler:
             return [(url, KernelSocket, *more)]
-        if handler is TemplateStaticFileHandler:  # it takes the path apart before it looks at it
+        if handler is TemplateStaticFileHandler:  # it splits the path before it checks it
             return [(url.replace("(.*)", "([^/]+/static/.+)"), handler, *more)]
         if handler.__module__.startswith("jupyter_server.auth"):
             return []  # nobody logs in here
@@ -150,9 +150,9 @@ class FridayVoila(Voila):
         super().stop()
 
     @property
-    def _guests(self) -> Guests:
-        guests: Guests = self.app.settings["friday_guests"]
-        return guests
+    def _visitors(self) -> Visitors:
+        visitors: Visitors = self.app.settings["friday_visitors"]
+        return visitors
 
     def launch_browser(self) -> None:
         """Voila calls this as soon as it listens; what to do then is the caller's business."""

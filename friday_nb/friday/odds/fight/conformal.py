@@ -1,7 +1,7 @@
 """How far best play may lie above what trials found: split conformal prediction.
 
 An estimate is what one way to play brings, so best play is worth more, and no statistics of its
-fights can say by how much.  Measured can that be where a longer search decides the fight: the
+fights can say by how much.  It can be measured where a longer search decides the fight: the
 shortfall (the truth less the estimate) of such fights, by goal and step, is stored in
 ``margins.json``, and its quantile is the margin that goes on top of an estimate (split conformal
 prediction: Vovk, Gammerman, Shafer 2005; Lei and others 2018).  An interval made so holds the worth
@@ -40,7 +40,7 @@ class Interval:
 
 
 def score(low: float, about: float, truth: float) -> float:
-    """How large a margin had to be for its interval to hold the truth; infinite if none is.
+    """How large a margin must be for its interval to hold the truth; infinite if none suffices.
 
     Args:
         low: Lower end of the interval, which no margin moves.

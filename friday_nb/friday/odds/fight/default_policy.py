@@ -1,8 +1,9 @@
 """The default policy of fights tried: what to do where nothing has been learned yet.
 
 Written in the restricted Python of the rules.  A greedy player who looks no further than the table:
-cards are drawn, a card below the mean of those to come is exchanged, and paid is what the goal is
-worth.  The nearer this comes to good play, the sooner the tree search above it does.
+cards are drawn, a card below the mean of those to come is exchanged, and life is paid as far
+as the goal is worth it.  The nearer this comes to good play, the sooner the tree search above it
+does.
 """
 
 from typing import Final
@@ -50,7 +51,7 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import Known
 
 TRYING: Final = 91
-"""Stream of random words, apart from those that deal the cards of games."""
+"""Stream of random words, separate from those that deal the cards of games."""
 POINT: Final = 100
 """Scores of decisions are integers, in hundredths of a point of value."""
 DRAWS_FREE: Final = 50 * POINT

@@ -1,4 +1,4 @@
-"""The door of the server: who is let in, who gets a kernel, and what a kernel is spared."""
+"""Access to the server: who is admitted, who gets a kernel, and what is kept from it."""
 
 import json
 import subprocess
@@ -19,7 +19,6 @@ from jupyter_server.services.kernels.connection.base import (
 
 from friday_nb import words
 from friday_widgets.page import settings
-from friday_widgets.page.guests import FEWEST, Full, Guests, usual_number
 from friday_widgets.page.handlers import ForeignHost, Unreadable, will_be_followed
 from friday_widgets.page.kernels import (
     CONTROL,
@@ -30,6 +29,7 @@ from friday_widgets.page.kernels import (
     message_type,
 )
 from friday_widgets.page.plain import ASKED, plain
+from friday_widgets.page.visitors import FEWEST, Full, Visitors, usual_number
 
 # --- how many -----------------------------------------------------------------------------------
 
@@ -39,29 +39,29 @@ def kernels():
     return set()
 
 
-def seat(guests, kernels, address="203.0.113.1"):
-    visit = guests.enter(address)
+def seat(visitors, kernels, address="203.0.113.1"):
+    visit = visitors.enter(address)
     visit.kernel = f"kernel {len(kernels)}"
     kernels.add(visit.kernel)
     return visit
 
 
 def test_when_all_tables_are_taken_nobody_comes_in(kernels):
-    guests = Guests(3, 3, kernels.__contains__)
-    first = seat(guests, kernels)
-    guests.enter("198.51.100.1")  # its page is on its way
-    seat(guests, kernels, "127.0.0.1")
+    visitors = Visitors(3, 3, kernels.__contains__)
+    first = seat(visitors, kernels)
+    visitors.enter("198.51.100.1")  # its page is on its way
+    seat(visitors, kernels, "127.0.0.1")
     with pytest.raises(Full) as full:
-        guests.enter("203.0.113.2")
+        visitors.enter("203.0.113.2")
     assert full.value.key == "full"
     kernels.remove(first.kernel)
-    guests.enter("203.0.113.2")
+    visitors.enter("203.0.113.2")
 
 
 def test_a_page_that_got_no_kernel_takes_no_place(kernels):
-    guests = Guests(1, 1, kernels.__contains__)
-    guests.leave(guests.enter("203.0.113.1"))
-    guests.enter("203.0.113.1")
+    visitors = Visitors(1, 1, kernels.__contains__)
+    visitors.leave(visitors.enter("203.0.113.1"))
+    visitors.enter("203.0.113.1")
 
 
 @pytest.mark.parametrize(
@@ -73,21 +73,21 @@ def test_a_page_that_got_no_kernel_takes_no_place(kernels):
     ],
 )
 def test_one_address_may_not_take_all_tables(kernels, one, other):
-    guests = Guests(9, 2, kernels.__contains__)
-    seat(guests, kernels, one)
-    seat(guests, kernels, one)
+    visitors = Visitors(9, 2, kernels.__contains__)
+    seat(visitors, kernels, one)
+    seat(visitors, kernels, one)
     with pytest.raises(Full) as full:
-        guests.enter(other)
+        visitors.enter(other)
     assert full.value.key == "full_each"
-    guests.enter("203.0.113.77")
-    guests.enter("2001:db8:1:3::3")
+    visitors.enter("203.0.113.77")
+    visitors.enter("2001:db8:1:3::3")
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.0.1.7", "::1", "::ffff:127.0.0.1"])
 def test_behind_a_proxy_on_this_machine_all_have_one_address(kernels, address):
-    guests = Guests(9, 2, kernels.__contains__)
+    visitors = Visitors(9, 2, kernels.__contains__)
     for _ in range(9):
-        guests.enter(address)
+        visitors.enter(address)
 
 
 def test_there_is_a_usual_number():
@@ -111,10 +111,10 @@ def test_a_machine_that_does_not_tell_its_memory_seats_forty(monkeypatch):
 
 
 def test_only_the_kernel_whose_page_connected_was_met(kernels):
-    guests = Guests(9, 9, kernels.__contains__)
-    left, read = seat(guests, kernels), seat(guests, kernels)
-    guests.meet(read.kernel)
-    guests.meet("unknown")
+    visitors = Visitors(9, 9, kernels.__contains__)
+    left, read = seat(visitors, kernels), seat(visitors, kernels)
+    visitors.meet(read.kernel)
+    visitors.meet("unknown")
     assert (left.met, read.met) == (False, True)
 
 

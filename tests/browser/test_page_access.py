@@ -1,4 +1,4 @@
-"""How a page comes to its table: at once, by way of a light page, or when one is free."""
+"""How a page gets its table: at once, through a light page, or when one is free."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from friday_nb.words import say
 from tests.browser.conftest import _server
-from tests.browser.wire import wire
+from tests.browser.proxy import proxy
 
 SHOWN = "performance.getEntriesByName('friday-table').length > 0"
 
@@ -22,7 +22,7 @@ def unsaid(head):
 
 def test_without_a_purpose_a_light_page_opens_the_table(page, table_url):
     asked = []
-    with wire(table_url, edit=unsaid) as line:
+    with proxy(table_url, edit=unsaid) as line:
         page.on("request", lambda request: asked.append((request.method, request.resource_type)))
         page.goto(f"http://127.0.0.1:{line.port}/", wait_until="commit")
         page.wait_for_function("document.querySelector('.fri-table')?.checkVisibility()")

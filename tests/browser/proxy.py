@@ -1,4 +1,4 @@
-"""A wire between a browser and a server: a test can cut it, or let it swallow what it carries."""
+"""A TCP proxy between a browser and a server: a test can break it, or let it drop data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Strand:
         return b"/channels" in self.first
 
     def close(self) -> None:
-        """Break it without a word; whoever reads from it wakes up."""
+        """Break it without notice; whoever reads from it wakes up."""
         for end in (self.near, self.far):
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
@@ -33,7 +33,7 @@ class Strand:
 
 
 @dataclass(eq=False)
-class Wire:
+class Proxy:
     """A small TCP proxy on this machine.
 
     Args:
@@ -45,14 +45,14 @@ class Wire:
     edit: Callable[[bytes], bytes] = lambda head: head
     strands: list[Strand] = field(default_factory=list)
     swallow: str = ""
-    """"up" or "down": what of websockets goes that way is lost from now on."""
+    """"up" or "down": the direction in which what websockets send is lost from now on."""
     went: dict[str, int] = field(default_factory=lambda: {"up": 0, "down": 0})
     lost: dict[str, int] = field(default_factory=lambda: {"up": 0, "down": 0})
     """How many pieces of websockets went or were lost each way since the last cut."""
 
     def __post_init__(self) -> None:
-        self.door = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self.door.getsockname()[1]
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listener.getsockname()[1]
         threading.Thread(target=self._open, daemon=True).start()
 
     def cut(self) -> None:
@@ -71,14 +71,14 @@ class Wire:
 
     def close(self) -> None:
         """Break everything for good."""
-        self.door.close()
+        self.listener.close()
         for strand in self.strands:
             strand.close()
 
     def _open(self) -> None:
         while True:
             try:
-                near, _ = self.door.accept()
+                near, _ = self.listener.accept()
                 far = socket.create_connection(("127.0.0.1", self.target))
             except OSError:
                 return
@@ -105,9 +105,9 @@ class Wire:
 
 
 @contextmanager
-def wire(url: str, **options) -> Iterator[Wire]:
-    """A wire to the server at this address."""
-    made = Wire(int(url.rsplit(":", 1)[1]), **options)
+def proxy(url: str, **options) -> Iterator[Proxy]:
+    """A proxy to the server at this address."""
+    made = Proxy(int(url.rsplit(":", 1)[1]), **options)
     try:
         yield made
     finally:

@@ -1,7 +1,8 @@
-"""Who sits at which table: how many kernels there may be, altogether and for each address.
+"""Admission of visitors: how many kernels there may be, altogether and for each address.
 
 A kernel costs memory (some 70 MB, several times that while odds are worked out), and every page
-asks for one.  So there is a bound; whoever comes when all tables are taken is told so and waits.
+asks for one.  So their number is limited; whoever comes when all tables are taken is told so and
+waits.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
-__all__ = ["Full", "Guests", "Visit", "usual_number"]
+__all__ = ["Full", "Visit", "Visitors", "usual_number"]
 
 MEMORY_EACH: Final = 200 * 2**20
-"""So much memory, in bytes, is reckoned for each visitor when nobody says how many there may be."""
+"""Bytes of memory reckoned for each visitor when no limit is given."""
 FEWEST: Final = 8
 UNKNOWN: Final = 40
-"""As many visitors where the system does not say how much memory it has."""
+"""The limit where the system does not say how much memory it has."""
 
 
 class Full(Exception):
-    """No table is free; ``key`` is the page's sentence about it."""
+    """No table is free; ``key`` names the page's sentence about it."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -32,21 +33,21 @@ class Full(Exception):
 
 @dataclass(eq=False)
 class Visit:
-    """A page on its way, and later its kernel."""
+    """A page that is being sent, and later its kernel."""
 
     address: str
     kernel: str = ""
     met: bool = False
-    """Whether the page has connected to its kernel: it is really there."""
+    """Whether the page has connected to its kernel."""
 
 
-class Guests:
-    """All visits.
+class Visitors:
+    """All visits, and the limits on them.
 
     Args:
-        most: As many tables altogether.
-        most_each: As many tables for one address. It does not hold for this machine itself: whoever
-            comes from here is its owner, or everybody behind a proxy that runs here.
+        most: The most tables altogether.
+        most_each: The most tables for one address. This does not apply to this machine itself: a
+            request from here is its owner's, or anybody's who came through a proxy that runs here.
         lives: Whether there is a kernel with this id.
     """
 
@@ -55,7 +56,7 @@ class Guests:
         self._visits: list[Visit] = []
 
     def enter(self, address: str) -> Visit:
-        """Let a page in, which will get a kernel; raises Full if there is no table for it."""
+        """Admit a page that will get a kernel; raises Full if no table is free."""
         self._visits = [v for v in self._visits if not v.kernel or self._lives(v.kernel)]
         if len(self._visits) >= self._most:
             raise Full("full")
@@ -92,7 +93,7 @@ def usual_number() -> int:
 def _net(address: str) -> str:
     """The address whose visits are counted together; "" for this machine, which is not counted.
 
-    A household with IPv6 has not one address but a network of them, the first 64 bits.
+    A household with IPv6 has a whole network of addresses, which share their first 64 bits.
 
     >>> _net("203.0.113.9"), _net("2001:db8:1:2:3:4:5:6"), _net("127.0.0.1")
     ('203.0.113.9', '2001:db8:1:2::', '')
