@@ -67,6 +67,16 @@ def test_the_end_of_input_ends_the_game():
     assert "До встречи" in done.stdout
 
 
+def test_what_was_saved_is_not_told_to_be_lost(tmp_path):
+    bye = words.say("en", "cli.play.bye")
+    lost = words.say("en", "cli.play.unsaved", n=2)
+    saved = run("play", "--seed", "9", typed=f"1\ndraw\nsave {tmp_path / 'all'}\n").stdout
+    assert bye in saved
+    assert lost not in saved
+    went_on = run("play", "--seed", "9", typed=f"1\nsave {tmp_path / 'one'}\ndraw\n").stdout
+    assert lost in went_on
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
 def test_ctrl_c_ends_the_game():
     game = subprocess.Popen(

@@ -26,6 +26,12 @@ def test_every_term_has_a_name_of_its_own_and_a_meaning(lang):
         assert term.text.endswith("."), term
 
 
+@EVERYWHERE
+def test_no_two_terms_mean_the_same(lang):
+    texts_of = [term.text for term in book.glossary(lang)]
+    assert len(set(texts_of)) == len(texts_of)
+
+
 def test_both_languages_explain_the_same_terms():
     ids = [{term.id for term in book.glossary(lang)} for lang in LANGUAGES]
     assert ids[0] == ids[1]

@@ -200,8 +200,15 @@ def test_good_decisions_are_not_held_back(panel, desk):
         assert desk.act(str(made_up.advise(desk.view).best.action))
 
 
-def test_only_the_mode_that_warns_holds_anything_back(panel, desk):
-    assert desk.act(blunder_of(desk))
+@pytest.mark.parametrize("mode", ["off", "ask"])
+def test_only_the_mode_that_warns_holds_back_what_is_known_to_be_a_blunder(panel, desk, mode):
+    press(panel, type="mode", mode="ask")
+    press(panel, type="show", on=True)  # so that the advice is known
+    text = blunder_of(desk)
+    assert panel._adviser.known(desk.view)
+    press(panel, type="mode", mode=mode)
+    assert desk.act(text)
+    assert panel.sheet == {}
 
 
 def test_what_is_not_allowed_is_refused_as_ever(panel, desk):

@@ -3,9 +3,11 @@
 import json
 import subprocess
 import sys
+from typing import ClassVar
 
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
+from tornado.websocket import WebSocketHandler
 
 pytest.importorskip("voila", reason="the page needs Voila")
 
@@ -90,6 +92,22 @@ def test_behind_a_proxy_on_this_machine_all_have_one_address(kernels, address):
 
 def test_there_is_a_usual_number():
     assert FEWEST <= usual_number() < 100_000
+
+
+@pytest.mark.parametrize(("megabytes", "number"), [(64 * 1024, 327), (2048, 10), (512, 8)])
+def test_a_machine_seats_as_many_as_it_has_memory_for(monkeypatch, megabytes, number):
+    """200 MB each, and always eight."""
+    facts = {"SC_PAGE_SIZE": 4096, "SC_PHYS_PAGES": megabytes * 256}
+    monkeypatch.setattr("os.sysconf", facts.__getitem__, raising=False)
+    assert usual_number() == number
+
+
+def test_a_machine_that_does_not_tell_its_memory_seats_forty(monkeypatch):
+    def unknown(_):
+        raise ValueError
+
+    monkeypatch.setattr("os.sysconf", unknown, raising=False)
+    assert usual_number() == 40
 
 
 def test_only_the_kernel_whose_page_connected_was_met(kernels):
@@ -272,3 +290,27 @@ def test_a_socket_that_is_closed_is_written_nothing_to():
     socket = KernelSocket.__new__(KernelSocket)
     socket.ws_connection = None
     assert socket.write_message(old_form("comm_msg", [b"picture"]), binary=True) is None
+
+
+@pytest.mark.parametrize("kind", ["error", "stream", "execute_input"])
+def test_what_a_kernel_prints_reaches_no_page(monkeypatch, kind):
+    """Tracebacks name folders of this machine; nobody at a table needs to see the source."""
+    passed_on = []
+
+    class Socket(KernelSocket):
+        selected_subprotocol = PROTOCOL
+        settings: ClassVar = {"friday_dev": False}
+        ws_connection = object()
+
+        def __init__(self):
+            """Without a server."""
+
+    monkeypatch.setattr(
+        WebSocketHandler,
+        "write_message",
+        lambda _self, message, _binary: passed_on.append(message),
+    )
+    for each in (kind, "comm_msg"):
+        parts = [json.dumps(part).encode() for part in ({"msg_type": each}, {}, {}, {})]
+        Socket().write_message(serialize_msg_to_ws_v1(parts, "iopub"), binary=True)
+    assert [message_type(message, PROTOCOL) for message in passed_on] == ["comm_msg"]

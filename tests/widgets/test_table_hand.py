@@ -211,6 +211,21 @@ def test_free_cards_may_be_drawn_as_fast_as_one_clicks(show):
     assert sent(page) == ["draw", "draw"]
 
 
+def test_cards_may_be_bought_as_fast_as_one_clicks(show):
+    page = show(desk_at({"cards": "0,0,0,0", "stack": "1,2,0,1", "life": 9}), width=1000)
+    twice(page, page.locator('[data-action="pay"]'))
+    page.wait_for_selector('[data-number="6"]')
+    assert sent(page) == ["pay", "pay"]
+
+
+def test_a_card_is_picked_up_and_put_back_as_fast_as_one_clicks(show):
+    page = show(desk_at(PICK), width=1000)
+    for targets in (True, False, True):
+        page.locator('[data-number="1"]').click()
+        assert (page.locator(".is-target").count() > 0) is targets
+    assert sent(page) == []
+
+
 def test_keys_are_as_fast_as_the_hand_but_a_key_held_down_decides_once(show):
     page = show(desk_at(LOST), width=1000)
     page.keyboard.press("e")

@@ -80,6 +80,7 @@ CUT = """() => {
     for (const box of range.getClientRects()) {
       for (let at = el; at && !at.matches(".fri-table"); at = at.parentElement) {
         const style = getComputedStyle(at);
+        if (style.display === "contents") continue; // it has no box
         const holds = at.matches(holders);
         const cuts = style.overflowX !== "visible" || style.overflowY !== "visible";
         if (!holds && !cuts) continue;

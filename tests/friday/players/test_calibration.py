@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from friday_nb.friday.players import calibration, weights
-from friday_nb.friday.players.advice import advise
+from friday_nb.friday.players import calibration, losses, weights
+from friday_nb.friday.players.advice import Advice, advise
 from tests.friday.players import made_up
 from tests.friday.positions import at
 
-RESULTS = Path(__file__).parents[3] / "benchmarks" / "results" / "calibration.json"
+MEASURED = Path(__file__).parents[3] / "benchmarks" / "results"
 DEPTHS = pytest.mark.parametrize("depth", [0, 1])
 PLACES = [(level, step) for level in (1, 2, 3, 4) for step in range(4)]
 JUDGED = [0.0, 1e-9, 1e-4, 0.01, *(n / 20 for n in range(1, 20)), 0.99, 0.9999, 1 - 1e-9, 1.0]
@@ -70,6 +70,24 @@ def test_what_advice_tells_is_corrected_for_level_and_step(monkeypatch):
     assert set(asked) == {(view.level, view.step)}
 
 
+def test_each_depth_is_told_by_its_own_numbers(monkeypatch):
+    asked = []
+    real = calibration.measured
+    monkeypatch.setattr(calibration, "measured", lambda depth: asked.append(depth) or real(depth))
+    view = at(stack=">0,2,1,1,0>", enemy="3D", cards="0,1", life=12).view
+    at_sight = advise(view, made_up.mind())
+    assert at_sight.depth == 0
+    assert set(asked) == {0}
+    best, last = at_sight.best, at_sight.options[-1]
+    found = []
+    for depth in (0, 1):
+        asked.clear()
+        found.append(Advice(view, at_sight.options, depth).error_of_loss(last.action))
+        assert found[-1] == real(depth).error_of_difference(best.win, last.win)
+        assert asked == [depth]
+    assert found[0] != found[1]
+
+
 # --- the file that ships --------------------------------------------------------------------------
 
 
@@ -80,7 +98,7 @@ def shipped():
 
 @pytest.fixture(scope="module")
 def results():
-    return json.loads(RESULTS.read_text(encoding="utf-8"))
+    return json.loads((MEASURED / "calibration.json").read_text(encoding="utf-8"))
 
 
 def test_the_shipped_numbers_are_the_measured_ones(shipped, results):
@@ -89,6 +107,22 @@ def test_the_shipped_numbers_are_the_measured_ones(shipped, results):
 
 def test_they_were_measured_with_the_weights_that_ship(shipped):
     assert shipped["weights"] == weights.name()
+
+
+@pytest.mark.parametrize(("depth", "name"), [(0, "sight"), (1, "thought")])
+def test_the_numbers_used_are_those_of_the_depth(shipped, depth, name):
+    known, stored = calibration.measured(depth), shipped[name]
+    assert known.numbers == tuple(tuple(map(tuple, steps)) for steps in stored["numbers"])
+    assert (known.off, known.apart) == (stored["off"], stored["apart"])
+    assert known.error(0.5) == stored["off"] / 2
+    assert known.error_of_difference(0.5, 0.5) == stored["apart"] / 2
+
+
+def test_too_close_to_tell_is_what_was_measured_as_such():
+    """The games that say how much it costs to choose at random among them used the same number."""
+    measured = json.loads((MEASURED / "close_choices.json").read_text(encoding="utf-8"))
+    assert measured["called close"] == losses.CLOSE
+    assert losses.CLOSE in {row["times_the_error"] for row in measured["rows"]}
 
 
 @pytest.mark.parametrize("depth", calibration.DEPTHS)

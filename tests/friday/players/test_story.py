@@ -127,6 +127,19 @@ def test_many_small_losses_are_added_up(lang, word):
     assert f"{MINUS}10" in text
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("after", "told", "other"), [(0.2, f"{MINUS}30", "+30"), (0.8, "+30", f"{MINUS}30")]
+)
+def test_luck_is_summed_up_with_its_sign(lang, after, told, other):
+    view = game(most=1).moments[0].state.view
+    action = advise(view).best.action
+    found = Story((Step(1, view, action, action, 0.5, 0.5, after),), 0.5, finished=False, won=False)
+    summary = charts.story_summary(found, lang)
+    assert told in summary
+    assert other not in summary
+
+
 def test_no_small_losses_no_word_about_them():
     one = charts.story_summary(made_of(0.0, 0.0), "en")
     assert "small" not in one
