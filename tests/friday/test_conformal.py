@@ -208,6 +208,22 @@ def few(monkeypatch):
 
 
 @pytest.mark.parametrize(("view", "goal"), ESTIMATED)
+def test_a_fight_that_the_search_leaves_open_is_estimated_between_its_bounds(
+    monkeypatch, view, goal
+):
+    monkeypatch.setattr(f"{__name__}.BATCH", 4)
+    odds = tried(monkeypatch, view, goal, TRIALS)
+    worth = odds.worth
+    assert odds.kind == "estimate"
+    assert worth.low < worth.about <= worth.high
+    assert worth.sampling_error < worth.high - worth.low
+    assert sum(p for _, p in odds.life) + odds.dies == pytest.approx(1)
+    told = odds.win if goal is WIN else odds.mean_life
+    assert told == pytest.approx(worth.about)
+    assert odds.choices[0].action == odds.best
+
+
+@pytest.mark.parametrize(("view", "goal"), ESTIMATED)
 @pytest.mark.usefixtures("few")
 def test_an_estimate_carries_its_interval_and_no_decision_is_worth_more(monkeypatch, view, goal):
     odds = tried(monkeypatch, view, goal, TRIALS)
