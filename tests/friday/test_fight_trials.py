@@ -6,7 +6,7 @@ import pytest
 
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
-from friday_nb.friday.odds.fight import LIFE, WIN, Aim, default_policy, search, solve
+from friday_nb.friday.odds.fight import WIN, Aim, default_policy, search, solve
 from friday_nb.friday.odds.fight.estimate import BOLD, Trials
 from friday_nb.friday.rules import legal
 from tests.friday import small_fights
