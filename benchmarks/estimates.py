@@ -150,8 +150,14 @@ def measured(game: int, view: friday.View, name: str, moment: str, longer: float
     return row
 
 
+def estimates_of(rows: list[Row]) -> list[Row]:
+    """Those told as estimates: where trials do no better than what is proved, that is told."""
+    return [row for row in rows if row["about"] > row["low"]]
+
+
 def margins_of(rows: list[Row]) -> dict[str, dict[str, float | None]]:
     """The margin of every goal and step, from the games with even numbers."""
+    rows = estimates_of(rows)
     return {
         name: {
             step: margin_of([row for row in rows if row["goal"] == name and row["step"] == step])
@@ -162,15 +168,18 @@ def margins_of(rows: list[Row]) -> dict[str, dict[str, float | None]]:
 
 
 def margin_of(rows: list[Row]) -> float | None:
-    """The margin that some positions give.
+    """The margin that some positions give, of those with as many fights as a margin needs.
 
     None where most of them stay open: then those that were decided do not speak for the others.
     """
+    rows = [row for row in rows if row["fights"] >= conformal.LEAST_FIGHTS]
     if 2 * sum("truth" in row for row in rows) < len(rows):
         return None
     scores = [
         conformal.score(
-            conformal.lower_end(row["low"], row["about"], row["error"]), row["about"], row["truth"]
+            conformal.lower_end(row["low"], row["about"], row["error"]),
+            row["about"] + row["error"],
+            row["truth"],
         )
         for row in rows
         if row["game"] % 2 == 0 and "truth" in row
@@ -181,7 +190,9 @@ def margin_of(rows: list[Row]) -> float | None:
 
 def of_row(row: Row, above: float | None) -> conformal.Interval:
     """The interval that is told of a position."""
-    return conformal.interval(row["low"], row["high"], row["about"], row["error"], above)
+    return conformal.interval(
+        row["low"], row["high"], row["about"], row["error"], above, row["fights"]
+    )
 
 
 def coverage(rows: list[Row], above: float | None) -> Row:
@@ -210,7 +221,7 @@ def coverage(rows: list[Row], above: float | None) -> Row:
 
 def undecided(rows: list[Row], above: float | None) -> Row:
     """What is known of intervals where no longer search decides: how many are refuted."""
-    found = [row for row in rows if "longer" in row]
+    found = [row for row in rows if "longer" in row and estimates_of([row["page"]])]
     refuted = 0
     for row in found:
         longer = row["longer"]
@@ -221,6 +232,7 @@ def undecided(rows: list[Row], above: float | None) -> Row:
 
 def tables(rows: list[Row], found: dict[str, dict[str, float | None]]) -> Row:
     """Everything that is told of the positions measured."""
+    rows = estimates_of(rows)
     result: Row = {}
     for name in GOALS:
         for step in STEPS:
@@ -230,7 +242,10 @@ def tables(rows: list[Row], found: dict[str, dict[str, float | None]]) -> Row:
             test = [row for row in decided if row["game"] % 2]
             line: Row = {
                 "margin": above,
-                "calibrated on": len(decided) - len(test),
+                "calibrated on": sum(
+                    row["game"] % 2 == 0 and row["fights"] >= conformal.LEAST_FIGHTS
+                    for row in decided
+                ),
                 "tested": coverage(test, above),
             }
             for moment in MOMENTS:

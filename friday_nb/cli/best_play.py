@@ -57,7 +57,7 @@ def _fight(odds: FightOdds, goal: Goal, lang: str) -> str:
         what = say(lang, f"best.{goal}" if told else f"best.{goal}.untold", **facts)
         return f"{what} ({how})."
     proved = say(lang, "best.proved", **facts)
-    tried = say(lang, "best.tried" if odds.fights else "best.found", **facts) if told else ""
+    tried = say(lang, "best.tried", **facts) if told else ""
     likely = (number(end, goal, lang) for end in (interval.low, interval.high))
     facts |= dict(zip(("low", "high"), likely, strict=True))
     worth = say(lang, f"best.{goal}.least" if interval.proved else f"best.{goal}.range", **facts)

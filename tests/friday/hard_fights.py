@@ -25,7 +25,14 @@ from tests.friday.small_fights import KNOWLEDGE, STARTING, STEPS, aging, shuffle
 
 BUSY = ("0X2", "2X1", "3X1", "0B", "1B", "0Y", "1Y", "2S", "3S", "0C2", "2C1", "0L1", "1L1", "2L1")
 """Cards whose abilities move cards, copy, or give life."""
+GIVING = ("0L1", "1L1", "2L1")
+RETURNING = ("0B", "1B", "0X2", "2X1", "3X1", "0C2", "2C1")
+"""Cards that lay others off, which may then come again, and copies of them."""
 EXACT_TO = 1e-9
+LONGEST = 2_000
+"""Looks at the clock after which any question ends, ..."""
+ROOM = (1 << 12, 1 << 16)
+"""... and states remembered, so that none can take hours."""
 IN_FIGHT = ("FIGHT", "MORE", "SWAP", "SORT", "CHANCE_CARD")
 
 
@@ -35,7 +42,8 @@ class Case(NamedTuple):
     view: friday.View
     goal: Goal
     looks: int | None
-    """Times that the clock is looked at before the time is up; None: as long as it takes."""
+    """Times that the clock is looked at before the time is up; None: as long as it takes, but for
+    what no test should wait for (``LONGEST``, ``ROOM``)."""
     memory: int | None
     """States remembered; None: as many as usual."""
 
@@ -52,6 +60,49 @@ def case(seed):
     looks = rng.choice((None, None, None, 2, 4, 8, 16))
     memory = rng.choice((None, None, None, 16, 64, 256))
     return Case(view, goal(rng, view), looks, memory)
+
+
+def redrawn(seed):
+    """A case in which life cards come again, and give life each time; or None.
+
+    They lie there used or unused beside cards that lay them off or copy them, and the stack is so
+    small that they soon come back.
+    """
+    rng = random.Random(seed)
+    giving, returning, hazards = (
+        shuffled(rng, list(cards)) for cards in (GIVING, RETURNING, ("4W", "3S", "2T", "1D"))
+    )
+    starting = shuffled(rng, STARTING)
+    table = [f"{code}~" if rng.random() < 0.7 else code for code in giving[: rng.randint(1, 2)]]
+    table += [returning.pop() for _ in range(rng.randint(1, 2))]
+    table += [starting.pop() for _ in range(rng.randint(0, 1))]
+    piles = [[returning.pop()], starting, giving[2:]]
+    top, pool, discard = (pick_of(rng, piles, n) for n in (2, 1, 1))
+    step = rng.choice(STEPS[:3])
+    try:
+        view = at(
+            level=rng.randint(1, 4),
+            life=rng.choice((0, 0, 1, 2, 5)),
+            stack=f"{','.join(top)}>{','.join(pool)}>",
+            discard=",".join(discard),
+            cards=",".join(f"/{code}" if rng.random() < 0.4 else code for code in table),
+            step=step,
+            enemy=hazards[0],
+            aging="",
+            rulings={"once": "draw", "too_old": rng.choice(("lost", "shuffle"))},
+        ).view
+    except (friday.PositionError, AssertionError):
+        return None
+    return Case(view, rng.choice((WIN, LIFE, LIFE)), None, None)
+
+
+def pick_of(rng, piles, most):
+    """At most so many cards of any piles, which lose them."""
+    found = []
+    for _ in range(rng.randint(0, most)):
+        pile = rng.choice([pile for pile in piles if pile])
+        found.append(pile.pop())
+    return found
 
 
 def position(rng):
@@ -202,6 +253,7 @@ def held_short(case):
         clock = Clock()
         patch.setattr(solver, "perf_counter", clock)
         patch.setattr(deepening, "perf_counter", clock)
+        patch.setattr(deepening, "MEMORIES", ROOM)
         if case.memory:
             patch.setattr(deepening, "MEMORIES", (case.memory, 4 * case.memory))
             patch.setattr(desk, "PROOF_MEMORY_PLAIN", case.memory)
@@ -211,7 +263,7 @@ def held_short(case):
 
 def asked(case, on=(solve.PLAIN, False)):
     """What the solver says."""
-    seconds = 1e6 if case.looks is None else 0.01 * case.looks
+    seconds = 0.01 * (LONGEST if case.looks is None else case.looks)
     with held_short(case):
         return solver.Solver(case.view, case.goal, seconds, solve.never, on).odds()
 
@@ -324,11 +376,11 @@ def within(number, ends):
     return ends[0] - EXACT_TO <= number <= ends[1] + EXACT_TO
 
 
-def judged(seeds, most, tally=None):
-    """All cases of these seeds."""
+def judged(seeds, most, tally=None, made_by=case):
+    """All cases that are made by these seeds."""
     tally = tally or Tally()
     for seed in seeds:
-        asked_for = case(seed)
+        asked_for = made_by(seed)
         if asked_for is not None:
             judge(asked_for, most, tally)
     return tally

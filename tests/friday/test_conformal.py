@@ -11,8 +11,24 @@ import pytest
 from benchmarks import estimates
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.odds.fight import LIFE, WIN, conformal, deepening, estimate, solve, solver
-from friday_nb.friday.odds.fight.conformal import LEVEL, Interval, interval, margin, score
+from friday_nb.friday.odds.fight import (
+    LIFE,
+    WIN,
+    conformal,
+    deepening,
+    estimate,
+    solve,
+    solver,
+    trace,
+)
+from friday_nb.friday.odds.fight.conformal import (
+    LEAST_FIGHTS,
+    LEVEL,
+    Interval,
+    interval,
+    margin,
+    score,
+)
 from tests.friday.positions import at
 from tests.friday.twins import needs_numba
 
@@ -53,13 +69,34 @@ def test_no_margin_helps_where_the_truth_lies_below_the_lower_end():
 @pytest.mark.parametrize(
     ("facts", "expected"),
     [
-        ((0.1, 1.0, 0.5, 0.01, 0.125), Interval(0.49, 0.625, proved=False)),
-        ((0.495, 0.6, 0.5, 0.01, 0.125), Interval(0.495, 0.6, proved=True)),
-        ((0.1, 1.0, 0.5, 0.01, None), Interval(0.49, 1.0, proved=True)),
+        ((0.1, 1.0, 0.5, 0.0625, 0.125), Interval(0.4375, 0.6875, proved=False)),
+        ((0.495, 0.6, 0.5, 0.0625, 0.125), Interval(0.495, 0.6, proved=True)),
+        ((0.1, 1.0, 0.5, 0.0625, None), Interval(0.4375, 1.0, proved=True)),
     ],
 )
 def test_an_interval_goes_no_further_than_what_is_proved(facts, expected):
-    assert interval(*facts) == expected
+    assert interval(*facts, LEAST_FIGHTS) == expected
+
+
+def test_with_fewer_fights_than_the_margins_were_measured_with_only_the_proved_bound_is_told():
+    facts = (0.1, 0.9, 0.5, 0.0625, 0.125)
+    assert interval(*facts, LEAST_FIGHTS).high == 0.6875
+    assert interval(*facts, LEAST_FIGHTS - 1) == Interval(0.4375, 0.9, proved=True)
+
+
+def test_most_of_the_positions_stored_have_as_many_fights_as_a_margin_needs():
+    fights = [row["fights"] for row in STORED["rows"]]
+    assert sum(n >= LEAST_FIGHTS for n in fights) / len(fights) > 0.85
+
+
+def test_positions_with_too_few_fights_or_without_success_move_no_margin():
+    row = {"goal": "win", "step": "green", "game": 2, "low": 0.1, "high": 1.0, "about": 0.5}
+    row |= {"error": 0.01, "fights": LEAST_FIGHTS, "truth": 0.53}
+    rows = [row] * 20
+    others = [row | {"fights": LEAST_FIGHTS - 1, "truth": 1.0}] * 20
+    others += [row | {"low": 0.5, "truth": 1.0}] * 20
+    assert estimates.margins_of(rows)["win"]["green"] == pytest.approx(0.02, abs=0.002)
+    assert estimates.margins_of(rows + others) == estimates.margins_of(rows)
 
 
 def test_the_margins_shipped_are_those_measured():
@@ -74,7 +111,8 @@ def test_the_margins_follow_from_the_positions_stored():
 
 def held_of(rows, margins):
     """How many of the intervals hold the truth, of games that gave no margin."""
-    test = [row for row in rows if "truth" in row and row["game"] % 2]
+    told_rows = estimates.estimates_of(rows)
+    test = [row for row in told_rows if "truth" in row and row["game"] % 2]
     told = [estimates.of_row(row, margins[row["goal"]][row["step"]]) for row in test]
     return sum(
         one.low - 1e-6 <= row["truth"] <= one.high + 1e-6
@@ -146,21 +184,126 @@ def test_fresh_estimates_of_stored_positions_hold_their_truth(monkeypatch):
 OPEN = at(
     level=4, step="yellow", stack=">-1*2,0*4,1*2,0L2,0C2,0X2,0D,1Y,1T>", enemy="0C2", life=6
 ).view
+LITTLE_LIFE, CARDS = {"level": 4, "step": "yellow", "life": 3}, "-1*2,0*4,1*2,0L2,0C2,0X2,0D,1Y,1T"
+DOUBTFUL = at(**LITTLE_LIFE, stack=f">{CARDS}>", enemy="2W", cards="0X2,0,1").view
+WIDE = at(**LITTLE_LIFE, stack=f">{CARDS}>", enemy="4W", cards="0X2,0,1").view
+ESTIMATED = [(DOUBTFUL, WIN), (WIDE, LIFE)]
+"""Questions that a moment leaves open, and of which a few trials in plain Python say something."""
+BRIEF = at(enemy="1L1", step="yellow", cards="-1,/2X1", stack=">0E!,2W>", life=0).view
+"""Won for sure, but no search of a moment sees it."""
 
 
-@pytest.mark.parametrize("goal", [WIN, LIFE])
-def test_an_estimate_carries_its_interval_and_no_decision_is_worth_more(goal):
-    odds = solve.Solver(OPEN, goal, 0.05, solve.never, PLAIN).odds(0.3)
+def tried(monkeypatch, view, goal, trials, kind=Batches):
+    """The odds after a moment's search, and after as many looks at the clock as trials take."""
+    Clock(monkeypatch)
+    monkeypatch.setattr(solver, "Trials", kind)
+    return solve.Solver(view, goal, 4 * SEARCH_STEP, solve.never, PLAIN).odds(trials)
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """Margins are told after few fights, so that plain Python tells them soon."""
+    monkeypatch.setattr(conformal, "LEAST_FIGHTS", 1)
+    monkeypatch.setattr(f"{__name__}.BATCH", 4)
+
+
+@pytest.mark.parametrize(("view", "goal"), ESTIMATED)
+def test_a_fight_that_the_search_leaves_open_is_estimated_between_its_bounds(
+    monkeypatch, view, goal
+):
+    monkeypatch.setattr(f"{__name__}.BATCH", 4)
+    odds = tried(monkeypatch, view, goal, TRIALS)
+    worth = odds.worth
+    assert odds.kind == "estimate"
+    assert worth.low < worth.about <= worth.high
+    assert worth.sampling_error < worth.high - worth.low
+    assert sum(p for _, p in odds.life) + odds.dies == pytest.approx(1)
+    told = odds.win if goal is WIN else odds.mean_life
+    assert told == pytest.approx(worth.about)
+    assert odds.choices[0].action == odds.best
+
+
+@pytest.mark.parametrize(("view", "goal"), ESTIMATED)
+@pytest.mark.usefixtures("few")
+def test_an_estimate_carries_its_interval_and_no_decision_is_worth_more(monkeypatch, view, goal):
+    odds = tried(monkeypatch, view, goal, TRIALS)
     worth = odds.worth
     assert odds.kind == "estimate"
     assert worth.low <= worth.interval.low <= worth.about <= worth.interval.high <= worth.high
     assert worth.interval.low == pytest.approx(max(worth.low, worth.about - worth.sampling_error))
     measured = conformal.margins()[str(goal)]["yellow"]
-    top = worth.high if measured is None else min(worth.high, worth.about + measured)
+    top = worth.high
+    if measured is not None:
+        top = min(worth.high, worth.about + worth.sampling_error + measured)
     assert worth.interval.high == pytest.approx(top)
     for choice in odds.choices:
         if choice.worth.interval:
             assert choice.worth.interval.high <= max(top, choice.worth.interval.low)
+
+
+@pytest.mark.parametrize(("view", "goal"), ESTIMATED)
+@pytest.mark.usefixtures("few")
+def test_the_margin_is_that_of_the_goal_and_the_step(monkeypatch, view, goal):
+    steps = ("green", "yellow", "red", "pirates")
+    table = {aim: dict.fromkeys(steps, 9.0) for aim in ("win", "life", "lose")}
+    table[str(goal)]["yellow"] = 0.004
+    monkeypatch.setattr(conformal, "margins", lambda: table)
+    worth = tried(monkeypatch, view, goal, TRIALS).worth
+    top = worth.about + worth.sampling_error + 0.004
+    assert top < worth.high
+    assert worth.interval.high == pytest.approx(top)
+    assert not worth.interval.proved
+
+
+@pytest.mark.parametrize(("view", "goal"), ESTIMATED)
+@pytest.mark.usefixtures("few")
+def test_no_decision_is_told_above_the_fight(monkeypatch, view, goal):
+    table = {str(goal): {"yellow": 0.004}}
+    monkeypatch.setattr(conformal, "margins", lambda: table)
+    odds = tried(monkeypatch, view, goal, TRIALS)
+    fight = odds.worth.interval
+    told = [choice.worth for choice in odds.choices if choice.worth.interval]
+    assert any(worth.high > fight.high for worth in told)
+    for worth in told:
+        assert worth.interval.high <= max(fight.high, worth.interval.low)
+
+
+@pytest.mark.parametrize(("view", "goal"), ESTIMATED)
+def test_few_fights_have_no_margin_on_any_machine(monkeypatch, view, goal):
+    monkeypatch.setattr(conformal, "margins", lambda: {str(goal): {"yellow": 0.004}})
+    monkeypatch.setattr(f"{__name__}.BATCH", 4)
+    odds = tried(monkeypatch, view, goal, TRIALS)
+    assert 0 < odds.fights < LEAST_FIGHTS
+    worth = odds.worth
+    low = conformal.lower_end(worth.low, worth.about, worth.sampling_error)
+    assert worth.interval == Interval(low, worth.high, proved=True)
+    for choice in odds.choices:
+        if choice.worth.interval:
+            assert choice.worth.interval.high == choice.worth.high
+
+
+def test_where_nothing_was_tried_there_are_bounds_alone():
+    odds = solve.Solver(BRIEF, WIN, 0.05, lambda: True, PLAIN).odds(0.3)
+    worth = odds.worth
+    assert (odds.kind, odds.fights, worth.about, worth.interval) == ("bound", 0, None, None)
+    assert worth.low <= 1.0 <= worth.high
+    assert all(choice.worth.interval is None for choice in odds.choices)
+
+
+class Unlucky(estimate.Trials):
+    """Trials that lose every fight."""
+
+    def run(self, lines, *_):
+        for line in lines:
+            line.about, line.sampling_error, line.fights = 0.0, 0.01, 2 * LEAST_FIGHTS
+            line.seen = [0.0] * trace.DIES + [1.0, 0.0, 0.0, 0.0]
+
+
+def test_trials_that_do_worse_than_what_is_proved_are_not_told(monkeypatch):
+    odds = tried(monkeypatch, OPEN, WIN, 0.3, Unlucky)
+    assert 0.0 < odds.worth.low < odds.worth.high
+    assert (odds.kind, odds.fights, odds.worth.interval) == ("bound", 0, None)
+    assert odds.worth.about is None
 
 
 def test_what_is_exact_or_only_bounded_carries_no_interval():

@@ -7,12 +7,14 @@ from friday_nb.friday.odds.fight import LIFE, WIN, deepening, desk, solve, solve
 from friday_nb.friday.rules import layout
 from tests.friday.brute_force import Brute, TooLarge
 from tests.friday.fight_reference import reference
-from tests.friday.hard_fights import Case, Tally, case, judge, judged
+from tests.friday.hard_fights import Case, Tally, case, judge, judged, redrawn
 from tests.friday.positions import at
 
 POSITIONS = 250
 """Of each of the two samples that always run."""
 MANY = 5_000
+AGAIN = 40
+"""Positions in which a card that comes again is fresh."""
 
 
 def half_pirate(value, **facts):
@@ -22,6 +24,14 @@ def half_pirate(value, **facts):
     return friday.View(tuple(cells))
 
 
+USED_LIFE = {
+    "enemy": "4W",
+    "step": "green",
+    "life": 5,
+    "cards": "0L1~,/4W,/1B,/0B",
+    "stack": "0>>",
+    "aging": "",
+}
 WRONG_ONCE = {
     "life that a running exchange brings may be exchanged away": (
         WIN,
@@ -51,6 +61,27 @@ WRONG_ONCE = {
     "an aging card must be among the half that counts": (
         WIN,
         half_pirate(1, stack=">-1,-1!>", cards="/0,/1,/-1,/0", aging="", life=2),
+    ),
+    "a used life card that comes again is fresh": (
+        LIFE,
+        friday.parse_position(
+            "level=1 step=green life=0/22 rulings=once=draw stack=0B,0,1>> "
+            "gone=-1*5,0*7,0L2,1*2,2,-1!,-2!*2,0Z!*2,0H1!,0E!,0H2!,-4!,-5! "
+            "hazards=0L1*2,0C2*2,0X2*2,0M,0Y,0D,1L1*2,2W*2,1B,1Y,1D,1T,2C1,2D,2T,2X1,2S,3C1,3D,3X1,"
+            "3S aging=0n0d pirates=20/6,25/7 enemy=4W cards=2L1~,4W"
+        ),
+    ),
+    "a life card that comes again and again": (
+        LIFE,
+        at(
+            **USED_LIFE,
+            discard="1",
+            rulings={"once": "draw", "too_old": "shuffle"},
+        ).view,
+    ),
+    "a decision after which a used life card comes again": (
+        LIFE,
+        at(**USED_LIFE, rulings={"once": "draw"}).view,
     ),
 }
 
@@ -90,6 +121,16 @@ def test_positions_made_for_what_broke_it(first):
     while tally.positions < POSITIONS:
         tally = judged([seed], 300, tally)
         seed += 1
+    assert not tally.faults, f"{tally}\n{tally.faults[0]}"
+
+
+def test_life_cards_that_come_again_give_life_again():
+    tally = Tally()
+    seed = 0
+    while tally.positions < AGAIN:
+        tally = judged([seed], 300, tally, redrawn)
+        seed += 1
+    assert tally.exact > 0.9 * AGAIN
     assert not tally.faults, f"{tally}\n{tally.faults[0]}"
 
 

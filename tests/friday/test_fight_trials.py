@@ -6,7 +6,7 @@ import pytest
 
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
-from friday_nb.friday.odds.fight import LIFE, WIN, Aim, default_policy, search, solve
+from friday_nb.friday.odds.fight import WIN, Aim, default_policy, search, solve
 from friday_nb.friday.odds.fight.estimate import BOLD, Trials
 from friday_nb.friday.rules import legal
 from tests.friday import small_fights
@@ -113,27 +113,6 @@ def test_machine_code_plays_the_same_fights():
             for bold in (BOLD[goal.aim], 0.0):
                 mine, other = (one.play(solver_of(view, goal).lines[n], bold) for one in pair)
                 assert mine == pytest.approx(other, abs=1e-9), f"{line.action} in {view}"
-
-
-def test_a_fight_that_the_search_leaves_open_is_estimated_between_its_bounds():
-    view = at(
-        level=4,
-        step="yellow",
-        stack=">-1*2,0*4,1*2,0L2,0C2,0X2,0D,1Y,1T>",
-        enemy="0C2",
-        life=6,
-    ).view
-    for goal in (WIN, LIFE):
-        odds = solve.Solver(view, goal, 0.05, solve.never, PLAIN).odds(0.5)
-        low, high, about = odds.worth.low, odds.worth.high, odds.worth.about
-        assert odds.kind == "estimate"
-        assert low <= about <= high
-        assert odds.worth.sampling_error < high - low
-        assert odds.fights > 0
-        assert sum(p for _, p in odds.life) + odds.dies == pytest.approx(1)
-        told = odds.win if goal is WIN else odds.mean_life
-        assert told == pytest.approx(about, abs=odds.worth.sampling_error)  # bounds may correct it
-        assert odds.choices[0].action == odds.best
 
 
 def test_without_time_for_trials_there_are_bounds_alone():

@@ -269,7 +269,15 @@ def potential(s: Known) -> int:
 
 
 def beyond(w: Desk, s: Known) -> int:
-    """Life that cards may give which the search has dropped with the discard pile."""
+    """Life that cards may give besides what they give now (:func:`potential`).
+
+    The search has dropped some of them with the discard pile, or one left unused and may come
+    again.  Where a card that comes again is fresh, any may give life any number of times: the
+    answer then is all the life there is.
+    """
+    if s[REDRAWN_IS_FRESH]:
+        all_life: int = s[LIFE] + s[RESERVE]
+        return all_life
     life: int = w.ctx[EVERYTHING] if s[LEFT_UNUSED] > 0 else w.ctx[BEYOND]
     return life
 
@@ -420,7 +428,7 @@ def prepare(w: Desk, s: Cells, depth: int) -> None:
     plain_piles(w, s, copies, no_step, aged)
     plain_table(w, s, copies, no_step, aged)
     second_step = exchanging and s[LEFT] > 0
-    enough = s[RESERVE] >= potential(s) + beyond(w, s) and not s[REDRAWN_IS_FRESH]
+    enough = not s[REDRAWN_IS_FRESH] and s[RESERVE] >= potential(s) + beyond(w, s)
     if enough and not second_step:
         take_life(s)
         plain_table(w, s, copies, no_step, aged)

@@ -7,7 +7,8 @@ shortfall (the truth less the estimate) of such fights, by goal and step, is sto
 prediction: Vovk, Gammerman, Shafer 2005; Lei and others 2018).  An interval made so holds the worth
 of best play nine times in ten, for fights like those measured.  Where most stay open even so, those
 that were decided do not speak for the others: there is no margin then, and the proved bound alone
-limits what best play may be worth.
+limits what best play may be worth.  So it is, too, where fewer fights were tried than the
+margins were measured with (``LEAST_FIGHTS``), on whatever machine.
 
 ``python benchmarks/estimates.py`` measures, writes that file, and tests it on other games.
 """
@@ -24,6 +25,12 @@ from typing import Final
 
 LEVEL: Final = 0.9
 """The chance that an interval holds the worth of best play."""
+LEAST_FIGHTS: Final = 256
+"""Fights that an estimate needs to have a margin.
+
+Nine in ten of the measured estimates rest on at least so many.  The play that fewer fights have
+found is worse, by how much nobody has measured.
+"""
 MARGINS: Final = "margins.json"
 
 
@@ -39,15 +46,15 @@ class Interval:
     proved: bool
 
 
-def score(low: float, about: float, truth: float) -> float:
+def score(low: float, top: float, truth: float) -> float:
     """How large a margin must be for its interval to hold the truth; infinite if none suffices.
 
     Args:
         low: Lower end of the interval, which no margin moves.
-        about: The estimate.
+        top: Its upper end without a margin: the estimate and its sampling error.
         truth: What best play is worth.
     """
-    return math.inf if truth < low - 1e-9 else max(0.0, truth - about)
+    return math.inf if truth < low - 1e-9 else max(0.0, truth - top)
 
 
 def margin(scores: Sequence[float], level: float = LEVEL) -> float | None:
@@ -85,9 +92,14 @@ def lower_end(low: float, about: float, sampling_error: float) -> float:
 
 
 def interval(
-    low: float, high: float, about: float, sampling_error: float, above: float | None
+    low: float,
+    high: float,
+    about: float,
+    sampling_error: float,
+    above: float | None,
+    fights: int,
 ) -> Interval:
-    """The interval of an estimate.
+    """The interval of an estimate; its upper end is the proved bound where no margin holds.
 
     Args:
         low: What the search has proved best play to be worth at least.
@@ -95,11 +107,16 @@ def interval(
         about: The estimate.
         sampling_error: Half of its 95% interval.
         above: The margin (:func:`margins`), or None if there is none.
+        fights: How many were tried; fewer than ``LEAST_FIGHTS`` have no margin.
 
-    >>> interval(0.25, 1.0, 0.5, 0.125, 0.25)
-    Interval(low=0.375, high=0.75, proved=False)
-    >>> interval(0.25, 0.625, 0.5, 0.125, 0.25)
-    Interval(low=0.375, high=0.625, proved=True)
+    >>> interval(0.25, 1.0, 0.5, 0.125, 0.25, 256)
+    Interval(low=0.375, high=0.875, proved=False)
+    >>> interval(0.25, 0.75, 0.5, 0.125, 0.25, 256)
+    Interval(low=0.375, high=0.75, proved=True)
+    >>> interval(0.25, 1.0, 0.5, 0.125, 0.25, 255)
+    Interval(low=0.375, high=1.0, proved=True)
     """
-    top = high if above is None else min(high, about + above)
+    top = high
+    if above is not None and fights >= LEAST_FIGHTS:
+        top = min(high, about + sampling_error + above)
     return Interval(lower_end(low, about, sampling_error), max(low, top), top >= high)

@@ -101,12 +101,10 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
 
 def count_life(w: Any, s: Sequence[int]) -> None:
     """Write into the desk what life the root's cards may give: ``BEYOND`` and ``EVERYTHING``."""
-    everything = canon.potential(s)
-    w.ctx[notes.EVERYTHING] = w.ctx[notes.BEYOND] = everything
-    if not s[layout.REDRAWN_IS_FRESH]:
-        w.ctx[notes.BEYOND] = sum(
-            canon.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
-        )
+    w.ctx[notes.EVERYTHING] = canon.potential(s)
+    w.ctx[notes.BEYOND] = sum(
+        canon.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
+    )
 
 
 def _everywhere(s: Sequence[int]) -> Counter[int]:

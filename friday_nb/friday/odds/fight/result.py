@@ -24,9 +24,9 @@ class Worth:
     expected life among all plays that are best by that number; None where it is not known.
 
     Where the bounds do not meet, ``about`` is what the best play found brought in fights that were
-    tried; None if none were.  It is never below ``low``.  ``sampling_error``, half of its 95%
-    interval, is how far the trials may be off for *this* play; it says nothing of how much better
-    best play is.  ``interval`` does: it holds the worth of best play nine times in ten.
+    tried; None if none were, or if they brought no more than ``low``.  ``sampling_error``, half of
+    its 95% interval, is how far the trials may be off for *this* play; it says nothing of how much
+    better best play is.  ``interval`` does: it holds the worth of best play nine times in ten.
     """
 
     low: float
@@ -101,7 +101,7 @@ class FightOdds:
     exact_after: float | None = None
     """Seconds until the goal's number was exact; the rest went to life and other decisions."""
     fights: int = 0
-    """Fights measured for the estimate; 0 if there is none, or if it is the search's own play."""
+    """Fights measured for the estimate; 0 if there is none."""
 
     @property
     def kind(self) -> str:

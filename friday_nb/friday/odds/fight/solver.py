@@ -165,7 +165,7 @@ class Solver:
             )
             on.run(self.lines, trying, self.stop)
             best, ends = self._best_tried(best, ends)
-        worth = self._with_interval(self._worth(best, high))
+        worth = self._with_interval(self._worth(best, high), best.fights)
         odds = FightOdds(
             goal=self.goal,
             worth=worth,
@@ -174,7 +174,7 @@ class Solver:
             nodes=self.search.nodes + (self.chances.nodes if self.chances else 0),
             seconds=perf_counter() - self.began,
             exact_after=self.exact_after,
-            fights=best.fights,
+            fights=0 if worth.about is None else best.fights,
         )
         return self._tell(odds, best, ends) if ends else odds
 
@@ -210,22 +210,24 @@ class Solver:
         least = min(first, self.search.best().low[0]) - EXACT_TO
         return first, max(line.high[1] for line in self.lines if line.high[0] >= least)
 
-    def _with_interval(self, worth: Worth) -> Worth:
-        """The same with the interval of its estimate, if it is one."""
+    def _with_interval(self, worth: Worth, fights: int) -> Worth:
+        """The same with the interval of its estimate, if it is one that so many fights gave."""
         if worth.exact or worth.about is None:
             return worth
         above = conformal.margins()[self.goal.aim.name.lower()][self.view.step.name.lower()]
-        found = conformal.interval(worth.low, worth.high, worth.about, worth.sampling_error, above)
+        found = conformal.interval(
+            worth.low, worth.high, worth.about, worth.sampling_error, above, fights
+        )
         return replace(worth, interval=found)
 
     def _with_top(self, worth: Worth, fight: Interval | None) -> Worth:
         """The worth of a decision with its interval: none is worth more than the fight."""
-        if worth.exact or worth.about is None or fight is None:
+        if worth.exact or worth.about is None:
             return worth
         low = conformal.lower_end(worth.low, worth.about, worth.sampling_error)
-        top = max(low, min(worth.high, fight.high))
-        found = Interval(low, top, fight.proved or worth.high <= fight.high)
-        return replace(worth, interval=found)
+        if fight is None or worth.high <= fight.high:
+            return replace(worth, interval=Interval(low, worth.high, proved=True))
+        return replace(worth, interval=Interval(low, max(low, fight.high), fight.proved))
 
     def _choices(self, fight: Interval | None) -> tuple[Choice, ...]:
         """The decisions, best first; among equals in the order of the search."""
@@ -245,18 +247,22 @@ class Solver:
             line.low = value
 
     def _best_tried(self, best: Line, ends: list[float] | None) -> tuple[Line, list[float] | None]:
-        """The decision with the best play known, and how its fights end."""
+        """The decision with the best play known, and how its fights end.
+
+        Where no trial did better than the search's own play, that is the best play known.
+        """
         tried = max(self.lines, key=lambda line: self._worth(line, line.high).best_known)
-        if tried.about is None or tried.about <= best.low[0]:
-            best.about, best.sampling_error = best.low[0], 0.0
+        if self._worth(tried, tried.high).best_known <= best.low[0]:
             return best, ends
         return tried, tried.seen
 
     def _worth(self, line: Line, high: tuple[float, float]) -> Worth:
         low, about, error = line.low, line.about, line.sampling_error
         top = max(low[0], high[0])
-        if about is not None:
-            about = min(top, max(low[0], about))
+        if about is None or about <= low[0]:
+            about, error = None, 0.0  # not tried, or with less success than is proved
+        else:
+            about = min(top, about)
         if self.goal.aim is Aim.LIFE:
             return Worth(low[0], top, low[0], top, about, error)
         if top - low[0] > search.CLOSED:
