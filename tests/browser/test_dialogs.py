@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from friday_widgets.welcome import EXAMPLE
 from tests.browser.visitor import Visitor
 
 #: The opener of every dialog; all lie outside the dialog that they open.
@@ -42,3 +43,14 @@ def test_esc_closes_a_dialog_at_once(visitor, what):
     expect(visitor.dialog()).to_have_count(1)
     visitor.page.keyboard.press("Escape")
     expect(visitor.dialog()).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_position_is_seen_whole(visitor, width):
+    """The text field grows with its text: no line of it is cut through."""
+    visitor.page.set_viewport_size({"width": width, "height": 844})
+    visitor.bar("files").click()
+    field = visitor.dialog().locator("textarea[readonly]")
+    expect(field).to_have_value(EXAMPLE)
+    lacks = field.evaluate("(el) => el.scrollHeight - el.clientHeight")
+    assert lacks <= 0
