@@ -40,7 +40,7 @@ def told(answer: Answer, lang: str = "en", view: View | None = None) -> Told:
     facts = _facts(answer.numbers, answer.names, lang, view)
     return Told(
         question=answer.question,
-        ask=say(lang, f"{where}.ask"),
+        ask=say(lang, f"{where}.{answer.ask}"),
         text=say(lang, f"{where}.{answer.key}", **facts),
         number=_main(answer.main, lang) if answer.main else "",
         sort=str(answer.main.sort if answer.main else Sort.EXACT),

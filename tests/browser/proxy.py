@@ -46,6 +46,8 @@ class Proxy:
     strands: list[Strand] = field(default_factory=list)
     swallow: str = ""
     """"up" or "down": the direction in which what websockets send is lost from now on."""
+    shut: bool = False
+    """Whether new connections are refused: nobody answers until this ends."""
     went: dict[str, int] = field(default_factory=lambda: {"up": 0, "down": 0})
     lost: dict[str, int] = field(default_factory=lambda: {"up": 0, "down": 0})
     """How many pieces of websockets went or were lost each way since the last cut."""
@@ -79,6 +81,9 @@ class Proxy:
         while True:
             try:
                 near, _ = self.listener.accept()
+                if self.shut:
+                    near.close()
+                    continue
                 far = socket.create_connection(("127.0.0.1", self.target))
             except OSError:
                 return

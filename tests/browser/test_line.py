@@ -118,3 +118,23 @@ def test_a_line_that_is_dead_without_knowing_is_opened_anew(visitor, line):
     until(visitor.page, lambda: any(s.is_websocket and s not in dead for s in line.strands))
     line.swallow = ""
     visitor.agrees()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_line_that_is_cut_is_said_and_moves_nothing(visitor, line, width):
+    page = visitor.page
+    page.set_viewport_size({"width": width, "height": 800})
+    stage = page.locator(".fri-stage")
+    stage.scroll_into_view_if_needed()
+    place = stage.bounding_box()
+    line.shut = True
+    line.cut()
+    notice = page.locator("#fri-notice")
+    expect(notice).to_be_visible(timeout=15_000)
+    expect(notice).to_contain_text(visitor.say("page.trying"))
+    assert stage.bounding_box() == place
+    draw(visitor)
+    line.shut = False
+    visitor.agrees()
+    expect(notice).to_be_hidden()
+    visitor.stored()

@@ -1,5 +1,7 @@
 """The odds pane on the real page: what is painted is what the API says, position after position."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,6 +9,7 @@ from friday_nb import charts, friday
 from friday_nb.friday import odds
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
+from friday_nb.words import say
 from friday_widgets.odds_panel import mark_of
 from tests.browser.conftest import serve_table
 from tests.browser.visitor import Visitor
@@ -168,3 +171,20 @@ def test_the_table_answers_while_the_fight_is_searched(page, open_table):
     view = visitor.desk.view
     shows(page, view)
     assert painted(page, "head")["free"] == charts.percent(odds.next_free_card_wins(view))
+
+
+def test_a_pane_out_of_sight_speaks_the_language_of_the_page(new_page, open_table):
+    """It works out nothing until somebody comes near, but a screen reader finds its words."""
+    page = new_page(locale="ru-RU", viewport={"width": 390, "height": 500})
+    visitor = Visitor(open_table(page), lang="ru")
+    title = page.locator(".fri-odds h2")
+    for lang in ("ru", "en", "ru"):
+        page.locator(f'button[lang="{lang}"]').click()
+        expect(title).to_have_text(say(lang, "odds.title"))
+        asked = page.locator(".fri-odds .fri-odds-label").first
+        expect(asked).not_to_have_text(re.compile("[а-я]" if lang == "en" else "[a-z]"))
+    assert not page.evaluate("document.querySelector('.fri-odds .plotly')")
+    page.locator(".fri-odds").scroll_into_view_if_needed()
+    page.locator(".fri-table").scroll_into_view_if_needed()
+    visitor.speak("en", agreed=False)
+    expect(title).to_have_text(say("en", "odds.title"))

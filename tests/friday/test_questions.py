@@ -2,12 +2,12 @@
 
 import random
 from collections import defaultdict
-from dataclasses import fields
+from dataclasses import fields, replace
 from fractions import Fraction
 
 import pytest
 
-from friday_nb import friday
+from friday_nb import charts, friday, words
 from friday_nb.friday import odds
 from friday_nb.friday.odds import answers
 from friday_nb.friday.odds.ahead import deck, fights_ahead, worth
@@ -262,6 +262,23 @@ def test_best_play_replaces_the_plain_answer_where_it_is_known():
     assert (guessed.key, guessed.main.sort) == ("found", answers.Sort.ESTIMATE)
     main = guessed.main
     assert (float(main.low), float(main.value), float(main.high)) == (0.75, 0.8, 0.875)
+
+
+@pytest.mark.parametrize("lang", words.languages())
+def test_the_question_fits_the_best_decision(lang):
+    """Whether to draw or to stop is not answered by "Use Vision"."""
+    view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
+    known = found(view, 0.75, 0.75)
+    asked = {}
+    for choice in known.choices:
+        others = (other for other in known.choices if other != choice)
+        played = replace(known, best=choice.action, choices=(choice, *others))
+        answer = with_play(questions(view), view, played)[0]
+        asked[str(choice.action)] = charts.told(answer, lang, view).ask
+    plain = words.say(lang, "questions.more.ask")
+    third = words.say(lang, "questions.more.ask.other")
+    assert asked == {"draw": plain, "end": plain, "use 1": third}
+    assert charts.told(questions(view)[0], lang, view).ask == plain
 
 
 def test_an_upper_end_is_told_only_where_it_says_something():

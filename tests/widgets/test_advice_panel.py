@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from friday_nb import friday, words
+from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
 from friday_widgets import advice_model, assets
@@ -69,6 +70,25 @@ def test_every_option_is_a_row_best_first(panel, desk, lang):
         assert row["label"] in row["name"]
         assert row["why"].endswith(".")
         assert row["loss"] == ("" if row["best"] else given_away(advice, option).text(lang))
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("chances", "key"),
+    [
+        ((0.999, 0.9981, 0.9951), "sure"),
+        ((0.999, 0.9981, 0.9949), ""),
+        ((0.6, 0.6, 0.5999), "close"),
+        ((0.6, 0.6, 0.3), ""),
+        ((0.999,), ""),
+    ],
+)
+def test_decisions_that_are_all_alike_are_said_to_be(desk, chances, key, lang):
+    some = friday.legal(desk.view)
+    options = tuple(Option(some[i % 2], win, 0.01) for i, win in enumerate(chances))
+    advice = Advice(desk.view, options)
+    note = advice_model.rows(desk.view, advice, lang)["note"]
+    assert note == (words.say(lang, f"advice.alike.{key}") if key else "")
 
 
 def test_the_list_follows_the_game_until_it_is_hidden(panel, desk):

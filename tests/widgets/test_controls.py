@@ -243,6 +243,14 @@ def test_the_welcome_counts_along_and_says_what_a_lost_fight_is_good_for(desk):
     assert "destroy" in welcome.model["words"]["text"]
 
 
+def test_the_welcome_counts_the_abilities_left_while_another_one_is_carried_out(desk):
+    welcome = Welcome(desk)
+    for action, left in (("use 2", 1), ("look", 1), ("look", 1), ("sort 1,2,3", 1), ("use 1>3", 0)):
+        assert desk.act(action), desk.notice
+        abilities = "1 ability" if left == 1 else f"{left} abilities"
+        assert f" and {abilities} are left" in welcome.model["words"]["text"]
+
+
 def test_the_welcome_is_gone_in_a_real_game(desk):
     welcome = Welcome(desk)
     assert len(welcome.model["words"]["plans"]) == 5

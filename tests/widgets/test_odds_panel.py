@@ -360,9 +360,27 @@ def test_an_estimate_whose_ends_are_told_alike_is_one_number():
 
 def test_a_sure_win_tells_the_life_that_is_left_at_least():
     view = POSITIONS["pirate"].view
-    for most, told in ((9.0, "points or more on average."), (2.0, "points on average.")):
+    for most, told in ((9.0, "costs 1.0 life points or less."), (2.0, "costs 1.0 life points.")):
         worth = Worth(1.0, 1.0, life_low=2.0, life_high=most)
-        assert told in third(view, played(view, 1.0, 1.0, worth=worth, win=1.0, dies=0.0))["why"]
+        why = third(view, played(view, 1.0, 1.0, worth=worth, win=1.0, dies=0.0))["why"]
+        assert why.endswith(f"100% to win; on average it {told}")
+
+
+@pytest.mark.parametrize(
+    ("change", "told", "at_least"),
+    [
+        (-2, "costs 2.0 life points", "costs 2.0 life points or less"),
+        (0, "costs no life points", "costs no life points, and may bring some"),
+        (2, "brings 2.0 life points", "brings 2.0 life points or more"),
+    ],
+)
+def test_life_points_are_told_as_lost_or_gained(change, told, at_least):
+    view = POSITIONS["pirate"].view
+    for most, words_of in ((9.0, at_least), (2.0, told)):
+        worth = Worth(1.0, 1.0, life_low=2.0, life_high=most)
+        facts = {"worth": worth, "win": 1.0, "life": ((change, 1.0),)}
+        why = third(view, played(view, 1.0, 1.0, **facts))["why"]
+        assert why.endswith(f"100% to win; on average it {words_of}.")
 
 
 def test_a_bound_is_never_below_what_is_certain():

@@ -96,6 +96,47 @@ def test_an_unseen_pane_works_out_nothing(desk):
     assert panel.by_value is before
 
 
+def _letters(panel):
+    """Every word that stands in the pane, but for what a chart is drawn from."""
+    charts = [[figure.get(name) for name in ("title", "summary")] for figure in _figures(panel)]
+    return json.dumps([panel.model, panel.answers, charts], ensure_ascii=False)
+
+
+def _figures(panel):
+    return [getattr(panel, name) for name in FIGURES]
+
+
+def test_an_unseen_pane_speaks_the_language_of_the_page(desk):
+    panel = OddsPanel(desk, seconds=0)
+    desk.set_language("ru")
+    assert panel.model["title"] == words.say("ru", "odds.title")
+    assert panel.words == chart.chart_words("ru")
+    assert (panel.matrix, panel.answers) == ({}, [])  # but nothing is worked out
+
+
+def test_a_pane_that_went_out_of_sight_goes_on_changing_its_language(desk):
+    panel, seen = (OddsPanel(desk, shown=True, seconds=0) for _ in range(2))
+    put(desk, POSITIONS["mid-fight"].view)
+    panel.shown = False
+    for lang in ("ru", "en"):
+        desk.set_language(lang)
+        assert panel.answers
+        assert _letters(panel) == _letters(seen)
+
+
+def test_a_pane_out_of_sight_keeps_no_answer_in_the_old_language(desk):
+    panel = OddsPanel(desk, shown=True, seconds=0)
+    put(desk, POSITIONS["mid-fight"].view)
+    panel.shown = False
+    desk.act("draw")
+    desk.set_language("ru")
+    assert panel.answers == []
+    desk.undo()
+    panel.shown = True
+    assert panel.model["mark"] == odds_panel.mark_of(desk.view)
+    assert len(panel.answers) > 2
+
+
 def test_only_what_changed_travels(desk, sent):
     panel = OddsPanel(desk, shown=True, seconds=0)
     sent.clear()

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb import friday
+from friday_nb import friday, words
 from friday_nb.friday import Action, ActionKind
 from friday_widgets import assets, table
 from friday_widgets.desk import Desk
@@ -183,6 +183,8 @@ def test_the_end_of_a_game_adds_up(lang):
             over = shown(view, lang)["over"]
             points = [int(line["points"].replace("−", "-")) for line in over["score"]]
             assert sum(points[:-1]) == points[-1]
+            rule = view.outcome.termination.rule.removeprefix("FRI-")
+            assert over["rules"] == words.say(lang, "table.over.rule", rule=rule)
 
 
 def test_a_refusal_stands_in_the_status_line():

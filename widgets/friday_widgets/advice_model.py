@@ -8,7 +8,7 @@ from typing import Any, Final
 from friday_nb.charts import points_of, rounded, story_chart, story_summary, told_step
 from friday_nb.friday import Action, View
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.losses import BLUNDER, given_away, is_blunder
+from friday_nb.friday.players.losses import BLUNDER, given_away, is_blunder, is_close
 from friday_nb.friday.players.story import Step, Story, Telling
 from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
@@ -17,6 +17,8 @@ from friday_nb.words import say
 MODES: Final = ("off", "ask", "warn")
 MOST_SWINGS: Final = 8
 """So many swings stand in the list; the chart has all."""
+ALMOST_SURE: Final = 0.995
+"""From this chance on, a row shows ">99%"."""
 
 Data = dict[str, Any]
 
@@ -43,17 +45,28 @@ def model(lang: str, mode: str, *, shown: bool, telling: bool) -> Data:
 
 
 def rows(view: View, advice: Advice | None, lang: str) -> Data:
-    """The list of decisions, best first; a sentence where there is none."""
+    """The list of decisions, best first; a sentence where there is none, or where all are alike."""
     if view.outcome:
         return {"lang": lang, "note": say(lang, "advice.nothing"), "rows": []}
     if advice is None:
         return {"lang": lang, "note": say(lang, "advice.thinking"), "rows": []}
     return {
         "lang": lang,
-        "note": "",
+        "note": _alike(advice, lang),
         "more": say(lang, "advice.more", n=len(advice.options)),
         "rows": [_row(advice, option, lang) for option in advice.options],
     }
+
+
+def _alike(advice: Advice, lang: str) -> str:
+    """A sentence above a list whose decisions cannot be told apart; nothing above any other."""
+    if len(advice.options) == 1:
+        return ""
+    if all(option.win >= ALMOST_SURE for option in advice.options):
+        return say(lang, "advice.alike.sure")
+    if all(is_close(advice, option.action) for option in advice.options):
+        return say(lang, "advice.alike.close")
+    return ""
 
 
 def _row(advice: Advice, option: Option, lang: str) -> Data:

@@ -188,7 +188,7 @@ function filesDialog(root, words, record, fileName, send) {
     h("div", { class: "fri-row" }, press(words["files.play"], () => load("load", fields.record.value))),
     h("h3", {}, words["files.position"]),
     h("p", { class: "fri-soft" }, words["files.position.help"]),
-    field(words["files.position.now"], "position", 2, { readonly: true }),
+    field(words["files.position.now"], "position", 3, { readonly: true }),
     h("div", { class: "fri-row" }, press(words["files.copy"], copy)),
     field(words["files.other"], "other", 2),
     h("div", { class: "fri-row" }, press(words["files.setup"], () => load("position", fields.other.value))),

@@ -50,9 +50,9 @@ function dialogView(c) {
     class: "fri-dialog", key: "dialog",
     "aria-label": open === "keys" ? c.ui.keys_title : open === "pirates" ? c.ui.pirates : c.m.piles.find((p) => p.key === open)?.name,
     onclose: (e) => { if (c.st.dialog && !e.currentTarget.open) c.openDialog(""); },
-    onclick: (e) => { if (e.target === e.currentTarget) c.openDialog(""); },
+    onclick: (e) => { if (isBeside(e.currentTarget, e)) c.openDialog(""); },
     ref: (el) => {
-      if (c.st.opening && !el.open) el.showModal();
+      if (c.st.opening && !el.open) openModal(el);
       else if (!c.st.dialog && el.open) el.close();
       c.st.opening = false;
     },

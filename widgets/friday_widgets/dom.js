@@ -81,3 +81,16 @@ function patchKids(parent, kids) {
     at = next;
   }
 }
+
+const DOUBLE_CLICK = 500; // milliseconds
+
+function openModal(box) {
+  box.showModal();
+  box.friOpened = performance.now();
+}
+
+// Whether a click lies beside a dialog and so closes it. The second half of a double click on the
+// button that opened the dialog lies there, too, but was never meant for it.
+function isBeside(box, event) {
+  return event.target === box && event.timeStamp - box.friOpened > DOUBLE_CLICK;
+}

@@ -193,27 +193,39 @@ def _why_estimate(number: Number, fight: FightOdds, lang: str) -> str:
     return " ".join(say(lang, f"odds.why.fight.{key}", **facts) for key in keys)
 
 
-def _facts(fight: FightOdds, lang: str) -> dict[str, int | str]:
-    """What the play that was found leads to, as far as it could be followed."""
+def _facts(fight: FightOdds, lang: str, *, least: bool = False) -> dict[str, int | str]:
+    """What the play that was found leads to, as far as it could be followed.
+
+    Args:
+        fight: What was found.
+        lang: The language of the facts.
+        least: Whether the loss of life points is only known to be no greater than that.
+    """
     facts: dict[str, int | str] = {"fights": fight.fights}
     if fight.win is not None and fight.dies is not None and fight.life is not None:
         facts |= {
             "win": charts.percent(_share(fight.win), lang),
             "dies": charts.percent(_share(fight.dies), lang),
-            "life": charts.average(Fraction(_change(fight.life)), lang),
+            "cost": _cost(_change(fight.life), lang, least=least),
         }
     return facts
+
+
+def _cost(change: float, lang: str, *, least: bool) -> str:
+    """A change of life points in words that say whether they are lost or gained."""
+    life = charts.decimal(Fraction(abs(change)), lang)
+    key = "even" if life == "0" else "costs" if change < 0 else "gains"
+    return say(lang, f"odds.why.fight.{key}{'.least' if least else ''}", life=life)
 
 
 def _why_played(key: str, fight: FightOdds, lang: str) -> str:
     if not fight.is_told:
         return say(lang, f"odds.why.fight.{UNTOLD.get(key, key)}")
-    facts = _facts(fight, lang)
     aim = fight.goal.aim
+    least = aim is Aim.WIN and key == "exact" and not fight.worth.life_exact
+    facts = _facts(fight, lang, least=least)
     if aim is Aim.LOSE and key in ("exact", "range"):
         key += ".lose"
-    elif aim is Aim.WIN and key == "exact" and not fight.worth.life_exact:
-        key += ".least"
     text = say(lang, f"odds.why.fight.{key}", **facts)
     if fight.dies and fight.kind != BOUND:
         text += " " + say(lang, "odds.why.fight.dies", **facts)

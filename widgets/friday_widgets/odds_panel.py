@@ -82,6 +82,7 @@ class OddsPanel(Panel, PlotlyHost):
         self._desk = desk
         self._seconds = fight_seconds() if seconds is None else seconds
         self._painted: tuple[View, str, Wish, bool] | None = None
+        self._spoken = desk.lang
         self._found: Findings | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._background: Background | None = None
@@ -90,22 +91,38 @@ class OddsPanel(Panel, PlotlyHost):
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring the pane up to date, if it is in sight and behind."""
+        """Bring the pane up to date, if it is in sight and behind; out of sight, its language."""
         if not self.shown:
+            if self._spoken != self._desk.lang:
+                self._translate()
             return
         self._mind_the_fight()
         now = (self._desk.view, self._desk.lang, self.wish, self._desk.advised)
         if now == self._painted:
             return
         self._painted = now
+        self._drop_stale_findings()
+        self._paint()
+        asked = self._question()
+        if (self._found is None or not self._found.done) and asked.view.node is not Node.OVER:
+            self._ask(asked)
+
+    def _translate(self) -> None:
+        """Say in the new language what stands in the pane; nothing new is worked out for it."""
+        self._mind_the_fight()
+        self._drop_stale_findings()
+        self._paint(charts_too=bool(self.matrix))
+        if self._found is None:
+            self.answers = []
+        self._painted = None  # what is missing is worked out when the pane comes into sight
+
+    def _drop_stale_findings(self) -> None:
+        """Forget what was found for another position, and best play towards another goal."""
         asked = self._question()
         if self._found and self._found.question.view != asked.view:
             self._found = None
         elif self._found and self._found.question != asked:
             self._found = replace(self._found, fight=None, done=False)
-        self._paint()
-        if (self._found is None or not self._found.done) and asked.view.node is not Node.OVER:
-            self._ask(asked)
 
     def take(self, found: Findings) -> None:
         """Put in place what was found, unless the position or the wish has changed since."""
@@ -119,13 +136,15 @@ class OddsPanel(Panel, PlotlyHost):
             self._background.end()
         super().close()
 
-    def _paint(self) -> None:
+    def _paint(self, *, charts_too: bool = True) -> None:
         view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found
+        self._spoken = lang
         with self.hold_sync():
             self.words = chart_words(lang)
             self.model = model(view, wish, found, lang)
-            for name, chart in figures(view, wish, found, lang).items():
-                self.set_trait(name, chart.to_json())
+            if charts_too:
+                for name, chart in figures(view, wish, found, lang).items():
+                    self.set_trait(name, chart.to_json())
             if found or view.node is Node.OVER:  # else the last ones stay till the new ones come
                 advised = self._desk.advised
                 self.answers = odds_model.answers(view, found, lang, advised=advised)

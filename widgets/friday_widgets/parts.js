@@ -60,12 +60,12 @@ function openDialog(root, name, title, closeLabel, content) {
   box.dataset.name = name;
   box.dataset.lmSuppressShortcuts = "true";
   box.setAttribute("aria-labelledby", id);
-  box.addEventListener("click", (event) => event.target === box && box.close());
+  box.addEventListener("click", (event) => isBeside(box, event) && box.close());
   box.addEventListener("keydown", (event) => event.stopPropagation());
   box.addEventListener("close", () => box.remove());
   draw(content);
   root.append(box);
-  box.showModal();
+  openModal(box);
   (box.querySelector("[data-first]") ?? box.querySelector("h2")).focus();
   return { box, draw, close: () => box.close() };
 }

@@ -234,7 +234,7 @@ def _over(p: Piles) -> Dict:
         "won": view.outcome.won,
         "title": p.say("over.won" if view.outcome.won else "over.lost"),
         "why": texts.termination_text(ending, p.lang),
-        "rules": p.say("over.rule", rule=ending.rule),
+        "rules": p.say("over.rule", rule=ending.rule.removeprefix("FRI-")),
         "score": lines,
     }
 

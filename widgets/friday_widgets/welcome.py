@@ -90,9 +90,15 @@ def _moment(view: friday.View) -> tuple[str, dict[str, int]]:
         return "over", {}
     if view.node is friday.Node.DESTROY:
         return "lost", {}
-    able = {a.numbers[0] for a in friday.legal(view) if a.kind is friday.ActionKind.USE}
-    facts = {"need": fight.value, "have": fight.total, "free": fight.free_left, "able": len(able)}
-    return "on", facts
+    able = sum(map(_is_unused, fight.cards))
+    return "on", {"need": fight.value, "have": fight.total, "free": fight.free_left, "able": able}
+
+
+def _is_unused(played: friday.Played) -> bool:
+    """Whether the card's ability is left, also while another one is being carried out."""
+    card = played.card
+    usable = card.ability is not friday.Ability.NONE and card.group is not friday.Group.AGING
+    return usable and not played.used and not played.face_down
 
 
 def model(desk: Desk) -> dict[str, Any]:

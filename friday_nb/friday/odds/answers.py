@@ -69,8 +69,8 @@ class Row:
 class Answer:
     """The answer to one question, at one position.
 
-    ``question`` and ``key`` name the words: ``questions.<question>.ask`` asks, ``.<key>`` answers,
-    ``.<how>`` tells how the number is made.  ``main`` is the one number that answers best.
+    ``question`` and ``key`` name the words: ``questions.<question>.<ask>`` asks, ``.<key>``
+    answers, ``.<how>`` tells how the number is made.  ``main`` is the one number that answers best.
     """
 
     question: str
@@ -80,6 +80,7 @@ class Answer:
     names: Mapping[str, Name] = field(default_factory=dict)
     rows: tuple[Row, ...] = ()
     how: str = "how"
+    ask: str = "ask"
 
 
 def chance(value: Fraction) -> Number:

@@ -15,6 +15,8 @@ from friday_nb.friday.odds.fight.result import EXACT, FightOdds, Worth
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
+DRAW_OR_STOP: Final = (ActionKind.DRAW, ActionKind.PAY, ActionKind.END)
+"""The decisions that answer whether to draw once more."""
 CHOICES: Final = 4
 """Decisions told, best first; ending the fight is told besides."""
 NEARLY: Final = 0.995
@@ -84,6 +86,7 @@ def _more(answer: Answer, view: View, found: FightOdds) -> Answer:
         names={"action": best.action},
         rows=(*rows, plain),
         how="how.played",
+        ask="ask" if best.action.kind in DRAW_OR_STOP else "ask.other",
     )
 
 

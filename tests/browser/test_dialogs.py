@@ -1,0 +1,56 @@
+"""Dialogs open at a click or two, and close by Esc, by their button and by a click beside them."""
+
+import pytest
+from playwright.sync_api import expect
+
+from friday_widgets.welcome import EXAMPLE
+from tests.browser.visitor import Visitor
+
+#: The opener of every dialog; all lie outside the dialog that they open.
+OPENERS = {
+    "new game": '[data-do="new"]',
+    "my games": '[data-do="games"]',
+    "save and load": '[data-do="files"]',
+    "set up": '[data-do="setup"]',
+    "help": '[data-do="help"]',
+    "a pile": ".fri-table .fri-pile",
+    "pirates": ".fri-table .fri-pirate",
+}
+
+OLDER = (
+    "() => { for (const box of document.querySelectorAll('dialog[open]')) box.friOpened -= 1000; }"
+)
+"""A second later, for the dialogs."""
+
+
+@pytest.fixture
+def visitor(page, open_table):
+    return Visitor(open_table(page))
+
+
+@pytest.mark.parametrize("what", OPENERS)
+def test_a_double_click_opens_a_dialog(visitor, what):
+    visitor.page.locator(OPENERS[what]).first.dblclick()
+    expect(visitor.dialog()).to_have_count(1)
+    visitor.page.evaluate(OLDER)
+    visitor.page.mouse.click(2, 2)  # the corner of the page, beside any dialog
+    expect(visitor.dialog()).to_have_count(0)
+
+
+@pytest.mark.parametrize("what", ["new game", "a pile"])
+def test_esc_closes_a_dialog_at_once(visitor, what):
+    visitor.page.locator(OPENERS[what]).first.click()
+    expect(visitor.dialog()).to_have_count(1)
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.dialog()).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_position_is_seen_whole(visitor, width):
+    """The text field grows with its text: no line of it is cut through."""
+    visitor.page.set_viewport_size({"width": width, "height": 844})
+    visitor.bar("files").click()
+    field = visitor.dialog().locator("textarea[readonly]")
+    expect(field).to_have_value(EXAMPLE)
+    lacks = field.evaluate("(el) => el.scrollHeight - el.clientHeight")
+    assert lacks <= 0
