@@ -173,7 +173,7 @@ def chances() -> str:
 
 def estimates() -> str:
     """How often the interval of an estimate holds best play."""
-    found = result("estimates")["found"]
+    found = {name: kind for name, kind in result("estimates")["found"].items() if "margin" in kind}
     tested = [kind["tested"] for kind in found.values() if kind["tested"]["positions"]]
     many, held, alone = (
         sum(kind[key] for kind in tested)
