@@ -68,7 +68,7 @@ def test_each_press_is_done_once_over_a_broken_line(visitor, line, how):
 
 
 def test_presses_keep_their_order_while_the_line_breaks_again_and_again(visitor, line):
-    draw(visitor)
+    """Never so many cards that a page which is a few presses behind would rightly refuse one."""
     draw(visitor)
     visitor.agrees()
     row = [draw, draw, undo, draw, undo, undo, draw] * 2
@@ -79,7 +79,7 @@ def test_presses_keep_their_order_while_the_line_breaks_again_and_again(visitor,
             breaks(visitor, line, how, lambda step=step: step(visitor))
         else:
             step(visitor)
-    assert visitor.desk.decisions == 4
+    assert visitor.desk.decisions == 3
     visitor.agrees()
     visitor.stored()
 
@@ -92,7 +92,7 @@ def test_a_page_that_missed_what_it_was_told_is_told_again(visitor, line):
     line.cut()
     visitor.agrees()
     visitor.stored()
-    log = visitor.page.locator(".fri-guide")
+    log = visitor.page.get_by_role("region", name=visitor.say("panels.guide"))
     shown = log.inner_text()
     visitor.page.reload()
     visitor.page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")

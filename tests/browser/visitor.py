@@ -21,6 +21,8 @@ from friday_widgets.desk import Desk
 from tests.friday.lockstep import careful
 
 TABLE = ".fri-table"
+PATIENCE = 30_000
+"""Milliseconds for the page to follow; a broken line takes some of them to mend."""
 HEAD = "friday-nb record 1\ngame: friday\n"
 
 _LABELS = """(root) => [...root.querySelectorAll("[aria-label]")]
@@ -108,12 +110,17 @@ class Visitor:
     def agrees(self) -> None:
         """The page shows the desk: the same position, and the right words on everything."""
         wanted = self.model
-        self.table.and_(self.page.locator(f'[data-turn="{wanted["turn"]}"]')).wait_for()
+        expect(self.table).to_have_attribute("data-turn", wanted["turn"], timeout=PATIENCE)
+        for wait in (0, 20, 100, 500, 2000):  # the position may be one that it shows on the way
+            self.page.wait_for_timeout(wait)
+            expect(self.table).to_have_attribute("data-turn", wanted["turn"], timeout=PATIENCE)
+            shown = self.labels()
+            missing = [label for label in _wanted_labels(wanted) if label not in shown]
+            if not missing:
+                break
+        assert not missing, f"{self.desk.position()}: {missing} not among {shown}"
         expect(self.table).to_have_attribute("data-node", wanted["node"])
         expect(self.table).to_have_attribute("lang", self.desk.lang)
-        shown = self.labels()
-        missing = [label for label in _wanted_labels(wanted) if label not in shown]
-        assert not missing, f"{self.desk.position()}: {missing} not among {shown}"
 
     def stored(self) -> None:
         """The browser keeps exactly the game of the desk."""

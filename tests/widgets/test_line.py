@@ -126,7 +126,46 @@ def test_many_pages_do_not_fill_the_memory():
     for n in range(10 * MOST_PAGES):
         line.take(str(n), 1, lambda: None)
         assert line.take("the one that stays", n + 1, lambda: None) == n + 1
-    assert len(line._followed) == MOST_PAGES
+    assert len(line._pages) == MOST_PAGES
+
+
+def told(panel):
+    """What the panel sends to the page, from now on."""
+    said = []
+    panel.send_state = lambda names=None: said.append(sorted(names))
+    return said
+
+
+def test_a_page_that_was_cut_off_is_told_what_changed_after_the_last_answer(desk, table):
+    receive(table, 1, CHOOSE)
+    receive(table, 2, DRAW)
+    said = told(table)
+    receive(table, 3, {"type": "again", "heard": 1})
+    assert said == [["model"]]
+
+
+def test_a_page_that_has_heard_everything_is_told_nothing(desk, table):
+    receive(table, 1, CHOOSE)
+    said = told(table)
+    receive(table, 2, {"type": "again", "heard": 1})
+    assert said == []
+
+
+def test_what_changes_by_itself_is_told_again_too(desk, table):
+    receive(table, 1, CHOOSE)
+    desk.set_language("ru")
+    said = told(table)
+    receive(table, 2, {"type": "again", "heard": 1})
+    assert said == [["model"]]
+
+
+@pytest.mark.parametrize("heard", [0, -1, 99, None, "1", True, 1.0, []])
+def test_a_page_that_does_not_know_what_it_heard_is_told_everything(desk, table, heard):
+    receive(table, 1, CHOOSE)
+    said = told(table)
+    receive(table, 2, {"type": "again", "heard": heard})
+    assert said == [sorted(table._changed)]
+    assert "model" in said[0]
 
 
 @given(st.data())

@@ -248,7 +248,7 @@ def test_what_to_decide_is_said_whatever_the_pointer_does(show, lang):
     page = show(desk, width=1000)
     page.locator('[data-action="end"]').click()
     page.wait_for_selector(".fri-table[data-node=destroy]")
-    guide = page.locator(".fri-guide")
+    guide = page.locator(".fri-prompt")
     assert "5" in model(desk)["prompt"]
     assert guide.inner_text() == model(desk)["prompt"]
     assert page.locator(".fri-hint").count() == 0

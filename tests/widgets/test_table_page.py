@@ -96,7 +96,7 @@ def test_an_ability_with_a_target_guides_the_hand(show):
     desk, number = desk_with(Ability.EXCHANGE_1)
     page = show(desk)
     page.keyboard.press(str(number))
-    assert page.locator(".fri-guide").inner_text() == "Choose the card to exchange."
+    assert page.locator(".fri-prompt").inner_text() == "Choose the card to exchange."
     assert page.locator(".fri-card.is-target").count() == 8
     page.keyboard.press(str(number))
     assert page.locator(".fri-card.is-target").count() == 0

@@ -127,7 +127,7 @@ class Controls(Panel):
         desk = self._desk
         return {
             "hello": self._hello,
-            "resend": lambda _: self._repeat(),
+            "resend": lambda _: self._keep_whole(),
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
             "rewind": lambda _: desk.rewind(),
@@ -156,10 +156,14 @@ class Controls(Panel):
             self.send({"type": "damaged", "id": game_id, "text": text})
         self._keep()
 
-    def _repeat(self) -> None:
+    def _repeat(self, since: int) -> None:
+        super()._repeat(since)
         if self._greeted:
-            self._sent = None
-            self._keep()
+            self._keep_whole()
+
+    def _keep_whole(self) -> None:
+        self._sent = None
+        self._keep()
 
     def _load(self, message: Message) -> None:
         game_id = _id(message["id"]) if message.get("id") else None

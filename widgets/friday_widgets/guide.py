@@ -78,7 +78,8 @@ class Guide(Panel):
         elif kind == "hush":
             self._desk.hush()
 
-    def _repeat(self) -> None:
+    def _repeat(self, since: int) -> None:
+        super()._repeat(since)
         if self._sent is not None:
             self._sent = ()
             self._tell()

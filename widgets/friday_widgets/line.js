@@ -1,7 +1,9 @@
 // The line from a page to its kernel: every message arrives, once and in order, whatever becomes of
 // the connection meanwhile. All panels of one desk share one line. It numbers their messages and keeps
 // each until line.py has answered that it was processed; what stays unanswered is sent again, from the
-// oldest on ("go-back-N"). The number tells the kernel what it has processed already.
+// oldest on ("go-back-N"). The number tells the kernel what it has processed already. After a broken
+// connection a page asks for what it may have missed: all that changed after the last answer up to
+// which it has heard everything.
 
 const TICK_MS = 250;
 const RESEND_MS = 1500; // an unanswered message is sent again after this, then ever more rarely,
@@ -33,6 +35,8 @@ function makeLine() {
   let reopen = REOPEN_MS;
   let flushed = 0;
   let clock = 0;
+  let heard = 0; // up to the answer to this message everything was heard
+  let asked = 0; // the message that asks for what was missed since, or 0: nothing was
   let over = false; // the kernel was started anew: it knows nothing of this page
 
   const say = (next) => {
@@ -84,14 +88,19 @@ function makeLine() {
     if (waiting.length === 1) rest();
     if (isUp()) post(entry);
   };
-  // What the kernel said while the line was down may be lost, too: panels say it again.
+  // What the kernel said before the line broke may be lost, and so may its answer to an earlier "again".
   const catchUp = () => {
+    for (const entry of waiting) if (entry.message.type === "again") entry.message = {};
+    flush();
     const [model] = joined;
-    if (model && !waiting.some(({ message }) => message.type === "again")) put(model, { type: "again" });
+    if (!model) return;
+    asked = count + 1;
+    put(model, { type: "again", heard });
   };
   const hear = (answer) => {
     if (answer?.type !== "answer" || answer.page !== page || over) return;
     const wasLate = state !== "ok";
+    if (answer.n >= asked) [heard, asked] = [answer.n, 0];
     let followed = false;
     while (waiting[0]?.n <= answer.n) followed = Boolean(waiting.shift());
     if (followed) {
@@ -113,10 +122,8 @@ function makeLine() {
     kernel = next;
     let wasUp = isUp();
     kernel.connectionStatusChanged.connect(() => {
-      if (isUp() && !wasUp) {
-        flush();
-        catchUp();
-      }
+      if (!isUp()) asked = Infinity;
+      else if (!wasUp) catchUp();
       wasUp = isUp();
     });
     kernel.statusChanged.connect((_, status) => {

@@ -1,4 +1,4 @@
-"""A panel whose page is heard through the desk's line: no message is lost or followed twice."""
+"""A panel that talks with its page over the desk's line: nothing is lost or followed twice."""
 
 from __future__ import annotations
 
@@ -24,10 +24,17 @@ class Panel(anywidget.AnyWidget):
     line = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, wire: Line, *args: Any, **traits: Any) -> None:
-        super().__init__(*args, line=wire.id, **traits)
         self._wire = wire
+        self._changed: dict[str, int] = {}
+        super().__init__(*args, line=wire.id, **traits)
         wire.join(self._repeat)
         self.on_msg(self._receive)
+
+    def notify_change(self, change: Any) -> None:
+        """Remember when each part of the state was last sent to the pages."""
+        if change["name"] in self.keys:
+            self._changed[change["name"]] = self._wire.change()
+        super().notify_change(change)
 
     def _receive(self, _widget: object, envelope: object, buffers: object) -> None:
         """Anything may come from a stranger's browser; what is no numbered message is dropped."""
@@ -41,7 +48,7 @@ class Panel(anywidget.AnyWidget):
 
         def follow() -> None:
             if isinstance(message, dict) and message.get("type") == "again":
-                self._wire.repeat()
+                self._wire.repeat(page, message.get("heard"))
             else:
                 self._hear(self, message, buffers)
 
@@ -51,5 +58,11 @@ class Panel(anywidget.AnyWidget):
     def _hear(self, widget: object, message: Any, buffers: object) -> None:
         """Follow a message of the page."""
 
-    def _repeat(self) -> None:
-        """Send again what the page only knows from messages; traits come again by themselves."""
+    def _repeat(self, since: int) -> None:
+        """Send again what pages were told after change number `since`.
+
+        A panel whose page also learns something from messages sends those again, too.
+        """
+        names = [name for name, change in self._changed.items() if change > since]
+        if names:
+            self.send_state(names)

@@ -61,7 +61,7 @@ function talkView(c) {
   const hinting = hint && !said;
   return h("div", { class: "fri-talk" + (hinting ? " is-hinting" : whole ? " is-whole" : ""), key: "talk", ref: c.watch },
     h("div", { class: "fri-talk-box" },
-      said ? null : h("p", { class: "fri-guide" + (c.picking ? " is-asking" : ""), key: "guide" }, c.picking ? c.picking.prompt : c.m.prompt),
+      said ? null : h("p", { class: "fri-prompt" + (c.picking ? " is-asking" : ""), key: "guide" }, c.picking ? c.picking.prompt : c.m.prompt),
       h("p", {
         class: "fri-status" + (said || c.m.status.refusal ? " is-said" : "") + (hinting ? " fri-hidden" : ""),
         role: "status", "aria-live": "polite", key: "status",
