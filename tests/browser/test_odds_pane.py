@@ -92,7 +92,7 @@ def test_what_is_painted_is_what_the_api_says(page, open_table, shot):
         view = table.view
         show(visitor, view)
         heads = painted(page, "head")
-        assert len(heads) == 3, name
+        assert len(heads) == (2 if name == "cards to destroy" else 3), name
         for key, chance in (
             ("free", odds.next_free_card_wins(view)),
             ("paid", odds.next_paid_card_wins(view)),
