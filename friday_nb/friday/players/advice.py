@@ -23,7 +23,7 @@ from friday_nb.friday.view import View
 
 PIRATES: Final = 2
 """Pirates to beat."""
-NODES: Final = 40
+NODES: Final = 20
 """Positions of a fight with the last pirate that are searched, where machine code does it."""
 
 

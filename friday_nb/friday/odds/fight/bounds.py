@@ -50,9 +50,10 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
     """
     need_view(view)
     root = roots.root_of(view)
-    w = _search(root, (PLAIN, False)).w
+    w = Deepening((PLAIN, False), WIN, root, never).w
     w = w._replace(easy_key=[-1] * EASY_MEMORY, easy_value=[0.0] * EASY_MEMORY)
     lines = [line.first_alone() for line in roots.lines(w, view, WIN)]
+    w.ctx[notes.AIM] = notes.AIM_CHANCE  # only now: before, a line is bounded by its life, too
     choosing = root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
     if not choosing:
         easing.ease(w, root, WIN.aim)
@@ -63,12 +64,8 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
             line.high = (min(line.high[0], _easiest(w, line.cells)), 0.0)
             line.closed = line.is_closed()
     if nodes:
-        _deepen(_search(root, on), lines, nodes)
+        _deepen(Deepening(on, WIN, root, never, notes.AIM_CHANCE), lines, nodes)
     return {line.action: _bounds(line) for line in lines if line.action is not None}
-
-
-def _search(root: list[int], on: tuple[Any, bool]) -> Deepening:
-    return Deepening(on, WIN, root, never, notes.AIM_CHANCE)
 
 
 def _deepen(work: Deepening, lines: list[Line], nodes: int) -> None:
