@@ -21,7 +21,7 @@ def root_of(view: View) -> list[int]:
 
 
 def lines(w: Any, view: View, goal: Goal) -> list[Line]:
-    """One line for each decision (alike ones once); a single one at a chance node."""
+    """One line for each legal decision; a single one at a chance node."""
     cells = root_of(view)
     if view.node is Node.CHANCE_CARD:
         return [_open_line(w, None, cells, 0)]
