@@ -3,27 +3,43 @@
 The chances are the strong player's: its network, thinking ahead, corrected so that what is told is
 what then happens.  The correction and how far off a chance may be are measured on games played to
 their end (:mod:`.calibration`), not guessed.
+
+Against a pirate they stay within what is proved of the fight: whoever does not beat the pirate
+loses the game, and whoever beats the last one wins it (FRI-PIR-2).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import need_view
+from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration, thinker
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
+PIRATES: Final = 2
+"""Pirates to beat."""
+NODES: Final = 20
+"""Positions of a fight with the last pirate that are searched, where machine code does it."""
+
 
 @dataclass(frozen=True)
 class Option:
-    """An action, the chance to win the game after it, and how far off this may be."""
+    """An action, the chance to win the game after it, and how far off this may be.
+
+    ``low`` and ``high``: what is proved of the chance under best play.  They meet where the fight
+    decides the game and is known exactly; then nothing is off.
+    """
 
     action: Action
     win: float
     error: float
+    low: float = 0.0
+    high: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -39,7 +55,7 @@ class Advice:
 
     @property
     def best(self) -> Option:
-        """The option that the strong player would choose."""
+        """The option with the best chance: what the strong player would choose, but for proofs."""
         return self.options[0]
 
     @cached_property
@@ -59,7 +75,9 @@ class Advice:
     def error_of_loss(self, action: Action) -> float:
         """Standard error of :meth:`loss`: far smaller than those of the two chances together."""
         known = calibration.measured(self.depth)
-        return known.error_of_difference(self.best.win, self.of(action).win)
+        best, other = self.best, self.of(action)
+        unproved = best.high - best.low + other.high - other.low
+        return min(known.error_of_difference(best.win, other.win), unproved)
 
 
 def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
@@ -74,11 +92,25 @@ def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
     mind = mind or thinker.shared()
     depth = 1 if mind.fast else 0
     known = calibration.measured(depth)
+    proved = _proved(view, mind)
     options = []
     for code, judged in mind.judge_all(view.cells, depth):
-        win = known.told(judged, view.level, view.step)
-        options.append(Option(Action.unpack(code), win, known.error(win)))
+        action = Action.unpack(code)
+        low, high = proved.get(action, (0.0, 1.0))
+        win = max(low, min(high, known.told(judged, view.level, view.step)))
+        options.append(Option(action, win, min(known.error(win), high - low), low, high))
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
+
+
+def _proved(view: View, mind: thinker.Thinker) -> dict[Action, tuple[float, float]]:
+    """Bounds of the chance to win the game, by action; none where no pirate is fought or chosen."""
+    s = view.cells
+    if not s[layout.ENEMY_PIRATE] and s[layout.NODE] != layout.PIRATE:
+        return {}
+    is_last = s[layout.PIRATES_BEATEN] == PIRATES - 1
+    on = solve.machine() if mind.fast and is_last else (solve.PLAIN, False)
+    found = bounds.win_bounds(view, NODES if on[1] else 0, on)
+    return {action: (fight.low if is_last else 0.0, fight.high) for action, fight in found.items()}
 
 
 def _key(view: View, action: Action) -> object:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from friday_nb.friday.odds.fight import solve
 from friday_nb.friday.players.advice import Advice, advise
 from friday_nb.friday.players.story import FridayMoment, Telling, tell
 from friday_nb.friday.players.thinker import Thinker
@@ -121,6 +122,7 @@ class Adviser:
             self._at_sight, self._kept = self._kept, OrderedDict()
             self._wish = self._wish or self._last
             self._changed.notify_all()
+        solve.machine()  # loaded now, so that no advice against a pirate has to wait for it
 
     def _is_stale(self) -> bool:
         return self._wish is not None or self._ended

@@ -3,12 +3,16 @@
 import pytest
 
 from friday_nb import friday
+from friday_nb.friday.odds.fight import WIN
+from friday_nb.friday.players import advice
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import Adviser, Wish
 from friday_nb.friday.players.thinker import Thinker
+from tests.friday.brute_force import Brute
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 from tests.friday.positions import at
+from tests.friday.test_fight_bounds import HOPELESS, small_pirate_fights
 
 SEEDS = range(6)
 
@@ -109,3 +113,49 @@ def test_what_was_seen_at_sight_counts_until_the_fast_thinker_has_answered():
     adviser._load()
     assert adviser.known(view) == seen
     assert adviser.wait(view, 0.0) == seen
+
+
+# --- against a pirate -----------------------------------------------------------------------------
+
+
+def test_no_chance_is_told_where_the_pirate_cannot_be_beaten(mind):
+    found = advise(friday.parse_position(HOPELESS), mind)
+    assert len(found.options) > 10
+    assert {(option.win, option.error) for option in found.options} == {(0.0, 0.0)}
+    assert all(found.error_of_loss(option.action) == 0.0 for option in found.options)
+
+
+def test_no_chance_is_above_that_of_the_fight(mind):
+    """Two pirates are to be beaten: this fight may be won for sure, and the game be lost."""
+    for view, truth in small_pirate_fights():
+        is_last = "beaten=1" in str(view)
+        for option in advise(view, mind).options:
+            true = truth[str(option.action)]
+            assert option.win <= option.high
+            assert true <= option.high + 1e-9
+            assert option.low == 0.0 or (is_last and option.low <= true + 1e-9)
+            assert option.error <= option.high - option.low
+
+
+LAST = {"step": "pirates", "pirates": "25/7,20/6", "first": 1, "beaten": 1, "enemy": "20/6"}
+
+
+def test_the_exact_odds_of_the_last_fight_are_the_advice(mind, monkeypatch):
+    view = at(stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1, **LAST).view
+    real = advice.bounds.win_bounds
+    monkeypatch.setattr(advice.bounds, "win_bounds", lambda view, _, on: real(view, 5_000, on))
+    _, truth = Brute(view, WIN).solve()
+    found = advise(view, mind)
+    assert any(0 < option.win < 1 for option in found.options)
+    for option in found.options:
+        assert option.win == pytest.approx(float(truth[str(option.action)][0]), abs=1e-9)
+        assert option.error == found.error_of_loss(option.action) == 0.0
+
+
+def test_to_win_the_first_fight_is_not_to_win_the_game(mind, monkeypatch):
+    view = at(
+        stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1, **LAST | {"beaten": 0, "first": 2}
+    ).view
+    sure = {action: advice.bounds.Bounds(1.0, 1.0) for action in friday.legal(view)}
+    monkeypatch.setattr(advice.bounds, "win_bounds", lambda *_: sure)
+    assert all(option.low == 0.0 and option.win < 1.0 for option in advise(view, mind).options)

@@ -180,34 +180,45 @@ class Deepening:
             begun = perf_counter()
             if (begun >= self.until and self.nodes) or self.stop():
                 return False
-            w = self.w
             share = min(CHUNK, max(0.001, self.until - begun))
-            w.ctx[notes.NODES] = 0
-            w.ctx[notes.LIMIT] = max(LEAST_NODES, int(self.rate * share))
-            w.ctx[notes.GENERAL] = self.general(line.cells)
-            w.s[1][:] = line.cells
-            self._ease(line)
-            done = self.on.search(w, 1, left, *alpha)
+            done = self.look(line, left, alpha, max(LEAST_NODES, int(self.rate * share)))
             spent = perf_counter() - begun
-            nodes = int(w.ctx[notes.NODES])
-            self.nodes += nodes
+            nodes = int(self.w.ctx[notes.NODES])
             if nodes > LEAST_NODES and spent > 0:
                 self.rate = nodes / spent
             if done:
-                low0, low1, high0, high1 = (float(w.out[desk.PARTS + n]) for n in range(desk.PARTS))
-                if closing.better(low0, low1, *line.low):
-                    line.low = (low0, low1)
-                    line.found_by = self
-                    line.found_at = left
-                    line.ends = []
-                if closing.better(*line.high, high0, high1):
-                    line.high = (high0, high1)
-                line.closed = line.is_closed()
-                line.depth = left
                 self._look_whether_exact()
                 return True
-            if 4 * w.ctx[notes.HELD] >= 3 * w.ctx[notes.MEMORY] and not self.grow():
+            if self.is_full() and not self.grow():
                 return False
+
+    def look(self, line: Line, left: int, alpha: tuple[float, float], limit: int) -> bool:
+        """Search one line so many cards deep; False if ``limit`` nodes or the memory end first."""
+        w = self.w
+        w.ctx[notes.NODES] = 0
+        w.ctx[notes.LIMIT] = limit
+        w.ctx[notes.GENERAL] = self.general(line.cells)
+        w.s[1][:] = line.cells
+        self._ease(line)
+        done = self.on.search(w, 1, left, *alpha)
+        self.nodes += int(w.ctx[notes.NODES])
+        if not done:
+            return False
+        low0, low1, high0, high1 = (float(w.out[desk.PARTS + n]) for n in range(desk.PARTS))
+        if closing.better(low0, low1, *line.low):
+            line.low = (low0, low1)
+            line.found_by = self
+            line.found_at = left
+            line.ends = []
+        if closing.better(*line.high, high0, high1):
+            line.high = (high0, high1)
+        line.closed = line.is_closed()
+        line.depth = left
+        return True
+
+    def is_full(self) -> bool:
+        """Does the memory have no room for more states?"""
+        return bool(4 * self.w.ctx[notes.HELD] >= 3 * self.w.ctx[notes.MEMORY])
 
     def _ease(self, line: Line) -> None:
         """Set up the easier fight: of the root, or of the enemy that this line chooses."""

@@ -63,6 +63,8 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
     _pack(w, _most_of_each(cards, w.group))
     if not x[relax.EASY_ON]:
         return
+    x[relax.EASY_SHORT] = int(_most_points(s, cards, x[relax.EASY_PLUS]) < _least_needed(s))
+    x[relax.EASY_OLD] = int(_ends_with_the_stack(s) and not x[relax.EASY_PLUS])
     x[relax.EASY_AGING] = w.group[layout.FIRST_AGING]
     _after_reshuffle(w, s)
     x[relax.EASY_HELD] = 0
@@ -70,6 +72,36 @@ def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
         w.easy_key[i] = -1
     if not isinstance(w.easy_key, list):
         w.easy_key.fill(-1)
+
+
+def _most_points(s: Sequence[int], cards: Counter[int], plus: int) -> int:
+    """No total of this fight can be higher: every card lies there, none of them is negative.
+
+    A card doubles one other at a time, a copy too if there is a double to copy; and no card is
+    doubled twice.
+    """
+    values = sorted((v for v in map(_positive_value, cards.elements()) if v), reverse=True)
+    abilities = Counter(facts.ABILITY[cls % layout.KINDS] for cls in cards.elements())
+    doubles = abilities[Ability.DOUBLE]
+    if doubles:
+        doubles += abilities[Ability.COPY]
+    most = sum(values) + sum(values[:doubles])
+    return most + plus * (cards.total() + int(s[layout.PLAYED]) + stack.aging_left(s))
+
+
+def _positive_value(cls: int) -> int:
+    return max(0, facts.VALUE[cls % layout.KINDS])
+
+
+def _least_needed(s: Sequence[int]) -> int:
+    """The least value that this enemy can have: a hazard's in the first step."""
+    return facts.GREEN[s[layout.ENEMY] - 1] if s[layout.ENEMY] else s[layout.ENEMY_VALUE]
+
+
+def _ends_with_the_stack(s: Sequence[int]) -> bool:
+    """Does nothing come after the cards that are in the stack, in no order known from below?"""
+    can_go_on = stack.aging_left(s) or s[layout.OLD_AGE_SHUFFLES]
+    return not can_go_on and not s[layout.BOTTOM_SIZE]
 
 
 def _after_reshuffle(w: Any, s: Sequence[int]) -> None:

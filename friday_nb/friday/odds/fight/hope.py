@@ -14,11 +14,14 @@ from friday_nb.friday.odds.fight.relax import (
     EASY_LAST,
     EASY_LIFE,
     EASY_MISSING,
+    EASY_OLD,
     EASY_PRICE,
     EASY_RESTS,
     EASY_SECOND,
     EASY_SECOND_CARDS,
+    EASY_SHORT,
     EASY_SIZE,
+    EASY_UNUSED,
     MOST_FREE,
     MOST_MISSING,
     NO_LIMIT,
@@ -63,10 +66,14 @@ def hope_from(w: Desk, rest: int, cards: int, missing: int, free: int, life: int
     What cards cost at the end is left out: until then, others may give as much life.
     """
     x = w.ease
+    if x[EASY_SHORT]:
+        return 0.0
+    if x[EASY_OLD] and x[EASY_UNUSED]:
+        return CERTAIN  # from below the stack that card may come once more and be used
     if missing <= 0 or missing > MOST_MISSING or free > MOST_FREE:
         return CERTAIN
     most = cards if x[EASY_LAST] else cards + x[EASY_SECOND_CARDS]
-    if max(0, most - free) * x[EASY_PRICE] <= life:
+    if not x[EASY_OLD] and max(0, most - free) * x[EASY_PRICE] <= life:
         return CERTAIN  # all cards can be had, and then nothing is missing any more
     return hopes(w, x[EASY_LAST], rest, cards, missing, free, life)
 
@@ -78,7 +85,7 @@ def hopes(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, li
     if missing <= 0:
         return 1.0
     if cards == 0 and last:
-        return CERTAIN
+        return 0.0 if x[EASY_OLD] else CERTAIN
     if free == 0 and life < price:
         return 0.0
     if free > MOST_FREE or life >= NO_LIMIT:

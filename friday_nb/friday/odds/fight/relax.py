@@ -129,6 +129,12 @@ EASY_GROUPS: Final = 26
 EASY_SECOND_LIVES: Final = 27
 EASY_SECOND_FREES: Final = 28
 """Life and free cards that the second stack gives in all."""
+EASY_SHORT: Final = 29
+"""1 if all cards together, doubled as often as they can be, stay below the value to reach."""
+EASY_OLD: Final = 30
+"""1 if no card comes once the stack is empty, since Robinson would be too old (FRI-DECK-1)."""
+EASY_UNUSED: Final = 31
+"""1 if a card was laid off whose ability was not used; set by ``ease_state``."""
 MOST_FREE: Final = 15
 MOST_MISSING: Final = 60
 NO_LIMIT: Final = 31
@@ -268,6 +274,7 @@ def ease_state(w: Desk, s: Known) -> None:
         rest += 1 << w.shift[x[EASY_AGING]]
         cards += 1
     x[EASY_LAST] = 1
+    x[EASY_UNUSED] = 1 if s[LEFT_UNUSED] > 0 else 0
     if s[AGING_GONE] == x[EASY_GONE]:
         points += max(0, x[EASY_VALUES] - here)
         if x[EASY_SECOND_CARDS] > 0 and s[LEFT_UNUSED] == 0:

@@ -7,16 +7,14 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any, Final
 
-from friday_nb.friday.actions import Action
-from friday_nb.friday.odds.fight import choices, closing, conformal, notes, search, trace
+from friday_nb.friday.odds.fight import closing, conformal, notes, roots, search, trace
 from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.deepening import Deepening
 from friday_nb.friday.odds.fight.estimate import Trials
 from friday_nb.friday.odds.fight.goals import Aim, Goal
 from friday_nb.friday.odds.fight.line import Line, Pair
 from friday_nb.friday.odds.fight.result import EXACT_TO, Choice, FightOdds, Worth
-from friday_nb.friday.rules import facts, layout, legal
-from friday_nb.friday.table import Node
+from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
 PROVING: Final = 0.4
@@ -48,13 +46,12 @@ class Solver:
         self.began = perf_counter()
         self.seconds = seconds
         self.on, self.is_compiled = on
-        self.root = [*view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
-        self.root[notes.LEFT_UNUSED] = 0
+        self.root = roots.root_of(view)
         self.search = Deepening(on, goal, self.root, self._stopped)
         self.chances: Deepening | None = None
         if goal.aim is Aim.WIN:
             self.chances = Deepening(on, goal, self.root, self._stopped, notes.AIM_CHANCE)
-        self.lines = self.search.lines = self._lines()
+        self.lines = self.search.lines = roots.lines(self.w, view, goal)
 
     def _stopped(self) -> bool:
         """Ask ``stop`` as it is now: whoever waits for one number only replaces it."""
@@ -72,63 +69,6 @@ class Solver:
         if self.chances and self.chances.exact_at is not None:
             at = self.chances.exact_at
         return None if at is None else at - self.began
-
-    # --- the decisions at the root --------------------------------------------------------------
-
-    def _lines(self) -> list[Line]:
-        cells = self.root
-        if self.view.node is Node.CHANCE_CARD:
-            return [self._open_line(None, cells, 0)]
-        found = [0] * legal.room(cells)
-        n = legal.decisions(cells, found)
-        return [self._line(code, cells) for code in found[:n]]
-
-    def _line(self, code: int, cells: list[int]) -> Line:
-        action = Action.unpack(code)
-        kind = code // layout.BASE**3
-        if kind in (layout.DO_END, layout.DO_SKIP) or cells[layout.NODE] == layout.DESTROY:
-            return self._last_line(action, code, cells)
-        after = list(cells)
-        drawn = choices.draws(cells, code)
-        choices.decide(after, code, [1])
-        line = self._open_line(action, after, drawn)
-        line.down = trace.turns_down(cells, code)
-        return line
-
-    def _open_line(self, action: Action | None, cells: list[int], drawn: int) -> Line:
-        life = float(search.most_life(self.w, cells))
-        low = (closing.worth0(self.w, -1, 0), closing.worth1(self.w, -1))
-        high = (search.best_first(self.w, life), search.best_second(self.w, life))
-        return Line(action, cells, drawn, low, high)
-
-    def _last_line(self, action: Action, code: int, cells: list[int]) -> Line:
-        """A decision after which nothing is open any more."""
-        ctx = self.w.ctx
-        kind = code // layout.BASE**3
-        if kind == layout.DO_SKIP:
-            closing.set_end(self.w, cells[layout.LIFE], 0, 0, 0)
-        elif kind == layout.DO_END:
-            closing.plain_end(self.w, cells)
-        else:
-            after = list(cells)
-            points = after[layout.BUDGET]
-            if kind == layout.DO_DESTROY:
-                i = code // layout.BASE**2 % layout.BASE - 1
-                points -= facts.COST[after[layout.CARD + i]]
-                after[layout.MARKS + i] |= layout.DOOMED
-            else:
-                points = 0
-            done = 0
-            if self.goal.aim is Aim.LOSE:
-                done = closing.destroys_all(self.w, after, points)
-            closing.set_end(self.w, cells[layout.LIFE], done, 0, points)
-        life, won = int(ctx[notes.END_LIFE]), int(ctx[notes.END_WON])
-        value = (closing.worth0(self.w, life, won), closing.worth1(self.w, life))
-        line = Line(action, list(cells), 0, value, value, closed=True)
-        trace.clear_ends(self.w, 0)
-        trace.note_end_of(self.w, cells, 0)
-        line.ends = [float(x) for x in self.w.ends[0]]
-        return line
 
     # --- the search -----------------------------------------------------------------------------
 

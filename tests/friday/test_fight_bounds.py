@@ -1,0 +1,75 @@
+"""Bounds of a fight that little work proves: brute force finds nothing outside of them."""
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.odds.fight import WIN, bounds, solve
+from tests.friday.brute_force import Brute, TooLarge
+from tests.friday.hard_fights import case
+from tests.friday.positions import at
+
+PLAIN = (solve.PLAIN, False)
+WANTED = 25
+HOPELESS = (
+    "level=4 step=pirates life=6/14 stack=>0L2,0L1,0C2> discard=2,0C2,0X2*2,1L1,1Y,2L1,2C1,2D,2T,"
+    "2X1,2S,3D,3S,4W gone=-1*5,0*8,1*3,-1!,-2!*2,-3!,0Z!*2,0H1!,0E!,0H2! "
+    "aside=0L1,0M,0B,2W*2,1B,1T,4W aging=0n2d pirates=extra_cost_2,all_hazards first=1 beaten=1 "
+    "enemy=all_hazards:47/16 cards=0Y,3X1,0D,1D,3C1,1L1"
+)
+"""All cards and doubles together make less than 47."""
+
+
+def told(view, nodes=0):
+    return bounds.win_bounds(view, nodes, PLAIN)
+
+
+def small_pirate_fights():
+    """Decisions against a pirate, with the chance after each by brute force."""
+    found, seed = 0, 0
+    while found < WANTED:
+        seed += 1
+        made = case(seed)
+        if made is None or made.view.node.is_chance or made.view.step is not friday.Step.PIRATES:
+            continue
+        try:
+            _, options = Brute(made.view, WIN, 400).solve()
+        except TooLarge:
+            continue
+        found += 1
+        yield made.view, {text: float(value[0]) for text, value in options.items()}
+
+
+def test_the_truth_lies_within_the_bounds():
+    narrow = 0
+    for view, truth in small_pirate_fights():
+        for nodes in (0, 5, 300):
+            for action, fight in told(view, nodes).items():
+                true = truth[str(action)]
+                assert fight.low - 1e-9 <= true <= fight.high + 1e-9, f"{action} in {view}"
+                narrow += fight.width < 1
+    assert narrow > WANTED
+
+
+def test_what_all_cards_together_cannot_reach_is_lost():
+    found = told(friday.parse_position(HOPELESS))
+    assert set(found.values()) == {bounds.Bounds(0.0, 0.0)}
+    odds = solve.Solver(friday.parse_position(HOPELESS), WIN, 1.0, solve.never, PLAIN).odds()
+    assert (odds.kind, odds.worth.high) == ("exact", 0.0)
+
+
+@pytest.mark.parametrize(("reading", "high"), [("lost", 0.0), ("shuffle", 1.0)])
+def test_nothing_comes_after_the_stack_if_robinson_would_be_too_old(reading, high):
+    """The cards that would be enough lie on the discard pile, and no aging card is left."""
+    facts = {"stack": ">0,0>", "discard": "4W,4W,3S,3D,3X1,2,1", "cards": "1", "life": 20}
+    view = at(step="pirates", enemy="20/6", aging="", rulings={"too_old": reading}, **facts).view
+    assert {fight.high for fight in told(view).values()} == {high}
+
+
+def test_bounds_meet_where_the_search_ends():
+    view = at(
+        step="pirates", enemy="20/6", stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1
+    ).view
+    for action, fight in told(view, 5_000).items():
+        _, options = Brute(view, WIN).solve()
+        assert fight.width == 0
+        assert fight.low == pytest.approx(float(options[str(action)][0]), abs=1e-9)
