@@ -12,7 +12,7 @@ ARGS ?=
 # Whatever thinks and counts, as machine code: made once for each version of the source, then found.
 # First the rules, then what stands on them, side by side.
 COMPILE = $(PY) -m friday_nb.friday.compiled
-COMPILE_ALL = $(COMPILE) && { $(COMPILE) friday_nb.friday.players.thinker & pid=$$!; \
+COMPILE_ALL = $(COMPILE) && { $(COMPILE) friday_nb.friday.players.evaluator & pid=$$!; \
 	$(COMPILE) friday_nb.friday.odds.fight.solve && wait $$pid; }
 
 # In this order: the players are judged from positions and pairs that the first two collect.

@@ -15,7 +15,7 @@ from odds import percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View
-from friday_nb.friday.players import StrongPlayer, advice, losses, thinker, why
+from friday_nb.friday.players import StrongPlayer, advice, evaluator, losses, why
 
 GAMES = 8
 PLAIN_SHARE = 10
@@ -37,7 +37,7 @@ def positions() -> list[View]:
     return views
 
 
-def milliseconds(view: View, mind: thinker.Thinker) -> float:
+def milliseconds(view: View, mind: evaluator.Thinker) -> float:
     """What the advice takes, with the reason and the loss of every option."""
     begun = thread_time()
     found = advice.advise(view, mind)
@@ -50,8 +50,8 @@ def milliseconds(view: View, mind: thinker.Thinker) -> float:
 def main() -> None:
     """Measure, print, write."""
     views = positions()
-    minds = {"plain": (thinker.Thinker(fast=False), views[::PLAIN_SHARE])}
-    fast = thinker.Thinker()
+    minds = {"plain": (evaluator.Thinker(fast=False), views[::PLAIN_SHARE])}
+    fast = evaluator.Thinker()
     if fast.fast:
         minds["compiled"] = (fast, views)
     numbers = {}

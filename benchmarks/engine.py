@@ -17,9 +17,9 @@ from time import perf_counter
 import provenance
 
 from friday_nb import friday
-from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.perft import cperft, perft
 from friday_nb.friday.rules import chance, layout, legal, play
+from friday_nb.friday.view import parse_position
 
 ROUNDS = 5
 SECONDS = 1.0

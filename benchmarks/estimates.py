@@ -41,9 +41,9 @@ from friday_nb.friday.odds.fight import (
     FightOdds,
     Goal,
     Lose,
+    best_arm,
     conformal,
     deepening,
-    estimate,
     solve,
     solver,
 )
@@ -292,7 +292,7 @@ def last_games(rows: list[Row]) -> dict[Kind, int]:
 
 def run(rows: list[Row], only: list[str], seconds: float, rounds: int, open_: int) -> None:
     """Measure kinds in turn, some seconds each; rows that there are already are added to."""
-    for module in (solver, deepening, estimate):  # so that their clock is the processor's
+    for module in (solver, deepening, best_arm):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
     stamp_ = stamp()
     kinds = [(name, step, moment) for name in GOALS for step in STEPS for moment in MOMENTS]

@@ -34,8 +34,8 @@ from friday_nb.friday.odds.fight import (
     WIN,
     FightOdds,
     Goal,
+    best_arm,
     deepening,
-    estimate,
     solve,
     solver,
 )
@@ -142,7 +142,7 @@ def measured(views: list[friday.View], goal: Goal, deep: int) -> dict[str, objec
 
 def run(each: dict[str, int], games: int, deep: int) -> None:
     """Measure every goal in every kind of position; print and keep each row as it is found."""
-    for module in (solver, deepening, estimate):  # so that their clock is the processor's
+    for module in (solver, deepening, best_arm):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
     everything = positions(games)
     kinds = some(everything, max(each.values()))

@@ -25,7 +25,13 @@ from typing import Any, Final
 import numpy as np
 
 from friday_nb.friday import compiled
-from friday_nb.friday.players import THUMB_MODULES, StrongPlayer, studies, thinker, weights
+from friday_nb.friday.players import (
+    THUMB_MODULES,
+    StrongPlayer,
+    calibration_games,
+    evaluator,
+    weights,
+)
 from friday_nb.friday.rules import layout
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "build" / "chances"
@@ -69,9 +75,9 @@ class Table:
     """The strong player's mind, compiled, with a table to play on."""
 
     def __init__(self) -> None:
-        self.mind = thinker.Thinker(fast=True)
+        self.mind = evaluator.Thinker(fast=True)
         self.how = (StrongPlayer().depth, StrongPlayer().margin)
-        self.core: Any = compiled.compile_with(*thinker.MODULES, studies)
+        self.core: Any = compiled.compile_with(*evaluator.MODULES, calibration_games)
         self.thumb: Any = compiled.compile_with(*THUMB_MODULES).thumb
         self.s = np.zeros(layout.SIZE, np.int64)
         self.found = np.zeros(12_000, np.int64)

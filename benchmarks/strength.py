@@ -22,7 +22,7 @@ import numpy as np
 import provenance
 
 from friday_nb.friday import compiled
-from friday_nb.friday.players import StrongPlayer, studies, thinker, weights
+from friday_nb.friday.players import StrongPlayer, calibration_games, evaluator, weights
 from friday_nb.friday.rules import layout
 from friday_nb.lab import runner, summary
 from friday_nb.lab.experiment import Experiment
@@ -72,8 +72,8 @@ class Study:
     """The strong player's mind, compiled, with a table to play on."""
 
     def __init__(self) -> None:
-        self.mind = thinker.Thinker(fast=True)
-        self.core: Any = compiled.compile_with(*thinker.MODULES, studies)
+        self.mind = evaluator.Thinker(fast=True)
+        self.core: Any = compiled.compile_with(*evaluator.MODULES, calibration_games)
         self.s = np.zeros(layout.SIZE, np.int64)
         self.where = np.zeros(layout.SIZE, np.int64)
         self.kept = np.zeros(3)

@@ -19,7 +19,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from friday_nb.friday.gathered import CORE, Completed, gather
+from friday_nb.accel.bundle import WithDefaults, bundle
+from friday_nb.friday.compiled import CORE
 
 FLAGS: Final = ("-O3", "-march=native", "-std=c++17", "-shared", "-fPIC", "-w")
 HEAD: Final = """#include <cstdint>
@@ -175,8 +176,8 @@ def signature(function: ast.FunctionDef) -> str:
 
 def translate(modules: tuple[ModuleType, ...]) -> str:
     """C++ that does what the rules and these modules do."""
-    found = gather((*CORE, *modules))
-    complete, core = Completed(found.functions), gather(CORE).functions
+    found = bundle((*CORE, *modules))
+    complete, core = WithDefaults(found.functions), bundle(CORE).functions
     lines = [HEAD]
     for name, value in found.constants.items():
         if isinstance(value, float):
@@ -195,7 +196,7 @@ def translate(modules: tuple[ModuleType, ...]) -> str:
         body = complete.visit(function).body
         lines += statements(body if function.name in core else map(Careful().visit, body))
         lines += ["return 0;", "}"]
-    for function in gather(modules).functions.values():
+    for function in bundle(modules).functions.values():
         call = ", ".join(arg.arg for arg in function.args.args)
         head = signature(function).replace(f" {function.name}(", f" twin_{function.name}(", 1)
         lines.append(f'extern "C" {head} {{ return {function.name}({call}); }}')
@@ -229,6 +230,6 @@ def build(folder: Path, *modules: ModuleType) -> Any:
         source.write_text(text, encoding="utf-8")
         subprocess.run([compiler, *FLAGS, "-o", str(library), str(source)], check=True)
     loaded = ctypes.CDLL(str(library))
-    for function in gather(modules).functions:
+    for function in bundle(modules).functions:
         getattr(loaded, f"twin_{function}").restype = ctypes.c_int64
     return loaded

@@ -20,8 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from friday_nb.cli.common import language
-from friday_nb.words import Fact, say
+from friday_nb.i18n import Fact, language_of_terminal, say
 
 __all__ = ["serve"]
 
@@ -32,7 +31,7 @@ _NEEDED = ("anywidget", "ipykernel", "ipywidgets", "plotly", "voila")
 _WATCHED = (".py", ".js", ".css", ".json", ".ipynb", ".j2")
 
 #: What the table asks for advice and for odds: compiled beforehand, each by its `warm_up`.
-_COMPILED = ("friday_nb.friday.players.thinker", "friday_nb.friday.odds.fight.solve")
+_COMPILED = ("friday_nb.friday.players.evaluator", "friday_nb.friday.odds.fight.solve")
 
 #: Addresses to listen on that no browser can be sent to.
 _EVERYBODY = {"", "0.0.0.0", "::"}  # noqa: S104 - only named here, chosen by whoever starts it
@@ -194,9 +193,9 @@ def _skip_slow_import() -> None:
 
 
 def _tell(key: str, **facts: Fact) -> None:
-    print(say(language(), key, **facts), flush=True)
+    print(say(language_of_terminal(), key, **facts), flush=True)
 
 
 def _refuse(key: str, **facts: Fact) -> int:
-    print(say(language(), key, **facts), file=sys.stderr)
+    print(say(language_of_terminal(), key, **facts), file=sys.stderr)
     return REFUSED

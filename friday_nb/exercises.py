@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import isclose
 
-from friday_nb.words import say
+from friday_nb.i18n import say
 
 Answer = str | int | float | Fraction | None
 

@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from friday_nb.friday import compiled
-from friday_nb.friday.players import learning, lookahead, network, thinker, weights
+from friday_nb.friday.players import evaluator, learning, lookahead, network, weights
 from friday_nb.friday.rules import layout
 
 LEVELS = (4, 2, 3, 4, 2, 4, 3, 1)
@@ -76,7 +76,7 @@ class Pupil:
     """Weights that learn, with all that learning needs."""
 
     def __init__(self, first: Any, second: Any, phase: Phase) -> None:
-        self.core: Any = compiled.compile_with(*thinker.MODULES, learning)
+        self.core: Any = compiled.compile_with(*evaluator.MODULES, learning)
         self.first, self.second = first, second
         self.phase = phase
         self.steps = 0

@@ -7,9 +7,10 @@ import sys
 
 import pytest
 
-from friday_nb import cli, friday, rulebook, words
+from friday_nb import cli, friday, i18n, rulebook
 from friday_nb.cli import commands
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
+from friday_nb.friday import words
 from tests.command import ENGLISH, RUSSIAN, here, run
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -98,7 +99,7 @@ def test_help_has_examples(capsys, command):
     assert told.startswith("usage:")
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 @pytest.mark.parametrize("command", commands._RUN)
 def test_help_fits_the_screen(capsys, monkeypatch, command, lang):
     """All but the examples, which are to be copied."""
@@ -109,7 +110,7 @@ def test_help_fits_the_screen(capsys, monkeypatch, command, lang):
     assert max(map(len, told.splitlines())) < 60
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_help_tells_the_exit_codes(capsys, lang):
     with pytest.raises(SystemExit):
         cli.main(["--help", "--lang", lang])
@@ -154,7 +155,7 @@ def test_rules_as_json_hold_everything(capsys):
         assert rule["ruling"] is known.ruling
         assert rule["switchable"] is known.switchable
         assert rule["text"] == dict(known.text)
-        assert set(rule["where"]) == set(words.languages())
+        assert set(rule["where"]) == set(i18n.languages())
 
 
 def test_one_rule_in_one_language(capsys):
@@ -180,7 +181,7 @@ def test_lines_are_counted_by_depth(capsys):
 
 
 def test_a_count_is_split_by_the_first_decision(capsys):
-    view = str(friday.view(friday.new_game(1, 42)))
+    view = str(friday.new_game(1, 42).view)
     out = here(capsys, "perft", view, "--depth", "2", "--divide", "--chance")[1]
     lines = dict(line.rsplit(maxsplit=1) for line in out.splitlines())
     assert set(lines) == {"hazard 1", "hazard 2", "="}
@@ -188,7 +189,7 @@ def test_a_count_is_split_by_the_first_decision(capsys):
 
 
 def test_a_suite_is_compared(capsys, tmp_path):
-    view = str(friday.view(friday.new_game(1, 42)))
+    view = str(friday.new_game(1, 42).view)
     file = tmp_path / "some.perft"
     file.write_text(f"# by hand\n\n[one]\nposition = {view}\nperft = 2\n", encoding="utf-8")
     assert here(capsys, "perft", "--suite", str(file)) == (0, "ok  one\n", "")
@@ -221,8 +222,8 @@ HEAVY = ("numpy", "pandas", "plotly", "ipywidgets", "anywidget", "friday_widgets
     [
         ("import friday_nb", ("argparse", "json", "friday_nb.friday")),
         ("from friday_nb.cli import main; main(['rules'])", ("friday_nb.friday",)),
-        ("from friday_nb import friday", ("argparse", "friday_nb.rulebook", "friday_nb.words")),
-        ("import friday_nb.cli.terminal", ()),
+        ("from friday_nb import friday", ("argparse", "friday_nb.rulebook", "friday_nb.i18n")),
+        ("import friday_nb.friday.terminal.play", ()),
     ],
 )
 def test_nothing_heavy_is_imported(code, also):

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from friday_nb.cli import best_play
 from friday_nb.friday.odds.fight import LIFE, WIN, Interval, Worth, fight_odds
+from friday_nb.friday.terminal import best_play
 from tests.command import here
 from tests.friday.positions import at
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import friday_nb
-from friday_nb import friday, words
-from friday_nb.cli.screen import Screen
+from friday_nb import friday, i18n
+from friday_nb.friday import words
+from friday_nb.friday.terminal.screen import Screen
 from tests.command import ENGLISH, RUSSIAN, here, run
 from tests.friday.walks import Start, states
 
@@ -155,7 +156,7 @@ def test_games_can_be_saved_and_gone_on_with(tmp_path):
 
 
 def test_a_game_can_begin_at_a_position():
-    view = friday.view(friday.new_game(level=2, seed=8))
+    view = friday.new_game(level=2, seed=8).view
     done = run("play", "--position", str(view), typed="position\n")
     assert str(view) in done.stdout
 
@@ -210,7 +211,7 @@ def test_every_screen_can_be_shown():
         Start(1, 0, 4),
     ):
         for state in states(start):
-            for lang in words.languages():
+            for lang in i18n.languages():
                 screen = Screen(state.view, lang)
                 assert screen.table().strip()
                 assert screen.piles().strip()
@@ -222,7 +223,7 @@ def test_every_screen_can_be_shown():
 # --- replay ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_a_record_is_told(capsys, record, lang):
     file, session = record
     code, out, err = here(capsys, "replay", str(file), "--lang", lang)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from friday_nb.cli import advice, commands
+from friday_nb.cli import commands
+from friday_nb.friday.terminal import advice
 from tests.command import ENGLISH, RUSSIAN, here
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -78,7 +79,7 @@ def test_ctrl_c_ends_any_command_with_130(capsys, monkeypatch):
     assert here(capsys, "perft") == (130, "", "\n")
 
 
-@pytest.mark.parametrize("module", ["argparse", "friday_nb.words", "friday_nb.cli.commands"])
+@pytest.mark.parametrize("module", ["argparse", "friday_nb.i18n", "friday_nb.cli.commands"])
 def test_ctrl_c_while_the_program_is_loading_is_no_traceback(module):
     """What is imported after the interpreter itself is there."""
     code = f"""

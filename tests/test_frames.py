@@ -2,10 +2,10 @@
 
 import pytest
 
-from friday_nb import frames, friday
-from friday_nb.friday import odds
+from friday_nb import friday
+from friday_nb.friday import frames, odds
 
-START = friday.view(friday.new_game(level=2, seed=3))
+START = friday.new_game(level=2, seed=3).view
 FIGHT = friday.play(START, friday.Action.parse("hazard 1"))
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from friday_nb import friday, game_frames
+from friday_nb import friday
+from friday_nb.friday import game_frames
 
 GOLDENS = Path(__file__).parent / "goldens"
 

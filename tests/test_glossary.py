@@ -2,10 +2,11 @@
 
 import pytest
 
-from friday_nb import rulebook, words
+from friday_nb import i18n, rulebook
+from friday_nb.friday import words
 from friday_nb.rulebook import glossary as book
 
-LANGUAGES = words.languages()
+LANGUAGES = i18n.languages()
 EVERYWHERE = pytest.mark.parametrize("lang", LANGUAGES)
 
 

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from friday_nb import friday, odds_frames
-from friday_nb.friday.odds.ahead import fights_ahead
+from friday_nb import friday
+from friday_nb.friday import odds_frames
+from friday_nb.friday.odds.deck_strength import fights_ahead
 from friday_nb.friday.odds.fight import WIN, Interval, Worth, fight_odds
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.positions import at
 
-START = friday.view(friday.new_game(level=2, seed=3))
+START = friday.new_game(level=2, seed=3).view
 FIGHT = friday.play(START, friday.Action.parse("hazard 1"))
 
 

@@ -7,23 +7,33 @@ from typing import NamedTuple
 
 import pytest
 
-from friday_nb import words
+from friday_nb import i18n
+from friday_nb.core import registry
 
-FOLDER = resources.files(words)
+FOLDERS = {
+    "": resources.files(i18n),
+    **{game: resources.files("friday_nb").joinpath(game, "words") for game in registry.names()},
+}
+"""Where words stand: those that all games share, and those of each game."""
 FILES = {
-    lang: sorted(f.name for f in FOLDER.joinpath(lang).iterdir() if f.name.endswith(".json"))
-    for lang in words.languages()
+    (place, lang): sorted(
+        f.name for f in folder.joinpath(lang).iterdir() if f.name.endswith(".json")
+    )
+    for place, folder in FOLDERS.items()
+    for lang in i18n.languages()
 }
 EVERY_FILE = pytest.mark.parametrize(
-    ("lang", "name"), [(lang, name) for lang, names in FILES.items() for name in names]
+    ("place", "lang", "name"), [(*where, name) for where, names in FILES.items() for name in names]
 )
-KEYS = words.keys()
+WORDS = [i18n.of(game) for game in registry.names()]
+EVERY_GAME = pytest.mark.parametrize("words", WORDS, ids=registry.names())
+KEYS = [(words, key) for words in WORDS for key in words.keys("en")]
 FORMS = {"en": 2, "ru": 3}
 
 
-def read(lang, name):
+def read(place, lang, name):
     return json.loads(
-        FOLDER.joinpath(lang, name).read_text(encoding="utf-8"), object_pairs_hook=list
+        FOLDERS[place].joinpath(lang, name).read_text(encoding="utf-8"), object_pairs_hook=list
     )
 
 
@@ -32,50 +42,63 @@ def template(monkeypatch):
     """Gives one template under the key `t` to the language wanted."""
 
     def give(lang, text):
+        words = i18n.Catalogue(resources.files(i18n))
         monkeypatch.setattr(words, "table", lambda _: {"t": text})
         return lambda **facts: words.say(lang, "t", **facts)
 
     return give
 
 
-def test_both_languages_have_the_same_files():
-    assert FILES["en"] == FILES["ru"]
-
-
-@pytest.mark.parametrize("name", FILES["en"])
-def test_both_languages_have_the_same_keys_in_the_same_order(name):
-    assert [key for key, _ in read("en", name)] == [key for key, _ in read("ru", name)]
+@pytest.mark.parametrize("place", FOLDERS)
+def test_both_languages_have_the_same_files(place):
+    assert FILES[place, "en"] == FILES[place, "ru"]
+    assert FILES[place, "en"]
 
 
 @EVERY_FILE
-def test_files_are_flat_and_nothing_is_empty(lang, name):
-    for key, text in read(lang, name):
+def test_all_languages_have_the_same_keys_in_the_same_order(place, lang, name):
+    assert [key for key, _ in read(place, "en", name)] == [
+        key for key, _ in read(place, lang, name)
+    ]
+
+
+@EVERY_FILE
+def test_files_are_flat_and_nothing_is_empty(place, lang, name):
+    for key, text in read(place, lang, name):
         assert isinstance(text, str), key
         assert text.strip() == text, key
         assert text, key
 
 
-def test_no_key_stands_twice():
-    for lang, names in FILES.items():
-        keys = [key for name in names for key, _ in read(lang, name)]
-        assert len(keys) == len(set(keys)) == len(words.keys(lang))
+@pytest.mark.parametrize("lang", i18n.languages())
+@pytest.mark.parametrize("game", registry.names())
+def test_no_key_stands_twice(game, lang):
+    found = [
+        key
+        for place in ("", game)
+        for name in FILES[place, lang]
+        for key, _ in read(place, lang, name)
+    ]
+    assert len(found) == len(set(found)) == len(i18n.of(game).keys(lang))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_both_languages_use_the_same_facts(key):
-    english, russian = (words.facts_of(words.table(lang)[key]) for lang in ("en", "ru"))
+@pytest.mark.parametrize(("words", "key"), KEYS, ids=[key for _, key in KEYS])
+def test_both_languages_use_the_same_facts(words, key):
+    english, russian = (i18n.facts_of(words.table(lang)[key]) for lang in ("en", "ru"))
     assert english == russian
 
 
-@pytest.mark.parametrize("lang", words.languages())
-def test_counted_words_have_the_forms_of_the_language(lang):
+@EVERY_GAME
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_counted_words_have_the_forms_of_the_language(words, lang):
     for key, text in words.table(lang).items():
         for forms in re.findall(r"\{\w+\|([^}]*)\}", text):
             assert len(forms.split("|")) == FORMS[lang], key
 
 
-@pytest.mark.parametrize("lang", words.languages())
-def test_braces_are_always_facts(lang):
+@EVERY_GAME
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_braces_are_always_facts(words, lang):
     for key, text in words.table(lang).items():
         assert not set("{}") & set(re.sub(r"\{[a-z_][a-z0-9_]*(\|[^{}]*)*\}", "", text)), key
 
@@ -91,18 +114,18 @@ def test_braces_are_always_facts(lang):
 def test_russian_plurals(form, numbers):
     forms = ("очко", "очка", "очков")
     for n in numbers:
-        assert words.plural("ru", n, forms) == words.plural("ru", -n, forms) == forms[form]
+        assert i18n.plural("ru", n, forms) == i18n.plural("ru", -n, forms) == forms[form]
 
 
 @pytest.mark.parametrize(("n", "form"), [(0, 1), (1, 0), (2, 1), (11, 1), (21, 1), (101, 1)])
 def test_english_plurals(n, form):
     forms = ("card", "cards")
-    assert words.plural("en", n, forms) == words.plural("en", -n, forms) == forms[form]
+    assert i18n.plural("en", n, forms) == i18n.plural("en", -n, forms) == forms[form]
 
 
 def test_too_few_forms_are_an_error():
-    with pytest.raises(words.WordsError, match="3 forms"):
-        words.plural("ru", 1, ("карта", "карты"))
+    with pytest.raises(i18n.WordsError, match="3 forms"):
+        i18n.plural("ru", 1, ("карта", "карты"))
 
 
 def test_facts_are_filled_in(template):
@@ -124,30 +147,31 @@ def test_a_fact_called_key_or_lang_is_allowed(template):
 
 
 def test_a_missing_fact_is_named(template):
-    with pytest.raises(words.MissingFactError, match="need the fact 'who'"):
+    with pytest.raises(i18n.MissingFactError, match="need the fact 'who'"):
         template("en", "{n} of {who}")(n=1)
 
 
 def test_a_word_cannot_be_counted(template):
-    with pytest.raises(words.MissingFactError, match="a number as 'n'"):
+    with pytest.raises(i18n.MissingFactError, match="a number as 'n'"):
         template("en", "{n|card|cards}")(n="two")
 
 
 def test_an_unknown_key_is_named():
-    with pytest.raises(words.UnknownKeyError, match=r"no words for 'no\.such' in 'ru'"):
-        words.say("ru", "no.such")
+    with pytest.raises(i18n.UnknownKeyError, match=r"no words for 'no\.such' in 'ru'"):
+        i18n.say("ru", "no.such")
 
 
 def test_an_unknown_language_is_named():
-    with pytest.raises(words.UnknownLanguageError, match="no words in 'de'"):
-        words.say("de", "term.hazard")
-    assert issubclass(words.UnknownLanguageError, KeyError)
+    with pytest.raises(i18n.UnknownLanguageError, match="no words in 'de'"):
+        i18n.say("de", "term.hazard")
+    assert issubclass(i18n.UnknownLanguageError, KeyError)
 
 
 def test_every_term_has_a_definition():
-    terms = [key for key in KEYS if re.fullmatch(r"term\.\w+", key)]
-    assert len(terms) > 30
-    assert all(words.has(lang, f"{term}.text") for term in terms for lang in words.languages())
+    for words in WORDS:
+        terms = [key for key in words.keys("en") if re.fullmatch(r"term\.\w+", key)]
+        assert len(terms) > 30
+        assert all(words.has(lang, f"{term}.text") for term in terms for lang in i18n.languages())
 
 
 # --- the same word for the same thing -------------------------------------------------------------
@@ -218,7 +242,7 @@ BANNED = {
 def test_the_same_word_for_the_same_thing(lang, banned):
     found = {
         key: text
-        for key, template in words.table(lang).items()
+        for key, template in i18n.of("friday").table(lang).items()
         if not key.endswith(".stems")
         if not re.match(banned.keys, key)
         for text in variants(template)
@@ -237,8 +261,9 @@ COUNTED = {
 SHARES = {"cli.simulate.saved"}
 
 
-@pytest.mark.parametrize("lang", words.languages())
-def test_a_number_and_its_word_agree(lang):
+@EVERY_GAME
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_a_number_and_its_word_agree(words, lang):
     """After a number stands one of the forms that it chooses, and not a fixed one."""
     fixed = {key for key, text in words.table(lang).items() if re.search(COUNTED[lang], text)}
     assert fixed <= SHARES

@@ -1,12 +1,10 @@
-"""How charts and panels write numbers: percentages, "k of n", signed values."""
+"""How charts and panels write numbers: percentages, decimals, signed values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 
-from friday_nb.friday.odds import Possible
-from friday_nb.words import say
+from friday_nb.i18n import say
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -35,7 +33,7 @@ def rounded(chance: Fraction) -> str:
 
 def percent(chance: Fraction, lang: str = "en") -> str:
     """A chance in percent, written as the language does."""
-    return say(lang, "deck.percent", number=rounded(chance))
+    return say(lang, "number.percent", number=rounded(chance))
 
 
 def average(mean: Fraction, lang: str = "en") -> str:
@@ -61,24 +59,4 @@ def decimal(amount: Fraction, lang: str = "en") -> str:
     tenths = int(amount * 10 + Fraction(1, 2))
     if not tenths:
         return "0"
-    return say(lang, "deck.decimal", whole=tenths // 10, tenth=tenths % 10)
-
-
-def share(cards: Iterable[Possible], size: int, lang: str = "en", *, short: bool = False) -> str:
-    """How many of `size` cards these are: "5 of 12", or "5/12" where room is short.
-
-    Where the unseen aging card may be one more of them but need not, both counts are said.
-    """
-    cards = tuple(cards)
-    sure = sum(p.sure for p in cards)
-    maybe = sum((p.maybe for p in cards), Fraction(0))
-    if maybe == 1:
-        sure, maybe = sure + 1, Fraction(0)
-    key = "deck.of.maybe" if maybe else "deck.of"
-    return say(lang, key + ".short" * short, count=sure, more=sure + 1, size=size)
-
-
-def size_of(cards: Iterable[Possible]) -> int:
-    """How many cards these are together; the unseen one counts once."""
-    cards = tuple(cards)
-    return sum(p.sure for p in cards) + (1 if any(p.maybe for p in cards) else 0)
+    return say(lang, "number.decimal", whole=tenths // 10, tenth=tenths % 10)

@@ -12,9 +12,9 @@ from typing import Any, NoReturn
 
 from friday_nb import __version__
 from friday_nb.cli.codes import OK, REFUSED
-from friday_nb.cli.common import Refusal, language, refuse
+from friday_nb.cli.common import Refusal, refuse
 from friday_nb.cli.streams import all_told, open_closed_outputs, speak_utf8
-from friday_nb.words import languages, say
+from friday_nb.i18n import language_of_terminal, languages, say
 
 _WIDEST = 100
 _NARROWEST = 20
@@ -48,7 +48,7 @@ def _wanted_language(words: Sequence[str]) -> str:
             value = words[at + 1]
         if value in languages():
             return value
-    return language()
+    return language_of_terminal()
 
 
 # --- the command line -----------------------------------------------------------------------------
@@ -261,10 +261,10 @@ def _app(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from friday_nb.cli.terminal import play
+    from friday_nb.friday.terminal.play import play
 
     return play(
-        lang=args.lang or language(),
+        lang=args.lang or language_of_terminal(),
         level=args.level,
         seed=args.seed,
         rulings=args.rulings,
@@ -276,31 +276,31 @@ def _play(args: argparse.Namespace) -> int:
 def _replay(args: argparse.Namespace) -> int:
     from friday_nb.cli.reports import replay
 
-    return replay(args.file, args.lang or language(), as_json=args.json)
+    return replay(args.file, args.lang or language_of_terminal(), as_json=args.json)
 
 
 def _odds(args: argparse.Namespace) -> int:
-    from friday_nb.cli.odds import odds
+    from friday_nb.friday.terminal.odds import odds
 
-    return odds(args.position, args.lang or language(), as_json=args.json)
+    return odds(args.position, args.lang or language_of_terminal(), as_json=args.json)
 
 
 def _advice(args: argparse.Namespace) -> int:
-    from friday_nb.cli.advice import advice
+    from friday_nb.friday.terminal.advice import advice
 
-    return advice(args.position, args.lang or language(), as_json=args.json)
+    return advice(args.position, args.lang or language_of_terminal(), as_json=args.json)
 
 
 def _simulate(args: argparse.Namespace) -> int:
     from friday_nb.cli.simulate import simulate
 
-    return simulate(args, args.lang or language())
+    return simulate(args, args.lang or language_of_terminal())
 
 
 def _perft(args: argparse.Namespace) -> int:
     from friday_nb.cli.reports import perft, perft_suite
 
-    lang = args.lang or language()
+    lang = args.lang or language_of_terminal()
     if args.suite:
         return perft_suite(args.suite, lang)
     return perft(args.position, args.depth, lang, split=args.divide, chance=args.chance)
@@ -310,10 +310,10 @@ def _rules(args: argparse.Namespace) -> int:
     from friday_nb.cli.rules import glossary, rules, rules_of_thumb
 
     if args.glossary:
-        return glossary(args.id, args.lang or language(), as_json=args.json)
+        return glossary(args.id, args.lang or language_of_terminal(), as_json=args.json)
     if args.thumb:
-        return rules_of_thumb(args.lang or language(), as_json=args.json)
-    return rules(args.id, args.lang, language(), as_json=args.json)
+        return rules_of_thumb(args.lang or language_of_terminal(), as_json=args.json)
+    return rules(args.id, args.lang, language_of_terminal(), as_json=args.json)
 
 
 _RUN = {

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import errno
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
-from friday_nb.words import DEFAULT_LANGUAGE, Fact, has, languages, say
+from friday_nb.i18n import SHARED, Fact, say
 
 __all__ = [
     "OK",
     "REFUSED",
     "STOPPED",
     "Refusal",
-    "language",
     "os_reason",
     "problems_refused",
     "read_text",
@@ -76,15 +74,6 @@ def _read_file(name: str) -> bytes:
 def os_reason(error: OSError, lang: str) -> str:
     """Why the system refused a file, in the user's words where there are any."""
     for name in (type(error).__name__, errno.errorcode.get(error.errno or 0, "")):
-        if has(lang, f"cli.why.{name}"):
+        if SHARED.has(lang, f"cli.why.{name}"):
             return say(lang, f"cli.why.{name}")
     return str(error.strerror or error)
-
-
-def language() -> str:
-    """The language of the terminal, as far as there are words for it."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value:
-            return value[:2] if value[:2] in languages() else DEFAULT_LANGUAGE
-    return DEFAULT_LANGUAGE

@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from time import perf_counter
 
 from friday_nb.cli.common import OK, Refusal, problems_refused, read_text, refuse
-from friday_nb.cli.screen import Screen, wrapped
 from friday_nb.friday import texts
 from friday_nb.friday.engine import new_game
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.game import replay as replay_record
-from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.perft import Entry, Suite, checked_depth, cperft, divide
 from friday_nb.friday.perft import perft as count_lines
-from friday_nb.friday.view import View
-from friday_nb.words import say
+from friday_nb.friday.terminal.screen import Screen, wrapped
+from friday_nb.friday.view import View, parse_position
+from friday_nb.friday.words import say
 
 
 def replay(name: str, lang: str, *, as_json: bool) -> int:

@@ -11,9 +11,9 @@ from textwrap import fill
 
 from friday_nb import rulebook
 from friday_nb.cli.common import OK, refuse
+from friday_nb.i18n import languages, say
+from friday_nb.rulebook import rules_of_thumb as thumbs
 from friday_nb.rulebook.glossary import glossary as every_term
-from friday_nb.rulebook.thumbs import thumbs
-from friday_nb.words import languages, say
 
 WIDEST = 100
 
@@ -34,7 +34,7 @@ def rules(wanted: str | None, lang: str | None, fallback: str, *, as_json: bool)
 
 def rules_of_thumb(lang: str, *, as_json: bool) -> int:
     """Print the rules of thumb in their order."""
-    found = thumbs(lang)
+    found = thumbs.rules_of_thumb(lang)
     if as_json:
         print(json.dumps([asdict(each) for each in found], ensure_ascii=False, indent=1))
         return OK

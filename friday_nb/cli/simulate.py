@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from friday_nb import i18n
 from friday_nb.cli.common import OK, STOPPED, os_reason, problems_refused, refuse
-from friday_nb.words import say
 
 if TYPE_CHECKING:
     from friday_nb.lab import Comparison, Difference, Estimate, Run, Summary
+
+say = i18n.of("friday").say
 
 GAMES = 1000
 MOST_GAMES = 100_000_000

@@ -44,10 +44,8 @@ class RecordError(Problem):
 
     def text(self, lang: str = "en") -> str:
         """The sentence in a language, with the reason why in the same language."""
-        from friday_nb.words import say  # on demand: most programs never meet a problem
-
         why = self.why.text(lang) if self.why else ""
-        return say(lang, f"problem.{self.key}", **self.facts, why=why)
+        return self.catalogue().say(lang, f"problem.{self.key}", **self.facts, why=why)
 
 
 @dataclass(frozen=True)

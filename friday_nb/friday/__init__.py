@@ -2,7 +2,7 @@
 
 >>> from friday_nb import friday
 >>> state = friday.new_game(level=1, seed=42)
->>> view = friday.view(state)
+>>> view = state.view
 >>> view.life, view.step.name, [card.hazard.key for card in view.offer]
 (20, 'GREEN', ['further_exploring_island', 'wild_animals'])
 >>> state, events = friday.apply(state, friday.Action.parse("hazard 1"))
@@ -37,18 +37,18 @@ from friday_nb.friday.engine import (
     play,
     resolve,
     start,
-    view,
     why_not,
 )
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import GAME, FridaySession, new_session, position_session, replay
-from friday_nb.friday.notation.position import PositionError, parse_position
+from friday_nb.friday.illegal import IllegalAction
+from friday_nb.friday.notation.position import PositionError
 from friday_nb.friday.outcome import GameResult, Score, Termination
-from friday_nb.friday.reasons import IllegalAction, Reason
+from friday_nb.friday.reasons import Reason
 from friday_nb.friday.rulings import READINGS, RulingError, Rulings
 from friday_nb.friday.state import State, seeded
 from friday_nb.friday.table import AgingPile, Fight, Node, Played, Stack, Unseen
-from friday_nb.friday.view import View
+from friday_nb.friday.view import View, parse_position
 
 __all__ = [
     "CARDS",
@@ -102,6 +102,5 @@ __all__ = [
     "resolve",
     "seeded",
     "start",
-    "view",
     "why_not",
 ]

@@ -25,7 +25,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final
 
-from friday_nb.core.errors import Problem
+from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.legal import pack
 
@@ -48,7 +48,7 @@ class ActionKind(IntEnum):
     DESTROY = layout.DO_DESTROY
 
 
-class InvalidAction(Problem):
+class InvalidAction(FridayProblem):
     """A text that is no decision of the game at all (whether legal or not)."""
 
 

@@ -14,7 +14,8 @@ from typing import Final
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
 from friday_nb.friday.events import Event, from_log
-from friday_nb.friday.reasons import IllegalAction, Reason, reason_for
+from friday_nb.friday.illegal import IllegalAction
+from friday_nb.friday.reasons import Reason, reason_for
 from friday_nb.friday.rules import chance, layout, log, refusals, turn
 from friday_nb.friday.rules import legal as rules_legal
 from friday_nb.friday.rules import play as rules_play
@@ -84,15 +85,10 @@ def new_game(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> State
     """A new game at its first decision (FRI-SET-1 to 7).
 
     >>> from friday_nb import friday
-    >>> [str(a) for a in friday.legal(friday.view(new_game(level=1, seed=1)))]
+    >>> [str(a) for a in friday.legal(new_game(level=1, seed=1).view)]
     ['hazard 1', 'hazard 2']
     """
     return begin(level, seed, rulings)[0]
-
-
-def view(state: State) -> View:
-    """What the player may know of ``state``."""
-    return state.view
 
 
 def legal(view: View) -> tuple[Action, ...]:
@@ -171,7 +167,7 @@ def _dealt(s: list[int], notes: list[int]) -> tuple[State, tuple[Event, ...]]:
 def need_view(view: object) -> None:
     """Refuse a State where a View is expected: it holds the seed, and so the future."""
     if not isinstance(view, View):
-        raise TypeError(f"this takes a View, not a {type(view).__name__}: pass friday.view(state)")
+        raise TypeError(f"this takes a View, not a {type(view).__name__}: pass state.view")
 
 
 def _outcome(node: Node, code: int) -> Outcome:

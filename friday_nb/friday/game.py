@@ -10,12 +10,12 @@ from friday_nb.core.record import Record
 from friday_nb.core.session import Session
 from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
+from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.events import Event
-from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.reasons import Reason
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import State, seeded
-from friday_nb.friday.view import View
+from friday_nb.friday.view import View, parse_position
 
 FridaySession = Session[State, View, Action, Event]
 
@@ -36,7 +36,7 @@ class FridayGame:
             return engine.deal(seeded(parse_position(head["position"]), seed))
         level = head.get("level", "")
         if level not in map(str, engine.LEVELS):
-            raise Problem("bad_level", text=level[:20])
+            raise FridayProblem("bad_level", text=level[:20])
         return engine.begin(int(level), seed, Rulings.parse(head.get("rulings", "default")))
 
     def seats(self, state: State) -> int:  # noqa: ARG002 - the protocol's signature

@@ -11,7 +11,7 @@ from __future__ import annotations
 from friday_nb.friday.cards import HAZARDS, Ability, Card, Group, Hazard, Pirate, Step
 from friday_nb.friday.cards import card as find_card
 from friday_nb.friday.cards import pirate as find_pirate
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 HAZARD_KEYS = frozenset(hazard.key for hazard in HAZARDS)
 

@@ -10,7 +10,7 @@ at the depth, or before it where the game is over.
   chances add up to 1.
 
 >>> from friday_nb import friday
->>> view = friday.view(friday.new_game(level=1, seed=1))
+>>> view = friday.new_game(level=1, seed=1).view
 >>> perft(view, 1), perft(view, 2), cperft(view, 2)
 (2, 2, 10)
 >>> divide(view, 2, chance=True)
@@ -24,14 +24,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.core.errors import Problem
 from friday_nb.friday.engine import legal, outcomes, play, resolve
-from friday_nb.friday.notation.position import parse_position
+from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import chance, layout, stack
 from friday_nb.friday.rules import legal as rules_legal
 from friday_nb.friday.rules import play as rules_play
 from friday_nb.friday.state import working_cells
-from friday_nb.friday.view import View
+from friday_nb.friday.view import View, parse_position
 
 DEEPEST: Final = 12
 _SILENT: Final = [1]
@@ -39,7 +38,7 @@ _CODES: Final = [0] * layout.CLASSES
 _WEIGHTS: Final = [0] * layout.CLASSES
 
 
-class SuiteError(Problem):
+class SuiteError(FridayProblem):
     """A text that is no perft suite, or a depth that nobody can wait for."""
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from friday_nb.core.errors import Problem
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import CARDS, Ability
 from friday_nb.friday.rules import counting, layout, refusals
@@ -26,23 +25,6 @@ class Reason:
     key: str
     rules: tuple[str, ...]
     facts: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
-
-
-class IllegalAction(Problem):
-    """A decision that the rules do not allow now; ``reason`` says why."""
-
-    def __init__(self, action: Action, reason: Reason) -> None:
-        super().__init__("illegal_action", action=str(action))
-        self.action = action
-        self.reason = reason
-
-    def text(self, lang: str = "en") -> str:
-        """The decision and why it is refused."""
-        from friday_nb.friday.texts import reason_text  # on demand, like all words
-        from friday_nb.words import say
-
-        why = reason_text(self.reason, lang)
-        return say(lang, "problem.illegal_action", action=str(self.action), why=why)
 
 
 _REASONS: Final[tuple[tuple[str, str], ...]] = (

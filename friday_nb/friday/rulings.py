@@ -6,13 +6,14 @@ switched.  The settings are part of every position and every record.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
-from friday_nb.core.errors import Problem
+from friday_nb.friday.errors import FridayProblem
 
 
-class RulingError(Problem):
+class RulingError(FridayProblem):
     """A ruling or a reading of it that does not exist."""
 
 
@@ -85,6 +86,12 @@ class Rulings:
             if getattr(self, field.name) != field.default
         ]
         return ",".join(changed) or "default"
+
+    @staticmethod
+    def of_switches(readings: Sequence[int]) -> Rulings:
+        """The rulings of which each of :data:`SWITCHES` has the reading of this number."""
+        chosen = zip(SWITCHES, readings, strict=True)
+        return Rulings(**{name: READINGS[name].readings[number] for name, number in chosen})
 
     @staticmethod
     def parse(text: str) -> Rulings:

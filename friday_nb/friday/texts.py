@@ -1,6 +1,6 @@
 """Friday in words: names of cards and pirates, decisions, events, refusals and rules.
 
-The words themselves are data (`friday_nb.words`, `friday_nb.rulebook`); this module turns keys
+The words themselves are data (`friday_nb.i18n`, `friday_nb.rulebook`); this module turns keys
 and numbers of the game into them. Every function takes the language last.
 
     >>> card_name("genius", "en"), card_label("genius", "ru")
@@ -32,7 +32,7 @@ from friday_nb.friday.names import (
     step_name,
     termination_text,
 )
-from friday_nb.words import has, say
+from friday_nb.friday.words import has, say
 
 if TYPE_CHECKING:
     from friday_nb.friday.actions import Action

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate, Step
+from friday_nb.friday.notation.position import print_position
 from friday_nb.friday.outcome import GameResult, Score, Termination
 from friday_nb.friday.rules import chance, counting, ending, layout, stack
 from friday_nb.friday.rules import play as rules_play
-from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
+from friday_nb.friday.rulings import SWITCHES, Rulings
 from friday_nb.friday.table import AgingPile, Count, Fight, Node, Played, Stack, Unseen
 
 
@@ -62,11 +63,7 @@ class View:
     @cached_property
     def rulings(self) -> Rulings:
         """The rulings of this game."""
-        chosen = {
-            name: READINGS[name].readings[self.cells[layout.REDRAWN_IS_FRESH + i]]
-            for i, name in enumerate(SWITCHES)
-        }
-        return Rulings(**chosen)
+        return Rulings.of_switches(self.cells[layout.REDRAWN_IS_FRESH :][: len(SWITCHES)])
 
     @cached_property
     def stack(self) -> Stack:
@@ -255,12 +252,25 @@ class View:
         )
 
     def __str__(self) -> str:
-        from friday_nb.friday.notation.position import print_position
-
-        return print_position(self)
+        return print_position(self.cells)
 
     def __repr__(self) -> str:
         return f"parse_position({str(self)!r})"
+
+
+def parse_position(text: str) -> View:
+    """The view written in ``text`` (:mod:`friday_nb.friday.notation.position`).
+
+    >>> parse_position("level=1 step=green life=30/2 aging=7n3d")
+    Traceback (most recent call last):
+    friday_nb.friday.notation.position.PositionError: ...
+
+    Raises:
+        PositionError: the text is no position; the message says what is wrong with it, and where.
+    """
+    from friday_nb.friday.notation.parser import parse  # only loaded when it is needed
+
+    return View(parse(text))
 
 
 def _counts(by_kind: tuple[int, ...]) -> tuple[Count, ...]:

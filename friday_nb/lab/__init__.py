@@ -12,9 +12,9 @@ tidy pandas frames of it.  Scripts that play on several cores need the usual
 ``if __name__ == "__main__":``, since each worker imports them.
 """
 
-from friday_nb.lab.decks import deck
+from friday_nb.friday.lab.decks import deck
+from friday_nb.friday.lab.games import GameSummary, play_games, players
 from friday_nb.lab.experiment import Arm, Chunk, Experiment
-from friday_nb.lab.games import GameSummary, play_games, players
 from friday_nb.lab.runner import Interrupted, Run, load, run, together
 from friday_nb.lab.statistics import (
     Difference,

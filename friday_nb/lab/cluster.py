@@ -12,9 +12,9 @@ from time import monotonic, sleep
 from typing import Any, Final
 
 from friday_nb.core.errors import Problem
-from friday_nb.lab.chunks import played
 from friday_nb.lab.experiment import Chunk, Experiment
 from friday_nb.lab.local import Played, Tell
+from friday_nb.lab.shards import played
 
 PATIENCE: Final = 10
 """Seconds in which the scheduler has to answer, and a worker to be there."""

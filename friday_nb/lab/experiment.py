@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol
 
 from friday_nb.core.errors import Problem
-from friday_nb.lab import games as friday_games
-from friday_nb.lab.games import GameSummary
+from friday_nb.friday.lab import games as friday_games
+from friday_nb.friday.lab.games import GameSummary
 
 
 class PlayableGame(Protocol):

@@ -11,11 +11,11 @@ from itertools import zip_longest
 from statistics import fmean
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
+from friday_nb.friday.words import say
 from friday_nb.lab.experiment import GAMES, Arm
 from friday_nb.lab.runner import Run
 from friday_nb.lab.statistics import Difference, Estimate
 from friday_nb.lab.summary import Summary, compare, summarise
-from friday_nb.words import say
 
 ROW = 34
 """Pixels that an arm takes."""

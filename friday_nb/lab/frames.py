@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from friday_nb.friday.lab.games import GameSummary
 from friday_nb.lab.experiment import GAMES as PLAYABLE
-from friday_nb.lab.games import GameSummary
 from friday_nb.lab.runner import Run
 from friday_nb.lab.summary import Comparison, Summary, compare, summarise
 

@@ -12,8 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 from friday_nb.core.errors import Problem
-from friday_nb.lab.chunks import played
 from friday_nb.lab.experiment import Chunk, Experiment
+from friday_nb.lab.shards import played
 
 Tell = Callable[[Problem], None]
 """Called with each remark while games are being played."""

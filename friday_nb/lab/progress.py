@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from time import perf_counter
 from typing import Final, Protocol, TextIO
 
-from friday_nb.words import say
+from friday_nb.i18n import say
 
 _PAUSE: Final = 0.1
 """The line is written at most once in so many seconds."""

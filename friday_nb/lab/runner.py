@@ -18,12 +18,12 @@ from time import perf_counter
 from typing import Final
 
 from friday_nb.core.errors import Problem
-from friday_nb.lab.chunks import DamagedChunk, decode, encode
+from friday_nb.friday.lab.games import GameSummary
 from friday_nb.lab.cluster import play_there
 from friday_nb.lab.experiment import Chunk, Experiment
-from friday_nb.lab.games import GameSummary
 from friday_nb.lab.local import Played, Tell, cores, play_here
 from friday_nb.lab.progress import Progress, follow
+from friday_nb.lab.shards import DamagedChunk, decode, encode
 from friday_nb.lab.store import Folder, Memory, Store
 
 GRACE: Final = 2.0

@@ -1,8 +1,8 @@
 """The rulebook in plain words: every rule by its id, in English and Russian.
 
-The texts are data (``friday.json`` beside this file) and are read when the first of them is asked
-for. The ids are the ones that the engine's events carry, so that a reader can go from what
-happened on the table to the rule that made it happen.
+The texts are data (``rulebook.json`` in the folder of each game) and are read when the first of
+them is asked for. The ids are the ones that the engine's events carry, so that a reader can go
+from what happened on the table to the rule that made it happen.
 
     >>> rule("FRI-LIFE-1").title["en"]
     'Zero life points'
@@ -19,9 +19,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-__all__ = ["Rule", "Section", "UnknownRuleError", "games", "rule", "rules", "sections"]
+from friday_nb.core import registry
 
-_GAMES = ("friday",)
+__all__ = ["Rule", "Section", "UnknownRuleError", "games", "rule", "rules", "sections"]
 
 
 class UnknownRuleError(KeyError):
@@ -78,7 +78,7 @@ def games() -> tuple[str, ...]:
     >>> games()
     ('friday',)
     """
-    return _GAMES
+    return registry.names()
 
 
 def rules(game: str = "friday") -> tuple[Rule, ...]:
@@ -117,14 +117,16 @@ def rule(id: str) -> Rule:  # noqa: A002 - the attribute of the same meaning is 
 
 @cache
 def _by_id() -> dict[str, Rule]:
-    return {entry.id: entry for game in _GAMES for entry in rules(game)}
+    return {entry.id: entry for game in registry.names() for entry in rules(game)}
 
 
 @cache
 def _data(game: str) -> dict[str, Any]:
-    if game not in _GAMES:
-        message = f"There is no rulebook of {game!r}; there is one of: {', '.join(_GAMES)}."
+    if game not in registry.names():
+        message = (
+            f"There is no rulebook of {game!r}; there is one of: {', '.join(registry.names())}."
+        )
         raise UnknownRuleError(message)
-    text = resources.files(__name__).joinpath(f"{game}.json").read_text(encoding="utf-8")
+    text = resources.files("friday_nb").joinpath(game, "rulebook.json").read_text("utf-8")
     data: dict[str, Any] = json.loads(text)
     return data

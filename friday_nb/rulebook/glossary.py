@@ -1,6 +1,6 @@
 """The glossary: every term of the game, what it means, and where it stands in a text.
 
-The terms and their meanings are words (``words/*/terms.json``), and so is what finds a term in a
+The terms and their meanings are words of the game (``term.*``), and so is what finds a term in a
 text: the beginnings of its words, since Russian words change their ends.
 
     >>> define("reserve", "en").name
@@ -15,7 +15,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from friday_nb.words import has, keys, say
+from friday_nb import i18n
 
 __all__ = ["Piece", "Term", "UnknownTermError", "define", "glossary", "linked"]
 
@@ -47,29 +47,31 @@ class Piece:
 
 
 @cache
-def glossary(lang: str) -> tuple[Term, ...]:
+def glossary(lang: str, game: str = "friday") -> tuple[Term, ...]:
     """All terms, in the order of the alphabet; UnknownLanguageError if there is no such language.
 
     >>> glossary("en")[0].name
     'ability'
     """
-    names = [found.group(1) for key in keys(lang) if (found := _KEY.fullmatch(key))]
+    words = i18n.of(game)
+    names = [found.group(1) for key in words.keys(lang) if (found := _KEY.fullmatch(key))]
     terms = [
-        Term(name, say(lang, f"term.{name}"), say(lang, f"term.{name}.text")) for name in names
+        Term(name, words.say(lang, f"term.{name}"), words.say(lang, f"term.{name}.text"))
+        for name in names
     ]
     return tuple(sorted(terms, key=lambda term: term.name.casefold().replace("ё", "е")))
 
 
-def define(id: str, lang: str) -> Term:  # noqa: A002 - as in rulebook.rule
+def define(id: str, lang: str, game: str = "friday") -> Term:  # noqa: A002 - as in rulebook.rule
     """The term with this id; UnknownTermError if there is none."""
-    for term in glossary(lang):
+    for term in glossary(lang, game):
         if term.id == id:
             return term
     message = f"The glossary has no term {id!r}."
     raise UnknownTermError(message)
 
 
-def linked(text: str, lang: str) -> tuple[Piece, ...]:
+def linked(text: str, lang: str, game: str = "friday") -> tuple[Piece, ...]:
     """A text cut where terms stand in it; each term is marked once, where it first stands.
 
     Only terms that a beginner may have to look up are marked, those with ``term.*.stems``.
@@ -78,7 +80,7 @@ def linked(text: str, lang: str) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     seen: set[str] = set()
     done = 0
-    for match in _finder(lang).finditer(text):
+    for match in _finder(lang, game).finditer(text):
         term = match.lastgroup or ""
         if term in seen:
             continue
@@ -89,12 +91,13 @@ def linked(text: str, lang: str) -> tuple[Piece, ...]:
 
 
 @cache
-def _finder(lang: str) -> re.Pattern[str]:
+def _finder(lang: str, game: str) -> re.Pattern[str]:
     """Finds any term; where several begin at one place, the one with the most letters."""
+    words = i18n.of(game)
     stems = {
-        term.id: say(lang, f"term.{term.id}.stems").split("|")
-        for term in glossary(lang)
-        if has(lang, f"term.{term.id}.stems")
+        term.id: words.say(lang, f"term.{term.id}.stems").split("|")
+        for term in glossary(lang, game)
+        if words.has(lang, f"term.{term.id}.stems")
     }
     longest_first = sorted(stems, key=lambda name: -max(map(len, stems[name])))
     found = (f"(?P<{name}>{'|'.join(map(_pattern, stems[name]))})" for name in longest_first)

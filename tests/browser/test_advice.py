@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from friday_nb import friday
-from friday_nb.words import say
+from friday_nb.friday.words import say
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 BANNER = ".fri-banner:popover-open"
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from friday_nb import words
+from friday_nb.friday import words
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 

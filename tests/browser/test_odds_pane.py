@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from friday_nb import charts, friday
-from friday_nb.friday import odds
+from friday_nb import friday
+from friday_nb.charts import percent
+from friday_nb.friday import charts, odds
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
-from friday_nb.words import say
+from friday_nb.friday.words import say
 from friday_widgets.odds_panel import mark_of
 from tests.browser.conftest import serve_table
 from tests.browser.visitor import Visitor
@@ -98,13 +99,13 @@ def test_what_is_painted_is_what_the_api_says(page, open_table, shot):
             ("paid", odds.next_paid_card_wins(view)),
         ):
             if key in heads:
-                assert heads[key] == charts.percent(chance), name
+                assert heads[key] == percent(chance), name
         if "budget" in heads:
             assert heads["budget"] == str(view.budget)
         for n in range(1, 1 + len(view.offer)):
             fight = friday.play(view, friday.Action.parse(f"hazard {n}"))
             reach = odds.draw_odds(fight)[fight.fight.free].reach
-            assert heads[f"hazard{n}"] == charts.percent(reach)
+            assert heads[f"hazard{n}"] == percent(reach)
         _compare_charts(page, view)
         said = painted(page, "question")
         for answer in questions(view):
@@ -170,7 +171,7 @@ def test_the_table_answers_while_the_fight_is_searched(page, open_table):
         visitor.act(action)  # compares table and desk after each
     view = visitor.desk.view
     shows(page, view)
-    assert painted(page, "head")["free"] == charts.percent(odds.next_free_card_wins(view))
+    assert painted(page, "head")["free"] == percent(odds.next_free_card_wins(view))
 
 
 def test_a_pane_out_of_sight_speaks_the_language_of_the_page(new_page, open_table):

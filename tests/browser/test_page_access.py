@@ -8,7 +8,7 @@ import browser as chromium
 import pytest
 from playwright.sync_api import expect
 
-from friday_nb.words import say
+from friday_nb.friday.words import say
 from tests.browser.conftest import _server
 from tests.browser.proxy import proxy
 

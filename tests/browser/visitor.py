@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from friday_nb import friday
 from friday_nb.friday.game import position_session, replay
-from friday_nb.words import say
+from friday_nb.friday.words import say
 from friday_widgets import table
 from friday_widgets.desk import Desk
 from tests.friday.lockstep import careful

@@ -7,10 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from friday_nb import charts, friday, words
-from friday_nb.friday import odds
+from friday_nb import friday, i18n
+from friday_nb.charts import PALETTE, colour, css
+from friday_nb.friday import charts, odds
 
-START = friday.view(friday.new_game(level=2, seed=3))
+START = friday.new_game(level=2, seed=3).view
 """Nineteen cards face down, one of them an aging card that nobody has seen."""
 FIGHT = friday.play(START, friday.Action.parse("hazard 1"))
 OLD = friday.parse_position(
@@ -23,7 +24,7 @@ ALL = [charts.value_chart, charts.totals_chart, charts.curve_chart, charts.matri
 VIEWS = {"start": START, "fight": FIGHT, "old": OLD}
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 @pytest.mark.parametrize("name", VIEWS)
 @pytest.mark.parametrize("draw", ALL)
 def test_a_chart_is_json_and_plotly_takes_it(draw, name, lang):
@@ -151,7 +152,7 @@ def test_colours_that_meet_are_told_apart(dark, sight):
         for one, other in combinations(group, 2):
             seen = []
             for name in (one, other):
-                rgb = linear(charts.colour(name, dark=dark))
+                rgb = linear(colour(name, dark=dark))
                 seen.append(
                     lab([sum(a * c for a, c in zip(r, rgb, strict=True)) for r in SIGHTS[sight]])
                 )
@@ -162,7 +163,7 @@ def test_colours_that_meet_are_told_apart(dark, sight):
 @pytest.mark.parametrize("dark", [False, True])
 def test_bars_stand_out_from_the_page(dark):
     def light(name):
-        r, g, b = linear(charts.colour(name, dark=dark))
+        r, g, b = linear(colour(name, dark=dark))
         return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
 
     for group in TOGETHER:
@@ -174,5 +175,5 @@ def test_bars_stand_out_from_the_page(dark):
 
 
 def test_style_sheet_has_every_colour_once():
-    names = re.findall(r"--fri-chart-(\w+):", charts.css())
-    assert sorted(names) == sorted(charts.PALETTE)
+    names = re.findall(r"--fri-chart-(\w+):", css())
+    assert sorted(names) == sorted(PALETTE)

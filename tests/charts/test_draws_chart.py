@@ -2,7 +2,8 @@
 
 import pytest
 
-from friday_nb.charts import draws_chart, percent
+from friday_nb.charts import percent
+from friday_nb.friday.charts import draws_chart
 from friday_nb.friday.odds import draw_odds
 from tests.friday.positions import at
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from friday_nb import charts, words
-from friday_nb.friday import odds
-from friday_nb.friday.odds.leads import leading_cards
+from friday_nb import i18n
+from friday_nb.friday import charts, odds, words
+from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.positions import at
 
@@ -14,7 +14,7 @@ ALL = [charts.totals_chart, charts.curve_chart, charts.matrix_chart]
 
 
 @pytest.mark.parametrize("draw", ALL)
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 @pytest.mark.parametrize("view", [FIGHT, CHOICE])
 def test_every_chart_has_a_title_and_one_sentence(draw, lang, view):
     chart = draw(view, lang=lang)
@@ -81,7 +81,7 @@ def test_the_card_that_nobody_has_seen_has_a_row_of_its_own():
     assert chart.spec["layout"]["yaxis"]["ticktext"][-1] == unseen["name"]
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_answers_have_words_for_every_key(lang):
     asked = [
         key for key in words.keys(lang) if key.startswith("questions.") and key.endswith("ask")

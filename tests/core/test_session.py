@@ -21,7 +21,7 @@ class Counting:
 
     def start(self, head):
         if head.get("from", "0") not in ("0", "1"):
-            raise Refused("bad_level", text=head["from"])
+            raise Refused("bad_seed", text=head["from"])
         return (int(head.get("from", "0")), 0), ("started",)
 
     def seats(self, state):
@@ -41,7 +41,7 @@ class Counting:
 
     def apply(self, state, seat, action):
         if action not in (1, 2) or state[0] >= 10:
-            raise Refused("bad_action", text=str(action))
+            raise Refused("bad_seed", text=str(action))
         return (state[0] + action, 1 - seat), (f"counted {action}",)
 
     def seen_by(self, event, seat):
@@ -49,7 +49,7 @@ class Counting:
 
     def parse_action(self, text):
         if not text.isdigit():
-            raise Refused("bad_action", text=text)
+            raise Refused("bad_seed", text=text)
         return int(text)
 
     def result(self, state):

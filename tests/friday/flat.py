@@ -7,7 +7,7 @@ the same digest of all its states.
 
 from typing import Final
 
-from friday_nb.friday.players.thumb import thumb
+from friday_nb.friday.players.heuristic import thumb
 from friday_nb.friday.rules.chance import deal, outcomes, pick, resolve, threefry
 from friday_nb.friday.rules.layout import (
     CHANCE_PIRATE,

@@ -16,7 +16,17 @@ from typing import NamedTuple
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Goal, Lose, deepening, desk, solve, solver
+from friday_nb.friday.odds.fight import (
+    LIFE,
+    WIN,
+    Aim,
+    Goal,
+    Lose,
+    deepening,
+    solve,
+    solver,
+    workspace,
+)
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rulings import SWITCHES
 from tests.friday.brute_force import Brute, TooLarge
@@ -256,8 +266,8 @@ def held_short(case):
         patch.setattr(deepening, "MEMORIES", ROOM)
         if case.memory:
             patch.setattr(deepening, "MEMORIES", (case.memory, 4 * case.memory))
-            patch.setattr(desk, "PROOF_MEMORY_PLAIN", case.memory)
-            patch.setattr(desk, "EASY_MEMORY_PLAIN", 4 * case.memory)
+            patch.setattr(workspace, "PROOF_MEMORY_PLAIN", case.memory)
+            patch.setattr(workspace, "EASY_MEMORY_PLAIN", 4 * case.memory)
         yield
 
 

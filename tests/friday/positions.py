@@ -32,7 +32,7 @@ class Table:
 
     @property
     def view(self):
-        return friday.view(self.state)
+        return self.state.view
 
     @property
     def events(self):

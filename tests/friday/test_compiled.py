@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb.friday import machine
-from friday_nb.friday.gathered import gather
+from friday_nb.accel import jit_cache
+from friday_nb.accel.bundle import bundle
 from tests.friday import twins
 from tests.friday.twins import needs_numba
 
@@ -31,6 +31,7 @@ def small(s: Cells, log: Cells) -> int:
 '''
 USE = """
 import sys, time
+from friday_nb.accel import jit_cache
 from friday_nb.friday import compiled
 import small
 def work(on):
@@ -79,7 +80,7 @@ class Place:
         return self.told(self.start(code, **environment))
 
     def code_files(self):
-        return sorted(self.cache.glob(f"*{machine.SUFFIX}"))
+        return sorted(self.cache.glob(f"*{jit_cache.SUFFIX}"))
 
 
 @pytest.fixture
@@ -134,7 +135,7 @@ def test_damaged_source_and_mark_are_written_anew(place):
 
 @needs_numba
 def test_another_compiler_finds_nothing(place):
-    other = "from friday_nb.friday import machine\nmachine.versions = lambda: 'another'\n"
+    other = "from friday_nb.accel import jit_cache\njit_cache.versions = lambda: 'another'\n"
     place.run()
     assert place.run(other + USE) == FIRST
     assert place.run() == ["False", "False", "True", "1"]
@@ -148,9 +149,9 @@ def test_where_nothing_can_be_written_code_is_kept_elsewhere_or_not_at_all(place
     env = {"FRIDAY_CACHE": str(blocked / "cache"), "TMPDIR": str(place.folder / "tmp")}
     assert place.run(**env) == FIRST
     assert place.run(**env) == AGAIN
-    full = "from friday_nb.friday import machine\ndef full(path, data): raise OSError(28)\n"
-    keep = "import pathlib\nkeep = machine.write_whole\n"
-    only = "machine.write_whole = lambda p, d: keep(p, d) if p.suffix == '.py' else full(p, d)\n"
+    full = "from friday_nb.accel import jit_cache\ndef full(path, data): raise OSError(28)\n"
+    keep = "import pathlib\nkeep = jit_cache.write_whole\n"
+    only = "jit_cache.write_whole = lambda p, d: keep(p, d) if p.suffix == '.py' else full(p, d)\n"
     place.write(factor=9)
     assert place.run(full + keep + only + USE, **env) == ["False", "False", "False", "0"]
 
@@ -184,9 +185,9 @@ def test_two_things_of_one_name_are_refused(tmp_path):
     other = type(small)("other")
     other.EVENT = 99
     with pytest.raises(ValueError, match="EVENT"):
-        gather([small, other])
+        bundle([small, other])
     with pytest.raises(ValueError, match="small"):
-        gather([small, small])
+        bundle([small, small])
     del sys.modules["small"]
 
 

@@ -14,12 +14,12 @@ from friday_nb.friday import compiled
 from friday_nb.friday.odds.fight import (
     LIFE,
     WIN,
+    best_arm,
     conformal,
     deepening,
-    estimate,
+    policy_evaluation,
     solve,
     solver,
-    trace,
 )
 from friday_nb.friday.odds.fight.conformal import (
     LEAST_FIGHTS,
@@ -142,7 +142,7 @@ class Clock:
 
     def __init__(self, monkeypatch):
         self.now = 0.0
-        for module, step in ((solver, 0.0), (deepening, SEARCH_STEP), (estimate, TRIAL_STEP)):
+        for module, step in ((solver, 0.0), (deepening, SEARCH_STEP), (best_arm, TRIAL_STEP)):
             monkeypatch.setattr(module, "perf_counter", partial(self.look, step))
 
     def look(self, step):
@@ -150,7 +150,7 @@ class Clock:
         return self.now
 
 
-class Batches(estimate.Trials):
+class Batches(best_arm.Trials):
     """Trials, always so many at a time."""
 
     def __init__(self, *args, **more):
@@ -290,13 +290,13 @@ def test_where_nothing_was_tried_there_are_bounds_alone():
     assert all(choice.worth.interval is None for choice in odds.choices)
 
 
-class Unlucky(estimate.Trials):
+class Unlucky(best_arm.Trials):
     """Trials that lose every fight."""
 
     def run(self, lines, *_):
         for line in lines:
             line.about, line.sampling_error, line.fights = 0.0, 0.01, 2 * LEAST_FIGHTS
-            line.seen = [0.0] * trace.DIES + [1.0, 0.0, 0.0, 0.0]
+            line.seen = [0.0] * policy_evaluation.DIES + [1.0, 0.0, 0.0, 0.0]
 
 
 def test_trials_that_do_worse_than_what_is_proved_are_not_told(monkeypatch):

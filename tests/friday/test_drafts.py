@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from friday_nb import friday, words
+from friday_nb import friday, i18n
 from friday_nb.core.errors import Problem
 from friday_nb.friday import drafts
 from friday_nb.friday.drafts import Place
@@ -74,7 +74,7 @@ def told(draft):
         return None
     assert isinstance(problem, Problem)
     assert draft.view is None
-    assert all(problem.text(lang).strip() for lang in words.languages())
+    assert all(problem.text(lang).strip() for lang in i18n.languages())
     return problem.key
 
 
@@ -87,7 +87,7 @@ def read(text):
     else:
         told(draft)
         return draft
-    assert all(problem.text(lang).strip() for lang in words.languages())
+    assert all(problem.text(lang).strip() for lang in i18n.languages())
     return None
 
 

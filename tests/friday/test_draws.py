@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.odds.draws import draw_odds
+from friday_nb.friday.odds.draw_odds import draw_odds
 from tests.friday.lockstep import careful, late_start
 from tests.friday.positions import at
 
@@ -209,6 +209,6 @@ def test_a_stop_makes_later_cards_cost_life():
 
 def test_no_odds_without_a_fight_and_none_for_a_state():
     state = friday.new_game(level=1, seed=1)
-    assert draw_odds(friday.view(state)) == ()
+    assert draw_odds(state.view) == ()
     with pytest.raises(TypeError, match="View"):
         draw_odds(state)

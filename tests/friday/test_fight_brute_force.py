@@ -3,7 +3,7 @@
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.odds.fight import LIFE, WIN, deepening, desk, solve, solver
+from friday_nb.friday.odds.fight import LIFE, WIN, deepening, solve, solver, workspace
 from friday_nb.friday.rules import layout
 from tests.friday.brute_force import Brute, TooLarge
 from tests.friday.fight_reference import reference
@@ -160,7 +160,7 @@ def told(view, goal):
 @pytest.mark.parametrize("goal", [WIN, LIFE])
 def test_a_play_with_more_states_than_there_is_room_for_is_not_told(monkeypatch, goal):
     whole = told(OPEN, goal)
-    monkeypatch.setattr(desk, "KEPT", 2)
+    monkeypatch.setattr(workspace, "KEPT", 2)
     grown = told(OPEN, goal)
     assert (grown.worth, grown.win, grown.life) == (whole.worth, whole.win, whole.life)
     monkeypatch.setattr(deepening, "MOST_KEPT", 2)
@@ -181,7 +181,7 @@ def searched(view, goal):
 def test_a_play_is_followed_as_deep_as_it_was_found():
     """A later search of the same decision, deeper or not, does not change where the play lies."""
     asking, best = searched(OPEN, LIFE)
-    assert best.found_by is asking.search
+    assert best.follow == asking.search.trace
     right = asking.search.trace(best)
     for depth in (0, 1, layout.FIGHTERS - 1):
         best.depth = depth
@@ -190,7 +190,7 @@ def test_a_play_is_followed_as_deep_as_it_was_found():
 
 def test_a_play_that_does_not_bring_what_it_is_worth_is_not_told(monkeypatch):
     """Where the search no longer remembers the play, its worth is told and nothing else."""
-    for ends in ([0.0] * desk.ENDS, [1.0] + [0.0] * (desk.ENDS - 1)):
+    for ends in ([0.0] * workspace.ENDS, [1.0] + [0.0] * (workspace.ENDS - 1)):
         monkeypatch.setattr(deepening.Deepening, "trace", lambda *_, ends=ends: ends)
         odds = told(OPEN, WIN)
         assert odds.kind == "exact"

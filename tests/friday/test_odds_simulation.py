@@ -15,8 +15,8 @@ from math import sqrt
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.odds import draw_odds, unseen_aging, ways
-from friday_nb.friday.odds.drawing import Drawing
+from friday_nb.friday.odds import draw_odds, generating_functions, unseen_aging
+from friday_nb.friday.odds.draw_counter import Drawing
 from friday_nb.friday.rules import chance, counting, layout, play, refusals
 from friday_nb.friday.rules.legal import pack
 from tests.friday.played import fights
@@ -194,11 +194,11 @@ def test_a_little_at_a_wrong_place_is_found(pairs, part, share):
 
 
 def forget_highest_zero(monkeypatch):
-    monkeypatch.setattr(ways, "_ZEROING", {})
+    monkeypatch.setattr(generating_functions, "_ZEROING", {})
 
 
 def forget_minus_life(monkeypatch):
-    monkeypatch.setattr(ways, "_LIFE", {})
+    monkeypatch.setattr(generating_functions, "_LIFE", {})
 
 
 def forget_stop(monkeypatch):

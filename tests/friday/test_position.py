@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import friday_nb
-from friday_nb import friday, words
+from friday_nb import friday, i18n
+from friday_nb.friday import words
 from tests.friday.mutations import positions, spoil_characters, spoil_fields, spoil_lists
 from tests.friday.walks import check_cards, games, walk
 from tests.friday.written import written
@@ -51,7 +52,7 @@ def test_the_order_of_the_fields_does_not_matter(start):
 
 
 def test_repr_is_the_position():
-    view = friday.view(friday.new_game(2, 3))
+    view = friday.new_game(2, 3).view
     assert eval(repr(view), {"parse_position": friday.parse_position}) == view
 
 
@@ -63,7 +64,7 @@ def read(text):
     try:
         view = friday.parse_position(text)
     except friday.PositionError as error:
-        told = [error.text(lang).strip() for lang in words.languages()]
+        told = [error.text(lang).strip() for lang in i18n.languages()]
     else:
         assert friday.parse_position(str(view)) == view
         return view
@@ -134,6 +135,7 @@ PROBLEMS = (
     "PositionError",
     "RecordError",
     "Problem",
+    "FridayProblem",
     "RulingError",
     "InvalidAction",
     "SuiteError",
@@ -141,7 +143,7 @@ PROBLEMS = (
 KEYS = {name: keys_in_code(name) for name in PROBLEMS}
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_every_problem_has_words_and_all_words_are_used(lang):
     used = set().union(*KEYS.values(), {"illegal_action"})
     there = {key.removeprefix("problem.") for key in words.keys(lang) if key.startswith("problem.")}
@@ -367,7 +369,7 @@ def test_what_cannot_be_is_refused(key, fields):
     with pytest.raises(friday.PositionError) as refused:
         friday.parse_position(text)
     assert refused.value.key == key, refused.value.text()
-    for lang in words.languages():
+    for lang in i18n.languages():
         assert refused.value.text(lang).strip()
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from friday_nb import friday, words
+from friday_nb import friday, i18n
 from friday_nb.friday import texts
 from tests.friday.walks import (
     COMBINATIONS,
@@ -123,7 +123,7 @@ def test_every_illegal_decision_is_refused_with_a_sentence(start):
             case = (reason.key, *sorted(reason.facts.items()))
             if case not in said:
                 said.add(case)
-                for lang in words.languages():
+                for lang in i18n.languages():
                     assert texts.reason_text(reason, lang).strip(), reason
                     assert refused.value.text(lang).strip(), reason
 
@@ -131,7 +131,7 @@ def test_every_illegal_decision_is_refused_with_a_sentence(start):
 @games(30)
 def test_every_event_and_decision_can_be_told(start):
     for state, action, events in walk(start):
-        for lang in words.languages():
+        for lang in i18n.languages():
             assert all(texts.event_text(event, lang).strip() for event in events)
             assert action is None or texts.action_text(state.view, action, lang).strip()
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from friday_nb import charts, friday, words
-from friday_nb.friday import odds
+from friday_nb import friday, i18n
+from friday_nb.friday import charts, odds, words
 from friday_nb.friday.odds import answers
-from friday_nb.friday.odds.ahead import deck, fights_ahead, worth
+from friday_nb.friday.odds.best_play_answers import with_play, worth_number
+from friday_nb.friday.odds.deck_strength import deck, fights_ahead, worth
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Choice, FightOdds, Interval, Worth
-from friday_nb.friday.odds.leads import leading_cards
-from friday_nb.friday.odds.played import with_play, worth_number
+from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.questions import best_to_destroy, questions
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.lockstep import careful, late_start
@@ -264,7 +264,7 @@ def test_best_play_replaces_the_plain_answer_where_it_is_known():
     assert (float(main.low), float(main.value), float(main.high)) == (0.75, 0.8, 0.875)
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_the_question_fits_the_best_decision(lang):
     """Whether to draw or to stop is not answered by "Use Vision"."""
     view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view

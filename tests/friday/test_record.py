@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from friday_nb import friday, words
+from friday_nb import friday, i18n
 from friday_nb.core import record as core_record
 from friday_nb.core.errors import Problem
 from friday_nb.core.record import Record, RecordError, Turn
@@ -180,7 +180,7 @@ def test_a_record_of_default_rulings_does_not_name_them():
     assert friday.new_session(1, 5, rulings(3)).record().head["rulings"] == str(rulings(3))
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_a_file_with_a_mark_at_its_start_and_other_line_ends_is_read(lang):
     text = "\ufeff" + (HEAD + "\nhazard 1  ; ok\n; and more\n").replace("\n", "\r\n")
     played = friday.replay(text)

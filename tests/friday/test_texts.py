@@ -5,13 +5,13 @@ from itertools import product
 
 import pytest
 
-from friday_nb import friday, rulebook, words
-from friday_nb.friday import events, reasons, texts
+from friday_nb import friday, i18n, rulebook
+from friday_nb.friday import events, reasons, texts, words
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import CARDS, HAZARDS, PIRATES, Ability, Group, Step
 
 KEYS = words.keys()
-EVERY_LANGUAGE = pytest.mark.parametrize("lang", words.languages())
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", i18n.languages())
 
 
 def complete(text):
@@ -63,7 +63,7 @@ def test_a_card_without_a_hazard_side_is_refused():
 def test_every_event_has_words_for_its_facts(kind, lang):
     template = words.table(lang)[f"event.{kind.name}"]
     known = {*kind.facts, "knowledge"} if "hazard" in kind.facts else set(kind.facts)
-    assert words.facts_of(template) <= known
+    assert i18n.facts_of(template) <= known
 
 
 def test_there_are_no_words_for_events_that_cannot_happen():
@@ -147,18 +147,18 @@ def test_whole_games_can_be_told(seed):
     rng = random.Random(seed)
     state, told = friday.begin(level=seed % 4 + 1, seed=seed)
     for _ in range(400):
-        for event, lang in product(told, words.languages()):
+        for event, lang in product(told, i18n.languages()):
             assert complete(texts.event_text(event, lang)), event
-        view = friday.view(state)
+        view = state.view
         legal = friday.legal(view)
         for action in any_actions():
             reason = friday.why_not(view, action)
-            for lang in words.languages():
+            for lang in i18n.languages():
                 assert complete(texts.action_text(view, action, lang)), action
                 assert reason is None or complete(texts.reason_text(reason, lang)), reason
         if not legal:
             break
-        for action, lang in product(legal, words.languages()):
+        for action, lang in product(legal, i18n.languages()):
             text = texts.action_text(view, action, lang)
             assert complete(text), action
             assert "label" not in text
@@ -167,11 +167,11 @@ def test_whole_games_can_be_told(seed):
 
 def test_decisions_in_words():
     state = friday.new_game(level=1, seed=42)
-    view = friday.view(state)
+    view = state.view
     first = texts.hazard_name(view.offer[0], "en")
     assert texts.action_text(view, Action.parse("hazard 1"), "en") == f"Fight “{first}”"
     state, _ = friday.apply(state, Action.parse("hazard 1"))
-    view = friday.view(state)
+    view = state.view
     assert texts.action_text(view, Action.parse("draw"), "ru") == "Взять бесплатную карту"
     assert texts.action_text(view, Action.parse("pay"), "en") == "Buy a card for 1 life point"
     assert texts.action_text(view, Action.parse("pay"), "ru") == "Купить карту за 1 очко жизни"

@@ -179,4 +179,4 @@ def test_none_is_left():
 
 
 def test_no_fight_no_cases():
-    assert odds.unseen_aging(friday.view(friday.new_game(level=2, seed=1))) == ()
+    assert odds.unseen_aging(friday.new_game(level=2, seed=1).view) == ()

@@ -7,10 +7,10 @@ import pytest
 
 from friday_nb import friday, lab
 from friday_nb.friday import compiled, players
+from friday_nb.friday.lab import games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
-from friday_nb.friday.players import thinker
+from friday_nb.friday.players import evaluator
 from friday_nb.friday.rules.chance import threefry
-from friday_nb.lab import diary, games
 from tests.friday.walks import Start, rulings, walk
 
 
@@ -64,7 +64,7 @@ def randomly(state, events=()):
     made = 0
     yield state, None, events
     while actions := friday.legal(state.view):
-        word = threefry(state.seed >> 32, state.seed & 0xFFFFFFFF, diary.CHOICE_STREAM, made)
+        word = threefry(state.seed >> 32, state.seed & 0xFFFFFFFF, recorder.CHOICE_STREAM, made)
         state, events = friday.apply(state, actions[word * len(actions) >> 32])
         made += 1
         yield state, None, events
@@ -91,11 +91,11 @@ def test_the_diary_keeps_what_the_events_tell(level, careful):
         steps = list(walk(start))
         if steps[-1][0].view.outcome is None or steps[0][0].view.outcome is not None:
             continue  # a position from which nothing could be decided, or a walk broken off
-        notes = [0] * diary.DIARY_SIZE
-        diary.begin_diary(steps[0][0].cells, notes)
+        notes = [0] * recorder.DIARY_SIZE
+        recorder.begin_diary(steps[0][0].cells, notes)
         for state, _, _ in steps[1:]:
-            diary.write_diary(state.cells, notes)
-        diary.end_diary(steps[-1][0].cells, notes)
+            recorder.write_diary(state.cells, notes)
+        recorder.end_diary(steps[-1][0].cells, notes)
         summary = games._summary(seed, notes)
         assert kept_of(summary) == told(steps), (level, seed)
         last = steps[-1][0].view
@@ -115,9 +115,9 @@ def test_compiled_games_are_the_plain_ones():
     for seed, summary in zip(seeds, quick, strict=True):
         s = games._first_cells(view, new=True)
         s[friday.rules.layout.SEED_LOW] = seed
-        notes, found = [0] * diary.DIARY_SIZE, [0] * 12_000
+        notes, found = [0] * recorder.DIARY_SIZE, [0] * 12_000
         friday.rules.chance.deal(s, [1])
-        diary.play_randomly(s, notes, found, [1])
+        recorder.play_randomly(s, notes, found, [1])
         assert games._summary(seed, notes) == summary
 
 
@@ -140,8 +140,8 @@ def test_games_by_thumb_are_those_of_the_player(level, readings):
 
 @pytest.mark.slow
 def test_strong_games_are_those_of_the_player(monkeypatch):
-    mind = thinker.Thinker(fast=compiled.available())
-    monkeypatch.setattr(thinker, "shared", lambda: mind)
+    mind = evaluator.Thinker(fast=compiled.available())
+    monkeypatch.setattr(evaluator, "shared", lambda: mind)
     (summary,) = lab.play_games("strong", 3, "default", [11])
     assert kept_of(summary) == told(chosen(players.get("strong"), *friday.begin(3, 11)))
 
@@ -178,7 +178,7 @@ def test_no_game_has_more_fights_than_a_diary():
     """
     hazards = sum(card.count for card in friday.CARDS if card.hazard)
     assert hazards == 30
-    assert 3 * (hazards + 1) // 2 + 2 < diary.MOST_FIGHTS
+    assert 3 * (hazards + 1) // 2 + 2 < recorder.MOST_FIGHTS
 
 
 def test_a_run_is_called_by_how_far_the_player_looks(monkeypatch):

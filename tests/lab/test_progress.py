@@ -6,8 +6,10 @@ import sys
 
 import pytest
 
-from friday_nb import lab, words
-from friday_nb.lab import games, progress, runner
+from friday_nb import i18n, lab
+from friday_nb.friday import words
+from friday_nb.friday.lab import games
+from friday_nb.lab import progress, runner
 from friday_nb.lab.progress import duration, follow
 
 EXPERIMENT = lab.Experiment.of(["random"], [1], games=600, seed=3, chunk=100)
@@ -42,7 +44,7 @@ def test_without_a_terminal_nothing_is_shown(capsys):
 
 
 @pytest.mark.usefixtures("no_tqdm")
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_the_line_tells_what_is_left_and_makes_room(monkeypatch, lang):
     """Ten seconds for each look at the clock: 25 of 100 games in 5 updates."""
     screen = Terminal()
@@ -87,7 +89,7 @@ def test_a_long_run_in_plain_python_is_told_of_once(monkeypatch, seconds, told):
     assert all(
         'pip install "friday-nb[fast]"' in each.text(lang)
         for each in said
-        for lang in words.languages()
+        for lang in i18n.languages()
     )
 
 

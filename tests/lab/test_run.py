@@ -9,7 +9,7 @@ import pytest
 
 from friday_nb import lab
 from friday_nb.core.errors import Problem
-from friday_nb.lab import chunks, local, runner
+from friday_nb.lab import local, runner, shards
 from friday_nb.lab.store import CHUNKS, HEAD, Folder
 
 EXPERIMENT = lab.Experiment.of(["random"], [1, 4], games=600, seed=3)
@@ -75,12 +75,12 @@ def flip(data):
 
 def another(data):
     other = lab.Experiment.of(["random"], [1, 4], games=600, seed=9)
-    return chunks.encode(other, other.plan()[0], other.play(other.plan()[0]))
+    return shards.encode(other, other.plan()[0], other.play(other.plan()[0]))
 
 
 def shorter(data):
     chunk = EXPERIMENT.plan()[0]
-    return chunks.encode(EXPERIMENT, chunk, EXPERIMENT.play(chunk)[:-1])
+    return shards.encode(EXPERIMENT, chunk, EXPERIMENT.play(chunk)[:-1])
 
 
 @pytest.mark.parametrize("damage", [cut, flip, another, shorter, lambda _: b"", lambda _: b"{}"])
@@ -277,7 +277,7 @@ def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
 def test_a_worker_with_other_rules_is_refused(monkeypatch):
     def elsewhere(experiment, plan, workers, stop):
         for chunk in plan:
-            yield chunk, chunks.encode(experiment, chunk, experiment.play(chunk)), "0" * 16
+            yield chunk, shards.encode(experiment, chunk, experiment.play(chunk)), "0" * 16
 
     monkeypatch.setattr(runner, "play_here", elsewhere)
     with pytest.raises(Problem, match="other rules"):

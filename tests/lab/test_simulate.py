@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from friday_nb import friday, lab, words
+from friday_nb import friday, lab
 from friday_nb.cli import simulate as simulation
 from friday_nb.cli.codes import STOPPED
+from friday_nb.friday import words
 from friday_nb.lab import local
 from tests.command import here
 

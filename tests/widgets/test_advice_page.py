@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from friday_nb.words import say
+from friday_nb.friday.words import say
 from friday_widgets import chart
 from friday_widgets.advice import AdvicePanel
 from friday_widgets.desk import Desk
@@ -63,7 +63,7 @@ class Panel(AdvicePanel):
 def show(chrome, monkeypatch):
     """Open the panel of a desk at a width: the page, and the panel in the kernel."""
     monkeypatch.setattr(
-        "friday_nb.friday.players.adviser.advise", lambda view, _: made_up.advise(view)
+        "friday_nb.friday.players.advice_worker.advise", lambda view, _: made_up.advise(view)
     )
     contexts = []
 

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from friday_nb import friday, words
+from friday_nb import friday, i18n
+from friday_nb.friday import words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
@@ -13,7 +14,7 @@ from friday_widgets.advice import AdvicePanel
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 
-LANGUAGES = pytest.mark.parametrize("lang", words.languages())
+LANGUAGES = pytest.mark.parametrize("lang", i18n.languages())
 
 
 @pytest.fixture

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from friday_nb import friday, words
+from friday_nb import friday, i18n
+from friday_nb.friday import words
 from friday_nb.friday.game import new_session
 from friday_widgets.controls import Controls, about, game_name, shown_words
 from friday_widgets.desk import Desk
@@ -185,7 +186,7 @@ def test_no_message_breaks_the_desk(desk, page, message, caplog):
     assert desk.position() == before
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_a_kept_game_is_named_in_words(desk, lang):
     example = game_name({"id": "a", "about": about(desk.session)}, lang)
     assert example["title"] == words.say(lang, "panels.games.example")
@@ -208,7 +209,7 @@ def test_a_finished_game_is_kept_with_its_score(desk):
 
 
 def test_both_languages_have_the_same_words():
-    english, russian = (shown_words(lang) for lang in words.languages())
+    english, russian = (shown_words(lang) for lang in i18n.languages())
     assert english.keys() == russian.keys()
 
 

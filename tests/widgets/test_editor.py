@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from friday_nb import friday, words
-from friday_nb.core.errors import Problem
-from friday_nb.friday import drafts, odds
+from friday_nb import friday, i18n
+from friday_nb.friday import drafts, odds, words
 from friday_nb.friday.drafts import Place
+from friday_nb.friday.errors import FridayProblem
 from friday_widgets import editor_words
 from friday_widgets.desk import Desk
 from friday_widgets.editor import _EDITS, Editor, Sheet, link
@@ -81,7 +81,7 @@ def test_it_begins_with_the_deck_of_the_level_and_says_what_is_missing(page):
     assert page.model["odds"] is None
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_every_word_of_the_page_is_there(desk, lang):
     desk.set_language(lang)
     page = Page(Editor(desk))
@@ -227,7 +227,7 @@ def test_an_unreadable_text_moves_no_card_and_is_not_lost(page):
     assert page.model["problem"]["where"] == "text"
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_every_problem_of_a_position_can_be_told(lang):
     keys = [k.removeprefix("problem.") for k in words.keys(lang) if k.startswith("problem.")]
     numbers = ("n", "most", "left", "hidden", "life", "reserve", "by", "games")
@@ -235,8 +235,8 @@ def test_every_problem_of_a_position_can_be_told(lang):
     facts |= dict.fromkeys(("lost", "spent", "line", "depth"), 3)
     for key in keys:
         template = words.table(lang)[f"problem.{key}"]
-        wanted = {name: facts.get(name, "4W") for name in words.facts_of(template)}
-        told = editor_words.told(Problem(key, **wanted), lang)
+        wanted = {name: facts.get(name, "4W") for name in i18n.facts_of(template)}
+        told = editor_words.told(FridayProblem(key, **wanted), lang)
         assert told["text"]
         assert told["where"] in {*editor_words.SECTIONS, "text"}
     named = [key for section in editor_words.SECTIONS.values() for key in section]
@@ -276,7 +276,7 @@ def test_a_link_opens_its_position(desk):
 
 
 @pytest.mark.parametrize("text", [BAD, UNREAD, "x" * 300_000, "\u202e<b>"])
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_a_bad_link_leaves_the_game_and_keeps_its_text(desk, text, lang):
     desk.set_language(lang)
     before = desk.position()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from friday_nb import rulebook, words
+from friday_nb import i18n, rulebook
 from friday_widgets.desk import Desk
 from friday_widgets.guide import Guide, feed, model
 from friday_widgets.welcome import example_session
@@ -92,7 +92,7 @@ def test_the_glossary_travels_only_when_its_words_change(desk, page):
     assert page.guide.model is not before
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_the_glossary_has_every_rule_and_marks_the_rulings(lang):
     shown = model(Desk(example_session(), lang=lang))
     rules = {rule["id"]: rule for rule in shown["rules"]}
@@ -103,7 +103,7 @@ def test_the_glossary_has_every_rule_and_marks_the_rulings(lang):
         assert len(rules[rule.id]["readings"]) == (2 if rule.switchable else 0)
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_the_text_of_a_rule_leads_to_the_glossary(lang):
     shown = model(Desk(example_session(), lang=lang))
     terms = {term["id"] for term in shown["terms"]}

@@ -5,7 +5,8 @@ from importlib import resources
 
 import pytest
 
-from friday_nb import words
+from friday_nb import i18n
+from friday_nb.friday import words
 from friday_widgets import keys, table_fight
 from friday_widgets.controls import shown_words
 
@@ -39,7 +40,7 @@ def test_every_sentence_about_a_key_is_shown():
     assert said == set(keys.KEYS)
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_the_help_names_every_key(lang):
     told = shown_words(lang)["help.6"]
     for key in keys.KEYS:

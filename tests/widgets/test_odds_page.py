@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from friday_nb.friday.odds.background import findings
+from friday_nb.friday.odds.worker import findings
 from friday_widgets import chart
 from friday_widgets.desk import Desk
 from friday_widgets.odds_panel import OddsPanel

@@ -5,14 +5,15 @@ from fractions import Fraction
 
 import pytest
 
-from friday_nb import charts, friday, words
-from friday_nb.friday import odds
+from friday_nb import friday, i18n
+from friday_nb.charts import average, percent
+from friday_nb.friday import charts, odds, words
 from friday_nb.friday.odds.answers import Sort
-from friday_nb.friday.odds.background import Findings, Question
 from friday_nb.friday.odds.fight import LIFE, WIN, FightOdds, Interval, Worth
-from friday_nb.friday.odds.leads import leading_cards
+from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.questions import questions
 from friday_nb.friday.odds.reach import reach_odds
+from friday_nb.friday.odds.worker import Findings, Question
 from friday_widgets import odds_model
 from friday_widgets.odds_heads import heads
 from tests.friday.positions import at
@@ -47,19 +48,19 @@ def test_every_headline_is_the_apis_number(desk, pane, name):
         ("paid", odds.next_paid_card_wins(view)),
     ):
         if key in heads:
-            assert heads[key]["number"] == charts.percent(chance)
+            assert heads[key]["number"] == percent(chance)
     if "all_free" in heads:
         entry = odds.draw_odds(view)[view.fight.free_left]
-        assert heads["all_free"]["number"] == charts.percent(entry.reach)
+        assert heads["all_free"]["number"] == percent(entry.reach)
     if "buy" in heads:
         most = (view.fight.value - view.fight.total) // view.fight.cost
         last = [point for point in reach_odds(view) if point.bought <= most][-1]
-        assert heads["buy"]["number"] == charts.percent(last.chance)
+        assert heads["buy"]["number"] == percent(last.chance)
         assert f"{last.life} life" in heads["buy"]["label"]
     for n, card in enumerate(view.offer, 1):
         fight = friday.play(view, friday.Action.parse(f"hazard {n}"))
         entry = odds.draw_odds(fight)[card.hazard.free]
-        assert heads[f"hazard{n}"]["number"] == charts.percent(entry.reach)
+        assert heads[f"hazard{n}"]["number"] == percent(entry.reach)
     if "reshuffle" in heads:
         assert heads["reshuffle"]["number"] == str(view.stack.size)
 
@@ -93,7 +94,7 @@ def test_the_total_is_the_distribution_of_the_api(desk, pane, name):
         won = sum(height for key, height in shown.items() if int(key[6:]) >= entry.needed)
         assert won == pytest.approx(float(entry.reach) * 100, abs=0.3)
         assert [row[1] for row in pane.total["rows"]] == [
-            charts.percent(chance) for _, chance in entry.totals
+            percent(chance) for _, chance in entry.totals
         ]
 
 
@@ -106,7 +107,7 @@ def test_the_curve_is_the_apis(desk, pane, name):
     for trace in pane.curve["data"]:
         assert trace["x"] == [point.life for point in curve]
         assert trace["y"] == [percents(point.chance) for point in curve]
-        assert trace["text"] == [charts.percent(point.chance) for point in curve]
+        assert trace["text"] == [percent(point.chance) for point in curve]
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -131,7 +132,7 @@ def test_each_next_card_is_in_the_chart(desk, pane, name):
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_answers_are_those_of_the_questions(desk, pane, name, lang):
     view = POSITIONS[name].view
     put(desk, view)
@@ -162,7 +163,7 @@ def test_after_the_reshuffle_the_unseen_card_is_counted(desk, pane):
     view = desk.view
     assert view.stack.unseen
     entry = odds.draw_odds(view)[odds_model.chosen_cards(view, pane.wish)]
-    assert f"{charts.percent(entry.reach)}" in pane.total["summary"]
+    assert f"{percent(entry.reach)}" in pane.total["summary"]
     aging = {f"value:{p.card.value}" for p in odds.candidates(view) if p.maybe}
     assert aging <= set(bars(pane.by_value))
     assert pane.matrix["data"][-1]["customdata"] == ["?"]
@@ -190,7 +191,7 @@ def test_the_list_says_perhaps_of_the_unseen_card(desk, pane):
 def test_no_position_of_whole_games_leaves_a_sentence_without_its_words(desk, pane):
     for seed in range(4):
         desk.new_game(1 + seed, seed=seed)
-        desk.set_language(words.languages()[seed % 2])
+        desk.set_language(i18n.languages()[seed % 2])
         for step in range(120):
             actions = friday.legal(desk.view)
             if not actions:
@@ -274,7 +275,7 @@ def test_before_it_is_known_what_is_certain_is_said():
     head = third(view, None)
     certain = max(entry.reach - entry.dies for entry in odds.draw_odds(view))
     assert head["sort"] == "pending"
-    assert head["number"] == f"{charts.percent(certain)} or more"
+    assert head["number"] == f"{percent(certain)} or more"
 
 
 def test_an_exact_number_and_bounds_are_told_apart():
@@ -292,7 +293,7 @@ UNTOLD = dict.fromkeys(
 )
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 @pytest.mark.parametrize("goal", [WIN, LIFE])
 @pytest.mark.parametrize(
     ("low", "high", "why"),
@@ -347,7 +348,7 @@ def test_the_lower_end_is_never_below_what_drawing_on_gives_for_certain():
     view = POSITIONS["mid-fight"].view
     certain = max(entry.reach - entry.dies for entry in odds.draw_odds(view))
     guess = estimate(view, Interval(0.0, 0.99, proved=False), about=float(certain) + 0.01)
-    assert guess["number"] == f"{charts.percent(certain)} to 99%"
+    assert guess["number"] == f"{percent(certain)} to 99%"
 
 
 def test_an_estimate_whose_ends_are_told_alike_is_one_number():
@@ -391,7 +392,7 @@ def test_a_bound_is_never_below_what_is_certain():
 def test_for_the_least_loss_the_number_is_the_change_of_life():
     view = POSITIONS["mid-fight"].view
     fight = played(view, view.life - 1.25, view.life - 1.25, goal=LIFE)
-    assert third(view, fight, LIFE.aim)["number"] == f"{charts.average(Fraction(-5, 4))} life"
+    assert third(view, fight, LIFE.aim)["number"] == f"{average(Fraction(-5, 4))} life"
 
 
 # --- nobody is told what to do who does not want it -----------------------------------------------

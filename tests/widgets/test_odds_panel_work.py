@@ -8,9 +8,10 @@ import threading
 
 import pytest
 
-from friday_nb import charts, words
-from friday_nb.friday.odds.background import Background, Question, findings
+from friday_nb import i18n
+from friday_nb.friday import charts, words
 from friday_nb.friday.odds.fight import LIFE, WIN, Lose
+from friday_nb.friday.odds.worker import Background, Question, findings
 from friday_widgets import assets, chart, odds_panel
 from friday_widgets.chart import Chart
 from friday_widgets.odds_model import Wish
@@ -264,7 +265,7 @@ def test_a_chart_stands_alone(desk):
     assert "18 in the face-down stack" in repr(one)
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_models_are_json(desk, pane, lang):
     put(desk, POSITIONS["mid-fight"].view)
     desk.set_language(lang)

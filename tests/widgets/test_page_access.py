@@ -17,7 +17,7 @@ from jupyter_server.services.kernels.connection.base import (
     serialize_msg_to_ws_v1,
 )
 
-from friday_nb import words
+from friday_nb import i18n
 from friday_widgets.page import settings
 from friday_widgets.page.handlers import ForeignHost, Unreadable, will_be_followed
 from friday_widgets.page.kernels import (
@@ -187,7 +187,7 @@ def test_paths_that_are_no_text_are_noticed(path, wrong):
 # --- light pages --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", words.languages())
+@pytest.mark.parametrize("lang", i18n.languages())
 @pytest.mark.parametrize("key", ["opening", "full", "full_each", "missing", "host", "fault"])
 def test_light_pages_speak_and_quote(lang, key):
     page = plain(lang, key, n=10, name="<b>&\"'")

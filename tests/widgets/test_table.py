@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb import friday, words
-from friday_nb.friday import Action, ActionKind
+from friday_nb import friday
+from friday_nb.friday import Action, ActionKind, words
 from friday_widgets import assets, table
 from friday_widgets.desk import Desk
 from friday_widgets.table import TablePanel, model
@@ -200,7 +200,6 @@ def test_both_languages_have_the_same_words():
 
 def _words(first_letter):
     lang = {"e": "en", "r": "ru"}[first_letter]
-    from friday_nb import words
 
     return {k: t for k, t in words.table(lang).items() if k.startswith("table.")}
 

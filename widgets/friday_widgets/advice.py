@@ -1,9 +1,9 @@
 """The advice panel: what the strong player thinks of each decision, warnings, a game's story.
 
 Nothing is thought before somebody wants it: advice when it is asked for, or with each decision
-while warnings are on.  The thinking is done in a thread (`friday_nb.friday.players.adviser`); an
-answer to an older position is dropped.  A decision that gives away too much is held back by the
-desk's gate until the reader has confirmed it.
+while warnings are on.  The thinking is done in a thread
+(`friday_nb.friday.players.advice_worker`); an answer to an older position is dropped.  A decision
+that gives away too much is held back by the desk's gate until the reader has confirmed it.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ import traitlets
 from friday_nb.core.errors import Problem
 from friday_nb.friday import Action, View, why_not
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.adviser import Adviser, Answer, Wish
+from friday_nb.friday.players.advice_worker import Adviser, Answer, Wish
+from friday_nb.friday.players.evaluator import Thinker
 from friday_nb.friday.players.losses import is_blunder
 from friday_nb.friday.players.story import Story, Telling
-from friday_nb.friday.players.thinker import Thinker
 from friday_widgets import advice_model, assets
 from friday_widgets.advice_model import MODES
 from friday_widgets.chart import PlotlyHost, chart_css, chart_words

@@ -5,14 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from friday_nb.charts import points_of, rounded, story_chart, story_summary, told_step
+from friday_nb.charts import rounded
 from friday_nb.friday import Action, View
+from friday_nb.friday.charts import points_of, story_chart, story_summary, told_step
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import BLUNDER, given_away, is_blunder, is_close
 from friday_nb.friday.players.story import Step, Story, Telling
 from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 MODES: Final = ("off", "ask", "warn")
 MOST_SWINGS: Final = 8

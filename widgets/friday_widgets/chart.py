@@ -23,17 +23,17 @@ import anywidget
 import traitlets
 
 from friday_nb import charts
-from friday_nb.words import say
+from friday_nb.friday.words import say
 from friday_widgets import assets
 
 
 def chart_words(lang: str) -> dict[str, str]:
     """The words that a chart says while it is not drawn."""
-    return {name: say(lang, f"deck.{name}") for name in ("loading", "failed")}
+    return {name: say(lang, f"chart.{name}") for name in ("loading", "failed")}
 
 
 def chart_css(*names: str) -> str:
-    """The style sheet of charts, with the colours of `charts.palette` as variables."""
+    """The style sheet of charts, with the colours of `palette` as variables."""
     return "\n".join([assets.css("theme.css", *names), charts.css()])
 
 

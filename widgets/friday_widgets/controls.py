@@ -13,8 +13,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from friday_nb import words
-from friday_nb.friday import LEVELS, READINGS, Step, texts
+from friday_nb.friday import LEVELS, READINGS, Step, texts, words
 from friday_nb.friday.game import FridaySession
 from friday_widgets import assets, keys
 from friday_widgets.desk import Desk, When, new_id

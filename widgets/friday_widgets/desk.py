@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import takewhile
 
-from friday_nb import friday, words
+from friday_nb import friday
 from friday_nb.core.errors import Problem
 from friday_nb.core.session import Session
-from friday_nb.friday import texts
+from friday_nb.friday import texts, words
 from friday_nb.friday.game import GAME, FridaySession, new_session, position_session, replay
 from friday_widgets.line import Line
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, ClassVar
 from urllib.parse import quote
 
@@ -19,9 +18,10 @@ from friday_nb.core.errors import Problem
 from friday_nb.friday import drafts
 from friday_nb.friday.drafts import Draft, Place
 from friday_nb.friday.rules import layout
-from friday_nb.words import say
+from friday_nb.friday.words import say
 from friday_widgets import assets
 from friday_widgets.desk import LONGEST_TEXT, Desk, When
+from friday_widgets.editor_sheet import Sheet
 from friday_widgets.editor_words import catalog, shown, shown_words
 from friday_widgets.panel import Panel
 
@@ -35,33 +35,6 @@ LONGEST_PAST = 200
 
 _PLAIN = ",=/:"
 """Signs of a position that stand as they are in a link; a messenger may eat others at its end."""
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """What lies before the editor: the draft, and the text as typed while that says it."""
-
-    draft: Draft
-    typed: str | None = None
-    fault: Problem | None = None
-    """Why the typed text cannot be read; the draft is then an older one."""
-
-    @property
-    def text(self) -> str:
-        """The position's text: as it was typed, or as the draft says it."""
-        return self.draft.text if self.typed is None else self.typed
-
-    @property
-    def problem(self) -> Problem | None:
-        """What is wrong with the text, or with the position it describes."""
-        return self.fault or self.draft.problem
-
-    def written(self, text: str) -> Sheet:
-        """The sheet after its text was typed anew; a text that cannot be read moves no card."""
-        try:
-            return Sheet(drafts.read(text), text)
-        except Problem as fault:
-            return Sheet(self.draft, text, fault)
 
 
 class Editor(Panel):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from friday_nb import charts
+from friday_nb.charts import percent, signed
 from friday_nb.core.errors import Problem
 from friday_nb.friday import CARDS, HAZARDS, LEVELS, PIRATES, Card, View, drafts, odds, texts
 from friday_nb.friday.cards import Ability, Group
@@ -18,10 +18,10 @@ from friday_nb.friday.drafts.fight import USABLE, doublers
 from friday_nb.friday.drafts.places import sequence
 from friday_nb.friday.notation.position import CODES
 from friday_nb.friday.rules import counting, layout
-from friday_nb.words import say, table
+from friday_nb.friday.words import say, table
 
 if TYPE_CHECKING:
-    from friday_widgets.editor import Sheet
+    from friday_widgets.editor_sheet import Sheet
 
 Dict = dict[str, Any]
 
@@ -184,7 +184,7 @@ def _odds(view: View | None, lang: str) -> Dict | None:
                 lang,
                 "editor.odds.more" if draws.cards else "editor.odds.none",
                 n=draws.cards,
-                chance=charts.percent(draws.reach, lang),
+                chance=percent(draws.reach, lang),
             ),
             "part": float(draws.reach),
         }
@@ -245,7 +245,7 @@ def _face(card: Card, lang: str) -> Dict:
     return {
         "name": texts.card_name(card, lang),
         "label": texts.card_label(card, lang),
-        "value": charts.signed(card.value),
+        "value": signed(card.value),
         "icon": ability.name if ability else "",
         "words": texts.ability_name(ability, lang) if ability else "",
         "group": str(card.group),
@@ -273,7 +273,7 @@ def _hazard_option(card: Card, lang: str) -> str:
         "editor.hazard.option",
         name=texts.hazard_name(card, lang),
         gain=texts.card_name(card, lang),
-        number=charts.signed(card.value),
+        number=signed(card.value),
     )
     if not card.ability:
         return option

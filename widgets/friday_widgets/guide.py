@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from friday_nb import friday, rulebook, words
+from friday_nb import friday, rulebook
 from friday_nb.core import session
-from friday_nb.friday import texts
+from friday_nb.friday import texts, words
 from friday_nb.rulebook.glossary import glossary, linked
-from friday_nb.rulebook.thumbs import thumbs
+from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
 from friday_widgets import assets
 from friday_widgets.desk import Desk, When
 from friday_widgets.panel import Panel
@@ -103,7 +103,7 @@ def model(desk: Desk) -> dict[str, Any]:
         "terms": [{"id": t.id, "name": t.name, "text": t.text} for t in glossary(lang)],
         "thumbs": {
             **{key: words.say(lang, f"thumb.{key}") for key in ("head", "about", "bonus")},
-            "rules": [{"title": each.title, "text": each.text} for each in thumbs(lang)],
+            "rules": [{"title": each.title, "text": each.text} for each in rules_of_thumb(lang)],
         },
     }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 KEYS: Final = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "a", "?")
 """In the order in which they are shown; ``table.key.d`` is the sentence of the key d."""

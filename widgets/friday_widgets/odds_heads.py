@@ -10,14 +10,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from friday_nb import charts
-from friday_nb.friday import Action, ActionKind, Card, Node, Pirate, View, odds, play
+from friday_nb.charts import average, decimal, percent
+from friday_nb.friday import Action, ActionKind, Card, Node, Pirate, View, charts, odds, play
 from friday_nb.friday.odds.answers import Number, Sort, Unit
-from friday_nb.friday.odds.background import Findings
+from friday_nb.friday.odds.best_play_answers import NEARLY, worth_number
 from friday_nb.friday.odds.fight import BOUND, Aim, FightOdds
-from friday_nb.friday.odds.played import NEARLY, worth_number
+from friday_nb.friday.odds.worker import Findings
 from friday_nb.friday.texts import card_label, hazard_name, pirate_name
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 Head = dict[str, str]
 MOST_BOUGHT = odds.MORE_THAN_FREE
@@ -69,13 +69,13 @@ def _fight_heads(view: View, found: Findings | None, lang: str) -> list[Head]:
         facts = {"total": fight.total, "value": fight.value}
         key = "odds.why.enough.last"
         if len(draws) > 1:
-            key, facts["chance"] = "odds.why.enough", charts.percent(draws[1].reach, lang)
-        sure = charts.percent(Fraction(1), lang)
+            key, facts["chance"] = "odds.why.enough", percent(draws[1].reach, lang)
+        sure = percent(Fraction(1), lang)
         return [_head("enough", lang, sure, say(lang, key, **facts)), _reshuffle(view, lang)]
     free = 0 if fight.stopped else min(fight.free_left, len(draws) - 1)
     first = _wins(view, lang) or _next(view, lang)
     if free > 1:
-        chance = charts.percent(draws[free].reach, lang)
+        chance = percent(draws[free].reach, lang)
         facts = {"n": free, "total": fight.total, "value": fight.value}
         return [
             first,
@@ -92,7 +92,7 @@ def _wins(view: View, lang: str) -> Head | None:
     if draws is None or view.fight is None:
         return None
     chance = sum((draw.chance for draw in draws if draw.wins), Fraction(0))
-    return _head(kind, lang, charts.percent(chance, lang), _why_wins(view, kind, draws, lang))
+    return _head(kind, lang, percent(chance, lang), _why_wins(view, kind, draws, lang))
 
 
 def _why_wins(view: View, kind: str, draws: tuple[odds.Draw, ...], lang: str) -> str:
@@ -132,7 +132,7 @@ def _bought(view: View, found: Findings | None, lang: str) -> Head | None:
     return _head(
         "buy",
         lang,
-        charts.percent(last.chance, lang) if last else say(lang, "odds.number.pending"),
+        percent(last.chance, lang) if last else say(lang, "odds.number.pending"),
         say(lang, "odds.why.buy", **facts),
         "exact" if last else "pending",
         life=last.life if last else most * fight.cost,
@@ -180,7 +180,7 @@ def _bounds(low: Number, fight: FightOdds, view: View, lang: str) -> str:
 
 def _why_estimate(number: Number, fight: FightOdds, lang: str) -> str:
     """What the range of an estimate means, and what the play found brought."""
-    facts = _facts(fight, lang) | {"goal": charts.percent(_share(fight.worth.best_known), lang)}
+    facts = _facts(fight, lang) | {"goal": percent(_share(fight.worth.best_known), lang)}
     shown = "least" if number.high is None else "range"
     if number.high is not None and number.low is not None:
         ends = (charts.shown(Number(end, number.unit), lang) for end in (number.low, number.high))
@@ -204,8 +204,8 @@ def _facts(fight: FightOdds, lang: str, *, least: bool = False) -> dict[str, int
     facts: dict[str, int | str] = {"fights": fight.fights}
     if fight.win is not None and fight.dies is not None and fight.life is not None:
         facts |= {
-            "win": charts.percent(_share(fight.win), lang),
-            "dies": charts.percent(_share(fight.dies), lang),
+            "win": percent(_share(fight.win), lang),
+            "dies": percent(_share(fight.dies), lang),
             "cost": _cost(_change(fight.life), lang, least=least),
         }
     return facts
@@ -213,7 +213,7 @@ def _facts(fight: FightOdds, lang: str, *, least: bool = False) -> dict[str, int
 
 def _cost(change: float, lang: str, *, least: bool) -> str:
     """A change of life points in words that say whether they are lost or gained."""
-    life = charts.decimal(Fraction(abs(change)), lang)
+    life = decimal(Fraction(abs(change)), lang)
     key = "even" if life == "0" else "costs" if change < 0 else "gains"
     return say(lang, f"odds.why.fight.{key}{'.least' if least else ''}", life=life)
 
@@ -274,12 +274,12 @@ def _offer(view: View, n: int, aim: Aim, found: Findings | None, lang: str) -> H
     name = pirate_name(what, lang) if isinstance(what, Pirate) else hazard_name(what, lang)
     facts = {"value": fight.value, "free": fight.free}
     key = "odds.why.pirate" if isinstance(what, Pirate) else "odds.why.hazard"
-    why = say(lang, key, life=charts.decimal(free.mean_life, lang), **facts)
+    why = say(lang, key, life=decimal(free.mean_life, lang), **facts)
     for choice in found.fight.choices if found and found.fight else ():
         if choice.action == action:
             told = charts.shown(worth_number(choice.worth, view, aim), lang)
             why += " " + say(lang, "odds.why.played", worth=told)
-    head = _head("hazard", lang, charts.percent(free.reach, lang), why, name=name)
+    head = _head("hazard", lang, percent(free.reach, lang), why, name=name)
     return head | {"key": f"hazard{n}"}
 
 
@@ -308,7 +308,7 @@ def _next(view: View, lang: str) -> Head:
         low=min(values),
         high=max(values),
     )
-    return _head("next", lang, charts.average(mean, lang), why)
+    return _head("next", lang, average(mean, lang), why)
 
 
 def _reshuffle(view: View, lang: str) -> Head:

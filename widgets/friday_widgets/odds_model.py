@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from friday_nb import charts
-from friday_nb.friday import Card, Group, Node, View, odds
-from friday_nb.friday.odds.background import Findings
+from friday_nb.charts import percent
+from friday_nb.friday import Card, Group, Node, View, charts, odds
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Goal, Lose
-from friday_nb.friday.odds.leads import leading_cards
+from friday_nb.friday.odds.next_given_total import leading_cards
+from friday_nb.friday.odds.worker import Findings
 from friday_nb.friday.texts import ability_name, card_label
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 VERDICTS = frozenset(("more", "lose", "which"))
 """Questions whose answer says what to do."""
@@ -241,7 +241,7 @@ def _row(
     else:
         key = "deck.list.more" if possible.sure else "deck.list.maybe"
         count = say(lang, key, count=possible.sure, more=possible.sure + 1)
-    told = charts.percent(chances.get(card, Fraction(0)), lang)
+    told = percent(chances.get(card, Fraction(0)), lang)
     if card in view.stack.bottom[-1:]:
         told = f"{told}, {say(lang, 'deck.list.bottom')}"
     return {

@@ -2,7 +2,7 @@
 
 What is quick is worked out here, after the table: the pane hears of a change when the clicks pause
 (`When.LATER`), and only while somebody sees it. What takes longer is asked of a process of its own
-(`friday_nb.friday.odds.background`), and put in place when it comes; until then the pane shows what
+(`friday_nb.friday.odds.worker`), and put in place when it comes; until then the pane shows what
 is known, and says so. Of the parts only those that changed travel to the page.
 """
 
@@ -16,13 +16,13 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from friday_nb import charts
-from friday_nb.friday import Node, View
-from friday_nb.friday.odds.background import Background, Findings, Question, findings
+from friday_nb.charts import Chart
+from friday_nb.friday import Node, View, charts
 from friday_nb.friday.odds.fight import WIN, Aim
-from friday_nb.friday.odds.leads import leading_cards
+from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
-from friday_nb.words import say
+from friday_nb.friday.odds.worker import Background, Findings, Question, findings
+from friday_nb.friday.words import say
 from friday_widgets import assets, odds_model
 from friday_widgets.chart import PlotlyHost, chart_css, chart_words
 from friday_widgets.desk import Desk, When
@@ -233,7 +233,7 @@ def mark_of(view: View) -> str:
     return f"{zlib.crc32(str(view).encode()):08x}"
 
 
-def figures(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, charts.Chart]:
+def figures(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, Chart]:
     """The charts of the pane by the name of the trait that carries them."""
     cards = odds_model.chosen_cards(view, wish)
     curve = found.curve if found else reach_odds(view, states=QUICK_STATES)

@@ -13,7 +13,7 @@ import traitlets
 
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
-from friday_nb.words import table as words
+from friday_nb.friday.words import table as words
 from friday_widgets import assets, keys
 from friday_widgets.panel import Panel
 from friday_widgets.table_faces import (

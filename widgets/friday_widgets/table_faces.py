@@ -11,7 +11,7 @@ from typing import Any
 
 from friday_nb import friday
 from friday_nb.friday import texts
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 Dict = dict[str, Any]
 MINUS = "\u2212"

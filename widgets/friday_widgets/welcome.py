@@ -11,7 +11,8 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from friday_nb import friday, words
+from friday_nb import friday
+from friday_nb.friday import words
 from friday_nb.friday.game import FridaySession, position_session
 from friday_widgets import assets
 from friday_widgets.desk import Desk, When

@@ -17,13 +17,12 @@ from friday_nb.friday.notation.position import (
     CODES,
     PURPOSES,
     PositionError,
-    parse_position,
     print_position,
 )
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.facts import COPIES, FREE_CARDS, IS_DIFFICULT, LAST_LEVEL_WITHOUT
 from friday_nb.friday.rules.stack import bottom_becomes_top
-from friday_nb.friday.view import View
+from friday_nb.friday.view import View, parse_position
 
 Cells = list[int]
 Change = Callable[[Cells], None]
@@ -44,7 +43,7 @@ class Draft:
     @cached_property
     def text(self) -> str:
         """The position as one line of text."""
-        return print_position(View(self.cells))
+        return print_position(self.cells)
 
     @property
     def problem(self) -> Problem | None:

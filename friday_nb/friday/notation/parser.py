@@ -22,7 +22,6 @@ from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.facts import COPIES, FREE_CARDS, IS_DIFFICULT, LAST_LEVEL_WITHOUT
 from friday_nb.friday.rules.stack import bottom_becomes_top
 from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
-from friday_nb.friday.view import View
 
 KIND_OF: Final = {card.code: card.kind for card in CARDS}
 PIRATE_OF: Final = {pirate.code: pirate.number for pirate in PIRATES}
@@ -30,12 +29,12 @@ _MARK_OF: Final = {sign: mark for mark, sign in MARK_SIGNS}
 Cells = list[int]
 
 
-def parse(text: str) -> View:
-    """See :func:`friday_nb.friday.notation.position.parse_position`."""
+def parse(text: str) -> tuple[int, ...]:
+    """The cells of the view that a text writes down; PositionError if it is none."""
     s, awaited = _cells(text)
     set_node(s, awaited)
     check(s)
-    return View(tuple(s))
+    return tuple(s)
 
 
 def read(text: str) -> tuple[int, ...]:

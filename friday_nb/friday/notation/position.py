@@ -38,11 +38,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from friday_nb.core.errors import Problem
 from friday_nb.friday.cards import CARDS, PIRATES
+from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.outcome import Termination
 from friday_nb.friday.rules import layout
-from friday_nb.friday.view import View
+from friday_nb.friday.rulings import SWITCHES, Rulings
 
 CODES: Final = tuple(card.code for card in CARDS)
 STEPS: Final = ("green", "yellow", "red", "pirates")
@@ -81,7 +81,7 @@ MARK_SIGNS: Final = (
 )
 
 
-class PositionError(Problem):
+class PositionError(FridayProblem):
     """A text that is no position, or a position that cannot occur; the message names the fault."""
 
 
@@ -158,10 +158,9 @@ def _working(s: tuple[int, ...]) -> str:
     return f"{s[layout.WORKER]}:{s[layout.WORKING]}:{s[layout.LEFT]}"
 
 
-def print_position(view: View) -> str:
-    """The text form of a view, as ``str(view)`` gives it."""
-    s = view.cells
-    rulings = str(view.rulings)
+def print_position(s: tuple[int, ...]) -> str:
+    """The text form of a view with these cells, as ``str(view)`` gives it."""
+    rulings = str(Rulings.of_switches(s[layout.REDRAWN_IS_FRESH :][: len(SWITCHES)]))
     drawn = s[layout.DRAWN]
     values = {
         "level": str(s[layout.LEVEL]),
@@ -190,17 +189,3 @@ def print_position(view: View) -> str:
     if values["stack"] == ">>":
         values["stack"] = ""
     return " ".join(f"{name}={value}" for name, value in values.items() if value)
-
-
-def parse_position(text: str) -> View:
-    """The view written in ``text``; PositionError says what is wrong with it, and where.
-
-    >>> parse_position("level=1 step=green life=30/2 aging=7n3d")
-    Traceback (most recent call last):
-    friday_nb.friday.notation.position.PositionError: ...
-    """
-    from friday_nb.friday.notation.parser import (
-        parse,
-    )  # the parser is only loaded when it is needed
-
-    return parse(text)

@@ -7,7 +7,7 @@ which knows the future.
 """
 
 from friday_nb.friday.odds.aging import UnseenAging, coming_aging, unseen_aging
-from friday_nb.friday.odds.draws import MORE_THAN_FREE, Draws, draw_odds
+from friday_nb.friday.odds.draw_odds import MORE_THAN_FREE, Draws, draw_odds
 from friday_nb.friday.odds.next_card import (
     Chances,
     Draw,

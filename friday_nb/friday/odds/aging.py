@@ -5,7 +5,7 @@ next reshuffle brings another one (FRI-SET-7, FRI-DECK-1).  The player knows whi
 and so the chances (FRI-INFO-2).
 
 >>> from friday_nb import friday
->>> view = friday.view(friday.new_game(level=1, seed=1))
+>>> view = friday.new_game(level=1, seed=1).view
 >>> [(card.code, str(chance)) for card, chance in coming_aging(view)][:3]
 [('-1!', '1/7'), ('-2!', '2/7'), ('0Z!', '2/7')]
 """
@@ -17,9 +17,9 @@ from fractions import Fraction
 
 from friday_nb.friday.cards import Card
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.draws import MORE_THAN_FREE, Draws, drawing_of, tidy
+from friday_nb.friday.odds.draw_odds import MORE_THAN_FREE, Draws, drawing_of, tidy
+from friday_nb.friday.odds.generating_functions import Question, added_up, without
 from friday_nb.friday.odds.next_card import Chances, next_aging
-from friday_nb.friday.odds.ways import Question, added_up, without
 from friday_nb.friday.view import View
 
 
@@ -50,7 +50,7 @@ def unseen_aging(view: View, bought: int = MORE_THAN_FREE) -> tuple[UnseenAging,
     then the unseen one is the one still there.
 
     >>> from friday_nb import friday
-    >>> view = friday.play(friday.view(friday.new_game(2, seed=1)), friday.Action.parse("hazard 1"))
+    >>> view = friday.play(friday.new_game(2, seed=1).view, friday.Action.parse("hazard 1"))
     >>> [(u.card and u.card.code, str(u.chance)) for u in unseen_aging(view) if u.cards == 1][:3]
     [(None, '18/19'), ('-1!', '1/133'), ('-2!', '2/133')]
     """

@@ -6,7 +6,7 @@ the stack or the identity of an unseen aging card.  Chances are `fractions.Fract
 time; the engine plays it and says (`play`, `outcomes`, `resolve`).
 
 >>> from friday_nb import friday
->>> view = friday.view(friday.new_game(level=1, seed=1))
+>>> view = friday.new_game(level=1, seed=1).view
 >>> by_value(view)
 ((-1, Fraction(5, 18)), (0, Fraction(1, 2)), (1, Fraction(1, 6)), (2, Fraction(1, 18)))
 >>> draws_to_reshuffle(view)
@@ -74,7 +74,7 @@ def candidates(view: View) -> tuple[Possible, ...]:
     the aging card that nobody has seen.
 
     >>> from friday_nb import friday
-    >>> view = friday.view(friday.new_game(level=1, seed=1))
+    >>> view = friday.new_game(level=1, seed=1).view
     >>> [(p.card.code, p.sure) for p in candidates(view)]
     [('-1', 5), ('0', 8), ('0L2', 1), ('1', 3), ('2', 1)]
     """
@@ -95,7 +95,7 @@ def mean_value(view: View) -> Fraction | None:
     """What the next card is worth on average by its printed value; None if none can come.
 
     >>> from friday_nb import friday
-    >>> mean_value(friday.view(friday.new_game(level=1, seed=1)))
+    >>> mean_value(friday.new_game(level=1, seed=1).view)
     Fraction(0, 1)
     """
     chances = by_value(view)

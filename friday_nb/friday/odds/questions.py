@@ -21,9 +21,9 @@ from friday_nb.friday.cards import Ability, Card, Group, Step
 from friday_nb.friday.engine import legal, need_view, play, why_not
 from friday_nb.friday.odds import answers
 from friday_nb.friday.odds.aging import coming_aging
-from friday_nb.friday.odds.ahead import Worth, deck_mean, worth
 from friday_nb.friday.odds.answers import Answer, Name, Number, Row
-from friday_nb.friday.odds.draws import Draws, draw_odds
+from friday_nb.friday.odds.deck_strength import Worth, deck_mean, worth
+from friday_nb.friday.odds.draw_odds import Draws, draw_odds
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.odds.next_card import (
     draws_to_reshuffle,
@@ -47,7 +47,7 @@ def questions(view: View, aim: Aim = Aim.WIN) -> tuple[Answer, ...]:
     TypeError for a State, which knows the future.
 
     >>> from friday_nb import friday
-    >>> view = friday.view(friday.new_game(seed=1))
+    >>> view = friday.new_game(seed=1).view
     >>> [answer.question for answer in questions(view)]
     ['which', 'worth', 'reshuffle']
     """

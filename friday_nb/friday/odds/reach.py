@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from friday_nb.friday.cards import CARDS, Ability, Group
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.draws import MORE_THAN_FREE
+from friday_nb.friday.odds.draw_odds import MORE_THAN_FREE
 from friday_nb.friday.rules import counting, layout
 from friday_nb.friday.state import working_cells
 from friday_nb.friday.table import Count, Fight, Node
@@ -67,7 +67,7 @@ def reach_odds(
     TypeError for a State, which knows the future.
 
     >>> from friday_nb import friday
-    >>> view = friday.play(friday.view(friday.new_game(seed=1)), friday.Action.parse("hazard 1"))
+    >>> view = friday.play(friday.new_game(seed=1).view, friday.Action.parse("hazard 1"))
     >>> [(entry.life, round(float(entry.chance), 3)) for entry in reach_odds(view, bought=2)]
     [(0, 0.356), (1, 0.443), (2, 0.504)]
     """

@@ -14,7 +14,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from friday_nb.friday.cards import CARDS
-from friday_nb.friday.odds.ways import is_aging
+from friday_nb.friday.odds.generating_functions import is_aging
 
 ALL: Final = 1 << 20
 """Places without a limit."""

@@ -13,11 +13,11 @@ from typing import Final, Protocol
 from friday_nb.core.errors import Problem
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import legal, need_view
-from friday_nb.friday.players import thinker, thumb, thumb_verdict, thumb_worth
+from friday_nb.friday.players import evaluator, heuristic, heuristic_verdict, heuristic_worth
 from friday_nb.friday.rules.legal import room
 from friday_nb.friday.view import View
 
-THUMB_MODULES: Final = (thumb_worth, thumb_verdict, thumb)
+THUMB_MODULES: Final = (heuristic_worth, heuristic_verdict, heuristic)
 """The rules of thumb as they are compiled, in the order in which they need each other."""
 
 
@@ -46,14 +46,14 @@ class RandomPlayer:
 
 
 class ThumbPlayer:
-    """Rules of thumb (:mod:`.thumb`)."""
+    """Rules of thumb (:mod:`.heuristic`)."""
 
     name = "thumb"
 
     def choose(self, view: View) -> Action:
         """What the first rule of thumb that applies says."""
         _need_decision(view)
-        return Action.unpack(thumb.thumb(view.cells, [0] * room(view.cells)))
+        return Action.unpack(heuristic.thumb(view.cells, [0] * room(view.cells)))
 
 
 class StrongPlayer:
@@ -70,7 +70,7 @@ class StrongPlayer:
     def choose(self, view: View) -> Action:
         """The action with the best winning chance."""
         _need_decision(view)
-        return Action.unpack(thinker.shared().decide(view.cells, self.depth, self.margin))
+        return Action.unpack(evaluator.shared().decide(view.cells, self.depth, self.margin))
 
 
 PLAYERS: Final[dict[str, Callable[[], Player]]] = {

@@ -17,7 +17,7 @@ from typing import Final
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.fight import bounds, solve
-from friday_nb.friday.players import calibration, thinker
+from friday_nb.friday.players import calibration, evaluator
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -80,7 +80,7 @@ class Advice:
         return min(known.error_of_difference(best.win, other.win), unproved)
 
 
-def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
+def advise(view: View, mind: evaluator.Thinker | None = None) -> Advice:
     """What the strong player thinks of every legal action; ValueError where there is none.
 
     The same view always gets the same advice from the same kind of mind: a compiled one thinks one
@@ -89,7 +89,7 @@ def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
     need_view(view)
     if view.node.is_chance or view.outcome:
         raise ValueError("there is nothing to decide in this position")
-    mind = mind or thinker.shared()
+    mind = mind or evaluator.shared()
     depth = 1 if mind.fast else 0
     known = calibration.measured(depth)
     proved = _proved(view, mind)
@@ -102,7 +102,7 @@ def advise(view: View, mind: thinker.Thinker | None = None) -> Advice:
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
 
 
-def _proved(view: View, mind: thinker.Thinker) -> dict[Action, tuple[float, float]]:
+def _proved(view: View, mind: evaluator.Thinker) -> dict[Action, tuple[float, float]]:
     """Bounds of the chance to win the game, by action; none where no pirate is fought or chosen."""
     s = view.cells
     if not s[layout.ENEMY_PIRATE] and s[layout.NODE] != layout.PIRATE:

@@ -13,8 +13,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from friday_nb.friday.players.hazard_pairs import worth_of_offers
 from friday_nb.friday.players.network import NOTES, Numbers, judge, judge_next
-from friday_nb.friday.players.offers import worth_of_offers
 from friday_nb.friday.players.options import options
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import (

@@ -17,11 +17,11 @@ from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
 from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.odds import could_be, draw_odds, draws_to_reshuffle
-from friday_nb.friday.odds.ahead import deck
+from friday_nb.friday.odds.deck_strength import deck
 from friday_nb.friday.odds.next_card import settled
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
-from friday_nb.words import say
+from friday_nb.friday.words import say
 
 Fact = int | str
 
@@ -80,7 +80,7 @@ def _ability(fact: Fact, lang: str) -> Fact:
 
 def _games(tenths: Fact, lang: str) -> Fact:
     """A number with one decimal, from tenths."""
-    return say(lang, "deck.decimal", whole=int(tenths) // 10, tenth=int(tenths) % 10)
+    return say(lang, "number.decimal", whole=int(tenths) // 10, tenth=int(tenths) % 10)
 
 
 _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {

@@ -11,7 +11,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday.game import new_session
-from friday_nb.friday.players import thinker, weights
+from friday_nb.friday.players import evaluator, weights
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.network import FIRST_SIZE, SECOND_SIZE
 
@@ -38,7 +38,7 @@ def thoughts(monkeypatch):
         views.append(view)
         return advise(view)
 
-    monkeypatch.setattr("friday_nb.friday.players.adviser.advise", think)
+    monkeypatch.setattr("friday_nb.friday.players.advice_worker.advise", think)
     return views
 
 
@@ -62,4 +62,4 @@ def mind():
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(weights, "load", lambda: layers)
-        return thinker.Thinker(fast=False)
+        return evaluator.Thinker(fast=False)

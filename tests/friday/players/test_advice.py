@@ -6,8 +6,8 @@ from friday_nb import friday
 from friday_nb.friday.odds.fight import WIN
 from friday_nb.friday.players import advice
 from friday_nb.friday.players.advice import advise
-from friday_nb.friday.players.adviser import Adviser, Wish
-from friday_nb.friday.players.thinker import Thinker
+from friday_nb.friday.players.advice_worker import Adviser, Wish
+from friday_nb.friday.players.evaluator import Thinker
 from tests.friday.brute_force import Brute
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
@@ -72,7 +72,7 @@ def test_the_same_view_gets_the_same_advice(views, mind):
 
 def test_what_is_hidden_changes_nothing(views, mind):
     for view in views[::7]:
-        one, other = (friday.view(friday.seeded(view, seed)) for seed in (1, 2))
+        one, other = (friday.seeded(view, seed).view for seed in (1, 2))
         assert advise(one, mind).options == advise(other, mind).options
 
 
@@ -107,7 +107,7 @@ def test_of_an_illegal_decision_nothing_is_known(mind):
 
 
 def test_what_was_seen_at_sight_counts_until_the_fast_thinker_has_answered():
-    view = friday.view(friday.new_game(2, 3))
+    view = friday.new_game(2, 3).view
     adviser = Adviser(lambda *_: None, Thinker(fast=False))
     (seen,) = adviser.answers(Wish(view))
     adviser._load()

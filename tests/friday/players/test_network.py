@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.players import inputs, learning, lookahead, network, thinker, weights
+from friday_nb.friday.players import evaluator, inputs, learning, lookahead, network, weights
 from friday_nb.friday.rules import layout
 from tests.friday.played import fights
 from tests.friday.walks import Start, walk
@@ -213,7 +213,7 @@ def test_a_damaged_file_of_weights_is_refused(tmp_path):
 
 
 def test_plain_and_compiled_minds_think_the_same():
-    plain, fast = thinker.Thinker(fast=False), thinker.Thinker(fast=True)
+    plain, fast = evaluator.Thinker(fast=False), evaluator.Thinker(fast=True)
     for view in fights(12, seed=21, late=True):
         for depth in (0, 1) if len(friday.legal(view)) < 5 else (0,):
             slow = dict(plain.judge_all(view.cells, depth))

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.players import lookahead, options, thinker
+from friday_nb.friday.players import evaluator, lookahead, options
 from friday_nb.friday.rules import layout
 from tests.friday.played import fights
 from tests.friday.walks import Start, walk
@@ -116,7 +116,7 @@ def offered(mind, view):
 
 
 def test_thinking_ahead_is_counting_out():
-    mind = thinker.Thinker(fast=True)
+    mind = evaluator.Thinker(fast=True)
     random.seed(1)
     checked = 0
     for view in fights(30, seed=11, late=False):
@@ -135,7 +135,7 @@ def test_thinking_ahead_is_counting_out():
 
 
 def test_a_choice_of_hazards_is_looked_through_to_the_second_decision_of_the_fight():
-    mind = thinker.Thinker(fast=True)
+    mind = evaluator.Thinker(fast=True)
     views = [v for v in decisions_of(False, 400) if v.node is friday.Node.HAZARD][:20]
     assert len(views) == 20
     for view in views:
@@ -148,7 +148,7 @@ def test_a_choice_of_hazards_is_looked_through_to_the_second_decision_of_the_fig
 
 def test_ends_of_fights_are_looked_through_to_the_choice_of_a_hazard():
     """Won and lost ones, cards destroyed, hazards skipped; the last hazards of a step, too."""
-    mind = thinker.Thinker(fast=True)
+    mind = evaluator.Thinker(fast=True)
     seen = Counter()
     for view in decisions_of(True, 4000):
         ending = {}

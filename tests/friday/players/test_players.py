@@ -5,8 +5,8 @@ import pytest
 from friday_nb import friday
 from friday_nb.core.errors import Problem
 from friday_nb.friday import players
-from friday_nb.friday.players import thinker
-from friday_nb.lab.games import play_games
+from friday_nb.friday.lab.games import play_games
+from friday_nb.friday.players import evaluator
 from tests.friday.walks import Start, walk
 
 NAMES = ("random", "thumb", "strong")
@@ -55,7 +55,7 @@ def test_an_unknown_player_is_named_with_those_there_are():
 
 
 def test_a_compiled_mind_decides_as_a_plain_one():
-    plain, fast = thinker.Thinker(fast=False), thinker.Thinker(fast=True)
+    plain, fast = evaluator.Thinker(fast=False), evaluator.Thinker(fast=True)
     for view in decisions(25):
         first = dict(plain.judge_all(view.cells, 0))
         for mind in (plain, fast):

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from friday_nb import charts, frames
 from friday_nb.charts.numbers import MINUS
+from friday_nb.friday import charts, frames
 from friday_nb.friday.game import new_session
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.adviser import Adviser, Wish
+from friday_nb.friday.players.advice_worker import Adviser, Wish
 from friday_nb.friday.players.story import SWING, Step, Story, Telling, story, tell
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game

@@ -5,16 +5,17 @@ from collections import Counter
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.players import thumb as player
-from friday_nb.friday.players import thumb_verdict, thumb_worth
+from friday_nb.friday.players import heuristic as player
+from friday_nb.friday.players import heuristic_verdict, heuristic_worth
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.play import act
-from friday_nb.rulebook import thumbs
+from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
 from tests.friday import twins
 from tests.friday.positions import at
 from tests.friday.walks import COMBINATIONS, Start, rulings, walk
 
+IDS = [rule.id for rule in rules_of_thumb("en")]
 MOST = 1500
 GAMES = 60
 WON = {1: (0.58, 0.93), 2: (0.26, 0.65), 3: (0.34, 0.73), 4: (0.19, 0.58)}
@@ -117,7 +118,7 @@ def decide(view):
     """The decision in words, and the id of the rule that made it."""
     out = [0]
     decision = player.thumb(view.cells, out)
-    return str(friday.Action.unpack(decision)), thumbs.IDS[out[0] - 1]
+    return str(friday.Action.unpack(decision)), IDS[out[0] - 1]
 
 
 def whole_game(state, fired):
@@ -126,7 +127,7 @@ def whole_game(state, fired):
     while s[layout.NODE] != layout.OVER and n < MOST:
         act(s, player.thumb(s, out), [1])
         deal(s, [1])
-        fired[thumbs.IDS[out[0] - 1]] += 1
+        fired[IDS[out[0] - 1]] += 1
         n += 1
     return s, n
 
@@ -139,8 +140,8 @@ def test_each_rule_decides(rule, facts, before, decision):
 
 
 def test_every_rule_has_its_number_and_a_position():
-    assert len(thumbs.IDS) == player.THUMBS
-    assert {rule for rule, *_ in DECIDES} == set(thumbs.IDS)
+    assert len(IDS) == player.THUMBS
+    assert {rule for rule, *_ in DECIDES} == set(IDS)
 
 
 def test_nothing_is_decided_where_nothing_is_to_be_decided():
@@ -170,7 +171,7 @@ def test_games_end_under_all_rulings():
     for number in range(0, COMBINATIONS, 3):
         s, n = whole_game(friday.new_game(number % 4 + 1, number, rulings(number)), fired)
         assert s[layout.NODE] == layout.OVER, f"rulings {number} after {n} decisions"
-    assert set(fired) >= set(thumbs.IDS) - {"THUMB-LAST"}
+    assert set(fired) >= set(IDS) - {"THUMB-LAST"}
 
 
 @pytest.mark.slow
@@ -209,18 +210,27 @@ def test_plain_and_compiled_decide_alike():
 
 def test_the_sentences_tell_the_numbers_of_the_rules():
     """What the texts say in words stands in the code as tenths of points."""
-    bonus = {ability.name: n for ability, n in zip(friday.Ability, thumb_worth.BONUS, strict=True)}
+    bonus = {
+        ability.name: n for ability, n in zip(friday.Ability, heuristic_worth.BONUS, strict=True)
+    }
     assert (bonus["DRAW_2"], bonus["DESTROY"]) == (40, 30)
     assert bonus["LIFE_1"] == bonus["LIFE_2"] == 25
     assert {bonus[name] for name in ("DRAW_1", "EXCHANGE_2", "DOUBLE", "COPY")} == {15}
     assert (bonus["EXCHANGE_1"], bonus["BELOW"], bonus["STEP"], bonus["SORT"]) == (10, 5, 5, 0)
     assert (bonus["HIGHEST_ZERO"], bonus["STOP"]) == (-15, -15)
     assert (bonus["MINUS_LIFE_1"], bonus["MINUS_LIFE_2"]) == (-10, -20)
-    assert (player.MISSING, player.LEAST_BARGAIN, thumb_verdict.SAFE_LIFE) == (5, 10, 3)
-    assert thumb_verdict.SAFE_RED == 6
-    assert thumb_verdict.LOSS / thumb_verdict.PRICE == 3 / 4
-    assert 1 / 2 < thumb_verdict.PRIZE / thumb_verdict.PRICE < 3 / 5
-    assert thumb_worth.UNUSED == 10
-    assert 5 < thumb_worth.LINE_GREEN < 10 < thumb_worth.LINE_YELLOW <= thumb_worth.LINE_RED < 15
-    rid_of_nothing = thumb_worth.RID + thumb_worth.LINE_GREEN
+    assert (player.MISSING, player.LEAST_BARGAIN, heuristic_verdict.SAFE_LIFE) == (5, 10, 3)
+    assert heuristic_verdict.SAFE_RED == 6
+    assert heuristic_verdict.LOSS / heuristic_verdict.PRICE == 3 / 4
+    assert 1 / 2 < heuristic_verdict.PRIZE / heuristic_verdict.PRICE < 3 / 5
+    assert heuristic_worth.UNUSED == 10
+    assert (
+        5
+        < heuristic_worth.LINE_GREEN
+        < 10
+        < heuristic_worth.LINE_YELLOW
+        <= heuristic_worth.LINE_RED
+        < 15
+    )
+    rid_of_nothing = heuristic_worth.RID + heuristic_worth.LINE_GREEN
     assert (rid_of_nothing, rid_of_nothing + 10) == pytest.approx((17.5, 27.5), abs=0.5)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from friday_nb import friday, words
-from friday_nb.friday import odds
+from friday_nb import friday, i18n
+from friday_nb.friday import odds, words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder
 from friday_nb.friday.players.why import why
@@ -22,7 +22,7 @@ def check(table, text, key, **facts):
     found = reason(table, text)
     assert found.key == key, found
     assert facts.items() <= dict(found.facts).items(), found
-    for lang in words.languages():
+    for lang in i18n.languages():
         assert found.text(lang)
     return found
 
@@ -35,7 +35,7 @@ def test_every_decision_of_a_game_has_a_reason(seed):
             found = why(view, action)
             assert found.key in KEYS
             assert why(view, action) == found
-            for lang in words.languages():
+            for lang in i18n.languages():
                 text = found.text(lang)
                 assert text.endswith(".")
                 assert "{" not in text

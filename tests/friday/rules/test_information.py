@@ -29,9 +29,9 @@ def test_fri_info_1_both_discard_piles_the_destroyed_cards_and_the_sizes():
 
 def test_fri_info_2_what_is_in_the_stack_but_not_in_which_order():
     states = [friday.new_game(1, seed) for seed in (3, 4)]
-    stacks = [friday.view(state).stack for state in states]
+    stacks = [state.view.stack for state in states]
     assert stacks[0] == stacks[1]
-    view = friday.view(friday.apply(states[0], friday.Action.parse("hazard 1"))[0])
+    view = friday.apply(states[0], friday.Action.parse("hazard 1"))[0].view
     chance = friday.play(view, friday.Action.parse("draw"))
     odds = {o.what.code: p for o, p in friday.outcomes(chance)}
     assert odds == {
@@ -83,7 +83,7 @@ def test_fri_info_2_where_only_one_card_can_come_nothing_is_unknown():
 @pytest.mark.parametrize("seeds", [(1, 2), (7, 99)])
 def test_fri_info_2_games_that_look_the_same_are_the_same_to_the_player(seeds):
     text = str(at(enemy="3D", cards="1,0Y,3S", stack=">0*3,?n>1", discard="2").view)
-    views = [friday.view(friday.seeded(friday.parse_position(text), seed)) for seed in seeds]
+    views = [friday.seeded(friday.parse_position(text), seed).view for seed in seeds]
     assert views[0] == views[1]
     assert hash(views[0]) == hash(views[1])
     assert friday.legal(views[0]) == friday.legal(views[1])
@@ -91,8 +91,8 @@ def test_fri_info_2_games_that_look_the_same_are_the_same_to_the_player(seeds):
 
 def test_fri_info_2_no_view_carries_the_seed():
     state = friday.seeded(at(enemy="3D", cards="1", stack=">0*3,1>").view, 123456789)
-    assert "123456789" not in str(friday.view(state))
-    assert 123456789 not in friday.view(state).cells
+    assert "123456789" not in str(state.view)
+    assert 123456789 not in state.view.cells
     with pytest.raises(TypeError):
         friday.outcomes(state)
     with pytest.raises(TypeError):

@@ -20,7 +20,7 @@ from tornado.routing import Matcher
 from tornado.web import RequestHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from friday_nb.words import Fact
+from friday_nb.i18n import Fact
 from friday_widgets.page.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
 from friday_widgets.page.visitors import Full, Visit, Visitors
 

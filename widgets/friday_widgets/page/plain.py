@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from friday_nb import words
-from friday_nb.words import Fact
+from friday_nb import i18n
+from friday_nb.i18n import Fact
 
 __all__ = ["ASKED", "OPENING", "RETRY_SECONDS", "language_of", "plain"]
 
@@ -45,9 +45,9 @@ def language_of(accepted: str) -> str:
     >>> language_of("ru-RU,ru;q=0.9"), language_of("de,ru;q=0.5"), language_of("")
     ('ru', 'ru', 'en')
     """
-    known = words.languages()
+    known = i18n.languages()
     asked = (part.split(";")[0].strip()[:2].lower() for part in accepted.split(","))
-    return next((lang for lang in asked if lang in known), words.DEFAULT_LANGUAGE)
+    return next((lang for lang in asked if lang in known), i18n.DEFAULT_LANGUAGE)
 
 
 def plain(lang: str, key: str, /, *, home: str = "", **facts: Fact) -> str:
@@ -62,7 +62,7 @@ def plain(lang: str, key: str, /, *, home: str = "", **facts: Fact) -> str:
     """
 
     def say(name: str, /, **facts: Fact) -> str:
-        return escape(words.say(lang, f"page.{name}", **facts))
+        return escape(i18n.say(lang, f"page.{name}", **facts))
 
     about = [say("description")] if key == "opening" else []
     link = f'<a href="{escape(home)}">{say("plain.home")}</a>' if home else ""

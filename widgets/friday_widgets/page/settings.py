@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from friday_nb import words
+from friday_nb import i18n
 
 __all__ = ["MATHJAX_STUB", "TEMPLATES", "UNUSED_EXTENSIONS", "find_notebook", "template", "voila"]
 
@@ -47,12 +47,12 @@ def _for_page(key: str) -> bool:
 
 def template(*, bundle: str = "", dev: bool = False) -> dict[str, Any]:
     """What the page's template reads as ``resources.friday``."""
-    keys = [key for key in words.table(words.DEFAULT_LANGUAGE) if _for_page(key)]
+    keys = [key for key in i18n.SHARED.table(i18n.DEFAULT_LANGUAGE) if _for_page(key)]
     icon = base64.b64encode(_ICON.encode()).decode()
     return {
         "words": {
-            lang: {key.removeprefix("page."): words.say(lang, key) for key in keys}
-            for lang in words.languages()
+            lang: {key.removeprefix("page."): i18n.say(lang, key) for key in keys}
+            for lang in i18n.languages()
         },
         "icon": f"data:image/svg+xml;base64,{icon}",
         "mathjax": MATHJAX_STUB,

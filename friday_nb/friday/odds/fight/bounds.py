@@ -2,7 +2,7 @@
 
 The search of the fight odds, for chances alone and ended after so many positions instead of so
 much time: the same view always gets the same bounds.  What the search did not finish, the easier
-fight bounds (:mod:`.relax`).
+fight bounds (:mod:`.relaxation`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,18 @@ from typing import Any, Final
 
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.fight import desk, easing, notes, relax, roots, search
+from friday_nb.friday.odds.fight import (
+    context,
+    relaxation,
+    relaxation_setup,
+    roots,
+    search,
+    workspace,
+)
 from friday_nb.friday.odds.fight.deepening import LOWEST, Deepening
 from friday_nb.friday.odds.fight.goals import WIN
-from friday_nb.friday.odds.fight.line import Line
 from friday_nb.friday.odds.fight.result import EXACT_TO
+from friday_nb.friday.odds.fight.root_move import Line
 from friday_nb.friday.odds.fight.solve import PLAIN, never
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.chance import outcomes
@@ -53,18 +60,18 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
     w = Deepening((PLAIN, False), WIN, root, never).w
     w = w._replace(easy_key=[-1] * EASY_MEMORY, easy_value=[0.0] * EASY_MEMORY)
     lines = [line.first_alone() for line in roots.lines(w, view, WIN)]
-    w.ctx[notes.AIM] = notes.AIM_CHANCE  # only now: before, a line is bounded by its life, too
+    w.ctx[context.AIM] = context.AIM_CHANCE  # only now: before, a line is bounded by its life, too
     choosing = root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
     if not choosing:
-        easing.ease(w, root, WIN.aim)
+        relaxation_setup.ease(w, root, WIN.aim)
     for line in lines:
         if not line.closed:
             if choosing:
-                easing.ease(w, line.cells, WIN.aim)
+                relaxation_setup.ease(w, line.cells, WIN.aim)
             line.high = (min(line.high[0], _easiest(w, line.cells)), 0.0)
             line.closed = line.is_closed()
     if nodes:
-        _deepen(Deepening(on, WIN, root, never, notes.AIM_CHANCE), lines, nodes)
+        _deepen(Deepening(on, WIN, root, never, context.AIM_CHANCE), lines, nodes)
     return {line.action: _bounds(line) for line in lines if line.action is not None}
 
 
@@ -80,12 +87,12 @@ def _deepen(work: Deepening, lines: list[Line], nodes: int) -> None:
                     return
 
 
-def _easiest(w: desk.Desk, cells: list[int]) -> float:
+def _easiest(w: workspace.Desk, cells: list[int]) -> float:
     """The chance to win the easier fight; of a card that is drawn, over all that may come."""
     if cells[layout.NODE] == layout.OVER:
         return 0.0
     most = search.most_of(w, cells)
-    if cells[layout.NODE] != layout.CHANCE_CARD or not w.ease[relax.EASY_ON]:
+    if cells[layout.NODE] != layout.CHANCE_CARD or not w.ease[relaxation.EASY_ON]:
         return most
     codes, weights = [0] * layout.CLASSES, [0] * layout.CLASSES
     n = outcomes(cells, codes, weights)

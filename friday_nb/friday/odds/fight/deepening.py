@@ -7,10 +7,18 @@ from functools import cmp_to_key
 from time import perf_counter
 from typing import Any, Final
 
-from friday_nb.friday.odds.fight import closing, desk, easing, notes, search, sure, trace
+from friday_nb.friday.odds.fight import (
+    context,
+    forced_win,
+    policy_evaluation,
+    relaxation_setup,
+    search,
+    stop_value,
+    workspace,
+)
 from friday_nb.friday.odds.fight.goals import Goal
-from friday_nb.friday.odds.fight.line import Line
 from friday_nb.friday.odds.fight.result import EXACT_TO
+from friday_nb.friday.odds.fight.root_move import Line
 from friday_nb.friday.rules import facts, layout
 
 MEMORIES: Final = (1 << 12, 1 << 16, 1 << 19, 1 << 22)
@@ -59,10 +67,10 @@ class Deepening:
         self.exact_at: float | None = None
         """The clock's time when the goal's number was exact."""
 
-    def _desk(self) -> desk.Desk:
-        w = desk.make(MEMORIES[self.size], self.goal, compiled=self.is_compiled)
-        w.ctx[notes.AIM] = self.aim
-        easing.count_life(w, self.root)
+    def _desk(self) -> workspace.Desk:
+        w = workspace.make(MEMORIES[self.size], self.goal, compiled=self.is_compiled)
+        w.ctx[context.AIM] = self.aim
+        relaxation_setup.count_life(w, self.root)
         return w
 
     def grow(self) -> bool:
@@ -73,14 +81,14 @@ class Deepening:
         self.size += 1
         old, new = self.w, self._desk()
         self.on.move_all(old, new)
-        new.ctx[notes.PROOFS] = old.ctx[notes.PROOFS]
+        new.ctx[context.PROOFS] = old.ctx[context.PROOFS]
         self.w = new._replace(proof=old.proof, proof_key1=old.proof_key1, proof_key2=old.proof_key2)
         self.eased = []
         return True
 
     def general(self, cells: Sequence[int]) -> int:
         """1 if everything must be tried, because ``closing`` does not know this case."""
-        if self.aim == notes.AIM_LOSE or cells[layout.ZERO_AFTER_DOUBLING]:
+        if self.aim == context.AIM_LOSE or cells[layout.ZERO_AFTER_DOUBLING]:
             return 1
         if any(cells[layout.DOUBLER + i] for i in range(cells[layout.PLAYED])):
             return 1
@@ -102,7 +110,7 @@ class Deepening:
             alpha = LOWEST
             for line in order:
                 alpha = max(alpha, line.low)
-                if line.closed or not closing.better(*line.high, *alpha):
+                if line.closed or not stop_value.better(*line.high, *alpha):
                     continue
                 if not self._search(line, depth, LOWEST if line is order[0] else alpha):
                     return False
@@ -119,24 +127,24 @@ class Deepening:
                     break
 
     def prove(self, until: float) -> None:
-        """Look for a decision that wins for sure (:mod:`.sure`); one is enough."""
+        """Look for a decision that wins for sure (:mod:`.forced_win`); one is enough."""
         for line in self.lines:
             while not line.closed and perf_counter() < until and not self.stop():
                 w = self.w
-                w.ctx[notes.GENERAL] = self.general(line.cells)
+                w.ctx[context.GENERAL] = self.general(line.cells)
                 w.s[1][:] = line.cells
                 life = int(self.on.sure_life(w, 1, PROOF_STEPS))
-                if life != sure.NOT_SURE:
-                    worth = float(closing.worth0(w, life, 1)), float(closing.worth1(w, life))
+                if life != forced_win.NOT_SURE:
+                    worth = float(stop_value.worth0(w, life, 1)), float(stop_value.worth1(w, life))
                     line.low = max(line.low, worth)
                     line.closed = line.is_closed()
-                    line.ends = [0.0] * desk.ENDS
-                    line.ends[trace.WON_ENDS + life] = 1.0
+                    line.ends = [0.0] * workspace.ENDS
+                    line.ends[policy_evaluation.WON_ENDS + life] = 1.0
                     self._look_whether_exact()
                     return
-                if w.ctx[notes.PROOF_STEPS] <= PROOF_STEPS or 4 * w.ctx[notes.PROOFS] >= 3 * len(
-                    w.proof
-                ):
+                if w.ctx[context.PROOF_STEPS] <= PROOF_STEPS or 4 * w.ctx[
+                    context.PROOFS
+                ] >= 3 * len(w.proof):
                     break
 
     def best(self) -> Line:
@@ -148,28 +156,28 @@ class Deepening:
 
         def compare(a: Line, b: Line) -> int:
             for x, y in ((a.low, b.low), (a.high, b.high)):
-                if closing.better(*x, *y):
+                if stop_value.better(*x, *y):
                     return -1
-                if closing.better(*y, *x):
+                if stop_value.better(*y, *x):
                     return 1
             return 0
 
         return sorted(self.lines, key=cmp_to_key(compare))
 
     def trace(self, line: Line) -> list[float] | None:
-        """How the fight ends by the play found after a decision (:mod:`.trace`).
+        """How the fight ends by the play found after a decision (:mod:`.policy_evaluation`).
 
         None if the play has more states than there is room for.
         """
         while True:
             w = self.w
             w.s[1][:] = line.cells
-            w.ctx[notes.GENERAL] = self.general(line.cells)
+            w.ctx[context.GENERAL] = self.general(line.cells)
             if self.on.trace(w, 1, line.found_at):
                 return [float(x) for x in w.ends[1]]
-            if len(w.kept) >= min(MOST_KEPT, w.ctx[notes.MEMORY]):
+            if len(w.kept) >= min(MOST_KEPT, w.ctx[context.MEMORY]):
                 return None
-            self.w = desk.with_more_ends(w, compiled=self.is_compiled)
+            self.w = workspace.with_more_ends(w, compiled=self.is_compiled)
 
     def _search(self, line: Line, depth: int, alpha: tuple[float, float]) -> bool:
         """Search one line to a depth; False if time or memory ended first."""
@@ -183,7 +191,7 @@ class Deepening:
             share = min(CHUNK, max(0.001, self.until - begun))
             done = self.look(line, left, alpha, max(LEAST_NODES, int(self.rate * share)))
             spent = perf_counter() - begun
-            nodes = int(self.w.ctx[notes.NODES])
+            nodes = int(self.w.ctx[context.NODES])
             if nodes > LEAST_NODES and spent > 0:
                 self.rate = nodes / spent
             if done:
@@ -195,22 +203,24 @@ class Deepening:
     def look(self, line: Line, left: int, alpha: tuple[float, float], limit: int) -> bool:
         """Search one line so many cards deep; False if ``limit`` nodes or the memory end first."""
         w = self.w
-        w.ctx[notes.NODES] = 0
-        w.ctx[notes.LIMIT] = limit
-        w.ctx[notes.GENERAL] = self.general(line.cells)
+        w.ctx[context.NODES] = 0
+        w.ctx[context.LIMIT] = limit
+        w.ctx[context.GENERAL] = self.general(line.cells)
         w.s[1][:] = line.cells
         self._ease(line)
         done = self.on.search(w, 1, left, *alpha)
-        self.nodes += int(w.ctx[notes.NODES])
+        self.nodes += int(w.ctx[context.NODES])
         if not done:
             return False
-        low0, low1, high0, high1 = (float(w.out[desk.PARTS + n]) for n in range(desk.PARTS))
-        if closing.better(low0, low1, *line.low):
+        low0, low1, high0, high1 = (
+            float(w.out[workspace.PARTS + n]) for n in range(workspace.PARTS)
+        )
+        if stop_value.better(low0, low1, *line.low):
             line.low = (low0, low1)
-            line.found_by = self
+            line.follow = self.trace
             line.found_at = left
             line.ends = []
-        if closing.better(*line.high, high0, high1):
+        if stop_value.better(*line.high, high0, high1):
             line.high = (high0, high1)
         line.closed = line.is_closed()
         line.depth = left
@@ -218,7 +228,7 @@ class Deepening:
 
     def is_full(self) -> bool:
         """Does the memory have no room for more states?"""
-        return bool(4 * self.w.ctx[notes.HELD] >= 3 * self.w.ctx[notes.MEMORY])
+        return bool(4 * self.w.ctx[context.HELD] >= 3 * self.w.ctx[context.MEMORY])
 
     def _ease(self, line: Line) -> None:
         """Set up the easier fight: of the root, or of the enemy that this line chooses."""
@@ -226,7 +236,7 @@ class Deepening:
         cells = line.cells if choosing else self.root
         if self.eased is not cells:
             self.eased = cells
-            easing.ease(self.w, cells, self.goal.aim)
+            relaxation_setup.ease(self.w, cells, self.goal.aim)
 
     def _look_whether_exact(self) -> None:
         if self.exact_at is None:
@@ -237,5 +247,5 @@ class Deepening:
     def _is_settled(self) -> bool:
         best = self.best()
         return best.closed and not any(
-            closing.better(*line.high, *best.low) for line in self.lines if line is not best
+            stop_value.better(*line.high, *best.low) for line in self.lines if line is not best
         )

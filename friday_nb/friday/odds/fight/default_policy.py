@@ -8,10 +8,10 @@ does.
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.choices import tries
-from friday_nb.friday.odds.fight.desk import Desk
-from friday_nb.friday.odds.fight.notes import AIM, AIM_LIFE, AIM_LOSE, DICE, END_WON, KEEP
+from friday_nb.friday.odds.fight.context import AIM, AIM_LIFE, AIM_LOSE, DICE, END_WON, KEEP
+from friday_nb.friday.odds.fight.moves import tries
 from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION
+from friday_nb.friday.odds.fight.workspace import Desk
 from friday_nb.friday.rules.chance import threefry
 from friday_nb.friday.rules.facts import (
     ABILITY,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from friday_nb.friday.actions import Action
-from friday_nb.friday.odds.fight import choices, closing, notes, search, trace
+from friday_nb.friday.engine import need_view
+from friday_nb.friday.odds.fight import context, moves, policy_evaluation, search, stop_value
 from friday_nb.friday.odds.fight.goals import Aim, Goal
-from friday_nb.friday.odds.fight.line import Line
+from friday_nb.friday.odds.fight.root_move import Line
 from friday_nb.friday.rules import facts, layout, legal
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
@@ -15,8 +16,9 @@ from friday_nb.friday.view import View
 
 def root_of(view: View) -> list[int]:
     """The cells of a view as a state of the search."""
+    need_view(view)
     cells = [*view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
-    cells[notes.LEFT_UNUSED] = 0
+    cells[context.LEFT_UNUSED] = 0
     return cells
 
 
@@ -36,16 +38,16 @@ def _line(w: Any, code: int, cells: list[int], goal: Goal) -> Line:
     if kind in (layout.DO_END, layout.DO_SKIP) or cells[layout.NODE] == layout.DESTROY:
         return _last_line(w, action, code, cells, goal)
     after = list(cells)
-    drawn = choices.draws(cells, code)
-    choices.decide(after, code, [1])
+    drawn = moves.draws(cells, code)
+    moves.decide(after, code, [1])
     line = _open_line(w, action, after, drawn)
-    line.down = trace.turns_down(cells, code)
+    line.down = policy_evaluation.turns_down(cells, code)
     return line
 
 
 def _open_line(w: Any, action: Action | None, cells: list[int], drawn: int) -> Line:
     life = float(search.most_life(w, cells))
-    low = (closing.worth0(w, -1, 0), closing.worth1(w, -1))
+    low = (stop_value.worth0(w, -1, 0), stop_value.worth1(w, -1))
     high = (search.best_first(w, life), search.best_second(w, life))
     return Line(action, cells, drawn, low, high)
 
@@ -55,9 +57,9 @@ def _last_line(w: Any, action: Action, code: int, cells: list[int], goal: Goal) 
     ctx = w.ctx
     kind = code // layout.BASE**3
     if kind == layout.DO_SKIP:
-        closing.set_end(w, cells[layout.LIFE], 0, 0, 0)
+        stop_value.set_end(w, cells[layout.LIFE], 0, 0, 0)
     elif kind == layout.DO_END:
-        closing.plain_end(w, cells)
+        stop_value.plain_end(w, cells)
     else:
         after = list(cells)
         points = after[layout.BUDGET]
@@ -69,12 +71,12 @@ def _last_line(w: Any, action: Action, code: int, cells: list[int], goal: Goal) 
             points = 0
         done = 0
         if goal.aim is Aim.LOSE:
-            done = closing.destroys_all(w, after, points)
-        closing.set_end(w, cells[layout.LIFE], done, 0, points)
-    life, won = int(ctx[notes.END_LIFE]), int(ctx[notes.END_WON])
-    value = (closing.worth0(w, life, won), closing.worth1(w, life))
+            done = stop_value.destroys_all(w, after, points)
+        stop_value.set_end(w, cells[layout.LIFE], done, 0, points)
+    life, won = int(ctx[context.END_LIFE]), int(ctx[context.END_WON])
+    value = (stop_value.worth0(w, life, won), stop_value.worth1(w, life))
     line = Line(action, list(cells), 0, value, value, closed=True)
-    trace.clear_ends(w, 0)
-    trace.note_end_of(w, cells, 0)
+    policy_evaluation.clear_ends(w, 0)
+    policy_evaluation.note_end_of(w, cells, 0)
     line.ends = [float(x) for x in w.ends[0]]
     return line

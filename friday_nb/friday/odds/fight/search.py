@@ -11,18 +11,13 @@ end of the fight as low, and all that life could become as high.
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canon import (
+from friday_nb.friday.odds.fight.canonical import (
     beyond,
     key_of,
     potential,
     prepare,
 )
-from friday_nb.friday.odds.fight.choices import decide, draws, tries
-from friday_nb.friday.odds.fight.closing import better, closing, worth0, worth1
-from friday_nb.friday.odds.fight.desk import PARTS, PLIES, Desk
-from friday_nb.friday.odds.fight.hope import CERTAIN, hope, hope_next, hope_paid
-from friday_nb.friday.odds.fight.memory import place_of, remember
-from friday_nb.friday.odds.fight.notes import (
+from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_CHANCE,
     AIM_LIFE,
@@ -32,14 +27,19 @@ from friday_nb.friday.odds.fight.notes import (
     LIMIT,
     NODES,
 )
-from friday_nb.friday.odds.fight.relax import (
+from friday_nb.friday.odds.fight.forced_win import NOT_SURE, copy_view, sure_life
+from friday_nb.friday.odds.fight.moves import decide, draws, tries
+from friday_nb.friday.odds.fight.relaxation import (
     EASY_ON,
     ease_drawn,
     ease_paid,
     ease_state,
     ease_value,
 )
-from friday_nb.friday.odds.fight.sure import NOT_SURE, copy_view, sure_life
+from friday_nb.friday.odds.fight.stop_value import better, closing, worth0, worth1
+from friday_nb.friday.odds.fight.transposition import place_of, remember
+from friday_nb.friday.odds.fight.win_bound import CERTAIN, hope, hope_next, hope_paid
+from friday_nb.friday.odds.fight.workspace import PARTS, PLIES, Desk
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import (
     BASE,

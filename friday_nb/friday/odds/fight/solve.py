@@ -9,26 +9,25 @@ from typing import Any, Final
 
 from friday_nb.friday import compiled
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.notation.position import parse_position
 from friday_nb.friday.odds.fight import (
-    canon,
-    choices,
-    closing,
+    canonical,
     default_policy,
-    hope,
-    memory,
-    relax,
+    forced_win,
+    moves,
+    policy_evaluation,
+    relaxation,
     search,
-    sure,
-    trace,
-    trials,
+    stop_value,
+    transposition,
+    uct,
+    win_bound,
 )
-from friday_nb.friday.odds.fight.estimate import Trials
+from friday_nb.friday.odds.fight.best_arm import Trials
 from friday_nb.friday.odds.fight.goals import LIFE, Goal
 from friday_nb.friday.odds.fight.result import FightOdds
 from friday_nb.friday.odds.fight.solver import Solver
 from friday_nb.friday.table import Node
-from friday_nb.friday.view import View
+from friday_nb.friday.view import View, parse_position
 
 EXAMPLE: Final = (
     "level=1 step=green life=12/10 stack=>0,1,2,0C2,0X2,2S> gone=-1*5,0*7,0L2,1*2 "
@@ -42,25 +41,25 @@ class NoFight(ValueError):
 
 
 MODULES: Final = (
-    canon,
-    closing,
-    memory,
-    relax,
-    hope,
-    sure,
-    choices,
+    canonical,
+    stop_value,
+    transposition,
+    relaxation,
+    win_bound,
+    forced_win,
+    moves,
     search,
-    trace,
+    policy_evaluation,
     default_policy,
-    trials,
+    uct,
 )
 """What is written in restricted Python, in the order in which it rests on each other."""
 PLAIN: Final = SimpleNamespace(
     search=search.search,
-    trace=trace.trace,
-    move_all=memory.move_all,
-    play_fights=trials.play_fights,
-    sure_life=sure.sure_life,
+    trace=policy_evaluation.trace,
+    move_all=transposition.move_all,
+    play_fights=uct.play_fights,
+    sure_life=forced_win.sure_life,
 )
 TRIED: Final = 0.5
 """Share of the search's time that is added for trials, where a fight stays open."""

@@ -7,13 +7,20 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any, Final
 
-from friday_nb.friday.odds.fight import closing, conformal, notes, roots, search, trace
+from friday_nb.friday.odds.fight import (
+    conformal,
+    context,
+    policy_evaluation,
+    roots,
+    search,
+    stop_value,
+)
+from friday_nb.friday.odds.fight.best_arm import Trials
 from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.deepening import Deepening
-from friday_nb.friday.odds.fight.estimate import Trials
 from friday_nb.friday.odds.fight.goals import Aim, Goal
-from friday_nb.friday.odds.fight.line import Line, Pair
 from friday_nb.friday.odds.fight.result import EXACT_TO, Choice, FightOdds, Worth
+from friday_nb.friday.odds.fight.root_move import Line, Pair
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -50,7 +57,7 @@ class Solver:
         self.search = Deepening(on, goal, self.root, self._stopped)
         self.chances: Deepening | None = None
         if goal.aim is Aim.WIN:
-            self.chances = Deepening(on, goal, self.root, self._stopped, notes.AIM_CHANCE)
+            self.chances = Deepening(on, goal, self.root, self._stopped, context.AIM_CHANCE)
         self.lines = self.search.lines = roots.lines(self.w, view, goal)
 
     def _stopped(self) -> bool:
@@ -120,24 +127,24 @@ class Solver:
 
     def _tell(self, odds: FightOdds, line: Line, ends: list[float]) -> FightOdds:
         """The odds with what a play brings that begins with this decision and has these ends."""
-        won = ends[trace.WON_ENDS : trace.DIES]
-        lost = ends[: trace.WON_ENDS]
+        won = ends[policy_evaluation.WON_ENDS : policy_evaluation.DIES]
+        lost = ends[: policy_evaluation.WON_ENDS]
         change = {
             life - self.view.life: lost[life] + won[life]
-            for life in range(trace.WON_ENDS)
+            for life in range(policy_evaluation.WON_ENDS)
             if lost[life] + won[life] > 0
         }
         gained = 0.0 if line.cells[layout.ENEMY_PIRATE] > 0 else sum(won)
         return replace(
             odds,
             win=sum(won),
-            dies=ends[trace.DIES],
+            dies=ends[policy_evaluation.DIES],
             life=tuple(sorted(change.items())),
             mean_life=_mean_life(ends),
             gained=None if self.goal.aim is Aim.LOSE else gained,
-            turned_down=ends[trace.DOWN] + line.down,
-            points=ends[trace.POINTS_LEFT],
-            removed=ends[trace.REMOVED],
+            turned_down=ends[policy_evaluation.DOWN] + line.down,
+            points=ends[policy_evaluation.POINTS_LEFT],
+            removed=ends[policy_evaluation.REMOVED],
         )
 
     def _highest(self) -> Pair:
@@ -183,7 +190,7 @@ class Solver:
         if self.goal.aim is Aim.LOSE or line.closed:
             return
         value = self._value(ends)
-        if closing.better(*value, *line.low):
+        if stop_value.better(*value, *line.low):
             line.low = value
 
     def _best_tried(self, best: Line, ends: list[float] | None) -> tuple[Line, list[float] | None]:
@@ -216,8 +223,8 @@ class Solver:
         another one where the play is followed: so whether it brings what it is worth is looked at
         here, and a play that does not is never told.
         """
-        ends = line.ends or (line.found_by or self.search).trace(line)
-        if not ends or abs(sum(ends[: trace.DIES + 1]) - 1.0) > TOLD_TO:
+        ends = line.ends or (line.follow or self.search.trace)(line)
+        if not ends or abs(sum(ends[: policy_evaluation.DIES + 1]) - 1.0) > TOLD_TO:
             return None
         first, second = self._value(ends)
         if not line.low[0] - TOLD_TO <= first <= line.high[0] + TOLD_TO:
@@ -230,11 +237,11 @@ class Solver:
         life = _mean_life(ends)
         if self.goal.aim is Aim.LIFE:
             return life, 0.0
-        return sum(ends[trace.WON_ENDS : trace.DIES]), life
+        return sum(ends[policy_evaluation.WON_ENDS : policy_evaluation.DIES]), life
 
 
 def _mean_life(ends: list[float]) -> float:
     """Expected life after the fight; death counts -1."""
-    n = trace.WON_ENDS
+    n = policy_evaluation.WON_ENDS
     lives = (k * (ends[k] + ends[n + k]) for k in range(n))
-    return float(sum(lives) - ends[trace.DIES])
+    return float(sum(lives) - ends[policy_evaluation.DIES])

@@ -1,0 +1,251 @@
+"""The chart of a game's story: the chance to win over the decisions, skill and luck apart.
+
+The line falls straight down where a decision gave something away, and slopes to the next decision
+where chance moved it.  Marks stand on the swings; a sentence for each says what it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from friday_nb.charts.chart import Chart, Spec, axis, layout
+from friday_nb.charts.numbers import MINUS, percent
+from friday_nb.friday.players.story import Step, Story
+from friday_nb.friday.texts import action_text, event_text
+from friday_nb.friday.words import say
+
+HEIGHT = 240
+"""Pixels."""
+MARKS = {
+    "lucky": ("triangle-up", "@enough"),
+    "unlucky": ("triangle-down", "@stack"),
+    "mistake": ("diamond", "@fight"),
+}
+"""Symbol and colour of each kind of swing; the symbols alone tell them apart."""
+SEEN = frozenset(
+    {"free_card", "bought_card", "bonus_card", "exchanged_in", "hazards_offered", "looked_at"}
+    | {"last_hazard_offered", "reshuffled", "aging_life_paid"}
+)
+"""Events that tell what chance turned up."""
+
+
+def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Chart:
+    """The line of a story with its swings; ``at``: after so many decisions stands the reader.
+
+    Keys name moments: ``moment:12`` is that of the 12th decision, before it is made.
+    """
+    steps = story.steps
+    points = [step.best for step in steps] + [story.now]
+    tips = [_tip(step, lang) for step in steps]
+    return Chart(
+        title=say(lang, "advice.story.title"),
+        summary=story_summary(story, lang) if steps else say(lang, "advice.story.none"),
+        spec={
+            "data": [_line(story), _moments(points), *_marks(steps, lang), *_here(points, at, lang)]
+            if steps
+            else [],
+            "layout": _layout(len(steps), lang),
+        },
+        head=tuple(
+            say(lang, f"advice.story.axis.{word}")
+            for word in ("n", "action", "win", "skill", "luck")
+        ),
+        rows=tuple(
+            (
+                str(step.number),
+                action_text(step.view, step.action, lang),
+                percent(_fraction(step.best), lang),
+                points_of(step.skill),
+                points_of(step.luck),
+            )
+            for step in steps
+        ),
+        tips=(
+            *tips,
+            say(lang, f"advice.story.tip.{'end' if story.finished else 'now'}"),
+        ),
+        keys=tuple(f"moment:{n}" for n in range(1, len(points) + 1)),
+    )
+
+
+def story_summary(story: Story, lang: str) -> str:
+    """Where a story began and ended, what luck brought and decisions gave; big and small ones.
+
+    A game may be given away in a hundred steps that nobody would call mistakes; so the sum of them
+    is told, too.  It is an upper bound: what looks best is in part judged too well, so that small
+    losses look larger than they are (``benchmarks/close_choices.py`` measures by how much).
+    """
+    key = ("won" if story.won else "lost") if story.finished else "on"
+    whole = say(
+        lang,
+        f"advice.story.summary.{key}",
+        start=_whole(story.start),
+        now=_whole(story.now),
+        luck=points_of(story.luck),
+        skill=points_of(story.skill),
+    )
+    small = sum(step.skill for step in story.small)
+    if round(100 * small) == 0:
+        return whole
+    parts = say(
+        lang,
+        "advice.story.parts",
+        mistakes=len(story.mistakes),
+        big=points_of(sum(step.skill for step in story.mistakes)),
+        n=len(story.small),
+        small=points_of(small),
+    )
+    return f"{whole} {parts}"
+
+
+def told_step(step: Step, lang: str) -> str:
+    """What a step was, luck or skill, in one sentence; for luck also what turned up.
+
+    >>> from friday_nb.friday.players.story import story
+    >>> from friday_nb.friday.game import new_session
+    >>> story(new_session()).steps
+    ()
+    """
+    text = say(
+        lang,
+        f"advice.story.tip.{step.kind}",
+        action=action_text(step.view, step.action, lang),
+        best=action_text(step.view, step.wish, lang),
+        n=max(1, round(100 * step.size)),
+    )
+    if step.kind in ("even", "mistake"):
+        return text
+    seen = [event_text(event, lang) for event in step.events if event.kind in SEEN]
+    return " ".join([text, *seen[:2]])
+
+
+def points_of(change: float) -> str:
+    """A change of a chance in whole points with its sign.
+
+    >>> points_of(-0.124), points_of(0.05), points_of(0.001)
+    ('−12', '+5', '0')
+    """
+    n = round(100 * change)
+    return f"{MINUS if n < 0 else '+'}{abs(n)}" if n else "0"
+
+
+def _line(story: Story) -> Spec:
+    """Down by skill at a decision, along by luck to the next."""
+    xs: list[int] = []
+    ys: list[float] = []
+    for step in story.steps:
+        xs += [step.number, step.number]
+        ys += [_height(step.best), _height(step.chosen)]
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": [*xs, len(story.steps) + 1],
+        "y": [*ys, _height(story.now)],
+        "line": {"color": "@stack", "width": 2},
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+
+
+def _moments(points: list[float]) -> Spec:
+    """A spot for each moment: to point at and to press, not to see."""
+    return {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": list(range(1, len(points) + 1)),
+        "y": [_height(chance) for chance in points],
+        "line": {"width": 0, "color": "@stack"},
+        "marker": {"size": 9, "color": "@stack", "opacity": 0},
+        "hovertemplate": "%{hovertext}<extra></extra>",
+        "showlegend": False,
+    }
+
+
+def _marks(steps: Iterable[Step], lang: str) -> list[Spec]:
+    """The swings of each kind; luck stands where it led, a mistake where it was made."""
+    found = []
+    for kind, (symbol, colour) in MARKS.items():
+        swings = [step for step in steps if step.kind == kind]
+        if not swings:
+            continue
+        late = 0 if kind == "mistake" else 1
+        found.append(
+            {
+                "type": "scatter",
+                "mode": "markers",
+                "name": say(lang, f"advice.story.{kind}"),
+                "x": [step.number + late for step in swings],
+                "y": [_height(step.after if late else step.chosen) for step in swings],
+                "marker": {"symbol": symbol, "color": colour, "size": 12},
+                "hovertext": [_tip(step, lang) for step in swings],
+                "customdata": [f"swing:{step.number}" for step in swings],
+                "hovertemplate": "%{hovertext}<extra></extra>",
+                "cliponaxis": False,
+            }
+        )
+    return found
+
+
+def _here(points: list[float], at: int | None, lang: str) -> list[Spec]:
+    """Where the reader stands."""
+    if at is None or not 0 <= at < len(points):
+        return []
+    return [
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": say(lang, "advice.story.here"),
+            "x": [at + 1],
+            "y": [_height(points[at])],
+            "marker": {
+                "symbol": "circle-open",
+                "color": "@text",
+                "size": 15,
+                "line": {"width": 2, "color": "@text"},
+            },
+            "customdata": [f"moment:{at + 1}"],
+            "hoverinfo": "skip",
+            "cliponaxis": False,
+        }
+    ]
+
+
+def _layout(decisions: int, lang: str) -> Spec:
+    return layout(
+        height=HEIGHT,
+        legend=True,
+        hovermode="closest",
+        xaxis=axis(
+            range=[0.5, max(decisions, 4) + 1.5],
+            showgrid=False,
+            tickformat="d",
+            title={"text": say(lang, "advice.story.axis.n"), "font": {"color": "@text"}},
+        ),
+        yaxis=axis(
+            range=[-4, 106],
+            tickvals=[0, 25, 50, 75, 100],
+            ticktext=["0", "25%", "50%", "75%", "100%"],
+        ),
+        margin={"l": 42, "r": 12, "t": 8, "b": 44, "pad": 2},
+    )
+
+
+def _tip(step: Step, lang: str) -> str:
+    return f"<b>{_at(step, lang)}</b> · {told_step(step, lang)}"
+
+
+def _at(step: Step, lang: str) -> str:
+    return say(lang, "advice.story.at", n=step.number)
+
+
+def _height(chance: float) -> float:
+    return round(100 * chance, 2)
+
+
+def _whole(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _fraction(chance: float) -> Fraction:
+    return Fraction(chance)

@@ -1,0 +1,481 @@
+"""Canonical form: states of a fight that are worth the same become the same state.
+
+Written in the restricted Python of the rules.  The canonical form is a state of the rules core, so
+that the rules play on from it.
+
+The invariant: with at most ``depth`` further cards, whatever policy can achieve in a state, some
+policy achieves in its canonical form, and the other way round.  So a fact may be forgotten only if
+no card of this state can still ask for it: not one that lies on the table, not one to come, used or
+unused (a copy may use what is spent), not the ability that is in progress, and not the card that is
+just being drawn.  What is changed, and why the value of the fight stays:
+
+* A card whose ability is spent, or is of no use against this enemy (step -1 in green or against a
+  pirate), becomes a card of the same value without one - unless it may still be copied.
+* A face-down card is out of the fight; it is dropped where played cards are not counted.
+* The discard pile is dropped while the stack outlasts the horizon of the search, the card that is
+  just being drawn not counted; what the pile could bring beyond the horizon is part of every upper
+  bound (``BEYOND``, :mod:`.relax`).
+* Left and right are forgotten where nothing can free a place on the left or stop the free draws.
+* A card that was paid for and a bonus card arrive alike.
+* "+1 life" and "+2 life" are used at once where the reserve holds all that could still be taken:
+  then no point can ever be wasted, and a point is worth no more later.  Not between the two steps
+  of "2x exchange", where nothing else may be used and the card may be the next to leave.
+* The order of play is forgotten: cards whose ability is left stand first, then the others.
+"""
+
+from typing import Final
+
+from friday_nb.friday.odds.fight.context import (
+    AIM,
+    AIM_LOSE,
+    BEYOND,
+    EVERYTHING,
+    KEEP,
+    LEFT_UNUSED,
+)
+from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.rules.counting import pirate_rule
+from friday_nb.friday.rules.facts import (
+    ABILITY,
+    BELOW_1,
+    COPY_1,
+    EXCHANGE_1,
+    EXCHANGE_2,
+    LIFE_1,
+    LIFE_2,
+    MINUS_LIFE_1,
+    NONE,
+    RULE_HALF,
+    RULE_PLUS_ONE,
+    STEP_1,
+    STOP,
+    VALUE,
+)
+from friday_nb.friday.rules.layout import (
+    AGING_DIFFICULT,
+    AGING_KINDS,
+    AGING_NORMAL,
+    AWAY,
+    BOTTOM,
+    BOTTOM_SIZE,
+    CARD,
+    CHANCE_CARD,
+    CLASSES,
+    DISCARD,
+    DISCARD_SIZE,
+    DOUBLER,
+    DRAWN,
+    ENEMY,
+    ENEMY_PIRATE,
+    FACE_DOWN,
+    FIRST_AGING,
+    FOR_BONUS,
+    FOR_EXCHANGE,
+    FOR_PAID,
+    FREE,
+    KINDS,
+    LEFT,
+    LEFT_SIDE,
+    LIFE,
+    LOOK,
+    LOOK_SIZE,
+    MARKS,
+    NODE,
+    PLACE,
+    PLAYED,
+    POOL,
+    POOL_SIZE,
+    PURPOSE,
+    REDRAWN_IS_FRESH,
+    RESERVE,
+    RIGHT,
+    STEP,
+    STOPS,
+    TILT,
+    TOP,
+    TOP_SIZE,
+    UNSEEN,
+    UNSEEN_GRADE,
+    USED,
+    WORKER,
+    WORKING,
+)
+from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.rules.stack import stack_size
+
+GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
+"""Life that a card of this kind gives."""
+SAME: Final = {-1: 0, 0: 1, 1: 3, 2: 4, 3: KINDS + 24, 4: 28}
+PLAIN: Final = tuple(
+    kind if kind >= FIRST_AGING else SAME[value] for kind, value in enumerate(VALUE)
+)
+"""Class of a card of the same value without an ability; for 3 it is the class "3C1, used"."""
+AGING_ONE: Final = FIRST_AGING
+"""The aging card -1, a card like the starting ones where nobody asks for its age."""
+EXCHANGES: Final = (1 << EXCHANGE_1) | (1 << EXCHANGE_2)
+SALT_LEFT: Final = 63
+SALT_POOL: Final = 64
+SALT_DISCARD: Final = 140
+SALT_UNSEEN: Final = 216
+SALT_TILT: Final = 225
+SALT_LOOK: Final = 240
+SALT_TOP: Final = 480
+SALT_BOTTOM: Final = 540
+SALT_CARD: Final = 640
+SALT_WORKER: Final = 3072
+SALT_DOUBLER: Final = 5600
+MARK_CODES: Final = 64
+KEY_MASK: Final = (1 << 62) - 1
+
+
+def coming(s: Known, most: int) -> int:
+    """Set (bits) of the abilities that cards still to come may bring.
+
+    ``most``: ``KINDS`` for unused cards only, ``CLASSES`` for used ones too, which may be copied.
+    """
+    mask = 0
+    for cls in range(most):
+        if s[POOL + cls] > 0 or s[DISCARD + cls] > 0:
+            mask |= 1 << ABILITY[cls % KINDS]
+    for aging in range(AGING_KINDS):
+        if s[UNSEEN + aging] > 0:
+            mask |= 1 << ABILITY[FIRST_AGING + aging]
+    for i in range(s[TOP_SIZE]):
+        if s[TOP + i] < most:
+            mask |= 1 << ABILITY[s[TOP + i] % KINDS]
+    for i in range(s[BOTTOM_SIZE]):
+        if s[BOTTOM + i] < most:
+            mask |= 1 << ABILITY[s[BOTTOM + i] % KINDS]
+    for i in range(s[LOOK_SIZE]):
+        if s[LOOK + i] < most:
+            mask |= 1 << ABILITY[s[LOOK + i] % KINDS]
+    return mask & ~1
+
+
+def present(s: Known) -> int:
+    """Set of the abilities of face-up played cards that can still be used."""
+    mask = 0
+    for i in range(s[PLAYED]):
+        if not s[MARKS + i] & (FACE_DOWN | USED):
+            mask |= 1 << ABILITY[s[CARD + i]]
+    return mask & ~1
+
+
+def models(s: Known) -> int:
+    """Set of the abilities of all face-up played cards: a copy may copy them."""
+    mask = 0
+    for i in range(s[PLAYED]):
+        if not s[MARKS + i] & FACE_DOWN:
+            mask |= 1 << ABILITY[s[CARD + i]]
+    return mask & ~1
+
+
+def plain_class(w: Desk, cls: int, copies: int, no_step: int, aged: int) -> int:
+    """The class that stands for this one: without an ability that is spent or of no use."""
+    kind = cls % KINDS
+    if w.ctx[KEEP + kind] > 0 or w.ctx[KEEP + PLAIN[kind] % KINDS] > 0:
+        return cls
+    ability = ABILITY[kind]
+    if ability == NONE:
+        if kind == AGING_ONE and not aged:
+            return 0
+        return PLAIN[kind]
+    if ability == STEP_1 and no_step:
+        return PLAIN[kind]
+    if cls >= KINDS and (copies == 0 or (copies == 1 and ability == COPY_1)):
+        return PLAIN[kind]
+    return cls
+
+
+def plain_piles(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None:
+    """Rename the cards that lie in the piles."""
+    for cls in range(CLASSES):
+        if s[POOL + cls] > 0 or s[DISCARD + cls] > 0:
+            to = plain_class(w, cls, copies, no_step, aged)
+            if to != cls:
+                s[POOL + to] += s[POOL + cls]
+                s[POOL + cls] = 0
+                s[DISCARD + to] += s[DISCARD + cls]
+                s[DISCARD + cls] = 0
+    for i in range(s[TOP_SIZE]):
+        s[TOP + i] = plain_class(w, s[TOP + i], copies, no_step, aged)
+    for i in range(s[BOTTOM_SIZE]):
+        s[BOTTOM + i] = plain_class(w, s[BOTTOM + i], copies, no_step, aged)
+    for i in range(s[LOOK_SIZE]):
+        s[LOOK + i] = plain_class(w, s[LOOK + i], copies, no_step, aged)
+
+
+def plain_table(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None:
+    """Rename the played cards."""
+    for i in range(s[PLAYED]):
+        marks = s[MARKS + i]
+        if marks & FACE_DOWN and w.ctx[AIM] == AIM_LOSE:
+            continue  # it may be a card that was to be destroyed
+        if marks & FACE_DOWN:
+            if marks & AWAY:
+                s[CARD + i] = 1
+                s[MARKS + i] = marks & (RIGHT | FACE_DOWN | AWAY)
+            elif w.ctx[KEEP + s[CARD + i]] == 0:
+                s[CARD + i] = 1
+                s[MARKS + i] = FACE_DOWN
+            continue
+        used = marks & USED
+        to = plain_class(w, s[CARD + i] + (KINDS if used else 0), copies, no_step, aged)
+        s[CARD + i] = to % KINDS
+        if ABILITY[to % KINDS] == NONE:
+            s[MARKS + i] = marks & ~USED
+        elif to >= KINDS:
+            s[MARKS + i] = marks | USED
+
+
+def cards_drawable(s: Known) -> int:
+    """Cards that the stack still holds for later draws: without the one that is just coming."""
+    size: int = stack_size(s)
+    return size - 1 if s[NODE] == CHANCE_CARD else size
+
+
+def is_exchanging(s: Known) -> bool:
+    """Is an exchange in progress: its card is being drawn, or it may exchange once more?"""
+    if s[NODE] == CHANCE_CARD and s[PURPOSE] == FOR_EXCHANGE:
+        return True
+    return s[LEFT] > 0 and s[WORKING] == EXCHANGE_2
+
+
+def drop_discard(s: Cells) -> None:
+    """The discard pile cannot come back within the horizon."""
+    for cls in range(CLASSES):
+        s[DISCARD + cls] = 0
+    s[DISCARD_SIZE] = 0
+
+
+def potential(s: Known) -> int:
+    """Life that all cards together could still give in this fight."""
+    gain = 0
+    for kind in range(KINDS):
+        if GAIN[kind] > 0:
+            gain += GAIN[kind] * (s[POOL + kind] + s[DISCARD + kind])
+        elif ABILITY[kind] == COPY_1:
+            gain += 2 * (s[POOL + kind] + s[DISCARD + kind])
+    for i in range(s[TOP_SIZE]):
+        gain += gain_of(s[TOP + i])
+    for i in range(s[BOTTOM_SIZE]):
+        gain += gain_of(s[BOTTOM + i])
+    for i in range(s[LOOK_SIZE]):
+        gain += gain_of(s[LOOK + i])
+    for i in range(s[PLAYED]):
+        if not s[MARKS + i] & (FACE_DOWN | USED):
+            gain += gain_of(s[CARD + i])
+    return gain
+
+
+def beyond(w: Desk, s: Known) -> int:
+    """Life that cards may give besides what they give now (:func:`potential`).
+
+    The search has dropped some of them with the discard pile, or one left unused and may come
+    again.  Where a card that comes again is fresh, any may give life any number of times: the
+    answer then is all the life there is.
+    """
+    if s[REDRAWN_IS_FRESH]:
+        all_life: int = s[LIFE] + s[RESERVE]
+        return all_life
+    life: int = w.ctx[EVERYTHING] if s[LEFT_UNUSED] > 0 else w.ctx[BEYOND]
+    return life
+
+
+def gain_of(cls: int) -> int:
+    """Life that a card of this class may still give; a copy at most 2."""
+    if cls >= KINDS:
+        return 0
+    return 2 if ABILITY[cls] == COPY_1 else GAIN[cls]
+
+
+def take_life(s: Cells) -> None:
+    """Use every "+ life" that lies there."""
+    for i in range(s[PLAYED]):
+        gain = GAIN[s[CARD + i]]
+        if gain > 0 and not s[MARKS + i] & (FACE_DOWN | USED):
+            s[LIFE] += gain
+            s[RESERVE] -= gain
+            s[MARKS + i] |= USED
+
+
+def forget_sides(s: Cells, reach: int, can_exchange: bool) -> None:
+    """Left and right, where they cannot matter: no place gets free, no stop begins or ends.
+
+    ``reach``: the abilities that lie on the table or may still come.  An exchange, also one that is
+    in progress, may lay a stop card on the left or take one from there.
+    """
+    places = s[FREE] - s[LEFT_SIDE]
+    if places > 0 and can_exchange and reach & (1 << STOP):
+        return
+    for i in range(s[PLAYED]):
+        if places <= 0 or ABILITY[s[CARD + i]] != STOP or s[MARKS + i] & FACE_DOWN:
+            s[MARKS + i] |= RIGHT
+    s[LEFT_SIDE] = 0
+    s[FREE] = max(0, places)
+    if places <= 0:
+        s[STOPS] = 0
+
+
+def drop_face_down(w: Desk, s: Cells) -> None:
+    """Face-down cards are out of the fight, where played cards are not counted."""
+    kept = 0
+    shift = 0
+    for i in range(s[PLAYED]):
+        marks = s[MARKS + i]
+        if marks & FACE_DOWN and not marks & AWAY and w.ctx[KEEP + s[CARD + i]] == 0:
+            shift += 1
+            for j in range(s[PLAYED]):
+                if s[DOUBLER + j] > kept + 1:
+                    s[DOUBLER + j] -= 1
+            if s[WORKER] > kept + 1:
+                s[WORKER] -= 1
+            elif s[WORKER] == kept + 1:
+                s[WORKER] = 0
+            if s[PLACE] > kept:
+                s[PLACE] -= 1
+            continue
+        if shift > 0:
+            s[CARD + kept] = s[CARD + i]
+            s[MARKS + kept] = marks
+            s[DOUBLER + kept] = s[DOUBLER + i]
+        kept += 1
+    for i in range(kept, s[PLAYED]):
+        s[CARD + i] = 0
+        s[MARKS + i] = 0
+        s[DOUBLER + i] = 0
+    s[PLAYED] = kept
+
+
+def rank(s: Known, i: int) -> int:
+    """Where played card ``i`` stands in the canonical order."""
+    marks = s[MARKS + i]
+    first = 0
+    if (
+        marks & (FACE_DOWN | USED)
+        or ABILITY[s[CARD + i]] == NONE
+        or ABILITY[s[CARD + i]] >= MINUS_LIFE_1
+    ):
+        first = 1
+    return ((first * KINDS + s[CARD + i]) * MARK_CODES + marks) * 2 + (s[DOUBLER + i] > 0)
+
+
+def swap_places(s: Cells, i: int, j: int) -> None:
+    """Played cards ``i`` and ``j`` change places; whoever points at them follows."""
+    card = s[CARD + i]
+    marks = s[MARKS + i]
+    doubler = s[DOUBLER + i]
+    s[CARD + i] = s[CARD + j]
+    s[MARKS + i] = s[MARKS + j]
+    s[DOUBLER + i] = s[DOUBLER + j]
+    s[CARD + j] = card
+    s[MARKS + j] = marks
+    s[DOUBLER + j] = doubler
+    for n in range(s[PLAYED]):
+        if s[DOUBLER + n] == i + 1:
+            s[DOUBLER + n] = j + 1
+        elif s[DOUBLER + n] == j + 1:
+            s[DOUBLER + n] = i + 1
+    if s[WORKER] == i + 1:
+        s[WORKER] = j + 1
+    elif s[WORKER] == j + 1:
+        s[WORKER] = i + 1
+    if s[NODE] == CHANCE_CARD:
+        if s[PLACE] == i:
+            s[PLACE] = j
+        elif s[PLACE] == j:
+            s[PLACE] = i
+
+
+def sort_table(s: Cells) -> None:
+    """Played cards in canonical order."""
+    for i in range(1, s[PLAYED]):
+        j = i
+        while j > 0 and rank(s, j - 1) > rank(s, j):
+            swap_places(s, j - 1, j)
+            j -= 1
+
+
+def sort_look(s: Cells) -> None:
+    """The cards being looked at in order: which came first does not matter."""
+    for i in range(1, s[LOOK_SIZE]):
+        j = i
+        while j > 0 and s[LOOK + j - 1] > s[LOOK + j]:
+            cls = s[LOOK + j]
+            s[LOOK + j] = s[LOOK + j - 1]
+            s[LOOK + j - 1] = cls
+            j -= 1
+
+
+def prepare(w: Desk, s: Cells, depth: int) -> None:
+    """Bring a state to its canonical form; at most ``depth`` further cards will be drawn.
+
+    The card that is being drawn at a chance node is not one of these.
+    """
+    if s[DISCARD_SIZE] > 0 and cards_drawable(s) > depth:
+        drop_discard(s)
+    rule = pirate_rule(s)
+    no_step = 1 if s[ENEMY_PIRATE] > 0 or s[STEP] == 0 else 0
+    aged = 1 if rule == RULE_HALF or w.ctx[AIM] == AIM_LOSE else 0
+    reach = coming(s, KINDS) | present(s)
+    copies = 1 if reach & (1 << COPY_1) else 0
+    if s[REDRAWN_IS_FRESH]:
+        copies = 2
+    usable = reach
+    if copies:
+        usable |= models(s) | coming(s, CLASSES)
+    exchanging = is_exchanging(s)
+    plain_piles(w, s, copies, no_step, aged)
+    plain_table(w, s, copies, no_step, aged)
+    second_step = exchanging and s[LEFT] > 0
+    enough = not s[REDRAWN_IS_FRESH] and s[RESERVE] >= potential(s) + beyond(w, s)
+    if enough and not second_step:
+        take_life(s)
+        plain_table(w, s, copies, no_step, aged)
+    if s[LEFT] == 0:
+        s[WORKER] = 0
+        s[WORKING] = 0
+    if s[PURPOSE] == FOR_PAID:
+        s[PURPOSE] = FOR_BONUS
+    s[DRAWN] = min(s[DRAWN], 1)
+    if not usable & (1 << BELOW_1):
+        can_exchange = exchanging or usable & EXCHANGES != 0
+        forget_sides(s, coming(s, KINDS) | models(s), can_exchange)
+    if rule not in (RULE_HALF, RULE_PLUS_ONE):
+        drop_face_down(w, s)
+    sort_table(s)
+    sort_look(s)
+
+
+def key_of(s: Known, salt: Known) -> int:
+    """A number of 62 bits for a canonical state: sums of random numbers."""
+    key = salt[NODE] * s[NODE] + salt[LIFE] * s[LIFE] + salt[RESERVE] * s[RESERVE]
+    key += salt[FREE] * s[FREE] + salt[LEFT_SIDE] * s[LEFT_SIDE] + salt[DRAWN] * s[DRAWN]
+    key += salt[PURPOSE] * s[PURPOSE] + salt[WORKING] * s[WORKING] + salt[LEFT] * s[LEFT]
+    key += salt[AGING_NORMAL] * s[AGING_NORMAL] + salt[AGING_DIFFICULT] * s[AGING_DIFFICULT]
+    key += salt[POOL_SIZE] * s[POOL_SIZE] + salt[UNSEEN_GRADE] * s[UNSEEN_GRADE]
+    key += salt[SALT_LEFT] * s[LEFT_UNUSED]
+    key += salt[DISCARD_SIZE] * s[DISCARD_SIZE] + salt[ENEMY] * s[ENEMY]
+    key += salt[ENEMY_PIRATE] * s[ENEMY_PIRATE]
+    for cls in range(CLASSES):
+        key += salt[SALT_POOL + cls] * s[POOL + cls]
+    if s[DISCARD_SIZE] > 0:
+        for cls in range(CLASSES):
+            key += salt[SALT_DISCARD + cls] * s[DISCARD + cls]
+    for aging in range(AGING_KINDS):
+        key += salt[SALT_UNSEEN + aging] * s[UNSEEN + aging]
+        key += salt[SALT_TILT + aging] * s[TILT + aging]
+    for i in range(s[LOOK_SIZE]):
+        key += salt[SALT_LOOK + CLASSES * i + s[LOOK + i]]
+    for i in range(s[TOP_SIZE]):
+        key += salt[SALT_TOP + i] * (s[TOP + i] + 1)
+    for i in range(s[BOTTOM_SIZE]):
+        key += salt[SALT_BOTTOM + i] * (s[BOTTOM + i] + 1)
+    for i in range(s[PLAYED]):
+        key += salt[SALT_CARD + s[CARD + i] * MARK_CODES + s[MARKS + i]]
+        if s[DOUBLER + i] > 0:
+            key += salt[SALT_DOUBLER + i] * s[DOUBLER + i]
+    if s[WORKER] > 0:
+        i = s[WORKER] - 1
+        key += salt[SALT_WORKER + s[CARD + i] * MARK_CODES + s[MARKS + i]]
+    return key & KEY_MASK

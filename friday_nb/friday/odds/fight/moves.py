@@ -1,0 +1,289 @@
+"""The decisions that the search tries: without those that repeat others or can wait.
+
+Written in the restricted Python of the rules.
+"""
+
+from typing import Final
+
+from friday_nb.friday.odds.fight.canonical import (
+    EXCHANGES,
+    models,
+    present,
+)
+from friday_nb.friday.odds.fight.context import (
+    AIM,
+    AIM_LOSE,
+    GENERAL,
+    LEFT_UNUSED,
+)
+from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.rules.counting import pirate_rule
+from friday_nb.friday.rules.facts import (
+    ABILITY,
+    BELOW_1,
+    COPY_1,
+    DESTROY_1,
+    DOUBLE_1,
+    DRAW_1,
+    DRAW_2,
+    LIFE_1,
+    LIFE_2,
+    MINUS_LIFE_1,
+    NONE,
+    RULE_HALF,
+    SORT_3,
+    STEP_1,
+    STOP,
+    VALUE,
+)
+from friday_nb.friday.rules.layout import (
+    BASE,
+    CARD,
+    DO_DRAW,
+    DO_END,
+    DO_LOOK,
+    DO_MORE,
+    DO_PAY,
+    DO_SORT,
+    DO_SWAP,
+    DO_USE,
+    DOUBLER,
+    FACE_DOWN,
+    FIGHT,
+    KINDS,
+    LIFE,
+    LOOK,
+    MARKS,
+    NODE,
+    PLAYED,
+    STOPS,
+    USED,
+    WORKER,
+)
+from friday_nb.friday.rules.legal import decisions, pack
+from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.rules.play import act, price
+from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
+from friday_nb.friday.rules.stack import stack_size
+
+DRAWING: Final = (1 << DRAW_1) | (1 << DRAW_2) | (1 << SORT_3) | EXCHANGES
+"""Abilities that bring a card."""
+EARLY: Final = (1 << DESTROY_1) | (1 << LIFE_1) | (1 << LIFE_2)
+"""Abilities that can wait for the end, unless their card leaves or life runs out."""
+EARLY_COPIES: Final = EARLY | (1 << DOUBLE_1) | (1 << STEP_1)
+"""What a copy may do early: its model may leave."""
+
+
+def draws(s: Known, act_: int) -> int:
+    """Cards that a decision draws: 1 or 0."""
+    kind = act_ // (BASE * BASE * BASE)
+    if kind in (DO_DRAW, DO_PAY, DO_MORE, DO_SWAP, DO_LOOK):
+        return 1
+    if kind == DO_USE:
+        i = act_ // (BASE * BASE) % BASE - 1
+        ability = ABILITY[s[CARD + i]]
+        if ability == COPY_1:
+            ability = ABILITY[s[CARD + act_ // BASE % BASE - 1]]
+        return DRAWING >> ability & 1
+    return 0
+
+
+def has_use(kind: int) -> bool:
+    """Does a card have an ability that Robinson may use?"""
+    return NONE < ABILITY[kind] < MINUS_LIFE_1
+
+
+def leaves_unused(s: Known, decision: int) -> int:
+    """1 if a decision lays off a card whose ability could still be used: it may come again."""
+    kind = decision // (BASE * BASE * BASE)
+    a = decision // (BASE * BASE) % BASE
+    b = decision // BASE % BASE
+    c = decision % BASE
+    target = a
+    if kind == DO_SORT:
+        return 1 if a > 0 and s[LOOK + a - 1] < KINDS and has_use(s[LOOK + a - 1]) else 0
+    if kind == DO_USE:
+        ability = ABILITY[s[CARD + a - 1]]
+        target = b
+        if ability == COPY_1:
+            ability = ABILITY[s[CARD + b - 1]]
+            target = c
+        if not (EXCHANGES | (1 << BELOW_1)) >> ability & 1:
+            return 0
+    elif kind != DO_SWAP:
+        return 0
+    i = target - 1
+    return 1 if not s[MARKS + i] & USED and has_use(s[CARD + i]) else 0
+
+
+def decide(s: Cells, decision: int, log: Cells) -> None:
+    """Carry out a decision, and count what it lays off."""
+    s[LEFT_UNUSED] += leaves_unused(s, decision)
+    act(s, decision, log)
+
+
+def alike(s: Known, i: int) -> bool:
+    """Is played card ``i`` like the one before it?  The table is sorted."""
+    return (
+        i > 0
+        and s[CARD + i] == s[CARD + i - 1]
+        and s[MARKS + i] == s[MARKS + i - 1]
+        and s[DOUBLER + i] == 0
+        and s[DOUBLER + i - 1] == 0
+    )
+
+
+def lower_one(s: Known, k: int, i: int, j: int) -> bool:
+    """Is there a card without an ability, lower than such a card ``k`` and on its side?
+
+    Where the discard pile does not come back, nobody exchanges ``k`` then: whatever can be done
+    after it can be done after exchanging the lower one, with ``k`` in its part and a total no less.
+    ``i`` and ``j`` do not count, since the one works and the other is its model.
+    """
+    if ABILITY[s[CARD + k]] != NONE or s[DOUBLER + k] > 0:
+        return False
+    for n in range(s[PLAYED]):
+        if n in (i, j, k) or s[MARKS + n] != s[MARKS + k] or s[DOUBLER + n] > 0:
+            continue
+        if ABILITY[s[CARD + n]] == NONE and VALUE[s[CARD + n]] < VALUE[s[CARD + k]]:
+            return True
+    return False
+
+
+def lowest_only(w: Desk, s: Known, depth: int) -> bool:
+    """Does :func:`lower_one` hold here?  Not for half the cards, or cards to be destroyed."""
+    if w.ctx[AIM] == AIM_LOSE or pirate_rule(s) == RULE_HALF:
+        return False
+    return stack_size(s) > depth
+
+
+def add_use(s: Known, i: int, j: int, k: int, acts: Cells, n: int) -> int:
+    """Add the use of card ``i`` on card ``k`` if it is legal; ``j``: the model of a copy, or -1."""
+    if j < 0:
+        if not refuse_use(s, i, k, -1):
+            acts[n] = pack(DO_USE, i + 1, k + 1, 0)
+            n += 1
+    elif not refuse_use(s, i, j, k):
+        acts[n] = pack(DO_USE, i + 1, j + 1, k + 1)
+        n += 1
+    return n
+
+
+def add_work(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int) -> int:
+    """Add the decisions in which card ``i`` works with ``ability``; ``j``: the model of a copy."""
+    if ability in (DRAW_1, DRAW_2, SORT_3, LIFE_1, LIFE_2, STEP_1):
+        if not refuse_use(s, i, j, -1):
+            acts[n] = pack(DO_USE, i + 1, j + 1, 0)
+            n += 1
+        return n
+    for k in range(s[PLAYED]):
+        if alike(s, k) and k - 1 != i and k - 1 != j:
+            continue
+        if ability == DOUBLE_1 and VALUE[s[CARD + k]] <= 0:
+            continue
+        if lowest and EXCHANGES >> ability & 1 and lower_one(s, k, i, j):
+            continue
+        n = add_use(s, i, j, k, acts, n)
+    return n
+
+
+def add_stop(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
+    """Turning down a stop card opens the free draws again."""
+    for k in range(s[PLAYED]):
+        if ABILITY[s[CARD + k]] == STOP:
+            n = add_use(s, i, j, k, acts, n)
+    return n
+
+
+def fight_choices(s: Known, lowest: bool, acts: Cells) -> int:
+    """Decisions worth a try besides closing; what can wait for the end waits (:mod:`.closing`)."""
+    n = 0
+    if not refuse_draw(s):
+        acts[n] = pack(DO_DRAW, 0, 0, 0)
+        n += 1
+    usable = present(s)
+    known = models(s)
+    removal = EXCHANGES | (1 << BELOW_1)
+    leaving = usable & removal
+    if usable & (1 << COPY_1):
+        leaving |= known & removal
+    early = leaving != 0 or s[LIFE] < price(s)
+    for i in range(s[PLAYED]):
+        if s[MARKS + i] & (FACE_DOWN | USED) or alike(s, i):
+            continue
+        ability = ABILITY[s[CARD + i]]
+        if ability == NONE or ability >= MINUS_LIFE_1:
+            continue
+        if ability == COPY_1:
+            for j in range(s[PLAYED]):
+                if alike(s, j) and j - 1 != i:
+                    continue
+                model = ABILITY[s[CARD + j]]
+                if model in (NONE, COPY_1) or model >= MINUS_LIFE_1 or s[MARKS + j] & FACE_DOWN:
+                    continue
+                waits = EARLY_COPIES >> model & 1
+                if not waits or early:
+                    n = add_work(s, i, j, model, lowest, acts, n)
+                elif model == DESTROY_1 and s[STOPS] > 0:
+                    n = add_stop(s, i, j, acts, n)
+        elif ability in (DOUBLE_1, STEP_1):
+            continue
+        elif not EARLY >> ability & 1 or early:
+            n = add_work(s, i, -1, ability, lowest, acts, n)
+        elif ability == DESTROY_1 and s[STOPS] > 0:
+            n = add_stop(s, i, -1, acts, n)
+    if not refuse_pay(s) and s[LIFE] >= price(s):
+        acts[n] = pack(DO_PAY, 0, 0, 0)
+        n += 1
+    return n
+
+
+def same_look(s: Known, order: int, discarded: int) -> bool:
+    """Does an equal arrangement name alike cards in order?  Cards looked at are sorted."""
+    digits = order
+    if discarded > 0:
+        digits = order * 4 + discarded
+    n = 0
+    rest = digits
+    while rest > 0:
+        rest //= 4
+        n += 1
+    seen = 0
+    for at in range(n):
+        number = digits // 4 ** (n - 1 - at) % 4
+        fresh = number > 1 and not seen >> (number - 1) & 1
+        if fresh and s[LOOK + number - 1] == s[LOOK + number - 2]:
+            return True
+        seen |= 1 << number
+    return False
+
+
+def again(s: Known, a: int, b: int, c: int) -> bool:
+    """Does ``use a>b`` only repeat what it does to the card before ``b``, which is like it?"""
+    return b > 1 and alike(s, b - 1) and b - 1 not in (a, c) and b != a
+
+
+def tries(w: Desk, s: Known, depth: int, acts: Cells) -> int:
+    """Decisions to try at any node but a chance node."""
+    lowest = lowest_only(w, s, depth)
+    if s[NODE] == FIGHT and not w.ctx[GENERAL]:
+        return fight_choices(s, lowest, acts)
+    n = decisions(s, acts)
+    kept = 0
+    for i in range(n):
+        kind = acts[i] // (BASE * BASE * BASE)
+        a = acts[i] // (BASE * BASE) % BASE
+        b = acts[i] // BASE % BASE
+        if kind == DO_END or (kind == DO_PAY and s[LIFE] < price(s)):
+            continue
+        if kind == DO_SORT and same_look(s, b, a):
+            continue
+        if kind == DO_SWAP and alike(s, a - 1) and a - 1 != s[WORKER]:
+            continue
+        if kind == DO_SWAP and lowest and lower_one(s, a - 1, s[WORKER] - 1, -1):
+            continue
+        if kind == DO_USE and (again(s, a, b, acts[i] % BASE) or again(s, a, acts[i] % BASE, b)):
+            continue
+        acts[kept] = acts[i]
+        kept += 1
+    return kept

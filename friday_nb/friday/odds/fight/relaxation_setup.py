@@ -1,0 +1,258 @@
+"""Sets up the easier fight (:mod:`.relaxation`) for a root: what each card adds in it at most."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from friday_nb.friday.cards import Ability
+from friday_nb.friday.odds.fight import canonical, context, relaxation, workspace
+from friday_nb.friday.odds.fight.goals import Aim
+from friday_nb.friday.rules import facts, layout, play, stack
+
+Gift = tuple[int, int, int]
+"""What a card gives at most: points, life, free cards."""
+Counts = tuple[int, int, int]
+"""Cards that give it: everywhere, in the unordered rest of the stack, on the discard pile."""
+ROOM_FOR_SETS: Final = 0.2
+"""Share of the easier fight's memory that the sets of cards may take which may be left."""
+REST_BITS: Final = 47
+"""Most bits of packed counts."""
+FREE_BY: Final = {
+    Ability.DRAW_1: 1,
+    Ability.EXCHANGE_1: 1,
+    Ability.BELOW: 1,
+    Ability.DRAW_2: 2,
+    Ability.EXCHANGE_2: 2,
+    Ability.SORT: 3,
+}
+
+
+def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
+    """Write the facts of the easier fight for the root ``s`` into the workspace."""
+    x = w.ease
+    x[relaxation.EASY_ON] = int(aim is not Aim.LOSE and not s[layout.REDRAWN_IS_FRESH])
+    pirate = s[layout.ENEMY_PIRATE]
+    rule = facts.PIRATE_RULE[pirate - 1] if pirate else 0
+    x[relaxation.EASY_MUST] = int(bool(pirate) or aim is Aim.WIN)
+    x[relaxation.EASY_MORTAL] = int(aim is Aim.LIFE)
+    x[relaxation.EASY_PRICE] = play.price(s)
+    x[relaxation.EASY_PLUS] = int(rule == facts.RULE_PLUS_ONE)
+    x[relaxation.EASY_SIZE] = len(w.easy_key)
+    cards = _everywhere(s)
+    kinds = {cls % layout.KINDS for cls in cards}
+    abilities = {facts.ABILITY[kind] for kind in kinds}
+    most = max((facts.VALUE[kind] for kind in kinds), default=0)
+    step = _largest_step(s)
+    x[relaxation.EASY_MOST] = max(0, most)
+    x[relaxation.EASY_COPY_DOUBLES] = int(Ability.DOUBLE in abilities)
+    x[relaxation.EASY_COPY_STEPS] = int(Ability.STEP in abilities)
+    x[relaxation.EASY_COPY_LIFE] = max((canonical.GAIN[kind] for kind in kinds), default=0)
+    x[relaxation.EASY_COPY_FREE] = max((FREE_BY.get(Ability(a), 0) for a in abilities), default=0)
+    bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
+    x[relaxation.EASY_REST] = w.ctx[context.BEYOND] + sum(canonical.gain_of(cls) for cls in bottom)
+    gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
+    groups = _grouped(s, cards, gifts, ROOM_FOR_SETS * len(w.easy_key))
+    x[relaxation.EASY_GROUPS] = len(groups)
+    for g, gift in enumerate(groups):
+        w.adds[g], w.lives[g], w.frees[g] = gift
+    for cls in range(layout.CLASSES):
+        w.group[cls] = _group_of(groups, gifts[cls])
+    _pack(w, _most_of_each(cards, w.group))
+    if not x[relaxation.EASY_ON]:
+        return
+    x[relaxation.EASY_SHORT] = int(
+        _most_points(s, cards, x[relaxation.EASY_PLUS]) < _least_needed(s)
+    )
+    x[relaxation.EASY_OLD] = int(_ends_with_the_stack(s) and not x[relaxation.EASY_PLUS])
+    x[relaxation.EASY_AGING] = w.group[layout.FIRST_AGING]
+    _after_reshuffle(w, s)
+    x[relaxation.EASY_HELD] = 0
+    for i in range(len(w.easy_key)) if isinstance(w.easy_key, list) else ():
+        w.easy_key[i] = -1
+    if not isinstance(w.easy_key, list):
+        w.easy_key.fill(-1)
+
+
+def _most_points(s: Sequence[int], cards: Counter[int], plus: int) -> int:
+    """No total of this fight can be higher: every card lies there, none of them is negative.
+
+    A card doubles one other at a time, a copy too if there is a double to copy; and no card is
+    doubled twice.
+    """
+    values = sorted((v for v in map(_positive_value, cards.elements()) if v), reverse=True)
+    abilities = Counter(facts.ABILITY[cls % layout.KINDS] for cls in cards.elements())
+    doubles = abilities[Ability.DOUBLE]
+    if doubles:
+        doubles += abilities[Ability.COPY]
+    most = sum(values) + sum(values[:doubles])
+    return most + plus * (cards.total() + int(s[layout.PLAYED]) + stack.aging_left(s))
+
+
+def _positive_value(cls: int) -> int:
+    return max(0, facts.VALUE[cls % layout.KINDS])
+
+
+def _least_needed(s: Sequence[int]) -> int:
+    """The least value that this enemy can have: a hazard's in the first step."""
+    return facts.GREEN[s[layout.ENEMY] - 1] if s[layout.ENEMY] else s[layout.ENEMY_VALUE]
+
+
+def _ends_with_the_stack(s: Sequence[int]) -> bool:
+    """Does nothing come after the cards that are in the stack, in no order known from below?"""
+    can_go_on = stack.aging_left(s) or s[layout.OLD_AGE_SHUFFLES]
+    return not can_go_on and not s[layout.BOTTOM_SIZE]
+
+
+def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
+    """The stack after the next reshuffle: the discard pile, and an aging card worth nothing."""
+    x = w.ease
+    x[relaxation.EASY_GONE] = s[layout.AGING_GONE]
+    x[relaxation.EASY_VALUES] = relaxation.table_value(s) + sum(
+        s[layout.POOL + cls] * max(0, facts.VALUE[cls % layout.KINDS])
+        for cls in range(layout.CLASSES)
+    )
+    x[relaxation.EASY_REMOVALS] = sum(
+        s[layout.DISCARD + kind] * relaxation.removals(facts.ABILITY[kind])
+        for kind in range(layout.KINDS)
+    )
+    x[relaxation.EASY_SECOND] = x[relaxation.EASY_SECOND_CARDS] = 0
+    x[relaxation.EASY_SECOND_LIVES] = x[relaxation.EASY_SECOND_FREES] = 0
+    if s[layout.BOTTOM_SIZE] or not stack.aging_left(s) or x[relaxation.EASY_PLUS]:
+        return  # cards come in between, or nothing tells of the reshuffle, or each card adds again
+    classes = Counter({layout.FIRST_AGING: 1})
+    for cls in range(layout.CLASSES):
+        classes[cls] += int(s[layout.DISCARD + cls])
+    for cls, n in classes.items():
+        g = w.group[cls]
+        x[relaxation.EASY_SECOND] += n << int(w.shift[g])
+        x[relaxation.EASY_SECOND_CARDS] += n
+        x[relaxation.EASY_SECOND_LIVES] += n * w.lives[g]
+        x[relaxation.EASY_SECOND_FREES] += n * w.frees[g]
+
+
+def count_life(w: Any, s: Sequence[int]) -> None:
+    """Write into the desk what life the root's cards may give: ``BEYOND`` and ``EVERYTHING``."""
+    w.ctx[context.EVERYTHING] = canonical.potential(s)
+    w.ctx[context.BEYOND] = sum(
+        canonical.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
+    )
+
+
+def _everywhere(s: Sequence[int]) -> Counter[int]:
+    """All cards that this fight may show: classes, used ones as used."""
+    found: Counter[int] = Counter()
+    for cls in range(layout.CLASSES):
+        found[cls] += s[layout.POOL + cls] + s[layout.DISCARD + cls]
+    for at, size in ((layout.TOP, layout.TOP_SIZE), (layout.BOTTOM, layout.BOTTOM_SIZE)):
+        found.update(s[at : at + s[size]])
+    found.update(s[layout.LOOK : layout.LOOK + s[layout.LOOK_SIZE]])
+    for i in range(s[layout.PLAYED]):
+        marks = s[layout.MARKS + i]
+        if not marks & layout.FACE_DOWN or marks & layout.AWAY:
+            used = layout.KINDS if marks & layout.USED else 0
+            found[s[layout.CARD + i] + used] += 1
+    for aging in range(layout.AGING_KINDS):
+        found[layout.FIRST_AGING + aging] += s[layout.UNSEEN + aging]
+    return +found
+
+
+def _largest_step(s: Sequence[int]) -> int:
+    """The most that one "step -1" can lower the value."""
+    if not s[layout.ENEMY]:
+        return 0
+    hazard = s[layout.ENEMY] - 1
+    values = (facts.GREEN[hazard], facts.YELLOW[hazard], facts.RED[hazard])
+    return max((values[i + 1] - values[i] for i in range(min(2, s[layout.STEP]))), default=0)
+
+
+def _gift(x: Any, cls: int, step: int) -> Gift:
+    kind = cls % layout.KINDS
+    points = max(0, facts.VALUE[kind]) + x[relaxation.EASY_PLUS]
+    ability = Ability(facts.ABILITY[kind])
+    if cls >= layout.KINDS or ability >= Ability.MINUS_LIFE_1:
+        return int(points), 0, 0
+    life, free = canonical.GAIN[kind], FREE_BY.get(ability, 0)
+    if ability is Ability.DOUBLE:
+        points += x[relaxation.EASY_MOST]
+    elif ability is Ability.STEP:
+        points += step
+    elif ability is Ability.COPY:
+        doubling = x[relaxation.EASY_MOST] * x[relaxation.EASY_COPY_DOUBLES]
+        points += max(doubling, step * x[relaxation.EASY_COPY_STEPS])
+        life, free = x[relaxation.EASY_COPY_LIFE], x[relaxation.EASY_COPY_FREE]
+    return int(points), int(life), int(free)
+
+
+def _grouped(s: Sequence[int], cards: Counter[int], gifts: list[Gift], most: float) -> list[Gift]:
+    """The gifts that are told apart: as many as leave at most so many sets of cards to count.
+
+    Alike ones are joined first, each counting for the best of the joined.
+    """
+    groups: dict[Gift, Counts] = {}
+
+    def add(gift: Gift, everywhere: int, here: int, gone: int) -> None:
+        a, b, c = groups.get(gift, (0, 0, 0))
+        groups[gift] = (a + everywhere, b + here, c + gone)
+
+    for cls, n in cards.items():
+        add(gifts[cls], n, s[layout.POOL + cls], s[layout.DISCARD + cls])
+        add(gifts[canonical.PLAIN[cls % layout.KINDS]], 0, 0, 0)
+    add(gifts[layout.FIRST_AGING], 1, 1, 1)
+    while len(groups) > workspace.MOST_GROUPS or _sets(groups) > most:
+        a, b = min(
+            ((a, b) for a in groups for b in groups if a < b),
+            key=lambda pair: _loss(pair[0], pair[1], groups),
+        )
+        one, other = groups.pop(a), groups.pop(b)
+        add(_best_of(a, b), *one)
+        add(_best_of(a, b), *other)
+    return sorted(groups)
+
+
+def _sets(groups: dict[Gift, Counts]) -> int:
+    """Sets of cards, by groups, that may be left of the stack, and of the one that follows it."""
+    return sum(math.prod(1 + counts[part] for counts in groups.values()) for part in (1, 2))
+
+
+def _most_of_each(cards: Counter[int], group: Sequence[int]) -> Counter[int]:
+    """By group: how many cards may ever be counted to it, as they are, used, or as a plain card."""
+    most: Counter[int] = Counter({int(group[layout.FIRST_AGING]): 2})
+    for cls, n in cards.items():
+        kind = cls % layout.KINDS
+        for g in {int(group[c]) for c in (cls, kind + layout.KINDS, canonical.PLAIN[kind])}:
+            most[g] += n
+    return most
+
+
+def _pack(w: Any, most: Counter[int]) -> None:
+    """Give each group's count the bits that it needs; without room for them there is no bound."""
+    at = 0
+    for g in range(len(w.shift)):
+        bits = most[g].bit_length()
+        w.shift[g], w.mask[g] = at, (1 << bits) - 1
+        at += bits
+    if at > REST_BITS:
+        w.ease[relaxation.EASY_ON] = 0
+
+
+def _best_of(a: Gift, b: Gift) -> Gift:
+    return max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2])
+
+
+def _loss(a: Gift, b: Gift, groups: dict[Gift, Counts]) -> float:
+    """How much is given away by joining two groups."""
+    c = _best_of(a, b)
+    return sum(
+        (0.2 + groups[g][0]) * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2])) for g in (a, b)
+    )
+
+
+def _group_of(groups: list[Gift], gift: Gift) -> int:
+    """The least group that gives at least as much; the last one for cards that are not there."""
+    fitting = [
+        g for g, best in enumerate(groups) if all(x >= y for x, y in zip(best, gift, strict=True))
+    ]
+    return min(fitting, key=lambda g: sum(groups[g]), default=len(groups) - 1)

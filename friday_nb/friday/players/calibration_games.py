@@ -1,0 +1,144 @@
+"""Questions about the strong player, in the restricted Python of the rules.
+
+Are its winning chances true?  :func:`sample` keeps one random decision of a game, the chance that
+was seen there, and how the game ended; :func:`wins_from` plays on from there many times.  Could a
+lost game have been won at all?  :func:`hindsight` plays the same cards again and again with other
+decisions: who may try until it works knows the future.
+"""
+
+from typing import Final
+
+from friday_nb.friday.players.lookahead import COUNT, OUT, first_look
+from friday_nb.friday.players.network import Numbers
+from friday_nb.friday.players.neural import decide
+from friday_nb.friday.rules.chance import deal, threefry
+from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
+from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.rules.play import act
+from friday_nb.friday.rules.turn import set_up
+
+SAMPLES: Final = 5 << 24
+"""Stream of the words that say which decision is kept, ..."""
+TRIALS: Final = 6 << 24
+"""... and of those that try other decisions."""
+
+
+def new_cells(s: Cells, level: int, seed: int, log: Cells) -> None:
+    """A new game in ``s`` at its first decision; ``seed`` is below 2**32."""
+    for i in range(SIZE):
+        s[i] = 0
+    s[SEED_HIGH] = 0
+    s[SEED_LOW] = seed
+    set_up(s, level, log)
+    deal(s, log)
+
+
+def sample(
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Cells,
+    log: Cells,
+    level: int,
+    seed: int,
+    depth: int,
+    margin: float,
+    kept: Numbers,
+    where: Cells,
+) -> None:
+    """Play a game; into ``kept``: a random decision's winning chance, its step, was it won.
+
+    The position of that decision is left in ``where``.
+    """
+    new_cells(s, level, seed, log)
+    n = 0
+    while s[NODE] != OVER:
+        n += 1
+        decision = decide(first, second, layers, notes, values, s, depth, margin, log)
+        if (threefry(s[SEED_HIGH], s[SEED_LOW], SAMPLES, n) * n) >> 32 == 0:
+            best = first_look(first, second, layers, notes, values, s, log)
+            kept[0] = values[best]
+            kept[1] = s[STEP]
+            for i in range(SIZE):
+                where[i] = s[i]
+        act(s, decision, log)
+        deal(s, log)
+    kept[2] = 1.0 if s[RESULT] == WON else 0.0
+
+
+def wins_from(
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Cells,
+    log: Cells,
+    where: Known,
+    games: int,
+    depth: int,
+    margin: float,
+) -> int:
+    """How many of ``games`` games that go on from position ``where`` are won."""
+    won = 0
+    for game in range(games):
+        for i in range(SIZE):
+            s[i] = where[i]
+        s[SEED_HIGH] = 1 + game
+        deal(s, log)
+        while s[NODE] != OVER:
+            act(s, decide(first, second, layers, notes, values, s, depth, margin, log), log)
+            deal(s, log)
+        if s[RESULT] == WON:
+            won += 1
+    return won
+
+
+def hindsight(
+    first: Numbers,
+    second: Numbers,
+    layers: Numbers,
+    notes: Cells,
+    values: Numbers,
+    s: Cells,
+    log: Cells,
+    level: int,
+    seed: int,
+    tries: int,
+    slack: float,
+) -> int:
+    """Play the game of this seed up to ``tries`` times, until it is won; the number of games, or 0.
+
+    Every decision is a random one of those within ``slack`` of the best at sight; the first game
+    takes the best ones.
+    """
+    for trial in range(tries):
+        new_cells(s, level, seed, log)
+        n = 0
+        while s[NODE] != OVER:
+            choice = first_look(first, second, layers, notes, values, s, log)
+            if trial > 0:
+                choice = another(notes, values, choice, slack, threefry(seed, trial, TRIALS, n))
+            act(s, notes[OUT + choice], log)
+            deal(s, log)
+            n += 1
+        if s[RESULT] == WON:
+            return trial + 1
+    return 0
+
+
+def another(notes: Known, values: Numbers, best: int, slack: float, word: int) -> int:
+    """The option within ``slack`` of the best one that a random ``word`` says."""
+    close = 0
+    for i in range(notes[COUNT]):
+        if values[i] >= values[best] - slack:
+            close += 1
+    wanted = (word * close) >> 32
+    for i in range(notes[COUNT]):
+        if values[i] >= values[best] - slack:
+            if wanted == 0:
+                return i
+            wanted -= 1
+    return best

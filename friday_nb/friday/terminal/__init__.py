@@ -1,0 +1,1 @@
+"""Friday in a terminal: the screen, a game, odds and advice as text."""

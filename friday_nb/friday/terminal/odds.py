@@ -1,0 +1,84 @@
+"""``friday-nb odds``: the odds of the next card, of drawing on, and of the fight, in a position."""
+
+from __future__ import annotations
+
+import json
+
+from friday_nb.charts.numbers import decimal, percent
+from friday_nb.cli.common import OK, problems_refused, read_text
+from friday_nb.friday import odds as odds_of
+from friday_nb.friday.cards import Card
+from friday_nb.friday.terminal import best_play
+from friday_nb.friday.texts import card_label
+from friday_nb.friday.view import View, parse_position
+from friday_nb.friday.words import say
+
+
+def odds(position: str, lang: str, *, as_json: bool) -> int:
+    """Print the odds of a position (``-``: the one piped in); Refusal if it is none."""
+    text = read_text("-", lang) if position == "-" else position
+    with problems_refused(lang):
+        view = parse_position(text)
+    if as_json:
+        print(json.dumps(as_data(view, lang), ensure_ascii=False, indent=1))
+        return OK
+    print(say(lang, "cli.odds.next"))
+    for card, chance in odds_of.next_card(view):
+        print(f"  {percent(chance, lang):>5}  {chance!s:>9}  {card_label(card, lang)}")
+    left = odds_of.draws_to_reshuffle(view)
+    print(say(lang, "cli.odds.reshuffle", n=left))
+    for line in best_play.lines(view, lang):
+        print(line)
+    found = odds_of.draw_odds(view)
+    if not found:
+        print("\n" + say(lang, "deck.draws.none"))
+        return OK
+    print("\n" + say(lang, "cli.odds.draws", total=found[0].totals[0][0], value=found[0].needed))
+    columns = ("further", "bought", "reach", "life", "dies")
+    rows = [tuple(say(lang, f"deck.axis.{name}") for name in columns)]
+    rows += [
+        (
+            f"+{entry.cards}",
+            decimal(entry.mean_bought, lang),
+            percent(entry.reach, lang),
+            decimal(entry.mean_life, lang),
+            percent(entry.dies, lang),
+        )
+        for entry in found
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  " + "  ".join(f"{cell:>{w}}" for cell, w in zip(row, widths, strict=True)))
+    return OK
+
+
+def as_data(view: View, lang: str) -> dict[str, object]:
+    """The same as JSON: chances as numbers and, exactly, as fractions ("5/12")."""
+    return {
+        "position": str(view),
+        "draws_to_reshuffle": odds_of.draws_to_reshuffle(view),
+        "next_card": [
+            {**_card(card, lang), "chance": float(p), "exact": str(p)}
+            for card, p in odds_of.next_card(view)
+        ],
+        "draws": [
+            {
+                "cards": entry.cards,
+                "reach": float(entry.reach),
+                "exact": str(entry.reach),
+                "mean_life": float(entry.mean_life),
+                "spread_life": entry.spread_life,
+                "dies": float(entry.dies),
+                "reshuffles": entry.reshuffles,
+                "totals": {str(total): str(p) for total, p in entry.totals},
+                "life": {str(life): str(p) for life, p in entry.life},
+                "bought": {str(n): str(p) for n, p in entry.bought},
+            }
+            for entry in odds_of.draw_odds(view)
+        ],
+        "fight": best_play.as_data(view),
+    }
+
+
+def _card(card: Card, lang: str) -> dict[str, object]:
+    return {"code": card.code, "card": card_label(card, lang), "value": card.value}

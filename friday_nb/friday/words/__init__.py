@@ -1,0 +1,17 @@
+"""The words of Friday, in English and Russian, upon those that all games share.
+
+>>> say("en", "level.1.name")
+'level 1'
+"""
+
+from typing import Final
+
+from friday_nb import i18n
+
+WORDS: Final = i18n.of("friday")
+"""The catalogue."""
+
+say = WORDS.say
+table = WORDS.table
+keys = WORDS.keys
+has = WORDS.has
