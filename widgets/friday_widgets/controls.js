@@ -108,6 +108,7 @@ export default () => {
   const views = new Set();
   const paint = () => views.forEach((draw) => draw());
   let keep;
+  /** @type {(message: object) => void} */
   let send = () => {};
   let answer = {};
 

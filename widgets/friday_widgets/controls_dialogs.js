@@ -26,7 +26,7 @@ function newGameDialog(root, words, level, send) {
     event.preventDefault();
     const data = new FormData(form);
     const chosen = Object.fromEntries(rulings.map(({ name }) => [name, data.get(name)]));
-    send({ type: "new", level: Number(data.get("level")), seed: data.get("seed").trim(), rulings: chosen });
+    send({ type: "new", level: Number(data.get("level")), seed: String(data.get("seed")).trim(), rulings: chosen });
     dialog.close();
   };
   const dialog = openDialog(root, "new", words["new.head"], words.close, [
