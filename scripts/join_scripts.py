@@ -13,6 +13,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 
 import anywidget
+
 import friday_widgets
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "js"
@@ -27,7 +28,7 @@ def main() -> None:
             continue
         for name, panel in inspect.getmembers(import_module(module.name), inspect.isclass):
             if issubclass(panel, anywidget.AnyWidget) and "_esm" in vars(panel):
-                (FOLDER / f"{name}.js").write_text(str(panel._esm), encoding="utf-8")
+                (FOLDER / f"{name}.js").write_text(str(vars(panel)["_esm"]), encoding="utf-8")
     print(f"{len(list(FOLDER.iterdir()))} scripts in {FOLDER}")
 
 
