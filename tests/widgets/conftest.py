@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from friday_widgets.desk import Desk
-from friday_widgets.odds_panel import OddsPanel
-from friday_widgets.table import TablePanel
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.odds.panel import OddsPanel
+from friday_widgets.friday.table.panel import TablePanel
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>table</title>
 <meta name="viewport" content="width=device-width"><style>body {{ margin: 8px }} {css}</style>

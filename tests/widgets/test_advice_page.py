@@ -5,9 +5,9 @@ import json
 import pytest
 
 from friday_nb.friday.words import say
-from friday_widgets import chart
-from friday_widgets.advice import AdvicePanel
-from friday_widgets.desk import Desk
+from friday_widgets.frame import chart
+from friday_widgets.friday.advice.panel import AdvicePanel
+from friday_widgets.friday.desk import Desk
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 from tests.widgets.test_advice_panel import blunder_of

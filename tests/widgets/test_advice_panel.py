@@ -9,8 +9,9 @@ from friday_nb.friday import words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
-from friday_widgets import advice_model, assets
-from friday_widgets.advice import AdvicePanel
+from friday_widgets.frame import assets
+from friday_widgets.friday.advice import model as advice_model
+from friday_widgets.friday.advice.panel import AdvicePanel
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 
@@ -349,5 +350,12 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
 
 
 def test_the_script_is_whole():
-    script = assets.esm("dom.js", "parts.js", "page.js", "chart.js", "advice_parts.js", "advice.js")
+    script = assets.esm(
+        "frame/dom.js",
+        "frame/parts.js",
+        "frame/page.js",
+        "frame/chart.js",
+        "friday/advice/parts.js",
+        "friday/advice/advice.js",
+    )
     assert script.count("export default") == 1

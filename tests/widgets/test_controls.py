@@ -7,9 +7,10 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.friday import words
 from friday_nb.friday.game import new_session
-from friday_widgets.controls import Controls, about, game_name, shown_words
-from friday_widgets.desk import Desk
-from friday_widgets.welcome import PLANS, Welcome, example_session
+from friday_widgets.frame.controls.panel import Controls, about, game_name, shown_words
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.example import PLANS, example_session
+from friday_widgets.friday.welcome.panel import Welcome
 
 
 class Page:

@@ -7,8 +7,9 @@ import pytest
 
 from friday_nb import i18n
 from friday_nb.friday import words
-from friday_widgets import keys, table_fight
-from friday_widgets.controls import shown_words
+from friday_widgets.frame.controls.panel import shown_words
+from friday_widgets.friday import keys
+from friday_widgets.friday.table import fight as table_fight
 
 SCRIPTS = resources.files("friday_widgets")
 IN_TABLE = {'key === "?"': "?", 'key === "Escape"': "esc", "/^[0-9]$/.test(key)": "1-9"}
@@ -21,10 +22,10 @@ def script(name):
 def bound():
     """Every key that something on the page answers to."""
     found = {key for buttons in table_fight._BUTTONS.values() for _, key, _ in buttons if key}
-    for name in ("controls.js", "advice.js"):
+    for name in ("frame/controls/controls.js", "friday/advice/advice.js"):
         (listening,) = re.findall(r"listenKeys\((.*)\);", script(name))
         found |= set(re.findall(r"\b([a-z]): ", listening))
-    table = script("table.js")
+    table = script("friday/table/table.js")
     assert all(sign in table for sign in IN_TABLE)
     return found | set(IN_TABLE.values()) | set(re.findall(r'key === "([a-z])"', table))
 

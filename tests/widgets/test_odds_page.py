@@ -5,9 +5,9 @@ import json
 import pytest
 
 from friday_nb.friday.odds.worker import findings
-from friday_widgets import chart
-from friday_widgets.desk import Desk
-from friday_widgets.odds_panel import OddsPanel
+from friday_widgets.frame import chart
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.odds.panel import OddsPanel
 
 pytestmark = pytest.mark.browser
 

@@ -24,7 +24,7 @@ import traitlets
 
 from friday_nb import charts
 from friday_nb.friday.words import say
-from friday_widgets import assets
+from friday_widgets.frame import assets
 
 
 def chart_words(lang: str) -> dict[str, str]:
@@ -34,7 +34,7 @@ def chart_words(lang: str) -> dict[str, str]:
 
 def chart_css(*names: str) -> str:
     """The style sheet of charts, with the colours of `palette` as variables."""
-    return "\n".join([assets.css("theme.css", *names), charts.css()])
+    return "\n".join([assets.css("frame/theme.css", *names), charts.css()])
 
 
 class PlotlyHost(anywidget.AnyWidget):
@@ -75,8 +75,8 @@ class Chart(PlotlyHost):
         lang: The language of the words around it.
     """
 
-    _esm: ClassVar[Any] = assets.esm("chart.js", "chart_widget.js")
-    _css: ClassVar[Any] = chart_css("deck.css")
+    _esm: ClassVar[Any] = assets.esm("frame/chart.js", "frame/chart_widget.js")
+    _css: ClassVar[Any] = chart_css("frame/deck.css")
     figure = traitlets.Dict().tag(sync=True)
 
     def __init__(self, chart: charts.Chart, lang: str = "en") -> None:

@@ -14,9 +14,10 @@ import traitlets
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.friday.words import table as words
-from friday_widgets import assets, keys
-from friday_widgets.panel import Panel
-from friday_widgets.table_faces import (
+from friday_widgets.frame import assets
+from friday_widgets.frame.panel import Panel
+from friday_widgets.friday import keys
+from friday_widgets.friday.table.faces import (
     Dict,
     Piles,
     hazard,
@@ -25,10 +26,10 @@ from friday_widgets.table_faces import (
     pirate_free_word,
     pirate_rule,
 )
-from friday_widgets.table_fight import actions, cards, fight
+from friday_widgets.friday.table.fight import actions, cards, fight
 
 if TYPE_CHECKING:
-    from friday_widgets.desk import Desk
+    from friday_widgets.friday.desk import Desk
 
 _STEP_KEYS = ("green", "yellow", "red", "pirates")
 _LOW_LIFE = 4
@@ -248,10 +249,25 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *("dom.js", "art.js", "scenes.js", "hyphens.js", "cards.js", "sort.js", "fight.js"),
-        *("dialogs.js", "pointer.js", "line.js", "hand.js", "table.js"),
+        *(
+            "frame/dom.js",
+            "friday/art.js",
+            "friday/scenes.js",
+            "frame/hyphens.js",
+            "friday/table/cards.js",
+            "friday/table/sort.js",
+            "friday/table/fight.js",
+        ),
+        *(
+            "friday/table/dialogs.js",
+            "frame/pointer.js",
+            "frame/line.js",
+            "frame/page.js",
+            "friday/table/controller.js",
+            "friday/table/table.js",
+        ),
     )
-    _css = assets.css("theme.css", "cards.css", "table.css")
+    _css = assets.css("frame/theme.css", "friday/table/cards.css", "friday/table/table.css")
     model = traitlets.Dict().tag(sync=True)
 
     def __init__(self, desk: Desk, new_game: Callable[[], object] | None = None) -> None:

@@ -25,7 +25,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.session import Session
 from friday_nb.friday import texts, words
 from friday_nb.friday.game import GAME, FridaySession, new_session, position_session, replay
-from friday_widgets.line import Line
+from friday_widgets.frame.line import Line
 
 log = logging.getLogger(__name__)
 

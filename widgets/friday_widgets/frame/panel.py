@@ -7,7 +7,7 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from friday_widgets.line import Line
+from friday_widgets.frame.line import Line
 
 LONGEST_NAME: Final = 32
 """A page's name is no longer than that."""

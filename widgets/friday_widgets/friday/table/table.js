@@ -5,7 +5,7 @@ function trackView(c) {
   return h("ol", { class: "fri-track", key: "track", "aria-label": c.ui.track }, c.m.track.map((step) =>
     h("li", { class: `fri-track-step is-${step.key} is-${step.state}`, key: step.key, "aria-current": step.state === "now" ? "step" : null },
       h("span", { class: "fri-track-scene", art: scene(step.key) }),
-      h("span", { class: "fri-track-name" }, step.state === "past" ? sign("check") : null, h("b", {}, step.name)),
+      h("span", { class: "fri-track-name" }, step.state === "past" ? symbol("check") : null, h("b", {}, step.name)),
       h("span", { class: "fri-track-note" }, step.note))));
 }
 
@@ -25,7 +25,7 @@ function piratesView(c) {
       type: "button", class: `fri-pirate is-${p.state}`, key: p.number, "aria-label": p.label, "aria-haspopup": "dialog",
       onclick: () => c.openDialog("pirates"),
     },
-      h("span", { class: "fri-pirate-name" }, sign(p.state === "beaten" ? "check" : "ship"), h("b", {}, p.name)),
+      h("span", { class: "fri-pirate-name" }, symbol(p.state === "beaten" ? "check" : "ship"), h("b", {}, p.name)),
       h("span", { class: "fri-pirate-facts" }, p.state === "beaten" ? p.state_word : p.facts),
       p.rule ? h("span", { class: "fri-pirate-says" }, p.rule) : null)));
 }
@@ -37,7 +37,7 @@ function pilesView(c) {
       "aria-label": pile.label, "aria-haspopup": "dialog",
       onclick: () => { c.send({ type: "inspect", pile: pile.key }); c.openDialog(pile.key); },
     },
-      h("span", { class: "fri-pile-sign" }, sign(pile.key)),
+      h("span", { class: "fri-pile-sign" }, symbol(pile.key)),
       h("span", { class: "fri-pile-text" },
         h("span", { class: "fri-pile-name" }, pile.name),
         h("span", { class: "fri-pile-note" }, pile.note)),
@@ -70,7 +70,7 @@ function talkView(c) {
     h("button", {
       type: "button", class: "fri-talk-more", key: "more", "aria-expanded": String(whole), "aria-label": whole ? c.ui.less : c.ui.more,
       onclick: () => { c.st.whole = !whole; c.paint(); },
-    }, h("span", {}, whole ? sign("cross") : "\u2026")));
+    }, h("span", {}, whole ? symbol("cross") : "\u2026")));
 }
 
 // Notes whether the words need more room than there is.
@@ -93,7 +93,7 @@ function actionButton(c, b) {
     onclick: c.click(b.id, () => (b.cancel ? c.cancel() : c.press(b))),
     ...c.hinted(b.id, b.why || b.danger || b.note),
   },
-    sign(b.why ? "lock" : armed ? "alert" : b.icon),
+    symbol(b.why ? "lock" : armed ? "alert" : b.icon),
     h("span", { class: "fri-action-text" },
       h("span", { class: "fri-action-label" }, armed ? c.ui.really : b.label),
       b.short ? h("span", { class: "fri-action-note" }, armed ? b.label : b.short) : null),
@@ -119,8 +119,7 @@ function tableView(c) {
 function handleKey(c, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
   const target = event.composedPath?.()[0] || event.target;
-  if (target.closest?.("input, textarea, select, [contenteditable], .cm-editor")) return;
-  if (document.querySelector("dialog[open]")) return;
+  if (typing(target) || document.querySelector("dialog[open]")) return;
   const key = event.key;
   // A key held down goes on and on, over whatever is to be decided next.
   if (event.repeat && (key === "Enter" || key === " ") && c.root.contains(target)) return done(event);
@@ -156,12 +155,6 @@ function done(event) {
   event.stopPropagation();
 }
 
-// In an application of Jupyter the keys belong to its commands, except inside the table. Voila borrows
-// the classes of JupyterLab, but marks its body.
-function inJupyter() {
-  return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
-}
-
 function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
@@ -169,13 +162,14 @@ function render({ model, el }) {
   c.model();
   const onModel = () => c.model();
   model.on("change:model", onModel);
-  const ground = inJupyter() ? root : document;
+  // In JupyterLab the keys belong to its commands, except inside the table.
+  const ground = inLab() ? root : document;
   const onKey = (event) => handleKey(c, event);
   ground.addEventListener("keydown", onKey, true);
   // What the table has no use for must not reach JupyterLab: there "a" and "b" insert cells.
   let home = root;
   const keep = (event) => {
-    if (inJupyter() && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    if (inLab() && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
   };
   requestAnimationFrame(() => {
     home = root.closest(".fri-app") ?? root;

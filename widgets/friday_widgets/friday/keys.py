@@ -1,6 +1,6 @@
 """The keys of the page and what each does: one list for the key sheet and for the help.
 
-The keys themselves are bound where they work: the decisions in :mod:`.table_fight`, the rest in
+The keys themselves are bound where they work: the decisions in :mod:`.table.fight`, the rest in
 ``table.js``, ``controls.js`` and ``advice.js``; a test compares those with this list.
 """
 

@@ -19,11 +19,11 @@ from friday_nb.friday import drafts
 from friday_nb.friday.drafts import Draft, Place
 from friday_nb.friday.rules import layout
 from friday_nb.friday.words import say
-from friday_widgets import assets
-from friday_widgets.desk import LONGEST_TEXT, Desk, When
-from friday_widgets.editor_sheet import Sheet
-from friday_widgets.editor_words import catalog, shown, shown_words
-from friday_widgets.panel import Panel
+from friday_widgets.frame import assets
+from friday_widgets.frame.panel import Panel
+from friday_widgets.friday.desk import LONGEST_TEXT, Desk, When
+from friday_widgets.friday.editor.sheet import Sheet
+from friday_widgets.friday.editor.words import catalog, shown, shown_words
 
 log = logging.getLogger(__name__)
 
@@ -46,10 +46,17 @@ class Editor(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("dom.js", "line.js", "parts.js", "keep.js", "page.js", "art.js"),
-        *("editor_parts.js", "editor.js"),
+        *(
+            "frame/dom.js",
+            "frame/line.js",
+            "frame/parts.js",
+            "frame/storage.js",
+            "frame/page.js",
+            "friday/art.js",
+        ),
+        *("friday/editor/parts.js", "friday/editor/editor.js"),
     )
-    _css: ClassVar[Any] = assets.css("theme.css", "editor.css")
+    _css: ClassVar[Any] = assets.css("frame/theme.css", "friday/editor/editor.css")
     model = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     catalog = traitlets.Dict().tag(sync=True)

@@ -108,21 +108,21 @@ function sortCard(c, i, place) {
     h("span", { class: "fri-sort-place" }, place === 0 ? c.ui.sort_first : String(place + 1)),
     sortLook(c, i, label, [cardFront(f), h("span", { class: "fri-card-number", "aria-hidden": "true" }, i)]),
     h("div", { class: "fri-sort-tools" },
-      sortTool(c, `earlier ${i}`, { "aria-label": named("sort_earlier"), off: place === 0, act: () => sortMove(c, i, -1) }, sign("prev")),
-      sortTool(c, `later ${i}`, { "aria-label": named("sort_later"), off: last, act: () => sortMove(c, i, 1) }, sign("next")),
+      sortTool(c, `earlier ${i}`, { "aria-label": named("sort_earlier"), off: place === 0, act: () => sortMove(c, i, -1) }, symbol("prev")),
+      sortTool(c, `later ${i}`, { "aria-label": named("sort_later"), off: last, act: () => sortMove(c, i, 1) }, symbol("next")),
       sortTool(c, `drop ${i}`, { class: "fri-button is-wide", "aria-label": named("sort_put_aside"), act: () => sortDrop(c, i) }, c.ui.sort_discard)));
 }
 
 // The place below the cards for the one that is put aside: empty, or that card in one line.
 function sortAside(c) {
   const i = c.st.dropped;
-  if (!i) return h("div", { class: "fri-sort-aside is-empty", key: "aside" }, sign("discard"), h("span", {}, c.ui.sort_aside_empty));
+  if (!i) return h("div", { class: "fri-sort-aside is-empty", key: "aside" }, symbol("discard"), h("span", {}, c.ui.sort_aside_empty));
   const f = face(c, c.m.sort.cards[i - 1]);
   return h("div", { class: "fri-sort-aside", key: "aside" },
-    h("span", { class: "fri-sort-place" }, sign("discard"), c.ui.sort_aside),
+    h("span", { class: "fri-sort-place" }, symbol("discard"), c.ui.sort_aside),
     sortLook(c, i, c.fill(c.ui.sort_label_aside, { name: f.name, value: f.value }),
       [h("span", { class: "fri-card-value" }, f.value), h("span", { class: "fri-card-name" }, softly(f.name))]),
-    sortTool(c, `keep ${i}`, { "aria-label": c.fill(c.ui.sort_take_back, { name: f.name }), act: () => sortDrop(c, i) }, [sign("undo"), c.ui.sort_keep]));
+    sortTool(c, `keep ${i}`, { "aria-label": c.fill(c.ui.sort_take_back, { name: f.name }), act: () => sortDrop(c, i) }, [symbol("undo"), c.ui.sort_keep]));
 }
 
 function sortTray(c) {

@@ -22,11 +22,12 @@ from friday_nb.friday.players.advice_worker import Adviser, Answer, Wish
 from friday_nb.friday.players.evaluator import Thinker
 from friday_nb.friday.players.losses import is_blunder
 from friday_nb.friday.players.story import Story, Telling
-from friday_widgets import advice_model, assets
-from friday_widgets.advice_model import MODES
-from friday_widgets.chart import PlotlyHost, chart_css, chart_words
-from friday_widgets.desk import Desk, When
-from friday_widgets.panel import Panel
+from friday_widgets.frame import assets
+from friday_widgets.frame.chart import PlotlyHost, chart_css, chart_words
+from friday_widgets.frame.panel import Panel
+from friday_widgets.friday.advice import model as advice_model
+from friday_widgets.friday.advice.model import MODES
+from friday_widgets.friday.desk import Desk, When
 
 _KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
 
@@ -47,10 +48,12 @@ class AdvicePanel(Panel, PlotlyHost):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("dom.js", "line.js", "parts.js", "page.js", "chart.js"),
-        *("advice_parts.js", "advice.js"),
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/page.js", "frame/chart.js"),
+        *("friday/advice/parts.js", "friday/advice/advice.js"),
     )
-    _css: ClassVar[Any] = chart_css("deck.css", "controls.css", "advice.css")
+    _css: ClassVar[Any] = chart_css(
+        "frame/deck.css", "frame/controls/controls.css", "friday/advice/advice.css"
+    )
     model = traitlets.Dict().tag(sync=True)
     rows = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)

@@ -21,7 +21,7 @@ from friday_nb.friday.rules import counting, layout
 from friday_nb.friday.words import say, table
 
 if TYPE_CHECKING:
-    from friday_widgets.editor_sheet import Sheet
+    from friday_widgets.friday.editor.sheet import Sheet
 
 Dict = dict[str, Any]
 

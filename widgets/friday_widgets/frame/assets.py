@@ -1,4 +1,4 @@
-"""Join the style sheets and scripts that lie beside the panels.
+"""Join the style sheets and scripts that lie in the folders of the panels.
 
 anywidget takes one script and one style sheet a panel, and a browser cannot import a neighbour from
 inside a notebook. So the files are written as parts of one module: plain top-level functions, no
@@ -10,15 +10,16 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-_HERE = Path(__file__).parent
+_ROOT = Path(__file__).resolve().parent.parent
 
 
 @cache
 def read(name: str) -> str:
-    """Return the text of one file that lies beside this module."""
-    if Path(name).name != name:
-        raise ValueError(f"assets lie beside assets.py, a path is not allowed: {name!r}")
-    return (_HERE / name).read_text(encoding="utf-8")
+    """Return the text of a file of this package, named from its root: ``frame/dom.js``."""
+    path = (_ROOT / name).resolve()
+    if not path.is_relative_to(_ROOT):
+        raise ValueError(f"no file of this package: {name!r}")
+    return path.read_text(encoding="utf-8")
 
 
 def esm(*names: str) -> str:
@@ -30,5 +31,5 @@ def esm(*names: str) -> str:
 
 
 def css(*names: str) -> str:
-    """Join style sheets; put ``theme.css`` first, the others only use its variables."""
+    """Join style sheets; put ``frame/theme.css`` first, the others only use its variables."""
     return "\n".join(f"/* {name} */\n{read(name)}" for name in names)

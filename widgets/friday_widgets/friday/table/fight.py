@@ -9,7 +9,14 @@ from typing import Any
 
 from friday_nb import friday
 from friday_nb.friday import Ability, Action, ActionKind, Node, texts
-from friday_widgets.table_faces import Dict, Piles, hazard, number, pirate_facts, pirate_free_word
+from friday_widgets.friday.table.faces import (
+    Dict,
+    Piles,
+    hazard,
+    number,
+    pirate_facts,
+    pirate_free_word,
+)
 
 _FEW_TICKS = 16
 _ASKS_TARGET = {"needs_target", "copies_what"}

@@ -5,7 +5,7 @@
 function pic(name, cls) {
   return h("span", { class: "fri-pic " + (cls || ""), art: glyph(name) });
 }
-function sign(name, cls) {
+function symbol(name, cls) {
   return h("span", { class: "fri-sign " + (cls || ""), art: icon(name) });
 }
 
@@ -22,7 +22,7 @@ function cardFront(f, marks = []) {
     h("span", { class: "fri-card-picture", art: glyph(f.art) }),
     h("span", { class: "fri-card-name" }, softly(f.name)),
     h("span", { class: "fri-card-ability" + (f.icon ? "" : " is-none") },
-      f.icon ? [sign(f.icon), h("span", { class: "fri-card-words" }, softly(f.words))] : null),
+      f.icon ? [symbol(f.icon), h("span", { class: "fri-card-words" }, softly(f.words))] : null),
   ];
 }
 
@@ -54,7 +54,7 @@ function playedCard(c, card) {
     ...c.hinted(`card ${card.number}`, choice.say),
   },
     card.face_down
-      ? h("span", { class: "fri-card-back" }, sign("cross"), h("span", {}, c.ui.face_down))
+      ? h("span", { class: "fri-card-back" }, symbol("cross"), h("span", {}, c.ui.face_down))
       : cardFront(f),
     h("span", { class: "fri-card-number", "aria-hidden": "true" }, card.number),
     h("span", { class: "fri-card-marks", "aria-hidden": "true" }, cardMarks(card)));
@@ -86,7 +86,7 @@ function hazardSides(c, hazard) {
       pic(gain.art),
       h("span", { class: "fri-gain-text" },
         h("b", {}, gain.name),
-        gain.icon ? h("span", { class: "fri-gain-ability" }, sign(gain.icon), h("span", {}, softly(gain.words))) : null,
+        gain.icon ? h("span", { class: "fri-gain-ability" }, symbol(gain.icon), h("span", {}, softly(gain.words))) : null,
         h("span", { class: "fri-gain-long" }, gain.text))),
   ];
 }
@@ -111,7 +111,7 @@ function listLine(c, entry) {
     f.hazard ? stepValues(c, f.hazard.values) : null,
     h("span", { class: "fri-line-text" },
       h("b", {}, f.name),
-      f.words ? h("span", { class: "fri-line-words" }, f.icon ? sign(f.icon) : null, h("span", {}, f.words)) : null,
+      f.words ? h("span", { class: "fri-line-words" }, f.icon ? symbol(f.icon) : null, h("span", {}, f.words)) : null,
       entry.note ? h("span", { class: "fri-line-words" }, entry.note) : null),
     h("span", { class: "fri-line-count" }, entry.count));
 }

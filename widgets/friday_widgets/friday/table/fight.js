@@ -65,7 +65,7 @@ function meterView(c) {
       h("div", { class: "fri-meter-bar", "aria-hidden": "true" },
         h("span", { class: "fri-meter-fill", style: { width: meter.fill + "%" } }),
         meter.ticks.map((x) => h("span", { class: "fri-meter-tick", style: { left: x + "%" }, key: x }))),
-      h("p", { class: "fri-meter-gap" }, sign(meter.state === "enough" ? "check" : "alert"), h("b", {}, meter.gap),
+      h("p", { class: "fri-meter-gap" }, symbol(meter.state === "enough" ? "check" : "alert"), h("b", {}, meter.gap),
         meter.parts ? h("span", { class: "fri-soft" }, meter.parts) : null)),
     h("div", { class: `fri-ending is-${ending.kind}` },
       h("b", {}, ending.title),

@@ -23,12 +23,13 @@ from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.odds.worker import Background, Findings, Question, findings
 from friday_nb.friday.words import say
-from friday_widgets import assets, odds_model
-from friday_widgets.chart import PlotlyHost, chart_css, chart_words
-from friday_widgets.desk import Desk, When
-from friday_widgets.odds_heads import heads
-from friday_widgets.odds_model import Wish
-from friday_widgets.panel import Panel
+from friday_widgets.frame import assets
+from friday_widgets.frame.chart import PlotlyHost, chart_css, chart_words
+from friday_widgets.frame.panel import Panel
+from friday_widgets.friday.desk import Desk, When
+from friday_widgets.friday.odds import model as odds_model
+from friday_widgets.friday.odds.heads import heads
+from friday_widgets.friday.odds.model import Wish
 
 SECONDS = 1.0
 
@@ -60,8 +61,14 @@ class OddsPanel(Panel, PlotlyHost):
             environment variable FRIDAY_FIGHT_SECONDS says, else a second.
     """
 
-    _esm: ClassVar[Any] = assets.esm("dom.js", "line.js", "chart.js", "odds_parts.js", "odds.js")
-    _css: ClassVar[Any] = chart_css("deck.css", "odds.css")
+    _esm: ClassVar[Any] = assets.esm(
+        "frame/dom.js",
+        "frame/line.js",
+        "frame/chart.js",
+        "friday/odds/parts.js",
+        "friday/odds/odds.js",
+    )
+    _css: ClassVar[Any] = chart_css("frame/deck.css", "friday/odds/odds.css")
     model = traitlets.Dict().tag(sync=True)
     total = traitlets.Dict().tag(sync=True)
     curve = traitlets.Dict().tag(sync=True)

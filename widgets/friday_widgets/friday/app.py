@@ -6,11 +6,12 @@ import ipywidgets
 
 from friday_nb.friday import parse_position
 from friday_nb.friday.game import FridaySession, position_session
-from friday_widgets.controls import Controls
-from friday_widgets.desk import LANGUAGES, Desk
-from friday_widgets.editor import Editor
-from friday_widgets.guide import Guide
-from friday_widgets.welcome import Welcome, example_session
+from friday_widgets.frame.controls.panel import Controls
+from friday_widgets.frame.guide.panel import Guide
+from friday_widgets.friday.desk import LANGUAGES, Desk
+from friday_widgets.friday.editor.panel import Editor
+from friday_widgets.friday.example import example_session
+from friday_widgets.friday.welcome.panel import Welcome
 
 
 class FridayApp(ipywidgets.Box):
@@ -31,9 +32,9 @@ class FridayApp(ipywidgets.Box):
         lang: str | None = None,
         space: str = "friday",
     ) -> None:
-        from friday_widgets.advice import AdvicePanel
-        from friday_widgets.odds_panel import OddsPanel
-        from friday_widgets.table import TablePanel
+        from friday_widgets.friday.advice.panel import AdvicePanel
+        from friday_widgets.friday.odds.panel import OddsPanel
+        from friday_widgets.friday.table.panel import TablePanel
 
         self.desk = Desk(session or example_session(), lang=lang or LANGUAGES[0])
         self.controls = Controls(self.desk, space=space, guess=lang is None)
@@ -63,7 +64,7 @@ class Lesson(ipywidgets.Box):
     """
 
     def __init__(self, position: str | FridaySession, *, seed: int = 0, lang: str = "en") -> None:
-        from friday_widgets.table import TablePanel
+        from friday_widgets.friday.table.panel import TablePanel
 
         if isinstance(position, str):
             position = position_session(parse_position(position), seed)

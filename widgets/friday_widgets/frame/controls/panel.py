@@ -15,10 +15,11 @@ import traitlets
 
 from friday_nb.friday import LEVELS, READINGS, Step, texts, words
 from friday_nb.friday.game import FridaySession
-from friday_widgets import assets, keys
-from friday_widgets.desk import Desk, When, new_id
-from friday_widgets.panel import Panel
-from friday_widgets.welcome import EXAMPLE, SEED
+from friday_widgets.frame import assets
+from friday_widgets.frame.panel import Panel
+from friday_widgets.friday import keys
+from friday_widgets.friday.desk import Desk, When, new_id
+from friday_widgets.friday.example import EXAMPLE, SEED
 
 log = logging.getLogger(__name__)
 
@@ -51,10 +52,12 @@ class Controls(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("dom.js", "line.js", "parts.js", "keep.js", "page.js"),
-        *("controls_dialogs.js", "controls.js"),
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/storage.js", "frame/page.js"),
+        *("frame/controls/dialogs.js", "frame/controls/controls.js"),
     )
-    _css: ClassVar[Any] = assets.css("theme.css", "controls.css", "app.css")
+    _css: ClassVar[Any] = assets.css(
+        "frame/theme.css", "frame/controls/controls.css", "frame/app.css"
+    )
     model = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)

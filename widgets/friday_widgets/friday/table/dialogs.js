@@ -40,7 +40,7 @@ function keysDialog(c) {
 function dialogHead(c, title, about) {
   return h("header", { class: "fri-dialog-head" },
     h("div", {}, h("h2", {}, title), about ? h("p", { class: "fri-soft fri-small" }, about) : null),
-    h("button", { type: "button", class: "fri-button is-quiet", "aria-label": c.ui.close, onclick: () => c.openDialog("") }, sign("cross")));
+    h("button", { type: "button", class: "fri-button is-quiet", "aria-label": c.ui.close, onclick: () => c.openDialog("") }, symbol("cross")));
 }
 
 function dialogView(c) {

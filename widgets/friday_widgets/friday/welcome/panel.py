@@ -1,46 +1,17 @@
-"""The first minute: the rulebook's own worked example, and its five plans.
-
-Robinson fights the wild animals in the green step. Strategy (0), vision (3) and an aging card (-2)
-lie on the table, one free card is left. The rulebook tells no more; the life points and the rest
-of the deck are those of a game that could have led there.
-"""
+"""The first minute: what the reader of the worked example sees, and five plans to try."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import traitlets
 
 from friday_nb import friday
 from friday_nb.friday import words
-from friday_nb.friday.game import FridaySession, position_session
-from friday_widgets import assets
-from friday_widgets.desk import Desk, When
-from friday_widgets.panel import Panel
-
-EXAMPLE: Final = (
-    "level=1 step=green life=14/8 stack=>-1,0*3,0L2,1*2,2,2W,1D,3X1> discard=-1,0*4,1 "
-    "gone=-1*3,0 hazards=0L1,0C2,0X2,0B,0D,1L1,2W,1Y,1T,2C1,2T,2S "
-    "aside=0L1,0C2,0M,0Y,1L1,1B,2L1,2D,2X1,3C1,4W*2 aging=6n3d pirates=20/6,30/8 "
-    "enemy=3D cards=0X2,3S,-2!"
-)
-
-SEED: Final = 257
-"""With this shuffle each of the five plans can be seen to work."""
-
-PLANS: Final[dict[int, tuple[str, ...]]] = {
-    1: ("draw",),
-    2: ("use 2", "look", "look"),
-    3: ("use 2", "look", "look"),
-    4: ("use 2", "look", "look"),
-    5: ("draw", "use 2", "look", "look"),
-}
-"""The decisions that each plan begins with; from there on the visitor goes on alone."""
-
-
-def example_session(seed: int = SEED) -> FridaySession:
-    """A game that stands in the middle of the example's fight."""
-    return position_session(friday.parse_position(EXAMPLE), seed)
+from friday_widgets.frame import assets
+from friday_widgets.frame.panel import Panel
+from friday_widgets.friday.desk import Desk, When
+from friday_widgets.friday.example import EXAMPLE, PLANS
 
 
 class Welcome(Panel):
@@ -50,8 +21,10 @@ class Welcome(Panel):
         desk: The visitor's game.
     """
 
-    _esm: ClassVar[Any] = assets.esm("dom.js", "line.js", "parts.js", "welcome.js")
-    _css: ClassVar[Any] = assets.css("theme.css", "welcome.css")
+    _esm: ClassVar[Any] = assets.esm(
+        "frame/dom.js", "frame/line.js", "frame/parts.js", "friday/welcome/welcome.js"
+    )
+    _css: ClassVar[Any] = assets.css("frame/theme.css", "friday/welcome/welcome.css")
     model = traitlets.Dict().tag(sync=True)
 
     def __init__(self, desk: Desk) -> None:

@@ -18,9 +18,9 @@ from friday_nb.core import session
 from friday_nb.friday import texts, words
 from friday_nb.rulebook.glossary import glossary, linked
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
-from friday_widgets import assets
-from friday_widgets.desk import Desk, When
-from friday_widgets.panel import Panel
+from friday_widgets.frame import assets
+from friday_widgets.frame.panel import Panel
+from friday_widgets.friday.desk import Desk, When
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +40,14 @@ class Guide(Panel):
         desk: The visitor's game.
     """
 
-    _esm: ClassVar[Any] = assets.esm("dom.js", "line.js", "parts.js", "guide_parts.js", "guide.js")
-    _css: ClassVar[Any] = assets.css("theme.css", "guide.css")
+    _esm: ClassVar[Any] = assets.esm(
+        "frame/dom.js",
+        "frame/line.js",
+        "frame/parts.js",
+        "frame/guide/parts.js",
+        "frame/guide/guide.js",
+    )
+    _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/guide/guide.css")
     model = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)
 
