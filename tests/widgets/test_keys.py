@@ -9,6 +9,7 @@ from friday_nb import i18n
 from friday_nb.friday import words
 from friday_widgets.frame.controls.panel import shown_words
 from friday_widgets.friday import keys
+from friday_widgets.friday.game_page import PAGE
 from friday_widgets.friday.table import fight as table_fight
 
 SCRIPTS = resources.files("friday_widgets")
@@ -43,7 +44,7 @@ def test_every_sentence_about_a_key_is_shown():
 
 @pytest.mark.parametrize("lang", i18n.languages())
 def test_the_help_names_every_key(lang):
-    told = shown_words(lang)["help.6"]
+    told = shown_words(PAGE, lang)["help.6"]
     for key in keys.KEYS:
         assert re.search(rf"(^|[ :]){re.escape(key)}: ", told, re.IGNORECASE), key
     assert "{" not in told

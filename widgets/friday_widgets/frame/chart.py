@@ -23,7 +23,7 @@ import anywidget
 import traitlets
 
 from friday_nb import charts
-from friday_nb.friday.words import say
+from friday_nb.i18n import say
 from friday_widgets.frame import assets
 
 

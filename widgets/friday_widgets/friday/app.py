@@ -6,9 +6,10 @@ import ipywidgets
 
 from friday_nb.friday import parse_position
 from friday_nb.friday.game import FridaySession, position_session
+from friday_nb.i18n import DEFAULT_LANGUAGE
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.guide.panel import Guide
-from friday_widgets.friday.desk import LANGUAGES, Desk
+from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.editor.panel import Editor
 from friday_widgets.friday.example import example_session
 from friday_widgets.friday.welcome.panel import Welcome
@@ -36,7 +37,7 @@ class FridayApp(ipywidgets.Box):
         from friday_widgets.friday.odds.panel import OddsPanel
         from friday_widgets.friday.table.panel import TablePanel
 
-        self.desk = Desk(session or example_session(), lang=lang or LANGUAGES[0])
+        self.desk = Desk(session or example_session(), lang=lang or DEFAULT_LANGUAGE)
         self.controls = Controls(self.desk, space=space, guess=lang is None)
         self.editor = Editor(self.desk, space=space)
         self.table = TablePanel(self.desk)

@@ -228,7 +228,7 @@ export default () => {
       undo: () => send({ type: "undo" }),
       redo: () => send({ type: "redo" }),
       rewind: () => send({ type: "rewind" }),
-      newGame: () => newGameDialog(root, words(), keep.about.level || 1, send),
+      newGame: () => newGameDialog(root, words(), keep.about, send),
       games() {
         const current = { id: keep.current, record: keep.text, about: keep.about };
         const games = keep.others();
@@ -242,7 +242,7 @@ export default () => {
         send({ type: "names", games: [current, ...games].map(({ id, about }) => ({ id, about })) });
       },
       files() {
-        const name = `friday-level${keep.about.level ?? ""}-${keep.current}.fri`;
+        const name = `${keep.about.file}-${keep.current}.fri`;
         answer = filesDialog(root, words(), keep.text, name, send);
         send({ type: "position?" });
       },

@@ -1,44 +1,51 @@
 // The dialogs of the controls: a new game, the kept games, save and load, help.
 
-function choice(name, value, checked, ...label) {
+function choice(name, value, checked, first, ...label) {
   return h(
     "label",
     { class: "fri-choice" },
-    h("input", { type: "radio", name, value, checked, "data-first": checked && name === "level" }),
+    h("input", { type: "radio", name, value, checked, "data-first": checked && first }),
     h("span", {}, ...label),
   );
 }
 
-function rulingChoice(words, { name, question, readings }) {
+function rulingChoice(words, { name, question, values }) {
   const usual = h("small", { class: "fri-soft" }, ` (${words["ruling.default"]})`);
   return h(
     "fieldset",
     { class: "fri-ruling" },
     h("legend", {}, question),
-    readings.map(({ value, text }, i) => choice(name, value, i === 0, text, i === 0 && usual)),
+    values.map(({ value, text }, i) => choice(name, value, i === 0, false, text, i === 0 && usual)),
   );
 }
 
-function newGameDialog(root, words, level, send) {
-  const { levels, rulings } = words;
+// The options of the last game are chosen already, but for the rulings: they go back to the usual ones.
+function mainChoice({ name, question, values }, about, first) {
+  const chosen = values.find(({ value }) => value === String(about[name])) ?? values[0];
+  return h(
+    "fieldset",
+    { class: "fri-levels" },
+    h("legend", {}, question),
+    values.map((each) => choice(name, each.value, each === chosen, first, h("b", {}, each.name), ` ${each.text}`)),
+  );
+}
+
+function newGameDialog(root, words, about, send) {
+  const rulings = words.options.filter(({ ruling }) => ruling);
+  const main = words.options.filter(({ ruling }) => !ruling);
   let form;
   const start = (event) => {
     event.preventDefault();
     const data = new FormData(form);
-    const chosen = Object.fromEntries(rulings.map(({ name }) => [name, data.get(name)]));
-    send({ type: "new", level: Number(data.get("level")), seed: data.get("seed").trim(), rulings: chosen });
+    const options = Object.fromEntries(words.options.map(({ name }) => [name, data.get(name)]));
+    send({ type: "new", seed: data.get("seed").trim(), options });
     dialog.close();
   };
   const dialog = openDialog(root, "new", words["new.head"], words.close, [
     h(
       "form",
       { ref: (el) => (form = el), onsubmit: start },
-      h(
-        "fieldset",
-        { class: "fri-levels" },
-        h("legend", {}, words["new.level"]),
-        levels.map(({ name, text }, i) => choice("level", i + 1, i + 1 === level, h("b", {}, name), ` ${text}`)),
-      ),
+      main.map((option, i) => mainChoice(option, about, i === 0)),
       h(
         "label",
         { class: "fri-field" },

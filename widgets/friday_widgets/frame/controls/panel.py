@@ -13,13 +13,10 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from friday_nb.friday import LEVELS, READINGS, Step, texts, words
-from friday_nb.friday.game import FridaySession
 from friday_widgets.frame import assets
+from friday_widgets.frame.desk import Desk, When, new_id
+from friday_widgets.frame.game_page import GamePage, Option
 from friday_widgets.frame.panel import Panel
-from friday_widgets.friday import keys
-from friday_widgets.friday.desk import Desk, When, new_id
-from friday_widgets.friday.example import EXAMPLE, SEED
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +70,7 @@ class Controls(Panel):
         super().__init__(
             desk.wire,
             model=model(desk),
-            words=shown_words(desk.lang),
+            words=shown_words(desk.page, desk.lang),
             space=space,
             lesson=lesson,
         )
@@ -83,7 +80,7 @@ class Controls(Panel):
 
     def _follow(self, desk: Desk, what: str) -> None:
         if what == "language":
-            self.words = shown_words(desk.lang)
+            self.words = shown_words(desk.page, desk.lang)
         self.model = model(desk)
         if what == "game" and self._greeted:
             self._keep()
@@ -93,7 +90,8 @@ class Controls(Panel):
         desk = self._desk
         for kept in desk.take_kept():
             text = str(kept.session.record())
-            self.send({"type": "aside", "id": kept.id, "text": text, "about": about(kept.session)})
+            about = desk.page.about(kept.session)
+            self.send({"type": "aside", "id": kept.id, "text": text, "about": about})
         text, known = desk.record(), 0
         if self._sent and self._sent[0] == desk.game_id:
             if self._sent[1] == text:
@@ -106,7 +104,7 @@ class Controls(Panel):
                 "id": desk.game_id,
                 "from": _letters(text[:known]),
                 "add": text[known:],
-                "about": about(desk.session),
+                "about": desk.page.about(desk.session),
                 "ahead": desk.ahead,
             }
         )
@@ -133,14 +131,14 @@ class Controls(Panel):
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
             "rewind": lambda _: desk.rewind(),
-            "new": lambda m: desk.new_game(m.get("level", 1), m.get("seed"), m.get("rulings")),
+            "new": lambda m: desk.begin(_options(m.get("options")), m.get("seed")),
             "load": self._load,
             "position": self._position,
             "position?": lambda _: self.send({"type": "position", "text": desk.position()}),
             "fork": lambda m: desk.fork(_id(m.get("id"))),
             "language": lambda m: desk.set_language(str(m.get("lang"))),
             "names": self._names,
-            "example": lambda _: desk.load_position(EXAMPLE, SEED),
+            "example": lambda _: desk.put(desk.page.example()),
         }
 
     def _hello(self, message: Message) -> None:
@@ -188,8 +186,8 @@ class Controls(Panel):
     def _names(self, message: Message) -> None:
         games = message.get("games")
         games = games[:LONGEST_LIST] if isinstance(games, list) else []
-        lang = self._desk.lang
-        self.send({"type": "names", "names": [game_name(game, lang) for game in games]})
+        page, lang = self._desk.page, self._desk.lang
+        self.send({"type": "names", "names": [game_name(page, game, lang) for game in games]})
 
     def __repr__(self) -> str:
         return f"Controls({self._desk.position()!r})"
@@ -204,8 +202,9 @@ def model(desk: Desk) -> dict[str, Any]:
     }
 
 
-def shown_words(lang: str) -> dict[str, Any]:
+def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
     """Every word of the bar and its dialogs, in one language; they travel only when it changes."""
+    words = page.words
     said = {
         key.removeprefix(_PREFIX): words.say(lang, key)
         for key, template in words.table(lang).items()
@@ -213,62 +212,38 @@ def shown_words(lang: str) -> dict[str, Any]:
     }
     return {
         **said,
-        "help.6": words.say(lang, "panels.help.6", keys=keys.in_a_line(lang)),
+        "help.6": words.say(lang, "panels.help.6", keys=page.keys_text(lang)),
         "setup": words.say(lang, "editor.open"),
         "setup.long": words.say(lang, "editor.open.long"),
-        "levels": [
-            {"name": texts.level_name(level, lang), "text": texts.level_text(level, lang)}
-            for level in LEVELS
-        ],
-        "rulings": [
-            {
-                "name": name,
-                "question": words.say(lang, f"{_PREFIX}ruling.{name}"),
-                "readings": [
-                    {"value": value, "text": words.say(lang, f"{_PREFIX}ruling.{name}.{value}")}
-                    for value in reading.readings
-                ],
-            }
-            for name, reading in READINGS.items()
-            if reading.switchable
-        ],
+        "options": [_shown(option) for option in page.options(lang)],
     }
 
 
-def about(session: FridaySession) -> dict[str, Any]:
-    """What the list of games says of a game, in no language."""
-    view, result = session.view, session.view.outcome
+def _shown(option: Option) -> dict[str, Any]:
     return {
-        "example": session.head.get("position") == EXAMPLE,
-        "level": int(view.level),
-        "step": int(view.step),
-        "life": int(view.life),
-        "decisions": len(session.moments) - 1,
-        "over": result is not None,
-        "won": bool(result and result.won),
-        "score": int(result.score.total) if result else 0,
+        "name": option.name,
+        "question": option.question,
+        "ruling": option.ruling,
+        "values": [
+            {"value": value, "name": name, "text": text} for value, name, text in option.values
+        ],
     }
 
 
-def game_name(game: object, lang: str) -> dict[str, str]:
+def game_name(page: GamePage, game: object, lang: str) -> dict[str, str]:
     """A kept game in words. The facts come back from the browser, so they are checked."""
     kept = game if isinstance(game, dict) else {}
     facts = kept.get("about")
     facts = facts if isinstance(facts, dict) else {}
-    numbers = {name: _int(facts.get(name)) for name in ("level", "life", "decisions", "score")}
-    if facts.get("example"):
-        title = words.say(lang, "panels.games.example")
-    elif facts.get("over"):
-        key = "won" if facts.get("won") else "lost"
-        title = words.say(lang, f"panels.games.{key}", **numbers)
-    else:
-        step = texts.step_name(min(max(_int(facts.get("step")), 0), max(Step)), lang)
-        title = words.say(lang, "panels.games.fight", step=step, **numbers)
+    title = page.title(facts, lang)
     if str(kept.get("id")).endswith("-undone"):
-        title = words.say(lang, "panels.games.undone", game=title)
+        title = page.words.say(lang, "panels.games.undone", game=title)
+    decisions = facts.get("decisions")
     return {
         "title": title,
-        "detail": words.say(lang, "panels.games.decisions", n=numbers["decisions"]),
+        "detail": page.words.say(
+            lang, "panels.games.decisions", n=decisions if isinstance(decisions, int) else 0
+        ),
     }
 
 
@@ -290,8 +265,9 @@ def _decisions(value: object) -> list[str]:
     return [str(text) for text in value[:LONGEST_AHEAD]] if isinstance(value, list) else []
 
 
-def _int(value: object) -> int:
-    return value if isinstance(value, int) else 0
+def _options(value: object) -> dict[str, str]:
+    """The options of a new game as the browser sent them; none if that is no such thing."""
+    return {str(k): str(v) for k, v in value.items()} if isinstance(value, dict) else {}
 
 
 def _id(value: object) -> str:

@@ -7,24 +7,21 @@ keeps all but one.
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import traitlets
 
-from friday_nb import friday, rulebook
-from friday_nb.core import session
-from friday_nb.friday import texts, words
+from friday_nb import rulebook
 from friday_nb.rulebook.glossary import glossary, linked
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
 from friday_widgets.frame import assets
+from friday_widgets.frame.desk import Desk, When
+from friday_widgets.frame.game_page import AnyMoment, GamePage
 from friday_widgets.frame.panel import Panel
-from friday_widgets.friday.desk import Desk, When
 
-log = logging.getLogger(__name__)
-
-Moment = session.Moment[friday.State, friday.Action, friday.Event]
+Readings = Mapping[str, tuple[str, ...]]
+"""The readings of each rule that can be switched, by setting: first that of this game."""
 
 _WORDS = (
     *("feed", "rules", "why", "empty", "refused", "dismiss", "search", "section", "section.all"),
@@ -53,7 +50,7 @@ class Guide(Panel):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._sent: tuple[Moment, ...] | None = None
+        self._sent: tuple[AnyMoment, ...] | None = None
         self._painted = _look(desk)
         super().__init__(desk.wire, model=model(desk), notice=notice(desk))
         desk.subscribe(self._follow, When.SOON)
@@ -96,20 +93,23 @@ class Guide(Panel):
 
 def model(desk: Desk) -> dict[str, Any]:
     """Words, rules, glossary, rules of thumb; only language and rulings change them."""
-    lang = desk.lang
+    lang, words, game = desk.lang, desk.page.words, desk.page.game.name
+    readings = desk.page.readings(desk.session)
     return {
         "lang": lang,
         "words": {key: words.say(lang, f"panels.guide.{key}") for key in _WORDS},
         "name": words.say(lang, "panels.guide"),
         "close": words.say(lang, "panels.close"),
         "sections": [
-            {"id": section.id, "title": section.title[lang]} for section in rulebook.sections()
+            {"id": section.id, "title": section.title[lang]} for section in rulebook.sections(game)
         ],
-        "rules": [_rule(rule, desk) for rule in rulebook.rules()],
-        "terms": [{"id": t.id, "name": t.name, "text": t.text} for t in glossary(lang)],
+        "rules": [_rule(rule, desk, readings) for rule in rulebook.rules(game)],
+        "terms": [{"id": t.id, "name": t.name, "text": t.text} for t in glossary(lang, game)],
         "thumbs": {
             **{key: words.say(lang, f"thumb.{key}") for key in ("head", "about", "bonus")},
-            "rules": [{"title": each.title, "text": each.text} for each in rules_of_thumb(lang)],
+            "rules": [
+                {"title": each.title, "text": each.text} for each in rules_of_thumb(lang, game)
+            ],
         },
     }
 
@@ -121,11 +121,11 @@ def notice(desk: Desk) -> dict[str, Any]:
 
 def feed(desk: Desk, start: int = 0) -> list[dict[str, Any]]:
     """The entries of the feed from `start` on, oldest first."""
-    lang, moments = desk.lang, desk.session.moments
-    return [_entry(moments, at, lang) for at in range(start, len(moments))]
+    page, lang, moments = desk.page, desk.lang, desk.session.moments
+    return [_entry(page, moments, at, lang) for at in range(start, len(moments))]
 
 
-def common(before: Sequence[Moment], now: Sequence[Moment]) -> int:
+def common(before: Sequence[AnyMoment], now: Sequence[AnyMoment]) -> int:
     """How many entries at the beginning are the same."""
     same = 0
     for old, new in zip(before, now, strict=False):
@@ -135,65 +135,69 @@ def common(before: Sequence[Moment], now: Sequence[Moment]) -> int:
     return same
 
 
-def _entry(moments: Sequence[Moment], at: int, lang: str) -> dict[str, Any]:
+def _entry(page: GamePage, moments: Sequence[AnyMoment], at: int, lang: str) -> dict[str, Any]:
     """One decision: its title and what came of it.
 
     A new game begins with its aim and with what is to be decided; how it was set up can be opened.
     """
     moment = moments[at]
-    entry = {"title": _title(moments, at, lang), "lines": _lines(moment, lang)}
+    title, lines = _title(page, moments, at, lang), _lines(page, moment, lang)
     if moment.action is None and moment.events:
-        *setup, last = entry["lines"]
-        entry |= {"aim": words.say(lang, "panels.guide.aim"), "setup": setup, "lines": [last]}
-    return entry
+        *setup, last = lines
+        aim = page.words.say(lang, "panels.guide.aim")
+        return {"title": title, "lines": [last], "aim": aim, "setup": setup}
+    return {"title": title, "lines": lines}
 
 
-def _lines(moment: Moment, lang: str) -> list[dict[str, Any]]:
+def _lines(page: GamePage, moment: AnyMoment, lang: str) -> list[dict[str, Any]]:
     if moment.action is None and not moment.events:
-        return [{"text": words.say(lang, "panels.guide.position"), "rules": []}]
+        return [{"text": page.words.say(lang, "panels.guide.position"), "rules": []}]
     return [
-        {"text": texts.event_text(event, lang), "rules": list(event.rules)}
+        {"text": page.event_text(event, lang), "rules": list(event.rules)}
         for event in moment.events
     ]
 
 
-def _title(moments: Sequence[Moment], at: int, lang: str) -> str:
+def _title(page: GamePage, moments: Sequence[AnyMoment], at: int, lang: str) -> str:
     """A decision as it read when it was made."""
     action = moments[at].action
     if action is None:
-        return words.say(lang, "panels.guide.start")
-    return texts.action_text(moments[at - 1].state.view, action, lang)
+        return page.words.say(lang, "panels.guide.start")
+    return page.action_text(moments[at - 1], action, lang)
 
 
-def _rule(rule: rulebook.Rule, desk: Desk) -> dict[str, Any]:
+def _rule(rule: rulebook.Rule, desk: Desk, readings: Readings) -> dict[str, Any]:
     lang = desk.lang
     return {
         "id": rule.id,
         "section": rule.section,
         "title": rule.title[lang],
-        "text": [[piece.text, piece.term] for piece in linked(rule.text[lang], lang)],
+        "text": [
+            [piece.text, piece.term] for piece in linked(rule.text[lang], lang, desk.page.game.name)
+        ],
         "where": rule.where[lang],
         "ruling": rule.ruling,
-        "readings": _readings(rule, desk),
+        "readings": _readings(rule, desk, readings),
     }
 
 
-def _readings(rule: rulebook.Rule, desk: Desk) -> list[str]:
+def _readings(rule: rulebook.Rule, desk: Desk, readings: Readings) -> list[str]:
     """For a ruling that can be switched: the reading of this game, then the other one."""
     if not rule.switchable:
         return []
-    lang, chosen = desk.lang, getattr(desk.view.rulings, rule.setting)
-    other = [r for r in friday.READINGS[rule.setting].readings if r != chosen]
-    said = [("reading", chosen), *(("other", reading) for reading in other)]
+    say, lang = desk.page.words.say, desk.lang
+    first, *others = readings[rule.setting]
+    said = [("reading", first), *(("other", reading) for reading in others)]
     return [
-        words.say(
+        say(
             lang,
             f"panels.guide.{key}",
-            reading=words.say(lang, f"panels.ruling.{rule.setting}.{reading}"),
+            reading=say(lang, f"panels.ruling.{rule.setting}.{reading}"),
         )
         for key, reading in said
     ]
 
 
-def _look(desk: Desk) -> tuple[str, friday.Rulings]:
-    return desk.lang, desk.view.rulings
+def _look(desk: Desk) -> tuple[str, Readings]:
+    """What the rules and the glossary on the page depend on."""
+    return desk.lang, desk.page.readings(desk.session)

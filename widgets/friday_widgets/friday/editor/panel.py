@@ -20,8 +20,9 @@ from friday_nb.friday.drafts import Draft, Place
 from friday_nb.friday.rules import layout
 from friday_nb.friday.words import say
 from friday_widgets.frame import assets
+from friday_widgets.frame.desk import LONGEST_TEXT, When
 from friday_widgets.frame.panel import Panel
-from friday_widgets.friday.desk import LONGEST_TEXT, Desk, When
+from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.editor.sheet import Sheet
 from friday_widgets.friday.editor.words import catalog, shown, shown_words
 
