@@ -9,7 +9,6 @@ from friday_nb.friday import words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
-from friday_widgets.frame import assets
 from friday_widgets.friday.advice import model as advice_model
 from friday_widgets.friday.advice.panel import AdvicePanel
 from tests.friday.players import made_up
@@ -347,15 +346,3 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
     made, sheet = asyncio.run(sit())
     assert made is False
     assert sheet["text"]
-
-
-def test_the_script_is_whole():
-    script = assets.esm(
-        "frame/dom.js",
-        "frame/parts.js",
-        "frame/page.js",
-        "frame/chart.js",
-        "friday/advice/parts.js",
-        "friday/advice/advice.js",
-    )
-    assert script.count("export default") == 1

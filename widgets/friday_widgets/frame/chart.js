@@ -24,7 +24,7 @@ function whenIdle() {
 
 async function fetchBundle(model, version) {
   const key = new URL(`/friday-nb/plotly-${version}.js`, location.href).href;
-  const store = await openStore();
+  const store = await openCache();
   const kept = await store?.match(key).catch(() => undefined);
   if (kept) return unpack(new Uint8Array(await kept.arrayBuffer()));
   const bytes = await askKernel(model);
@@ -37,7 +37,7 @@ async function fetchBundle(model, version) {
 }
 
 /** The Cache API exists on https and localhost only, and may be switched off. */
-async function openStore() {
+async function openCache() {
   try {
     return await globalThis.caches?.open(PLOTLY_STORE);
   } catch {

@@ -4,7 +4,11 @@
 //   friday/current     the id of the game that lay on the table last
 //   friday/damaged     the text of a game that could not be read
 //   friday/draft       what the position editor showed last (editor.js)
-//   friday/theme, friday/language
+//   friday/advice      when advice is given (advice.js)
+//
+// Before the slash stands the name of the game, but for what belongs to the pages of all games:
+//
+//   friday-nb/theme, friday-nb/language
 //
 // A tab remembers the text it last saw under an id. If another tab wrote there since, the game in
 // this tab gets an id of its own: nothing is ever overwritten.
@@ -75,6 +79,18 @@ function openStore(space) {
       return found;
     },
   };
+}
+
+// What the pages of all games share. It used to stand among what is kept for the game `space`, and is
+// taken over from there.
+function openSettings(space) {
+  const page = openStore(space && "friday-nb");
+  const game = openStore(space);
+  for (const key of ["theme", "language"]) {
+    const old = game.read(key);
+    if (old !== null && (page.read(key) !== null || page.write(key, old))) game.drop(key);
+  }
+  return { read: (key) => page.read(key) ?? game.read(key), write: page.write };
 }
 
 function parseGame(raw) {

@@ -108,6 +108,7 @@ export default () => {
   const views = new Set();
   const paint = () => views.forEach((draw) => draw());
   let keep;
+  let settings;
   let send = () => {};
   let answer = {};
 
@@ -152,9 +153,10 @@ export default () => {
   return {
     initialize({ model }) {
       keep = openKeep(model.get("space"));
+      settings = openSettings(model.get("space"));
       const line = openLine(model);
       send = line.send;
-      ui.theme = THEMES.find((name) => name === keep.store.read("theme")) ?? "auto";
+      ui.theme = THEMES.find((name) => name === settings.read("theme")) ?? "auto";
       const paintNow = () => paintPage(ui.theme);
       if (model.get("space")) paintNow();
       const sleep = model.get("space") ? followSystem(paintNow) : () => {};
@@ -177,7 +179,7 @@ export default () => {
       if (stored?.damaged) heard.damaged({ id: stored.id, text: stored.damaged });
       send({
         type: "hello",
-        lang: keep.store.read("language"),
+        lang: settings.read("language"),
         browser: navigator.language.slice(0, 2),
         stored: stored?.record ? stored : null,
       });
@@ -248,12 +250,12 @@ export default () => {
       },
       help: () => helpDialog(root, words(), () => send({ type: "example" })),
       language(lang) {
-        keep.store.write("language", lang);
+        settings.write("language", lang);
         send({ type: "language", lang });
       },
       theme() {
         ui.theme = NEXT_THEME[ui.theme];
-        keep.store.write("theme", ui.theme);
+        settings.write("theme", ui.theme);
         paintPage(ui.theme);
         paint();
       },

@@ -1,28 +1,8 @@
 // The advice panel: modes, the list of decisions, the story of the game, the sheet before a blunder.
 
-function modeStore(space) {
-  const key = `${space}/advice`;
-  return {
-    read() {
-      try {
-        return space ? localStorage.getItem(key) : null;
-      } catch {
-        return null; // a browser that keeps nothing
-      }
-    },
-    write(mode) {
-      try {
-        if (space) localStorage.setItem(key, mode);
-      } catch {
-        /* then it holds until the page is closed */
-      }
-    },
-  };
-}
-
 export default {
   initialize({ model }) {
-    const mode = modeStore(model.get("space")).read();
+    const mode = openStore(model.get("space")).read("advice");
     if (mode && mode !== model.get("model").mode) openLine(model).send({ type: "mode", mode });
   },
 
@@ -47,7 +27,7 @@ export default {
     root.dataset.lmSuppressShortcuts = "true";
 
     const ui = { all: false };
-    const store = modeStore(model.get("space"));
+    const store = openStore(model.get("space"));
     const { send } = openLine(model);
     const go = (key) => {
       send({ type: "moment", key });
@@ -66,7 +46,7 @@ export default {
         paint();
       },
       choose(mode) {
-        store.write(mode);
+        store.write("advice", mode);
         send({ type: "mode", mode });
       },
     };

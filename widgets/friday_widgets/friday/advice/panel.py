@@ -48,8 +48,8 @@ class AdvicePanel(Panel, PlotlyHost):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/page.js", "frame/chart.js"),
-        *("friday/advice/parts.js", "friday/advice/advice.js"),
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/page.js", "frame/storage.js"),
+        *("frame/chart.js", "friday/advice/parts.js", "friday/advice/advice.js"),
     )
     _css: ClassVar[Any] = chart_css(
         "frame/deck.css", "frame/controls/controls.css", "friday/advice/advice.css"
