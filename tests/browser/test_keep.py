@@ -51,7 +51,8 @@ def test_a_visitor_whose_settings_lie_with_the_game_keeps_them_and_the_game(page
     page.wait_for_function("Object.values({...localStorage}).some((text) => text.includes('draw'))")
     before = kept(page)
     page.evaluate(
-        """() => { localStorage["friday/theme"] = "dark"; localStorage["friday/language"] = "ru"; }"""
+        """() => { localStorage["friday/theme"] = "dark";
+             localStorage["friday/language"] = "ru"; }"""
     )
     bring_again(page, open_table)
     page.wait_for_function("document.title === 'Пятница'")

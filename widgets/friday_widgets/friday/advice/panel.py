@@ -8,8 +8,8 @@ that gives away too much is held back by the desk's gate until the reader has co
 
 from __future__ import annotations
 
-import asyncio
 import re
+from collections.abc import Iterator
 from time import monotonic
 from typing import Any, ClassVar, Final
 
@@ -23,11 +23,11 @@ from friday_nb.friday.players.evaluator import Thinker
 from friday_nb.friday.players.losses import is_blunder
 from friday_nb.friday.players.story import Story, Telling
 from friday_widgets.frame import assets
-from friday_widgets.frame.chart import PlotlyHost, chart_css, chart_words
-from friday_widgets.frame.panel import Panel
+from friday_widgets.frame.analysis import AnalysisPane, Way
+from friday_widgets.frame.chart import chart_css, chart_words
 from friday_widgets.friday.advice import model as advice_model
 from friday_widgets.friday.advice.model import MODES
-from friday_widgets.friday.desk import Desk, When
+from friday_widgets.friday.desk import Desk
 
 _KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
 
@@ -37,7 +37,7 @@ TELL_SECONDS: Final = 0.25
 """The page hears this often how far a story has come."""
 
 
-class AdvicePanel(Panel, PlotlyHost):
+class AdvicePanel(AnalysisPane[Wish, Answer]):
     """Advice on the game of a desk.
 
     Args:
@@ -45,6 +45,7 @@ class AdvicePanel(Panel, PlotlyHost):
         mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
         space: Under which name the browser keeps the mode; empty keeps none.
         mind: Who thinks; without it the fastest that is ready.
+        way: How advice is worked out; by default as the place allows.
     """
 
     _esm: ClassVar[Any] = assets.esm(
@@ -68,6 +69,7 @@ class AdvicePanel(Panel, PlotlyHost):
         mode: str = "ask",
         space: str = "friday",
         mind: Thinker | None = None,
+        way: Way | None = None,
     ) -> None:
         self._desk = desk
         self.mode = mode
@@ -79,16 +81,13 @@ class AdvicePanel(Panel, PlotlyHost):
         self._said = ""
         self._progress: Telling | None = None
         self._told: tuple[Wish, Story] | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
         self._last_heard = 0.0
         self._adviser = Adviser(self._come, mind)
-        super().__init__(desk.wire, desk.lang, space=space, model=self._model())
+        super().__init__(desk, way=way, space=space, model=self._model())
         desk.gate = self._hold
-        desk.subscribe(self._follow, When.LATER)
 
     def close(self) -> None:
         """End what runs for this panel."""
-        self._adviser.end()
         self._desk.gate = None
         super().close()
 
@@ -99,7 +98,7 @@ class AdvicePanel(Panel, PlotlyHost):
         if self._held and self.sheet.get("turn") != self._turn():
             self._drop_sheet()
         self._paint()
-        self._ask()
+        self._ask(self._wish())
 
     def _wish(self) -> Wish:
         """What is wanted of the adviser now."""
@@ -112,41 +111,39 @@ class AdvicePanel(Panel, PlotlyHost):
             self._desk.line.moments if self.telling and self._is_begun() else (),
         )
 
-    def _ask(self) -> None:
-        """Ask the thread; where nobody else is to be served meanwhile, think at once."""
-        wish = self._wish()
-        if wish.moments and self._told and self._told[0].moments == wish.moments:
-            wish = Wish(wish.view)
-        try:
-            self._loop = asyncio.get_running_loop()
-        except RuntimeError:
-            for answer in self._adviser.answers(wish):
-                self.take(wish, answer)
-            return
-        self._adviser.ask(wish)
+    def _ask(self, question: Wish) -> None:
+        """Have a wish worked out, but for a story that is told already."""
+        if question.moments and self._told and self._told[0].moments == question.moments:
+            question = Wish(question.view)
+        super()._ask(question)
 
-    def _come(self, wish: Wish, answer: Answer) -> None:
-        """In the adviser's thread: answers go to the loop of the panel, not too many."""
+    def _work_out(self, question: Wish) -> Iterator[Answer]:
+        return self._adviser.answers(question)
+
+    def _make_worker(self) -> Adviser:
+        return self._adviser
+
+    def _come(self, question: Wish, answer: Answer) -> None:
+        """Let not too many answers through that only say how far a story has come."""
         if isinstance(answer, Telling) and answer.story is None:
             now = monotonic()
             if now - self._last_heard < TELL_SECONDS:
                 return
             self._last_heard = now
-        if self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.take, wish, answer)
+        super()._come(question, answer)
 
-    def take(self, wish: Wish, answer: Answer) -> None:
+    def take(self, question: Wish, answer: Answer) -> None:
         """Put an answer in place, unless something else is wanted by now."""
         wanted = self._wish()
         if isinstance(answer, Advice):
             if answer.view == wanted.view:
                 self._paint_rows()
             return
-        if wish.moments != wanted.moments:
+        if question.moments != wanted.moments:
             return
         self._progress = answer
         if answer.story:
-            self._told = wish, answer.story
+            self._told = question, answer.story
         self._paint_story()
 
     # --- to the page ------------------------------------------------------------------------
@@ -227,7 +224,9 @@ class AdvicePanel(Panel, PlotlyHost):
 
     def _advice_now(self, view: View) -> Advice | None:
         """The advice for this view, waited for a moment at most."""
-        self._ask()
+        self._ask(self._wish())
+        if self.way is Way.TURNS:  # nobody would think while this waits
+            list(self._adviser.answers(Wish(view)))
         return self._adviser.known(view) or self._adviser.wait(view, PATIENCE)
 
     def _drop_sheet(self) -> None:

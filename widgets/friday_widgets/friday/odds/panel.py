@@ -8,9 +8,9 @@ is known, and says so. Of the parts only those that changed travel to the page.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import zlib
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -24,14 +24,19 @@ from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.odds.worker import Background, Findings, Question, findings
 from friday_nb.friday.words import say
 from friday_widgets.frame import assets
-from friday_widgets.frame.chart import PlotlyHost, chart_css, chart_words
-from friday_widgets.frame.panel import Panel
-from friday_widgets.friday.desk import Desk, When
+from friday_widgets.frame.analysis import AnalysisPane, Way
+from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import heads
 from friday_widgets.friday.odds.model import Wish
 
 SECONDS = 1.0
+"""Time for the fight under best play."""
+
+
+TURN_SECONDS = 0.1
+"""No longer than that where nobody else can be served meanwhile."""
 
 
 def fight_seconds() -> float:
@@ -42,7 +47,6 @@ def fight_seconds() -> float:
         return SECONDS
 
 
-"""Time for the fight under best play."""
 HOW = ("how.text", "sort.exact.long", "sort.bound.long", "sort.range.long", "how.played")
 """The words about the numbers of the pane."""
 QUICK_STATES = 1500
@@ -51,7 +55,7 @@ MOST_CARDS = 64
 """No message may ask for more further cards than there can be."""
 
 
-class OddsPanel(Panel, PlotlyHost):
+class OddsPanel(AnalysisPane[Question, Findings]):
     """The odds pane of a desk.
 
     Args:
@@ -59,6 +63,7 @@ class OddsPanel(Panel, PlotlyHost):
         shown: Whether to work it out at once; else the page says when it comes into sight.
         seconds: Time for the fight under best play; 0 leaves it out. By default what the
             environment variable FRIDAY_FIGHT_SECONDS says, else a second.
+        way: How the odds are worked out; by default as the place allows.
     """
 
     _esm: ClassVar[Any] = assets.esm(
@@ -78,22 +83,23 @@ class OddsPanel(Panel, PlotlyHost):
     links = traitlets.Dict().tag(sync=True)
     shown = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, desk: Desk, *, shown: bool = False, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        shown: bool = False,
+        seconds: float | None = None,
+        way: Way | None = None,
+    ) -> None:
         self.wish = Wish()
         super().__init__(
-            desk.wire,
-            desk.lang,
-            shown=shown,
-            model=model(desk.view, Wish(), None, desk.lang),
+            desk, way=way, shown=shown, model=model(desk.view, Wish(), None, desk.lang)
         )
         self._desk = desk
         self._seconds = fight_seconds() if seconds is None else seconds
         self._painted: tuple[View, str, Wish, bool] | None = None
         self._spoken = desk.lang
         self._found: Findings | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._background: Background | None = None
-        desk.subscribe(self._follow, When.LATER)
         self.observe(lambda _change: self.refresh(), "shown")
         self.refresh()
 
@@ -131,17 +137,11 @@ class OddsPanel(Panel, PlotlyHost):
         elif self._found and self._found.question != asked:
             self._found = replace(self._found, fight=None, done=False)
 
-    def take(self, found: Findings) -> None:
+    def take(self, question: Question, answer: Findings) -> None:
         """Put in place what was found, unless the position or the wish has changed since."""
-        if found.question == self._question():
-            self._found = found
+        if question == self._question():
+            self._found = answer
             self._paint()
-
-    def close(self) -> None:
-        """End what runs for this pane."""
-        if self._background:
-            self._background.end()
-        super().close()
 
     def _paint(self, *, charts_too: bool = True) -> None:
         view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found
@@ -158,24 +158,15 @@ class OddsPanel(Panel, PlotlyHost):
             self.links = odds_model.links(view, odds_model.chosen_cards(view, wish))
 
     def _question(self) -> Question:
-        return Question(self._desk.view, self.wish.goal, self._seconds)
+        in_turns = self.way is Way.TURNS
+        seconds = min(self._seconds, TURN_SECONDS) if in_turns else self._seconds
+        return Question(self._desk.view, self.wish.goal, seconds)
 
-    def _ask(self, question: Question) -> None:
-        """Ask the background; where nobody else is to be served meanwhile, work it out at once."""
-        try:
-            self._loop = asyncio.get_running_loop()
-        except RuntimeError:
-            for found in findings(question):
-                self.take(found)
-            return
-        if self._background is None:
-            self._background = Background(self._come)
-        self._background.ask(question)
+    def _work_out(self, question: Question) -> Iterator[Findings]:
+        return findings(question)
 
-    def _come(self, found: Findings) -> None:
-        """In the listening thread: findings go to the loop of the pane."""
-        if self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.take, found)
+    def _make_worker(self) -> Background:
+        return Background(lambda found: self._come(found.question, found))
 
     def _mind_the_fight(self) -> None:
         """A wish to destroy cards, or for so many cards, holds for the fight it was made in."""
