@@ -157,6 +157,15 @@ def test_the_frame_of_the_page_knows_no_game():
     assert named == []
 
 
+def test_the_frame_of_the_page_says_no_word_of_a_game():
+    word = re.compile(r"pirate|hazard|robinson|\baging|\bfights?\b|\blevels\b", re.IGNORECASE)
+    frame = ROOT / "widgets/friday_widgets/frame"
+    files = [path for path in frame.rglob("*") if path.suffix in {".py", ".js", ".css"}]
+    assert len(files) > 20
+    said = {path.name: word.findall(path.read_text(encoding="utf-8")) for path in files}
+    assert {name: words for name, words in said.items() if words} == {}
+
+
 def test_every_script_and_style_sheet_is_part_of_a_panel():
     widgets = ROOT / "widgets/friday_widgets"
     code = "\n".join(path.read_text(encoding="utf-8") for path in widgets.rglob("*.py"))

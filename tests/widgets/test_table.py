@@ -286,9 +286,7 @@ def test_no_words_stand_in_the_script():
 
 
 def _light_dark(name):
-    found = re.search(
-        rf"--fri-{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", assets.read("frame/theme.css")
-    )
+    found = re.search(rf"--fri-{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", table.TablePanel._css)
     return found.groups()
 
 

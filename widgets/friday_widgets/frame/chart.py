@@ -76,7 +76,7 @@ class Chart(PlotlyHost):
     """
 
     _esm: ClassVar[Any] = assets.esm("frame/chart.js", "frame/chart_widget.js")
-    _css: ClassVar[Any] = chart_css("frame/deck.css")
+    _css: ClassVar[Any] = chart_css("frame/chart.css")
     figure = traitlets.Dict().tag(sync=True)
 
     def __init__(self, chart: charts.Chart, lang: str = "en") -> None:

@@ -4,9 +4,9 @@
 
 const STILL = 24; // pixels that the clicks of one double click may lie apart
 const DEAF = 500; // milliseconds; the longest time between the clicks of a double click
-const REPEATED = new Set(["draw", "pay"]); // what people press quickly, several times, on purpose
 
-function followPointer() {
+// `repeated`: the keys of what people press quickly, several times, on purpose.
+function followPointer(repeated) {
   let [x, y, moved] = [NaN, NaN, false];
   let [path, since, last] = [Infinity, 0, ""]; // from the last click that decided something
   const follow = (event) => {
@@ -31,6 +31,6 @@ function followPointer() {
       if (rests()) since = performance.now();
     },
     isDeaf: (event, key) =>
-      event.detail > 0 && rests() && performance.now() - since < DEAF && !(key === last && REPEATED.has(key)),
+      event.detail > 0 && rests() && performance.now() - since < DEAF && !(key === last && repeated.includes(key)),
   };
 }

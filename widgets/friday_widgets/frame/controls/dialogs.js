@@ -24,7 +24,7 @@ function mainChoice({ name, question, values }, about, first) {
   const chosen = values.find(({ value }) => value === String(about[name])) ?? values[0];
   return h(
     "fieldset",
-    { class: "fri-levels" },
+    { class: "fri-options" },
     h("legend", {}, question),
     values.map((each) => choice(name, each.value, each === chosen, first, h("b", {}, each.name), ` ${each.text}`)),
   );

@@ -53,7 +53,7 @@ class AdvicePanel(AnalysisPane[Wish, Answer]):
         *("frame/chart.js", "friday/advice/parts.js", "friday/advice/advice.js"),
     )
     _css: ClassVar[Any] = chart_css(
-        "frame/deck.css", "frame/controls/controls.css", "friday/advice/advice.css"
+        "frame/chart.css", "frame/controls/controls.css", "friday/advice/advice.css"
     )
     model = traitlets.Dict().tag(sync=True)
     rows = traitlets.Dict().tag(sync=True)

@@ -57,7 +57,9 @@ class Editor(Panel):
         ),
         *("friday/editor/parts.js", "friday/editor/editor.js"),
     )
-    _css: ClassVar[Any] = assets.css("frame/theme.css", "friday/editor/editor.css")
+    _css: ClassVar[Any] = assets.css(
+        "frame/theme.css", "friday/colours.css", "friday/editor/editor.css"
+    )
     model = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     catalog = traitlets.Dict().tag(sync=True)

@@ -73,7 +73,7 @@ class OddsPanel(AnalysisPane[Question, Findings]):
         "friday/odds/parts.js",
         "friday/odds/odds.js",
     )
-    _css: ClassVar[Any] = chart_css("frame/deck.css", "friday/odds/odds.css")
+    _css: ClassVar[Any] = chart_css("frame/chart.css", "friday/odds/odds.css")
     model = traitlets.Dict().tag(sync=True)
     total = traitlets.Dict().tag(sync=True)
     curve = traitlets.Dict().tag(sync=True)

@@ -6,7 +6,7 @@ function makeContext(model, root) {
     picked: [], armed: "", said: "", saidOf: "", hint: null, whole: false, dialog: "", opening: false, order: [], dropped: 0, turn: -1,
   };
   const c = { st, root };
-  const pointer = followPointer();
+  const pointer = followPointer(["draw", "pay"]);
   c.leave = () => { pointer.leave(); c.observer.disconnect(); };
   const watched = new Set();
   const fits = new Map([["fri-cards", fitZone], ["fri-talk", fitTalk]]);

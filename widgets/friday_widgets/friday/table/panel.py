@@ -267,7 +267,10 @@ class TablePanel(Panel):
             "friday/table/table.js",
         ),
     )
-    _css = assets.css("frame/theme.css", "friday/table/cards.css", "friday/table/table.css")
+    _css = assets.css(
+        *("frame/theme.css", "friday/colours.css"),
+        *("friday/table/cards.css", "friday/table/table.css"),
+    )
     model = traitlets.Dict().tag(sync=True)
 
     def __init__(self, desk: Desk, new_game: Callable[[], object] | None = None) -> None:
