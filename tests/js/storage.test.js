@@ -31,7 +31,7 @@ function tab(localStorage, sessionStorage = storage()) {
   return load([PART], ["openKeep"], globals).openKeep("friday");
 }
 
-const PART = "keep.js";
+const PART = "storage.js";
 let now = 0;
 const about = { decisions: 3 };
 
