@@ -241,7 +241,7 @@ def test_the_easier_fight_is_never_worth_less(monkeypatch):
         goal = rng.choice((WIN, LIFE))
         quick = plain(view, goal, 1.0)
         with monkeypatch.context() as patch:
-            patch.setattr(deepening.Deepening, "_ease", lambda *_: None)
+            patch.setattr(deepening.Deepening, "_relax", lambda *_: None)
             slow = plain(view, goal, 1.0)
         if not (quick.worth.life_exact and slow.worth.life_exact):
             continue

@@ -26,10 +26,10 @@ from friday_nb.friday.odds.fight.canonical import (
     GAIN,
 )
 from friday_nb.friday.odds.fight.context import (
-    EVERYTHING,
-    LEFT_UNUSED,
+    LAID_OFF_UNUSED,
+    TOTAL_LIFE,
 )
-from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import hazard_value, pirate_rule, steps_declared
 from friday_nb.friday.rules.facts import (
     ABILITY,
@@ -79,68 +79,68 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import Known
 
 # --- cells of workspace.ease: facts of the root --------------------------------------------------
-EASY_ON: Final = 0
+RELAXED_ON: Final = 0
 """1 if this bound is used at all."""
-EASY_MUST: Final = 1
+RELAXED_MUST_WIN: Final = 1
 """1: the fight cannot be ended below the value (a pirate), or must not (WIN)."""
-EASY_MORTAL: Final = 2
+RELAXED_MAY_DIE: Final = 2
 """1: death is an end like another (LIFE against a pirate)."""
-EASY_PRICE: Final = 3
-EASY_PLUS: Final = 4
+RELAXED_PRICE: Final = 3
+RELAXED_PLUS: Final = 4
 """What each card adds besides its value."""
-EASY_MOST: Final = 5
+RELAXED_TOP_VALUE: Final = 5
 """Highest value of a card."""
-EASY_COPY_DOUBLES: Final = 6
+RELAXED_COPY_DOUBLES: Final = 6
 """1 if a copy could double."""
-EASY_COPY_STEPS: Final = 7
-EASY_COPY_LIFE: Final = 8
-EASY_COPY_FREE: Final = 9
-EASY_REST: Final = 10
+RELAXED_COPY_STEPS: Final = 7
+RELAXED_COPY_LIFE: Final = 8
+RELAXED_COPY_FREE: Final = 9
+RELAXED_SECOND_LIFE: Final = 10
 """Life that may come with the second stack."""
-EASY_AGING: Final = 11
+RELAXED_AGING_GROUP: Final = 11
 """Group of the aging cards."""
-EASY_HELD: Final = 12
-EASY_SIZE: Final = 13
-EASY_SECOND: Final = 14
+RELAXED_STORED: Final = 12
+RELAXED_CAPACITY: Final = 13
+RELAXED_SECOND: Final = 14
 """The stack after the next reshuffle: counts of groups, packed as ``shift`` and ``mask`` say."""
-EASY_SECOND_CARDS: Final = 15
+RELAXED_SECOND_CARDS: Final = 15
 """Its cards; 0 if it is not known."""
-# What ``ease_state`` finds.
-EASY_MISSING: Final = 16
-EASY_FREE: Final = 17
-EASY_LIFE: Final = 18
+# What ``relax_state`` finds.
+RELAXED_MISSING: Final = 16
+RELAXED_FREE: Final = 17
+RELAXED_LIFE: Final = 18
 """Life after all that is given at once."""
-EASY_RESTS: Final = 19
+RELAXED_REST: Final = 19
 """The unordered rest: counts of groups, packed alike."""
-EASY_CARDS: Final = 20
-EASY_HUNGRY: Final = 21
+RELAXED_CARDS: Final = 20
+RELAXED_LIFE_COST: Final = 21
 """Life that the end of the fight costs for cards that nothing removes."""
-EASY_LAST: Final = 22
+RELAXED_LAST: Final = 22
 """1 if no stack is counted after this one."""
 # More facts of the root.
-EASY_GONE: Final = 23
+RELAXED_AGING_GONE: Final = 23
 """Aging cards that had left their stack: more of them tell of a reshuffle."""
-EASY_VALUES: Final = 24
+RELAXED_VALUES: Final = 24
 """Sum of the positive values that lay on the table or in the stack."""
-EASY_REMOVALS: Final = 25
+RELAXED_REMOVALS: Final = 25
 """Removals that the discard pile may bring."""
-EASY_GROUPS: Final = 26
+RELAXED_GROUPS: Final = 26
 """How many groups there are: cards that add the same."""
-EASY_SECOND_LIVES: Final = 27
-EASY_SECOND_FREES: Final = 28
+RELAXED_SECOND_LIVES: Final = 27
+RELAXED_SECOND_FREES: Final = 28
 """Life and free cards that the second stack gives in all."""
-EASY_SHORT: Final = 29
+RELAXED_OUT_OF_REACH: Final = 29
 """1 if all cards together, doubled as often as they can be, stay below the value to reach."""
-EASY_OLD: Final = 30
+RELAXED_TOO_OLD: Final = 30
 """1 if no card comes once the stack is empty, since Robinson would be too old (FRI-DECK-1)."""
-EASY_UNUSED: Final = 31
-"""1 if a card was laid off whose ability was not used; set by ``ease_state``."""
+RELAXED_UNUSED: Final = 31
+"""1 if a card was laid off whose ability was not used; set by ``relax_state``."""
 MOST_FREE: Final = 15
 MOST_MISSING: Final = 60
 NO_LIMIT: Final = 31
 """In place of life, where it cannot run out."""
-SCATTER: Final = 0x9E3779B97F4A7C1
-EASY_MASK: Final = (1 << 62) - 1
+HASH_FACTOR: Final = 0x9E3779B97F4A7C1
+HASH_MASK: Final = (1 << 62) - 1
 
 
 def removals(ability: int) -> int:
@@ -150,7 +150,7 @@ def removals(ability: int) -> int:
     return 1 if ability in (DESTROY_1, EXCHANGE_1, BELOW_1) else 0
 
 
-def brings(w: Desk, ability: int) -> int:
+def free_cards_of(w: Workspace, ability: int) -> int:
     """Cards that an ability brings for free, at most."""
     if ability in (DRAW_1, EXCHANGE_1, BELOW_1):
         return 1
@@ -158,7 +158,7 @@ def brings(w: Desk, ability: int) -> int:
         return 2
     if ability == SORT_3:
         return 3
-    return w.ease[EASY_COPY_FREE] if ability == COPY_1 else 0
+    return w.relaxed[RELAXED_COPY_FREE] if ability == COPY_1 else 0
 
 
 def removals_coming(s: Known) -> int:
@@ -192,31 +192,31 @@ def table_value(s: Known) -> int:
     return points
 
 
-def ease_state(w: Desk, s: Known) -> None:
-    """What this position is in the easier fight: see EASY_MISSING and the following cells."""
-    x = w.ease
+def relax_state(w: Workspace, s: Known) -> None:
+    """What this position is in the easier fight: see RELAXED_MISSING and the following cells."""
+    x = w.relaxed
     points = 0
     below = 0
-    removed = removals_coming(s) + s[LEFT] + 2 * s[LEFT_UNUSED]
-    if s[AGING_GONE] == x[EASY_GONE]:
-        removed += x[EASY_REMOVALS]
+    removed = removals_coming(s) + s[LEFT] + 2 * s[LAID_OFF_UNUSED]
+    if s[AGING_GONE] == x[RELAXED_AGING_GONE]:
+        removed += x[RELAXED_REMOVALS]
     life = s[LIFE]
     hungry = 0
     free = 0
     steps = 0
     half = pirate_rule(s) == RULE_HALF
     for n in range(6):
-        w.scratch[200 + n] = 0
+        w.counters[200 + n] = 0
     for i in range(s[PLAYED]):
         marks = s[MARKS + i]
-        points += x[EASY_PLUS]
+        points += x[RELAXED_PLUS]
         if marks & FACE_DOWN:
             continue
         kind = s[CARD + i]
         value = VALUE[kind]
         ability = ABILITY[kind]
         if value < 0:
-            w.scratch[200 - value] += 1
+            w.counters[200 - value] += 1
             below += 1
         else:
             points += 2 * value if s[DOUBLER + i] > 0 else value
@@ -227,34 +227,34 @@ def ease_state(w: Desk, s: Known) -> None:
         if ability == 0 or ability >= MINUS_LIFE_1 or marks & USED:
             continue
         removed += removals(ability)
-        free += brings(w, ability)
+        free += free_cards_of(w, ability)
         life += GAIN[kind]
         if ability == DOUBLE_1:
-            points += x[EASY_MOST]
+            points += x[RELAXED_TOP_VALUE]
         elif ability == STEP_1:
             steps += 1
         elif ability == COPY_1:
-            points += x[EASY_MOST] * x[EASY_COPY_DOUBLES]
-            steps += x[EASY_COPY_STEPS]
-            life += x[EASY_COPY_LIFE]
+            points += x[RELAXED_TOP_VALUE] * x[RELAXED_COPY_DOUBLES]
+            steps += x[RELAXED_COPY_STEPS]
+            life += x[RELAXED_COPY_LIFE]
     if not half:
         left = removed
         for n in range(5, 0, -1):
-            count = w.scratch[200 + n]
+            count = w.counters[200 + n]
             gone = min(left, count)
             left -= gone
             points -= n * (count - gone)
-    x[EASY_HUNGRY] = hungry if removed == 0 else 0
+    x[RELAXED_LIFE_COST] = hungry if removed == 0 else 0
     for i in range(s[TOP_SIZE]):
         g = w.group[s[TOP + i]]
-        points += max(0, w.adds[g])
-        life += w.lives[g]
-        free += w.frees[g]
+        points += max(0, w.group_value[g])
+        life += w.group_life[g]
+        free += w.group_free[g]
     for i in range(s[LOOK_SIZE]):
         g = w.group[s[LOOK + i]]
-        points += max(0, w.adds[g])
-        life += w.lives[g]
-        free += w.frees[g]
+        points += max(0, w.group_value[g])
+        life += w.group_life[g]
+        free += w.group_free[g]
     free += s[LEFT]
     if s[STOPS] == 0 or removed > 0:
         free += max(0, s[FREE] - s[LEFT_SIDE])
@@ -268,108 +268,112 @@ def ease_state(w: Desk, s: Known) -> None:
         count = s[POOL + cls]
         if count > 0:
             here += count * max(0, VALUE[cls % KINDS])
-            rest += count << w.shift[w.group[cls]]
+            rest += count << w.group_shift[w.group[cls]]
             cards += count
     if s[UNSEEN_GRADE] > 0:
-        rest += 1 << w.shift[x[EASY_AGING]]
+        rest += 1 << w.group_shift[x[RELAXED_AGING_GROUP]]
         cards += 1
-    x[EASY_LAST] = 1
-    x[EASY_UNUSED] = 1 if s[LEFT_UNUSED] > 0 else 0
-    if s[AGING_GONE] == x[EASY_GONE]:
-        points += max(0, x[EASY_VALUES] - here)
-        if x[EASY_SECOND_CARDS] > 0 and s[LEFT_UNUSED] == 0:
-            x[EASY_LAST] = 0
+    x[RELAXED_LAST] = 1
+    x[RELAXED_UNUSED] = 1 if s[LAID_OFF_UNUSED] > 0 else 0
+    if s[AGING_GONE] == x[RELAXED_AGING_GONE]:
+        points += max(0, x[RELAXED_VALUES] - here)
+        if x[RELAXED_SECOND_CARDS] > 0 and s[LAID_OFF_UNUSED] == 0:
+            x[RELAXED_LAST] = 0
         else:
-            life += x[EASY_REST]
-    if s[LEFT_UNUSED] > 0:
-        life += w.ctx[EVERYTHING]
-    x[EASY_MISSING] = need - points
-    x[EASY_FREE] = free
-    x[EASY_LIFE] = life
-    x[EASY_RESTS] = rest
-    x[EASY_CARDS] = cards
+            life += x[RELAXED_SECOND_LIFE]
+    if s[LAID_OFF_UNUSED] > 0:
+        life += w.registers[TOTAL_LIFE]
+    x[RELAXED_MISSING] = need - points
+    x[RELAXED_FREE] = free
+    x[RELAXED_LIFE] = life
+    x[RELAXED_REST] = rest
+    x[RELAXED_CARDS] = cards
 
 
-def life_left(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -> float:
+def life_bound_from(
+    w: Workspace, rest: int, cards: int, missing: int, free: int, life: int
+) -> float:
     """Most expected life after the fight, from this life in the easier fight.
 
     Where Robinson could draw every card and still not die, life needs not be counted along the way.
     """
-    x = w.ease
+    x = w.relaxed
     missing = max(missing, 0)
-    hungry = x[EASY_HUNGRY]
-    last = x[EASY_LAST]
-    most = cards if last else cards + x[EASY_SECOND_CARDS]
-    dear = max(0, most - free) * x[EASY_PRICE]
-    if x[EASY_MUST]:
-        mortal = x[EASY_MORTAL] and dear > life - hungry
+    hungry = x[RELAXED_LIFE_COST]
+    last = x[RELAXED_LAST]
+    most = cards if last else cards + x[RELAXED_SECOND_CARDS]
+    dear = max(0, most - free) * x[RELAXED_PRICE]
+    if x[RELAXED_MUST_WIN]:
+        mortal = x[RELAXED_MAY_DIE] and dear > life - hungry
     else:
         mortal = dear + missing > life - hungry + 1
     lives = 0
     more = 0
-    for g in range(x[EASY_GROUPS]):
-        count = rest >> w.shift[g] & w.mask[g]
-        lives += count * w.lives[g]
-        more += count * w.frees[g]
+    for g in range(x[RELAXED_GROUPS]):
+        count = rest >> w.group_shift[g] & w.group_mask[g]
+        lives += count * w.group_life[g]
+        more += count * w.group_free[g]
     counted = min(life, NO_LIMIT - 1) if mortal else NO_LIMIT
-    change = easier(w, last, rest, cards, missing, free, counted, lives, more)
+    change = relaxed_life_change(w, last, rest, cards, missing, free, counted, lives, more)
     return float(life - (0 if mortal else hungry) + change)
 
 
-def ease_value(w: Desk, s: Known) -> float:
-    """Upper bound of the life after the fight; the missing cells are set by ``ease_state``."""
-    x = w.ease
+def life_bound_of(w: Workspace, s: Known) -> float:
+    """Upper bound of the life after the fight; the missing cells are set by ``relax_state``."""
+    x = w.relaxed
     most = float(s[LIFE] + s[RESERVE])
-    free = x[EASY_FREE]
-    if free > MOST_FREE or x[EASY_MISSING] > MOST_MISSING:
+    free = x[RELAXED_FREE]
+    if free > MOST_FREE or x[RELAXED_MISSING] > MOST_MISSING:
         return most
-    value = life_left(w, x[EASY_RESTS], x[EASY_CARDS], x[EASY_MISSING], free, x[EASY_LIFE])
+    value = life_bound_from(
+        w, x[RELAXED_REST], x[RELAXED_CARDS], x[RELAXED_MISSING], free, x[RELAXED_LIFE]
+    )
     return float(min(most, value))
 
 
-def ease_next(w: Desk, s: Known, g: int, life: int) -> float:
+def life_bound_after(w: Workspace, s: Known, g: int, life: int) -> float:
     """The same from ``life``, after the next card has turned out to be of group ``g``."""
-    x = w.ease
+    x = w.relaxed
     most = float(s[LIFE] + s[RESERVE])
-    free = x[EASY_FREE] + w.frees[g]
-    missing = x[EASY_MISSING] - w.adds[g]
+    free = x[RELAXED_FREE] + w.group_free[g]
+    missing = x[RELAXED_MISSING] - w.group_value[g]
     if free > MOST_FREE or missing > MOST_MISSING:
         return most
-    rest = x[EASY_RESTS] - (1 << w.shift[g])
-    value = life_left(w, rest, x[EASY_CARDS] - 1, missing, free, life + w.lives[g])
+    rest = x[RELAXED_REST] - (1 << w.group_shift[g])
+    value = life_bound_from(w, rest, x[RELAXED_CARDS] - 1, missing, free, life + w.group_life[g])
     return float(min(most, value))
 
 
-def ease_drawn(w: Desk, s: Known, cls: int) -> float:
+def life_bound_drawn(w: Workspace, s: Known, cls: int) -> float:
     """The same after the next card has turned out to be of this class."""
-    return ease_next(w, s, w.group[cls], w.ease[EASY_LIFE])
+    return life_bound_after(w, s, w.group[cls], w.relaxed[RELAXED_LIFE])
 
 
-def ease_paid(w: Desk, s: Known) -> float:
+def life_bound_paid(w: Workspace, s: Known) -> float:
     """Upper bound of the life if the next thing done is to buy a card."""
-    x = w.ease
-    cards = x[EASY_CARDS]
+    x = w.relaxed
+    cards = x[RELAXED_CARDS]
     if cards == 0 or s[TOP_SIZE] > 0:
         return float(s[LIFE] + s[RESERVE])
     value = 0.0
-    for g in range(x[EASY_GROUPS]):
-        count = x[EASY_RESTS] >> w.shift[g] & w.mask[g]
+    for g in range(x[RELAXED_GROUPS]):
+        count = x[RELAXED_REST] >> w.group_shift[g] & w.group_mask[g]
         if count > 0:
-            value += count * ease_next(w, s, g, x[EASY_LIFE] - x[EASY_PRICE]) / cards
+            value += count * life_bound_after(w, s, g, x[RELAXED_LIFE] - x[RELAXED_PRICE]) / cards
     return value
 
 
-def easy_place(w: Desk, key: int) -> int:
+def probe_relaxed(w: Workspace, key: int) -> int:
     """Where the value of a state of the easier fight stands, or the empty place where it would."""
-    size = w.ease[EASY_SIZE]
-    i: int = ((key ^ (key >> 29)) * SCATTER & EASY_MASK) >> 20 & (size - 1)
-    while w.easy_key[i] != -1 and w.easy_key[i] != key:
+    size = w.relaxed[RELAXED_CAPACITY]
+    i: int = ((key ^ (key >> 29)) * HASH_FACTOR & HASH_MASK) >> 20 & (size - 1)
+    while w.relaxed_key[i] != -1 and w.relaxed_key[i] != key:
         i = (i + 1) & (size - 1)
     return i
 
 
-def easier(
-    w: Desk,
+def relaxed_life_change(
+    w: Workspace,
     last: int,
     rest: int,
     cards: int,
@@ -383,60 +387,60 @@ def easier(
 
     ``lives`` and ``more``: the life and the free cards that the ``rest`` gives in all.
     """
-    x = w.ease
+    x = w.relaxed
     missing = max(missing, 0)
     if cards == 0 and last:
         return 0.0
     if cards == 0:
         last = 1
-        rest = x[EASY_SECOND]
-        cards = x[EASY_SECOND_CARDS]
-        lives = x[EASY_SECOND_LIVES]
-        more = x[EASY_SECOND_FREES]
-    beyond = 0 if last else x[EASY_REST]
+        rest = x[RELAXED_SECOND]
+        cards = x[RELAXED_SECOND_CARDS]
+        lives = x[RELAXED_SECOND_LIVES]
+        more = x[RELAXED_SECOND_FREES]
+    life_beyond = 0 if last else x[RELAXED_SECOND_LIFE]
     stop = 0.0
     if missing > 0:
-        if x[EASY_MUST]:
+        if x[RELAXED_MUST_WIN]:
             stop = -1e3 if life == NO_LIMIT else -(life + 1.0)
         else:
             stop = float(-missing) if life == NO_LIMIT else float(-min(missing, life + 1))
     most = lives
-    price = x[EASY_PRICE]
-    if missing > 0 or cards - free - more < lives + beyond:
-        most += beyond  # the life beyond this stack is worth the way to it
+    price = x[RELAXED_PRICE]
+    if missing > 0 or cards - free - more < lives + life_beyond:
+        most += life_beyond  # the life beyond this stack is worth the way to it
     if missing == 0 and (most == 0 or (free == 0 and most + more < 2)):
         return 0.0
     if free == 0 and (life < price or most - price <= stop):
         return stop
     if free > MOST_FREE:
-        return float(beyond + most)
+        return float(life_beyond + most)
     key = (((rest << 6) | missing) << 4 | free) << 5 | life
     if last:
         key = -key - 2
-    i = easy_place(w, key)
-    if w.easy_key[i] == key:
-        known: float = w.easy_value[i]
+    i = probe_relaxed(w, key)
+    if w.relaxed_key[i] == key:
+        known: float = w.relaxed_value[i]
         return known
-    if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
+    if 4 * x[RELAXED_STORED] >= 3 * x[RELAXED_CAPACITY]:
         # No more room to be exact: what is missing costs at least one card, or one point.
         if missing > 0 and free == 0:
-            return max(stop, float(most + beyond - 1))
-        return float(most + beyond)
+            return max(stop, float(most + life_beyond - 1))
+        return float(most + life_beyond)
     paid = 0 if free > 0 else price
     value = 0.0
-    for g in range(x[EASY_GROUPS]):
-        count = rest >> w.shift[g] & w.mask[g]
+    for g in range(x[RELAXED_GROUPS]):
+        count = rest >> w.group_shift[g] & w.group_mask[g]
         if count > 0:
-            gain = w.lives[g]
-            free_now = w.frees[g]
+            gain = w.group_life[g]
+            free_now = w.group_free[g]
             value += count * (
                 gain
-                + easier(
+                + relaxed_life_change(
                     w,
                     last,
-                    rest - (1 << w.shift[g]),
+                    rest - (1 << w.group_shift[g]),
                     cards - 1,
-                    missing - w.adds[g],
+                    missing - w.group_value[g],
                     free + free_now - (1 if free > 0 else 0),
                     life if life == NO_LIMIT else min(NO_LIMIT - 1, life - paid + gain),
                     lives - gain,
@@ -444,8 +448,8 @@ def easier(
                 )
             )
     value = max(stop, value / cards - paid)
-    i = easy_place(w, key)  # what was found meanwhile may have taken the place
-    w.easy_key[i] = key
-    w.easy_value[i] = value
-    x[EASY_HELD] += 1
+    i = probe_relaxed(w, key)  # what was found meanwhile may have taken the place
+    w.relaxed_key[i] = key
+    w.relaxed_value[i] = value
+    x[RELAXED_STORED] += 1
     return value

@@ -15,78 +15,78 @@ from friday_nb.friday.rules.layout import CLASSES, SIZE
 
 PLIES: Final = 160
 """Longest line of decisions and chances."""
-ROOM: Final = 4096
+MOST_MOVES: Final = 4096
 """Most decisions of one position."""
-PARTS: Final = 4
+VALUE_PARTS: Final = 4
 """Numbers of a value: low and high, each as a pair that is compared like words."""
 
 
 MOST_GROUPS: Final = 20
 """Groups of cards that add the same in the easier fight."""
-EASY_MEMORY: Final = 1 << 18
-EASY_MEMORY_PLAIN: Final = 1 << 14
+RELAXED_MEMORY: Final = 1 << 18
+RELAXED_MEMORY_PLAIN: Final = 1 << 14
 PROOF_MEMORY: Final = 1 << 17
 PROOF_MEMORY_PLAIN: Final = 1 << 12
-KEPT: Final = 1 << 10
+SAVED_ROWS: Final = 1 << 10
 """States whose ends are kept, at first."""
-MORE_KEPT: Final = 8
+MORE_SAVED_ROWS: Final = 8
 """Times as many, when that is not enough."""
-ENDS: Final = 52
-"""Numbers that tell how a fight ends; see :mod:`.trace`."""
+OUTCOME_CELLS: Final = 52
+"""Numbers that tell how a fight ends; see :mod:`.policy_evaluation`."""
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """All arrays of the search; their shapes are made in :func:`make`."""
 
-    s: Any
+    states: Any
     """States, one a ply."""
     codes: Any
     weights: Any
-    acts: Any
+    moves: Any
     log: Any
     key1: Any
     key2: Any
-    value: Any
-    """Low and high of a remembered state, ``PARTS`` numbers each."""
-    best: Any
-    """Best decision found, packed; ``CLOSE`` for using what is left and ending the fight."""
-    mark: Any
+    bounds: Any
+    """Low and high of a remembered state, ``VALUE_PARTS`` numbers each."""
+    best_move: Any
+    """Best decision found, packed; ``STOP_NOW`` for using what is left and ending the fight."""
+    flag: Any
     """0 empty, else 2 + 2 * depth, plus 1 if the search was cut short there."""
-    out: Any
+    result: Any
     """Value of the state of each ply."""
-    ctx: Any
-    scratch: Any
-    salt1: Any
-    salt2: Any
-    ends: Any
+    registers: Any
+    counters: Any
+    zobrist1: Any
+    zobrist2: Any
+    outcome: Any
     """How the fight ends from the state of each ply."""
-    row: Any
+    saved_at: Any
     """For a remembered state: where its ends are kept, 0 for nowhere."""
-    kept: Any
-    kept_count: Any
-    tops: Any
+    saved: Any
+    saved_count: Any
+    outcome_bounds: Any
     """Upper bounds of the outcomes of each ply's chance."""
-    ease: Any
-    """Facts of the easier fight (:mod:`.relax`)."""
+    relaxed: Any
+    """Facts of the easier fight (:mod:`.relaxation`)."""
     group: Any
     """By class: its group in the easier fight."""
-    adds: Any
-    lives: Any
-    frees: Any
-    shift: Any
+    group_value: Any
+    group_life: Any
+    group_free: Any
+    group_shift: Any
     """By group: where its count stands among packed counts, ..."""
-    mask: Any
+    group_mask: Any
     """... and the bits that it may take."""
-    easy_key: Any
-    easy_value: Any
+    relaxed_key: Any
+    relaxed_value: Any
     proof: Any
-    """What :mod:`.sure` has found: 0 nothing yet, 1 no proof, else the life left + 2."""
+    """What :mod:`.forced_win` has found: 0 nothing yet, 1 no proof, else the life left + 2."""
     proof_key1: Any
     proof_key2: Any
 
 
 @cache
-def salts(seed: int, n: int) -> tuple[int, ...]:
+def zobrist_numbers(seed: int, n: int) -> tuple[int, ...]:
     """``n`` random odd numbers below 2**62 (splitmix64)."""
     found = []
     x = seed
@@ -99,64 +99,64 @@ def salts(seed: int, n: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-SALTS: Final = 8192
+ZOBRIST_SIZE: Final = 8192
 
 
-def make(memory: int, goal: Goal, *, compiled: bool) -> Desk:
+def make(memory: int, goal: Goal, *, compiled: bool) -> Workspace:
     """A desk for a goal; it remembers up to ``memory`` states (a power of two)."""
     w = _arrays(memory) if compiled else _lists(memory)
-    w.ctx[context.AIM] = int(goal.aim)
-    w.ctx[context.MEMORY] = memory
+    w.registers[context.AIM] = int(goal.aim)
+    w.registers[context.CAPACITY] = memory
     if goal.aim is Aim.LOSE:
         for kind in goal.kinds:
-            w.ctx[context.KEEP + kind] += 1
+            w.registers[context.TO_DESTROY + kind] += 1
     return w
 
 
-def with_more_ends(w: Desk, *, compiled: bool) -> Desk:
+def with_more_saved_rows(w: Workspace, *, compiled: bool) -> Workspace:
     """The desk with room for the ends of more states; those that it kept are forgotten."""
-    n = MORE_KEPT * len(w.kept)
-    w.kept_count[0] = 0
+    n = MORE_SAVED_ROWS * len(w.saved)
+    w.saved_count[0] = 0
     if not compiled:
-        w.row[:] = [0] * len(w.row)
-        return w._replace(kept=[[0.0] * ENDS for _ in range(n)])
+        w.saved_at[:] = [0] * len(w.saved_at)
+        return w._replace(saved=[[0.0] * OUTCOME_CELLS for _ in range(n)])
     import numpy as np
 
-    w.row.fill(0)
-    return w._replace(kept=np.zeros((n, ENDS), dtype=np.float64))
+    w.saved_at.fill(0)
+    return w._replace(saved=np.zeros((n, OUTCOME_CELLS), dtype=np.float64))
 
 
-def _lists(memory: int) -> Desk:
-    return Desk(
-        s=[[0] * SIZE for _ in range(PLIES)],
+def _lists(memory: int) -> Workspace:
+    return Workspace(
+        states=[[0] * SIZE for _ in range(PLIES)],
         codes=[[0] * CLASSES for _ in range(PLIES)],
         weights=[[0] * CLASSES for _ in range(PLIES)],
-        acts=[[0] * ROOM for _ in range(PLIES)],
+        moves=[[0] * MOST_MOVES for _ in range(PLIES)],
         log=[1],
         key1=[0] * memory,
         key2=[0] * memory,
-        value=[0.0] * (PARTS * memory),
-        best=[0] * memory,
-        mark=[0] * memory,
-        out=[0.0] * (PARTS * PLIES),
-        ctx=[0] * 128,
-        scratch=[0] * 256,
-        salt1=salts(1, SALTS),
-        salt2=salts(2, SALTS),
-        ends=[[0.0] * ENDS for _ in range(PLIES)],
-        row=[0] * memory,
-        kept=[[0.0] * ENDS for _ in range(KEPT)],
-        kept_count=[0],
-        tops=[[0.0] * CLASSES for _ in range(PLIES)],
-        ease=[0] * 32,
+        bounds=[0.0] * (VALUE_PARTS * memory),
+        best_move=[0] * memory,
+        flag=[0] * memory,
+        result=[0.0] * (VALUE_PARTS * PLIES),
+        registers=[0] * 128,
+        counters=[0] * 256,
+        zobrist1=zobrist_numbers(1, ZOBRIST_SIZE),
+        zobrist2=zobrist_numbers(2, ZOBRIST_SIZE),
+        outcome=[[0.0] * OUTCOME_CELLS for _ in range(PLIES)],
+        saved_at=[0] * memory,
+        saved=[[0.0] * OUTCOME_CELLS for _ in range(SAVED_ROWS)],
+        saved_count=[0],
+        outcome_bounds=[[0.0] * CLASSES for _ in range(PLIES)],
+        relaxed=[0] * 32,
         group=[0] * CLASSES,
-        adds=[0] * MOST_GROUPS,
-        lives=[0] * MOST_GROUPS,
-        frees=[0] * MOST_GROUPS,
-        shift=[0] * MOST_GROUPS,
-        mask=[0] * MOST_GROUPS,
-        easy_key=[-1] * EASY_MEMORY_PLAIN,
-        easy_value=[0.0] * EASY_MEMORY_PLAIN,
+        group_value=[0] * MOST_GROUPS,
+        group_life=[0] * MOST_GROUPS,
+        group_free=[0] * MOST_GROUPS,
+        group_shift=[0] * MOST_GROUPS,
+        group_mask=[0] * MOST_GROUPS,
+        relaxed_key=[-1] * RELAXED_MEMORY_PLAIN,
+        relaxed_value=[0.0] * RELAXED_MEMORY_PLAIN,
         proof=[0] * PROOF_MEMORY_PLAIN,
         proof_key1=[0] * PROOF_MEMORY_PLAIN,
         proof_key2=[0] * PROOF_MEMORY_PLAIN,
@@ -164,45 +164,45 @@ def _lists(memory: int) -> Desk:
 
 
 @cache
-def _salt_array(seed: int) -> Any:
+def _zobrist_array(seed: int) -> Any:
     import numpy as np
 
-    return np.array(salts(seed, SALTS), dtype=np.int64)
+    return np.array(zobrist_numbers(seed, ZOBRIST_SIZE), dtype=np.int64)
 
 
-def _arrays(memory: int) -> Desk:
+def _arrays(memory: int) -> Workspace:
     import numpy as np
 
-    return Desk(
-        s=np.zeros((PLIES, SIZE), dtype=np.int64),
+    return Workspace(
+        states=np.zeros((PLIES, SIZE), dtype=np.int64),
         codes=np.zeros((PLIES, CLASSES), dtype=np.int64),
         weights=np.zeros((PLIES, CLASSES), dtype=np.int64),
-        acts=np.zeros((PLIES, ROOM), dtype=np.int64),
+        moves=np.zeros((PLIES, MOST_MOVES), dtype=np.int64),
         log=np.ones(1, dtype=np.int64),
         key1=np.zeros(memory, dtype=np.int64),
         key2=np.zeros(memory, dtype=np.int64),
-        value=np.zeros(PARTS * memory, dtype=np.float64),
-        best=np.zeros(memory, dtype=np.int32),
-        mark=np.zeros(memory, dtype=np.int16),
-        out=np.zeros(PARTS * PLIES, dtype=np.float64),
-        ctx=np.zeros(128, dtype=np.int64),
-        scratch=np.zeros(256, dtype=np.int64),
-        salt1=_salt_array(1),
-        salt2=_salt_array(2),
-        ends=np.zeros((PLIES, ENDS), dtype=np.float64),
-        row=np.zeros(memory, dtype=np.int32),
-        kept=np.zeros((KEPT, ENDS), dtype=np.float64),
-        kept_count=np.zeros(1, dtype=np.int64),
-        tops=np.zeros((PLIES, CLASSES), dtype=np.float64),
-        ease=np.zeros(32, dtype=np.int64),
+        bounds=np.zeros(VALUE_PARTS * memory, dtype=np.float64),
+        best_move=np.zeros(memory, dtype=np.int32),
+        flag=np.zeros(memory, dtype=np.int16),
+        result=np.zeros(VALUE_PARTS * PLIES, dtype=np.float64),
+        registers=np.zeros(128, dtype=np.int64),
+        counters=np.zeros(256, dtype=np.int64),
+        zobrist1=_zobrist_array(1),
+        zobrist2=_zobrist_array(2),
+        outcome=np.zeros((PLIES, OUTCOME_CELLS), dtype=np.float64),
+        saved_at=np.zeros(memory, dtype=np.int32),
+        saved=np.zeros((SAVED_ROWS, OUTCOME_CELLS), dtype=np.float64),
+        saved_count=np.zeros(1, dtype=np.int64),
+        outcome_bounds=np.zeros((PLIES, CLASSES), dtype=np.float64),
+        relaxed=np.zeros(32, dtype=np.int64),
         group=np.zeros(CLASSES, dtype=np.int64),
-        adds=np.zeros(MOST_GROUPS, dtype=np.int64),
-        lives=np.zeros(MOST_GROUPS, dtype=np.int64),
-        frees=np.zeros(MOST_GROUPS, dtype=np.int64),
-        shift=np.zeros(MOST_GROUPS, dtype=np.int64),
-        mask=np.zeros(MOST_GROUPS, dtype=np.int64),
-        easy_key=np.full(EASY_MEMORY, -1, dtype=np.int64),
-        easy_value=np.zeros(EASY_MEMORY, dtype=np.float64),
+        group_value=np.zeros(MOST_GROUPS, dtype=np.int64),
+        group_life=np.zeros(MOST_GROUPS, dtype=np.int64),
+        group_free=np.zeros(MOST_GROUPS, dtype=np.int64),
+        group_shift=np.zeros(MOST_GROUPS, dtype=np.int64),
+        group_mask=np.zeros(MOST_GROUPS, dtype=np.int64),
+        relaxed_key=np.full(RELAXED_MEMORY, -1, dtype=np.int64),
+        relaxed_value=np.zeros(RELAXED_MEMORY, dtype=np.float64),
         proof=np.zeros(PROOF_MEMORY, dtype=np.int16),
         proof_key1=np.zeros(PROOF_MEMORY, dtype=np.int64),
         proof_key2=np.zeros(PROOF_MEMORY, dtype=np.int64),
