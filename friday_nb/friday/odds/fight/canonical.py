@@ -28,11 +28,9 @@ from typing import Final
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LOSE,
-    LAID_OFF_UNUSED,
-    PILE_LIFE,
     TO_DESTROY,
-    TOTAL_LIFE,
 )
+from friday_nb.friday.odds.fight.life_bound import GAIN, life_beyond, life_potential
 from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
@@ -41,8 +39,6 @@ from friday_nb.friday.rules.facts import (
     COPY_1,
     EXCHANGE_1,
     EXCHANGE_2,
-    LIFE_1,
-    LIFE_2,
     MINUS_LIFE_1,
     NONE,
     RULE_HALF,
@@ -52,9 +48,7 @@ from friday_nb.friday.rules.facts import (
     VALUE,
 )
 from friday_nb.friday.rules.layout import (
-    AGING_DIFFICULT,
     AGING_KINDS,
-    AGING_NORMAL,
     AWAY,
     BOTTOM,
     BOTTOM_SIZE,
@@ -65,7 +59,6 @@ from friday_nb.friday.rules.layout import (
     DISCARD_SIZE,
     DOUBLER,
     DRAWN,
-    ENEMY,
     ENEMY_PIRATE,
     FACE_DOWN,
     FIRST_AGING,
@@ -84,18 +77,15 @@ from friday_nb.friday.rules.layout import (
     PLACE,
     PLAYED,
     POOL,
-    POOL_SIZE,
     PURPOSE,
     REDRAWN_IS_FRESH,
     RESERVE,
     RIGHT,
     STEP,
     STOPS,
-    TILT,
     TOP,
     TOP_SIZE,
     UNSEEN,
-    UNSEEN_GRADE,
     USED,
     WORKER,
     WORKING,
@@ -103,29 +93,16 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.stack import stack_size
 
-GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
-"""Life that a card of this kind gives."""
 PLAIN_OF_VALUE: Final = {-1: 0, 0: 1, 1: 3, 2: 4, 3: KINDS + 24, 4: 28}
 PLAIN: Final = tuple(
     kind if kind >= FIRST_AGING else PLAIN_OF_VALUE[value] for kind, value in enumerate(VALUE)
 )
 """Class of a card of the same value without an ability; for 3 it is the class "3C1, used"."""
+MARK_CODES: Final = 64
+"""Combinations of the marks of a played card."""
 AGING_ONE: Final = FIRST_AGING
 """The aging card -1, a card like the starting ones where nobody asks for its age."""
 EXCHANGES: Final = (1 << EXCHANGE_1) | (1 << EXCHANGE_2)
-ZOBRIST_LAID_OFF: Final = 63
-ZOBRIST_POOL: Final = 64
-ZOBRIST_DISCARD: Final = 140
-ZOBRIST_UNSEEN: Final = 216
-ZOBRIST_TILT: Final = 225
-ZOBRIST_LOOK: Final = 240
-ZOBRIST_TOP: Final = 480
-ZOBRIST_BOTTOM: Final = 540
-ZOBRIST_CARD: Final = 640
-ZOBRIST_WORKER: Final = 3072
-ZOBRIST_DOUBLER: Final = 5600
-MARK_CODES: Final = 64
-KEY_MASK: Final = (1 << 62) - 1
 
 
 def abilities_coming(s: Known, most: int) -> int:
@@ -246,47 +223,6 @@ def drop_discard(s: Cells) -> None:
     for cls in range(CLASSES):
         s[DISCARD + cls] = 0
     s[DISCARD_SIZE] = 0
-
-
-def life_potential(s: Known) -> int:
-    """Life that all cards together could still give in this fight."""
-    gain = 0
-    for kind in range(KINDS):
-        if GAIN[kind] > 0:
-            gain += GAIN[kind] * (s[POOL + kind] + s[DISCARD + kind])
-        elif ABILITY[kind] == COPY_1:
-            gain += 2 * (s[POOL + kind] + s[DISCARD + kind])
-    for i in range(s[TOP_SIZE]):
-        gain += life_of(s[TOP + i])
-    for i in range(s[BOTTOM_SIZE]):
-        gain += life_of(s[BOTTOM + i])
-    for i in range(s[LOOK_SIZE]):
-        gain += life_of(s[LOOK + i])
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & (FACE_DOWN | USED):
-            gain += life_of(s[CARD + i])
-    return gain
-
-
-def life_beyond(w: Workspace, s: Known) -> int:
-    """Life that cards may give besides what they give now (:func:`life_potential`).
-
-    The search has dropped some of them with the discard pile, or one left unused and may come
-    again.  Where a card that comes again is fresh, any may give life any number of times: the
-    answer then is all the life there is.
-    """
-    if s[REDRAWN_IS_FRESH]:
-        all_life: int = s[LIFE] + s[RESERVE]
-        return all_life
-    life: int = w.registers[TOTAL_LIFE] if s[LAID_OFF_UNUSED] > 0 else w.registers[PILE_LIFE]
-    return life
-
-
-def life_of(cls: int) -> int:
-    """Life that a card of this class may still give; a copy at most 2."""
-    if cls >= KINDS:
-        return 0
-    return 2 if ABILITY[cls] == COPY_1 else GAIN[cls]
 
 
 def take_life(s: Cells) -> None:
@@ -445,37 +381,3 @@ def canonicalise(w: Workspace, s: Cells, depth: int) -> None:
         drop_face_down(w, s)
     sort_table(s)
     sort_look(s)
-
-
-def hash_of(s: Known, zobrist: Known) -> int:
-    """A number of 62 bits for a canonical state: sums of random numbers."""
-    key = zobrist[NODE] * s[NODE] + zobrist[LIFE] * s[LIFE] + zobrist[RESERVE] * s[RESERVE]
-    key += zobrist[FREE] * s[FREE] + zobrist[LEFT_SIDE] * s[LEFT_SIDE] + zobrist[DRAWN] * s[DRAWN]
-    key += zobrist[PURPOSE] * s[PURPOSE] + zobrist[WORKING] * s[WORKING] + zobrist[LEFT] * s[LEFT]
-    key += zobrist[AGING_NORMAL] * s[AGING_NORMAL] + zobrist[AGING_DIFFICULT] * s[AGING_DIFFICULT]
-    key += zobrist[POOL_SIZE] * s[POOL_SIZE] + zobrist[UNSEEN_GRADE] * s[UNSEEN_GRADE]
-    key += zobrist[ZOBRIST_LAID_OFF] * s[LAID_OFF_UNUSED]
-    key += zobrist[DISCARD_SIZE] * s[DISCARD_SIZE] + zobrist[ENEMY] * s[ENEMY]
-    key += zobrist[ENEMY_PIRATE] * s[ENEMY_PIRATE]
-    for cls in range(CLASSES):
-        key += zobrist[ZOBRIST_POOL + cls] * s[POOL + cls]
-    if s[DISCARD_SIZE] > 0:
-        for cls in range(CLASSES):
-            key += zobrist[ZOBRIST_DISCARD + cls] * s[DISCARD + cls]
-    for aging in range(AGING_KINDS):
-        key += zobrist[ZOBRIST_UNSEEN + aging] * s[UNSEEN + aging]
-        key += zobrist[ZOBRIST_TILT + aging] * s[TILT + aging]
-    for i in range(s[LOOK_SIZE]):
-        key += zobrist[ZOBRIST_LOOK + CLASSES * i + s[LOOK + i]]
-    for i in range(s[TOP_SIZE]):
-        key += zobrist[ZOBRIST_TOP + i] * (s[TOP + i] + 1)
-    for i in range(s[BOTTOM_SIZE]):
-        key += zobrist[ZOBRIST_BOTTOM + i] * (s[BOTTOM + i] + 1)
-    for i in range(s[PLAYED]):
-        key += zobrist[ZOBRIST_CARD + s[CARD + i] * MARK_CODES + s[MARKS + i]]
-        if s[DOUBLER + i] > 0:
-            key += zobrist[ZOBRIST_DOUBLER + i] * s[DOUBLER + i]
-    if s[WORKER] > 0:
-        i = s[WORKER] - 1
-        key += zobrist[ZOBRIST_WORKER + s[CARD + i] * MARK_CODES + s[MARKS + i]]
-    return key & KEY_MASK

@@ -15,16 +15,18 @@ comes when no worse one is left (:func:`is_dominated`).
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import canonicalise, hash_of
+from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     END_LIFE,
     END_WON,
+    LAID_OFF_UNUSED,
     PROOF_LIMIT,
     PROOF_STEPS,
     PROOFS,
 )
 from friday_nb.friday.odds.fight.stop_value import best_stop
 from friday_nb.friday.odds.fight.workspace import PLIES, Workspace
+from friday_nb.friday.odds.fight.zobrist import hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
@@ -142,9 +144,10 @@ def least_forced_life(w: Workspace, ply: int) -> int:
 
 
 def copy_state(s: Known, to: Cells) -> None:
-    """Copy a state."""
+    """Copy what a view knows of a state, and the search's own cell."""
     for i in range(VIEW_SIZE):
         to[i] = s[i]
+    to[LAID_OFF_UNUSED] = s[LAID_OFF_UNUSED]
 
 
 def planned_move(s: Known) -> int:

@@ -5,11 +5,7 @@ Written in the restricted Python of the rules.
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    EXCHANGES,
-    abilities_shown,
-    abilities_usable,
-)
+from friday_nb.friday.odds.fight.canonical import EXCHANGES, abilities_shown, abilities_usable
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LOSE,

@@ -7,10 +7,7 @@ does in the lower bound of the value.
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    canonicalise,
-    hash_of,
-)
+from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     END_LIFE,
     END_POINTS,
@@ -28,6 +25,7 @@ from friday_nb.friday.odds.fight.search import (
 from friday_nb.friday.odds.fight.stop_value import best_stop
 from friday_nb.friday.odds.fight.transposition import probe
 from friday_nb.friday.odds.fight.workspace import OUTCOME_CELLS, Workspace
+from friday_nb.friday.odds.fight.zobrist import hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.facts import ABILITY, COPY_1, COST, DESTROY_1, VALUE
 from friday_nb.friday.rules.layout import (

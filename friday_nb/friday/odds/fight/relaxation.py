@@ -22,13 +22,11 @@ achieve at least as much in the easier one, card by card:
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    GAIN,
-)
 from friday_nb.friday.odds.fight.context import (
     LAID_OFF_UNUSED,
     TOTAL_LIFE,
 )
+from friday_nb.friday.odds.fight.life_bound import GAIN
 from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import hazard_value, pirate_rule, steps_declared
 from friday_nb.friday.rules.facts import (

@@ -15,11 +15,9 @@ from friday_nb.friday.view import View
 
 
 def root_of(view: View) -> list[int]:
-    """The cells of a view as a state of the search."""
+    """The cells of a view as a state of the search: ``SEARCH_SIZE`` numbers."""
     need_view(view)
-    cells = [*view.cells, *([0] * (layout.SIZE - layout.VIEW_SIZE))]
-    cells[context.LAID_OFF_UNUSED] = 0
-    return cells
+    return [*view.cells, *([0] * (context.SEARCH_SIZE - layout.VIEW_SIZE))]
 
 
 def root_moves(w: Any, view: View, goal: Goal) -> list[RootMove]:

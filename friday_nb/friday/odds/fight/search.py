@@ -11,12 +11,7 @@ end of the fight as low, and all that life could become as high.
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    canonicalise,
-    hash_of,
-    life_beyond,
-    life_potential,
-)
+from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_CHANCE,
@@ -28,6 +23,7 @@ from friday_nb.friday.odds.fight.context import (
     NODES,
 )
 from friday_nb.friday.odds.fight.forced_win import NOT_PROVED, copy_state, forced_life
+from friday_nb.friday.odds.fight.life_bound import life_beyond, life_potential
 from friday_nb.friday.odds.fight.moves import candidate_moves, cards_drawn, make_move
 from friday_nb.friday.odds.fight.relaxation import (
     RELAXED_ON,
@@ -45,6 +41,7 @@ from friday_nb.friday.odds.fight.win_bound import (
     win_bound_paid,
 )
 from friday_nb.friday.odds.fight.workspace import PLIES, VALUE_PARTS, Workspace
+from friday_nb.friday.odds.fight.zobrist import hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import (
     BASE,

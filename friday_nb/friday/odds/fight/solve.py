@@ -13,6 +13,7 @@ from friday_nb.friday.odds.fight import (
     canonical,
     default_policy,
     forced_win,
+    life_bound,
     moves,
     policy_evaluation,
     relaxation,
@@ -21,6 +22,7 @@ from friday_nb.friday.odds.fight import (
     transposition,
     uct,
     win_bound,
+    zobrist,
 )
 from friday_nb.friday.odds.fight.best_arm import BestArm
 from friday_nb.friday.odds.fight.goals import LIFE, Goal
@@ -41,7 +43,9 @@ class NoFight(ValueError):
 
 
 MODULES: Final = (
+    life_bound,
     canonical,
+    zobrist,
     stop_value,
     transposition,
     relaxation,

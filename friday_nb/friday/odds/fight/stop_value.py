@@ -7,9 +7,6 @@ only then.  So the search does not try them one by one; here they are counted, a
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    GAIN,
-)
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_CHANCE,
@@ -23,6 +20,7 @@ from friday_nb.friday.odds.fight.context import (
     END_WON,
     TO_DESTROY,
 )
+from friday_nb.friday.odds.fight.life_bound import GAIN
 from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import (
     aging_life_cost,

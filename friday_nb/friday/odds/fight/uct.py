@@ -15,7 +15,7 @@ same for all decisions of a state together.
 import math
 from typing import Any, Final
 
-from friday_nb.friday.odds.fight.canonical import KEY_MASK, canonicalise, hash_of
+from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LIFE,
@@ -41,6 +41,7 @@ from friday_nb.friday.odds.fight.search import MINUS_INFINITY, NO_DECISION, PROO
 from friday_nb.friday.odds.fight.stop_value import best_stop, primary_worth, secondary_worth
 from friday_nb.friday.odds.fight.transposition import probe
 from friday_nb.friday.odds.fight.workspace import OUTCOME_CELLS, VALUE_PARTS, Workspace
+from friday_nb.friday.odds.fight.zobrist import KEY_MASK, hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import CHANCE_CARD, FIGHT, FIGHTERS, NODE, OVER
 from friday_nb.friday.rules.log import Known

@@ -1,7 +1,8 @@
-"""The search's desk: where it writes states, buffers and its memory, for CPython or for numba.
+"""The workspace of the search: every buffer and table, as numpy arrays or as plain lists.
 
-All arrays are made once and passed as one tuple.  With numba they are numpy arrays; without it they
-are lists, and the same functions work on them.
+All buffers are made once and passed from function to function as one named tuple, which numba
+compiles to direct access.  Compiled code gets numpy arrays; without numba the same functions work
+on (nested) lists of the same shape.
 """
 
 from __future__ import annotations
@@ -11,100 +12,173 @@ from typing import Any, Final, NamedTuple
 
 from friday_nb.friday.odds.fight import context
 from friday_nb.friday.odds.fight.goals import Aim, Goal
-from friday_nb.friday.rules.layout import CLASSES, SIZE
+from friday_nb.friday.rules.layout import CLASSES
 
 PLIES: Final = 160
-"""Longest line of decisions and chances."""
+"""The longest sequence of decisions and chance events that the search can follow."""
 MOST_MOVES: Final = 4096
-"""Most decisions of one position."""
+"""The most decisions that one position can offer."""
 VALUE_PARTS: Final = 4
-"""Numbers of a value: low and high, each as a pair that is compared like words."""
-
-
+"""Numbers of a stored value: (low primary, low secondary, high primary, high secondary)."""
 MOST_GROUPS: Final = 20
-"""Groups of cards that add the same in the easier fight."""
+"""The most groups of cards that the relaxed fight tells apart."""
+RELAXED_FACTS: Final = 32
+REGISTERS: Final = 128
+COUNTERS: Final = 256
 RELAXED_MEMORY: Final = 1 << 18
 RELAXED_MEMORY_PLAIN: Final = 1 << 14
 PROOF_MEMORY: Final = 1 << 17
 PROOF_MEMORY_PLAIN: Final = 1 << 12
 SAVED_ROWS: Final = 1 << 10
-"""States whose ends are kept, at first."""
+"""Outcomes that policy evaluation can save at first."""
 MORE_SAVED_ROWS: Final = 8
-"""Times as many, when that is not enough."""
+"""The factor by which that number grows when it is not enough."""
 OUTCOME_CELLS: Final = 52
-"""Numbers that tell how a fight ends; see :mod:`.policy_evaluation`."""
-
-
-class Workspace(NamedTuple):
-    """All arrays of the search; their shapes are made in :func:`make`."""
-
-    states: Any
-    """States, one a ply."""
-    codes: Any
-    weights: Any
-    moves: Any
-    log: Any
-    key1: Any
-    key2: Any
-    bounds: Any
-    """Low and high of a remembered state, ``VALUE_PARTS`` numbers each."""
-    best_move: Any
-    """Best decision found, packed; ``STOP_NOW`` for using what is left and ending the fight."""
-    flag: Any
-    """0 empty, else 2 + 2 * depth, plus 1 if the search was cut short there."""
-    result: Any
-    """Value of the state of each ply."""
-    registers: Any
-    counters: Any
-    zobrist1: Any
-    zobrist2: Any
-    outcome: Any
-    """How the fight ends from the state of each ply."""
-    saved_at: Any
-    """For a remembered state: where its ends are kept, 0 for nowhere."""
-    saved: Any
-    saved_count: Any
-    outcome_bounds: Any
-    """Upper bounds of the outcomes of each ply's chance."""
-    relaxed: Any
-    """Facts of the easier fight (:mod:`.relaxation`)."""
-    group: Any
-    """By class: its group in the easier fight."""
-    group_value: Any
-    group_life: Any
-    group_free: Any
-    group_shift: Any
-    """By group: where its count stands among packed counts, ..."""
-    group_mask: Any
-    """... and the bits that it may take."""
-    relaxed_key: Any
-    relaxed_value: Any
-    proof: Any
-    """What :mod:`.forced_win` has found: 0 nothing yet, 1 no proof, else the life left + 2."""
-    proof_key1: Any
-    proof_key2: Any
-
-
-@cache
-def zobrist_numbers(seed: int, n: int) -> tuple[int, ...]:
-    """``n`` random odd numbers below 2**62 (splitmix64)."""
-    found = []
-    x = seed
-    for _ in range(n):
-        x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-        z = x
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        found.append(((z ^ (z >> 31)) >> 2) | 1)
-    return tuple(found)
-
-
+"""Numbers that describe how a fight ends; :mod:`.policy_evaluation` says which."""
 ZOBRIST_SIZE: Final = 8192
 
 
+class Workspace(NamedTuple):
+    """Every buffer of the search.
+
+    Each field names its shape and its dtype as a numpy array; one-dimensional fields of
+    ``VALUE_PARTS * n`` numbers hold n values, one after the other.  ``T`` is the capacity of the
+    transposition table, ``E`` that of the table of relaxed fights, ``P`` that of the table of
+    proofs, ``S`` the number of outcomes that can be saved; the first three are powers of two.
+    """
+
+    states: Any
+    """(PLIES, SEARCH_SIZE) int64: the state at each ply, cells as in :mod:`..rules.layout`."""
+    codes: Any
+    """(PLIES, CLASSES) int64: the classes of cards that the chance event at a ply can bring."""
+    weights: Any
+    """(PLIES, CLASSES) int64: their weights; the chance of one is its weight over the sum."""
+    moves: Any
+    """(PLIES, MOST_MOVES) int64: the packed decisions that are tried at each ply."""
+    log: Any
+    """(1,) int64: a log of the rules that records nothing."""
+    key1: Any
+    """(T,) int64, transposition table: the state's first Zobrist key."""
+    key2: Any
+    """(T,) int64, transposition table: its second, which tells states apart that share a slot."""
+    bounds: Any
+    """(VALUE_PARTS * T,) float64, transposition table: lower and upper bound of the value."""
+    best_move: Any
+    """(T,) int32, transposition table: the best decision found, packed; or ``STOP_NOW``,
+    ``FORCED`` or ``NO_DECISION``."""
+    flag: Any
+    """(T,) int16, transposition table: 0 if the slot is empty, else 2 + 2 * depth, plus 1 if the
+    search was cut off there, so that the upper bound alone holds at that depth."""
+    result: Any
+    """(VALUE_PARTS * PLIES,) float64: what the search of the state at each ply returned."""
+    registers: Any
+    """(REGISTERS,) int64: the goal, the budgets and single results; named in :mod:`.context`."""
+    counters: Any
+    """(COUNTERS,) int64: scratch cells in which the cards on the table are counted; named in
+    :mod:`.stop_value` and :mod:`.relaxation`."""
+    zobrist1: Any
+    """(ZOBRIST_SIZE,) int64: the random numbers of the first key."""
+    zobrist2: Any
+    """(ZOBRIST_SIZE,) int64: the random numbers of the second key."""
+    outcome: Any
+    """(PLIES, OUTCOME_CELLS) float64: how the fight ends from the state at each ply."""
+    saved_at: Any
+    """(T,) int32, transposition table: the row of ``saved`` with the state's outcome, 0 for
+    none."""
+    saved: Any
+    """(S, OUTCOME_CELLS) float64: outcomes saved by policy evaluation; row 0 is not used."""
+    saved_count: Any
+    """(1,) int64: how many of these rows are in use."""
+    outcome_bounds: Any
+    """(PLIES, CLASSES) float64: upper bounds after each outcome of the chance event at a ply."""
+    relaxed: Any
+    """(RELAXED_FACTS,) int64: facts of the relaxed fight; named in :mod:`.relaxation`."""
+    group: Any
+    """(CLASSES,) int64: the group in the relaxed fight to which cards of a class belong."""
+    group_value: Any
+    """(MOST_GROUPS,) int64: the most points that a card of a group can add."""
+    group_life: Any
+    """(MOST_GROUPS,) int64: the most life that it can give."""
+    group_free: Any
+    """(MOST_GROUPS,) int64: the most free cards that it can bring."""
+    group_shift: Any
+    """(MOST_GROUPS,) int64: the lowest bit of a group's count among packed counts."""
+    group_mask: Any
+    """(MOST_GROUPS,) int64: the bits of a group's count once it is shifted down."""
+    relaxed_key: Any
+    """(E,) int64, table of relaxed fights: the packed state, -1 for an empty slot."""
+    relaxed_value: Any
+    """(E,) float64, table of relaxed fights: expected change of life, or chance to win."""
+    proof: Any
+    """(P,) int16, table of proofs: 0 for an empty slot, 1 for no proof, else life left + 2."""
+    proof_key1: Any
+    """(P,) int64, table of proofs: the state's first Zobrist key."""
+    proof_key2: Any
+    """(P,) int64, table of proofs: the second."""
+
+
+_Shapes = dict[str, tuple[tuple[int, ...], str]]
+
+
+def _shapes(memory: int, *, compiled: bool) -> _Shapes:
+    """Shape and dtype of every field, apart from the constant Zobrist numbers."""
+    relaxed = RELAXED_MEMORY if compiled else RELAXED_MEMORY_PLAIN
+    proofs = PROOF_MEMORY if compiled else PROOF_MEMORY_PLAIN
+    return {
+        "states": ((PLIES, context.SEARCH_SIZE), "int64"),
+        "codes": ((PLIES, CLASSES), "int64"),
+        "weights": ((PLIES, CLASSES), "int64"),
+        "moves": ((PLIES, MOST_MOVES), "int64"),
+        "log": ((1,), "int64"),
+        "key1": ((memory,), "int64"),
+        "key2": ((memory,), "int64"),
+        "bounds": ((VALUE_PARTS * memory,), "float64"),
+        "best_move": ((memory,), "int32"),
+        "flag": ((memory,), "int16"),
+        "result": ((VALUE_PARTS * PLIES,), "float64"),
+        "registers": ((REGISTERS,), "int64"),
+        "counters": ((COUNTERS,), "int64"),
+        "outcome": ((PLIES, OUTCOME_CELLS), "float64"),
+        "saved_at": ((memory,), "int32"),
+        "saved": ((SAVED_ROWS, OUTCOME_CELLS), "float64"),
+        "saved_count": ((1,), "int64"),
+        "outcome_bounds": ((PLIES, CLASSES), "float64"),
+        "relaxed": ((RELAXED_FACTS,), "int64"),
+        "group": ((CLASSES,), "int64"),
+        "group_value": ((MOST_GROUPS,), "int64"),
+        "group_life": ((MOST_GROUPS,), "int64"),
+        "group_free": ((MOST_GROUPS,), "int64"),
+        "group_shift": ((MOST_GROUPS,), "int64"),
+        "group_mask": ((MOST_GROUPS,), "int64"),
+        "relaxed_key": ((relaxed,), "int64"),
+        "relaxed_value": ((relaxed,), "float64"),
+        "proof": ((proofs,), "int16"),
+        "proof_key1": ((proofs,), "int64"),
+        "proof_key2": ((proofs,), "int64"),
+    }
+
+
+_FIRST: Final = {"log": 1, "relaxed_key": -1}
+"""What fields hold at first that do not begin with zeros."""
+
+
 def make(memory: int, goal: Goal, *, compiled: bool) -> Workspace:
-    """A desk for a goal; it remembers up to ``memory`` states (a power of two)."""
-    w = _arrays(memory) if compiled else _lists(memory)
+    """A fresh workspace for a goal.
+
+    Args:
+        memory: Capacity of the transposition table; a power of two.
+        goal: What the search is for; ``AIM`` and ``TO_DESTROY`` are set from it.
+        compiled: numpy arrays for machine code, else lists.
+    """
+    buffer, zobrist = (_array, _zobrist_array) if compiled else (_list, zobrist_numbers)
+    shapes = _shapes(memory, compiled=compiled)
+    w = Workspace(
+        **{
+            name: buffer(shape, kind, _FIRST.get(name, 0)) for name, (shape, kind) in shapes.items()
+        },
+        zobrist1=zobrist(1),
+        zobrist2=zobrist(2),
+    )
     w.registers[context.AIM] = int(goal.aim)
     w.registers[context.CAPACITY] = memory
     if goal.aim is Aim.LOSE:
@@ -114,96 +188,42 @@ def make(memory: int, goal: Goal, *, compiled: bool) -> Workspace:
 
 
 def with_more_saved_rows(w: Workspace, *, compiled: bool) -> Workspace:
-    """The desk with room for the ends of more states; those that it kept are forgotten."""
-    n = MORE_SAVED_ROWS * len(w.saved)
+    """The workspace with room for more saved outcomes; those it had saved are forgotten."""
+    shape = (MORE_SAVED_ROWS * len(w.saved), OUTCOME_CELLS)
     w.saved_count[0] = 0
-    if not compiled:
-        w.saved_at[:] = [0] * len(w.saved_at)
-        return w._replace(saved=[[0.0] * OUTCOME_CELLS for _ in range(n)])
+    w.saved_at[:] = 0 if compiled else [0] * len(w.saved_at)
+    return w._replace(saved=(_array if compiled else _list)(shape, "float64", 0))
+
+
+def _list(shape: tuple[int, ...], dtype: str, first: int) -> Any:
+    number = float(first) if dtype == "float64" else first
+    if len(shape) == 1:
+        return [number] * shape[0]
+    return [[number] * shape[1] for _ in range(shape[0])]
+
+
+def _array(shape: tuple[int, ...], dtype: str, first: int) -> Any:
     import numpy as np
 
-    w.saved_at.fill(0)
-    return w._replace(saved=np.zeros((n, OUTCOME_CELLS), dtype=np.float64))
+    return np.full(shape, first, dtype=dtype) if first else np.zeros(shape, dtype=dtype)
 
 
-def _lists(memory: int) -> Workspace:
-    return Workspace(
-        states=[[0] * SIZE for _ in range(PLIES)],
-        codes=[[0] * CLASSES for _ in range(PLIES)],
-        weights=[[0] * CLASSES for _ in range(PLIES)],
-        moves=[[0] * MOST_MOVES for _ in range(PLIES)],
-        log=[1],
-        key1=[0] * memory,
-        key2=[0] * memory,
-        bounds=[0.0] * (VALUE_PARTS * memory),
-        best_move=[0] * memory,
-        flag=[0] * memory,
-        result=[0.0] * (VALUE_PARTS * PLIES),
-        registers=[0] * 128,
-        counters=[0] * 256,
-        zobrist1=zobrist_numbers(1, ZOBRIST_SIZE),
-        zobrist2=zobrist_numbers(2, ZOBRIST_SIZE),
-        outcome=[[0.0] * OUTCOME_CELLS for _ in range(PLIES)],
-        saved_at=[0] * memory,
-        saved=[[0.0] * OUTCOME_CELLS for _ in range(SAVED_ROWS)],
-        saved_count=[0],
-        outcome_bounds=[[0.0] * CLASSES for _ in range(PLIES)],
-        relaxed=[0] * 32,
-        group=[0] * CLASSES,
-        group_value=[0] * MOST_GROUPS,
-        group_life=[0] * MOST_GROUPS,
-        group_free=[0] * MOST_GROUPS,
-        group_shift=[0] * MOST_GROUPS,
-        group_mask=[0] * MOST_GROUPS,
-        relaxed_key=[-1] * RELAXED_MEMORY_PLAIN,
-        relaxed_value=[0.0] * RELAXED_MEMORY_PLAIN,
-        proof=[0] * PROOF_MEMORY_PLAIN,
-        proof_key1=[0] * PROOF_MEMORY_PLAIN,
-        proof_key2=[0] * PROOF_MEMORY_PLAIN,
-    )
+@cache
+def zobrist_numbers(seed: int) -> tuple[int, ...]:
+    """``ZOBRIST_SIZE`` random odd numbers below 2**62 (splitmix64)."""
+    found = []
+    x = seed
+    for _ in range(ZOBRIST_SIZE):
+        x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        z = x
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        found.append(((z ^ (z >> 31)) >> 2) | 1)
+    return tuple(found)
 
 
 @cache
 def _zobrist_array(seed: int) -> Any:
     import numpy as np
 
-    return np.array(zobrist_numbers(seed, ZOBRIST_SIZE), dtype=np.int64)
-
-
-def _arrays(memory: int) -> Workspace:
-    import numpy as np
-
-    return Workspace(
-        states=np.zeros((PLIES, SIZE), dtype=np.int64),
-        codes=np.zeros((PLIES, CLASSES), dtype=np.int64),
-        weights=np.zeros((PLIES, CLASSES), dtype=np.int64),
-        moves=np.zeros((PLIES, MOST_MOVES), dtype=np.int64),
-        log=np.ones(1, dtype=np.int64),
-        key1=np.zeros(memory, dtype=np.int64),
-        key2=np.zeros(memory, dtype=np.int64),
-        bounds=np.zeros(VALUE_PARTS * memory, dtype=np.float64),
-        best_move=np.zeros(memory, dtype=np.int32),
-        flag=np.zeros(memory, dtype=np.int16),
-        result=np.zeros(VALUE_PARTS * PLIES, dtype=np.float64),
-        registers=np.zeros(128, dtype=np.int64),
-        counters=np.zeros(256, dtype=np.int64),
-        zobrist1=_zobrist_array(1),
-        zobrist2=_zobrist_array(2),
-        outcome=np.zeros((PLIES, OUTCOME_CELLS), dtype=np.float64),
-        saved_at=np.zeros(memory, dtype=np.int32),
-        saved=np.zeros((SAVED_ROWS, OUTCOME_CELLS), dtype=np.float64),
-        saved_count=np.zeros(1, dtype=np.int64),
-        outcome_bounds=np.zeros((PLIES, CLASSES), dtype=np.float64),
-        relaxed=np.zeros(32, dtype=np.int64),
-        group=np.zeros(CLASSES, dtype=np.int64),
-        group_value=np.zeros(MOST_GROUPS, dtype=np.int64),
-        group_life=np.zeros(MOST_GROUPS, dtype=np.int64),
-        group_free=np.zeros(MOST_GROUPS, dtype=np.int64),
-        group_shift=np.zeros(MOST_GROUPS, dtype=np.int64),
-        group_mask=np.zeros(MOST_GROUPS, dtype=np.int64),
-        relaxed_key=np.full(RELAXED_MEMORY, -1, dtype=np.int64),
-        relaxed_value=np.zeros(RELAXED_MEMORY, dtype=np.float64),
-        proof=np.zeros(PROOF_MEMORY, dtype=np.int16),
-        proof_key1=np.zeros(PROOF_MEMORY, dtype=np.int64),
-        proof_key2=np.zeros(PROOF_MEMORY, dtype=np.int64),
-    )
+    return np.array(zobrist_numbers(seed), dtype=np.int64)
