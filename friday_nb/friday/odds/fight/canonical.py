@@ -30,7 +30,7 @@ from friday_nb.friday.odds.fight.context import (
     AIM_LOSE,
     TO_DESTROY,
 )
-from friday_nb.friday.odds.fight.life_bound import GAIN, life_beyond, life_potential
+from friday_nb.friday.odds.fight.life_sources import GAIN, life_beyond, life_potential
 from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (

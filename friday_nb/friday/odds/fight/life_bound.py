@@ -1,87 +1,193 @@
-"""How much life cards can still give: upper bounds that are counted at once.
+"""An upper bound of the life left after a fight: best play in the relaxed fight.
 
-Written in the restricted Python of the rules.
+Written in the restricted Python of the rules.  The relaxed fight (:mod:`.relaxation`) is solved by
+dynamic programming over the counts of the cards that are left, with a table of its own.
 """
 
-from typing import Final
-
-from friday_nb.friday.odds.fight.context import (
-    LAID_OFF_UNUSED,
-    PILE_LIFE,
-    TOTAL_LIFE,
+from friday_nb.friday.odds.fight.relaxation import (
+    MOST_FREE,
+    MOST_MISSING,
+    NO_LIMIT,
+    RELAXED_CAPACITY,
+    RELAXED_CARDS,
+    RELAXED_FREE,
+    RELAXED_GROUPS,
+    RELAXED_LAST,
+    RELAXED_LIFE,
+    RELAXED_LIFE_COST,
+    RELAXED_MAY_DIE,
+    RELAXED_MISSING,
+    RELAXED_MUST_WIN,
+    RELAXED_PRICE,
+    RELAXED_REST,
+    RELAXED_SECOND,
+    RELAXED_SECOND_CARDS,
+    RELAXED_SECOND_FREES,
+    RELAXED_SECOND_LIFE,
+    RELAXED_SECOND_LIVES,
+    RELAXED_STORED,
+    probe_relaxed,
 )
-from friday_nb.friday.odds.fight.workspace import (
-    Workspace,
-)
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    COPY_1,
-    LIFE_1,
-    LIFE_2,
-)
+from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.layout import (
-    BOTTOM,
-    BOTTOM_SIZE,
-    CARD,
-    DISCARD,
-    FACE_DOWN,
-    KINDS,
     LIFE,
-    LOOK,
-    LOOK_SIZE,
-    MARKS,
-    PLAYED,
-    POOL,
-    REDRAWN_IS_FRESH,
     RESERVE,
-    TOP,
     TOP_SIZE,
-    USED,
 )
-from friday_nb.friday.rules.log import (
-    Known,
-)
-
-GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
-"""Life that a card of this kind gives."""
+from friday_nb.friday.rules.log import Known
 
 
-def life_of(cls: int) -> int:
-    """Life that a card of this class may still give; a copy at most 2."""
-    if cls >= KINDS:
-        return 0
-    return 2 if ABILITY[cls] == COPY_1 else GAIN[cls]
+def life_bound_from(
+    w: Workspace, rest: int, cards: int, missing: int, free: int, life: int
+) -> float:
+    """Most expected life after the fight, from this life in the easier fight.
 
-
-def life_potential(s: Known) -> int:
-    """Life that all cards together could still give in this fight."""
-    gain = 0
-    for kind in range(KINDS):
-        if GAIN[kind] > 0:
-            gain += GAIN[kind] * (s[POOL + kind] + s[DISCARD + kind])
-        elif ABILITY[kind] == COPY_1:
-            gain += 2 * (s[POOL + kind] + s[DISCARD + kind])
-    for i in range(s[TOP_SIZE]):
-        gain += life_of(s[TOP + i])
-    for i in range(s[BOTTOM_SIZE]):
-        gain += life_of(s[BOTTOM + i])
-    for i in range(s[LOOK_SIZE]):
-        gain += life_of(s[LOOK + i])
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & (FACE_DOWN | USED):
-            gain += life_of(s[CARD + i])
-    return gain
-
-
-def life_beyond(w: Workspace, s: Known) -> int:
-    """Life that cards may give besides what they give now (:func:`life_potential`).
-
-    The search has dropped some of them with the discard pile, or one left unused and may come
-    again.  Where a card that comes again is fresh, any may give life any number of times: the
-    answer then is all the life there is.
+    Where Robinson could draw every card and still not die, life needs not be counted along the way.
     """
-    if s[REDRAWN_IS_FRESH]:
-        all_life: int = s[LIFE] + s[RESERVE]
-        return all_life
-    life: int = w.registers[TOTAL_LIFE] if s[LAID_OFF_UNUSED] > 0 else w.registers[PILE_LIFE]
-    return life
+    x = w.relaxed
+    missing = max(missing, 0)
+    hungry = x[RELAXED_LIFE_COST]
+    last = x[RELAXED_LAST]
+    most = cards if last else cards + x[RELAXED_SECOND_CARDS]
+    dear = max(0, most - free) * x[RELAXED_PRICE]
+    if x[RELAXED_MUST_WIN]:
+        mortal = x[RELAXED_MAY_DIE] and dear > life - hungry
+    else:
+        mortal = dear + missing > life - hungry + 1
+    lives = 0
+    more = 0
+    for g in range(x[RELAXED_GROUPS]):
+        count = rest >> w.group_shift[g] & w.group_mask[g]
+        lives += count * w.group_life[g]
+        more += count * w.group_free[g]
+    counted = min(life, NO_LIMIT - 1) if mortal else NO_LIMIT
+    change = relaxed_life_change(w, last, rest, cards, missing, free, counted, lives, more)
+    return float(life - (0 if mortal else hungry) + change)
+
+
+def life_bound_of(w: Workspace, s: Known) -> float:
+    """Upper bound of the life after the fight; the missing cells are set by ``relax_state``."""
+    x = w.relaxed
+    most = float(s[LIFE] + s[RESERVE])
+    free = x[RELAXED_FREE]
+    if free > MOST_FREE or x[RELAXED_MISSING] > MOST_MISSING:
+        return most
+    value = life_bound_from(
+        w, x[RELAXED_REST], x[RELAXED_CARDS], x[RELAXED_MISSING], free, x[RELAXED_LIFE]
+    )
+    return float(min(most, value))
+
+
+def life_bound_after(w: Workspace, s: Known, g: int, life: int) -> float:
+    """The same from ``life``, after the next card has turned out to be of group ``g``."""
+    x = w.relaxed
+    most = float(s[LIFE] + s[RESERVE])
+    free = x[RELAXED_FREE] + w.group_free[g]
+    missing = x[RELAXED_MISSING] - w.group_value[g]
+    if free > MOST_FREE or missing > MOST_MISSING:
+        return most
+    rest = x[RELAXED_REST] - (1 << w.group_shift[g])
+    value = life_bound_from(w, rest, x[RELAXED_CARDS] - 1, missing, free, life + w.group_life[g])
+    return float(min(most, value))
+
+
+def life_bound_drawn(w: Workspace, s: Known, cls: int) -> float:
+    """The same after the next card has turned out to be of this class."""
+    return life_bound_after(w, s, w.group[cls], w.relaxed[RELAXED_LIFE])
+
+
+def life_bound_paid(w: Workspace, s: Known) -> float:
+    """Upper bound of the life if the next thing done is to buy a card."""
+    x = w.relaxed
+    cards = x[RELAXED_CARDS]
+    if cards == 0 or s[TOP_SIZE] > 0:
+        return float(s[LIFE] + s[RESERVE])
+    value = 0.0
+    for g in range(x[RELAXED_GROUPS]):
+        count = x[RELAXED_REST] >> w.group_shift[g] & w.group_mask[g]
+        if count > 0:
+            value += count * life_bound_after(w, s, g, x[RELAXED_LIFE] - x[RELAXED_PRICE]) / cards
+    return value
+
+
+def relaxed_life_change(
+    w: Workspace,
+    last: int,
+    rest: int,
+    cards: int,
+    missing: int,
+    free: int,
+    life: int,
+    lives: int,
+    more: int,
+) -> float:
+    """Most expected change of life in the easier fight.
+
+    ``lives`` and ``more``: the life and the free cards that the ``rest`` gives in all.
+    """
+    x = w.relaxed
+    missing = max(missing, 0)
+    if cards == 0 and last:
+        return 0.0
+    if cards == 0:
+        last = 1
+        rest = x[RELAXED_SECOND]
+        cards = x[RELAXED_SECOND_CARDS]
+        lives = x[RELAXED_SECOND_LIVES]
+        more = x[RELAXED_SECOND_FREES]
+    life_beyond = 0 if last else x[RELAXED_SECOND_LIFE]
+    stop = 0.0
+    if missing > 0:
+        if x[RELAXED_MUST_WIN]:
+            stop = -1e3 if life == NO_LIMIT else -(life + 1.0)
+        else:
+            stop = float(-missing) if life == NO_LIMIT else float(-min(missing, life + 1))
+    most = lives
+    price = x[RELAXED_PRICE]
+    if missing > 0 or cards - free - more < lives + life_beyond:
+        most += life_beyond  # the life beyond this stack is worth the way to it
+    if missing == 0 and (most == 0 or (free == 0 and most + more < 2)):
+        return 0.0
+    if free == 0 and (life < price or most - price <= stop):
+        return stop
+    if free > MOST_FREE:
+        return float(life_beyond + most)
+    key = (((rest << 6) | missing) << 4 | free) << 5 | life
+    if last:
+        key = -key - 2
+    i = probe_relaxed(w, key)
+    if w.relaxed_key[i] == key:
+        known: float = w.relaxed_value[i]
+        return known
+    if 4 * x[RELAXED_STORED] >= 3 * x[RELAXED_CAPACITY]:
+        # No more room to be exact: what is missing costs at least one card, or one point.
+        if missing > 0 and free == 0:
+            return max(stop, float(most + life_beyond - 1))
+        return float(most + life_beyond)
+    paid = 0 if free > 0 else price
+    value = 0.0
+    for g in range(x[RELAXED_GROUPS]):
+        count = rest >> w.group_shift[g] & w.group_mask[g]
+        if count > 0:
+            gain = w.group_life[g]
+            free_now = w.group_free[g]
+            value += count * (
+                gain
+                + relaxed_life_change(
+                    w,
+                    last,
+                    rest - (1 << w.group_shift[g]),
+                    cards - 1,
+                    missing - w.group_value[g],
+                    free + free_now - (1 if free > 0 else 0),
+                    life if life == NO_LIMIT else min(NO_LIMIT - 1, life - paid + gain),
+                    lives - gain,
+                    more - free_now,
+                )
+            )
+    value = max(stop, value / cards - paid)
+    i = probe_relaxed(w, key)  # what was found meanwhile may have taken the place
+    w.relaxed_key[i] = key
+    w.relaxed_value[i] = value
+    x[RELAXED_STORED] += 1
+    return value

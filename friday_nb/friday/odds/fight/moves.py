@@ -147,7 +147,7 @@ def has_lower_plain_card(s: Known, k: int, i: int, j: int) -> bool:
 
 
 def exchanges_lowest_only(w: Workspace, s: Known, depth: int) -> bool:
-    """Does :func:`has_lower_plain_card` hold here?  Not for half the cards, or cards to be destroyed."""
+    """May :func:`has_lower_plain_card` prune?  Not if half the cards count or some are wanted."""
     if w.registers[AIM] == AIM_LOSE or pirate_rule(s) == RULE_HALF:
         return False
     return stack_size(s) > depth
@@ -192,7 +192,7 @@ def add_stop_removals(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
 
 
 def fight_moves(s: Known, lowest: bool, acts: Cells) -> int:
-    """Decisions worth a try besides closing; what can wait for the end waits (:mod:`.stop_value`)."""
+    """Decisions to try besides stopping; what can wait until the end waits (:mod:`.stop_value`)."""
     n = 0
     if not refuse_draw(s):
         acts[n] = pack(DO_DRAW, 0, 0, 0)

@@ -99,7 +99,7 @@ def turns_down(s: Known, decision: int) -> int:
 
 
 def evaluate_policy(w: Workspace, ply: int, depth: int) -> bool:
-    """Write the ends of the state of ``ply`` into ``workspace.outcome``; False if there is no more room."""
+    """Write how the fight ends from the state at ``ply`` into ``outcome``; False if out of room."""
     s = w.states[ply]
     clear_outcome(w, ply)
     row = w.outcome[ply]

@@ -11,7 +11,7 @@ from friday_nb.friday.cards import Ability
 from friday_nb.friday.odds.fight import (
     canonical,
     context,
-    life_bound,
+    life_sources,
     relaxation,
     workspace,
 )
@@ -55,13 +55,13 @@ def relax_root(w: Any, s: Sequence[int], aim: Aim) -> None:
     x[relaxation.RELAXED_TOP_VALUE] = max(0, most)
     x[relaxation.RELAXED_COPY_DOUBLES] = int(Ability.DOUBLE in abilities)
     x[relaxation.RELAXED_COPY_STEPS] = int(Ability.STEP in abilities)
-    x[relaxation.RELAXED_COPY_LIFE] = max((life_bound.GAIN[kind] for kind in kinds), default=0)
+    x[relaxation.RELAXED_COPY_LIFE] = max((life_sources.GAIN[kind] for kind in kinds), default=0)
     x[relaxation.RELAXED_COPY_FREE] = max(
         (FREE_BY.get(Ability(a), 0) for a in abilities), default=0
     )
     bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
     x[relaxation.RELAXED_SECOND_LIFE] = w.registers[context.PILE_LIFE] + sum(
-        life_bound.life_of(cls) for cls in bottom
+        life_sources.life_of(cls) for cls in bottom
     )
     gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
     groups = _grouped(s, cards, gifts, ROOM_FOR_SETS * len(w.relaxed_key))
@@ -145,9 +145,9 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
 
 def count_life(w: Any, s: Sequence[int]) -> None:
     """Write into the desk what life the root's cards may give: ``PILE_LIFE`` and ``TOTAL_LIFE``."""
-    w.registers[context.TOTAL_LIFE] = life_bound.life_potential(s)
+    w.registers[context.TOTAL_LIFE] = life_sources.life_potential(s)
     w.registers[context.PILE_LIFE] = sum(
-        life_bound.life_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
+        life_sources.life_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
     )
 
 
@@ -184,7 +184,7 @@ def _gift(x: Any, cls: int, step: int) -> Gift:
     ability = Ability(facts.ABILITY[kind])
     if cls >= layout.KINDS or ability >= Ability.MINUS_LIFE_1:
         return int(points), 0, 0
-    life, free = life_bound.GAIN[kind], FREE_BY.get(ability, 0)
+    life, free = life_sources.GAIN[kind], FREE_BY.get(ability, 0)
     if ability is Ability.DOUBLE:
         points += x[relaxation.RELAXED_TOP_VALUE]
     elif ability is Ability.STEP:

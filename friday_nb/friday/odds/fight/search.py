@@ -27,15 +27,10 @@ from friday_nb.friday.odds.fight.context import (
     NODES,
 )
 from friday_nb.friday.odds.fight.forced_win import NOT_PROVED, copy_state, forced_life
-from friday_nb.friday.odds.fight.life_bound import life_beyond, life_potential
+from friday_nb.friday.odds.fight.life_bound import life_bound_drawn, life_bound_of, life_bound_paid
+from friday_nb.friday.odds.fight.life_sources import life_beyond, life_potential
 from friday_nb.friday.odds.fight.moves import candidate_moves, cards_drawn, make_move
-from friday_nb.friday.odds.fight.relaxation import (
-    RELAXED_ON,
-    life_bound_drawn,
-    life_bound_of,
-    life_bound_paid,
-    relax_state,
-)
+from friday_nb.friday.odds.fight.relaxation import RELAXED_ON, relax_state
 from friday_nb.friday.odds.fight.stop_value import best_stop, better, primary_worth, secondary_worth
 from friday_nb.friday.odds.fight.transposition import probe, store
 from friday_nb.friday.odds.fight.win_bound import (
@@ -90,7 +85,7 @@ def most_life(w: Workspace, s: Known) -> int:
 
 
 def primary_bound(w: Workspace, most: float) -> float:
-    """Primary part of the best value; ``most`` bounds the life, or the chance if that is the aim."""
+    """Primary part of an upper bound; ``most`` bounds the life, or for AIM_CHANCE the chance."""
     return most if w.registers[AIM] in (AIM_LIFE, AIM_CHANCE) else 1.0
 
 

@@ -14,6 +14,7 @@ from friday_nb.friday.odds.fight import (
     default_policy,
     forced_win,
     life_bound,
+    life_sources,
     moves,
     policy_evaluation,
     relaxation,
@@ -43,12 +44,13 @@ class NoFight(ValueError):
 
 
 MODULES: Final = (
-    life_bound,
+    life_sources,
     canonical,
     zobrist,
     stop_value,
     transposition,
     relaxation,
+    life_bound,
     win_bound,
     forced_win,
     moves,

@@ -20,7 +20,7 @@ from friday_nb.friday.odds.fight.context import (
     END_WON,
     TO_DESTROY,
 )
-from friday_nb.friday.odds.fight.life_bound import GAIN
+from friday_nb.friday.odds.fight.life_sources import GAIN
 from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import (
     aging_life_cost,

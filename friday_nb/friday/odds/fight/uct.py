@@ -1,15 +1,15 @@
-"""Fights tried: where the search leaves a fight open, many are played, ever better.
+"""Monte-Carlo tree search with upper confidence bounds, where the search leaves a fight open.
 
-Written in the restricted Python of the rules.  A Monte Carlo tree search with upper confidence
-bounds (UCT: Kocsis, Szepesvari 2006) over information states: a card is drawn by its true chances,
-so that nobody ever knows the order of the stack.  First the fights teach: each decision taken is
-remembered with what it brought.  Then others are only counted, played by what has been learned:
-their mean is the true worth of this way to play, but for its error.
+UCT (Kocsis and Szepesvari 2006) over information states: a card is drawn by its true chances, so
+that nothing ever depends on the order of the stack.  Written in the restricted Python of the rules.
+Rollouts first learn: each decision taken is remembered with what it brought.  Then others are only
+measured, played by what has been learned: their mean is an unbiased estimate of what this way to
+play is worth.
 
-There are two desks.  ``solved`` is the search's: where it has found a play, that play can be
-followed to the end, and its worth needs no trial.  The memory of ``w`` holds decisions, not values
-of states: in ``value`` the sum of what a decision brought, in ``best`` how often it was tried; the
-same for all decisions of a state together.
+There are two workspaces.  ``solved`` is the search's: where it has found a play, that play can be
+followed to its end, and its worth is known without a rollout.  The table of ``w`` holds the tree,
+in which states and decisions have an entry each: ``bounds`` holds the sum of what the rollouts
+through it brought, ``best_move`` their number.
 """
 
 import math
@@ -49,35 +49,37 @@ from friday_nb.friday.rules.log import Known
 Floats = Any
 
 LIFE_WEIGHT: Final = 1e-4
-"""What a point of life counts beside a chance, where it only decides among equals."""
+"""What a point of life counts beside a chance, where it only decides between equal chances."""
 LEAST_VISITS: Final = 4
-"""A decision tried less often is not followed where fights are counted."""
+"""A decision tried less often is not taken while measuring."""
 CAUTION_CHANCE: Final = 0.2
 CAUTION_LIFE: Final = 1.6
-"""What is taken off the mean of a decision there, over the root of its trials."""
+"""Taken off a decision's mean while measuring, divided by the square root of its visits."""
 WIDENING: Final = 4
-"""A state visited n times tries up to the root of so many times n decisions, and one more."""
+"""Progressive widening: after n visits a state tries at most 1 + sqrt(WIDENING * n) decisions."""
 LEAST_STATE_VISITS: Final = 32
-"""A state visited less often is not taken for known there."""
+"""A state visited less often counts as outside the tree while measuring."""
 DEEPEST_BUCKET: Final = 12
+"""Depths beyond this share their buckets."""
 DEFAULT_EVERY: Final = 4
-"""One fight in so many goes on by habit, though the search's play did better so far."""
+"""One rollout in so many follows the default policy where the search's play did better so far."""
 NOT_COMPARED: Final = -2
+"""In place of a bucket, where the search has no play that could be followed instead."""
 OUTCOME_FROM: Final = 3
 TALLY: Final = OUTCOME_FROM + OUTCOME_CELLS
-"""Sums over fights: their number, what they were worth, its squares; and how they ended."""
+"""Sums over rollouts: their number, their worth, its squares; then how they ended."""
 MOVE_HASH1: Final = 0x1B873593F4A7C15
 MOVE_HASH2: Final = 0x2545F4914F6CDD1
-"""Odd numbers that tell the decisions of a state apart in the memory."""
+"""Odd numbers that give each decision of a state a key of its own."""
 
 
 def stop_worth(w: Workspace, life: int, won: int) -> float:
-    """What an end is worth, as one number."""
+    """What an end of the fight is worth, as a single number."""
     return primary_worth(w, life, won) + LIFE_WEIGHT * secondary_worth(w, life)
 
 
 def sample_card(w: Workspace) -> None:
-    """The chance of the state of ply 1 comes out, by its true weights."""
+    """Sample the chance event of the state at ply 1 by its true weights."""
     s = w.states[1]
     n = outcomes(s, w.codes[1], w.weights[1])
     whole = 0
@@ -94,12 +96,11 @@ def sample_card(w: Workspace) -> None:
 def select_move(
     w: Workspace, s: Known, floor: float, key1: int, key2: int, visits: int, exploration: float
 ) -> int:
-    """The decision that looks best so far; ``exploration`` adds to those that were tried less.
+    """The decision that looks best; ``NO_DECISION`` if none looks better than ``floor``.
 
-    While it learns, decisions join one by one as visits grow, the best at a glance first
-    (progressive widening: Coulom 2007).  Where fights are counted, the few trials of a decision
-    speak against it (secure child: Chaslot and others 2008).  NO_DECISION if none looks better than
-    ``floor``.
+    While learning (``exploration`` > 0) this is UCB1, and decisions join one by one as visits grow,
+    the highest-scored first (progressive widening: Coulom 2007).  While measuring, few visits count
+    against a decision (secure child: Chaslot and others 2008).
     """
     best = NO_DECISION
     caution = CAUTION_LIFE if w.registers[AIM] == AIM_LIFE else CAUTION_CHANCE
@@ -137,9 +138,9 @@ def select_move(
 
 
 def probe_solved(w: Workspace, solved: Workspace, depth: int) -> int:
-    """Where the search remembers the state of ply 1, with so many cards to come; -1: nowhere.
+    """The search's table entry for the state at ply 1 with ``depth`` cards to come; -1 for none.
 
-    The state, in the form in which the search knows it, is left on its ply 1.
+    The state is left at ply 1 of ``solved``, in the canonical form under which it is stored there.
     """
     if depth < 0:
         return -1
@@ -151,7 +152,7 @@ def probe_solved(w: Workspace, solved: Workspace, depth: int) -> int:
 
 
 def solved_worth(solved: Workspace, at: int) -> float:
-    """What the play is worth that the search has found for a state."""
+    """What the play that the search has found for a state is worth."""
     worth: float = solved.bounds[VALUE_PARTS * at]
     if solved.registers[AIM] != AIM_LIFE:
         worth += LIFE_WEIGHT * solved.bounds[VALUE_PARTS * at + 1]
@@ -159,7 +160,7 @@ def solved_worth(solved: Workspace, at: int) -> float:
 
 
 def probe_or_insert(w: Workspace, key1: int, key2: int) -> int:
-    """Where a state or decision stands; a new one is entered.  -1: the memory is full."""
+    """The entry of a state or decision, made if it is new; -1 if the table is full."""
     at = probe(w, key1, key2)
     if w.flag[at] == 0:
         if 4 * w.registers[STORED] >= 3 * w.registers[CAPACITY]:
@@ -172,7 +173,7 @@ def probe_or_insert(w: Workspace, key1: int, key2: int) -> int:
 
 
 def bucket_of(solved: Workspace, at: int, depth: int) -> int:
-    """States are compared that are alike: in the depth left and in how open their bounds are."""
+    """The bucket of states with a similar depth left and a similar gap between their bounds."""
     gap = solved.bounds[VALUE_PARTS * at + 2] - solved.bounds[VALUE_PARTS * at]
     if solved.registers[AIM] == AIM_LIFE:
         gap /= 8.0
@@ -183,7 +184,7 @@ def bucket_of(solved: Workspace, at: int, depth: int) -> int:
 
 
 def extend_path(w: Workspace, path: int, key1: int, key2: int) -> int:
-    """A state or decision comes next on the way through the memory; how long the way is now."""
+    """Append a state or decision to the path; returns the length of the path."""
     at = probe_or_insert(w, key1, key2)
     if at < 0:
         return path
@@ -192,7 +193,7 @@ def extend_path(w: Workspace, path: int, key1: int, key2: int) -> int:
 
 
 def follow_solved(w: Workspace, solved: Workspace, depth: int) -> bool:
-    """Follow the search's play from the state looked up last; False if there is no more room."""
+    """Follow the search's play from the state probed last; False if there is no room for that."""
     if not evaluate_policy(solved, 1, depth):
         return False
     for k in range(OUTCOME_CELLS):
@@ -200,34 +201,81 @@ def follow_solved(w: Workspace, solved: Workspace, depth: int) -> bool:
     return True
 
 
-def forced_life_here(w: Workspace, s: Known, closes: bool) -> int:
-    """Life left at least, where the fight is won for sure but better gone on with; else NOT_SURE.
+def stopping_worth(w: Workspace, s: Known) -> float:
+    """What ending the fight now is worth; ``MINUS_INFINITY`` where that is not allowed.
 
-    ``closes``: can the fight be ended?  Then its end stands in the notes, before and after.
+    The end found is left in the registers.
     """
-    if not closes or w.registers[AIM] != AIM_WIN or w.registers[END_WON]:
+    if s[NODE] == FIGHT and best_stop(w, s):
+        return stop_worth(w, w.registers[END_LIFE], w.registers[END_WON])
+    return MINUS_INFINITY
+
+
+def forced_life_here(w: Workspace, s: Known, stops: bool) -> int:
+    """Life left if the fight is won by force but not by stopping now; else ``NOT_PROVED``.
+
+    ``stops``: may the fight be ended now?  How it would end stands in the registers, before and
+    after.
+    """
+    if not stops or w.registers[AIM] != AIM_WIN or w.registers[END_WON]:
         return NOT_PROVED
     left = forced_life(w, 1, PROOF_CARDS)
     if left == NOT_PROVED:
-        best_stop(w, s)  # for the proof has looked at other ends
+        best_stop(w, s)  # again, because the proof has looked at other ends
     return left
 
 
 def default_policy_decides(w: Workspace, bucket: int, exploration: float) -> bool:
-    """Does habit decide, not the search's play, in states of this sort?  One learns from both."""
+    """Does the default policy go on in states of this bucket, rather than the search's play?
+
+    The one that did better so far does; while learning, now and then the default policy anyway.
+    """
     if w.outcome[0][bucket] >= 0.0:
         return True
     return exploration > 0.0 and random_below(w, DEFAULT_EVERY) == 0
 
 
+def descend(
+    w: Workspace, s: Known, path: int, floor: float, exploration: float
+) -> tuple[bool, int, int]:
+    """One step through the tree: (is the state in it, the decision selected, length of the path).
+
+    While learning, the state and the decision join the path.
+    """
+    key1 = hash_of(s, w.zobrist1)
+    key2 = hash_of(s, w.zobrist2)
+    at = probe(w, key1, key2)
+    in_tree = w.flag[at] > 0 and (exploration > 0.0 or w.best_move[at] >= LEAST_STATE_VISITS)
+    if exploration > 0.0:
+        path = extend_path(w, path, key1, key2)
+    if not in_tree:
+        return False, NO_DECISION, path
+    move = select_move(w, s, floor, key1, key2, w.best_move[at], exploration)
+    if move > STOP_NOW and exploration > 0.0:
+        path = extend_path(
+            w, path, (key1 + move * MOVE_HASH1) & KEY_MASK, (key2 + move * MOVE_HASH2) & KEY_MASK
+        )
+    return True, move, path
+
+
+def back_up(w: Workspace, path: int, worth: float) -> None:
+    """Count what a rollout was worth for every state and decision on its path."""
+    for i in range(path):
+        w.bounds[VALUE_PARTS * w.moves[0][i]] += worth
+        w.best_move[w.moves[0][i]] += 1
+
+
 def rollout(w: Workspace, solved: Workspace, depth: int, exploration: float) -> float:
-    """Play the state of ply 0 to the end of the fight; its worth is returned.
+    """Play the state at ply 0 to the end of the fight; returns what that was worth.
 
-    ``depth``: how many cards deep the search has looked from there.  ``exploration`` above 0: learn from
-    it.  How the fight ended goes to ``workspace.outcome[1]``.
+    Args:
+        w: The tree; the outcome goes to ``w.outcome[1]``.
+        solved: The search's workspace.
+        depth: How many cards deep the search has looked from there.
+        exploration: The exploration constant; 0 to play by what was learned and learn nothing.
 
-    Where nothing is learned yet, either habit decides or the search's play is followed:
-    ``workspace.outcome[0]`` holds by how much habit did better, by sorts of states.
+    Below the tree either the default policy goes on or the search's play is followed.  By how much
+    the default policy did better so far stands in ``w.outcome[0]``, by buckets of states.
     """
     s = w.states[1]
     copy_state(w.states[0], s)
@@ -244,54 +292,36 @@ def rollout(w: Workspace, solved: Workspace, depth: int, exploration: float) -> 
             sample_card(w)
             continue
         canonicalise(w, s, FIGHTERS)
-        closes = s[NODE] == FIGHT and best_stop(w, s)
-        stopped = (
-            stop_worth(w, w.registers[END_LIFE], w.registers[END_WON]) if closes else MINUS_INFINITY
-        )
-        left = forced_life_here(w, s, closes)
+        stopped = stopping_worth(w, s)
+        stops = stopped > MINUS_INFINITY
+        left = forced_life_here(w, s, stops)
         if left != NOT_PROVED:
             w.outcome[1][WON_FROM + left] = 1.0
             worth = stop_worth(w, left, 1)
             break
-        move = NO_DECISION
         if compared == NO_DECISION:
             found_at = probe_solved(w, solved, depth)
             floor = max(stopped, solved_worth(solved, found_at)) if found_at >= 0 else stopped
+        move = NO_DECISION
         if in_tree:
-            key1 = hash_of(s, w.zobrist1)
-            key2 = hash_of(s, w.zobrist2)
-            at = probe(w, key1, key2)
-            in_tree = w.flag[at] > 0 and (
-                exploration > 0.0 or w.best_move[at] >= LEAST_STATE_VISITS
-            )
-            if exploration > 0.0:
-                path = extend_path(w, path, key1, key2)
-            if in_tree:
-                move = select_move(w, s, floor, key1, key2, w.best_move[at], exploration)
-                if move == NO_DECISION and floor > stopped and follow_solved(w, solved, depth):
+            in_tree, move, path = descend(w, s, path, floor, exploration)
+            if in_tree and move == NO_DECISION:
+                if floor > stopped and follow_solved(w, solved, depth):
                     worth = floor
                     break
-                if move == NO_DECISION and closes:
+                if stops:
                     move = STOP_NOW
-                if move > STOP_NOW and exploration > 0.0:
-                    path = extend_path(
-                        w,
-                        path,
-                        (key1 + move * MOVE_HASH1) & KEY_MASK,
-                        (key2 + move * MOVE_HASH2) & KEY_MASK,
-                    )
         if move == NO_DECISION:
-            if compared == NO_DECISION and floor > stopped:
-                bucket = bucket_of(solved, found_at, depth)
-                if not default_policy_decides(w, bucket, exploration) and follow_solved(
-                    w, solved, depth
-                ):
-                    worth = floor
-                    break
-                compared = bucket
-            elif compared == NO_DECISION:
+            if compared == NO_DECISION:
                 compared = NOT_COMPARED
-            move = default_move(w, s, closes)
+                if floor > stopped:
+                    compared = bucket_of(solved, found_at, depth)
+                    default = default_policy_decides(w, compared, exploration)
+                    if not default and follow_solved(w, solved, depth):
+                        compared = NOT_COMPARED
+                        worth = floor
+                        break
+            move = default_move(w, s, stops)
         if move == NO_DECISION:
             w.outcome[1][DIES] = 1.0
             break
@@ -306,16 +336,17 @@ def rollout(w: Workspace, solved: Workspace, depth: int, exploration: float) -> 
     w.outcome[1][TURNED_DOWN_MEAN] += down
     if exploration > 0.0 and compared >= 0:
         w.outcome[0][compared] += worth - floor
-    for i in range(path):
-        w.bounds[VALUE_PARTS * w.moves[0][i]] += worth
-        w.best_move[w.moves[0][i]] += 1
+    back_up(w, path, worth)
     return worth
 
 
 def rollouts(
     w: Workspace, solved: Workspace, depth: int, fights: int, exploration: float, found: Floats
 ) -> None:
-    """Play so many fights from the state of ply 0; their sums are added to ``found`` (TALLY)."""
+    """Play ``fights`` rollouts from the state at ply 0; adds their sums to ``found``.
+
+    ``found`` has ``TALLY`` numbers.
+    """
     for _ in range(fights):
         worth = rollout(w, solved, depth, exploration)
         found[0] += 1.0
