@@ -1,9 +1,9 @@
-"""An estimate where bounds do not meet: the best play that trials find, and what it is worth.
+"""An estimate where bounds do not meet: which decision is best, and what it is worth.
 
-The decisions at the root compete: all are tried, then the better half of them, and so on
-(sequential halving: Karnin, Koren, Somekh 2013), until two are left.  These are then measured in
-fights that teach nothing any more, so that their means are unbiased for the play found.  Best play
-is worth more: how much more at most is for :mod:`.conformal` to say.
+The decisions at the root are the arms of a bandit.  All of them are tried in rollouts, then the
+better half, and so on (sequential halving: Karnin, Koren, Somekh 2013), until two are left.  These
+are measured in rollouts that learn nothing any more, so that their means are unbiased for the play
+found.  Best play is worth more; :mod:`.conformal` says how much more at most.
 """
 
 from __future__ import annotations
@@ -20,25 +20,26 @@ from friday_nb.friday.odds.fight.root_move import RootMove
 MEMORY: Final = 1 << 18
 PLAIN_MEMORY: Final = 1 << 14
 EXPLORATION: Final = {Aim.WIN: 0.2, Aim.LIFE: 1.5, Aim.LOSE: 0.2}
-"""How much what was seldom tried is favoured, in units of the goal."""
+"""The exploration constant of UCT, in the unit of the goal."""
 LEARNING_SHARE: Final = 0.7
-"""Share of the time for fights that teach."""
+"""Share of the time for rollouts that learn."""
 LAST_ARMS: Final = 2
+"""Arms at which the halving stops, and which are measured."""
 BATCH_SECONDS: Final = 0.01
-"""Seconds of fights between two looks at the clock."""
+"""Seconds that a batch of rollouts should take: the clock is read between batches."""
 DISCOUNT: Final = 0.7
-"""Play gets better: older means of a decision count less, by this factor a round."""
+"""Play improves while it learns, so each round weighs the rollouts before it by this factor."""
 SIGMAS: Final = 1.96
 RARE: Final = 3.0
-"""What was not seen in n fights is as rare as 3 / n, at 95% (the rule of three)."""
+"""An event not seen in n rollouts has a chance of at most 3 / n, at 95% (the rule of three)."""
 
 
 class BestArm:
-    """Fights tried for the decisions at a root.
+    """Best-arm identification among the decisions at a root.
 
     Args:
         on: The functions of the search, compiled or plain.
-        known: The desk of the search, when it is done.
+        solved: The workspace of the search, once that is done.
         general: Must everything be tried from these cells?
     """
 
@@ -59,7 +60,7 @@ class BestArm:
         self.batch = 1
 
     def play(self, move: RootMove, exploration: float) -> list[float]:
-        """A batch of fights that begin with a decision: the sums of :mod:`.uct`."""
+        """A batch of rollouts that begin with a decision: ``TALLY`` sums as in :mod:`.uct`."""
         self.w.states[0][:] = move.cells
         self.w.registers[context.ALL_MOVES] = self.solved.registers[context.ALL_MOVES] = (
             self.needs_all_moves(move.cells)
@@ -86,7 +87,7 @@ class BestArm:
         return [0.0] * uct.TALLY
 
     def run(self, root_moves: Sequence[RootMove], seconds: float, stop: Callable[[], bool]) -> None:
-        """Try what is open for so many seconds; note the estimates, and the ends seen, on lines."""
+        """Spend ``seconds`` on the moves still open; write estimates and outcomes into them."""
         open_ = [move for move in root_moves if not move.closed]
         rounds = max(1, math.ceil(math.log2(len(open_) / LAST_ARMS)) if open_ else 0)
         begun = perf_counter()

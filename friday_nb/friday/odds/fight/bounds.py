@@ -1,8 +1,8 @@
 """Bounds of the chance to win a fight after each decision, proved with little work.
 
-The search of the fight odds, for chances alone and ended after so many positions instead of so
-much time: the same view always gets the same bounds.  What the search did not finish, the easier
-fight bounds (:mod:`.relaxation`).
+The search of the fight odds, for chances alone, limited by positions rather than by time: the same
+view always gets the same bounds.  What the search did not finish is bounded by the relaxed fight
+(:mod:`.relaxation`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from friday_nb.friday.rules.chance import outcomes
 from friday_nb.friday.view import View
 
 RELAXED_MEMORY: Final = 1 << 11
-"""States of the easier fight: few, since plain Python counts them, and time is short."""
+"""Slots of the table of relaxed fights: few, because this part runs in plain Python."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
 
     Args:
         view: In a fight or at the choice of an enemy, and at a decision.
-        nodes: Positions to search, at most, after the easier fight of each decision.
-            With 0 the bounds are those of the easier fight alone.
+        nodes: The most positions to search after the relaxed fight of each decision.
+            With 0 the bounds are those of the relaxed fight alone.
         on: The functions of the search, and whether they are compiled (:func:`.solve.machine`).
     """
     need_view(view)
@@ -60,9 +60,8 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
     w = Deepening((PLAIN, False), WIN, root, never).w
     w = w._replace(relaxed_key=[-1] * RELAXED_MEMORY, relaxed_value=[0.0] * RELAXED_MEMORY)
     root_moves = [move.primary_only() for move in roots.root_moves(w, view, WIN)]
-    w.registers[context.AIM] = (
-        context.AIM_CHANCE
-    )  # only now: before, a line is bounded by its life, too
+    # Only now, because the moves made above are bounded by their life as well.
+    w.registers[context.AIM] = context.AIM_CHANCE
     choosing = root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
     if not choosing:
         relaxation_setup.relax_root(w, root, WIN.aim)
@@ -78,7 +77,7 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
 
 
 def _deepen(work: Deepening, root_moves: list[RootMove], nodes: int) -> None:
-    """Search card by card, all decisions in turn, until so many positions were searched."""
+    """Deepen all decisions in turn, card by card, until ``nodes`` positions were searched."""
     for depth in range(layout.FIGHTERS):
         for move in root_moves:
             left = depth - move.drawn
@@ -90,7 +89,7 @@ def _deepen(work: Deepening, root_moves: list[RootMove], nodes: int) -> None:
 
 
 def _relaxed_bound(w: workspace.Workspace, cells: list[int]) -> float:
-    """The chance to win the easier fight; of a card that is drawn, over all that may come."""
+    """The chance to win the relaxed fight; at a chance node, its expectation over the outcomes."""
     if cells[layout.NODE] == layout.OVER:
         return 0.0
     most = search.upper_bound(w, cells)
@@ -103,6 +102,6 @@ def _relaxed_bound(w: workspace.Workspace, cells: list[int]) -> float:
 
 
 def _bounds(move: RootMove) -> Bounds:
-    """The bounds of a line, which meet exactly where they differ by rounding alone."""
+    """The bounds of a root move; made equal where they differ by rounding alone."""
     low, high = max(0.0, move.low[0]), min(1.0, move.high[0])
     return Bounds(low, high) if high - low > EXACT_TO else Bounds(low, low)

@@ -22,13 +22,13 @@ from friday_nb.friday.odds.fight.root_move import RootMove
 from friday_nb.friday.rules import facts, layout
 
 TABLE_SIZES: Final = (1 << 12, 1 << 16, 1 << 19, 1 << 22)
-"""States remembered, from the first try to the last."""
+"""Capacities of the transposition table, from the first to the last."""
 PLAIN_MEMORY: Final = 1 << 18
-"""Most of them in plain Python, whose numbers are larger."""
+"""The largest in plain Python, whose numbers take more memory."""
 CHUNK: Final = 0.1
-"""Seconds of search between two looks at the clock."""
+"""Seconds of search between two readings of the clock."""
 PROOF_CHUNK: Final = 5_000
-"""Cards dealt in a proof between two such looks; what was found meanwhile is remembered."""
+"""Chance events of a proof between two readings of the clock; its results so far are kept."""
 LEAST_NODES: Final = 200
 MOST_SAVED_ROWS: Final = 1 << 18
 """Most states of a play whose ends are kept."""
@@ -36,7 +36,7 @@ NO_ALPHA: Final = (search.MINUS_INFINITY, search.MINUS_INFINITY)
 
 
 class Deepening:
-    """A search with its memory.
+    """Iterative deepening with one transposition table.
 
     Args:
         on: The functions of the search, and whether they are compiled.
@@ -74,7 +74,7 @@ class Deepening:
         return w
 
     def grow(self) -> bool:
-        """Go on with a larger memory; False if there is none."""
+        """Move to a larger transposition table; False if there is none."""
         most = TABLE_SIZES[-1] if self.is_compiled else PLAIN_MEMORY
         if self.size + 1 == len(TABLE_SIZES) or TABLE_SIZES[self.size + 1] > most:
             return False
@@ -87,7 +87,7 @@ class Deepening:
         return True
 
     def needs_all_moves(self, cells: Sequence[int]) -> int:
-        """1 if everything must be tried, because ``best_stop`` does not know this case."""
+        """1 if every decision must be searched, because ``best_stop`` does not cover this case."""
         if self.aim == context.AIM_LOSE or cells[layout.ZERO_AFTER_DOUBLING]:
             return 1
         if any(cells[layout.DOUBLER + i] for i in range(cells[layout.PLAYED])):
@@ -127,7 +127,7 @@ class Deepening:
                     break
 
     def prove(self, until: float) -> None:
-        """Look for a decision that wins for sure (:mod:`.forced_win`); one is enough."""
+        """Look for a decision that wins by force (:mod:`.forced_win`); one is enough."""
         for move in self.root_moves:
             while not move.closed and perf_counter() < until and not self.stop():
                 w = self.w
@@ -183,7 +183,7 @@ class Deepening:
             self.w = workspace.with_more_saved_rows(w, compiled=self.is_compiled)
 
     def _search(self, move: RootMove, depth: int, alpha: tuple[float, float]) -> bool:
-        """Search one line to a depth; False if time or memory ended first."""
+        """Search a root move to a depth; False if time or memory ran out first."""
         left = depth - move.drawn
         if left < 0:
             return True
@@ -206,7 +206,10 @@ class Deepening:
     def search_move(
         self, move: RootMove, left: int, alpha: tuple[float, float], limit: int
     ) -> bool:
-        """Search one line so many cards deep; False if ``limit`` nodes or the memory end first."""
+        """Search a root move ``left`` cards deep; False if nodes or memory run out first.
+
+        ``limit`` is the number of nodes allowed.
+        """
         w = self.w
         w.registers[context.NODES] = 0
         w.registers[context.NODE_LIMIT] = limit
@@ -232,11 +235,11 @@ class Deepening:
         return True
 
     def is_full(self) -> bool:
-        """Does the memory have no room for more states?"""
+        """Is the transposition table full?"""
         return bool(4 * self.w.registers[context.STORED] >= 3 * self.w.registers[context.CAPACITY])
 
     def _relax(self, move: RootMove) -> None:
-        """Set up the easier fight: of the root, or of the enemy that this line chooses."""
+        """Set up the relaxed fight of the root, or of the enemy that this move chooses."""
         choosing = self.root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
         cells = move.cells if choosing else self.root
         if self.relaxed_root is not cells:

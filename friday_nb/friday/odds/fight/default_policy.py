@@ -1,9 +1,9 @@
-"""The default policy of fights tried: what to do where nothing has been learned yet.
+"""The default policy of the rollouts: what to do outside the tree.
 
 Written in the restricted Python of the rules.  A greedy player who looks no further than the table:
 cards are drawn, a card below the mean of those to come is exchanged, and life is paid as far
-as the goal is worth it.  The nearer this comes to good play, the sooner the tree search above it
-does.
+as the goal is worth it.  The closer this comes to good play, the sooner the tree search above it
+gets there.
 """
 
 from typing import Final
@@ -70,7 +70,7 @@ LEAVE: Final = -1
 
 
 def random_below(w: Workspace, n: int) -> int:
-    """A random number below ``n``; the notes keep count of the words taken."""
+    """A random number below ``n``; ``RANDOM_COUNTER`` counts the words taken."""
     w.registers[RANDOM_COUNTER] += 1
     word: int = threefry(
         ROLLOUT_STREAM,

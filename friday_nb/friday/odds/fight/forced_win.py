@@ -1,16 +1,16 @@
-"""Fights that cannot be lost: drawing on wins them in whatever order the cards come.
+"""Proof that a fight cannot be lost: a fixed policy wins it in whatever order the cards come.
 
-Written in the restricted Python of the rules.  Robinson plays by a fixed plan: end the fight as
-soon as that wins; else take a free card, else one that an ability brings, else pay, and use life
-that cards give only to pay with it.  What can wait for the end waits (:mod:`.stop_value`).  If no
-order of the cards defeats this plan, the chance to win is 1, and need not be searched.
+Written in the restricted Python of the rules.  The policy: end the fight as soon as that wins;
+otherwise take a free card, else one that an ability brings, else buy one, using life that cards
+give only to pay for it.  Abilities that can wait are left to the end (:mod:`.stop_value`).  If no
+order of the cards defeats this policy, the chance to win is 1 and need not be searched.
 
-Not every order must be looked at.  Under this plan nothing leaves the table, so that only the set
-of the cards drawn matters, and a card is worse than another if it is worth no more and has no
-ability that the plan uses.  In an order that defeats the plan, let a card come while a worse one
-still lies in the stack.  Exchange the two: at every moment the table is no better than it was, and
-no more cards can be drawn; so this order defeats the plan, too.  Hence it suffices that a card
-comes when no worse one is left (:func:`is_dominated`).
+Not every order has to be examined.  Under this policy nothing leaves the table, so only the set of
+the cards drawn matters.  Call a card *worse* than another if it is worth no more and has no ability
+that the policy uses.  Suppose an order defeats the policy, and in it some card comes while a worse
+one still lies in the stack.  Exchange the two: at every moment the table is no better than before,
+and no more cards can be drawn, so the new order defeats the policy as well.  Hence it is enough to
+examine the orders in which a card comes only when no worse one is left (:func:`is_dominated`).
 """
 
 from typing import Final
@@ -77,18 +77,19 @@ PROOF_OFFSET: Final = -2
 NOT_PLANNED: Final = (
     (1 << NONE) | (1 << EXCHANGE_1) | (1 << EXCHANGE_2) | (1 << BELOW_1) | (1 << SORT_3)
 )
-"""Abilities that the plan makes no use of."""
+"""Abilities that the policy does not use (bits)."""
 SPENT: Final = NOT_PLANNED | (1 << DRAW_1) | (1 << DRAW_2) | (1 << COPY_1)
-"""Abilities that are of no use any more once they were used; others may still be copied."""
+"""Abilities that are worthless once used (bits); the others may still be copied."""
 MOST_BADNESS: Final = 5
 LEAST_BADNESS: Final = -4
 COMPULSORY_BADNESS: Final = 3
 
 
 def forced_life(w: Workspace, ply: int, limit: int) -> int:
-    """Life left at least, if the state of ``ply`` is won for sure; NOT_SURE if that is not seen.
+    """The least life left if the state at ``ply`` is proved to be won; else ``NOT_PROVED``.
 
-    The plies from the next one on are overwritten.  ``limit``: cards dealt before giving up.
+    ``limit`` is the number of chance events after which the attempt is given up.  The states at all
+    later plies are overwritten.
     """
     w.registers[PROOF_STEPS] = 0
     w.registers[PROOF_LIMIT] = limit
@@ -99,7 +100,7 @@ def forced_life(w: Workspace, ply: int, limit: int) -> int:
 
 
 def least_forced_life(w: Workspace, ply: int) -> int:
-    """The same, of the state of ``ply`` itself, which the plan plays on."""
+    """The same for the state at ``ply`` itself, which the policy plays on."""
     s = w.states[ply]
     if ply + 1 >= PLIES:
         return NOT_PROVED
@@ -151,7 +152,7 @@ def copy_state(s: Known, to: Cells) -> None:
 
 
 def planned_move(s: Known) -> int:
-    """What the plan does where ending the fight does not win; 0 if it is at its end."""
+    """The policy's decision where ending the fight does not win; 0 if it has none left."""
     if s[NODE] == MORE:
         return pack(DO_MORE, 0, 0, 0)
     if not refuse_draw(s):
@@ -173,17 +174,17 @@ def planned_move(s: Known) -> int:
 
 
 def badness(cls: int) -> int:
-    """How bad a card probably is for the plan: what refutes it should be found soon."""
+    """How bad a card probably is for the policy; bad ones are dealt first, to refute it soon."""
     kind = cls % KINDS
     return (COMPULSORY_BADNESS if ABILITY[kind] >= MINUS_LIFE_1 else 0) - VALUE[kind]
 
 
 def is_dominated(w: Workspace, ply: int, n: int, cls: int) -> bool:
-    """Among the ``n`` outcomes, is there a card that is worse for the plan than one of this class?
+    """Is a card worse for the policy than class ``cls`` among the ``n`` outcomes at ``ply``?
 
-    A card that may be there or not (the unseen aging card) outdoes none.  Against the half pirate
-    only an aging card can be worse than another one, since these must be among the cards that
-    count.  Among cards that are alike to the plan, the first class counts as the worse one.
+    A card that may or may not be there (the unseen aging card) dominates none.  Against the half
+    pirate an aging card is worse only than another aging card, because those must be among the
+    cards that count.  Of cards that the policy cannot tell apart, the first class counts as worse.
     """
     kind = cls % KINDS
     if ABILITY[kind] >= MINUS_LIFE_1:
@@ -203,13 +204,13 @@ def is_dominated(w: Workspace, ply: int, n: int, cls: int) -> bool:
 
 
 def is_plain_to_plan(cls: int) -> bool:
-    """Does the plan use nothing of such a card but its value?"""
+    """Does the policy use nothing of such a card but its value?"""
     ability = ABILITY[cls % KINDS]
     return bool((SPENT if cls >= KINDS else NOT_PLANNED) >> ability & 1)
 
 
 def probe_proof(w: Workspace, key1: int, key2: int) -> int:
-    """Where a proof stands, or the empty place where it would."""
+    """The slot of a proof, or the empty slot where it would be stored."""
     size = len(w.proof)
     i = key1 & (size - 1)
     while w.proof[i] != 0 and (w.proof_key1[i] != key1 or w.proof_key2[i] != key2):
@@ -218,7 +219,7 @@ def probe_proof(w: Workspace, key1: int, key2: int) -> int:
 
 
 def store_proof(w: Workspace, key1: int, key2: int, life: int) -> None:
-    """Remember what was proved, while there is room."""
+    """Store the result of a proof, while there is room."""
     if 4 * w.registers[PROOFS] >= 3 * len(w.proof):
         return
     w.registers[PROOFS] += 1

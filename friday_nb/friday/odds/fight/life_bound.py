@@ -40,9 +40,9 @@ from friday_nb.friday.rules.log import Known
 def life_bound_from(
     w: Workspace, rest: int, cards: int, missing: int, free: int, life: int
 ) -> float:
-    """Most expected life after the fight, from this life in the easier fight.
+    """The most expected life after the relaxed fight, from a state of it.
 
-    Where Robinson could draw every card and still not die, life needs not be counted along the way.
+    Where Robinson could draw every card without dying, life need not be tracked along the way.
     """
     x = w.relaxed
     missing = max(missing, 0)
@@ -66,7 +66,7 @@ def life_bound_from(
 
 
 def life_bound_of(w: Workspace, s: Known) -> float:
-    """Upper bound of the life after the fight; the missing cells are set by ``relax_state``."""
+    """Upper bound of the life after the fight; ``relax_state`` has set up the state."""
     x = w.relaxed
     most = float(s[LIFE] + s[RESERVE])
     free = x[RELAXED_FREE]
@@ -121,9 +121,18 @@ def relaxed_life_change(
     lives: int,
     more: int,
 ) -> float:
-    """Most expected change of life in the easier fight.
+    """The most expected change of life in the relaxed fight.
 
-    ``lives`` and ``more``: the life and the free cards that the ``rest`` gives in all.
+    Args:
+        w: The workspace.
+        last: 1 if no second stack follows.
+        rest: Packed counts of the cards left.
+        cards: How many they are.
+        missing: Points missing.
+        free: Free cards left.
+        life: Robinson's life, or ``NO_LIMIT`` where it cannot run out.
+        lives: Life that the rest gives in all.
+        more: Free cards that it brings in all.
     """
     x = w.relaxed
     missing = max(missing, 0)

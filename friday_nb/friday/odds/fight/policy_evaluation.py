@@ -1,8 +1,12 @@
-"""What the play found brings: the distribution of life, the chance to win, cards destroyed.
+"""Policy evaluation: how the fight ends by the best play found.
 
-Written in the restricted Python of the rules.  It walks the best decisions that the search
-remembers, and adds up where they lead.  What the search has not looked at counts as death, as it
-does in the lower bound of the value.
+Written in the restricted Python of the rules.  It follows the best decisions in the transposition
+table and adds up, weighted by chance, how the fight ends: the distribution of life, the chance to
+win, the cards destroyed.  What the search has not looked at counts as death, as it does in the
+lower bound of the value.
+
+An outcome is a row of ``OUTCOME_CELLS`` numbers: the chances of losing with 0, 1, ... life (cells 0
+to 23), of winning with 0, 1, ... life (from ``WON_FROM``), of death (``DIES``), then three means.
 """
 
 from typing import Final
@@ -43,8 +47,9 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import Known
 
 WON_FROM: Final = 24
-"""Columns of a row: lost with 0, 1, ... life, then won with 0, 1, ... life, then these."""
+"""The cell of a fight won with 0 life."""
 DIES: Final = 48
+"""The chance of death."""
 TURNED_DOWN_MEAN: Final = 49
 """Expected cards destroyed by abilities."""
 POINTS_LEFT_MEAN: Final = 50
@@ -54,13 +59,13 @@ REMOVED_MEAN: Final = 51
 
 
 def clear_outcome(w: Workspace, ply: int) -> None:
-    """No end yet."""
+    """Fill the outcome at a ply with zeros."""
     for n in range(OUTCOME_CELLS):
         w.outcome[ply][n] = 0.0
 
 
 def set_stop_outcome(w: Workspace, s: Known, ply: int) -> None:
-    """The fight ends as ``best_stop`` found."""
+    """Write the end that ``best_stop`` found as the outcome at a ply."""
     life = w.registers[END_LIFE]
     row = w.outcome[ply]
     row[TURNED_DOWN_MEAN] = float(w.registers[END_TURNED_DOWN])
@@ -76,7 +81,7 @@ def set_stop_outcome(w: Workspace, s: Known, ply: int) -> None:
 
 
 def removable(s: Known, points: int) -> int:
-    """Face-up cards worth 0 or less that so many points destroy, the cheapest first."""
+    """How many face-up cards worth 0 or less ``points`` destroy, the cheapest first."""
     n = 0
     for cost in range(1, 3):
         for i in range(s[PLAYED]):

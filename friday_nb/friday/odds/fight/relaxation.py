@@ -158,14 +158,14 @@ WORST_VALUE: Final = 5
 
 
 def removals(ability: int) -> int:
-    """Cards in play that an ability can remove; a copy as many as any."""
+    """How many cards in play an ability can remove; a copy as many as any other."""
     if ability in (EXCHANGE_2, COPY_1):
         return 2
     return 1 if ability in (DESTROY_1, EXCHANGE_1, BELOW_1) else 0
 
 
 def free_cards_of(w: Workspace, ability: int) -> int:
-    """Cards that an ability brings for free, at most."""
+    """The most free cards that an ability brings."""
     if ability in (DRAW_1, EXCHANGE_1, BELOW_1):
         return 1
     if ability in (DRAW_2, EXCHANGE_2):
@@ -254,7 +254,7 @@ def relax_table(w: Workspace, s: Known) -> tuple[int, int, int, int, int, int]:
 
 
 def lasting_loss(w: Workspace, removed: int) -> int:
-    """Points that negative cards cost if so many are removed, the worst first."""
+    """Points that negative cards cost if ``removed`` of them go, the worst first."""
     loss = 0
     left = removed
     for n in range(WORST_VALUE, 0, -1):
@@ -339,7 +339,7 @@ def relax_state(w: Workspace, s: Known) -> None:
 
 
 def probe_relaxed(w: Workspace, key: int) -> int:
-    """Where the value of a state of the easier fight stands, or the empty place where it would."""
+    """The slot of a state of the relaxed fight, or the empty slot where it would be stored."""
     size = w.relaxed[RELAXED_CAPACITY]
     i: int = ((key ^ (key >> 29)) * HASH_FACTOR & HASH_MASK) >> 20 & (size - 1)
     while w.relaxed_key[i] != -1 and w.relaxed_key[i] != key:

@@ -1,4 +1,4 @@
-"""Sets up the easier fight (:mod:`.relaxation`) for a root: what each card adds in it at most."""
+"""Sets up the relaxed fight (:mod:`.relaxation`) of a root: the most that each card can add."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Gift = tuple[int, int, int]
 Counts = tuple[int, int, int]
 """Cards that give it: everywhere, in the unordered rest of the stack, on the discard pile."""
 ROOM_FOR_SETS: Final = 0.2
-"""Share of the easier fight's memory that the sets of cards may take which may be left."""
+"""Share of the table of relaxed fights that the possible sets of remaining cards may fill."""
 REST_BITS: Final = 47
 """Most bits of packed counts."""
 FREE_BY: Final = {
@@ -37,7 +37,7 @@ FREE_BY: Final = {
 
 
 def relax_root(w: Any, s: Sequence[int], aim: Aim) -> None:
-    """Write the facts of the easier fight for the root ``s`` into the workspace."""
+    """Write the facts of the relaxed fight of the root ``s`` into the workspace."""
     x = w.relaxed
     x[relaxation.RELAXED_ON] = int(aim is not Aim.LOSE and not s[layout.REDRAWN_IS_FRESH])
     pirate = s[layout.ENEMY_PIRATE]
@@ -144,7 +144,7 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
 
 
 def count_life(w: Any, s: Sequence[int]) -> None:
-    """Write into the desk what life the root's cards may give: ``PILE_LIFE`` and ``TOTAL_LIFE``."""
+    """Write the life that the root's cards can give to ``PILE_LIFE`` and ``TOTAL_LIFE``."""
     w.registers[context.TOTAL_LIFE] = life_sources.life_potential(s)
     w.registers[context.PILE_LIFE] = sum(
         life_sources.life_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
@@ -152,7 +152,7 @@ def count_life(w: Any, s: Sequence[int]) -> None:
 
 
 def _everywhere(s: Sequence[int]) -> Counter[int]:
-    """All cards that this fight may show: classes, used ones as used."""
+    """All cards that this fight may show, by class; used cards have classes of their own."""
     found: Counter[int] = Counter()
     for cls in range(layout.CLASSES):
         found[cls] += s[layout.POOL + cls] + s[layout.DISCARD + cls]
@@ -197,9 +197,9 @@ def _gift(x: Any, cls: int, step: int) -> Gift:
 
 
 def _grouped(s: Sequence[int], cards: Counter[int], gifts: list[Gift], most: float) -> list[Gift]:
-    """The gifts that are told apart: as many as leave at most so many sets of cards to count.
+    """The gifts to tell apart: as many as leave at most ``most`` sets of cards to count.
 
-    Alike ones are joined first, each counting for the best of the joined.
+    Similar gifts are merged first; a merged group counts for the best of each.
     """
     groups: dict[Gift, Counts] = {}
 
@@ -253,7 +253,7 @@ def _best_of(a: Gift, b: Gift) -> Gift:
 
 
 def _loss(a: Gift, b: Gift, groups: dict[Gift, Counts]) -> float:
-    """How much is given away by joining two groups."""
+    """How much looser the bound becomes by merging two groups."""
     c = _best_of(a, b)
     return sum(
         (0.2 + groups[g][0]) * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2])) for g in (a, b)
@@ -261,7 +261,7 @@ def _loss(a: Gift, b: Gift, groups: dict[Gift, Counts]) -> float:
 
 
 def _group_of(groups: list[Gift], gift: Gift) -> int:
-    """The least group that gives at least as much; the last one for cards that are not there."""
+    """The least group that gives at least as much; the last group for cards that cannot come."""
     fitting = [
         g for g, best in enumerate(groups) if all(x >= y for x, y in zip(best, gift, strict=True))
     ]

@@ -16,7 +16,7 @@ DEAD: Final = -1.0
 
 @dataclass
 class RootMove:
-    """Where a decision leads, bounds of its worth, and what trials say of it."""
+    """Where a decision leads, bounds of its worth, and what rollouts say about it."""
 
     action: Action | None
     cells: list[int]
@@ -27,27 +27,28 @@ class RootMove:
     depth: int = 0
     """How deep it was searched last."""
     evaluator: Callable[[RootMove], list[float] | None] | None = None
-    """How the search that found the play which is worth ``low`` follows it to its end."""
+    """The function of the search that found the play worth ``low``, which evaluates it."""
     found_at: int = 0
-    """How deep that search looked then: its memory knows the play from this depth on."""
+    """The depth of that search, at which its table knows the play."""
     down: int = 0
     """Cards that the decision turns face down."""
     outcome: list[float] = field(default_factory=list)
+    """How the fight ends after it (``OUTCOME_CELLS`` numbers), if that is known already."""
     about: float | None = None
-    """What the play found by trials is worth, on average, where bounds do not meet."""
+    """The mean worth of the play found in rollouts, where bounds do not meet."""
     sampling_error: float = 0.0
-    """Half of the 95% interval of that: how far the trials may be off for this play."""
+    """Half the width of its 95% interval: how far the mean may be off for this play."""
     fights: int = 0
-    """How many were measured."""
+    """The number of rollouts measured."""
     seen: list[float] = field(default_factory=list)
-    """How they ended, as ``outcome``."""
+    """How they ended, in the same form."""
 
     def primary_only(self) -> RootMove:
-        """A line of which only the first number counts."""
+        """The same decision with only the primary number counting."""
         return replace(self, low=(self.low[0], 0.0), high=(self.high[0], 0.0))
 
     def learn_primary(self, move: RootMove) -> None:
-        """Take over what such a line knows."""
+        """Take over what the search of primary numbers alone has found."""
         self.high = (min(self.high[0], move.high[0]), self.high[1])
         self.depth = move.depth
         if move.low[0] > self.low[0]:

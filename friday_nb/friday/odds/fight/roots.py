@@ -21,7 +21,7 @@ def root_of(view: View) -> list[int]:
 
 
 def root_moves(w: Any, view: View, goal: Goal) -> list[RootMove]:
-    """One line for each legal decision; a single one at a chance node."""
+    """A root move for each legal decision; a single one at a chance node."""
     cells = root_of(view)
     if view.node is Node.CHANCE_CARD:
         return [_open_move(w, None, cells, 0)]

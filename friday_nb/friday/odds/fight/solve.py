@@ -59,7 +59,7 @@ MODULES: Final = (
     default_policy,
     uct,
 )
-"""What is written in restricted Python, in the order in which it rests on each other."""
+"""The modules in restricted Python, each after those that it imports."""
 PLAIN: Final = SimpleNamespace(
     search_state=search.search_state,
     evaluate_policy=policy_evaluation.evaluate_policy,
@@ -68,7 +68,7 @@ PLAIN: Final = SimpleNamespace(
     forced_life=forced_win.forced_life,
 )
 ROLLOUT_SHARE: Final = 0.5
-"""Share of the search's time that is added for trials, where a fight stays open."""
+"""Time for rollouts where a fight stays open, as a share of the search's time."""
 
 
 def machine() -> tuple[Any, bool]:
@@ -122,12 +122,21 @@ def fight_odds(
     """What the fight is worth for ``goal`` under best play, and each legal decision in it.
 
     The view may be in a fight, or where a hazard or pirate is to be chosen.  The search deepens
-    card by card until the value is exact or ``seconds`` are over; what is not exact then is told as
-    bounds.  Where they do not meet, fights are tried (:mod:`.best_arm`) for a share ``tried`` of
-    ``seconds`` more; what the best play found brings is told, too, and an interval that holds the
-    worth of best play nine times in ten (:mod:`.conformal`).  ``stop`` is asked some ten times a
-    second whether to end at once with what is known.
-    TypeError for a State, which knows the future; NoFight where there is no fight.
+    card by card until the value is exact or the time is over; what is not exact then is given as
+    bounds.  Where they do not meet, rollouts follow (:mod:`.best_arm`); the answer then holds the
+    mean of the best play found, and an interval that holds the worth of best play nine times in ten
+    (:mod:`.conformal`).
+
+    Args:
+        view: The position.
+        goal: What is wanted: ``WIN``, ``LIFE`` or ``Lose(cards)``.
+        seconds: The most time for the search.
+        tried: Time for rollouts, as a share of ``seconds``; 0 for bounds alone.
+        stop: Asked some ten times a second whether to end at once with what is known.
+
+    Raises:
+        TypeError: for a State, which knows the future.
+        NoFight: where there is no fight.
     """
     need_view(view)
     if view.node in (Node.OVER, Node.CHANCE_PIRATE, Node.CHANCE_HAZARD):

@@ -1,4 +1,4 @@
-"""The solver of one fight: the search, deepened until it is exact or time is up; then trials."""
+"""The solver of one fight: search until the answer is exact or time is up, then rollouts."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
 PROOF_SHARE: Final = 0.4
-"""Share of the time in which a fight is proved to be won for sure, at most."""
+"""The largest share of the time spent on proving that a fight is won by force."""
 ROUNDING: Final = 1e-9
-"""How far what a play brings may be off what it was found to be worth: errors of rounding."""
+"""How far an evaluated play may differ from its worth in the search: rounding errors."""
 FIRST_SHARE: Final = 0.5
 """Share of the time after which other decisions' chances are left open, for the sake of life."""
 
@@ -66,7 +66,7 @@ class Solver:
 
     @property
     def w(self) -> Any:
-        """The desk of the search."""
+        """The workspace of the search."""
         return self.search.w
 
     @property
@@ -80,7 +80,7 @@ class Solver:
     # --- the search -----------------------------------------------------------------------------
 
     def _run(self) -> Deepening:
-        """Search; the one whose memory knows most of what is still open is returned."""
+        """Search; returns the search whose table knows most of what is still open."""
         until = self.began + self.seconds
         if self.chances:
             self.chances.root_moves = [move.primary_only() for move in self.root_moves]
@@ -99,7 +99,7 @@ class Solver:
     # --- the answer -----------------------------------------------------------------------------
 
     def odds(self, trying: float = 0.0) -> FightOdds:
-        """Search, try for so many seconds what stays open, and tell."""
+        """Search, then spend ``trying`` seconds on rollouts if the best decision is still open."""
         last = self._run()
         best = self.search.best()
         high = self._highest()
@@ -163,7 +163,7 @@ class Solver:
         return first, max(move.high[1] for move in self.root_moves if move.high[0] >= least)
 
     def _with_interval(self, worth: Worth, fights: int) -> Worth:
-        """The same with the interval of its estimate, if it is one that so many fights gave."""
+        """The worth with the interval of its estimate, if it is an estimate from rollouts."""
         if worth.exact or worth.about is None:
             return worth
         above = conformal.margins()[self.goal.aim.name.lower()][self.view.step.name.lower()]

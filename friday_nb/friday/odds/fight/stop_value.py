@@ -65,46 +65,49 @@ from friday_nb.friday.rules.refusals import refuse_end
 from friday_nb.friday.rules.stack import can_draw
 
 NOT_COUNTED: Final = 999
-# Cells of workspace.counters.
+# --- cells of Workspace.counters -----------------------------------------------------------------
 NEGATIVE_VALUES: Final = 0
-"""Values of the face-up cards below 0, lowest first."""
+"""Face-up cards below 0, lowest first: their values without the sign."""
 POSITIVE_VALUES: Final = 64
-"""Ranks of those above 0, highest first: 8 * value + 4 if it is the only doubler itself, 2 if
-undoubled."""
+"""Face-up cards above 0, highest first: 8 * value, plus 2 if the card is not doubled yet."""
 FIRST_COUNT: Final = 128
 DESTROYERS: Final = 128
 DOUBLERS: Final = 129
 COPIERS: Final = 130
 STEPPERS: Final = 131
 LIFE_TO_GAIN: Final = 132
-"""Life that unused cards give."""
+"""Life that cards whose ability is unused can give."""
 CAN_COPY: Final = 133
-"""Bits: 1 double, 2 destroy, 4 step."""
+"""What a copy could do (bits): 1 double, 2 destroy, 4 lower the step."""
 COPY_LIFE: Final = 134
+"""The most life that a copy could give."""
 NEGATIVE_COUNT: Final = 135
 POSITIVE_COUNT: Final = 136
 ZEROS: Final = 137
+"""Cards with "highest = 0"."""
 COSTS_1_LIFE: Final = 138
 COSTS_2_LIFE: Final = 139
+"""Cards that cost 1 or 2 life at the end."""
 LONE_DOUBLER: Final = 140
-"""Index + 1 of the card that would double alone."""
+"""Index + 1 of the only card that doubles: it cannot double itself."""
 STOP_FOUND: Final = 141
+"""1 once an end has been found."""
 
 
 def primary_worth(w: Workspace, life: int, won: int) -> float:
-    """First part of what an end is worth: the chance to win, or the life."""
+    """Primary part of what an end is worth: the chance to win, or the life."""
     if w.registers[AIM] == AIM_LIFE:
         return float(life)
     return 1.0 if won and life >= 0 else 0.0
 
 
 def secondary_worth(w: Workspace, life: int) -> float:
-    """Second part, which decides among equals: the life."""
+    """Secondary part, which decides between equal primary ones: the life."""
     return 0.0 if w.registers[AIM] in (AIM_LIFE, AIM_CHANCE) else float(life)
 
 
 def better(a0: float, a1: float, b0: float, b1: float) -> bool:
-    """Is pair ``a`` worth more than ``b``?  The second numbers decide among equal first ones."""
+    """Is pair ``a`` larger than ``b``, lexicographically and beyond rounding errors (1e-14)?"""
     if a0 > b0 + 1e-14:
         return True
     if a0 < b0 - 1e-14:
@@ -270,7 +273,15 @@ def try_copies(w: Workspace, s: Known, doubles: int, destroys: int, steps: int, 
 
 
 def total_with(w: Workspace, s: Known, zeros: int, destroyed: int, doubles: int) -> int:
-    """Total with so many "highest = 0", lowest cards turned down, and cards doubled."""
+    """The total, with the lowest cards turned down.
+
+    Args:
+        w: The workspace; :func:`count_table` has counted the cards.
+        s: The state.
+        zeros: How many "highest = 0" apply.
+        destroyed: How many of the lowest negative cards are turned down.
+        doubles: How many copies double a card.
+    """
     x = w.counters
     points = 0
     for i in range(destroyed, x[NEGATIVE_COUNT]):

@@ -1,7 +1,7 @@
-"""What the search remembers: a table of canonical states, each with bounds of its value.
+"""The transposition table: canonical states, each with bounds of its value.
 
-Written in the restricted Python of the rules.  Open addressing; nothing is ever replaced, so the
-search stops when the table is full and begins again with a larger one.
+Written in the restricted Python of the rules.  Open addressing with linear probing; nothing is ever
+replaced, so a search stops when the table is three quarters full, and goes on with a larger one.
 """
 
 from friday_nb.friday.odds.fight.context import (
@@ -13,7 +13,7 @@ from friday_nb.friday.odds.fight.workspace import VALUE_PARTS, Workspace
 
 
 def probe(w: Workspace, key1: int, key2: int) -> int:
-    """Where this state stands, or the empty place where it would."""
+    """The slot of a state, or the empty slot where it would be stored."""
     size = w.registers[CAPACITY]
     i: int = key1 & (size - 1)
     while w.flag[i] > 0 and (w.key1[i] != key1 or w.key2[i] != key2):
@@ -22,10 +22,14 @@ def probe(w: Workspace, key1: int, key2: int) -> int:
 
 
 def store(w: Workspace, key1: int, key2: int, ply: int, best: int, flag: int) -> bool:
-    """Keep the value found at a ply, ``flag`` telling how deep; False if the table is full."""
+    """Store the value found at a ply; False if the table is full.
+
+    ``flag`` is as in ``Workspace.flag``.  A result that was cut off only lowers the upper bound of
+    an entry that is there already.
+    """
     i = probe(w, key1, key2)
     if w.flag[i] > 0 and flag & 1:
-        # Cut short: nothing but the upper bound is news.
+        # Cut off: only the upper bound is news.
         if better(
             w.bounds[VALUE_PARTS * i + 2],
             w.bounds[VALUE_PARTS * i + 3],
@@ -49,7 +53,7 @@ def store(w: Workspace, key1: int, key2: int, ply: int, best: int, flag: int) ->
 
 
 def copy_table(old: Workspace, new: Workspace) -> None:
-    """Copy everything remembered to a larger desk."""
+    """Copy all entries to the larger table of another workspace."""
     for i in range(old.registers[CAPACITY]):
         if old.flag[i] > 0:
             j = probe(new, old.key1[i], old.key2[i])

@@ -1,4 +1,4 @@
-"""An upper bound of the chance to win a fight: that of the easier fight (:mod:`.relaxation`).
+"""An upper bound of the chance to win a fight: that of the relaxed fight (:mod:`.relaxation`).
 
 Written in the restricted Python of the rules.
 """
@@ -29,10 +29,11 @@ from friday_nb.friday.odds.fight.relaxation import (
 from friday_nb.friday.odds.fight.workspace import Workspace
 
 TRIVIAL_BOUND: Final = 1.0
+"""The bound that always holds."""
 
 
 def win_bound_of(w: Workspace) -> float:
-    """Upper bound of the chance to win the state that ``relax_state`` has looked at."""
+    """Upper bound of the chance to win the state that ``relax_state`` has set up."""
     x = w.relaxed
     return win_bound_from(
         w, x[RELAXED_REST], x[RELAXED_CARDS], x[RELAXED_MISSING], x[RELAXED_FREE], x[RELAXED_LIFE]
@@ -40,7 +41,7 @@ def win_bound_of(w: Workspace) -> float:
 
 
 def win_bound_after(w: Workspace, g: int, paid: int) -> float:
-    """The same after the next card, for which so much life is paid, was one of group ``g``."""
+    """The same after the next card, for which ``paid`` life is paid, was one of group ``g``."""
     x = w.relaxed
     rest = x[RELAXED_REST] - (1 << w.group_shift[g])
     life = x[RELAXED_LIFE] - paid + w.group_life[g]
@@ -67,9 +68,9 @@ def win_bound_paid(w: Workspace) -> float:
 def win_bound_from(
     w: Workspace, rest: int, cards: int, missing: int, free: int, life: int
 ) -> float:
-    """The same of a state of the easier fight.
+    """The same for any state of the relaxed fight.
 
-    What cards cost at the end is left out: until then, others may give as much life.
+    What cards cost at the end is left out, because others may give as much life until then.
     """
     x = w.relaxed
     if x[RELAXED_OUT_OF_REACH]:
@@ -87,7 +88,10 @@ def win_bound_from(
 def relaxed_win_chance(
     w: Workspace, last: int, rest: int, cards: int, missing: int, free: int, life: int
 ) -> float:
-    """The greatest chance to win the easier fight."""
+    """The greatest chance to win the relaxed fight, by dynamic programming.
+
+    The arguments are those of :func:`.life_bound.relaxed_life_change`.
+    """
     x = w.relaxed
     price = x[RELAXED_PRICE]
     if missing <= 0:
