@@ -12,7 +12,7 @@ from typing import Any
 
 from friday_nb.charts import average, decimal, percent
 from friday_nb.friday import Action, ActionKind, Card, Node, Pirate, View, charts, odds, play
-from friday_nb.friday.odds.answers import Number, Sort, Unit
+from friday_nb.friday.odds.answers import Certainty, Number, Unit
 from friday_nb.friday.odds.best_play_answers import NEARLY, worth_number
 from friday_nb.friday.odds.fight import BOUND, Aim, FightOdds
 from friday_nb.friday.odds.worker import Findings
@@ -95,7 +95,7 @@ def _wins(view: View, lang: str) -> Head | None:
     return _head(kind, lang, percent(chance, lang), _why_wins(view, kind, draws, lang))
 
 
-def _why_wins(view: View, kind: str, draws: tuple[odds.Draw, ...], lang: str) -> str:
+def _why_wins(view: View, kind: str, draws: tuple[odds.CardEffect, ...], lang: str) -> str:
     fight = view.fight
     assert fight is not None
     if not draws:
@@ -153,9 +153,9 @@ def _played(view: View, aim: Aim, found: Findings | None, lang: str) -> Head:
         return _head(key, lang, number, why, "bound")
     low = worth_number(fight.worth, view, aim)
     least = _least(view, aim)
-    if low.sort is Sort.EXACT:
+    if low.certainty is Certainty.EXACT:
         number, sort, reason = str(charts.shown(low, lang)), "exact", "exact"
-    elif low.sort is Sort.ESTIMATE and not (least and least.value > low.value):
+    elif low.certainty is Certainty.ESTIMATE and not (least and least.value > low.value):
         if least and low.low is not None:
             low = replace(low, low=max(low.low, least.value))
         number, sort = charts.shown(low, lang), "estimate"
@@ -252,9 +252,9 @@ def _least(view: View, aim: Aim) -> Number | None:
         draws = draws[1:]
     if aim is Aim.LIFE:
         best = max((-entry.mean_life for entry in draws), default=None)
-        return None if best is None else Number(best, Unit.LIFE_CHANGE, Sort.BOUND)
+        return None if best is None else Number(best, Unit.LIFE_CHANGE, Certainty.BOUND)
     chance = max((entry.reach - entry.dies for entry in draws), default=Fraction(0))
-    return Number(max(Fraction(0), chance), Unit.CHANCE, Sort.BOUND)
+    return Number(max(Fraction(0), chance), Unit.CHANCE, Certainty.BOUND)
 
 
 def _offered(view: View) -> tuple[Card | Pirate, ...]:

@@ -33,15 +33,15 @@ Trait = TypeVar("Trait", int, Ability)
 
 
 class Possible(NamedTuple):
-    """A kind of card that can lie in a pile: `sure` copies do, one more with chance `maybe`."""
+    """A kind of card in a pile: `sure` copies certainly, and one more with chance `maybe`."""
 
     card: Card
     sure: int
     maybe: Fraction = Fraction(0)
 
 
-class Draw(NamedTuple):
-    """What one card would make of the fight: its chance, the new total against the value."""
+class CardEffect(NamedTuple):
+    """What one card would do to the fight: its chance, the new total and the value to reach."""
 
     card: Card
     chance: Fraction
@@ -55,11 +55,12 @@ class Draw(NamedTuple):
 
 
 def next_card(view: View) -> Chances:
-    """The distribution of the next card from the Robinson stack, surest first.
+    """The distribution of the next card from the Robinson stack, likeliest first.
 
-    A card known to lie on top is certain.  Else one of the unordered cards comes, the unseen aging
-    card among them; else the card known to lie lowest but for none.  An empty stack is looked
-    through to the one that the next draw will shuffle (FRI-DECK-1).  Empty if nothing can come.
+    A card known to lie on top is certain.  Otherwise any of the unordered cards may come, the
+    unseen aging card included; once they are gone, the first card known to lie at the bottom.  For
+    an empty stack it is the distribution of the stack that the next draw will shuffle (FRI-DECK-1).
+    Empty if no card can come.
     """
     rest = _rest(view)
     size = sum(p.sure for p in rest) + sum((p.maybe for p in rest), Fraction(0))
@@ -102,7 +103,7 @@ def mean_value(view: View) -> Fraction | None:
     return sum((value * chance for value, chance in chances), Fraction(0)) if chances else None
 
 
-def free_draws(view: View) -> tuple[Draw, ...] | None:
+def free_draws(view: View) -> tuple[CardEffect, ...] | None:
     """What the next free card can make of the fight.
 
     None if no free card may be drawn; empty if drawing loses the game at once (FRI-DECK-3).
@@ -110,7 +111,7 @@ def free_draws(view: View) -> tuple[Draw, ...] | None:
     return _draws(view, Action.parse("draw"))
 
 
-def paid_draws(view: View) -> tuple[Draw, ...] | None:
+def paid_draws(view: View) -> tuple[CardEffect, ...] | None:
     """What the next bought card can make of the fight.
 
     None if none may be bought; empty if buying loses the game at once (FRI-LIFE-1).
@@ -212,7 +213,7 @@ def _marginal(
     return tuple(sorted(sums.items()))
 
 
-def _draws(view: View, action: Action) -> tuple[Draw, ...] | None:
+def _draws(view: View, action: Action) -> tuple[CardEffect, ...] | None:
     need_view(view)
     if view.node is not Node.FIGHT or why_not(view, action) is not None:
         return None
@@ -223,7 +224,7 @@ def _draws(view: View, action: Action) -> tuple[Draw, ...] | None:
         drawn = max(after.fight.cards, key=lambda played: played.number)
         key = (drawn.card, after.fight.total, after.fight.value)
         chances[key] = chances.get(key, Fraction(0)) + chance
-    return tuple(Draw(card, chance, *sums) for (card, *sums), chance in chances.items())
+    return tuple(CardEffect(card, chance, *sums) for (card, *sums), chance in chances.items())
 
 
 def settled(view: View, chance: Fraction) -> Iterator[tuple[Fraction, View]]:
@@ -235,7 +236,7 @@ def settled(view: View, chance: Fraction) -> Iterator[tuple[Fraction, View]]:
         yield from settled(resolve(view, outcome), chance * share)
 
 
-def _winning(draws: Iterable[Draw] | None) -> Fraction | None:
+def _winning(draws: Iterable[CardEffect] | None) -> Fraction | None:
     if draws is None:
         return None
     return sum((draw.chance for draw in draws if draw.wins), Fraction(0))

@@ -1,4 +1,4 @@
-"""Draw odds: what the next k cards do to a fight, exactly.
+"""The exact distributions of what the next k cards do to a fight.
 
 For every number of further cards - free ones first, then bought ones, no ability used on the way -
 the whole distribution of the total, of the life lost if the fight is ended there, and the chance to
@@ -6,8 +6,8 @@ reach the value needed.  Everything that touches the total at the end of a fight
 card = 0, stop, -1/-2 life, declared doublings and steps, every pirate's rule; and the draw goes on
 across the reshuffle, with the aging card that nobody has seen.
 
-How it counts stands in :mod:`.drawing`.  All of it is a function of the view (FRI-INFO-2); all
-chances are fractions.
+The counting is done in :mod:`.draw_counter`.  Everything is a function of the view (FRI-INFO-2),
+and every chance is an exact fraction.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from math import sqrt
 from typing import Final
 
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.draw_counter import Counted, Drawing
-from friday_nb.friday.odds.generating_functions import added_up, unpacked
+from friday_nb.friday.odds.draw_counter import CountedWays, DrawCounter
+from friday_nb.friday.odds.generating_functions import coefficient_sum, coefficients
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
@@ -31,7 +31,7 @@ MORE_THAN_FREE: Final = 6
 
 
 @dataclass(frozen=True)
-class Draws:
+class DrawOdds:
     """What ``cards`` further cards bring, if the fight is then ended.
 
     ``totals``, ``life`` and ``bought`` are distributions, smallest number first.  ``life`` is what
@@ -73,44 +73,44 @@ class Draws:
         return sqrt(sum((n - mean) ** 2 * p for n, p in self.life))
 
 
-def draw_odds(view: View, bought: int = MORE_THAN_FREE) -> tuple[Draws, ...]:
+def draw_odds(view: View, bought: int = MORE_THAN_FREE) -> tuple[DrawOdds, ...]:
     """Draw odds for 0, 1, 2, ... further cards of the fight in progress.
 
     It goes on to ``bought`` cards beyond the free ones, or as far as life, cards and the second
     reshuffle allow.  Empty where the player is not free to draw (no fight, an ability in progress).
     TypeError for a State, which knows the future.
     """
-    drawing = drawing_of(view, bought)
-    if drawing is None:
+    counter = counter_of(view, bought)
+    if counter is None:
         return ()
-    return tuple(tidy(drawing, k, drawing.counted(k)) for k in range(drawing.most + 1))
+    return tuple(distributions(counter, k, counter.counted(k)) for k in range(counter.most + 1))
 
 
-def drawing_of(view: View, bought: int) -> Drawing | None:
-    """The fight in progress and its further cards; None where the player is not free to draw."""
+def counter_of(view: View, bought: int) -> DrawCounter | None:
+    """The counter for the fight in progress; None where the player is not free to draw."""
     need_view(view)
     fight = view.fight
     if fight is None or view.node is not Node.FIGHT:
         return None
-    return Drawing(view, fight, bought)
+    return DrawCounter(view, fight, bought)
 
 
-def tidy(drawing: Drawing, k: int, counted: Counted) -> Draws:
-    """Tidy distributions out of counted ways to draw ``k`` cards."""
-    slot, fight = drawing.slot, drawing.fight
+def distributions(counter: DrawCounter, k: int, counted: CountedWays) -> DrawOdds:
+    """Turn the counted ways to draw ``k`` cards into distributions of totals and of life."""
+    slot, fight = counter.slot, counter.fight
     bought: dict[int, int] = defaultdict(int)
     by_price: dict[int, int] = defaultdict(int)
     for (cards, aging), packed in counted.ways.items():
-        bought[cards] += added_up(packed, slot)
+        bought[cards] += coefficient_sum(packed, slot)
         by_price[cards * fight.cost + aging] += packed
     whole, least = sum(bought.values()), counted.least
-    totals = {least + at: n for at, n in unpacked(sum(by_price.values()), slot)}
+    totals = {least + at: n for at, n in coefficients(sum(by_price.values()), slot)}
     life: dict[int, int] = defaultdict(int)
     for price, packed in by_price.items():
         for missing, n in _missing(packed, slot, 0 if fight.is_pirate else fight.value - least):
             life[price + missing] += n
-    dies = sum(n for lost, n in life.items() if lost > drawing.view.life)
-    return Draws(
+    dies = sum(n for lost, n in life.items() if lost > counter.view.life)
+    return DrawOdds(
         cards=k,
         needed=fight.value,
         totals=_distribution(totals, whole),
@@ -118,15 +118,15 @@ def tidy(drawing: Drawing, k: int, counted: Counted) -> Draws:
         bought=_distribution(bought, whole),
         reach=Fraction(sum(n for total, n in totals.items() if total >= fight.value), whole),
         dies=Fraction(dies, whole),
-        reshuffles=k > drawing.stack,
+        reshuffles=k > counter.stack,
     )
 
 
 def _missing(packed: int, slot: int, enough: int) -> Iterator[tuple[int, int]]:
     """Points missing to exponent ``enough``, with their ways."""
     at = max(0, enough) * slot
-    yield 0, added_up(packed >> at, slot)
-    for exponent, n in unpacked(packed & ((1 << at) - 1), slot):
+    yield 0, coefficient_sum(packed >> at, slot)
+    for exponent, n in coefficients(packed & ((1 << at) - 1), slot):
         yield enough - exponent, n
 
 
