@@ -7,7 +7,7 @@ the same digest of all its states.
 
 from typing import Final
 
-from friday_nb.friday.players.heuristic import thumb
+from friday_nb.friday.players.heuristic import heuristic_decision
 from friday_nb.friday.rules.chance import deal, outcomes, pick, resolve, threefry
 from friday_nb.friday.rules.layout import (
     CHANCE_PIRATE,
@@ -25,7 +25,7 @@ from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import set_up
 
 RANDOM: Final = 0
-THUMB: Final = 1
+HEURISTIC: Final = 1
 CURIOUS: Final = 2
 """Follows the rules of thumb, but tries anything in one decision of sixteen: games get far, and
 nothing stays untried."""
@@ -55,7 +55,7 @@ def choose_flat(s: Known, found: Cells, n: int, player: int, made: int, note: Ce
     word = threefry(s[SEED_HIGH], s[SEED_LOW], CHOICES, made)
     if player == RANDOM or (player == CURIOUS and word % TRIES == 0):
         return found[(threefry(s[SEED_HIGH], s[SEED_LOW], CHOICES + 1, made) * n) >> 32]
-    return thumb(s, note)
+    return heuristic_decision(s, note)
 
 
 def play_flat(

@@ -45,9 +45,9 @@ class Panel(AdvicePanel):
     """A panel that thinks at once, though a loop is running here."""
 
     def _ask(self):
-        wish = self._wish()
-        for answer in self._adviser.answers(wish):
-            self.take(wish, answer)
+        request = self._request()
+        for answer in self._worker.answers(request):
+            self.take(request, answer)
 
     def state(self):
         return {"plotly_version": "test"} | {name: getattr(self, name) for name in TRAITS}
@@ -74,7 +74,7 @@ def show(chrome, monkeypatch):
         page.set_default_timeout(120_000)
         page.faults = []
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
-        panel = Panel(desk, mind=object())
+        panel = Panel(desk, evaluator=object())
         page.expose_function("kernel", panel.hear)
         esm = AdvicePanel._esm.replace("export default", "const widget =")
         html = PAGE.format(css=AdvicePanel._css, esm=esm, traits=json.dumps(panel.state()))

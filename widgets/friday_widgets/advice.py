@@ -18,8 +18,8 @@ import traitlets
 from friday_nb.core.errors import Problem
 from friday_nb.friday import Action, View, why_not
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.advice_worker import Adviser, Answer, Wish
-from friday_nb.friday.players.evaluator import Thinker
+from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker, Answer
+from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.losses import is_blunder
 from friday_nb.friday.players.story import Story, Telling
 from friday_widgets import advice_model, assets
@@ -43,7 +43,7 @@ class AdvicePanel(Panel, PlotlyHost):
         desk: The visitor's game.
         mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
         space: Under which name the browser keeps the mode; empty keeps none.
-        mind: Who thinks; without it the fastest that is ready.
+        evaluator: What judges positions; without it the fastest that is ready.
     """
 
     _esm: ClassVar[Any] = assets.esm(
@@ -64,7 +64,7 @@ class AdvicePanel(Panel, PlotlyHost):
         *,
         mode: str = "ask",
         space: str = "friday",
-        mind: Thinker | None = None,
+        evaluator: Evaluator | None = None,
     ) -> None:
         self._desk = desk
         self.mode = mode
@@ -75,17 +75,17 @@ class AdvicePanel(Panel, PlotlyHost):
         self._held = ""
         self._said = ""
         self._progress: Telling | None = None
-        self._told: tuple[Wish, Story] | None = None
+        self._told: tuple[AdviceRequest, Story] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._last_heard = 0.0
-        self._adviser = Adviser(self._come, mind)
+        self._worker = AdviceWorker(self._come, evaluator)
         super().__init__(desk.wire, desk.lang, space=space, model=self._model())
         desk.gate = self._hold
         desk.subscribe(self._follow, When.LATER)
 
     def close(self) -> None:
         """End what runs for this panel."""
-        self._adviser.end()
+        self._worker.end()
         self._desk.gate = None
         super().close()
 
@@ -98,52 +98,52 @@ class AdvicePanel(Panel, PlotlyHost):
         self._paint()
         self._ask()
 
-    def _wish(self) -> Wish:
-        """What is wanted of the adviser now."""
+    def _request(self) -> AdviceRequest:
+        """What the worker is to work out now."""
         if self.mode == "off":
-            return Wish()
+            return AdviceRequest()
         view = self._desk.view
         wanted = (self.shown or self.mode == "warn") and not view.outcome
-        return Wish(
+        return AdviceRequest(
             view if wanted else None,
             self._desk.line.moments if self.telling and self._is_begun() else (),
         )
 
     def _ask(self) -> None:
         """Ask the thread; where nobody else is to be served meanwhile, think at once."""
-        wish = self._wish()
-        if wish.moments and self._told and self._told[0].moments == wish.moments:
-            wish = Wish(wish.view)
+        request = self._request()
+        if request.moments and self._told and self._told[0].moments == request.moments:
+            request = AdviceRequest(request.view)
         try:
             self._loop = asyncio.get_running_loop()
         except RuntimeError:
-            for answer in self._adviser.answers(wish):
-                self.take(wish, answer)
+            for answer in self._worker.answers(request):
+                self.take(request, answer)
             return
-        self._adviser.ask(wish)
+        self._worker.ask(request)
 
-    def _come(self, wish: Wish, answer: Answer) -> None:
-        """In the adviser's thread: answers go to the loop of the panel, not too many."""
+    def _come(self, request: AdviceRequest, answer: Answer) -> None:
+        """In the worker's thread: answers go to the loop of the panel, not too many."""
         if isinstance(answer, Telling) and answer.story is None:
             now = monotonic()
             if now - self._last_heard < TELL_SECONDS:
                 return
             self._last_heard = now
         if self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.take, wish, answer)
+            self._loop.call_soon_threadsafe(self.take, request, answer)
 
-    def take(self, wish: Wish, answer: Answer) -> None:
+    def take(self, request: AdviceRequest, answer: Answer) -> None:
         """Put an answer in place, unless something else is wanted by now."""
-        wanted = self._wish()
+        wanted = self._request()
         if isinstance(answer, Advice):
             if answer.view == wanted.view:
                 self._paint_rows()
             return
-        if wish.moments != wanted.moments:
+        if request.moments != wanted.moments:
             return
         self._progress = answer
         if answer.story:
-            self._told = wish, answer.story
+            self._told = request, answer.story
         self._paint_story()
 
     # --- to the page ------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class AdvicePanel(Panel, PlotlyHost):
             self.rows = {}
             return
         view, lang = self._desk.view, self._desk.lang
-        advice = None if view.outcome else self._adviser.known(view)
+        advice = None if view.outcome else self._worker.known(view)
         if advice or view.outcome or self.rows.get("lang") != lang:
             self.rows = {
                 **advice_model.rows(view, advice, lang),
@@ -225,7 +225,7 @@ class AdvicePanel(Panel, PlotlyHost):
     def _advice_now(self, view: View) -> Advice | None:
         """The advice for this view, waited for a moment at most."""
         self._ask()
-        return self._adviser.known(view) or self._adviser.wait(view, PATIENCE)
+        return self._worker.known(view) or self._worker.wait(view, PATIENCE)
 
     def _drop_sheet(self) -> None:
         self._held = ""

@@ -4,84 +4,58 @@ Sizes: INPUTS x HIDDEN shared, then BUCKETS x (HIDDEN x SECOND), then SECOND num
 the few inputs that are on take part, and one bucket, so that a judgement costs some ten thousand
 additions; next to a position already judged, only the inputs that changed.
 
-``first`` and ``second`` are the weights, flat; ``layers`` (LAYERS floats) and ``notes`` (NOTES
-integers, all 0 at first) are scratch space.  Arrays of numpy, or memoryviews in plain Python: a
-slice of them must be a window, not a copy.
+A slice of an array must be a window on it, not a copy: so arrays of numpy, or memoryviews in plain
+Python (:mod:`.buffers`).
 """
 
 import math
 from collections.abc import MutableSequence, Sequence
-from typing import Final
 
-from friday_nb.friday.players.inputs import BUCKETS, INPUTS, MOST_INPUTS, SCRATCH, bucket, inputs
-from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Buffers
+from friday_nb.friday.players.inputs import INPUTS, bucket, inputs
+from friday_nb.friday.rules.log import Known
 
 Numbers = MutableSequence[float]
 
-HIDDEN: Final = 256
-SECOND: Final = 16
-FIRST_SIZE: Final = INPUTS * HIDDEN + HIDDEN
-"""First layer: a row of HIDDEN weights for each input, then the HIDDEN biases."""
-ROW_SIZE: Final = HIDDEN * SECOND + 2 * SECOND + 1
-"""A bucket: HIDDEN rows of SECOND weights, SECOND biases, SECOND output weights, their bias."""
-SECOND_SIZE: Final = BUCKETS * ROW_SIZE
 
-SUMS: Final = 0
-"""In ``layers``: the first layer of the position judged last, before its threshold."""
-NEW: Final = HIDDEN
-"""The same of a position compared to it."""
-ACT1: Final = 2 * HIDDEN
-ACT2: Final = 3 * HIDDEN
-LAYERS: Final = 3 * HIDDEN + SECOND
-
-BEFORE: Final = 0
-"""In ``notes``: the inputs of the position judged last."""
-NOW: Final = MOST_INPUTS
-"""The inputs of a position compared to it."""
-HAVE: Final = 2 * MOST_INPUTS
-SIZES: Final = HAVE + SCRATCH
-"""How many inputs each of the two has."""
-MARKED: Final = SIZES + 2
-"""A cell for each input; all are 0 before and after."""
-NOTES: Final = MARKED + INPUTS
+def judge(b: Buffers, s: Known) -> float:
+    """The winning chance of position ``s``, with which others can then be compared."""
+    n: int = inputs(s, b.before, b.have)
+    b.sizes[0] = n
+    sum_up(b.first, b.before, n, b.sums)
+    return forward(b, b.sums, bucket(s))
 
 
-def judge(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
-    """The winning chance of position ``s``, to which others can then be compared."""
-    before = notes[BEFORE:NOW]
-    n = inputs(s, before, notes[HAVE:SIZES])
-    notes[SIZES] = n
-    sums = layers[SUMS:NEW]
-    sum_up(first, before, n, sums)
-    return forward(second, sums, bucket(s), layers)
+def judge_next(b: Buffers, s: Known) -> float:
+    """The winning chance of ``s``, a position close to the one that :func:`judge` judged last."""
+    b.sizes[1] = inputs(s, b.now, b.have)
+    sum_anew(b)
+    return forward(b, b.near_sums, bucket(s))
 
 
-def judge_next(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
-    """The winning chance of ``s``, a position near the one that :func:`judge` judged last."""
-    n = inputs(s, notes[NOW:HAVE], notes[HAVE:SIZES])
-    notes[SIZES + 1] = n
-    sum_anew(first, layers, notes)
-    return forward(second, layers[NEW:ACT1], bucket(s), layers)
+def judge_swapped(b: Buffers, off: int, on: int, part: int) -> float:
+    """The winning chance of a position that differs in two inputs from the one compared last.
 
-
-def judge_swapped(
-    first: Numbers, second: Numbers, layers: Numbers, off: int, on: int, part: int
-) -> float:
-    """The same for a position that differs from the one compared last in two inputs only.
-
-    One that was on is ``off`` and one that was off is ``on``; ``part`` is its bucket.
+    Input ``off`` was on and is off; input ``on`` was off and is on; ``part`` is its bucket.
     """
-    new = layers[NEW:ACT1]
-    sums = layers[ACT1:ACT2]
-    less = first[off * HIDDEN : off * HIDDEN + HIDDEN]
-    more = first[on * HIDDEN : on * HIDDEN + HIDDEN]
+    new = b.near_sums
+    sums = b.hidden
+    less = b.first[off * HIDDEN : off * HIDDEN + HIDDEN]
+    more = b.first[on * HIDDEN : on * HIDDEN + HIDDEN]
     for j in range(HIDDEN):
         sums[j] = new[j] + more[j] - less[j]
-    return forward(second, sums, part, layers)
+    return forward(b, sums, part)
 
 
 def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
-    """The first layer: its biases, and the rows of the ``n`` inputs that are on."""
+    """The first layer: its biases plus the rows of the ``n`` inputs that are on.
+
+    Args:
+        first: float32 (FIRST_SIZE).
+        on: The numbers of the inputs, int64 (n or more).
+        n: How many of them are on.
+        sums: The result, float32 (HIDDEN).
+    """
     row = first[INPUTS * HIDDEN : INPUTS * HIDDEN + HIDDEN]
     for j in range(HIDDEN):
         sums[j] = row[j]
@@ -91,18 +65,19 @@ def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
             sums[j] += row[j]
 
 
-def sum_anew(first: Numbers, layers: Numbers, notes: Cells) -> None:
-    """The first layer of the inputs at NOW, from that of the inputs at BEFORE: few rows differ.
+def sum_anew(b: Buffers) -> None:
+    """``b.near_sums`` of the inputs ``b.now``, from ``b.sums`` of ``b.before``: few rows differ.
 
-    An input may be on twice (two cards alike that are looked at); then its row counts twice.
+    An input can be on twice (two equal cards that are looked at); then its row counts twice.
     """
-    before = notes[BEFORE:NOW]
-    now = notes[NOW:HAVE]
-    marks = notes[MARKED:NOTES]
-    sums = layers[SUMS:NEW]
-    new = layers[NEW:ACT1]
-    m = notes[SIZES]
-    n = notes[SIZES + 1]
+    first = b.first
+    before = b.before
+    now = b.now
+    marks = b.marks
+    sums = b.sums
+    new = b.near_sums
+    m = b.sizes[0]
+    n = b.sizes[1]
     for j in range(HIDDEN):
         new[j] = sums[j]
     for i in range(m):
@@ -122,11 +97,14 @@ def sum_anew(first: Numbers, layers: Numbers, notes: Cells) -> None:
                 new[j] -= row[j]
 
 
-def forward(second: Numbers, sums: Sequence[float], part: int, layers: Numbers) -> float:
-    """From the first layer's sums to the winning chance; ACT1, ACT2 keep both layers' outputs."""
-    act1 = layers[ACT1:ACT2]
-    act2 = layers[ACT2:LAYERS]
-    layer = second[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
+def forward(b: Buffers, sums: Sequence[float], part: int) -> float:
+    """From the first layer's sums to the winning chance.
+
+    ``b.hidden`` and ``b.outputs`` keep what both layers put out; ``part`` is the bucket.
+    """
+    act1 = b.hidden
+    act2 = b.outputs
+    layer = b.second[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
     for k in range(SECOND):
         act2[k] = layer[HIDDEN * SECOND + k]
     for j in range(HIDDEN):
