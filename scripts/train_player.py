@@ -101,7 +101,7 @@ def attend(desk: Connection, phase: Phase) -> None:
         while (lesson := desk.recv()) is not None:
             first, second, *how = lesson
             pupil = pupil or Pupil(first, second, phase)
-            own = pupil.buffers
+            own = pupil.buffers.net.layers
             own.first[:], own.second[:] = first, second
             tally = pupil.learn(*how)
             desk.send((own.first, own.second, tally))

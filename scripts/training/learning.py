@@ -139,7 +139,7 @@ def play_to_learn(b: Buffers, own: LearningBuffers, level: int, seed: int, tries
         if s[NODE] == OVER:
             row[0] = 0
         else:
-            row[0] = inputs(s, row[ON:ROW_OF_GAME], b.have)
+            row[0] = inputs(s, row[ON:ROW_OF_GAME], b.net.have)
             row[1] = bucket(s)
         n += 1
         deal(s, b.log)
@@ -184,15 +184,15 @@ def give_rows(gradient: Floats, on: Known, n: int, sign: float, slopes: Floats) 
 
 
 def add_slopes(b: Buffers, own: LearningBuffers, part: int, target: float) -> None:
-    """Judge the position whose sums are in ``b.sums``, and add its gradient to the others.
+    """Judge the position whose sums are in ``sums``, and add its gradient to the others.
 
     ``part`` is its bucket; ``own.slopes`` grows by the gradient of its sums.
     """
-    second = b.second
+    second = b.net.layers.second
     slopes = own.slopes
-    chance = forward(b, b.sums, part)
-    act1 = b.hidden
-    act2 = b.outputs
+    chance = forward(b.net.layers, b.net.layers.sums, part)
+    act1 = b.net.layers.hidden
+    act2 = b.net.layers.outputs
     error = np.float32(chance - target)
     layer = second[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
     change = own.gradient2[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
@@ -221,10 +221,10 @@ def learn_game(b: Buffers, own: LearningBuffers, n: int, fade: float, target: fl
     From one position to the next few inputs change.  So the first layer's sums are carried along;
     and so are the slopes, added up: an input's gradient is what they grew by while it was on.
     """
-    first = b.first
-    marks = b.marks
-    changed = b.now
-    sums = b.sums
+    first = b.net.layers.first
+    marks = b.net.marks
+    changed = b.net.now
+    sums = b.net.layers.sums
     gradient = own.gradient1
     slopes = own.slopes
     for j in range(HIDDEN):
@@ -306,6 +306,10 @@ def learn(
             share = 1.0 / max(positions, 1)
             positions = 0
             steps += 1
-            follow(b.first, own.gradient1, own.mean1, own.square1, share, plan.rate, steps)
-            follow(b.second, own.gradient2, own.mean2, own.square2, share, plan.rate, steps)
+            follow(
+                b.net.layers.first, own.gradient1, own.mean1, own.square1, share, plan.rate, steps
+            )
+            follow(
+                b.net.layers.second, own.gradient2, own.mean2, own.square2, share, plan.rate, steps
+            )
     return steps

@@ -22,7 +22,7 @@ def learned(rows, targets, first, second):
         row[learning.ON : learning.ON + len(found)] = found
     own.best[: len(rows)] = [0.0, *targets[:-1]]
     learning.learn_game(b, own, len(rows), 0.0, targets[-1])
-    assert not b.marks.any()
+    assert not b.net.marks.any()
     return own.gradient1, own.gradient2
 
 

@@ -1,8 +1,8 @@
-"""What the neural player computes with: its weights, and all the arrays it writes to, in one tuple.
+"""What the neural player computes with: weights, and arrays to write to, as named tuples.
 
 :mod:`.evaluator` makes them once: arrays of numpy for machine code, memoryviews (and lists of them)
-for plain Python.  The functions of :mod:`.network`, :mod:`.lookahead` and :mod:`.neural` take the
-tuple as their first argument.
+for plain Python.  The functions of :mod:`.network`, :mod:`.lookahead` and :mod:`.neural` take
+one of the tuples as their first argument.
 """
 
 from typing import Any, Final, NamedTuple
@@ -25,12 +25,8 @@ ROOM: Final = 12_000
 """No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
 
 
-class Buffers(NamedTuple):
-    """Weights and working space of one evaluator.
-
-    Everything but the weights may hold anything between two calls, except ``marks``, which is all 0
-    before and after every call.
-    """
+class Layers(NamedTuple):
+    """Weights of the network, and what its layers put out for a position."""
 
     first: Any
     """float32 (FIRST_SIZE): weights of the first layer."""
@@ -44,6 +40,12 @@ class Buffers(NamedTuple):
     """float32 (HIDDEN): outputs of the first layer."""
     outputs: Any
     """float32 (SECOND): outputs of the second layer."""
+
+
+class Network(NamedTuple):
+    """The layers, and what inputs are worked out and compared with."""
+
+    layers: Layers
     before: Any
     """int64 (MOST_INPUTS): the inputs that are on in the position judged last."""
     now: Any
@@ -53,7 +55,17 @@ class Buffers(NamedTuple):
     have: Any
     """int64 (SCRATCH): counts of cards while inputs are worked out."""
     marks: Any
-    """int64 (INPUTS): counts of inputs while two positions are compared."""
+    """int64 (INPUTS): counts of inputs while two positions are compared; else all 0."""
+
+
+class Buffers(NamedTuple):
+    """All arrays of one evaluator.
+
+    Everything but the weights and ``net.marks`` may hold anything between two calls.  A function
+    is given the smallest of the three tuples that does: machine code copies it with each call.
+    """
+
+    net: Network
     options: Any
     """int64 (DEPTHS, ROOM): the decisions to choose from at each depth, packed."""
     count: Any

@@ -85,7 +85,7 @@ class Evaluator:
 
     def judge(self, known: Sequence[int]) -> float:
         """The network's winning chance of a position, at sight; also at a chance node."""
-        return float(self.core.judge(self.buffers, self.cells(known)))
+        return float(self.core.judge(self.buffers.net, self.cells(known)))
 
 
 def array_buffers(first: Any, second: Any) -> Buffers:
@@ -115,19 +115,25 @@ def plain_buffers(first: array[float], second: array[float]) -> Buffers:
 
 def _buffers(first: Any, second: Any, zeros: Callable[..., Any]) -> Buffers:
     """Buffers that ``zeros`` makes, given a type ("f", "q" or "d", as of ``array``) and a shape."""
-    depths = buffers.DEPTHS
-    return Buffers(
+    layers = buffers.Layers(
         first=first,
         second=second,
         sums=zeros("f", buffers.HIDDEN),
         near_sums=zeros("f", buffers.HIDDEN),
         hidden=zeros("f", buffers.HIDDEN),
         outputs=zeros("f", buffers.SECOND),
+    )
+    net = buffers.Network(
+        layers=layers,
         before=zeros("q", inputs.MOST_INPUTS),
         now=zeros("q", inputs.MOST_INPUTS),
         sizes=zeros("q", 2),
         have=zeros("q", inputs.SCRATCH),
         marks=zeros("q", inputs.INPUTS),
+    )
+    depths = buffers.DEPTHS
+    return Buffers(
+        net=net,
         options=zeros("q", depths, buffers.ROOM),
         count=zeros("q", depths),
         chances=zeros("d", depths, buffers.ROOM),

@@ -20,17 +20,17 @@ def win_chance_of_offers(b: Buffers, s: Known) -> float:
     """Winning chance of ``s``, where hazards are about to be revealed, by the choices after it."""
     chances = b.pairs
     t = b.after[0]
-    judge(b, s)
+    judge(b.net, s)
     if s[HAZARDS_LEFT] == 1:
         return win_chance_of_last(b, s)
     for chosen in range(HAZARD_KINDS):
         if s[HSTACK + chosen] > 0:
             choose(s, t, chosen, b.log)
-            judge_next(b, t)
+            judge_next(b.net, t)
             for other in range(HAZARD_KINDS):
                 if t[HSTACK + other] > 0:
                     chances[chosen * HAZARD_KINDS + other] = judge_swapped(
-                        b, one_less(t, other), one_more(t, other), bucket(t)
+                        b.net.layers, one_less(t, other), one_more(t, other), bucket(t)
                     )
     return mean_of_better(s, chances)
 
@@ -70,9 +70,9 @@ def win_chance_of_last(b: Buffers, s: Known) -> float:
         t[c] = s[c]
     reveal_hazard(t, last, b.log)
     choose_hazard(t, 1, b.log)
-    fought = judge_next(b, t)
+    fought = judge_next(b.net, t)
     for c in range(SIZE):
         t[c] = s[c]
     reveal_hazard(t, last, b.log)
     skip_hazard(t, b.log)
-    return max(fought, judge_next(b, t))
+    return max(fought, judge_next(b.net, t))

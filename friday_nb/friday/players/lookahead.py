@@ -13,7 +13,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from friday_nb.friday.players.buffers import Buffers
+from friday_nb.friday.players.buffers import Buffers, Network
 from friday_nb.friday.players.hazard_pairs import win_chance_of_offers
 from friday_nb.friday.players.network import judge, judge_next
 from friday_nb.friday.players.options import options
@@ -69,11 +69,11 @@ def least_of(chances: Sequence[float], count: int, most: int, least: float) -> f
     return last
 
 
-def win_chance(b: Buffers, s: Known) -> float:
+def win_chance(net: Network, s: Known) -> float:
     """Winning chance of ``s`` as the network sees it, compared with the position judged last."""
     if s[NODE] == OVER:
         return 1.0 if s[RESULT] == WON else 0.0
-    return judge_next(b, s)
+    return judge_next(net, s)
 
 
 def depth_at(s: Known, depth: int) -> int:
@@ -95,13 +95,13 @@ def first_look(b: Buffers, s: Known, depth: int) -> int:
     t = b.after[depth]
     count: int = options(s, out)
     b.count[depth] = count
-    judge(b, s)
+    judge(b.net, s)
     best = 0
     for i in range(count):
         for c in range(SIZE):
             t[c] = s[c]
         act(t, out[i], b.log)
-        values[i] = win_chance(b, t)
+        values[i] = win_chance(b.net, t)
         if values[i] > values[best]:
             best = i
     return best
@@ -116,7 +116,7 @@ def win_chance_after_fight(b: Buffers, s: Cells) -> float:
         best = first_look(b, s, 0)
         act(s, b.options[0][best], b.log)
     if s[NODE] != CHANCE_HAZARD:
-        return judge(b, s)
+        return judge(b.net, s)
     return win_chance_of_offers(b, s)
 
 

@@ -11,40 +11,40 @@ Python (:mod:`.buffers`).
 import math
 from collections.abc import MutableSequence, Sequence
 
-from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Buffers
+from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Layers, Network
 from friday_nb.friday.players.inputs import INPUTS, bucket, inputs
 from friday_nb.friday.rules.log import Known
 
 Numbers = MutableSequence[float]
 
 
-def judge(b: Buffers, s: Known) -> float:
+def judge(net: Network, s: Known) -> float:
     """The winning chance of position ``s``, with which others can then be compared."""
-    n: int = inputs(s, b.before, b.have)
-    b.sizes[0] = n
-    sum_up(b.first, b.before, n, b.sums)
-    return forward(b, b.sums, bucket(s))
+    n: int = inputs(s, net.before, net.have)
+    net.sizes[0] = n
+    sum_up(net.layers.first, net.before, n, net.layers.sums)
+    return forward(net.layers, net.layers.sums, bucket(s))
 
 
-def judge_next(b: Buffers, s: Known) -> float:
+def judge_next(net: Network, s: Known) -> float:
     """The winning chance of ``s``, a position close to the one that :func:`judge` judged last."""
-    b.sizes[1] = inputs(s, b.now, b.have)
-    sum_anew(b)
-    return forward(b, b.near_sums, bucket(s))
+    net.sizes[1] = inputs(s, net.now, net.have)
+    sum_anew(net)
+    return forward(net.layers, net.layers.near_sums, bucket(s))
 
 
-def judge_swapped(b: Buffers, off: int, on: int, part: int) -> float:
+def judge_swapped(layers: Layers, off: int, on: int, part: int) -> float:
     """The winning chance of a position that differs in two inputs from the one compared last.
 
     Input ``off`` was on and is off; input ``on`` was off and is on; ``part`` is its bucket.
     """
-    new = b.near_sums
-    sums = b.hidden
-    less = b.first[off * HIDDEN : off * HIDDEN + HIDDEN]
-    more = b.first[on * HIDDEN : on * HIDDEN + HIDDEN]
+    new = layers.near_sums
+    sums = layers.hidden
+    less = layers.first[off * HIDDEN : off * HIDDEN + HIDDEN]
+    more = layers.first[on * HIDDEN : on * HIDDEN + HIDDEN]
     for j in range(HIDDEN):
         sums[j] = new[j] + more[j] - less[j]
-    return forward(b, sums, part)
+    return forward(layers, sums, part)
 
 
 def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
@@ -65,19 +65,19 @@ def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
             sums[j] += row[j]
 
 
-def sum_anew(b: Buffers) -> None:
-    """``b.near_sums`` of the inputs ``b.now``, from ``b.sums`` of ``b.before``: few rows differ.
+def sum_anew(net: Network) -> None:
+    """``near_sums`` of the inputs ``now``, from ``sums`` of those ``before``: few rows differ.
 
     An input can be on twice (two equal cards that are looked at); then its row counts twice.
     """
-    first = b.first
-    before = b.before
-    now = b.now
-    marks = b.marks
-    sums = b.sums
-    new = b.near_sums
-    m = b.sizes[0]
-    n = b.sizes[1]
+    first = net.layers.first
+    before = net.before
+    now = net.now
+    marks = net.marks
+    sums = net.layers.sums
+    new = net.layers.near_sums
+    m = net.sizes[0]
+    n = net.sizes[1]
     for j in range(HIDDEN):
         new[j] = sums[j]
     for i in range(m):
@@ -97,14 +97,14 @@ def sum_anew(b: Buffers) -> None:
                 new[j] -= row[j]
 
 
-def forward(b: Buffers, sums: Sequence[float], part: int) -> float:
+def forward(layers: Layers, sums: Sequence[float], part: int) -> float:
     """From the first layer's sums to the winning chance.
 
-    ``b.hidden`` and ``b.outputs`` keep what both layers put out; ``part`` is the bucket.
+    ``hidden`` and ``outputs`` keep what the two layers put out; ``part`` is the bucket.
     """
-    act1 = b.hidden
-    act2 = b.outputs
-    layer = b.second[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
+    act1 = layers.hidden
+    act2 = layers.outputs
+    layer = layers.second[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
     for k in range(SECOND):
         act2[k] = layer[HIDDEN * SECOND + k]
     for j in range(HIDDEN):

@@ -73,7 +73,7 @@ def test_inputs_read_nothing_of_the_dealer():
 def test_judge_is_what_matrices_give():
     first, second = some_weights()
     for view in fights(40, seed=3, late=True):
-        found = network.judge(array_buffers(first, second), view.cells)
+        found = network.judge(array_buffers(first, second).net, view.cells)
         assert found == pytest.approx(by_matrices(view.cells, first, second), abs=1e-4)
 
 
@@ -81,11 +81,11 @@ def test_judge_next_is_judge_by_another_way():
     first, second = some_weights()
     views = list(fights(60, seed=4, late=True))
     for before, after in pairwise(views):
-        b = array_buffers(first, second)
-        network.judge(b, before.cells)
-        near = network.judge_next(b, after.cells)
-        assert near == pytest.approx(network.judge(b, after.cells), abs=1e-5)
-        assert not b.marks.any()
+        net = array_buffers(first, second).net
+        network.judge(net, before.cells)
+        near = network.judge_next(net, after.cells)
+        assert near == pytest.approx(network.judge(net, after.cells), abs=1e-5)
+        assert not net.marks.any()
 
 
 def test_judge_swapped_is_judge_of_two_inputs_changed():
@@ -99,12 +99,12 @@ def test_judge_swapped_is_judge_of_two_inputs_changed():
             after = before.copy()
             after[layout.HSTACK + hazard] -= 1
             after[layout.HDISCARD + hazard] += 1
-            b = array_buffers(first, second)
-            network.judge(b, before)
-            network.judge_next(b, before)
+            net = array_buffers(first, second).net
+            network.judge(net, before)
+            network.judge_next(net, before)
             off, on = inputs.one_less(before, hazard), inputs.one_more(before, hazard)
-            near = network.judge_swapped(b, off, on, inputs.bucket(before))
-            assert near == pytest.approx(network.judge(b, after), abs=1e-5)
+            near = network.judge_swapped(net.layers, off, on, inputs.bucket(before))
+            assert near == pytest.approx(network.judge(net, after), abs=1e-5)
             swapped += 1
     assert swapped > 100
 
