@@ -26,15 +26,12 @@ from friday_nb.friday.rules.layout import (
     OVER,
     PIRATES_BEATEN,
     RESULT,
-    SEED_HIGH,
-    SEED_LOW,
-    SIZE,
     STEP,
     WON,
 )
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
-from friday_nb.friday.rules.turn import set_up
+from friday_nb.friday.rules.turn import begin_game
 
 Floats = Any
 
@@ -119,11 +116,7 @@ def play_to_learn(b: Buffers, own: LearningBuffers, level: int, seed: int, tries
         The number of positions kept.
     """
     s = own.s
-    for i in range(SIZE):
-        s[i] = 0
-    s[SEED_HIGH] = 1
-    s[SEED_LOW] = seed
-    set_up(s, level, b.log)
+    begin_game(s, level, 0, 1, seed, b.log)
     deal(s, b.log)
     n = 0
     while s[NODE] != OVER and n < LONGEST:

@@ -13,16 +13,14 @@ from friday_nb.friday.rules.layout import (
     CHANCE_PIRATE,
     NODE,
     OVER,
-    REDRAWN_IS_FRESH,
     SEED_HIGH,
     SEED_LOW,
-    SETUP_AGING_IGNORED,
     SIZE,
 )
 from friday_nb.friday.rules.legal import decisions
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
-from friday_nb.friday.rules.turn import set_up
+from friday_nb.friday.rules.turn import begin_game
 
 RANDOM: Final = 0
 HEURISTIC: Final = 1
@@ -37,17 +35,6 @@ MOST: Final = 4000
 WORD: Final = 0xFFFFFFFF
 FNV_PRIME: Final = 16777619
 FNV_START: Final = 2166136261
-
-
-def begin_flat(s: Cells, level: int, readings: int, high: int, low: int, log: Cells) -> None:
-    """A new game up to its first chance node; ``readings`` has a bit for each switched ruling."""
-    for i in range(SIZE):
-        s[i] = 0
-    for i in range(SETUP_AGING_IGNORED - REDRAWN_IS_FRESH + 1):
-        s[REDRAWN_IS_FRESH + i] = (readings >> i) & 1
-    s[SEED_HIGH] = high
-    s[SEED_LOW] = low
-    set_up(s, level, log)
 
 
 def choose_flat(s: Known, found: Cells, n: int, player: int, made: int, note: Cells) -> int:
@@ -69,7 +56,7 @@ def play_flat(
     log: Cells,
 ) -> int:
     """Play a game to its end; the number of decisions is returned."""
-    begin_flat(s, level, readings, 0, seed, log)
+    begin_game(s, level, readings, 0, seed, log)
     deal(s, log)
     made = 0
     while s[NODE] != OVER and made < MOST:
@@ -123,7 +110,7 @@ def digest_flat(
     log: Cells,
 ) -> int:
     """Play a game to its end; a digest of each of its states, decisions and chances is returned."""
-    begin_flat(s, level, readings, 0, seed, log)
+    begin_game(s, level, readings, 0, seed, log)
     digest = FNV_START
     made = 0
     while s[NODE] != OVER and made < MOST:

@@ -16,7 +16,7 @@ from friday_nb.friday.rules.chance import deal, threefry
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
-from friday_nb.friday.rules.turn import set_up
+from friday_nb.friday.rules.turn import begin_game
 
 SAMPLES: Final = 5 << 24
 """Stream of the words that say which decision is kept, ..."""
@@ -26,11 +26,7 @@ TRIALS: Final = 6 << 24
 
 def new_cells(s: Cells, level: int, seed: int, log: Cells) -> None:
     """A new game in ``s`` at its first decision; ``seed`` is below 2**32."""
-    for i in range(SIZE):
-        s[i] = 0
-    s[SEED_HIGH] = 0
-    s[SEED_LOW] = seed
-    set_up(s, level, log)
+    begin_game(s, level, 0, 0, seed, log)
     deal(s, log)
 
 
