@@ -21,9 +21,6 @@ HEAVY = {
     *("tqdm", "traitlets", "voila"),
 }
 
-#: Nobody imports it but the program that trains the neural player.
-LEARNING = "friday_nb.friday.players.learning"
-
 #: What all games share and every game may use, each after those it may import.
 FRAME = (
     *("i18n", "core", "rulebook", "accel", "charts"),
@@ -192,7 +189,7 @@ def test_truth_imports_nothing_heavy():
     wrong = [
         f"{name} imports {other}"
         for name, path in NAMES.items()
-        if name.startswith("friday_nb") and name != LEARNING
+        if name.startswith("friday_nb")
         for other in imports(path, at_import_time=True)
         if other.partition(".")[0] in HEAVY
     ]

@@ -70,7 +70,7 @@ def show(chrome, monkeypatch):
         page.set_default_timeout(120_000)
         page.faults = []
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
-        panel = Panel(desk, mind=object(), way=Way.AT_ONCE)
+        panel = Panel(desk, evaluator=object(), way=Way.AT_ONCE)
         page.expose_function("kernel", panel.hear)
         esm = AdvicePanel._esm.replace("export default", "const widget =")
         html = PAGE.format(css=AdvicePanel._css, esm=esm, traits=json.dumps(panel.state()))

@@ -26,7 +26,7 @@ def thoughts(monkeypatch):
 
 @pytest.fixture
 def panel(desk, thoughts):
-    panel = AdvicePanel(desk, mind=object())
+    panel = AdvicePanel(desk, evaluator=object())
     yield panel
     panel.close()
 
@@ -227,7 +227,7 @@ def test_only_the_mode_that_warns_holds_back_what_is_known_to_be_a_blunder(panel
     press(panel, type="mode", mode="ask")
     press(panel, type="show", on=True)  # so that the advice is known
     text = blunder_of(desk)
-    assert panel._adviser.known(desk.view)
+    assert panel._worker.known(desk.view)
     press(panel, type="mode", mode=mode)
     assert desk.act(text)
     assert panel.sheet == {}
@@ -317,7 +317,7 @@ def test_the_story_grows_with_the_game(panel, desk, thoughts):
 
 def test_the_table_does_not_wait_for_advice(desk, thoughts):
     async def sit():
-        panel = AdvicePanel(desk, mind=object())
+        panel = AdvicePanel(desk, evaluator=object())
         press(panel, type="show", on=True)
         assert panel.rows["rows"] == []
         for _ in range(400):
@@ -334,11 +334,11 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
     text = blunder_of(desk)
 
     async def sit():
-        panel = AdvicePanel(desk, mode="warn", mind=object())
+        panel = AdvicePanel(desk, mode="warn", evaluator=object())
         panel.refresh()
         for _ in range(400):
             await asyncio.sleep(0.05)
-            if panel._adviser.known(desk.view):
+            if panel._worker.known(desk.view):
                 break
         made = desk.act(text)
         panel.close()
@@ -361,7 +361,7 @@ def test_advice_comes_in_turns_with_the_loop(desk, thoughts, alone):
         raise AssertionError("no advice came")
 
     async def sit():
-        panel = AdvicePanel(desk, mind=object(), way=Way.TURNS)
+        panel = AdvicePanel(desk, evaluator=object(), way=Way.TURNS)
         press(panel, type="show", on=True)
         assert panel.rows["rows"] == []
         await until(lambda: panel.rows["rows"])
@@ -381,7 +381,7 @@ def test_a_blunder_made_in_haste_is_held_back_where_nobody_else_thinks(desk, tho
     text = blunder_of(desk)
 
     async def sit():
-        panel = AdvicePanel(desk, mode="warn", mind=object(), way=Way.TURNS)
+        panel = AdvicePanel(desk, mode="warn", evaluator=object(), way=Way.TURNS)
         made = desk.act(text)
         panel.close()
         return made, panel.sheet

@@ -18,8 +18,8 @@ import traitlets
 from friday_nb.core.errors import Problem
 from friday_nb.friday import Action, View, why_not
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.advice_worker import Adviser, Answer, Wish
-from friday_nb.friday.players.evaluator import Thinker
+from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker, Answer
+from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.losses import is_blunder
 from friday_nb.friday.players.story import Story, Telling
 from friday_widgets.frame import assets
@@ -37,14 +37,14 @@ TELL_SECONDS: Final = 0.25
 """The page hears this often how far a story has come."""
 
 
-class AdvicePanel(AnalysisPane[Wish, Answer]):
+class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
     """Advice on the game of a desk.
 
     Args:
         desk: The visitor's game.
         mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
         space: Under which name the browser keeps the mode; empty keeps none.
-        mind: Who thinks; without it the fastest that is ready.
+        evaluator: Who thinks; without it the fastest that is ready.
         way: How advice is worked out; by default as the place allows.
     """
 
@@ -68,7 +68,7 @@ class AdvicePanel(AnalysisPane[Wish, Answer]):
         *,
         mode: str = "ask",
         space: str = "friday",
-        mind: Thinker | None = None,
+        evaluator: Evaluator | None = None,
         way: Way | None = None,
     ) -> None:
         self._desk = desk
@@ -80,9 +80,9 @@ class AdvicePanel(AnalysisPane[Wish, Answer]):
         self._held = ""
         self._said = ""
         self._progress: Telling | None = None
-        self._told: tuple[Wish, Story] | None = None
+        self._told: tuple[AdviceRequest, Story] | None = None
         self._last_heard = 0.0
-        self._adviser = Adviser(self._come, mind)
+        self._advice_worker = AdviceWorker(self._come, evaluator)
         super().__init__(desk, way=way, space=space, model=self._model())
         desk.gate = self._hold
 
@@ -98,32 +98,32 @@ class AdvicePanel(AnalysisPane[Wish, Answer]):
         if self._held and self.sheet.get("turn") != self._turn():
             self._drop_sheet()
         self._paint()
-        self._ask(self._wish())
+        self._ask(self._request())
 
-    def _wish(self) -> Wish:
-        """What is wanted of the adviser now."""
+    def _request(self) -> AdviceRequest:
+        """What the worker is to work out now."""
         if self.mode == "off":
-            return Wish()
+            return AdviceRequest()
         view = self._desk.view
         wanted = (self.shown or self.mode == "warn") and not view.outcome
-        return Wish(
+        return AdviceRequest(
             view if wanted else None,
             self._desk.line.moments if self.telling and self._is_begun() else (),
         )
 
-    def _ask(self, question: Wish) -> None:
+    def _ask(self, question: AdviceRequest) -> None:
         """Have a wish worked out, but for a story that is told already."""
         if question.moments and self._told and self._told[0].moments == question.moments:
-            question = Wish(question.view)
+            question = AdviceRequest(question.view)
         super()._ask(question)
 
-    def _work_out(self, question: Wish) -> Iterator[Answer]:
-        return self._adviser.answers(question)
+    def _work_out(self, question: AdviceRequest) -> Iterator[Answer]:
+        return self._advice_worker.answers(question)
 
-    def _make_worker(self) -> Adviser:
-        return self._adviser
+    def _make_worker(self) -> AdviceWorker:
+        return self._advice_worker
 
-    def _come(self, question: Wish, answer: Answer) -> None:
+    def _come(self, question: AdviceRequest, answer: Answer) -> None:
         """Let not too many answers through that only say how far a story has come."""
         if isinstance(answer, Telling) and answer.story is None:
             now = monotonic()
@@ -132,9 +132,9 @@ class AdvicePanel(AnalysisPane[Wish, Answer]):
             self._last_heard = now
         super()._come(question, answer)
 
-    def take(self, question: Wish, answer: Answer) -> None:
+    def take(self, question: AdviceRequest, answer: Answer) -> None:
         """Put an answer in place, unless something else is wanted by now."""
-        wanted = self._wish()
+        wanted = self._request()
         if isinstance(answer, Advice):
             if answer.view == wanted.view:
                 self._paint_rows()
@@ -169,7 +169,7 @@ class AdvicePanel(AnalysisPane[Wish, Answer]):
             self.rows = {}
             return
         view, lang = self._desk.view, self._desk.lang
-        advice = None if view.outcome else self._adviser.known(view)
+        advice = None if view.outcome else self._worker.known(view)
         if advice or view.outcome or self.rows.get("lang") != lang:
             self.rows = {
                 **advice_model.rows(view, advice, lang),
@@ -224,10 +224,10 @@ class AdvicePanel(AnalysisPane[Wish, Answer]):
 
     def _advice_now(self, view: View) -> Advice | None:
         """The advice for this view, waited for a moment at most."""
-        self._ask(self._wish())
+        self._ask(self._request())
         if self.way is Way.TURNS:  # nobody would think while this waits
-            list(self._adviser.answers(Wish(view)))
-        return self._adviser.known(view) or self._adviser.wait(view, PATIENCE)
+            list(self._advice_worker.answers(AdviceRequest(view)))
+        return self._advice_worker.known(view) or self._advice_worker.wait(view, PATIENCE)
 
     def _drop_sheet(self) -> None:
         self._held = ""
