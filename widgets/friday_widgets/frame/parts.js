@@ -23,6 +23,11 @@ function sign(name) {
 }
 
 // A button. One that is off keeps its place in the tab order, so that nothing jumps under a finger.
+/**
+ * @param {string} label
+ * @param {any} act
+ * @param {Record<string, any>} look its kind and icon, whether it shows its word or is off; other properties
+ */
 function press(label, act, { kind = "", icon = "", word = true, off = false, ...props } = {}) {
   return h(
     "button",
@@ -66,7 +71,7 @@ function openDialog(root, name, title, closeLabel, content) {
   draw(content);
   root.append(box);
   openModal(box);
-  (box.querySelector("[data-first]") ?? box.querySelector("h2")).focus();
+  /** @type {HTMLElement} */ (box.querySelector("[data-first]") ?? box.querySelector("h2")).focus();
   return { box, draw, close: () => box.close() };
 }
 

@@ -17,9 +17,10 @@ const GAMES_KEPT = 10;
 
 function openStore(space) {
   const memory = new Map();
+  /** @returns {Storage | null} */
   const real = (name) => {
     try {
-      const store = window[name];
+      const store = /** @type {any} */ (window)[name];
       const probe = "friday-probe";
       store.setItem(probe, "1");
       store.removeItem(probe);

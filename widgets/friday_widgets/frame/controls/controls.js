@@ -109,6 +109,7 @@ export default () => {
   const paint = () => views.forEach((draw) => draw());
   let keep;
   let settings;
+  /** @type {(message: object) => void} */
   let send = () => {};
   let answer = {};
 

@@ -38,7 +38,7 @@ function newGameDialog(root, words, about, send) {
     event.preventDefault();
     const data = new FormData(form);
     const options = Object.fromEntries(words.options.map(({ name }) => [name, data.get(name)]));
-    send({ type: "new", seed: data.get("seed").trim(), options });
+    send({ type: "new", seed: String(data.get("seed")).trim(), options });
     dialog.close();
   };
   const dialog = openDialog(root, "new", words["new.head"], words.close, [

@@ -69,7 +69,7 @@ export default {
         const field = document.createElement("textarea");
         field.className = "fri-hidden";
         field.value = what === "text" ? dialog.box.querySelector("textarea").value : location.origin + location.pathname + c.m.link;
-        const button = document.activeElement;
+        const button = /** @type {HTMLElement} */ (document.activeElement);
         dialog.box.append(field);
         const done = await copyText(field.value, field);
         field.remove();
@@ -123,7 +123,7 @@ export default {
       dialog.box.addEventListener("close", flush);
       dialog.box.addEventListener("keydown", (event) => {
         const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-        if (!undo || event.target.matches("textarea, input")) return;
+        if (!undo || /** @type {Element} */ (event.target).matches("textarea, input")) return;
         event.preventDefault();
         send({ type: "undo" });
       });
@@ -154,7 +154,7 @@ export default {
       // That gave the focus back to the button of the dialog; here the table is next.
       const table = root.closest(".fri-app")?.querySelector(".fri-table");
       table?.scrollIntoView({ block: "start" });
-      table?.focus({ preventScroll: true });
+      /** @type {HTMLElement | null} */ (table)?.focus({ preventScroll: true });
     };
     document.addEventListener("click", clicked);
     model.on("change:model", draw);

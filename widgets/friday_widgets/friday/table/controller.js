@@ -40,7 +40,7 @@ function makeContext(model, root) {
       painting = false;
     }
     if (focused === document.activeElement) return;
-    if (root.contains(focused)) focused.focus({ preventScroll: true });
+    if (root.contains(focused)) /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
     else if (ours && document.activeElement === document.body) {
       moving = true; // what is to be decided stands there now; the button's own hint can wait
       nextPlace(keys)?.focus({ preventScroll: true });

@@ -51,7 +51,7 @@ export default {
       open() {
         ui.open = true;
         draw();
-        root.querySelector(".fri-plan").focus();
+        /** @type {HTMLElement} */ (root.querySelector(".fri-plan")).focus();
       },
       choose(plan) {
         ui.plan = plan;
