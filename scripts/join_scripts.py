@@ -2,8 +2,8 @@
 
     .venv/bin/python scripts/join_scripts.py
 
-The parts of a script are plain files that share one scope (``friday_widgets.assets``), so a name
-that is missing, or is there twice, shows only where they stand together.
+The parts of a script are plain files that share one scope (``friday_widgets.frame.assets``), so a
+name that is missing, or is there twice, shows only where they stand together.
 """
 
 import inspect

@@ -87,3 +87,46 @@ test("a damaged game is put aside, not thrown away", () => {
   assert.equal(local.getItem("friday/damaged"), "{half of a te");
   assert.equal(local.getItem("friday/game/a"), null);
 });
+
+/** The settings that a page of this game reads. */
+function settings(localStorage, space = "friday") {
+  const globals = { window: { localStorage, sessionStorage: storage() } };
+  return load([PART], ["openSettings"], globals).openSettings(space);
+}
+
+test("theme and language are the same for all games", () => {
+  const local = storage();
+  settings(local).write("theme", "dark");
+  assert.equal(settings(local, "another").read("theme"), "dark");
+});
+
+test("settings that an older page kept with the game are taken over", () => {
+  const local = storage();
+  local.setItem("friday/theme", "dark");
+  local.setItem("friday/language", "ru");
+  assert.deepEqual(["theme", "language"].map(settings(local).read), ["dark", "ru"]);
+  assert.equal(local.getItem("friday/theme"), null);
+  assert.deepEqual(["theme", "language"].map(settings(local, "another").read), ["dark", "ru"]);
+});
+
+test("what was chosen since comes before what an older page kept", () => {
+  const local = storage();
+  settings(local).write("theme", "light");
+  local.setItem("friday/theme", "dark");
+  assert.equal(settings(local).read("theme"), "light");
+});
+
+test("a full store does not cost the settings that it holds", () => {
+  const local = storage(30);
+  local.setItem("friday/theme", "dark");
+  assert.equal(settings(local).read("theme"), "dark");
+  assert.equal(local.getItem("friday/theme"), "dark");
+});
+
+test("where nothing is kept, a choice holds until the page is closed", () => {
+  const local = storage();
+  const page = settings(local, "");
+  page.write("theme", "dark");
+  assert.equal(page.read("theme"), "dark");
+  assert.equal(local.length, 0);
+});
