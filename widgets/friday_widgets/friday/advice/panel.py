@@ -169,7 +169,7 @@ class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
             self.rows = {}
             return
         view, lang = self._desk.view, self._desk.lang
-        advice = None if view.outcome else self._worker.known(view)
+        advice = None if view.outcome else self._advice_worker.known(view)
         if advice or view.outcome or self.rows.get("lang") != lang:
             self.rows = {
                 **advice_model.rows(view, advice, lang),
