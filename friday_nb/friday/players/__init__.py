@@ -68,7 +68,7 @@ class NeuralPlayer:
         self.depth, self.margin = depth, margin
 
     def choose(self, view: View) -> Action:
-        """The action with the best winning chance."""
+        """The action with the best winning chance; ValueError if there is nothing to decide."""
         _need_decision(view)
         return Action.unpack(evaluator.shared().decide(view.cells, self.depth, self.margin))
 

@@ -1,10 +1,10 @@
 """Advice: every action that is legal now, with the winning chance of the game after it.
 
-The chances are the strong player's: its network, thinking ahead, corrected so that what is told is
-what then happens.  The correction and how far off a chance may be are measured on games played to
-their end (:mod:`.calibration`), not guessed.
+The chances are the neural player's: its network, thinking ahead, calibrated so that they agree with
+what then happens.  The calibration and its standard errors are measured on games that were played
+to their end (:mod:`.calibration`).
 
-Against a pirate they stay within what is proved of the fight: whoever does not beat the pirate
+Against a pirate they stay within the bounds proved for the fight: whoever does not beat the pirate
 loses the game, and whoever beats the last one wins it (FRI-PIR-2).
 """
 
@@ -30,10 +30,10 @@ NODES: Final = 20
 
 @dataclass(frozen=True)
 class Option:
-    """An action, the chance to win the game after it, and how far off this may be.
+    """An action, the chance to win the game after it, and the standard error of that chance.
 
-    ``low`` and ``high``: what is proved of the chance under best play.  They meet where the fight
-    decides the game and is known exactly; then nothing is off.
+    ``low`` and ``high``: proved bounds of the chance under best play.  They are equal where the
+    fight decides the game and is solved exactly; then the error is 0.
     """
 
     action: Action
@@ -56,7 +56,7 @@ class Advice:
 
     @property
     def best(self) -> Option:
-        """The option with the best chance: what the strong player would choose, but for proofs."""
+        """The option with the best chance: the neural player's choice, unless bounds decide."""
         return self.options[0]
 
     @cached_property
@@ -74,7 +74,7 @@ class Advice:
         return max(0.0, self.best.win - self.of(action).win)
 
     def error_of_loss(self, action: Action) -> float:
-        """Standard error of :meth:`loss`: far smaller than those of the two chances together."""
+        """Standard error of :meth:`loss`: far smaller than the errors of both chances combined."""
         known = calibration.measured(self.depth)
         best, other = self.best, self.of(action)
         unproved = best.high - best.low + other.high - other.low
@@ -82,7 +82,7 @@ class Advice:
 
 
 def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
-    """What the strong player thinks of every legal action; ValueError where there is none.
+    """The neural player's judgement of every legal action; ValueError where there is none.
 
     The same view always gets the same advice from the same kind of evaluator: a compiled one thinks
     one step ahead; a plain one, which is some fifty times slower, judges at sight.
@@ -104,7 +104,7 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
 
 
 def _proved(view: View, evaluator: Evaluator) -> dict[Action, tuple[float, float]]:
-    """Bounds of the chance to win the game, by action; none where no pirate is fought or chosen."""
+    """Bounds of the chance to win, by action; empty unless a pirate is fought or chosen."""
     s = view.cells
     if not s[layout.ENEMY_PIRATE] and s[layout.NODE] != layout.PIRATE:
         return {}

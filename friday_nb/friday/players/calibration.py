@@ -1,13 +1,14 @@
-"""Calibration: from the network's judgement to a chance that is true of what happens.
+"""Calibration: from the network's judgement to a chance that agrees with what then happens.
 
-The network learned what becomes of positions when it plays at sight, mostly from good play.
-Whoever thinks ahead wins more often, and learners get into other positions.  So a judgement ``p``
-is told as a chance ``q``, with numbers a, b, c for the level and the step of the position:
+The network learned how positions end when it plays at sight, mostly positions of good play.  With
+thinking ahead more games are won, and beginners get into other positions.  So a judgement ``p`` is
+reported as a chance ``q``, with parameters a, b, c for the level and the step of the position:
 
     logit q = a ln p - b ln(1 - p) + c        (beta calibration: Kull, Silva Filho, Flach 2017)
 
-``q`` grows with ``p``: which decision is best stays as it was.  The numbers, and how far off what
-is told may be, are measured by ``benchmarks/chances.py``, which writes ``chances.json``.
+``q`` grows with ``p``, so that the best decision stays the best.  The parameters and the
+standard errors of the reported chances are measured by ``benchmarks/chances.py``, which writes
+``chances.json``.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ DEPTHS: Final = ("sight", "thought")
 
 @dataclass(frozen=True)
 class Calibration:
-    """What was measured of judgements of one depth.
+    """What was measured for judgements of one depth.
 
     Attributes:
         numbers: By level (from 1) and step: a, b and c.
-        off: Standard error of a chance, as a share of the spread of one game.
+        off: Standard error of a chance, as a share of the standard deviation of one game.
         apart: Standard error of the difference of two chances in one position, as the same share.
     """
 
@@ -46,14 +47,14 @@ class Calibration:
         return 1.0 / (1.0 + exp(b * log1p(-judged) - a * log(judged) - c))
 
     def error(self, chance: float) -> float:
-        """Standard error of a told chance."""
+        """Standard error of a reported chance."""
         return self.off * sqrt(chance * (1.0 - chance))
 
     def error_of_difference(self, best: float, other: float) -> float:
-        """Standard error of the difference of two told chances in one position.
+        """Standard error of the difference of two reported chances in one position.
 
-        Far smaller than the two errors together: what is misjudged about the deck, the life and the
-        fights to come is misjudged for both.
+        It is far smaller than both errors combined: what is misjudged about the deck, the life and
+        the fights to come is misjudged for both decisions alike.
         """
         mean = (best + other) / 2
         return self.apart * sqrt(mean * (1.0 - mean))

@@ -1,9 +1,9 @@
-"""Questions about the strong player, in the restricted Python of the rules.
+"""Games that measure the neural player, in the restricted Python of the rules.
 
-Are its winning chances true?  :func:`sample` keeps one random decision of a game, the chance that
-was seen there, and how the game ended; :func:`wins_from` plays on from there many times.  Could a
-lost game have been won at all?  :func:`hindsight` plays the same cards again and again with other
-decisions: who may try until it works knows the future.
+Do its winning chances agree with what happens?  :func:`sample` keeps a random decision of a game,
+the chance judged there and how the game ended; :func:`wins_from` plays on from a position many
+times.  Could a lost game have been won at all?  :func:`hindsight` plays the same cards again and
+again with other decisions, until one game is won.
 """
 
 from typing import Final
@@ -40,9 +40,17 @@ def sample(
     kept: Numbers,
     where: Cells,
 ) -> None:
-    """Play a game; into ``kept``: a random decision's winning chance, its step, was it won.
+    """Play a game and keep one of its decisions, picked at random.
 
-    The position of that decision is left in ``where``.
+    Args:
+        b: The evaluator.
+        s: Where the game is played, int64 (SIZE).
+        level: 1 to 4.
+        seed: Below 2**32.
+        depth: As for ``decide``.
+        margin: As for ``decide``.
+        kept: The result, float64 (3): winning chance at the decision, its step, 1 if it was won.
+        where: The position of the decision, int64 (SIZE).
     """
     new_cells(s, level, seed, b.log)
     n = 0

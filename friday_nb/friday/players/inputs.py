@@ -1,8 +1,9 @@
-"""What the network sees of a position: the numbers of the inputs that are on.
+"""The input features of the network: the numbers of those that are on in a position.
 
-All inputs are yes or no, and few of the thousand are on at once, so that the first layer is a sum
-of some hundred columns.  A count is shown as a ladder: of four copies owned, inputs 1 to 4 are on.
-Nothing is read but the cells that the player may know (FRI-INFO-2).
+Every input is binary, and only about a hundred of more than a thousand are on at once, so that the
+first layer is a sum of about a hundred rows.  A count is encoded as a ladder (a thermometer code):
+with four copies owned, inputs 1 to 4 are on.  Only cells that the player may know are read
+(FRI-INFO-2).
 """
 
 from typing import Final
@@ -66,7 +67,7 @@ for _copies in COPIES:
     _starts.append(_starts[-1] + _copies)
 
 FIRST_RUNG: Final = tuple(_starts[:KINDS])
-"""Where each kind's ladder begins among the copies of all cards."""
+"""Where the ladder of each kind begins, among those for the copies of all cards."""
 HAZARD_RUNG: Final = tuple(
     n - FIRST_RUNG[FIRST_KNOWLEDGE] for n in FIRST_RUNG[FIRST_KNOWLEDGE:FIRST_AGING]
 )
@@ -76,7 +77,7 @@ ABILITIES: Final = 18
 NODES: Final = 11
 MOST_LIFE: Final = max(WHOLE_LIFE)
 MOST_MISSING: Final = 24
-"""Missing points are shown from -LEAST_MISSING to this, free cards up to MOST_FREE."""
+"""Missing points are encoded from -LEAST_MISSING to this, free cards up to MOST_FREE."""
 LEAST_MISSING: Final = 4
 MISSING_STEPS: Final = MOST_MISSING + LEAST_MISSING + 1
 MOST_FREE: Final = 11
@@ -89,7 +90,7 @@ IN_LEVEL: Final = 0
 IN_NODE: Final = IN_LEVEL + 5
 IN_STEP: Final = IN_NODE + NODES
 IN_LIFE: Final = IN_STEP + 4
-"""A ladder of life for each step."""
+"""Life, a ladder for each step."""
 IN_HAZARDS_LEFT: Final = IN_LIFE + 4 * (MOST_LIFE + 1)
 IN_NORMAL: Final = IN_HAZARDS_LEFT + HAZARDS + 1
 IN_DIFFICULT: Final = IN_NORMAL + 12
@@ -116,7 +117,7 @@ IN_MISSING_FREE: Final = IN_MISSING + MISSING_STEPS
 IN_HIT: Final = IN_MISSING_FREE + MISSING_STEPS * (MOST_FREE + 1)
 """Share of the stack's cards that would win at once."""
 IN_ODDS: Final = IN_HIT + 11
-"""How likely the free cards suffice, by a normal distribution."""
+"""How likely the free cards are to be enough, estimated by a normal distribution."""
 IN_FALL_SHORT: Final = IN_ODDS + ODDS_STEPS
 """Points missing after the free cards, on average."""
 IN_PURPOSE: Final = IN_FALL_SHORT + MISSING_STEPS
@@ -130,15 +131,15 @@ MEAN_STEPS: Final = 20
 IN_OWNED_MEAN: Final = IN_MEAN + MEAN_STEPS
 INPUTS: Final = IN_OWNED_MEAN + MEAN_STEPS
 MOST_INPUTS: Final = 400
-"""No position has more inputs on than this."""
+"""No position has more inputs on."""
 SCRATCH: Final = 4 * KINDS
 """Scratch space that :func:`inputs` needs."""
 BUCKETS: Final = 12
-"""Output layers: one for each step and what is going on."""
+"""Output layers: three for each step (:func:`bucket`)."""
 
 
 def bucket(s: Known) -> int:
-    """Which output layer judges the position: 3 for each step."""
+    """The output layer for a position: by its step, and within it before, in or after a fight."""
     node = s[NODE]
     if node == DESTROY:
         part = 2
@@ -155,7 +156,7 @@ def clamp(value: int, low: int, high: int) -> int:
 
 
 def ladder(on: Cells, n: int, base: int, count: int) -> int:
-    """Turn on the first ``count`` rungs from ``base``."""
+    """Turn on ``count`` inputs from ``base`` on; return the new number of inputs that are on."""
     for i in range(count):
         on[n] = base + i
         n += 1
@@ -163,9 +164,12 @@ def ladder(on: Cells, n: int, base: int, count: int) -> int:
 
 
 def inputs(s: Known, on: Cells, have: Cells) -> int:
-    """Write the numbers of the inputs that are on into ``on``; how many is returned.
+    """Write the numbers of the inputs that are on into ``on``, and return how many they are.
 
-    ``have`` is scratch space of SCRATCH cells.
+    Args:
+        s: The position.
+        on: The result, int64 (MOST_INPUTS).
+        have: Scratch space, int64 (SCRATCH).
     """
     n = 0
     on[n] = IN_LEVEL + s[LEVEL]
@@ -183,9 +187,9 @@ def inputs(s: Known, on: Cells, have: Cells) -> int:
 
 
 def deck_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
-    """Cards owned, in the stack, fresh and spent in the fight, looked at, known on top.
+    """Cards owned, in the stack, unused and used in the fight, being looked at, known on top.
 
-    Leaves these four counts by kind in ``have``.
+    The first four counts by kind are left in ``have``.
     """
     owned = 0
     stack = KINDS
@@ -318,7 +322,7 @@ def fight_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
 
 
 def odds_inputs(s: Known, on: Cells, n: int, have: Cells, missing: int, free: int) -> int:
-    """Rough odds of the free cards (of one paid card, if there are none) from the stack's values.
+    """A rough estimate of what the free cards bring, or one bought card if none is free.
 
     If the stack is too short, the discard pile joins it, as the reshuffle will (FRI-DECK-1).
     """

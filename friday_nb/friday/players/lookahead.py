@@ -34,24 +34,24 @@ from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 
 LEAST_VARIANCE: Final = 1e-6
-"""So that a decided game has a margin, too."""
+"""Added to the variance, so that a game all but decided has a margin too."""
 UNTRIED: Final = 2.0
-"""Taken off the value of a decision that was not looked into."""
+"""Subtracted from the chance of a decision that was not looked into, which leaves it below 0."""
 
 
 def close_to(best: float, margin: float) -> float:
-    """From which chance on an option is close to the best one.
+    """The chance from which on an option counts as close to the best one.
 
     ``margin`` is a share of the variance of a game with the best chance: where nearly every game is
-    won, or lost, little differences matter, and the network tells them better.
+    won, or lost, small differences matter, and the network is better at telling them apart.
     """
     return best - margin * (best * (1.0 - best) + LEAST_VARIANCE)
 
 
 def least_of(chances: Sequence[float], count: int, most: int, least: float) -> float:
-    """The lowest chance among the best ``most`` of ``count`` options, but ``least`` if below that.
+    """The lowest chance among the best ``most`` of ``count`` options, but not below ``least``.
 
-    Equals of the last one are among them, too.
+    Options that equal the last one count too.
     """
     last = math.inf
     found = 0

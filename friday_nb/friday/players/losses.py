@@ -1,4 +1,4 @@
-"""How an option of an advice compares to the best one: what it gives away, and how sure that is."""
+"""How an option compares with the best one: what it gives away, and how certain that is."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from friday_nb.friday.players.why import Fact, Why
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""
 CLOSE: Final = 0.1
-"""A decision is too close to tell if its loss is no more than this share of the error of the
-difference: either of the two may well be the better one.  With a share of 1 that would be true of
-any single decision, too; but picking at random among such decisions loses four games in ten."""
+"""A decision is too close to call if its loss is at most this share of the error of the difference:
+either of the two may well be the better one.  With a share of 1 that would hold for any single
+decision too, but picking at random among such decisions loses four games in ten."""
 WHOLE: Final = 0.03
-"""From this loss on, it is told in whole games of 100; below, in tenths."""
+"""From this loss on it is given in whole games out of 100; below it, in tenths."""
 LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
 
 
 def given_away(advice: Advice, option: Option) -> Why:
-    """How this option compares to the best one: how many games in 100 behind it.
+    """How many games in 100 this option is behind the best one.
 
     Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where
-    it is told in tenths and by ".least" where it is below a tenth.
+    it is given in tenths and by ".least" where it is below a tenth.
     """
     if option == advice.best:
         return _told("best")
@@ -40,10 +40,10 @@ def given_away(advice: Advice, option: Option) -> Why:
 
 
 def is_close(advice: Advice, action: Action) -> bool:
-    """Does this legal action give away so little that it may just as well be the better one?
+    """Does this legal action give away so little that it may well be the better one?
 
-    Small losses add up; so only those count that do not add up to anything that four hundred
-    games could detect (``benchmarks/close_choices.py``).
+    Small losses add up, so only those count as close that do not add up to anything that four
+    hundred games could detect (``benchmarks/close_choices.py``).
     """
     return advice.loss(action) <= CLOSE * advice.error_of_loss(action)
 

@@ -1,4 +1,4 @@
-"""The decisions worth thinking about: of decisions that only swap alike cards, one is kept."""
+"""Symmetry reduction: of decisions that only swap equal cards, one is kept."""
 
 from friday_nb.friday.rules.layout import (
     BASE,
@@ -15,9 +15,9 @@ from friday_nb.friday.rules.log import Cells, Known
 
 
 def alike(s: Known, i: int, j: int) -> bool:
-    """Are played cards ``i`` and ``j`` the same kind in the same condition?
+    """Are played cards ``i`` and ``j`` of the same kind and in the same condition?
 
-    A used card may be the one that doubles another; such cards are never taken for alike.
+    A used card may be the one that doubles another, so used cards never count as equal.
     """
     return (
         s[CARD + i] == s[CARD + j]
@@ -28,7 +28,7 @@ def alike(s: Known, i: int, j: int) -> bool:
 
 
 def is_second(s: Known, i: int, first: int, second: int) -> bool:
-    """Is there an earlier card alike to ``i``, other than cards ``first`` and ``second``?"""
+    """Is there an earlier card equal to card ``i``, other than cards ``first`` and ``second``?"""
     for j in range(i):
         if j not in (first, second) and alike(s, i, j):
             return True
@@ -36,7 +36,7 @@ def is_second(s: Known, i: int, first: int, second: int) -> bool:
 
 
 def is_repeat(s: Known, decision: int) -> bool:
-    """Is this decision the same as an earlier one but for the copy of a card it names?"""
+    """Does this decision differ from an earlier one only in which of some equal cards it names?"""
     kind = decision // (BASE * BASE * BASE)
     if kind not in (DO_USE, DO_SWAP, DO_DESTROY):
         return False
@@ -51,9 +51,9 @@ def is_repeat(s: Known, decision: int) -> bool:
 
 
 def options(s: Known, out: Cells) -> int:
-    """Write the legal decisions, without repeats, into ``out``; their number is returned.
+    """Write the legal decisions (packed), without repeats, into ``out``; return their number.
 
-    ``out`` must hold ``room(s)`` entries.
+    ``out`` must have room for ``room(s)`` entries.
     """
     count = decisions(s, out)
     n = 0

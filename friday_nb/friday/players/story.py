@@ -25,12 +25,12 @@ from friday_nb.friday.view import View
 FridayMoment = Moment[State, Action, Event]
 
 SWING = 0.03
-"""From so much on, a step is a swing worth telling."""
+"""A step that moves the chance by this much or more is a swing worth mentioning."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A decision of a game: its number from 1 on, and chances to win as the strong player sees.
+    """A decision of a game, numbered from 1, and the chances to win as the neural player sees them.
 
     ``best`` and ``chosen`` are those of the best and the chosen option, ``after`` that of the best
     option at the next decision, or the result.
@@ -58,7 +58,7 @@ class Step:
 
     @property
     def kind(self) -> str:
-        """What the step was above all: "mistake", "lucky", "unlucky", or "even"."""
+        """What the step was mainly: "mistake", "lucky", "unlucky" or "even"."""
         if max(-self.skill, abs(self.luck)) < SWING:
             return "even"
         if -self.skill >= abs(self.luck):
@@ -67,7 +67,7 @@ class Step:
 
     @property
     def size(self) -> float:
-        """How far it moved the chance, in its kind."""
+        """How far it moved the chance, counting only what makes its kind."""
         return -self.skill if self.kind == "mistake" else abs(self.luck)
 
 
@@ -97,12 +97,12 @@ class Story:
 
     @property
     def mistakes(self) -> tuple[Step, ...]:
-        """The decisions that gave away most of what moved there: swings of skill."""
+        """The swings that were due to the choice more than to luck."""
         return tuple(step for step in self.steps if step.kind == "mistake")
 
     @property
     def small(self) -> tuple[Step, ...]:
-        """All other decisions that gave something away: each a little, together maybe much."""
+        """All other decisions that gave something away: little each, though it may add up."""
         return tuple(step for step in self.steps if step.kind != "mistake" and step.skill < 0)
 
     @property

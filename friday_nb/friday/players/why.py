@@ -1,7 +1,7 @@
-"""One sentence why, for every option of an advice: what is gained, spent, destroyed; how likely.
+"""A sentence of explanation for every option: what it gains, costs or destroys, and how likely.
 
-A reason is a key of words with facts; the facts come from the rules and the exact odds, never from
-the network.
+A reason is the key of a sentence and its facts, which come from the rules and the exact odds, never
+from the network.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from friday_nb.friday.words import say
 Fact = int | str
 
 WORK: Final = 250
-"""Cards that may be drawn, times cards that may come for one of those that then lie there: with
-more of them, what a draw and an exchange do together is not worked out."""
+"""Cards that can be drawn, times those that can replace one on the table: with more combinations,
+what a draw and an exchange achieve together is not worked out."""
 RED: Final = 2
 """The last step with hazards."""
 
 
 @dataclass(frozen=True)
 class Why:
-    """A reason: ``key`` of the words, and its facts: numbers, whole percents, keys of cards.
+    """A reason: the ``key`` of its sentence, and its facts: numbers, whole percents, keys of cards.
 
     ``also``: further reasons, each a sentence of its own.
     """
@@ -93,7 +93,7 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
 
 
 def _percent(chance: Fraction) -> int:
-    """In whole percent; 0 and 100 only if it is exactly that."""
+    """In whole percent; 0 and 100 only for what is impossible or certain."""
     return int(chance) * 100 if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
@@ -101,7 +101,7 @@ def _percent(chance: Fraction) -> int:
 
 
 def _enemy(view: View, action: Action, after: View) -> Why:
-    """What beating it brings, and whether its free cards are enough."""
+    """What beating the enemy brings, and how likely its free cards are to be enough."""
     fight = _fight(after)
     reach = draw_odds(after, 0)[-1].reach
     facts: dict[str, Fact] = {
@@ -126,7 +126,7 @@ def _skip(view: View, _action: Action, _after: View) -> Why:
 
 
 def _draw(view: View, _action: Action, after: View) -> Why:
-    """The next card, all free cards together, and what may be done after them."""
+    """The next card, all free cards together, and what can be done after them."""
     found = _coming("draw", view, after)
     if found.key not in ("draw.chance", "draw.none"):
         return found
@@ -145,12 +145,12 @@ def _pay(view: View, _action: Action, after: View) -> Why:
 
 
 def _reshuffle(view: View) -> tuple[Why, ...]:
-    """If the next card comes out of the discard pile: an aging card joins the deck (FRI-DECK-1)."""
+    """A note that an aging card joins the deck (FRI-DECK-1), if the next draw needs a reshuffle."""
     return (_why("reshuffle"),) if draws_to_reshuffle(view) == 0 and view.aging.left else ()
 
 
 def _later(view: View, after: View) -> tuple[Why, ...]:
-    """An ability that waits: nothing forces it to be used before the next card (FRI-FIGHT-4)."""
+    """A note on an ability that can wait until after the next card (FRI-FIGHT-4)."""
     usable = {action.numbers[0] for action in legal(view) if action.kind is ActionKind.USE}
     waiting = [
         card
@@ -169,7 +169,7 @@ def _later(view: View, after: View) -> tuple[Why, ...]:
 
 
 def _draw_then_exchange(after: View, number: int) -> Fraction:
-    """Chance that the drawn card is enough, or one exchange after it by the card of this number."""
+    """Chance that the drawn card is enough, or else an exchange by the card of this number."""
     reach = Fraction(0)
     for chance, then in settled(after, Fraction(1)):
         if then.outcome or then.fight is None:
@@ -198,7 +198,7 @@ def _enough(coming: Iterable[tuple[Fraction, View]]) -> Fraction:
 
 
 def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
-    """A card is to come: which one if that is known, else how likely it is enough."""
+    """The next card: which one it is if that is known, else how likely it is to be enough."""
     fight = _fight(view)
     if after.outcome:
         return _why(f"{key}.lost", **facts)
@@ -238,7 +238,7 @@ def _played(view: View, number: int) -> Played:
 
 
 def _use(view: View, action: Action, after: View) -> Why:
-    """What the ability does to life, total, value or the cards; a copy does what it copies."""
+    """What the ability changes: life, total, value or cards; a copy does what it copies."""
     numbers = action.numbers
     ability = _played(view, numbers[0]).card.ability
     if ability is Ability.COPY:
@@ -269,7 +269,7 @@ def _swap(view: View, action: Action, after: View) -> Why:
 
 
 def _replacing(view: View, after: View, target: str) -> Why:
-    """The next card for one that lies there; free cards may follow it."""
+    """The next card replaces one on the table; free cards may follow it."""
     found, fight = _coming("exchange", view, after, target=target), _fight(view)
     if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
         return found
@@ -303,7 +303,7 @@ def _done(view: View, _action: Action, _after: View) -> Why:
 
 
 def _end(view: View, action: Action, after: View) -> Why:
-    """What the end costs and brings, and what is left in the stack."""
+    """What ending the fight costs and brings, and the free cards that are given up."""
     found, free = _settled(view, action, after), _fight(view).free_left
     if after.outcome or not free or _fight(view).stopped:
         return found
@@ -332,13 +332,13 @@ def _settled(view: View, _action: Action, after: View) -> Why:
 
 
 def _worst(fight: Fight, points: int) -> Card | None:
-    """The card that one would destroy first: an aging card, then the lowest value."""
+    """The card to destroy first: an aging card if there is one, else that of the lowest value."""
     cards = [p.card for p in fight.cards if not p.face_down and p.card.destroy_cost <= points]
     return min(cards, key=lambda c: (c.group is not Group.AGING, c.value, c.kind), default=None)
 
 
 def _destroy(view: View, action: Action, _after: View) -> Why:
-    """What the deck is without the card."""
+    """What the deck looks like without the card."""
     card = _played(view, action.numbers[0]).card
     left = deck(view)
     left[card] -= 1

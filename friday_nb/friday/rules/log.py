@@ -1,4 +1,4 @@
-"""The log: what fired, as rows of five integers that the readable layer turns into events.
+"""The log: what fired, as rows of ROW integers that the readable layer turns into events.
 
 ``log[0]`` is the number of cells in use.  A log of one cell records nothing: batch play passes
 such a one.  Kinds of cards are noted as ``kind + 1`` so that 0 means "none".
@@ -14,7 +14,7 @@ Known = Sequence[int]
 ROW: Final = 6
 """Cells of a row: the event and up to five facts."""
 LOG_SIZE: Final = 1 + ROW * 400
-"""A log of this size holds everything that one decision can cause."""
+"""A log of this size has room for everything that one decision can cause."""
 
 # Events.  Their names, facts and rule ids stand in friday_nb.friday.events, in this order.
 GAME_STARTED: Final = 1
