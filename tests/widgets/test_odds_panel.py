@@ -14,8 +14,8 @@ from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.odds.worker import Findings, Question
-from friday_widgets import odds_model
-from friday_widgets.odds_heads import heads
+from friday_widgets.friday.odds import model as odds_model
+from friday_widgets.friday.odds.heads import heads
 from tests.friday.positions import at
 from tests.widgets.odds_positions import POSITIONS, by_key, put
 
@@ -425,7 +425,7 @@ def test_each_answer_that_says_what_to_do_is_given_somewhere(desk, pane):
 
 
 def test_advice_off_is_off_for_the_odds(desk, pane):
-    from friday_widgets.advice import AdvicePanel
+    from friday_widgets.friday.advice.panel import AdvicePanel
 
     put(desk, POSITIONS["mid-fight"].view)
     advice = AdvicePanel(desk, space="")
