@@ -243,7 +243,7 @@ def test_goals_are_read_and_written():
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_the_easier_fight_is_never_worth_less(monkeypatch):
-    """With the bound of the easier fight and without it: the same values, in fewer nodes."""
+    """With the bound of the relaxed fight and without it: the same values, in fewer nodes."""
     rng = random.Random(8)
     compared = saved = 0
     while compared < 20:

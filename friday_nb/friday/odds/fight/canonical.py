@@ -1,26 +1,26 @@
-"""Canonical form: states of a fight that are worth the same become the same state.
+"""Canonical form: states of a fight that have the same value become the same state.
 
-Written in the restricted Python of the rules.  The canonical form is a state of the rules core, so
-that the rules play on from it.
+Written in the restricted Python of the rules.  The canonical form is itself a state of the rules,
+so that the rules play on from it.
 
-The invariant: with at most ``depth`` further cards, whatever policy can achieve in a state, some
+The invariant: with at most ``depth`` further cards, whatever a policy can achieve in a state, some
 policy achieves in its canonical form, and the other way round.  So a fact may be forgotten only if
-no card of this state can still ask for it: not one that lies on the table, not one to come, used or
-unused (a copy may use what is spent), not the ability that is in progress, and not the card that is
-just being drawn.  What is changed, and why the value of the fight stays:
+no card of this state can still ask for it: not one on the table, not one to come, used or unused (a
+copy may use what is spent), not the ability in progress, and not the card just being drawn.  What
+is changed, and why the value of the fight stays the same:
 
-* A card whose ability is spent, or is of no use against this enemy (step -1 in green or against a
-  pirate), becomes a card of the same value without one - unless it may still be copied.
+* A card whose ability is spent, or useless against this enemy (step -1 in green or against a
+  pirate), becomes a card of the same value without an ability, unless it may still be copied.
 * A face-down card is out of the fight; it is dropped where played cards are not counted.
-* The discard pile is dropped while the stack outlasts the horizon of the search, the card that is
-  just being drawn not counted; what the pile could bring beyond the horizon is part of every upper
-  bound (``PILE_LIFE``, :mod:`.relaxation`).
+* The discard pile is dropped while the stack outlasts the horizon of the search, not counting the
+  card just being drawn; what the pile could bring beyond the horizon is part of every upper bound
+  (``PILE_LIFE``, :mod:`.relaxation`).
 * Left and right are forgotten where nothing can free a place on the left or stop the free draws.
 * A card that was paid for and a bonus card arrive alike.
 * "+1 life" and "+2 life" are used at once where the reserve holds all that could still be taken:
-  then no point can ever be wasted, and a point is worth no more later.  Not between the two steps
-  of "2x exchange", where nothing else may be used and the card may be the next to leave.
-* The order of play is forgotten: cards whose ability is left stand first, then the others.
+  then no point can be wasted, and a point is worth no more later.  Not between the two steps of "2x
+  exchange", where nothing else may be used and the card may be the next to leave.
+* The order of play is forgotten: cards whose ability is unused stand first, then the others.
 """
 
 from typing import Final
@@ -97,18 +97,22 @@ PLAIN_OF_VALUE: Final = {-1: 0, 0: 1, 1: 3, 2: 4, 3: KINDS + 24, 4: 28}
 PLAIN: Final = tuple(
     kind if kind >= FIRST_AGING else PLAIN_OF_VALUE[value] for kind, value in enumerate(VALUE)
 )
-"""Class of a card of the same value without an ability; for 3 it is the class "3C1, used"."""
+"""By kind: the class of a card of the same value without an ability.
+
+No card of value 3 is without one; "3C1, used" stands for it.
+"""
 MARK_CODES: Final = 64
 """Combinations of the marks of a played card."""
 AGING_ONE: Final = FIRST_AGING
-"""The aging card -1, a card like the starting ones where nobody asks for its age."""
+"""The aging card -1, which is like the starting ones where its age does not matter."""
 EXCHANGES: Final = (1 << EXCHANGE_1) | (1 << EXCHANGE_2)
 
 
 def abilities_coming(s: Known, most: int) -> int:
-    """Set (bits) of the abilities that cards still to come may bring.
+    """The abilities that cards still to come may bring, as a set of bits.
 
-    ``most``: ``KINDS`` for unused cards only, ``CLASSES`` for used ones too, which may be copied.
+    ``most`` is ``KINDS`` for unused cards alone, ``CLASSES`` to include used ones, which may be
+    copied.
     """
     mask = 0
     for cls in range(most):
@@ -148,7 +152,12 @@ def abilities_shown(s: Known) -> int:
 
 
 def plain_class(w: Workspace, cls: int, copies: int, no_step: int, aged: int) -> int:
-    """The class that stands for this one: without an ability that is spent or of no use."""
+    """The class that stands for this one: without its ability if that is spent or useless.
+
+    ``copies`` is 0 if nothing can be copied any more, 1 if it can, 2 if used cards also become
+    fresh again; ``no_step`` is 1 if the step cannot be lowered, ``aged`` if it matters which cards
+    are aging cards.
+    """
     kind = cls % KINDS
     if w.registers[TO_DESTROY + kind] > 0 or w.registers[TO_DESTROY + PLAIN[kind] % KINDS] > 0:
         return cls
@@ -165,7 +174,7 @@ def plain_class(w: Workspace, cls: int, copies: int, no_step: int, aged: int) ->
 
 
 def plain_piles(w: Workspace, s: Cells, copies: int, no_step: int, aged: int) -> None:
-    """Rename the cards that lie in the piles."""
+    """Replace the cards in the piles by their plain classes."""
     for cls in range(CLASSES):
         if s[POOL + cls] > 0 or s[DISCARD + cls] > 0:
             to = plain_class(w, cls, copies, no_step, aged)
@@ -183,7 +192,7 @@ def plain_piles(w: Workspace, s: Cells, copies: int, no_step: int, aged: int) ->
 
 
 def plain_table(w: Workspace, s: Cells, copies: int, no_step: int, aged: int) -> None:
-    """Rename the played cards."""
+    """Replace the played cards by their plain classes."""
     for i in range(s[PLAYED]):
         marks = s[MARKS + i]
         if marks & FACE_DOWN and w.registers[AIM] == AIM_LOSE:
@@ -206,7 +215,7 @@ def plain_table(w: Workspace, s: Cells, copies: int, no_step: int, aged: int) ->
 
 
 def cards_left_to_draw(s: Known) -> int:
-    """Cards that the stack still holds for later draws: without the one that is just coming."""
+    """Cards that the stack holds for later draws, without the one just being drawn."""
     size: int = stack_size(s)
     return size - 1 if s[NODE] == CHANCE_CARD else size
 
@@ -219,14 +228,14 @@ def is_exchanging(s: Known) -> bool:
 
 
 def drop_discard(s: Cells) -> None:
-    """The discard pile cannot come back within the horizon."""
+    """Empty the discard pile, which cannot come back within the horizon."""
     for cls in range(CLASSES):
         s[DISCARD + cls] = 0
     s[DISCARD_SIZE] = 0
 
 
 def take_life(s: Cells) -> None:
-    """Use every "+ life" that lies there."""
+    """Use every "+ life" on the table."""
     for i in range(s[PLAYED]):
         gain = GAIN[s[CARD + i]]
         if gain > 0 and not s[MARKS + i] & (FACE_DOWN | USED):
@@ -236,10 +245,10 @@ def take_life(s: Cells) -> None:
 
 
 def forget_sides(s: Cells, reach: int, can_exchange: bool) -> None:
-    """Left and right, where they cannot matter: no place gets free, no stop begins or ends.
+    """Forget left and right where they cannot matter: no place gets free, no stop begins or ends.
 
-    ``reach``: the abilities that lie on the table or may still come.  An exchange, also one that is
-    in progress, may lay a stop card on the left or take one from there.
+    ``reach`` is the set of abilities on the table or still to come.  An exchange, including one in
+    progress, may lay a stop card on the left or take one from there.
     """
     places = s[FREE] - s[LEFT_SIDE]
     if places > 0 and can_exchange and reach & (1 << STOP):
@@ -254,7 +263,7 @@ def forget_sides(s: Cells, reach: int, can_exchange: bool) -> None:
 
 
 def drop_face_down(w: Workspace, s: Cells) -> None:
-    """Face-down cards are out of the fight, where played cards are not counted."""
+    """Remove face-down cards, which are out of the fight where played cards are not counted."""
     kept = 0
     shift = 0
     for i in range(s[PLAYED]):
@@ -284,7 +293,7 @@ def drop_face_down(w: Workspace, s: Cells) -> None:
 
 
 def rank(s: Known, i: int) -> int:
-    """Where played card ``i`` stands in the canonical order."""
+    """The sort key of played card ``i`` in the canonical order."""
     marks = s[MARKS + i]
     first = 0
     if (
@@ -297,7 +306,7 @@ def rank(s: Known, i: int) -> int:
 
 
 def swap_places(s: Cells, i: int, j: int) -> None:
-    """Played cards ``i`` and ``j`` change places; whoever points at them follows."""
+    """Swap the played cards ``i`` and ``j``, and every cell that points at them."""
     card = s[CARD + i]
     marks = s[MARKS + i]
     doubler = s[DOUBLER + i]
@@ -324,7 +333,7 @@ def swap_places(s: Cells, i: int, j: int) -> None:
 
 
 def sort_table(s: Cells) -> None:
-    """Played cards in canonical order."""
+    """Sort the played cards into canonical order (insertion sort)."""
     for i in range(1, s[PLAYED]):
         j = i
         while j > 0 and rank(s, j - 1) > rank(s, j):
@@ -333,7 +342,7 @@ def sort_table(s: Cells) -> None:
 
 
 def sort_look(s: Cells) -> None:
-    """The cards being looked at in order: which came first does not matter."""
+    """Sort the cards being looked at, because their order does not matter."""
     for i in range(1, s[LOOK_SIZE]):
         j = i
         while j > 0 and s[LOOK + j - 1] > s[LOOK + j]:
@@ -344,9 +353,9 @@ def sort_look(s: Cells) -> None:
 
 
 def canonicalise(w: Workspace, s: Cells, depth: int) -> None:
-    """Bring a state to its canonical form; at most ``depth`` further cards will be drawn.
+    """Replace a state by its canonical form, given that at most ``depth`` further cards are drawn.
 
-    The card that is being drawn at a chance node is not one of these.
+    The card being drawn at a chance node is not one of these.
     """
     if s[DISCARD_SIZE] > 0 and cards_left_to_draw(s) > depth:
         drop_discard(s)

@@ -110,6 +110,15 @@ def life_bound_paid(w: Workspace, s: Known) -> float:
     return value
 
 
+def change_by_stopping(w: Workspace, missing: int, life: int) -> float:
+    """The change of life if the fight ends with so many points missing."""
+    if missing == 0:
+        return 0.0
+    if w.relaxed[RELAXED_MUST_WIN]:
+        return -1e3 if life == NO_LIMIT else -(life + 1.0)
+    return float(-missing) if life == NO_LIMIT else float(-min(missing, life + 1))
+
+
 def relaxed_life_change(
     w: Workspace,
     last: int,
@@ -145,12 +154,7 @@ def relaxed_life_change(
         lives = x[RELAXED_SECOND_LIVES]
         more = x[RELAXED_SECOND_FREES]
     life_beyond = 0 if last else x[RELAXED_SECOND_LIFE]
-    stop = 0.0
-    if missing > 0:
-        if x[RELAXED_MUST_WIN]:
-            stop = -1e3 if life == NO_LIMIT else -(life + 1.0)
-        else:
-            stop = float(-missing) if life == NO_LIMIT else float(-min(missing, life + 1))
+    stop = change_by_stopping(w, missing, life)
     most = lives
     price = x[RELAXED_PRICE]
     if missing > 0 or cards - free - more < lives + life_beyond:

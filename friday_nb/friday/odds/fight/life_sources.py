@@ -43,18 +43,18 @@ from friday_nb.friday.rules.log import (
 )
 
 GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
-"""Life that a card of this kind gives."""
+"""By kind: the life that a card gives."""
 
 
 def life_of(cls: int) -> int:
-    """Life that a card of this class may still give; a copy at most 2."""
+    """The most life that a card of this class may still give; a copy at most 2."""
     if cls >= KINDS:
         return 0
     return 2 if ABILITY[cls] == COPY_1 else GAIN[cls]
 
 
 def life_potential(s: Known) -> int:
-    """Life that all cards together could still give in this fight."""
+    """The most life that all cards in sight could still give in this fight."""
     gain = 0
     for kind in range(KINDS):
         if GAIN[kind] > 0:
@@ -74,11 +74,11 @@ def life_potential(s: Known) -> int:
 
 
 def life_beyond(w: Workspace, s: Known) -> int:
-    """Life that cards may give besides what they give now (:func:`life_potential`).
+    """The most life that cards may give besides :func:`life_potential`.
 
-    The search has dropped some of them with the discard pile, or one left unused and may come
-    again.  Where a card that comes again is fresh, any may give life any number of times: the
-    answer then is all the life there is.
+    These are cards that the search has dropped with the discard pile, or that were laid off unused
+    and may come again.  Where a card that comes again is fresh, it may give life any number of
+    times; the bound is then all the life there is.
     """
     if s[REDRAWN_IS_FRESH]:
         all_life: int = s[LIFE] + s[RESERVE]

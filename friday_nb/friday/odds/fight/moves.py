@@ -1,6 +1,8 @@
-"""The decisions that the search tries: without those that repeat others or can wait.
+"""Move generation: the decisions that the search tries.
 
-Written in the restricted Python of the rules.
+Left out are decisions that only repeat another one with a card that is alike, decisions that are
+dominated by another, and those that lose nothing by waiting until the end of the fight.  Written in
+the restricted Python of the rules.
 """
 
 from typing import Final
@@ -63,15 +65,15 @@ from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
 from friday_nb.friday.rules.stack import stack_size
 
 DRAWING: Final = (1 << DRAW_1) | (1 << DRAW_2) | (1 << SORT_3) | EXCHANGES
-"""Abilities that bring a card."""
+"""Abilities that bring a card (bits)."""
 EARLY: Final = (1 << DESTROY_1) | (1 << LIFE_1) | (1 << LIFE_2)
-"""Abilities that can wait for the end, unless their card leaves or life runs out."""
+"""Abilities that can wait until the end, unless their card leaves or life runs out (bits)."""
 EARLY_COPIES: Final = EARLY | (1 << DOUBLE_1) | (1 << STEP_1)
-"""What a copy may do early: its model may leave."""
+"""Abilities that a copy can wait with, unless its model leaves (bits)."""
 
 
 def cards_drawn(s: Known, act_: int) -> int:
-    """Cards that a decision draws: 1 or 0."""
+    """How many cards a decision draws: 1 or 0."""
     kind = act_ // (BASE * BASE * BASE)
     if kind in (DO_DRAW, DO_PAY, DO_MORE, DO_SWAP, DO_LOOK):
         return 1
@@ -90,7 +92,7 @@ def has_use(kind: int) -> bool:
 
 
 def leaves_unused(s: Known, decision: int) -> int:
-    """1 if a decision lays off a card whose ability could still be used: it may come again."""
+    """1 if a decision lays off a card whose ability is unused, because it may come again."""
     kind = decision // (BASE * BASE * BASE)
     a = decision // (BASE * BASE) % BASE
     b = decision // BASE % BASE
@@ -113,7 +115,7 @@ def leaves_unused(s: Known, decision: int) -> int:
 
 
 def make_move(s: Cells, decision: int, log: Cells) -> None:
-    """Carry out a decision, and count what it lays off."""
+    """Carry out a decision, and count a card that it lays off unused."""
     s[LAID_OFF_UNUSED] += leaves_unused(s, decision)
     act(s, decision, log)
 
@@ -130,11 +132,11 @@ def repeats_previous(s: Known, i: int) -> bool:
 
 
 def has_lower_plain_card(s: Known, k: int, i: int, j: int) -> bool:
-    """Is there a card without an ability, lower than such a card ``k`` and on its side?
+    """Is card ``k`` without an ability, and another such card on its side of lower value?
 
-    Where the discard pile does not come back, nobody exchanges ``k`` then: whatever can be done
-    after it can be done after exchanging the lower one, with ``k`` in its part and a total no less.
-    ``i`` and ``j`` do not count, since the one works and the other is its model.
+    If so, and if the discard pile does not come back, exchanging ``k`` is dominated: whatever can
+    be done after it can be done after exchanging the lower card, with ``k`` in its place and a
+    total no less.  ``i``, the card that exchanges, and ``j``, its model, are left out of account.
     """
     if ABILITY[s[CARD + k]] != NONE or s[DOUBLER + k] > 0:
         return False
@@ -166,7 +168,7 @@ def add_use(s: Known, i: int, j: int, k: int, acts: Cells, n: int) -> int:
 
 
 def add_uses(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int) -> int:
-    """Add the decisions in which card ``i`` works with ``ability``; ``j``: the model of a copy."""
+    """Add the decisions in which card ``i`` uses ``ability``; ``j``: the model of a copy, or -1."""
     if ability in (DRAW_1, DRAW_2, SORT_3, LIFE_1, LIFE_2, STEP_1):
         if not refuse_use(s, i, j, -1):
             acts[n] = pack(DO_USE, i + 1, j + 1, 0)
@@ -184,7 +186,7 @@ def add_uses(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, 
 
 
 def add_stop_removals(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
-    """Turning down a stop card opens the free draws again."""
+    """Add the decisions that turn down a stop card, which allows free draws again."""
     for k in range(s[PLAYED]):
         if ABILITY[s[CARD + k]] == STOP:
             n = add_use(s, i, j, k, acts, n)
@@ -235,7 +237,7 @@ def fight_moves(s: Known, lowest: bool, acts: Cells) -> int:
 
 
 def repeats_sorting(s: Known, order: int, discarded: int) -> bool:
-    """Does an equal arrangement name alike cards in order?  Cards looked at are sorted."""
+    """Does this way to sort repeat another one?  Of equal cards, the first must be named first."""
     digits = order
     if discarded > 0:
         digits = order * 4 + discarded
@@ -255,12 +257,12 @@ def repeats_sorting(s: Known, order: int, discarded: int) -> bool:
 
 
 def repeats_use(s: Known, a: int, b: int, c: int) -> bool:
-    """Does ``use a>b`` only repeat what it does to the card before ``b``, which is like it?"""
+    """Does ``use a>b`` repeat the use on the card before ``b``, which is like it?"""
     return b > 1 and repeats_previous(s, b - 1) and b - 1 not in (a, c) and b != a
 
 
 def candidate_moves(w: Workspace, s: Known, depth: int, acts: Cells) -> int:
-    """Decisions to try at any node but a chance node."""
+    """Write the decisions to try at a decision node into ``acts``; returns their number."""
     lowest = exchanges_lowest_only(w, s, depth)
     if s[NODE] == FIGHT and not w.registers[ALL_MOVES]:
         return fight_moves(s, lowest, acts)

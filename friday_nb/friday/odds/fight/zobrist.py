@@ -67,7 +67,7 @@ KEY_MASK: Final = (1 << 62) - 1
 
 
 def hash_of(s: Known, zobrist: Known) -> int:
-    """A number of 62 bits for a canonical state: sums of random numbers."""
+    """The key of a canonical state, 62 bits; ``zobrist`` holds ``ZOBRIST_SIZE`` random numbers."""
     key = zobrist[NODE] * s[NODE] + zobrist[LIFE] * s[LIFE] + zobrist[RESERVE] * s[RESERVE]
     key += zobrist[FREE] * s[FREE] + zobrist[LEFT_SIDE] * s[LEFT_SIDE] + zobrist[DRAWN] * s[DRAWN]
     key += zobrist[PURPOSE] * s[PURPOSE] + zobrist[WORKING] * s[WORKING] + zobrist[LEFT] * s[LEFT]
