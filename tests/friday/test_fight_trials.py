@@ -116,7 +116,9 @@ def test_machine_code_plays_the_same_fights():
 
 
 def test_without_time_for_trials_there_are_bounds_alone():
-    view = at(level=4, step="yellow", stack=">-1*2,0*4,1*2,2,3S,0L2,0C2,0X2>", enemy="3X1", life=6).view
+    view = at(
+        level=4, step="yellow", stack=">-1*2,0*4,1*2,2,3S,0L2,0C2,0X2>", enemy="3X1", life=6
+    ).view
     odds = solve.Solver(view, WIN, 0.0, solve.never, PLAIN).odds()
     assert (odds.kind, odds.worth.about, odds.fights) == ("bound", None, 0)
 

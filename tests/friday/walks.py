@@ -42,13 +42,15 @@ class Start:
     late: bool = False
     careful: bool = False
 
-    def state(self):
+    def state(self, dealer=None):
+        """The first state; ``dealer`` is the seed of what is dealt, if not that of all the rest."""
+        dealer = self.seed if dealer is None else dealer
         if not self.late:
-            return friday.new_game(self.level, self.seed, rulings(self.readings))
+            return friday.new_game(self.level, dealer, rulings(self.readings))
         chosen = rulings(self.readings)
         readings = {name: getattr(chosen, name) for name in SWITCHES}
         _, view = lockstep.late_start(random.Random(self.seed), self.level, readings)
-        return friday.deal(friday.seeded(view, self.seed))[0]
+        return friday.deal(friday.seeded(view, dealer))[0]
 
     def choose(self, rng, view, actions):
         if not self.careful:
