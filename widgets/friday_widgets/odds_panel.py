@@ -67,7 +67,7 @@ class OddsPanel(Panel, PlotlyHost):
     curve = traitlets.Dict().tag(sync=True)
     by_value = traitlets.Dict().tag(sync=True)
     matrix = traitlets.Dict().tag(sync=True)
-    answers = traitlets.List().tag(sync=True)
+    answers: traitlets.List[Any] = traitlets.List().tag(sync=True)
     links = traitlets.Dict().tag(sync=True)
     shown = traitlets.Bool(False).tag(sync=True)
 
