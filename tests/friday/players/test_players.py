@@ -63,10 +63,15 @@ def test_a_compiled_mind_decides_as_a_plain_one():
 
 @pytest.mark.slow
 def test_the_strong_player_wins_nearly_every_easy_game_and_most_hard_ones():
+    """Of 20,000 games it won 99.98 % at level 1 and 98.47 % at level 4 (strength.json).
+
+    The seeds are fixed, so that chance plays no part: a player of that strength wins fewer than
+    298 and 290 of 300 with less than one set of seeds in a hundred.
+    """
     easy = play_games("strong", 1, "default", range(300))
     hard = play_games("strong", 4, "default", range(300))
-    assert sum(game.won for game in easy) >= 294
-    assert sum(game.won for game in hard) >= 270
+    assert sum(game.won for game in easy) >= 298
+    assert sum(game.won for game in hard) >= 290
 
 
 def test_the_random_player_repeats_itself_only_with_its_seed():
