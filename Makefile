@@ -9,6 +9,8 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
+# The examples in the docstrings: they must be true, too.
+EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets/friday_widgets
 # Whatever thinks and counts, as machine code: made once for each version of the source, then found.
 # First the rules, then what stands on them, side by side.
 COMPILE = $(PY) -m friday_nb.friday.compiled
@@ -35,6 +37,7 @@ test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(COMPILE_ALL)
+	$(EXAMPLES)
 	$(PYTEST) -m browser tests $(ARGS)
 	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
@@ -42,6 +45,7 @@ check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(EXAMPLES)
 	$(PYTEST) -q -m "not slow and not browser and not long" tests $(ARGS)
 
 proof: $(VENV)/.dev ## The long tests: what the compiler and its cache must never do

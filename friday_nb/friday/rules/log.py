@@ -1,4 +1,4 @@
-"""The log: what fired, as rows of five integers that the readable layer turns into events.
+"""The log: what fired, as rows of six integers that the readable layer turns into events.
 
 ``log[0]`` is the number of cells in use.  A log of one cell records nothing: batch play passes
 such a one.  Kinds of cards are noted as ``kind + 1`` so that 0 means "none".
