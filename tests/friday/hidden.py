@@ -23,7 +23,8 @@ from friday_nb.friday import players
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.rules import chance
 from friday_nb.friday.terminal.screen import Screen
-from tests.friday.walks import COMBINATIONS, Start, universe, walk
+from tests.friday.universe import universe
+from tests.friday.walks import COMBINATIONS, Start, walk
 
 OTHER = 0x9E3779B97F4A7C15
 """Odd: a seed and its other one differ in their last bit, and in half of the others."""

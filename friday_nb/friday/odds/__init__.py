@@ -1,9 +1,9 @@
 """Odds: exact numbers that a player may legally know (FRI-INFO-2).
 
 Three questions, three rooms: what comes next and what one card would do (:mod:`.next_card`), what
-any number of further cards brings if the fight is then ended (:mod:`.draw_odds`), and what the aging
-card that nobody has seen would do (:mod:`.aging`).  All of them take a View and refuse a State,
-which knows the future.
+any number of further cards brings if the fight is then ended (:mod:`.draw_odds`), and what the
+aging card that nobody has seen would do (:mod:`.aging`).  All of them take a View and refuse a
+State, which knows the future.
 """
 
 from friday_nb.friday.odds.aging import UnseenAging, coming_aging, unseen_aging
