@@ -118,9 +118,8 @@ class Tally:
 
     def __str__(self):
         ends = ", ".join(f"{name} {n}" for name, n in sorted(self.ends.items()))
-        return (
-            f"{self.games} games, {self.decisions} decisions, {self.events.total()} events: {ends}"
-        )
+        seen = f"{self.decisions} decisions, {self.chances} chances, {self.events.total()} events"
+        return f"{self.games} games, {seen}: {ends}"
 
 
 EVENTS = {
@@ -250,7 +249,8 @@ def play(seed, chooser, late=False, most=4000, engine=None):
         came = game.act(choice)
         view = feed(view, came, engine)
         if told:
-            assert told.happened() == game.happened, (where, choice)
+            mine = told.happened()
+            assert mine == game.happened, (where, choice, mine, game.happened)
             compare_refusals(view, game, tally.decisions)
             tally.events.update(rule for rule, *_ in game.happened)
         tally.decisions += 1

@@ -59,14 +59,13 @@ def test_an_event_that_is_left_out_is_noticed(monkeypatch):
 
 @pytest.mark.parametrize("key", ["stopped", "no_free_place", "already_used", "too_expensive"])
 def test_a_refusal_for_a_wrong_reason_is_noticed(monkeypatch, key):
-    honest, wrong = refusals.refusal, KEYS.index(key) + 1
-    monkeypatch.setattr(
-        refusals,
-        "refusal",
-        lambda s, code: (
-            KEYS.index("game_over") + 1 if honest(s, code) == wrong else honest(s, code)
-        ),
-    )
+    honest, over = refusals.refusal, KEYS.index("game_over") + 1
+
+    def refusal(s, code):
+        found = honest(s, code)
+        return over if found == KEYS.index(key) + 1 else found
+
+    monkeypatch.setattr(refusals, "refusal", refusal)
     with pytest.raises(AssertionError, match="FRI-END-1"):
         compare(first=1_000_000, share=0.1)
 
