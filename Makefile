@@ -48,7 +48,7 @@ check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under
 	$(EXAMPLES)
 	$(PYTEST) -q -m "not slow and not browser and not long" tests $(ARGS)
 
-proof: $(VENV)/.dev ## The long tests: what the compiler and its cache must never do
+proof: $(VENV)/.dev ## The long tests: many more games against the second engine and compiled
 	$(PYTEST) -m long tests $(ARGS)
 
 fix: $(VENV)/.dev ## Let ruff repair and format what it can
