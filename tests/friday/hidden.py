@@ -105,7 +105,7 @@ def alike(position, actions, seeds):
 
 def table(view, lang="en"):
     """All that the page's table shows."""
-    from friday_widgets.table import model
+    from friday_widgets.friday.table.panel import model
 
     session = SimpleNamespace(events=((None, ()),))
     return model(SimpleNamespace(view=view, lang=lang, notice="", decisions=1, session=session))
