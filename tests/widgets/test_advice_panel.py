@@ -227,7 +227,7 @@ def test_only_the_mode_that_warns_holds_back_what_is_known_to_be_a_blunder(panel
     press(panel, type="mode", mode="ask")
     press(panel, type="show", on=True)  # so that the advice is known
     text = blunder_of(desk)
-    assert panel._worker.known(desk.view)
+    assert panel._advice_worker.known(desk.view)
     press(panel, type="mode", mode=mode)
     assert desk.act(text)
     assert panel.sheet == {}
@@ -338,7 +338,7 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
         panel.refresh()
         for _ in range(400):
             await asyncio.sleep(0.05)
-            if panel._worker.known(desk.view):
+            if panel._advice_worker.known(desk.view):
                 break
         made = desk.act(text)
         panel.close()
