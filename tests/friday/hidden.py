@@ -136,12 +136,12 @@ LOOKS = {
 """What anybody can see of a view, by name."""
 
 
-def thoughts(mind):
+def thoughts(evaluator):
     """What the adviser and the players make of a view in which a decision is due, by name."""
     return {
-        "advice": lambda view: advise(view, mind).options,
+        "advice": lambda view: advise(view, evaluator).options,
         "rule of thumb": players.get("thumb").choose,
-        "network": lambda view: mind.decide(view.cells, 0, 0.0),
+        "network": lambda view: evaluator.decide(view.cells, 0, 0.0),
     }
 
 

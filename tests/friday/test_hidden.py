@@ -18,8 +18,8 @@ FIGHT = str(at(enemy="3D", cards="1", stack=">0*3,1,2,?n>", discard="0*2,1").vie
 
 
 @pytest.fixture(scope="module")
-def mind():
-    return made_up.mind()
+def evaluator():
+    return made_up.made_up_evaluator()
 
 
 def next_cards(state, most=4):
@@ -46,14 +46,14 @@ def test_twins_cannot_be_told_apart():
         assert not learned(mine, twin), (mine, twin)
 
 
-def test_nobody_advises_or_plays_differently_in_twins(mind):
+def test_nobody_advises_or_plays_differently_in_twins(evaluator):
     pairs = decisions(loaded_pairs(60))
     assert len(pairs) > 30
     for mine, twin in pairs:
-        assert not learned(mine, twin, thoughts(mind)), (mine, twin)
+        assert not learned(mine, twin, thoughts(evaluator)), (mine, twin)
 
 
-def test_seeds_that_have_dealt_the_same_so_far_cannot_be_told_apart(mind):
+def test_seeds_that_have_dealt_the_same_so_far_cannot_be_told_apart(evaluator):
     """Whole games by themselves: nobody has made the dealer deal anything."""
     groups = alike(FIGHT, ["draw", "draw"], range(120))
     assert len(groups) > 5
@@ -62,7 +62,7 @@ def test_seeds_that_have_dealt_the_same_so_far_cannot_be_told_apart(mind):
             assert not learned(first, other), (first, other)
     assert any(next_cards(group[0]) != next_cards(group[1]) for group in groups)
     first, other, *_ = max(groups, key=len)
-    assert not learned(first, other, thoughts(mind))
+    assert not learned(first, other, thoughts(evaluator))
 
 
 # --- faults planted -------------------------------------------------------------------------------
@@ -99,9 +99,9 @@ def test_one_bit_of_the_seed_in_a_view_is_noticed(monkeypatch, cell, expected):
     assert expected <= set(learned(mine, twin))
 
 
-def test_one_bit_of_the_seed_in_a_view_reaches_odds_and_advice(monkeypatch, mind):
+def test_one_bit_of_the_seed_in_a_view_reaches_odds_and_advice(monkeypatch, evaluator):
     mine, twin = loaded_twin(STARTED, 2)
-    questions = {"next card": odds.next_card, "draws": odds.draw_odds, **thoughts(mind)}
+    questions = {"next card": odds.next_card, "draws": odds.draw_odds, **thoughts(evaluator)}
     assert not learned(mine, twin, questions)
     leak(monkeypatch, layout.POOL)
     mine, twin = (State(state.cells) for state in (mine, twin))
