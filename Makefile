@@ -9,6 +9,8 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
+# The examples in the docstrings: they must be true, too.
+EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets/friday_widgets
 # Whatever thinks and counts, as machine code: made once for each version of the source, then found.
 # First the rules, then what stands on them, side by side.
 COMPILE = $(PY) -m friday_nb.friday.compiled
@@ -37,6 +39,7 @@ test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests
 	$(VENV)/bin/mypy
 	$(MAKE) scripts
 	$(COMPILE_ALL)
+	$(EXAMPLES)
 	$(PYTEST) -m browser tests $(ARGS)
 	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
@@ -45,6 +48,7 @@ check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(MAKE) scripts
+	$(EXAMPLES)
 	$(PYTEST) -q -m "not slow and not browser and not long" tests $(ARGS)
 
 scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-checked and tested by node
@@ -53,7 +57,7 @@ scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-ch
 	npx tsc --project tests/js/tsconfig.json
 	node --test --test-reporter=dot tests/js/*.test.js
 
-proof: $(VENV)/.dev ## The long tests: what the compiler and its cache must never do
+proof: $(VENV)/.dev ## The long tests: many more games against the second engine and compiled
 	$(PYTEST) -m long tests $(ARGS)
 
 fix: $(VENV)/.dev ## Let ruff repair and format what it can

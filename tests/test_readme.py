@@ -5,6 +5,8 @@ import json
 import re
 from pathlib import Path
 
+from tests.friday.test_lockstep import CHUNKS
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -26,6 +28,13 @@ def test_its_commands_are_there():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for command in re.findall(r"\bmake ([a-z]+)", README):
         assert re.search(rf"^{command}:", makefile, re.MULTILINE), command
+
+
+def test_it_counts_the_games_against_the_second_engine():
+    marks = [mark.name for chunk in CHUNKS for mark in chunk.marks]
+    here, further = 100 + 1000 * marks.count("slow"), 1000 * marks.count("long")
+    said = f"`make test` plays {here:,} of these games, `make proof` {further:,} more"
+    assert said in " ".join(README.split())
 
 
 def test_it_counts_the_stored_games():

@@ -93,10 +93,8 @@ def sources(*layers: tuple[ModuleType, ...]) -> tuple[tuple[str, str], ...]:
     A name holds a hash of its text, which holds the name below, and so of all that it rests on.
     """
     below = sources(*layers[:-1]) if layers[1:] else ()
-    parts = layers[-1][-1].__name__.split(".")
-    game, label = parts[min(1, len(parts) - 1)], parts[-1]  # a module may stand in no package
-    if not below:
-        label = "rules"
+    game = layers[0][0].__name__.split(".")[1]  # the rules at the bottom stand in the game's folder
+    label = layers[-1][-1].__name__.rpartition(".")[2] if below else "rules"
     text = _source(layers[-1], tuple(chain.from_iterable(layers)), below[-1][0] if below else None)
     name = f"{game}_{label}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     return (*below, (name, text))

@@ -26,7 +26,28 @@ class Moment(Generic[StateT, ActionT, EventT]):
 
 
 class Session(Generic[StateT, ViewT, ActionT, EventT]):
-    """A game in progress; ``head`` is what it starts from (see :class:`Record`)."""
+    """A game in progress; ``head`` is what it starts from (see :class:`Record`).
+
+    >>> from friday_nb import friday
+    >>> session = Session(friday.GAME, {"level": "1", "seed": "42"})
+    >>> session.act(friday.Action.parse("hazard 1"))
+    >>> session.act(friday.Action.parse("draw"), comment="a free card")
+    >>> session.undo()
+    >>> session.can_undo, session.can_redo, session.view.node.name
+    (True, True, 'FIGHT')
+    >>> other = session.fork()
+    >>> other.redo()
+    >>> [len(each.moments) for each in (session, other)]
+    [2, 3]
+    >>> print(other.record())
+    friday-nb record 1
+    game: friday
+    level: 1
+    seed: 42
+    <BLANKLINE>
+    hazard 1
+    draw  ; a free card
+    """
 
     def __init__(self, game: Game[StateT, ViewT, ActionT, EventT], head: Head) -> None:
         """Begin the game; Problem if the head is not one of this game."""
@@ -117,7 +138,13 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
     def from_record(
         cls, game: Game[StateT, ViewT, ActionT, EventT], record: Record
     ) -> Session[StateT, ViewT, ActionT, EventT]:
-        """Replay a record; RecordError names the decision that cannot be made, and why."""
+        """Replay a record; RecordError names the decision that cannot be made, and why.
+
+        >>> from friday_nb import friday
+        >>> record = friday.new_session(level=1, seed=42).record()
+        >>> Session.from_record(friday.GAME, record).view.level
+        1
+        """
         if record.game != game.name:
             raise RecordError("record_other_game", game=record.game[:40], wanted=game.name)
         try:

@@ -48,7 +48,11 @@ def _new_log() -> list[int]:
 
 
 def empty_view(level: int, rulings: Rulings) -> list[int]:
-    """Cells of a game before its set-up."""
+    """Cells of a game before its set-up.
+
+    >>> sum(empty_view(level=3, rulings=DEFAULT))  # nothing but the level, all cards in the box
+    3
+    """
     if level not in LEVELS:
         raise ValueError(f"level {level!r} does not exist; choose 1, 2, 3 or 4")
     s = [0] * layout.SIZE
@@ -59,7 +63,12 @@ def empty_view(level: int, rulings: Rulings) -> list[int]:
 
 
 def start(level: int = 1, rulings: Rulings = DEFAULT) -> tuple[View, tuple[Event, ...]]:
-    """The set-up of a level up to its first chance node, the draw of the pirates (FRI-SET-*)."""
+    """The set-up of a level up to its first chance node, the draw of the pirates (FRI-SET-*).
+
+    >>> view, events = start(level=1)
+    >>> view.node.name, len(outcomes(view))
+    ('CHANCE_PIRATE', 10)
+    """
     s = empty_view(level, rulings)
     notes = _new_log()
     turn.set_up(s, level, notes)
@@ -72,6 +81,10 @@ def begin(
     """A new game at its first decision, and the events of its set-up.
 
     ValueError for a level other than 1 to 4 or a seed outside 0 to 2**64 - 1.
+
+    >>> state, events = begin(level=1, seed=42)
+    >>> state.seed, state.view.node.name, str(events[0]), events[-1].kind
+    (42, 'HAZARD', 'game_started(level=1)', 'hazards_offered')
     """
     s = empty_view(level, rulings)
     state = seeded(View(tuple(s[: layout.VIEW_SIZE])), seed)
@@ -92,7 +105,12 @@ def new_game(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> State
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """All legal actions, in a fixed order; none at a chance node or when the game is over."""
+    """All legal actions, in a fixed order; none at a chance node or when the game is over.
+
+    >>> view = new_game(level=1, seed=42).view
+    >>> [str(action) for action in legal(play(view, Action.parse("hazard 1")))]
+    ['draw']
+    """
     need_view(view)
     out = [0] * rules_legal.room(view.cells)
     n = rules_legal.decisions(view.cells, out)
@@ -100,14 +118,29 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def why_not(view: View, action: Action) -> Reason | None:
-    """Why ``action`` is not legal now, naming the rule; None if it is legal."""
+    """Why ``action`` is not legal now, naming the rule; None if it is legal.
+
+    >>> view = new_game(level=1, seed=42).view
+    >>> reason = why_not(view, Action.parse("draw"))
+    >>> reason.key, reason.rules
+    ('not_now', ('FRI-TURN-1', 'FRI-FIGHT-4'))
+    >>> why_not(view, Action.parse("hazard 1")) is None
+    True
+    """
     need_view(view)
     code = refusals.refusal(view.cells, action.packed)
     return reason_for(view, action, code) if code else None
 
 
 def play(view: View, action: Action) -> View:
-    """The view after ``action``, possibly at a chance node; IllegalAction if it is not legal."""
+    """The view after ``action``, possibly at a chance node; IllegalAction if it is not legal.
+
+    >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
+    >>> view.node.name, view.fight.enemy.code
+    ('FIGHT', '2C1')
+    >>> play(view, Action.parse("draw")).node.name
+    'CHANCE_CARD'
+    """
     reason = why_not(view, action)
     if reason:
         raise IllegalAction(action, reason)
@@ -120,6 +153,10 @@ def outcomes(view: View) -> tuple[tuple[Outcome, Fraction], ...]:
     """The outcomes of a chance node with their exact probabilities, which sum to 1.
 
     Empty where the player decides or the game is over.
+
+    >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
+    >>> [(str(card), str(chance)) for card, chance in outcomes(play(view, Action.parse("draw")))]
+    [('-1', '5/18'), ('0', '4/9'), ('0L2', '1/18'), ('1', '1/6'), ('2', '1/18')]
     """
     need_view(view)
     codes = [0] * layout.CLASSES
@@ -133,7 +170,14 @@ def outcomes(view: View) -> tuple[tuple[Outcome, Fraction], ...]:
 
 
 def resolve(view: View, outcome: Outcome) -> View:
-    """The view after a chance node came out as ``outcome``; ValueError if it cannot."""
+    """The view after a chance node came out as ``outcome``; ValueError if it cannot.
+
+    >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
+    >>> drawing = play(view, Action.parse("draw"))
+    >>> card, _ = outcomes(drawing)[-1]
+    >>> resolve(drawing, card).fight.total
+    2
+    """
     code = _code(view, outcome)
     s = working_cells(view)
     chance.resolve(s, code, _SILENT)
@@ -144,6 +188,10 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Play ``action``; the seed resolves chance.  The next state and what happened, in order.
 
     IllegalAction, with the reason, if the action is not legal; the state is not changed.
+
+    >>> state, events = apply(new_game(level=1, seed=42), Action.parse("hazard 1"))
+    >>> [(event.kind, event.rules) for event in events]
+    [('hazard_chosen', ('FRI-TURN-1', 'FRI-FIGHT-1')), ('hazard_put_aside', ('FRI-TURN-1',))]
     """
     reason = why_not(state.view, action)
     if reason:
@@ -155,7 +203,14 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def deal(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Resolve chance by the seed, if ``state`` stands at a chance node."""
+    """Resolve chance by the seed, if ``state`` stands at a chance node.
+
+    >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
+    >>> drawing = play(view, Action.parse("draw"))
+    >>> state, (event,) = deal(seeded(drawing, seed=7))
+    >>> print(event)
+    free_card(card=focused n=1 free=3)
+    """
     return _dealt(list(state.cells), _new_log())
 
 
@@ -165,7 +220,12 @@ def _dealt(s: list[int], notes: list[int]) -> tuple[State, tuple[Event, ...]]:
 
 
 def need_view(view: object) -> None:
-    """Refuse a State where a View is expected: it holds the seed, and so the future."""
+    """Refuse a State where a View is expected: it holds the seed, and so the future.
+
+    >>> need_view(new_game())
+    Traceback (most recent call last):
+    TypeError: this takes a View, not a State: pass state.view
+    """
     if not isinstance(view, View):
         raise TypeError(f"this takes a View, not a {type(view).__name__}: pass state.view")
 

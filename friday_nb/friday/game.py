@@ -108,12 +108,24 @@ def new_session(level: int = 1, seed: int = 0, rulings: Rulings = engine.DEFAULT
 
 
 def position_session(view: View, seed: int = 0) -> FridaySession:
-    """A session that goes on from a position; chance comes from ``seed``."""
+    """A session that goes on from a position; chance comes from ``seed``.
+
+    >>> new = new_session(level=1, seed=42)
+    >>> session = position_session(new.view, seed=7)
+    >>> session.view == new.view, session.state == new.state
+    (True, False)
+    """
     return Session(GAME, {"position": str(view), "seed": str(seed)})
 
 
 def replay(record: Record | str) -> FridaySession:
-    """The session of a record (or its text); RecordError if it does not replay."""
+    """The session of a record (or its text); RecordError if it does not replay.
+
+    >>> session = new_session(level=1, seed=42)
+    >>> session.act(Action.parse("hazard 1"))
+    >>> replay(str(session.record())).state == session.state
+    True
+    """
     if isinstance(record, str):
         record = Record.parse(record)
     return Session.from_record(GAME, record)

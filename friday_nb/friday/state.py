@@ -33,12 +33,26 @@ class State:
 
 
 def seeded(view: View, seed: int) -> State:
-    """A state that goes on from ``view`` with chance from ``seed`` (0 <= seed < 2**64)."""
+    """A state that goes on from ``view`` with chance from ``seed`` (0 <= seed < 2**64).
+
+    >>> from friday_nb import friday
+    >>> view = friday.new_game(level=1, seed=42).view
+    >>> state = seeded(view, seed=7)
+    >>> state.seed, state.view == view
+    (7, True)
+    """
     if not 0 <= seed < 1 << 64:
         raise ValueError("a seed is a whole number from 0 to 2**64 - 1")
     return State((*view.cells, seed >> 32, seed & 0xFFFFFFFF, *_TAIL[2:]))
 
 
 def working_cells(view: View) -> list[int]:
-    """A fresh, changeable copy of a view's cells, with an empty dealer."""
+    """A fresh, changeable copy of a view's cells, with an empty dealer.
+
+    >>> from friday_nb import friday
+    >>> view = friday.new_game(level=1, seed=42).view
+    >>> cells = working_cells(view)
+    >>> len(cells) == layout.SIZE, tuple(cells[: layout.VIEW_SIZE]) == view.cells
+    (True, True)
+    """
     return [*view.cells, *_TAIL]

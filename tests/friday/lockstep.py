@@ -8,8 +8,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from friday_nb import friday
-from friday_nb.friday.rules import layout
+from friday_nb.friday import engine
+from friday_nb.friday.events import from_log
+from friday_nb.friday.rules import chance, layout, log
+from friday_nb.friday.rules import play as rules_play
+from friday_nb.friday.state import working_cells
+from tests.friday.universe import universe
 from tests.naive.engine import NaiveGame
+from tests.naive.objections import objections
 
 NAMES = {
     "OUT_OF_LIFE_DOUBLE_PRICE": "OUT_OF_LIFE_DOUBLE_COST",
@@ -100,17 +106,101 @@ class Tally:
     games: int = 0
     decisions: int = 0
     chances: int = 0
+    events: Counter = field(default_factory=Counter)
     ends: Counter = field(default_factory=Counter)
 
     def add(self, other):
         self.games += other.games
         self.decisions += other.decisions
         self.chances += other.chances
+        self.events.update(other.events)
         self.ends.update(other.ends)
 
     def __str__(self):
         ends = ", ".join(f"{name} {n}" for name, n in sorted(self.ends.items()))
-        return f"{self.games} games, {self.decisions} decisions, {self.chances} chances: {ends}"
+        seen = f"{self.decisions} decisions, {self.chances} chances, {self.events.total()} events"
+        return f"{self.games} games, {seen}: {ends}"
+
+
+EVENTS = {
+    "hazard_chosen": ("FRI-TURN-1", ["hazard"]),
+    "hazard_skipped": ("FRI-TURN-2", ["hazard"]),
+    "step_began": ("FRI-TURN-3", ["step", "n"]),
+    "pirate_chosen": ("FRI-PIR-1", ["pirate", "value", "free"]),
+    "next_pirate": ("FRI-PIR-3", ["pirate", "value", "free"]),
+    "free_card": ("FRI-FIGHT-2", ["card"]),
+    "life_paid": ("FRI-LIFE-1", ["n"]),
+    "double_price_paid": ("FRI-PIR-COST2", ["n"]),
+    "bought_card": ("FRI-FIGHT-3", ["card"]),
+    "bonus_card": ("FRI-AB-DRAW", ["card"]),
+    "exchanged_in": ("FRI-AB-EXCHANGE", ["card"]),
+    "looked_at": ("FRI-AB-SORT", ["card"]),
+    "reshuffled": ("FRI-DECK-1", ["n"]),
+    "reshuffled_without_aging": ("FRI-DECK-3", ["n"]),
+    "life_gained": ("FRI-AB-LIFE", ["card", "n"]),
+    "turned_down": ("FRI-AB-DESTROY", ["card", "target"]),
+    "double_declared": ("FRI-AB-DOUBLE", ["card", "target"]),
+    "step_declared": ("FRI-AB-STEP", ["card", "value"]),
+    "put_below": ("FRI-AB-BELOW", ["card", "target"]),
+    "fight_lost": ("FRI-LOSE-1", ["n"]),
+    "aging_life_paid": ("FRI-AGE-LIFE", ["n"]),
+    "card_destroyed": ("FRI-LOSE-2", ["card"]),
+    "hazard_beaten": ("FRI-WIN-1", ["hazard"]),
+    "pirate_beaten": ("FRI-WIN-1", ["pirate"]),
+    "hazard_returned": ("FRI-LOSE-4", ["hazard"]),
+}
+"""Events that the naive engine can tell, too: under which rule, and which of the facts."""
+CODES = {card.key: card.code for card in friday.CARDS}
+
+
+def happened(notes):
+    """What the engine's log says, in the naive engine's words."""
+    told = []
+    for event in from_log(notes):
+        if event.kind in EVENTS:
+            rule, facts = EVENTS[event.kind]
+            assert rule in event.rules, event
+            told.append((rule, *(str(CODES.get(event.facts[f], event.facts[f])) for f in facts)))
+    return told
+
+
+class Told:
+    """The engine, with what happened since the last decision in its log."""
+
+    def __init__(self):
+        self.notes = [1] + [0] * (log.LOG_SIZE - 1)
+
+    legal = staticmethod(friday.legal)
+
+    def play(self, view, action):
+        assert friday.why_not(view, action) is None
+        self.notes[0] = 1
+        s = working_cells(view)
+        rules_play.act(s, action.packed, self.notes)
+        return friday.View(tuple(s[: layout.VIEW_SIZE]))
+
+    def resolve(self, view, outcome):
+        after = friday.resolve(view, outcome)
+        s = working_cells(view)
+        chance.resolve(s, engine._code(view, outcome), self.notes)
+        assert tuple(s[: layout.VIEW_SIZE]) == after.cells
+        return after
+
+    def happened(self):
+        return happened(self.notes)
+
+
+def compare_refusals(view, game, part):
+    """What is refused, and by which rule where the naive engine has an objection of its own.
+
+    Of all decisions that can be written down, every seventh is tried, beginning with ``part``.
+    """
+    allowed = set(game.legal())
+    for action in universe(view)[part % 7 :: 7]:
+        reason = friday.why_not(view, action)
+        assert (reason is None) == (str(action) in allowed), action
+        found = objections(game, str(action)) if reason else set()
+        assert not found or found & set(reason.rules), (action, reason, found)
 
 
 def feed(view, reveals, engine=friday):
@@ -123,7 +213,7 @@ def feed(view, reveals, engine=friday):
     return view
 
 
-def play(seed, chooser, late=False, most=4000, engine=friday):
+def play(seed, chooser, late=False, most=4000, engine=None):
     """One whole game in lockstep; AssertionError with the position at the first difference.
 
     Args:
@@ -131,8 +221,11 @@ def play(seed, chooser, late=False, most=4000, engine=friday):
         chooser: Picks a decision, given a random generator, the view and the legal texts.
         late: Start in a later step with a random deck, so that strong cards and pirates are met.
         most: Stop after so many decisions (a redrawn card that works again can go on for ever).
-        engine: Has ``legal``, ``play`` and ``resolve`` like the module of the game.
+        engine: Has ``legal``, ``play`` and ``resolve`` like the module of the game; without one
+            it is the engine itself, whose events and refusals are compared, too.
     """
+    told = None if engine else Told()
+    engine = engine or told
     rng = random.Random(seed)
     readings = {n: rng.choice(r.readings) for n, r in friday.READINGS.items() if r.switchable}
     if rng.random() < 0.5:
@@ -155,6 +248,11 @@ def play(seed, chooser, late=False, most=4000, engine=friday):
         view = engine.play(view, friday.Action.parse(choice))
         came = game.act(choice)
         view = feed(view, came, engine)
+        if told:
+            mine = told.happened()
+            assert mine == game.happened, (where, choice, mine, game.happened)
+            compare_refusals(view, game, tally.decisions)
+            tally.events.update(rule for rule, *_ in game.happened)
         tally.decisions += 1
         tally.chances += len(came)
     tally.ends[view.outcome.termination.name if view.outcome else "cut"] = 1

@@ -2,11 +2,16 @@
 
 The two were written apart from each other, in different ways: the one counts kinds of cards in a
 flat list, the other moves physical cards between piles.  What the player may know, the legal
-decisions, the end and the score must be the same after every decision.
+decisions, what happened, the end and the score must be the same after every decision, and for a
+seventh of all decisions that can be written down whether it is refused, and why.
 """
 
 import pytest
 
+from friday_nb import friday
+from friday_nb.friday.reasons import KEYS
+from friday_nb.friday.rules import play as rules_play
+from friday_nb.friday.rules import refusals
 from tests.friday import lockstep
 
 CHUNKS = [pytest.param(n, marks=pytest.mark.slow if n < 1 else pytest.mark.long) for n in range(20)]
@@ -43,6 +48,33 @@ def test_a_hundred_games_agree():
     assert total.games == 100
     assert total.decisions > 3_000
     assert set(total.ends) - {"cut"} == TERMINATIONS
+    assert set(total.events) == {rule for rule, _ in lockstep.EVENTS.values()}
+
+
+def test_an_event_that_is_left_out_is_noticed(monkeypatch):
+    monkeypatch.setattr(rules_play, "note", lambda *_: None)  # of the price of a card
+    with pytest.raises(AssertionError, match="FRI-LIFE-1"):
+        compare(first=1_000_000, share=0.1)
+
+
+@pytest.mark.parametrize("key", ["stopped", "no_free_place", "already_used", "too_expensive"])
+def test_a_refusal_for_a_wrong_reason_is_noticed(monkeypatch, key):
+    honest, over = refusals.refusal, KEYS.index("game_over") + 1
+
+    def refusal(s, code):
+        found = honest(s, code)
+        return over if found == KEYS.index(key) + 1 else found
+
+    monkeypatch.setattr(refusals, "refusal", refusal)
+    with pytest.raises(AssertionError, match="FRI-END-1"):
+        compare(first=1_000_000, share=0.1)
+
+
+def test_a_decision_that_is_refused_though_it_is_legal_is_noticed(monkeypatch):
+    honest, pay = refusals.refusal, friday.Action.parse("pay").packed
+    monkeypatch.setattr(refusals, "refusal", lambda s, code: 1 if code == pay else honest(s, code))
+    with pytest.raises(AssertionError):
+        compare(first=1_000_000, share=0.1)
 
 
 @pytest.mark.timeout(600)

@@ -6,6 +6,7 @@ import pytest
 
 from friday_nb import friday, i18n
 from friday_nb.friday import texts
+from tests.friday.universe import universe
 from tests.friday.walks import (
     COMBINATIONS,
     Start,
@@ -13,7 +14,6 @@ from tests.friday.walks import (
     games,
     rulings,
     states,
-    universe,
     walk,
 )
 

@@ -7,7 +7,6 @@ game can be played again from the few words that the test names.
 import random
 from collections import Counter
 from dataclasses import dataclass
-from itertools import permutations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,8 +19,6 @@ from friday_nb.friday.rulings import SWITCHES
 from tests.friday import lockstep
 
 COMBINATIONS = 2 ** len(SWITCHES)
-PLAIN = ("skip", "draw", "pay", "more", "done", "look", "end")
-ORDERS = [",".join(order) for n in range(4) for order in permutations("123", n)]
 
 
 def rulings(number):
@@ -42,13 +39,15 @@ class Start:
     late: bool = False
     careful: bool = False
 
-    def state(self):
+    def state(self, dealer=None):
+        """The first state; ``dealer`` is the seed of what is dealt, if not that of all the rest."""
+        dealer = self.seed if dealer is None else dealer
         if not self.late:
-            return friday.new_game(self.level, self.seed, rulings(self.readings))
+            return friday.new_game(self.level, dealer, rulings(self.readings))
         chosen = rulings(self.readings)
         readings = {name: getattr(chosen, name) for name in SWITCHES}
         _, view = lockstep.late_start(random.Random(self.seed), self.level, readings)
-        return friday.deal(friday.seeded(view, self.seed))[0]
+        return friday.deal(friday.seeded(view, dealer))[0]
 
     def choose(self, rng, view, actions):
         if not self.careful:
@@ -74,29 +73,6 @@ def walk(start, most=4000):
 def states(start, most=4000):
     """Only the states of a game."""
     return [state for state, _, _ in walk(start, most)]
-
-
-def universe(view):
-    """All decisions that can be written with small numbers, legal or not."""
-    top = min(view.fight.cards[-1].number if view.fight and view.fight.cards else 0, 5) + 1
-    numbers = range(1, top + 1)
-    texts = [*PLAIN]
-    for word in ("hazard", "pirate", "swap", "destroy"):
-        texts += [f"{word} {n}" for n in range(1, 13)]
-    texts += [f"use {i}" for i in range(1, 13)]
-    texts += [f"use {i}>{j}" for i in range(1, 13) for j in numbers]
-    texts += [f"use {i}>{j}>{k}" for i in numbers for j in numbers for k in numbers]
-    texts += [f"sort {order}{tail}" for order in ORDERS for tail in ("", "/1", "/2", "/3")]
-    return [_parsed(text) for text in texts if text != "sort "]
-
-
-_PARSED = {}
-
-
-def _parsed(text):
-    if text not in _PARSED:
-        _PARSED[text] = friday.Action.parse(text)
-    return _PARSED[text]
 
 
 def steady_choice(seed, turn, view, actions):

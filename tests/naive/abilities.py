@@ -84,18 +84,20 @@ def use(game: NaiveGame, numbers: list[int]) -> None:
         points = min(LIFE[ability], game.reserve)
         game.reserve -= points
         game.life += points
+        game.tell("AB-LIFE", user.card.code, points)
     elif ability == "DRAW_1":
-        game.draw_to("right")
+        game.draw_to("right", "AB-DRAW")
     elif ability == "DRAW_2":
-        game.draw_to("right")
+        game.draw_to("right", "AB-DRAW")
         if game.piles.something_to_draw():
             game.node = "MORE"
             game.working = user
     elif ability == "STEP":
         fight.steps.append(user)
+        game.tell("AB-STEP", user.card.code, fight.value())
     elif ability == "SORT":
         game.working = user
-        game.looking.append(game.piles.take_top(game.reveals))
+        game.look()
         game.node = "SORT"
     else:
         assert target is not None
@@ -106,13 +108,16 @@ def _use_on(game: NaiveGame, ability: str, user: Played, target: Played) -> None
     fight = the_fight(game)
     if ability == "DESTROY":
         target.face_down = True
+        game.tell("AB-DESTROY", user.card.code, target.card.code)
         fight.forget(target)
     elif ability == "DOUBLE":
         fight.doublings.append((user, target))
+        game.tell("AB-DOUBLE", user.card.code, target.card.code)
     elif ability == "BELOW":
         game.piles.need_a_card()
         take_away(game, target)
         game.piles.lay_under(target.card)
+        game.tell("AB-BELOW", user.card.code, target.card.code)
     elif ability in EXCHANGING:
         exchange(game, target)
         if ability == "EXCHANGE_2" and other_face_up(fight, user):
@@ -138,4 +143,5 @@ def exchange(game: NaiveGame, target: Played) -> None:
     take_away(game, target)
     game.piles.discard.append(target.card)
     card = game.piles.take_top(game.reveals)
+    game.tell("AB-EXCHANGE", card.code)
     fight.played.insert(index, Played(card, target.side))

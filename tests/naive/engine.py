@@ -117,6 +117,7 @@ class NaiveGame(Table):
         while self.step < PIRATE_STEP and not self.hazard_stack:
             self.step += 1
             if self.step < PIRATE_STEP:
+                self.tell("TURN-3", self.step, len(self.hazard_discard))
                 self.hazard_stack = self.hazard_discard
                 self.hazard_discard = []
                 self.rng.shuffle(self.hazard_stack)
@@ -136,6 +137,7 @@ class NaiveGame(Table):
         design = hazard.design
         assert design.hazard_free is not None
         assert design.hazard_values is not None
+        self.tell("TURN-1", hazard.code)
         self.fight = Fight(
             hazard.code,
             hazard=hazard,
@@ -147,6 +149,7 @@ class NaiveGame(Table):
         self.node = "FIGHT"
 
     def _skip_hazard(self) -> None:
+        self.tell("TURN-2", self.offer[0].code)
         self.hazard_discard.append(self.offer.pop())
         self._next_turn()
 
@@ -168,6 +171,7 @@ class NaiveGame(Table):
                 free += hazard_free
         assert free is not None
         assert value is not None
+        self.tell("PIR-1" if not self.pirates_beaten else "PIR-3", key, value, free)
         self.fight = Fight(key, hazard=None, rule=rule, free=free, values=(value,), step=0)
         self.node = "FIGHT"
 
@@ -242,6 +246,7 @@ class NaiveGame(Table):
         if text not in self.legal():
             raise ValueError(f"not a legal decision now: {text!r}")
         self.reveals = []
+        self.happened.clear()
         try:
             self._play(text)
             stuck = self.node == "FIGHT" and self._fight_now().is_pirate and not self.legal()
@@ -275,11 +280,12 @@ class NaiveGame(Table):
 
     def _do_in_fight(self, word: str, rest: str) -> None:
         if word == "draw":
-            self.draw_to("left")
+            self.draw_to("left", "FIGHT-2")
         elif word == "pay":
             cost = self._fight_now().cost
             self._pay_life(cost, "OUT_OF_LIFE_DOUBLE_COST" if cost == 2 else "OUT_OF_LIFE")
-            self.draw_to("right")
+            self.tell("PIR-COST2" if cost == 2 else "LIFE-1", cost)
+            self.draw_to("right", "FIGHT-3")
         elif word == "use":
             abilities.use(self, [int(n) for n in rest.split(">")])
         else:
@@ -287,22 +293,28 @@ class NaiveGame(Table):
 
     def _go_on_with_ability(self, word: str, rest: str) -> None:
         if word == "look":
-            self.looking.append(self.piles.take_top(self.reveals))
+            self.look()
         elif word == "sort":
             self._sort(rest)
         else:
             if word == "more":
-                self.draw_to("right")
+                self.draw_to("right", "AB-DRAW")
             elif word == "swap":
                 abilities.exchange(self, self._fight_now().by_number(int(rest)))
             self._ability_done()
 
     # ---- inside a fight ---------------------------------------------------------------------
 
-    def draw_to(self, side: str) -> None:
-        """Draws a card from the stack and plays it on a side."""
+    def draw_to(self, side: str, rule: str) -> None:
+        """Draws a card from the stack, as a rule allows, and plays it on a side."""
         card = self.piles.take_top(self.reveals)
+        self.tell(rule, card.code)
         self._fight_now().played.append(Played(card, side))
+
+    def look(self) -> None:
+        """Looks at the next card of the stack."""
+        self.looking.append(self.piles.take_top(self.reveals))
+        self.tell("AB-SORT", self.looking[-1].code)
 
     def _pay_life(self, points: int, outcome: str = "OUT_OF_LIFE") -> None:
         paid = min(points, self.life)
@@ -330,7 +342,11 @@ class NaiveGame(Table):
         missing = fight.value() - self.total()
         if missing > 0:
             self._pay_life(missing)
-        self._pay_life(reckoning.aging_life_cost(fight))
+            self.tell("LOSE-1", missing)
+        old = reckoning.aging_life_cost(fight)
+        self._pay_life(old)
+        if old:
+            self.tell("AGE-LIFE", old)
         if missing <= 0:
             self._close_fight(won=True)
             return
@@ -346,11 +362,13 @@ class NaiveGame(Table):
         played = self._fight_now().by_number(number)
         played.doomed = True
         self.budget -= played.card.destroy_cost
+        self.tell("LOSE-2", played.card.code)
         self._offer_destruction()
 
     def _close_fight(self, won: bool) -> None:
         """The fight is over: its cards move, and the game goes on."""
         fight = self._fight_now()
+        self.tell("WIN-1" if won else "LOSE-4", fight.enemy)
         for played in fight.played:
             if played.face_down or played.doomed:
                 self.destroyed.append(played.card)

@@ -23,6 +23,7 @@ class RobinsonPiles:
         self.aging = aging
         self.rng = rng
         self.too_old = too_old
+        self.happened: list[tuple[str, ...]] = []  # since the last decision: rule and facts
 
     def something_to_draw(self) -> bool:
         """False only if stack, discard pile and aging pile are all empty."""
@@ -38,10 +39,12 @@ class RobinsonPiles:
             del self.aging[0]
         elif self.too_old == "lost":
             raise GameLostError("TOO_OLD")
-        self.discard.clear()
         for card in new_stack:
             card.place = None
         self.rng.shuffle(new_stack)
+        rule = "FRI-DECK-1" if len(new_stack) > len(self.discard) else "FRI-DECK-3"
+        self.happened.append((rule, str(len(new_stack))))
+        self.discard.clear()
         self.stack.extend(new_stack)
 
     def take_top(self, reveals: list[str]) -> Card:

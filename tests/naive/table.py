@@ -86,7 +86,12 @@ class Table:
         self.budget = 0
         self.outcome: str | None = None
         self.score: dict[str, int] | None = None
+        self.happened: list[tuple[str, ...]] = self.piles.happened
         self.all_cards = stack + discard + aging + hazards + hazard_discard
+
+    def tell(self, rule: str, *facts: object) -> None:
+        """Something happened: the rule behind it, and its facts (codes and numbers as text)."""
+        self.happened.append((f"FRI-{rule}", *map(str, facts)))
 
     def where_everything_is(self) -> list[Card]:
         """Every physical card, once for every place it is in (for checks of conservation)."""

@@ -79,6 +79,11 @@ def coming_aging(view: View) -> Chances:
 
     It is the next reshuffle from now on, whatever is drawn before; the unseen card in the stack
     cannot come once more.  Empty if no aging card is left.
+
+    >>> from friday_nb import friday
+    >>> view = friday.new_game(level=1, seed=1).view
+    >>> [(card.code, str(chance)) for card, chance in coming_aging(view)]
+    [('-1!', '1/7'), ('-2!', '2/7'), ('0Z!', '2/7'), ('0H1!', '1/7'), ('0E!', '1/7')]
     """
     need_view(view)
     candidates = tuple((possible.card, possible.sure) for possible in next_aging(view))

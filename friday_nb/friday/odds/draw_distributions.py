@@ -79,6 +79,11 @@ def draw_odds(view: View, bought: int = MORE_THAN_FREE) -> tuple[DrawOdds, ...]:
     It goes on to ``bought`` cards beyond the free ones, or as far as life, cards and the second
     reshuffle allow.  Empty where the player is not free to draw (no fight, an ability in progress).
     TypeError for a State, which knows the future.
+
+    >>> from friday_nb import friday
+    >>> view = friday.play(friday.new_game(seed=42).view, friday.Action.parse("hazard 1"))
+    >>> [(odds.cards, str(odds.reach), str(odds.mean_life)) for odds in draw_odds(view)][:4]
+    [(0, '0', '2'), (1, '1/18', '2'), (2, '5/51', '103/51'), (3, '109/816', '49/24')]
     """
     counter = counter_of(view, bought)
     if counter is None:

@@ -61,6 +61,11 @@ def next_card(view: View) -> Chances:
     unseen aging card included; once they are gone, the first card known to lie at the bottom.  For
     an empty stack it is the distribution of the stack that the next draw will shuffle (FRI-DECK-1).
     Empty if no card can come.
+
+    >>> from friday_nb import friday
+    >>> view = friday.new_game(level=1, seed=1).view
+    >>> [(card.code, str(chance)) for card, chance in next_card(view)]
+    [('0', '4/9'), ('-1', '5/18'), ('1', '1/6'), ('0L2', '1/18'), ('2', '1/18')]
     """
     rest = _rest(view)
     size = sum(p.sure for p in rest) + sum((p.maybe for p in rest), Fraction(0))
@@ -83,12 +88,23 @@ def candidates(view: View) -> tuple[Possible, ...]:
 
 
 def by_value(view: View) -> tuple[tuple[int, Fraction], ...]:
-    """Chances of the next card's printed value, lowest value first."""
+    """Chances of the next card's printed value, lowest value first.
+
+    >>> from friday_nb import friday
+    >>> [(value, str(chance)) for value, chance in by_value(friday.new_game(seed=1).view)]
+    [(-1, '5/18'), (0, '1/2'), (1, '1/6'), (2, '1/18')]
+    """
     return _marginal(next_card(view), lambda card: card.value)
 
 
 def by_ability(view: View) -> tuple[tuple[Ability, Fraction], ...]:
-    """Chances of the next card's printed ability, in the order of `Ability`."""
+    """Chances of the next card's printed ability, in the order of `Ability`.
+
+    >>> from friday_nb import friday
+    >>> view = friday.new_game(level=1, seed=1).view
+    >>> [(ability.name, str(chance)) for ability, chance in by_ability(view)]
+    [('NONE', '17/18'), ('LIFE_2', '1/18')]
+    """
     return _marginal(next_card(view), lambda card: card.ability)
 
 
@@ -107,6 +123,11 @@ def free_draws(view: View) -> tuple[CardEffect, ...] | None:
     """What the next free card can make of the fight.
 
     None if no free card may be drawn; empty if drawing loses the game at once (FRI-DECK-3).
+
+    >>> from friday_nb import friday
+    >>> view = friday.play(friday.new_game(seed=42).view, friday.Action.parse("hazard 1"))
+    >>> [(draw.card.code, str(draw.chance), draw.total) for draw in free_draws(view)][-2:]
+    [('1', '1/6', 1), ('2', '1/18', 2)]
     """
     return _draws(view, Action.parse("draw"))
 
@@ -115,6 +136,11 @@ def paid_draws(view: View) -> tuple[CardEffect, ...] | None:
     """What the next bought card can make of the fight.
 
     None if none may be bought; empty if buying loses the game at once (FRI-LIFE-1).
+
+    >>> from friday_nb import friday
+    >>> view = friday.play(friday.new_game(seed=42).view, friday.Action.parse("hazard 1"))
+    >>> paid_draws(view) is None  # there are free cards left
+    True
     """
     return _draws(view, Action.parse("pay"))
 
@@ -124,17 +150,33 @@ def next_free_card_wins(view: View) -> Fraction | None:
 
     Everything that touches the total at the end of the fight counts, no further ability is used.
     None if no free card can be drawn.
+
+    >>> from friday_nb import friday
+    >>> view = friday.play(friday.new_game(seed=42).view, friday.Action.parse("hazard 1"))
+    >>> view.fight.value, str(next_free_card_wins(view))
+    (2, '1/18')
     """
     return _winning(free_draws(view))
 
 
 def next_paid_card_wins(view: View) -> Fraction | None:
-    """The same for a card that must be bought; None if none can be bought."""
+    """The same for a card that must be bought; None if none can be bought.
+
+    >>> from friday_nb import friday
+    >>> view = friday.play(friday.new_game(seed=42).view, friday.Action.parse("hazard 1"))
+    >>> next_paid_card_wins(view) is None  # there are free cards left
+    True
+    """
     return _winning(paid_draws(view))
 
 
 def draws_to_reshuffle(view: View) -> int:
-    """How many cards the stack still gives; the one after them needs a shuffle (FRI-DECK-2)."""
+    """How many cards the stack still gives; the one after them needs a shuffle (FRI-DECK-2).
+
+    >>> from friday_nb import friday
+    >>> [draws_to_reshuffle(friday.new_game(level).view) for level in friday.LEVELS]
+    [18, 19, 19, 19]
+    """
     need_view(view)
     return view.stack.size
 
@@ -144,6 +186,10 @@ def next_aging(view: View) -> tuple[Possible, ...]:
 
     The normal ones lie on the difficult ones (FRI-SET-4).  `sure` is how many copies of the kind
     nobody has seen yet; one of them may at present be the unseen card in the stack.
+
+    >>> from friday_nb import friday
+    >>> [(p.card.code, p.sure) for p in next_aging(friday.new_game(level=1, seed=1).view)]
+    [('-1!', 1), ('-2!', 2), ('0Z!', 2), ('0H1!', 1), ('0E!', 1)]
     """
     need_view(view)
     grade = _next_grade(view)
@@ -154,6 +200,11 @@ def could_be(view: View) -> tuple[Possible, ...]:
     """All cards that can lie in the face-down Robinson stack, in the order of the card list.
 
     `maybe` is the chance that the unseen aging card is one (more) of this kind.
+
+    >>> from friday_nb import friday
+    >>> view = friday.new_game(level=2, seed=1).view
+    >>> [(p.card.code, p.sure, str(p.maybe)) for p in could_be(view)][-2:]
+    [('0H1!', 0, '1/7'), ('0E!', 0, '1/7')]
     """
     need_view(view)
     stack = view.stack

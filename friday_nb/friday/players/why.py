@@ -47,7 +47,7 @@ class Why:
         """The reason in a sentence or two.
 
         >>> Why("life", MappingProxyType({"before": 3, "after": 4})).text("en")
-        'Your life goes from 3 to 4.'
+        'Your life points go from 3 to 4.'
         """
         said = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
         own = say(lang, f"advice.why.{self.key}", **said)

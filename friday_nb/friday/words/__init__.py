@@ -1,7 +1,7 @@
 """The words of Friday, in English and Russian, upon those that all games share.
 
 >>> say("en", "level.1.name")
-'level 1'
+'Level 1'
 """
 
 from typing import Final

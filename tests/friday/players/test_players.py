@@ -7,6 +7,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.friday import players
 from friday_nb.friday.lab.games import play_games
 from friday_nb.friday.players import evaluator
+from tests.friday import hidden
 from tests.friday.walks import Start, walk
 
 NAMES = ("random", "thumb", "strong")
@@ -39,12 +40,9 @@ def test_a_state_and_a_finished_game_are_refused(name):
 
 
 @pytest.mark.parametrize("name", ["thumb", "strong"])
-def test_the_same_view_gets_the_same_choice_whatever_is_hidden(name):
-    for view in decisions(15):
-        here = friday.deal(friday.seeded(view, 1))[0].view
-        there = friday.deal(friday.seeded(view, 999))[0].view
-        assert here == there
-        assert players.get(name).choose(here) == players.get(name).choose(there)
+def test_what_is_hidden_sways_no_choice(name):
+    for mine, twin in hidden.decisions(hidden.loaded_pairs(20)):
+        assert players.get(name).choose(mine.view) == players.get(name).choose(twin.view)
 
 
 def test_an_unknown_player_is_named_with_those_there_are():
@@ -65,10 +63,15 @@ def test_a_compiled_mind_decides_as_a_plain_one():
 
 @pytest.mark.slow
 def test_the_strong_player_wins_nearly_every_easy_game_and_most_hard_ones():
+    """Of 20,000 games it won 99.98 % at level 1 and 98.47 % at level 4 (strength.json).
+
+    The seeds are fixed, so that chance plays no part: a player of that strength wins fewer than
+    298 and 290 of 300 with less than one set of seeds in a hundred.
+    """
     easy = play_games("strong", 1, "default", range(300))
     hard = play_games("strong", 4, "default", range(300))
-    assert sum(game.won for game in easy) >= 294
-    assert sum(game.won for game in hard) >= 270
+    assert sum(game.won for game in easy) >= 298
+    assert sum(game.won for game in hard) >= 290
 
 
 def test_the_random_player_repeats_itself_only_with_its_seed():

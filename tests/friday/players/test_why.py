@@ -7,7 +7,7 @@ from friday_nb.friday import odds, words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder
 from friday_nb.friday.players.why import why
-from tests.friday.players.made_up import advise, game
+from tests.friday.players.made_up import game
 from tests.friday.positions import at
 
 KEYS = {k.removeprefix("advice.why.") for k in words.table("en") if k.startswith("advice.why.")}
@@ -235,11 +235,3 @@ def test_a_blunder_lies_beyond_the_error(monkeypatch, loss, error, blunder):
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
     advice = made(0.9, 0.9 - loss)
     assert is_blunder(advice, advice.options[1].action) is blunder
-    assert not is_blunder(advice, advice.best.action)
-
-
-def test_the_best_decision_is_never_a_blunder():
-    for moment in game(seed=2, most=60).moments:
-        if not moment.state.view.outcome:
-            advice = advise(moment.state.view)
-            assert not is_blunder(advice, advice.best.action)

@@ -15,7 +15,7 @@ from friday_widgets.friday.example import example_session
 from friday_widgets.friday.welcome.panel import Welcome
 
 
-class FridayApp(ipywidgets.Box):
+class FridayApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
     """The game with everything around it; a cell that ends with it shows it.
 
     Args:
@@ -55,7 +55,7 @@ class FridayApp(ipywidgets.Box):
         return f"FridayApp({self.desk.position()!r})"
 
 
-class Lesson(ipywidgets.Box):
+class Lesson(ipywidgets.Box):  # type: ignore[misc]
     """A position to try things on, in the middle of a text: the table, what happens, a way back.
 
     Args:

@@ -39,7 +39,7 @@ MEMORY: Final = 2 * 2**30
 """Bytes of data that a kernel and each process it starts may have; 0.4 GB is usual."""
 
 
-class TableKernel(ServerKernelManager):  # type: ignore[misc] # jupyter_server is not typed
+class TableKernel(ServerKernelManager):
     """A kernel that is shut down without being interrupted first: it would print a traceback."""
 
     async def _async_interrupt_kernel(self) -> None:
@@ -54,7 +54,7 @@ class TableKernel(ServerKernelManager):  # type: ignore[misc] # jupyter_server i
             PageConnection.hang_up(self)
 
 
-class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
+class PageConnection(ZMQChannelsWebsocketConnection):
     """Passes on what a page of ours may say to its kernel, and drops everything else."""
 
     @classmethod
@@ -78,9 +78,10 @@ def _is_welcome(message: Any) -> bool:
     try:
         if int.from_bytes(message[:8], "little") > MOST_PARTS:
             return False  # Jupyter would loop that often, and answer nobody meanwhile
-        _, parts = deserialize_msg_from_ws_v1(message)
+        _, parts = deserialize_msg_from_ws_v1(message)  # type: ignore[no-untyped-call]
         header, _, _, content = (json.loads(part) for part in parts[:4])
-        return header["msg_type"] != "comm_open" or content["target_name"] == CONTROL
+        opens = header["msg_type"] == "comm_open"
+        return not opens or bool(content["target_name"] == CONTROL)
     except Exception:  # the message may contain anything
         return False
 

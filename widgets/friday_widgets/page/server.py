@@ -93,7 +93,7 @@ class _BundleHandler(RequestHandler):
 _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
 
 
-class FridayVoila(Voila):
+class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     """Voila that also serves the bundle, controls access, and calls back when it listens."""
 
     bundle: Bundle | None = None
@@ -109,7 +109,8 @@ class FridayVoila(Voila):
             most, self.most_each or max(1, most // 2), lambda kernel: kernel in self.kernel_manager
         )
         errors = Environment(autoescape=True, loader=DictLoader({"error.html": _ERROR_PAGE}))
-        return super().init_settings() | {
+        settings: dict[str, Any] = super().init_settings()
+        return settings | {
             "friday_visitors": visitors,
             "friday_dev": self.dev,
             "jinja2_env": errors,

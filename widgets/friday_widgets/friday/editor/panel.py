@@ -212,10 +212,14 @@ def _card(message: Message) -> str:
     return str(message.get("card", ""))
 
 
+def _place(message: Message) -> Place:
+    return Place(str(message.get("place", "")))
+
+
 _EDITS: dict[str, Edit] = {
     "start": lambda d, _: drafts.start(d.cells[layout.LEVEL]),
-    "put": lambda d, m: drafts.put(d, _card(m), Place(m.get("place"))),
-    "back": lambda d, m: drafts.back(d, _card(m), Place(m.get("place"))),
+    "put": lambda d, m: drafts.put(d, _card(m), _place(m)),
+    "back": lambda d, m: drafts.back(d, _card(m), _place(m)),
     "level": lambda d, m: drafts.level(d, _number(m)),
     "step": lambda d, m: drafts.step(d, _number(m)),
     "life": lambda d, m: drafts.life(d, _number(m)),

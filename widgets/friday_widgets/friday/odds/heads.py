@@ -66,7 +66,7 @@ def _fight_heads(view: View, found: Findings | None, lang: str) -> list[Head]:
     assert fight is not None
     draws = odds.draw_odds(view)
     if fight.drawn and fight.total >= fight.value:
-        facts = {"total": fight.total, "value": fight.value}
+        facts: dict[str, str | int] = {"total": fight.total, "value": fight.value}
         key = "odds.why.enough.last"
         if len(draws) > 1:
             key, facts["chance"] = "odds.why.enough", percent(draws[1].reach, lang)
@@ -158,16 +158,16 @@ def _played(view: View, aim: Aim, found: Findings | None, lang: str) -> Head:
     elif low.certainty is Certainty.ESTIMATE and not (least and least.value > low.value):
         if least and low.low is not None:
             low = replace(low, low=max(low.low, least.value))
-        number, sort = charts.shown(low, lang), "estimate"
-        return _head(key, lang, str(number), _why_estimate(low, fight, lang), sort)
+        number, why = str(charts.shown(low, lang)), _why_estimate(low, fight, lang)
+        return _head(key, lang, number, why, "estimate")
     else:
         sort = "bound" if aim is not Aim.LIFE and fight.worth.high > NEARLY else "range"
         reason = "least" if sort == "bound" else "range"
         if least and least.value > low.value:
             low, reason = least, "plain"
-        number = _bounds(low, fight, view, lang) if sort == "range" else charts.shown(low, lang)
-    why = _why_played(reason, fight, lang)
-    return _head(key, lang, str(number), why, sort)
+        shown = _bounds(low, fight, view, lang) if sort == "range" else charts.shown(low, lang)
+        number = str(shown)
+    return _head(key, lang, number, _why_played(reason, fight, lang), sort)
 
 
 def _bounds(low: Number, fight: FightOdds, view: View, lang: str) -> str:

@@ -79,7 +79,7 @@ class OddsPanel(AnalysisPane[Question, Findings]):
     curve = traitlets.Dict().tag(sync=True)
     by_value = traitlets.Dict().tag(sync=True)
     matrix = traitlets.Dict().tag(sync=True)
-    answers = traitlets.List().tag(sync=True)
+    answers: traitlets.List[Any] = traitlets.List().tag(sync=True)
     links = traitlets.Dict().tag(sync=True)
     shown = traitlets.Bool(False).tag(sync=True)
 
