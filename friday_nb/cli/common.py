@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
+from friday_nb.core.errors import Problem
 from friday_nb.i18n import SHARED, Fact, say
 
 __all__ = [
@@ -26,12 +27,17 @@ LARGEST_FILE = 5_000_000
 """Bytes; no record, position or suite is as large."""
 
 
-class Refusal(Exception):
+class Refusal(Problem):
     """Bad input: one sentence for stderr, and exit code 2."""
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
+        super().__init__("refused")
+        self.args = (sentence,)
         self.sentence = sentence
+
+    def text(self, lang: str = "en") -> str:  # noqa: ARG002 - a command speaks one language
+        """The sentence, in the language that the command was asked to speak."""
+        return self.sentence
 
 
 def refuse(lang: str, key: str, **facts: Fact) -> Refusal:
@@ -42,10 +48,10 @@ def refuse(lang: str, key: str, **facts: Fact) -> Refusal:
 @contextmanager
 def problems_refused(lang: str) -> Iterator[None]:
     """Whatever the game says is wrong with the input becomes a refusal in this language."""
-    from friday_nb.core.errors import Problem
-
     try:
         yield
+    except Refusal:
+        raise
     except Problem as problem:
         raise Refusal(problem.text(lang)) from problem
 

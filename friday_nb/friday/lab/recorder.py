@@ -10,7 +10,8 @@ Here too is the random player's whole game; those of the others are in :mod:`.th
 
 from typing import Final
 
-from friday_nb.friday.rules.chance import deal, threefry
+from friday_nb.core.chance import CHOICE_STREAM, threefry
+from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.ending import score
 from friday_nb.friday.rules.layout import (
     BOTTOM,
@@ -86,8 +87,6 @@ DIARY_SIZE: Final = 184
 
 PIRATE_SIGN: Final = 64
 """A pirate as an enemy is its number + 1 + this; a hazard its number + 1."""
-CHOICE_STREAM: Final = 3 << 24
-"""The random player's words, apart from those that shuffle."""
 
 
 def enemy_now(s: Known) -> int:

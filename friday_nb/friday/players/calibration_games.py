@@ -6,21 +6,15 @@ lost game have been won at all?  :func:`hindsight` plays the same cards again an
 decisions: who may try until it works knows the future.
 """
 
-from typing import Final
-
+from friday_nb.core.chance import SAMPLE_STREAM, TRIAL_STREAM, threefry
 from friday_nb.friday.players.lookahead import COUNT, OUT, first_look
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.players.neural import decide
-from friday_nb.friday.rules.chance import deal, threefry
+from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import set_up
-
-SAMPLES: Final = 5 << 24
-"""Stream of the words that say which decision is kept, ..."""
-TRIALS: Final = 6 << 24
-"""... and of those that try other decisions."""
 
 
 def new_cells(s: Cells, level: int, seed: int, log: Cells) -> None:
@@ -57,7 +51,7 @@ def sample(
     while s[NODE] != OVER:
         n += 1
         decision = decide(first, second, layers, notes, values, s, depth, margin, log)
-        if (threefry(s[SEED_HIGH], s[SEED_LOW], SAMPLES, n) * n) >> 32 == 0:
+        if (threefry(s[SEED_HIGH], s[SEED_LOW], SAMPLE_STREAM, n) * n) >> 32 == 0:
             best = first_look(first, second, layers, notes, values, s, log)
             kept[0] = values[best]
             kept[1] = s[STEP]
@@ -120,7 +114,9 @@ def hindsight(
         while s[NODE] != OVER:
             choice = first_look(first, second, layers, notes, values, s, log)
             if trial > 0:
-                choice = another(notes, values, choice, slack, threefry(seed, trial, TRIALS, n))
+                choice = another(
+                    notes, values, choice, slack, threefry(seed, trial, TRIAL_STREAM, n)
+                )
             act(s, notes[OUT + choice], log)
             deal(s, log)
             n += 1

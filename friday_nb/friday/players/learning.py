@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from friday_nb.core.chance import EXPLORING_KEY, threefry
 from friday_nb.friday.players.inputs import INPUTS, MOST_INPUTS, bucket, inputs
 from friday_nb.friday.players.lookahead import COUNT, OUT, first_look
 from friday_nb.friday.players.network import (
@@ -34,7 +35,7 @@ from friday_nb.friday.players.network import (
     forward,
     sum_up,
 )
-from friday_nb.friday.rules.chance import deal, threefry
+from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import (
     HAZARDS_LEFT,
     NODE,
@@ -55,7 +56,6 @@ Floats = Any
 
 LONGEST: Final = 1500
 """Positions of a game that are learned from, at most."""
-EXPLORING: Final = 77
 """Stream of random words for experiments, apart from those that deal the cards."""
 ON: Final = 3
 """A position's row of the record: number of inputs, bucket, was it an experiment; the inputs."""
@@ -108,8 +108,8 @@ def play_to_learn(
         best[n] = values[choice]
         row[2] = 0
         count = notes[COUNT]
-        if count > 1 and threefry(seed, EXPLORING, n, 1) % 10000 < tries:
-            choice = (threefry(seed, EXPLORING, n, 2) * count) >> 32
+        if count > 1 and threefry(seed, EXPLORING_KEY, n, 1) % 10000 < tries:
+            choice = (threefry(seed, EXPLORING_KEY, n, 2) * count) >> 32
             row[2] = 1
         act(s, notes[OUT + choice], log)
         if s[NODE] == OVER:

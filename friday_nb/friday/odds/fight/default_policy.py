@@ -8,11 +8,11 @@ does.
 
 from typing import Final
 
+from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.friday.odds.fight.context import AIM, AIM_LIFE, AIM_LOSE, DICE, END_WON, KEEP
 from friday_nb.friday.odds.fight.moves import tries
 from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION
 from friday_nb.friday.odds.fight.workspace import Desk
-from friday_nb.friday.rules.chance import threefry
 from friday_nb.friday.rules.facts import (
     ABILITY,
     BELOW_1,
@@ -50,8 +50,6 @@ from friday_nb.friday.rules.layout import (
 )
 from friday_nb.friday.rules.log import Known
 
-TRYING: Final = 91
-"""Stream of random words, separate from those that deal the cards of games."""
 POINT: Final = 100
 """Scores of decisions are integers, in hundredths of a point of value."""
 DRAWS_FREE: Final = 50 * POINT
@@ -65,7 +63,7 @@ LEAVE: Final = -1
 def random_below(w: Desk, n: int) -> int:
     """A random number below ``n``; the notes keep count of the words taken."""
     w.ctx[DICE] += 1
-    word: int = threefry(TRYING, w.ctx[DICE] >> 31, w.ctx[DICE] & 0x7FFFFFFF, 0)
+    word: int = threefry(SEARCH_KEY, w.ctx[DICE] >> 31, w.ctx[DICE] & 0x7FFFFFFF, 0)
     return (word * n) >> 32
 
 
