@@ -18,6 +18,7 @@ class Counting:
     """Two seats count upwards by one or two in turn; whoever reaches ten ends the game."""
 
     name = "counting"
+    hides_hands = False
 
     def start(self, head):
         if head.get("from", "0") not in ("0", "1"):
@@ -44,7 +45,7 @@ class Counting:
             raise Refused("bad_seed", text=str(action))
         return (state[0] + action, 1 - seat), (f"counted {action}",)
 
-    def seen_by(self, event, seat):
+    def redact(self, event, seat):
         return event
 
     def parse_action(self, text):
@@ -63,11 +64,13 @@ def session():
 
 def test_seats_take_turns(session):
     session.act(2)
-    assert session.view == (3, 1, 1)
+    assert [session.view_of(seat) for seat in (0, 1)] == [(3, 1, 0), (3, 1, 1)]
     session.act(1, seat=1)
-    assert session.view == (4, 0, 0)
+    assert session.view_of(0) == (4, 0, 0)
     assert [m.seat for m in session.moments] == [0, 0, 1]
-    assert session.events == ((None, ("started",)), (2, ("counted 2",)), (1, ("counted 1",)))
+    told = ("started",), ("counted 2",), ("counted 1",)
+    assert session.events_for(0) == tuple(zip((None, 2, None), told, strict=True))
+    assert session.events_for(1) == tuple(zip((None, None, 1), told, strict=True))
 
 
 def test_a_seat_that_does_not_decide_is_refused(session):

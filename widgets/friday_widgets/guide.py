@@ -24,7 +24,7 @@ from friday_widgets.panel import Panel
 
 log = logging.getLogger(__name__)
 
-Moment = session.Moment[friday.State, friday.Action, friday.Event]
+Moment = session.Moment[friday.State, friday.Action]
 
 _WORDS = (
     *("feed", "rules", "why", "empty", "refused", "dismiss", "search", "section", "section.all"),

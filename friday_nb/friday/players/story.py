@@ -22,7 +22,7 @@ from friday_nb.friday.players.advice import Advice, advise
 from friday_nb.friday.state import State
 from friday_nb.friday.view import View
 
-FridayMoment = Moment[State, Action, Event]
+FridayMoment = Moment[State, Action]
 
 SWING = 0.03
 """From so much on, a step is a swing worth telling."""
