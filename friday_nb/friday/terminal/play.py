@@ -19,8 +19,8 @@ from friday_nb.cli.common import (
 )
 from friday_nb.cli.rules import find, told
 from friday_nb.core.errors import Problem
-from friday_nb.core.options import parse_seed
 from friday_nb.core.files import write_whole
+from friday_nb.core.options import parse_seed
 from friday_nb.friday import texts
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import legal, why_not
