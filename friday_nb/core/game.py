@@ -20,6 +20,7 @@ from typing import Protocol, TypeVar
 
 from friday_nb.core.facts import Event, Reason
 from friday_nb.core.options import Option
+from friday_nb.i18n import Catalogue
 
 StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT")
@@ -45,6 +46,11 @@ class Game(Protocol[StateT, ViewT, ActionT]):
     @property
     def prefix(self) -> str:
         """What the ids of its rules begin with, without the hyphen."""
+        ...
+
+    @property
+    def words(self) -> Catalogue:
+        """All that it says: the labels of options are keys of it."""
         ...
 
     @property

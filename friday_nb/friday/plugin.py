@@ -19,6 +19,7 @@ from friday_nb.friday.reasons import Reason
 from friday_nb.friday.rulings import READINGS, Rulings
 from friday_nb.friday.state import State, seeded
 from friday_nb.friday.view import View, parse_position
+from friday_nb.friday.words import WORDS
 
 
 def parse_level(text: str) -> int:
@@ -61,6 +62,7 @@ class FridayGame:
 
     name = "friday"
     prefix = "FRI"
+    words = WORDS
     seat_counts = (1,)
     options = (LEVEL, options.SEED, RULINGS)
     hides_hands = False
