@@ -1,8 +1,8 @@
 """The conformance suite that every game passes: it holds a game to its protocol.
 
 ``check_game`` plays random games and checks in many positions what the protocol
-(:class:`friday_nb.core.game.Game`) promises.  The first promise that is broken is raised as :class:`Nonconformity`, an AssertionError,
-so that a test is one line:
+(:class:`friday_nb.core.game.Game`) promises.  The first promise that is broken is raised as
+:class:`Nonconformity`, an AssertionError, so that a test is one line:
 
 >>> from friday_nb.core import registry
 >>> check_game(registry.load("friday"), games=1, decisions=5)
@@ -140,6 +140,7 @@ class Conformance:
             told = self.told(events, seat)
             first = self.shown.setdefault((options, seat, game.view(state, seat)), told)
             need(first == told, "redaction", f"seat {seat} is told {told}, elsewhere {first}")
+        self.check_known(Session(game, head))
 
     # --- a game -----------------------------------------------------------------------------------
 
@@ -264,8 +265,9 @@ class Conformance:
         self.samples_differ |= first != second
         for sampled in (first, second):
             need(game.view(sampled, seat) == view, "sample", f"it does not fit {view}")
-            need(game.to_act(sampled) == game.to_act(state), "sample", "others decide in it")
-        for actor in game.to_act(state):
+            acts = [seat in game.to_act(each) for each in (sampled, state)]
+            need(acts[0] == acts[1], "sample", f"seat {seat} decides in one state only")
+        for actor in {*game.to_act(first)} & {*game.to_act(second)}:
             both = set(game.legal(game.view(first, actor)))
             common = [a for a in game.legal(game.view(second, actor)) if a in both]
             need(actor != seat or len(common) == len(both), "sample", "other actions are legal")
