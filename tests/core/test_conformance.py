@@ -79,7 +79,7 @@ class CarriesOutWhatItRefuses(Duel):
 class LetsOthersDecide(Duel):
     """Who is not asked may decide for the one who is."""
 
-    promise = "order"
+    promise = "legal"
 
     def apply(self, state, seat, action):
         others_turn = self.to_act(state) == (0,) and action in ("draw", "pass")
