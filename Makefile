@@ -20,7 +20,8 @@ MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py streng
 	fights.py compiled.py engine.py odds.py advice.py page.py
 
 .DEFAULT_GOAL := help
-.PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser
+.PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \
+	scripts
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -34,6 +35,7 @@ test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(MAKE) scripts
 	$(COMPILE_ALL)
 	$(PYTEST) -m browser tests $(ARGS)
 	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
@@ -42,7 +44,14 @@ check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(MAKE) scripts
 	$(PYTEST) -q -m "not slow and not browser and not long" tests $(ARGS)
+
+scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-checked and tested by node
+	$(PY) scripts/join_scripts.py
+	npx eslint build/js tests/js
+	npx tsc --project tests/js/tsconfig.json
+	node --test --test-reporter=dot tests/js/*.test.js
 
 proof: $(VENV)/.dev ## The long tests: what the compiler and its cache must never do
 	$(PYTEST) -m long tests $(ARGS)
@@ -75,7 +84,7 @@ lock: $(VENV)/.dev ## Choose dependency versions anew and write requirements/*.t
 	$(PY) scripts/lock.py
 
 clean: ## Remove the environment, caches and built files
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
+	rm -rf $(VENV) node_modules build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 browser:
@@ -92,6 +101,11 @@ $(VENV)/.app: $(VENV)/.made requirements/app.txt pyproject.toml
 	@echo "Installing what the table needs (half a minute, once) ..."
 	@$(PIP) install -r requirements/app.txt
 	@$(PIP) install --no-deps --editable .
+	@touch $@
+
+node_modules/.made: package-lock.json
+	@scripts/setup.sh node
+	@npm ci --silent --no-fund --no-audit
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.app requirements/dev.txt

@@ -15,7 +15,8 @@ from odds import percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View
-from friday_nb.friday.players import StrongPlayer, advice, evaluator, losses, why
+from friday_nb.friday.players import NeuralPlayer, advice, losses, why
+from friday_nb.friday.players.evaluator import Evaluator
 
 GAMES = 8
 PLAIN_SHARE = 10
@@ -26,7 +27,7 @@ TARGET = 50.0
 
 def positions() -> list[View]:
     """The positions of whole games in which there is something to decide."""
-    player = StrongPlayer()
+    player = NeuralPlayer()
     views = []
     for seed in range(GAMES):
         state = friday.new_game(level=seed % 4 + 1, seed=seed)
@@ -37,10 +38,10 @@ def positions() -> list[View]:
     return views
 
 
-def milliseconds(view: View, mind: evaluator.Thinker) -> float:
+def milliseconds(view: View, evaluator: Evaluator) -> float:
     """What the advice takes, with the reason and the loss of every option."""
     begun = thread_time()
-    found = advice.advise(view, mind)
+    found = advice.advise(view, evaluator)
     for option in found.options:
         why.why(view, option.action)
         losses.given_away(found, option)
@@ -50,14 +51,14 @@ def milliseconds(view: View, mind: evaluator.Thinker) -> float:
 def main() -> None:
     """Measure, print, write."""
     views = positions()
-    minds = {"plain": (evaluator.Thinker(fast=False), views[::PLAIN_SHARE])}
-    fast = evaluator.Thinker()
+    evaluators = {"plain": (Evaluator(fast=False), views[::PLAIN_SHARE])}
+    fast = Evaluator()
     if fast.fast:
-        minds["compiled"] = (fast, views)
+        evaluators["compiled"] = (fast, views)
     numbers = {}
-    for name, (mind, asked) in minds.items():
-        advice.advise(asked[0], mind)  # whatever is made once
-        times = [milliseconds(view, mind) for view in asked]
+    for name, (each, asked) in evaluators.items():
+        advice.advise(asked[0], each)  # whatever is made once
+        times = [milliseconds(view, each) for view in asked]
         over = sum(t > TARGET for t in times) / len(times)
         numbers[name] = {"positions": len(times), "ms": percentiles(times), "over 50 ms": over}
         print(f"{name:<9}{numbers[name]}")

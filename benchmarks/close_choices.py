@@ -55,7 +55,7 @@ def wins(table: Table, where: Any, code: int, luck: int) -> int:
     there = where.copy()
     there[layout.SEED_LOW] = (int(there[layout.SEED_LOW]) * 64 + luck) % 2**32
     table.core.act(there, code, table.log)
-    return int(table.core.wins_from(*table.mind.paper, table.s, table.log, there, GAMES, 0, 0.0))
+    return int(table.core.wins_from(table.evaluator.buffers, table.s, there, GAMES, 0, 0.0))
 
 
 def pair(table: Table, n: int) -> Any:
@@ -63,10 +63,10 @@ def pair(table: Table, n: int) -> Any:
     level, source = 1 + n % 4, TURNS[n // 4 % len(TURNS)]
     (where,), rng = table.sampled(SOURCES[source], level, FIRST_SEED + n)
     known = where.tolist()
-    sight = dict(table.mind.judge_all(known, 0))
+    sight = dict(table.evaluator.judge_all(known, 0))
     if rng.random() >= share_kept(max(sight.values())):
         return None
-    thought = dict(table.mind.judge_all(known, 1))
+    thought = dict(table.evaluator.judge_all(known, 1))
     ranked = sorted(thought, key=lambda code: -thought[code])
     others = [c for c in ranked[1:] if 0 < thought[ranked[0]] - thought[c] < FAR]
     if not others:
@@ -106,7 +106,7 @@ def play(table: Table, level: int, seed: int, times: float) -> tuple[bool, dict[
     start, skill, luck, open_, before = -1.0, 0.0, 0.0, 0, -1.0
     while s[layout.NODE] != layout.OVER:
         here = (level, int(s[layout.STEP]))
-        found = table.mind.judge_all(s.tolist(), 1, MARGIN)
+        found = table.evaluator.judge_all(s.tolist(), 1, MARGIN)
         told = [(code, known.told(win, *here)) for code, win in found]
         best = max(win for _, win in told)
         close = [

@@ -28,10 +28,10 @@ from friday_nb.friday.rules import layout
 from tests.friday import flat, twins
 
 ROUNDS = 7
-GAMES = {flat.RANDOM: 4000, flat.THUMB: 1000}
+GAMES = {flat.RANDOM: 4000, flat.HEURISTIC: 1000}
 PLAIN_SHARE = 50
 """Plain Python plays one game of so many."""
-NAMES = {flat.RANDOM: "random", flat.THUMB: "rules of thumb"}
+NAMES = {flat.RANDOM: "random", flat.HEURISTIC: "rules of thumb"}
 LEVELS = (1, 4)
 CHECKED = 20
 """Games of each kind whose digests are compared."""

@@ -26,8 +26,8 @@ import numpy as np
 
 from friday_nb.friday import compiled
 from friday_nb.friday.players import (
-    THUMB_MODULES,
-    StrongPlayer,
+    HEURISTIC_MODULES,
+    NeuralPlayer,
     calibration_games,
     evaluator,
     weights,
@@ -72,13 +72,13 @@ def share_kept(chance: float) -> float:
 
 
 class Table:
-    """The strong player's mind, compiled, with a table to play on."""
+    """The neural player's evaluator, compiled, with a table to play on."""
 
     def __init__(self) -> None:
-        self.mind = evaluator.Thinker(fast=True)
-        self.how = (StrongPlayer().depth, StrongPlayer().margin)
+        self.evaluator = evaluator.Evaluator(fast=True)
+        self.how = (NeuralPlayer().depth, NeuralPlayer().margin)
         self.core: Any = compiled.compile_with(*evaluator.MODULES, calibration_games)
-        self.thumb: Any = compiled.compile_with(*THUMB_MODULES).thumb
+        self.heuristic: Any = compiled.compile_with(*HEURISTIC_MODULES).heuristic_decision
         self.s = np.zeros(layout.SIZE, np.int64)
         self.found = np.zeros(12_000, np.int64)
         self.log = np.ones(1, np.int64)
@@ -101,9 +101,9 @@ class Table:
                 options = self.core.options(s, self.found)
                 code = self.found[rng.integers(options)]
             elif source in ("thumb", "late"):
-                code = self.thumb(s, self.found)
+                code = self.heuristic(s, self.found)
             else:
-                code = self.core.decide(*self.mind.paper, s, 0, 0.0, self.log)
+                code = self.core.decide(self.evaluator.buffers, s, 0, 0.0)
             self.core.act(s, code, self.log)
             self.core.deal(s, self.log)
         return kept, rng
@@ -113,7 +113,7 @@ class Table:
         there = where.copy()
         there[layout.SEED_LOW] = (int(there[layout.SEED_LOW]) * 64 + luck) % 2**32
         how = (0, 0.0) if sight else self.how
-        return bool(self.core.wins_from(*self.mind.paper, self.s, self.log, there, 1, *how))
+        return bool(self.core.wins_from(self.evaluator.buffers, self.s, there, 1, *how))
 
     def rows(self, n: int, *, full: bool) -> Iterator[Any]:
         """The positions that are kept of the game of this number."""
@@ -121,7 +121,7 @@ class Table:
         found, rng = self.sampled(SOURCES[source], level, FIRST_SEED + n, 1 if full else MORE)
         for where in found:
             known = where.tolist()
-            sight = max(win for _, win in self.mind.judge_all(known, 0))
+            sight = max(win for _, win in self.evaluator.judge_all(known, 0))
             share = share_kept(sight)
             if rng.random() >= share:
                 continue
@@ -129,7 +129,7 @@ class Table:
             row["seed"], row["level"], row["source"] = FIRST_SEED + n, level, source
             row["step"], row["node"] = where[layout.STEP], where[layout.NODE]
             row["share_kept"], row["sight"] = share, sight
-            row["thought"] = max(win for _, win in self.mind.judge_all(known, 1))
+            row["thought"] = max(win for _, win in self.evaluator.judge_all(known, 1))
             row["won"] = [self.is_won(where, i) if full or not i else -1 for i in range(GAMES)]
             row["won_at_sight"] = self.is_won(where, 0, sight=True) if full else -1
             yield row

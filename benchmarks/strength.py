@@ -22,7 +22,7 @@ import numpy as np
 import provenance
 
 from friday_nb.friday import compiled
-from friday_nb.friday.players import StrongPlayer, calibration_games, evaluator, weights
+from friday_nb.friday.players import NeuralPlayer, calibration_games, evaluator, weights
 from friday_nb.friday.rules import layout
 from friday_nb.lab import runner, summary
 from friday_nb.lab.experiment import Experiment
@@ -69,10 +69,10 @@ def strength(games: int, workers: int) -> list[dict[str, Any]]:
 
 
 class Study:
-    """The strong player's mind, compiled, with a table to play on."""
+    """The neural player's evaluator, compiled, with a table to play on."""
 
     def __init__(self) -> None:
-        self.mind = evaluator.Thinker(fast=True)
+        self.evaluator = evaluator.Evaluator(fast=True)
         self.core: Any = compiled.compile_with(*evaluator.MODULES, calibration_games)
         self.s = np.zeros(layout.SIZE, np.int64)
         self.where = np.zeros(layout.SIZE, np.int64)
@@ -82,15 +82,13 @@ class Study:
     def sample(self, level: int, seed: int, depth: int = 0, margin: float = 0.0) -> bool:
         """Play a game, keep one of its decisions, at random; was the game won?"""
         self.core.sample(
-            *self.mind.paper, self.s, self.log, level, seed, depth, margin, self.kept, self.where
+            self.evaluator.buffers, self.s, level, seed, depth, margin, self.kept, self.where
         )
         return bool(self.kept[2])
 
     def hindsight(self, level: int, seed: int) -> int:
         """Games until the cards of this seed are won; 0 if never."""
-        return int(
-            self.core.hindsight(*self.mind.paper, self.s, self.log, level, seed, TRIES, SLACK)
-        )
+        return int(self.core.hindsight(self.evaluator.buffers, self.s, level, seed, TRIES, SLACK))
 
 
 def hindsight(study: Study) -> list[dict[str, Any]]:
@@ -124,7 +122,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
-    strong = StrongPlayer()
+    strong = NeuralPlayer()
     found = {
         "depth": strong.depth,
         "margin": strong.margin,

@@ -4,6 +4,7 @@
 # one command to type. Written for bash 3.2, which is what macOS has.
 #
 #   scripts/setup.sh venv DIRECTORY     make the environment (PYTHON=... picks the interpreter)
+#   scripts/setup.sh node                make sure that Node and npm are there, which check the scripts
 #   scripts/setup.sh browser            make sure that a Chromium is there
 #   scripts/setup.sh find-browser       print its path, or fail silently
 set -euo pipefail
@@ -57,6 +58,18 @@ one: make PYTHON=/path/to/python3.12 ..."
     "$python" -m venv --clear "$directory"
 }
 
+recent_node() {
+    command -v npm >/dev/null 2>&1 && node -e '
+        const [major, minor] = process.versions.node.split(".").map(Number);
+        process.exit(major > 18 || (major === 18 && minor >= 18) ? 0 : 1)' >/dev/null 2>&1
+}
+
+need_node() {
+    if ! recent_node && can_apt; then apt_install nodejs npm; fi
+    recent_node || die "The tests check the panels' scripts with Node 18.18 or newer and its npm. Install \
+them (Debian, Ubuntu: sudo apt-get install nodejs npm; macOS: brew install node) and try again."
+}
+
 find_browser() {
     local candidate
     # The shell is Chromium without the window that nobody sees, and does the same in less time.
@@ -85,7 +98,8 @@ or name one: FRIDAY_BROWSER=/path/to/chrome make test"
 
 case "${1:-}" in
     venv) make_venv "$2" ;;
+    node) need_node ;;
     browser) need_browser ;;
     find-browser) find_browser ;;
-    *) die "usage: scripts/setup.sh venv DIRECTORY | browser | find-browser" ;;
+    *) die "usage: scripts/setup.sh venv DIRECTORY | node | browser | find-browser" ;;
 esac

@@ -23,10 +23,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from training import learning
+from training.arrays import new_learning_buffers
 
 from friday_nb.friday import compiled
-from friday_nb.friday.players import evaluator, learning, lookahead, network, weights
-from friday_nb.friday.rules import layout
+from friday_nb.friday.players import buffers, evaluator, weights
 
 LEVELS = (4, 2, 3, 4, 2, 4, 3, 1)
 """Levels in turn: the hardest one is played most, and the easiest is soon won nearly always."""
@@ -77,29 +78,20 @@ class Pupil:
 
     def __init__(self, first: Any, second: Any, phase: Phase) -> None:
         self.core: Any = compiled.compile_with(*evaluator.MODULES, learning)
-        self.first, self.second = first, second
+        self.buffers = evaluator.array_buffers(first, second)
         self.phase = phase
         self.steps = 0
         self.levels = np.array(LEVELS)
-        self.room = (
-            np.zeros(network.LAYERS, np.float32),
-            np.zeros(lookahead.FLOOR, np.int64),
-            np.zeros(lookahead.ROOM),
-            np.zeros(layout.SIZE, np.int64),
-            np.ones(1, np.int64),
-            np.zeros(3 * network.FIRST_SIZE, np.float32),
-            np.zeros(3 * network.SECOND_SIZE, np.float32),
-            np.zeros(network.HIDDEN, np.float32),
-            np.zeros(learning.LONGEST * learning.ROW_OF_GAME, np.int64),
-            np.zeros(learning.LONGEST),
-        )
+        self.learning = new_learning_buffers(first, second)
 
     def learn(self, seed: int, n: int, shaped: float) -> Any:
         """Play and learn from a chunk of games, ``n`` games into the phase; the tally by level."""
-        tally = np.zeros(10, np.int64)
-        how = (seed + n, CHUNK, BATCH, *self.phase.now(n), shaped, self.steps)
-        self.steps = self.core.learn(self.first, self.second, *self.room, self.levels, *how, tally)
-        return tally
+        plan = learning.Plan(CHUNK, BATCH, *self.phase.now(n), shaped)
+        self.learning.tally[:] = 0
+        self.steps = self.core.learn(
+            self.buffers, self.learning, self.levels, plan, seed + n, self.steps
+        )
+        return self.learning.tally.copy()
 
 
 def attend(desk: Connection, phase: Phase) -> None:
@@ -109,9 +101,10 @@ def attend(desk: Connection, phase: Phase) -> None:
         while (lesson := desk.recv()) is not None:
             first, second, *how = lesson
             pupil = pupil or Pupil(first, second, phase)
-            pupil.first[:], pupil.second[:] = first, second
+            own = pupil.buffers.net.layers
+            own.first[:], own.second[:] = first, second
             tally = pupil.learn(*how)
-            desk.send((pupil.first, pupil.second, tally))
+            desk.send((own.first, own.second, tally))
 
 
 class School:
@@ -164,9 +157,9 @@ class School:
 def newborn(seed: int) -> tuple[Any, Any]:
     """Weights that know nothing."""
     random = np.random.default_rng(seed)
-    first = (random.standard_normal(network.FIRST_SIZE) * 0.05).astype(np.float32)
-    second = (random.standard_normal(network.SECOND_SIZE) * 0.1).astype(np.float32)
-    first[-network.HIDDEN :] = 0
+    first = (random.standard_normal(buffers.FIRST_SIZE) * 0.05).astype(np.float32)
+    second = (random.standard_normal(buffers.SECOND_SIZE) * 0.1).astype(np.float32)
+    first[-buffers.HIDDEN :] = 0
     return first, second
 
 

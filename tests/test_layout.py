@@ -1,6 +1,7 @@
 """The house keeps its order: every module imports what stands before it, and nothing after it."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,9 +21,6 @@ HEAVY = {
     *("tqdm", "traitlets", "voila"),
 }
 
-#: Nobody imports it but the program that trains the neural player.
-LEARNING = "friday_nb.friday.players.learning"
-
 #: What all games share and every game may use, each after those it may import.
 FRAME = (
     *("i18n", "core", "rulebook", "accel", "charts"),
@@ -40,15 +38,18 @@ ROOMS = (
 #: What knows how to ask for any game, after all games.
 DESK = ("testing", "lab", "exercises", "app", "cli")
 
+HOUSES = ("friday_nb", "friday_widgets")
+
 #: The one door from the truth to the show: the command that starts the page's server.
-DOOR = ("friday_nb.app", "friday_widgets")
+DOOR = ("friday_nb.app", "friday_widgets.page")
 
 
 def order() -> list[str]:
     """Every room of the house; a module belongs to the one with the longest name that fits."""
     games = [f"friday_nb.{game}.{room}".rstrip(".") for game in registry.names() for room in ROOMS]
     frame, desk = ([f"friday_nb.{name}" for name in names] for names in (FRAME, DESK))
-    return ["friday_nb", *frame, *games, *desk, "friday_widgets"]
+    shown = [f"friday_widgets.{name}" for name in ("frame", *registry.names(), "page")]
+    return ["friday_nb", *frame, *games, *desk, *shown, "friday_widgets"]
 
 
 def module_name(path: Path) -> str:
@@ -130,11 +131,57 @@ def test_no_circle_of_modules():
     assert sorted(graph) == []
 
 
+def test_the_frame_of_the_page_knows_no_game():
+    """It asks the registry, or what a game's page hands to it; its scripts and styles do, too."""
+    games = [
+        f"{house}.{game}" for house in ("friday_nb", "friday_widgets") for game in registry.names()
+    ]
+    knows = [
+        f"{name} imports {other}"
+        for name, path in NAMES.items()
+        if inside(name, "friday_widgets.frame")
+        for other in imports(path)
+        if any(inside(other, game) for game in games)
+    ]
+    assert knows == []
+    frame = ROOT / "widgets/friday_widgets/frame"
+    named = [
+        f"{path.name}: {asset}"
+        for path in frame.rglob("*.py")
+        for asset in re.findall(r'"([\w/]+\.(?:js|css))"', path.read_text(encoding="utf-8"))
+        if not asset.startswith("frame/")
+    ]
+    assert named == []
+
+
+def test_the_frame_of_the_page_says_no_word_of_a_game():
+    word = re.compile(r"pirate|hazard|robinson|\baging|\bfights?\b|\blevels\b", re.IGNORECASE)
+    frame = ROOT / "widgets/friday_widgets/frame"
+    files = [path for path in frame.rglob("*") if path.suffix in {".py", ".js", ".css"}]
+    assert len(files) > 20
+    said = {path.name: word.findall(path.read_text(encoding="utf-8")) for path in files}
+    assert {name: words for name, words in said.items() if words} == {}
+
+
+def test_every_script_and_style_sheet_is_part_of_a_panel():
+    widgets = ROOT / "widgets/friday_widgets"
+    code = "\n".join(path.read_text(encoding="utf-8") for path in widgets.rglob("*.py"))
+    files = {
+        str(path.relative_to(widgets))
+        for end in ("js", "css")
+        for path in widgets.rglob(f"*.{end}")
+    }
+    assert files
+    assert sorted(name for name in files if f'"{name}"' not in code) == []
+
+
 def test_games_do_not_know_each_other():
     for game in registry.names():
-        others = [f"friday_nb.{other}" for other in registry.names() if other != game]
+        others = [
+            f"{house}.{other}" for house in HOUSES for other in registry.names() if other != game
+        ]
         for name, path in NAMES.items():
-            if inside(name, f"friday_nb.{game}"):
+            if inside(name, f"friday_nb.{game}") or inside(name, f"friday_widgets.{game}"):
                 assert not [n for n in imports(path) if any(inside(n, other) for other in others)]
 
 
@@ -142,7 +189,7 @@ def test_truth_imports_nothing_heavy():
     wrong = [
         f"{name} imports {other}"
         for name, path in NAMES.items()
-        if name.startswith("friday_nb") and name != LEARNING
+        if name.startswith("friday_nb")
         for other in imports(path, at_import_time=True)
         if other.partition(".")[0] in HEAVY
     ]

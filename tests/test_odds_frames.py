@@ -8,7 +8,7 @@ from friday_nb import friday
 from friday_nb.friday import odds_frames
 from friday_nb.friday.odds.deck_strength import fights_ahead
 from friday_nb.friday.odds.fight import WIN, Interval, Worth, fight_odds
-from friday_nb.friday.odds.questions import questions
+from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.positions import at
 
@@ -42,7 +42,8 @@ def test_reach_leads_and_fights_ahead_are_the_apis():
 def test_answers_hold_every_number_once():
     frame = odds_frames.answers(START)
     assert not frame.duplicated(["question", "row", "name"]).any()
-    numbers = [n for a in questions(START) for part in (a, *a.rows) for n in part.numbers.values()]
+    parts = [part for answer in answer_questions(START) for part in (answer, *answer.rows)]
+    numbers = [number for part in parts for number in part.numbers.values()]
     assert sorted(frame["value"]) == sorted(float(number.value) for number in numbers)
     which = frame.query("question == 'which' and row > 0 and name == 'reach'")
     assert which["about"].tolist() == [card.code for card in START.offer]

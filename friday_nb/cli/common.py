@@ -27,17 +27,15 @@ LARGEST_FILE = 5_000_000
 """Bytes; no record, position or suite is as large."""
 
 
-class Refusal(Problem):
-    """Bad input: one sentence for stderr, and exit code 2."""
+class Refusal(Exception):
+    """Bad input: one sentence for stderr, and exit code 2.
+
+    No Problem, which is a ValueError: argparse would swallow it and say a sentence of its own.
+    """
 
     def __init__(self, sentence: str) -> None:
-        super().__init__("refused")
-        self.args = (sentence,)
+        super().__init__(sentence)
         self.sentence = sentence
-
-    def text(self, lang: str = "en") -> str:  # noqa: ARG002 - a command speaks one language
-        """The sentence, in the language that the command was asked to speak."""
-        return self.sentence
 
 
 def refuse(lang: str, key: str, **facts: Fact) -> Refusal:
@@ -50,8 +48,6 @@ def problems_refused(lang: str) -> Iterator[None]:
     """Whatever the game says is wrong with the input becomes a refusal in this language."""
     try:
         yield
-    except Refusal:
-        raise
     except Problem as problem:
         raise Refusal(problem.text(lang)) from problem
 

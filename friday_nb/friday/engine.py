@@ -17,7 +17,7 @@ from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.events import Event, from_log
 from friday_nb.friday.illegal import IllegalAction
 from friday_nb.friday.reasons import Reason, reason_for
-from friday_nb.friday.rules import chance, layout, log, refusals, turn
+from friday_nb.friday.rules import chance, facts, layout, log, refusals, turn
 from friday_nb.friday.rules import legal as rules_legal
 from friday_nb.friday.rules import play as rules_play
 from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
@@ -25,7 +25,7 @@ from friday_nb.friday.state import State, seeded, working_cells
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
-LEVELS: Final = (1, 2, 3, 4)
+LEVELS: Final = tuple(range(1, len(facts.START_LIFE)))
 DEFAULT: Final = Rulings()
 _SILENT: Final = [1]
 

@@ -272,7 +272,7 @@ def story(session: FridaySession) -> DataFrame:
             step.view.step.name.lower(),
             step.view.life,
             str(step.action),
-            str(step.wish),
+            str(step.best_action),
             step.best,
             step.chosen,
             step.after,

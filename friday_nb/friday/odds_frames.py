@@ -13,7 +13,7 @@ from friday_nb.friday import Card, View
 from friday_nb.friday.odds.deck_strength import fights_ahead
 from friday_nb.friday.odds.fight import WIN, Goal, fight_odds
 from friday_nb.friday.odds.next_given_total import leading_cards
-from friday_nb.friday.odds.questions import questions
+from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.texts import card_name, hazard_name
 
@@ -118,14 +118,14 @@ def answers(view: View, goal: Goal = WIN) -> DataFrame:
     from pandas import DataFrame
 
     rows = []
-    for answer in questions(view, goal.aim):
+    for answer in answer_questions(view, goal.aim):
         lines = [(0, answer.numbers, answer.names)]
         lines += [(n, row.numbers, row.names) for n, row in enumerate(answer.rows, 1)]
         for n, numbers, names in lines:
             card = names.get("card")
             about = card.code if isinstance(card, Card) else ""
             for name, number in numbers.items():
-                value, unit, sort = float(number.value), str(number.unit), str(number.sort)
+                value, unit, sort = float(number.value), str(number.unit), str(number.certainty)
                 rows.append([answer.question, answer.key, n, about, name, value, unit, sort])
     return DataFrame(rows, columns=list(ANSWERS))
 

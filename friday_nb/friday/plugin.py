@@ -11,7 +11,7 @@ from typing import Final
 from friday_nb.core import options
 from friday_nb.core.errors import Problem
 from friday_nb.core.game import Head
-from friday_nb.friday import engine, texts
+from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.events import Event
@@ -192,6 +192,8 @@ class FridayGame:
 
     def action_text(self, view: View, action: Action, lang: str) -> str:
         """A decision in the few words of a button."""
+        from friday_nb.friday import texts  # on demand: most programs never say a word
+
         return texts.action_text(view, action, lang)
 
     def event_text(
@@ -201,10 +203,14 @@ class FridayGame:
         seat: int | None = None,  # noqa: ARG002 - there is one player, and "you" is always right
     ) -> str:
         """What happened, in one sentence to the player."""
+        from friday_nb.friday import texts  # on demand: most programs never say a word
+
         return texts.event_text(event, lang)
 
     def reason_text(self, reason: Reason, lang: str) -> str:
         """Why a decision is not possible and what to do instead."""
+        from friday_nb.friday import texts  # on demand: most programs never say a word
+
         return texts.reason_text(reason, lang)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from friday_widgets.welcome import EXAMPLE
+from friday_widgets.friday.example import EXAMPLE
 from tests.browser.visitor import Visitor
 
 #: The opener of every dialog; all lie outside the dialog that they open.

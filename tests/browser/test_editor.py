@@ -169,7 +169,7 @@ def test_a_bad_link_opens_the_page_says_why_and_keeps_its_text(board, lang):
 
 
 def drafts_link(text):
-    from friday_widgets.editor import link
+    from friday_widgets.friday.editor.panel import link
 
     return link(text)
 

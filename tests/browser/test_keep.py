@@ -43,6 +43,29 @@ def test_a_reload_loses_nothing(page, open_table):
     assert page.evaluate("document.documentElement.dataset.friTheme") == "light"
 
 
+def test_a_visitor_whose_settings_lie_with_the_game_keeps_them_and_the_game(page, open_table):
+    """Theme and language once stood among the games; now all games share them."""
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    told(page, 2)
+    page.wait_for_function("Object.values({...localStorage}).some((text) => text.includes('draw'))")
+    before = kept(page)
+    page.evaluate(
+        """() => { localStorage["friday/theme"] = "dark";
+             localStorage["friday/language"] = "ru"; }"""
+    )
+    bring_again(page, open_table)
+    page.wait_for_function("document.title === 'Пятница'")
+    assert page.evaluate("document.documentElement.dataset.friTheme") == "dark"
+    assert len(told(page, 2)) == 2
+    assert kept(page) == before
+    settings = page.evaluate(
+        """() => Object.fromEntries(Object.entries(localStorage)
+             .filter(([key]) => /theme|language/.test(key)))"""
+    )
+    assert settings == {"friday-nb/theme": "dark", "friday-nb/language": "ru"}
+
+
 def test_two_tabs_do_not_overwrite_each_other(page, open_table, complaints):
     bring_again(page, open_table)
     page.click("[data-action=draw]")

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from friday_nb import friday
 from friday_nb.charts import percent
 from friday_nb.friday import charts, odds
-from friday_nb.friday.odds.questions import questions
+from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.words import say
-from friday_widgets.odds_panel import mark_of
+from friday_widgets.friday.odds.panel import mark_of
 from tests.browser.conftest import serve_table
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
@@ -69,7 +69,7 @@ def show(visitor, view):
     page.locator(".fri-odds").scroll_into_view_if_needed()
     shows(page, view)
     expect(page.locator(".fri-odds-asked:not(.is-waiting)")).to_have_count(1, timeout=PATIENCE)
-    wanted = [answer.question for answer in questions(view)]
+    wanted = [answer.question for answer in answer_questions(view)]
     answers = page.locator(".fri-odds [data-question]")
     expect(answers).to_have_count(len(wanted), timeout=PATIENCE)
     page.wait_for_function(DRAWN, timeout=PATIENCE)
@@ -108,7 +108,7 @@ def test_what_is_painted_is_what_the_api_says(page, open_table, shot):
             assert heads[f"hazard{n}"] == percent(reach)
         _compare_charts(page, view)
         said = painted(page, "question")
-        for answer in questions(view):
+        for answer in answer_questions(view):
             if answer.main and answer.question not in (
                 "more",
                 "which",

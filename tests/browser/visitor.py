@@ -16,8 +16,8 @@ from playwright.sync_api import Locator, Page, expect
 from friday_nb import friday
 from friday_nb.friday.game import position_session, replay
 from friday_nb.friday.words import say
-from friday_widgets import table
-from friday_widgets.desk import Desk
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table import panel as table
 from tests.friday.lockstep import careful
 
 TABLE = ".fri-table"

@@ -3,7 +3,6 @@
 import pytest
 
 from friday_nb import friday, i18n, rulebook
-from friday_nb.cli.common import Refusal, refuse
 from friday_nb.core.errors import Problem
 from friday_nb.friday.odds.fight import WIN, fight_odds
 from friday_nb.rulebook import glossary
@@ -42,10 +41,3 @@ def test_a_level_that_does_not_exist_is_the_same_problem_everywhere():
             CAUSED[name]()
         found.append((type(caused.value), caused.value.key))
     assert len(set(found)) == 1
-
-
-def test_a_refused_command_is_a_problem_too():
-    refusal = refuse("ru", "stdin.closed")
-    assert isinstance(refusal, Refusal)
-    assert isinstance(refusal, Problem)
-    assert str(refusal) == refusal.text("en") == refusal.sentence

@@ -8,25 +8,23 @@ the same digest of all its states.
 from typing import Final
 
 from friday_nb.core.chance import TEST_STREAM, threefry
-from friday_nb.friday.players.heuristic import thumb
+from friday_nb.friday.players.heuristic import heuristic_decision
 from friday_nb.friday.rules.chance import deal, outcomes, pick, resolve
 from friday_nb.friday.rules.layout import (
     CHANCE_PIRATE,
     NODE,
     OVER,
-    REDRAWN_IS_FRESH,
     SEED_HIGH,
     SEED_LOW,
-    SETUP_AGING_IGNORED,
     SIZE,
 )
 from friday_nb.friday.rules.legal import decisions
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
-from friday_nb.friday.rules.turn import set_up
+from friday_nb.friday.rules.turn import begin_game
 
 RANDOM: Final = 0
-THUMB: Final = 1
+HEURISTIC: Final = 1
 CURIOUS: Final = 2
 """Follows the rules of thumb, but tries anything in one decision of sixteen: games get far, and
 nothing stays untried."""
@@ -38,23 +36,12 @@ FNV_PRIME: Final = 16777619
 FNV_START: Final = 2166136261
 
 
-def begin_flat(s: Cells, level: int, readings: int, high: int, low: int, log: Cells) -> None:
-    """A new game up to its first chance node; ``readings`` has a bit for each switched ruling."""
-    for i in range(SIZE):
-        s[i] = 0
-    for i in range(SETUP_AGING_IGNORED - REDRAWN_IS_FRESH + 1):
-        s[REDRAWN_IS_FRESH + i] = (readings >> i) & 1
-    s[SEED_HIGH] = high
-    s[SEED_LOW] = low
-    set_up(s, level, log)
-
-
 def choose_flat(s: Known, found: Cells, n: int, player: int, made: int, note: Cells) -> int:
     """The decision of a player, of the ``n`` legal ones in ``found``."""
     word = threefry(s[SEED_HIGH], s[SEED_LOW], TEST_STREAM, made)
     if player == RANDOM or (player == CURIOUS and word % TRIES == 0):
         return found[(threefry(s[SEED_HIGH], s[SEED_LOW], TEST_STREAM + 1, made) * n) >> 32]
-    return thumb(s, note)
+    return heuristic_decision(s, note)
 
 
 def play_flat(
@@ -68,7 +55,7 @@ def play_flat(
     log: Cells,
 ) -> int:
     """Play a game to its end; the number of decisions is returned."""
-    begin_flat(s, level, readings, 0, seed, log)
+    begin_game(s, level, readings, 0, seed, log)
     deal(s, log)
     made = 0
     while s[NODE] != OVER and made < MOST:
@@ -122,7 +109,7 @@ def digest_flat(
     log: Cells,
 ) -> int:
     """Play a game to its end; a digest of each of its states, decisions and chances is returned."""
-    begin_flat(s, level, readings, 0, seed, log)
+    begin_game(s, level, readings, 0, seed, log)
     digest = FNV_START
     made = 0
     while s[NODE] != OVER and made < MOST:

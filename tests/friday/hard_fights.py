@@ -263,11 +263,11 @@ def held_short(case):
         clock = Clock()
         patch.setattr(solver, "perf_counter", clock)
         patch.setattr(deepening, "perf_counter", clock)
-        patch.setattr(deepening, "MEMORIES", ROOM)
+        patch.setattr(deepening, "TABLE_SIZES", ROOM)
         if case.memory:
-            patch.setattr(deepening, "MEMORIES", (case.memory, 4 * case.memory))
+            patch.setattr(deepening, "TABLE_SIZES", (case.memory, 4 * case.memory))
             patch.setattr(workspace, "PROOF_MEMORY_PLAIN", case.memory)
-            patch.setattr(workspace, "EASY_MEMORY_PLAIN", 4 * case.memory)
+            patch.setattr(workspace, "RELAXED_MEMORY_PLAIN", 4 * case.memory)
         yield
 
 

@@ -150,7 +150,7 @@ class Clock:
         return self.now
 
 
-class Batches(best_arm.Trials):
+class Batches(best_arm.BestArm):
     """Trials, always so many at a time."""
 
     def __init__(self, *args, **more):
@@ -169,7 +169,7 @@ def test_fresh_estimates_of_stored_positions_hold_their_truth(monkeypatch):
         view = friday.parse_position(row["position"])
         goal = estimates.goal_of(row["goal"], view)
         Clock(monkeypatch)
-        monkeypatch.setattr(solver, "Trials", Batches)
+        monkeypatch.setattr(solver, "BestArm", Batches)
         worth = solve.Solver(view, goal, 4 * SEARCH_STEP, solve.never, on).odds(TRIALS).worth
         if worth.interval is None:
             continue  # decided at once
@@ -196,7 +196,7 @@ BRIEF = at(enemy="1L1", step="yellow", cards="-1,/2X1", stack=">0E!,2W>", life=0
 def tried(monkeypatch, view, goal, trials, kind=Batches):
     """The odds after a moment's search, and after as many looks at the clock as trials take."""
     Clock(monkeypatch)
-    monkeypatch.setattr(solver, "Trials", kind)
+    monkeypatch.setattr(solver, "BestArm", kind)
     return solve.Solver(view, goal, 4 * SEARCH_STEP, solve.never, PLAIN).odds(trials)
 
 
@@ -290,7 +290,7 @@ def test_where_nothing_was_tried_there_are_bounds_alone():
     assert all(choice.worth.interval is None for choice in odds.choices)
 
 
-class Unlucky(best_arm.Trials):
+class Unlucky(best_arm.BestArm):
     """Trials that lose every fight."""
 
     def run(self, lines, *_):

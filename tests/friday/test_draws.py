@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.odds.draw_odds import draw_odds
+from friday_nb.friday.odds.draw_distributions import draw_odds
 from tests.friday.lockstep import careful, late_start
 from tests.friday.positions import at
 

@@ -160,10 +160,10 @@ def told(view, goal):
 @pytest.mark.parametrize("goal", [WIN, LIFE])
 def test_a_play_with_more_states_than_there_is_room_for_is_not_told(monkeypatch, goal):
     whole = told(OPEN, goal)
-    monkeypatch.setattr(workspace, "KEPT", 2)
+    monkeypatch.setattr(workspace, "SAVED_ROWS", 2)
     grown = told(OPEN, goal)
     assert (grown.worth, grown.win, grown.life) == (whole.worth, whole.win, whole.life)
-    monkeypatch.setattr(deepening, "MOST_KEPT", 2)
+    monkeypatch.setattr(deepening, "MOST_SAVED_ROWS", 2)
     odds = told(OPEN, goal)
     assert (odds.worth, odds.best) == (whole.worth, whole.best)
     assert whole.is_told
@@ -181,17 +181,17 @@ def searched(view, goal):
 def test_a_play_is_followed_as_deep_as_it_was_found():
     """A later search of the same decision, deeper or not, does not change where the play lies."""
     asking, best = searched(OPEN, LIFE)
-    assert best.follow == asking.search.trace
-    right = asking.search.trace(best)
+    assert best.evaluator == asking.search.outcome_of
+    right = asking.search.outcome_of(best)
     for depth in (0, 1, layout.FIGHTERS - 1):
         best.depth = depth
-        assert asking.search.trace(best) == right
+        assert asking.search.outcome_of(best) == right
 
 
 def test_a_play_that_does_not_bring_what_it_is_worth_is_not_told(monkeypatch):
     """Where the search no longer remembers the play, its worth is told and nothing else."""
-    for ends in ([0.0] * workspace.ENDS, [1.0] + [0.0] * (workspace.ENDS - 1)):
-        monkeypatch.setattr(deepening.Deepening, "trace", lambda *_, ends=ends: ends)
+    for ends in ([0.0] * workspace.OUTCOME_CELLS, [1.0] + [0.0] * (workspace.OUTCOME_CELLS - 1)):
+        monkeypatch.setattr(deepening.Deepening, "outcome_of", lambda *_, ends=ends: ends)
         odds = told(OPEN, WIN)
         assert odds.kind == "exact"
         assert odds.worth.low > 0.0
@@ -203,7 +203,7 @@ def test_equal_chances_that_rounding_tells_apart_are_equal(monkeypatch):
     view = at(enemy="2W", step="yellow", cards="2", stack=">0,1>", life=8).view
     monkeypatch.setattr(solver.Solver, "_run", lambda asking: asking.search)
     asking = solver.Solver(view, WIN, 1.0, solve.never, (solve.PLAIN, False))
-    one, other = asking.lines[:2]
+    one, other = asking.root_moves[:2]
     one.low, one.high = (1.0, 6.2063), (1.0, 6.2150)
     other.low, other.high = (0.5, 6.0), (1.0000000000000004, 6.2149)
     odds = asking.odds()

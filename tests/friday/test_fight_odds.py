@@ -7,7 +7,19 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Lose, NoFight, deepening, fight_odds, solve
+from friday_nb.friday.odds.fight import (
+    LIFE,
+    WIN,
+    Aim,
+    Lose,
+    NoFight,
+    context,
+    deepening,
+    fight_odds,
+    roots,
+    solve,
+)
+from friday_nb.friday.rules import layout
 from tests.friday import small_fights
 from tests.friday.fight_reference import TooLarge, reference
 from tests.friday.positions import at
@@ -241,7 +253,7 @@ def test_the_easier_fight_is_never_worth_less(monkeypatch):
         goal = rng.choice((WIN, LIFE))
         quick = plain(view, goal, 1.0)
         with monkeypatch.context() as patch:
-            patch.setattr(deepening.Deepening, "_ease", lambda *_: None)
+            patch.setattr(deepening.Deepening, "_relax", lambda *_: None)
             slow = plain(view, goal, 1.0)
         if not (quick.worth.life_exact and slow.worth.life_exact):
             continue
@@ -251,3 +263,14 @@ def test_the_easier_fight_is_never_worth_less(monkeypatch):
         assert quick.worth.low == pytest.approx(slow.worth.low, abs=1e-12), where
         assert quick.worth.life_low == pytest.approx(slow.worth.life_low, abs=1e-9), where
     assert saved > 0
+
+
+def test_what_the_search_counts_stands_in_no_cell_of_the_rules():
+    """A state of the search is the view, cell for cell, however many cards were destroyed."""
+    cells = list(at(enemy="2W", step="yellow", cards="2", stack=">0,1>", life=8).view.cells)
+    for kind in range(layout.KINDS):
+        cells[layout.GONE + kind] += 1 + kind
+    root = roots.root_of(friday.View(tuple(cells)))
+    assert root[: layout.VIEW_SIZE] == cells
+    assert not any(root[layout.VIEW_SIZE :])
+    assert layout.SIZE <= context.LAID_OFF_UNUSED < context.SEARCH_SIZE == len(root)

@@ -21,12 +21,12 @@ SURE = (
 
 
 def proof(view, limit=100_000):
-    """Life that is left for sure in plain Python, or NOT_SURE."""
+    """Life that is left for sure in plain Python, or NOT_PROVED."""
     solver = solve.Solver(view, WIN, 0.0, solve.never, (solve.PLAIN, False))
     search = solver.search
-    search.w.ctx[context.GENERAL] = search.general(search.root)
-    search.w.s[0][:] = search.root
-    return forced_win.sure_life(search.w, 0, limit)
+    search.w.registers[context.ALL_MOVES] = search.needs_all_moves(search.root)
+    search.w.states[0][:] = search.root
+    return forced_win.forced_life(search.w, 0, limit)
 
 
 def fights(seed, **how):
@@ -38,10 +38,10 @@ def fights(seed, **how):
 
 
 def test_every_card_is_dealt_in_a_proof():
-    """A card whose harm lay outside the range would never be looked at."""
-    harms = {forced_win.harm_of(cls) for cls in range(layout.CLASSES)}
-    assert min(harms) >= forced_win.LEAST_HARM
-    assert max(harms) <= forced_win.MOST_HARM
+    """A card whose badness lay outside the range would never be dealt."""
+    levels = {forced_win.badness(cls) for cls in range(layout.CLASSES)}
+    assert min(levels) >= forced_win.LEAST_BADNESS
+    assert max(levels) <= forced_win.MOST_BADNESS
 
 
 @pytest.mark.slow
@@ -50,7 +50,7 @@ def test_what_is_proved_the_reference_wins_with_at_least_as_much_life():
     proved = 0
     for view in fights(31):
         life = proof(view)
-        if life == forced_win.NOT_SURE:
+        if life == forced_win.NOT_PROVED:
             continue
         try:
             (chance, mean_life), _, _ = reference(view, WIN, 1_000)
@@ -72,10 +72,10 @@ def test_orders_that_are_not_looked_at_are_no_worse(monkeypatch):
         asked += 1
         short = proof(view)
         with monkeypatch.context() as patch:
-            patch.setattr(forced_win, "is_outdone", lambda *_: False)
+            patch.setattr(forced_win, "is_dominated", lambda *_: False)
             long = proof(view)
         assert short == long, view
-        proved += short != forced_win.NOT_SURE
+        proved += short != forced_win.NOT_PROVED
         if asked >= 100 and proved >= 25:
             break
     assert proved < asked
@@ -83,7 +83,7 @@ def test_orders_that_are_not_looked_at_are_no_worse(monkeypatch):
 
 def test_a_proof_that_takes_too_long_is_given_up():
     view = friday.parse_position(SURE)
-    assert proof(view, limit=1) == forced_win.NOT_SURE
+    assert proof(view, limit=1) == forced_win.NOT_PROVED
     assert proof(view) == 5
 
 
@@ -91,12 +91,12 @@ def test_what_was_proved_before_is_not_proved_again():
     view = friday.parse_position(SURE)
     solver = solve.Solver(view, WIN, 0.0, solve.never, (solve.PLAIN, False))
     w = solver.search.w
-    w.s[0][:] = solver.search.root
-    first = forced_win.sure_life(w, 0, 100_000)
-    took = w.ctx[context.PROOF_STEPS]
-    assert (forced_win.sure_life(w, 0, 1), w.ctx[context.PROOF_STEPS]) == (first, 0)
+    w.states[0][:] = solver.search.root
+    first = forced_win.forced_life(w, 0, 100_000)
+    took = w.registers[context.PROOF_STEPS]
+    assert (forced_win.forced_life(w, 0, 1), w.registers[context.PROOF_STEPS]) == (first, 0)
     assert took > 100
-    assert w.ctx[context.PROOFS] <= len(w.proof) == workspace.PROOF_MEMORY_PLAIN
+    assert w.registers[context.PROOFS] <= len(w.proof) == workspace.PROOF_MEMORY_PLAIN
 
 
 def test_a_fight_that_cannot_be_lost_is_known_to_be_won():

@@ -51,7 +51,7 @@ PUBLIC = sorted({*QUESTIONS} - INNER)
 
 def more_arguments(function):
     """Any value that fits, for each further argument without a default."""
-    fitting = {"int": 3, "Fraction": 1, "Goal": fight.WIN, "tuple[Draws, ...]": (), "Aim": None}
+    fitting = {"int": 3, "Fraction": 1, "Goal": fight.WIN, "tuple[DrawOdds, ...]": (), "Aim": None}
     fitting["tuple[Any, bool]"] = (None, False)
     parameters = list(inspect.signature(function).parameters.values())[1:]
     return [fitting[p.annotation] for p in parameters if p.default is p.empty]

@@ -16,7 +16,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday.odds import draw_odds, generating_functions, unseen_aging
-from friday_nb.friday.odds.draw_counter import Drawing
+from friday_nb.friday.odds.draw_counter import DrawCounter
 from friday_nb.friday.rules import chance, counting, layout, play, refusals
 from friday_nb.friday.rules.legal import pack
 from tests.friday.played import fights
@@ -203,19 +203,19 @@ def forget_minus_life(monkeypatch):
 
 def forget_stop(monkeypatch):
     monkeypatch.setattr(
-        Drawing, "_bought", lambda self, *args: [(max(0, args[3] - self.free), 1, 1)]
+        DrawCounter, "_bought", lambda self, *args: [(max(0, args[3] - self.free), 1, 1)]
     )
 
 
 def bring_a_difficult_card(monkeypatch):
-    after = Drawing._after_reshuffle
+    after = DrawCounter._after_reshuffle
 
     def wrong(self):
         pool = after(self)
         worst = tuple((c, n) for c, n in self.view.aging.unseen if c.grade == "difficult")
         return pool._replace(unseen=worst) if pool and pool.unseen else pool
 
-    monkeypatch.setattr(Drawing, "_after_reshuffle", wrong)
+    monkeypatch.setattr(DrawCounter, "_after_reshuffle", wrong)
 
 
 ERRORS = {

@@ -11,10 +11,10 @@ from friday_nb import friday, i18n
 from friday_nb.friday import charts, odds, words
 from friday_nb.friday.odds import answers
 from friday_nb.friday.odds.best_play_answers import with_play, worth_number
-from friday_nb.friday.odds.deck_strength import deck, fights_ahead, worth
+from friday_nb.friday.odds.deck_strength import deck, deck_change, fights_ahead
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Choice, FightOdds, Interval, Worth
 from friday_nb.friday.odds.next_given_total import leading_cards
-from friday_nb.friday.odds.questions import best_to_destroy, questions
+from friday_nb.friday.odds.questions import answer_questions, best_to_destroy
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.lockstep import careful, late_start
 from tests.friday.positions import at
@@ -134,16 +134,16 @@ def test_hazards_put_aside_are_met_at_their_next_value():
 
 def test_worth_is_the_difference_a_card_makes():
     view = at(stack=">0,1,-1,0,0>", offer="2W,0L1", hazards="1L1").view
-    found = worth(view, gained=(friday.card("2W"),))
+    found = deck_change(view, gained=(friday.card("2W"),))
     assert (found.mean_before, found.mean_after) == (Fraction(0), Fraction(2, 6))
     fights_now = fights_ahead(view)
     fights_then = fights_ahead(view, gained=(friday.card("2W"),))
     assert found.gain == sum(
         (b.chance - a.chance) * a.count for a, b in zip(fights_now, fights_then, strict=True)
     ) / sum(fight.count for fight in fights_now)
-    assert worth(view, destroyed=(friday.card("-1"),)).gain > 0
+    assert deck_change(view, destroyed=(friday.card("-1"),)).gain > 0
     with pytest.raises(ValueError, match="card of the deck"):
-        worth(view, destroyed=(friday.card("4W"),))
+        deck_change(view, destroyed=(friday.card("4W"),))
 
 
 def test_what_is_destroyed_is_never_a_card_with_an_ability_of_ones_own():
@@ -156,7 +156,7 @@ def test_what_is_destroyed_is_never_a_card_with_an_ability_of_ones_own():
 
 
 def by_question(view, aim=Aim.WIN):
-    return {answer.question: answer for answer in questions(view, aim)}
+    return {answer.question: answer for answer in answer_questions(view, aim)}
 
 
 def test_only_what_arises_is_asked():
@@ -243,23 +243,23 @@ def found(view, low, high, goal=WIN, **guess):
 
 def test_best_play_replaces_the_plain_answer_where_it_is_known():
     view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
-    plain = questions(view)
+    plain = answer_questions(view)
     assert with_play(plain, view, None) == plain
     exact = with_play(plain, view, found(view, 0.75, 0.75))[0]
-    assert (exact.key, exact.main.value, exact.main.sort) == (
+    assert (exact.key, exact.main.value, exact.main.certainty) == (
         "played",
         Fraction(3, 4),
-        answers.Sort.EXACT,
+        answers.Certainty.EXACT,
     )
     assert exact.rows[-1].key == plain[0].key
     assert any(row.names.get("action") == END for row in exact.rows)
     bound = with_play(plain, view, found(view, 0.99, 1.0))[0]
-    assert (bound.key, bound.main.sort) == ("found", answers.Sort.BOUND)
+    assert (bound.key, bound.main.certainty) == ("found", answers.Certainty.BOUND)
     weak = with_play(plain, view, found(view, 0.0, 1.0))[0]
     assert weak == plain[0]
     likely = Interval(0.75, 0.875, proved=False)
     guessed = with_play(plain, view, found(view, 0.0, 1.0, about=0.8, interval=likely))[0]
-    assert (guessed.key, guessed.main.sort) == ("found", answers.Sort.ESTIMATE)
+    assert (guessed.key, guessed.main.certainty) == ("found", answers.Certainty.ESTIMATE)
     main = guessed.main
     assert (float(main.low), float(main.value), float(main.high)) == (0.75, 0.8, 0.875)
 
@@ -273,12 +273,12 @@ def test_the_question_fits_the_best_decision(lang):
     for choice in known.choices:
         others = (other for other in known.choices if other != choice)
         played = replace(known, best=choice.action, choices=(choice, *others))
-        answer = with_play(questions(view), view, played)[0]
+        answer = with_play(answer_questions(view), view, played)[0]
         asked[str(choice.action)] = charts.told(answer, lang, view).ask
     plain = words.say(lang, "questions.more.ask")
     third = words.say(lang, "questions.more.ask.other")
     assert asked == {"draw": plain, "end": plain, "use 1": third}
-    assert charts.told(questions(view)[0], lang, view).ask == plain
+    assert charts.told(answer_questions(view)[0], lang, view).ask == plain
 
 
 def test_an_upper_end_is_told_only_where_it_says_something():
@@ -298,19 +298,19 @@ def test_an_upper_end_is_told_only_where_it_says_something():
 
 def test_for_life_the_number_is_the_change_of_life():
     view = at(stack=">0,1,2>", enemy="3D", cards="3S,0", life=9).view
-    life = with_play(questions(view, Aim.LIFE), view, found(view, 7.5, 7.5, LIFE))[0]
+    life = with_play(answer_questions(view, Aim.LIFE), view, found(view, 7.5, 7.5, LIFE))[0]
     assert (life.main.value, life.main.unit) == (Fraction(-3, 2), answers.Unit.LIFE_CHANGE)
 
 
 def test_best_play_says_which_hazard():
     view = at(stack=">0,1,2,0,-1>", offer="4W,0L1").view
-    which = with_play(questions(view), view, found(view, 0.5, 0.5))[0]
+    which = with_play(answer_questions(view), view, found(view, 0.5, 0.5))[0]
     assert which.key == "even.played"
     assert [row.numbers["played"].value for row in which.rows] == [Fraction(1, 2)] * 2
 
 
 @pytest.mark.parametrize(
-    "ask", [reach_odds, questions, fights_ahead, lambda s: leading_cards(s, 1)]
+    "ask", [reach_odds, answer_questions, fights_ahead, lambda s: leading_cards(s, 1)]
 )
 def test_none_of_it_can_be_given_a_state(ask):
     with pytest.raises(TypeError, match="View"):

@@ -12,7 +12,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday import compiled
-from friday_nb.friday.players import THUMB_MODULES
+from friday_nb.friday.players import HEURISTIC_MODULES
 from friday_nb.friday.rules import chance, layout, legal, log, play, refusals
 from friday_nb.friday.rules.counting import needed, total
 from friday_nb.friday.rules.ending import score
@@ -25,7 +25,7 @@ MOST = 1500
 ROOM = 12_000
 LEVELS = (1, 2, 3, 4)
 needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not there")
-MODULES = (*THUMB_MODULES, flat)
+MODULES = (*HEURISTIC_MODULES, flat)
 """The rule-of-thumb player and whole games."""
 
 

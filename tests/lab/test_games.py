@@ -10,7 +10,7 @@ from friday_nb.core.chance import threefry
 from friday_nb.friday import compiled, players
 from friday_nb.friday.lab import games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
-from friday_nb.friday.players import evaluator
+from friday_nb.friday.players import buffers, evaluator
 from tests.friday.walks import Start, rulings, walk
 
 
@@ -83,7 +83,7 @@ def test_random_games_are_those_of_the_readable_game(level, readings):
 
 @pytest.mark.parametrize("careful", [False, True])
 @pytest.mark.parametrize("level", friday.LEVELS)
-def test_the_diary_keeps_what_the_events_tell(level, careful):
+def test_the_recorder_keeps_what_the_events_tell(level, careful):
     """Games of all rulings that go on from late positions, up to the pirates and past them."""
     ends = Counter()
     for seed in range(60):
@@ -91,12 +91,12 @@ def test_the_diary_keeps_what_the_events_tell(level, careful):
         steps = list(walk(start))
         if steps[-1][0].view.outcome is None or steps[0][0].view.outcome is not None:
             continue  # a position from which nothing could be decided, or a walk broken off
-        notes = [0] * recorder.DIARY_SIZE
-        recorder.begin_diary(steps[0][0].cells, notes)
+        recorded = [0] * recorder.RECORDED_SIZE
+        recorder.begin_recording(steps[0][0].cells, recorded)
         for state, _, _ in steps[1:]:
-            recorder.write_diary(state.cells, notes)
-        recorder.end_diary(steps[-1][0].cells, notes)
-        summary = games._summary(seed, notes)
+            recorder.record_decision(state.cells, recorded)
+        recorder.end_recording(steps[-1][0].cells, recorded)
+        summary = games._summary(seed, recorded)
         assert kept_of(summary) == told(steps), (level, seed)
         last = steps[-1][0].view
         enemy = last.fight.enemy if last.fight else None
@@ -115,10 +115,10 @@ def test_compiled_games_are_the_plain_ones():
     for seed, summary in zip(seeds, quick, strict=True):
         s = games._first_cells(view, new=True)
         s[friday.rules.layout.SEED_LOW] = seed
-        notes, found = [0] * recorder.DIARY_SIZE, [0] * 12_000
+        recorded, found = [0] * recorder.RECORDED_SIZE, [0] * 12_000
         friday.rules.chance.deal(s, [1])
-        recorder.play_randomly(s, notes, found, [1])
-        assert games._summary(seed, notes) == summary
+        recorder.play_randomly(s, recorded, found, [1])
+        assert games._summary(seed, recorded) == summary
 
 
 def chosen(player, state, events=()):
@@ -140,8 +140,8 @@ def test_games_by_thumb_are_those_of_the_player(level, readings):
 
 @pytest.mark.slow
 def test_strong_games_are_those_of_the_player(monkeypatch):
-    mind = evaluator.Thinker(fast=compiled.available())
-    monkeypatch.setattr(evaluator, "shared", lambda: mind)
+    own = evaluator.Evaluator(fast=compiled.available())
+    monkeypatch.setattr(evaluator, "shared", lambda: own)
     (summary,) = lab.play_games("strong", 3, "default", [11])
     assert kept_of(summary) == told(chosen(players.get("strong"), *friday.begin(3, 11)))
 
@@ -168,10 +168,10 @@ def test_games_go_on_from_a_position():
 
 def test_every_position_fits_into_the_buffer_for_decisions():
     most = friday.rules.layout.FIGHTERS
-    assert 32 + most * 3 * most < games._LARGEST_CHOICE
+    assert 32 + most * 3 * most < buffers.ROOM
 
 
-def test_no_game_has_more_fights_than_a_diary():
+def test_no_game_has_more_fights_than_are_recorded():
     """Each turn takes a hazard off its stack, at most thirty in each of three steps; two pirates.
 
     With two hazards offered in each turn but the last of a step, that is at most 48 fights.
@@ -184,7 +184,7 @@ def test_no_game_has_more_fights_than_a_diary():
 def test_a_run_is_called_by_how_far_the_player_looks(monkeypatch):
     far = games.version("strong")
     games.version.cache_clear()
-    monkeypatch.setattr(games, "StrongPlayer", lambda: players.StrongPlayer(margin=0.1))
+    monkeypatch.setattr(games, "NeuralPlayer", lambda: players.NeuralPlayer(margin=0.1))
     near = games.version("strong")
     games.version.cache_clear()
     assert near != far

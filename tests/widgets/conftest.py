@@ -1,12 +1,14 @@
 """The desk that most panels are tested with, the odds pane on it, and the table in a browser."""
 
 import json
+import subprocess
+import threading
 
 import pytest
 
-from friday_widgets.desk import Desk
-from friday_widgets.odds_panel import OddsPanel
-from friday_widgets.table import TablePanel
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.odds.panel import OddsPanel
+from friday_widgets.friday.table.panel import TablePanel
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>table</title>
 <meta name="viewport" content="width=device-width"><style>body {{ margin: 8px }} {css}</style>
@@ -42,6 +44,17 @@ def desk():
 def pane(desk):
     """A pane that works everything out at once, but for the fight under best play."""
     return OddsPanel(desk, shown=True, seconds=0)
+
+
+@pytest.fixture
+def alone(monkeypatch):
+    """As in a browser: whoever starts a process or a thread fails."""
+
+    def refuse(*_args, **_kwargs):
+        raise RuntimeError("there is neither process nor thread here")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    monkeypatch.setattr(threading.Thread, "start", refuse)
 
 
 @pytest.fixture

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from friday_nb.friday.words import say
-from friday_widgets import chart
-from friday_widgets.advice import AdvicePanel
-from friday_widgets.desk import Desk
+from friday_widgets.frame import chart
+from friday_widgets.frame.analysis import Way
+from friday_widgets.friday.advice.panel import AdvicePanel
+from friday_widgets.friday.desk import Desk
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 from tests.widgets.test_advice_panel import blunder_of
@@ -42,12 +43,7 @@ TRAITS = ("model", "rows", "sheet", "story", "chart", "words", "space")
 
 
 class Panel(AdvicePanel):
-    """A panel that thinks at once, though a loop is running here."""
-
-    def _ask(self):
-        wish = self._wish()
-        for answer in self._adviser.answers(wish):
-            self.take(wish, answer)
+    """A panel that talks with the page below."""
 
     def state(self):
         return {"plotly_version": "test"} | {name: getattr(self, name) for name in TRAITS}
@@ -74,7 +70,7 @@ def show(chrome, monkeypatch):
         page.set_default_timeout(120_000)
         page.faults = []
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
-        panel = Panel(desk, mind=object())
+        panel = Panel(desk, evaluator=object(), way=Way.AT_ONCE)
         page.expose_function("kernel", panel.hear)
         esm = AdvicePanel._esm.replace("export default", "const widget =")
         html = PAGE.format(css=AdvicePanel._css, esm=esm, traits=json.dumps(panel.state()))

@@ -9,8 +9,9 @@ from friday_nb.friday import words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
-from friday_widgets import advice_model, assets
-from friday_widgets.advice import AdvicePanel
+from friday_widgets.frame.analysis import Way
+from friday_widgets.friday.advice import model as advice_model
+from friday_widgets.friday.advice.panel import AdvicePanel
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 
@@ -25,7 +26,7 @@ def thoughts(monkeypatch):
 
 @pytest.fixture
 def panel(desk, thoughts):
-    panel = AdvicePanel(desk, mind=object())
+    panel = AdvicePanel(desk, evaluator=object())
     yield panel
     panel.close()
 
@@ -226,7 +227,7 @@ def test_only_the_mode_that_warns_holds_back_what_is_known_to_be_a_blunder(panel
     press(panel, type="mode", mode="ask")
     press(panel, type="show", on=True)  # so that the advice is known
     text = blunder_of(desk)
-    assert panel._adviser.known(desk.view)
+    assert panel._worker.known(desk.view)
     press(panel, type="mode", mode=mode)
     assert desk.act(text)
     assert panel.sheet == {}
@@ -316,7 +317,7 @@ def test_the_story_grows_with_the_game(panel, desk, thoughts):
 
 def test_the_table_does_not_wait_for_advice(desk, thoughts):
     async def sit():
-        panel = AdvicePanel(desk, mind=object())
+        panel = AdvicePanel(desk, evaluator=object())
         press(panel, type="show", on=True)
         assert panel.rows["rows"] == []
         for _ in range(400):
@@ -333,11 +334,11 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
     text = blunder_of(desk)
 
     async def sit():
-        panel = AdvicePanel(desk, mode="warn", mind=object())
+        panel = AdvicePanel(desk, mode="warn", evaluator=object())
         panel.refresh()
         for _ in range(400):
             await asyncio.sleep(0.05)
-            if panel._adviser.known(desk.view):
+            if panel._worker.known(desk.view):
                 break
         made = desk.act(text)
         panel.close()
@@ -348,6 +349,43 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
     assert sheet["text"]
 
 
-def test_the_script_is_whole():
-    script = assets.esm("dom.js", "parts.js", "page.js", "chart.js", "advice_parts.js", "advice.js")
-    assert script.count("export default") == 1
+# --- where there is neither process nor thread ----------------------------------------------------
+
+
+def test_advice_comes_in_turns_with_the_loop(desk, thoughts, alone):
+    async def until(true):
+        for _ in range(400):
+            if true():
+                return
+            await asyncio.sleep(0)
+        raise AssertionError("no advice came")
+
+    async def sit():
+        panel = AdvicePanel(desk, evaluator=object(), way=Way.TURNS)
+        press(panel, type="show", on=True)
+        assert panel.rows["rows"] == []
+        await until(lambda: panel.rows["rows"])
+        assert desk.act("hazard 1")
+        panel.refresh()
+        assert panel.rows["stale"]
+        await until(lambda: not panel.rows.get("stale"))
+        panel.close()
+        return panel.rows["rows"]
+
+    shown = asyncio.run(sit())
+    options = made_up.advise(desk.view).options
+    assert [row["action"] for row in shown] == [str(option.action) for option in options]
+
+
+def test_a_blunder_made_in_haste_is_held_back_where_nobody_else_thinks(desk, thoughts, alone):
+    text = blunder_of(desk)
+
+    async def sit():
+        panel = AdvicePanel(desk, mode="warn", evaluator=object(), way=Way.TURNS)
+        made = desk.act(text)
+        panel.close()
+        return made, panel.sheet
+
+    made, sheet = asyncio.run(sit())
+    assert made is False
+    assert sheet["text"]

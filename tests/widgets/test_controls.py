@@ -7,9 +7,11 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.friday import words
 from friday_nb.friday.game import new_session
-from friday_widgets.controls import Controls, about, game_name, shown_words
-from friday_widgets.desk import Desk
-from friday_widgets.welcome import PLANS, Welcome, example_session
+from friday_widgets.frame.controls.panel import Controls, game_name, shown_words
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.example import PLANS, example_session
+from friday_widgets.friday.game_page import PAGE
+from friday_widgets.friday.welcome.panel import Welcome
 
 
 class Page:
@@ -104,7 +106,7 @@ def test_the_old_game_is_put_aside_for_the_page(desk, page):
     page.say("hello", lang="en")
     desk.act("draw")
     name, record = desk.game_id, desk.record()
-    page.say("new", level=2, seed="7", rulings={"once": "draw"})
+    page.say("new", seed="7", options={"level": "2", "once": "draw"})
     aside = page.last("aside")
     assert (aside["id"], aside["text"]) == (name, record)
     assert desk.view.level == 2
@@ -151,7 +153,7 @@ def test_the_readers_choice_comes_before_the_browsers_language(
 def test_the_language_changes_every_word_and_not_the_game(desk, page):
     before = desk.record()
     page.say("language", lang="ru")
-    assert page.controls.words == shown_words("ru") != shown_words("en")
+    assert page.controls.words == shown_words(PAGE, "ru") != shown_words(PAGE, "en")
     assert desk.record() == before
 
 
@@ -167,7 +169,8 @@ def test_the_language_changes_every_word_and_not_the_game(desk, page):
         {"type": "no such thing"},
         {"type": "hello", "lang": 5, "stored": 9},
         {"type": "hello", "lang": "en", "stored": {"id": 3}},
-        {"type": "new", "level": [], "seed": {}, "rulings": []},
+        {"type": "new", "seed": {}, "options": []},
+        {"type": "new", "seed": "1", "options": {"level": [], "once": None, "tricks": {}}},
         {"type": "load"},
         {"type": "load", "text": 3, "id": "../../etc"},
         {"type": "position", "text": None},
@@ -188,28 +191,28 @@ def test_no_message_breaks_the_desk(desk, page, message, caplog):
 
 @pytest.mark.parametrize("lang", i18n.languages())
 def test_a_kept_game_is_named_in_words(desk, lang):
-    example = game_name({"id": "a", "about": about(desk.session)}, lang)
+    example = game_name(PAGE, {"id": "a", "about": PAGE.about(desk.session)}, lang)
     assert example["title"] == words.say(lang, "panels.games.example")
-    running = game_name({"id": "a", "about": about(new_session(seed=1))}, lang)
+    running = game_name(PAGE, {"id": "a", "about": PAGE.about(new_session(seed=1))}, lang)
     assert "20" in running["title"]
     over = {"level": 2, "over": True, "won": True, "score": 61, "decisions": 200}
-    won = game_name({"id": "a", "about": over}, lang)
+    won = game_name(PAGE, {"id": "a", "about": over}, lang)
     assert "61" in won["title"]
     assert "200" in won["detail"]
-    assert game_name({"id": "a-undone", "about": over}, lang)["title"] != won["title"]
+    assert game_name(PAGE, {"id": "a-undone", "about": over}, lang)["title"] != won["title"]
 
 
 def test_a_finished_game_is_kept_with_its_score(desk):
     desk.new_game(4, 1)
     while desk.view.outcome is None:
         assert desk.act(str(friday.legal(desk.view)[-1]))
-    facts = about(desk.session)
+    facts = PAGE.about(desk.session)
     assert (facts["over"], facts["won"]) == (True, desk.view.outcome.won)
     assert facts["score"] == desk.view.outcome.score.total
 
 
 def test_both_languages_have_the_same_words():
-    english, russian = (shown_words(lang) for lang in i18n.languages())
+    english, russian = (shown_words(PAGE, lang) for lang in i18n.languages())
     assert english.keys() == russian.keys()
 
 

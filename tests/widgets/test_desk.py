@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from friday_nb import friday
-from friday_widgets.desk import Desk, When
-from friday_widgets.welcome import EXAMPLE, PLANS, example_session
+from friday_widgets.friday.desk import Desk, When
+from friday_widgets.friday.example import EXAMPLE, PLANS, example_session
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from friday_nb import friday, i18n
 from friday_nb.friday import drafts, odds, words
 from friday_nb.friday.drafts import Place
 from friday_nb.friday.errors import FridayProblem
-from friday_widgets import editor_words
-from friday_widgets.desk import Desk
-from friday_widgets.editor import _EDITS, Editor, Sheet, link
-from friday_widgets.welcome import EXAMPLE, example_session
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.editor import words as editor_words
+from friday_widgets.friday.editor.panel import _EDITS, Editor, Sheet, link
+from friday_widgets.friday.example import EXAMPLE, example_session
 from tests.friday.mutations import positions
 from tests.friday.positions import at
 

@@ -7,8 +7,10 @@ import pytest
 
 from friday_nb import i18n
 from friday_nb.friday import words
-from friday_widgets import keys, table_fight
-from friday_widgets.controls import shown_words
+from friday_widgets.frame.controls.panel import shown_words
+from friday_widgets.friday import keys
+from friday_widgets.friday.game_page import PAGE
+from friday_widgets.friday.table import fight as table_fight
 
 SCRIPTS = resources.files("friday_widgets")
 IN_TABLE = {'key === "?"': "?", 'key === "Escape"': "esc", "/^[0-9]$/.test(key)": "1-9"}
@@ -21,10 +23,10 @@ def script(name):
 def bound():
     """Every key that something on the page answers to."""
     found = {key for buttons in table_fight._BUTTONS.values() for _, key, _ in buttons if key}
-    for name in ("controls.js", "advice.js"):
+    for name in ("frame/controls/controls.js", "friday/advice/advice.js"):
         (listening,) = re.findall(r"listenKeys\((.*)\);", script(name))
         found |= set(re.findall(r"\b([a-z]): ", listening))
-    table = script("table.js")
+    table = script("friday/table/table.js")
     assert all(sign in table for sign in IN_TABLE)
     return found | set(IN_TABLE.values()) | set(re.findall(r'key === "([a-z])"', table))
 
@@ -42,7 +44,7 @@ def test_every_sentence_about_a_key_is_shown():
 
 @pytest.mark.parametrize("lang", i18n.languages())
 def test_the_help_names_every_key(lang):
-    told = shown_words(lang)["help.6"]
+    told = shown_words(PAGE, lang)["help.6"]
     for key in keys.KEYS:
         assert re.search(rf"(^|[ :]){re.escape(key)}: ", told, re.IGNORECASE), key
     assert "{" not in told

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from friday_widgets.controls import Controls
-from friday_widgets.desk import Desk
-from friday_widgets.guide import Guide
-from friday_widgets.line import MOST_PAGES, Line
-from friday_widgets.table import TablePanel
+from friday_widgets.frame.controls.panel import Controls
+from friday_widgets.frame.guide.panel import Guide
+from friday_widgets.frame.line import MOST_PAGES, Line
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table.panel import TablePanel
 
 PAGE = "page"
 

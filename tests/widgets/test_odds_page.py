@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from friday_nb.friday.odds.worker import findings
-from friday_widgets import chart
-from friday_widgets.desk import Desk
-from friday_widgets.odds_panel import OddsPanel
+from friday_widgets.frame import chart
+from friday_widgets.frame.analysis import Way
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.odds.panel import OddsPanel
 
 pytestmark = pytest.mark.browser
 
@@ -41,17 +41,9 @@ TRAITS = ("model", "total", "curve", "by_value", "matrix", "answers", "links", "
 CHARTS = TRAITS[1:5]
 
 
-class Pane(OddsPanel):
-    """A pane that works everything out at once, though a loop is running here."""
-
-    def _ask(self, question):
-        for found in findings(question):
-            self.take(found)
-
-
 def traits(desk):
     """What the kernel would send of the pane of a desk."""
-    pane = Pane(desk, shown=True, seconds=0)
+    pane = OddsPanel(desk, shown=True, seconds=0, way=Way.AT_ONCE)
     return {"plotly_version": "test", "shown": False} | {n: getattr(pane, n) for n in TRAITS}
 
 
@@ -238,7 +230,7 @@ def test_choices_are_sent(desk, show):
 def test_cards_to_destroy_are_chosen_one_by_one(desk, show):
     desk.act("draw")
     desk.act("draw")
-    pane = Pane(desk, shown=True, seconds=0)
+    pane = OddsPanel(desk, shown=True, seconds=0, way=Way.AT_ONCE)
     pane._hear(pane, {"type": "goal", "goal": "lose"}, [])
     page = show(desk)
     page.evaluate("(fresh) => window.change(fresh)", {"model": pane.model})

@@ -8,14 +8,14 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.charts import average, percent
 from friday_nb.friday import charts, odds, words
-from friday_nb.friday.odds.answers import Sort
+from friday_nb.friday.odds.answers import Certainty
 from friday_nb.friday.odds.fight import LIFE, WIN, FightOdds, Interval, Worth
 from friday_nb.friday.odds.next_given_total import leading_cards
-from friday_nb.friday.odds.questions import questions
+from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.odds.worker import Findings, Question
-from friday_widgets import odds_model
-from friday_widgets.odds_heads import heads
+from friday_widgets.friday.odds import model as odds_model
+from friday_widgets.friday.odds.heads import heads
 from tests.friday.positions import at
 from tests.widgets.odds_positions import POSITIONS, by_key, put
 
@@ -137,7 +137,7 @@ def test_answers_are_those_of_the_questions(desk, pane, name, lang):
     view = POSITIONS[name].view
     put(desk, view)
     desk.set_language(lang)
-    asked = questions(view)
+    asked = answer_questions(view)
     assert [answer["key"] for answer in pane.answers] == [answer.question for answer in asked]
     for shown, answer in zip(pane.answers, asked, strict=True):
         number = charts.shown(answer.main, lang) if answer.main else ""
@@ -203,17 +203,17 @@ def test_no_position_of_whole_games_leaves_a_sentence_without_its_words(desk, pa
             assert all(h["label"] and h["number"] and h["why"] for h in pane.model["heads"])
             assert pane.model["list"]["rows"] or pane.model["list"]["note"]
             assert all(a["ask"] and a["text"] and a["how"] for a in pane.answers)
-            assert len(pane.answers) == len(questions(desk.view, pane.wish.goal.aim))
+            assert len(pane.answers) == len(answer_questions(desk.view, pane.wish.goal.aim))
 
 
 def test_a_number_says_how_far_it_can_be_trusted():
     kinds = {
-        answer.main.sort
+        answer.main.certainty
         for table in POSITIONS.values()
-        for answer in questions(table.view)
+        for answer in answer_questions(table.view)
         if answer.main
     }
-    assert kinds == {Sort.EXACT}
+    assert kinds == {Certainty.EXACT}
 
 
 # --- bars and their cards -------------------------------------------------------------------------
@@ -425,7 +425,7 @@ def test_each_answer_that_says_what_to_do_is_given_somewhere(desk, pane):
 
 
 def test_advice_off_is_off_for_the_odds(desk, pane):
-    from friday_widgets.advice import AdvicePanel
+    from friday_widgets.friday.advice.panel import AdvicePanel
 
     put(desk, POSITIONS["mid-fight"].view)
     advice = AdvicePanel(desk, space="")

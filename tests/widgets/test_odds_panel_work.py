@@ -12,10 +12,11 @@ from friday_nb import i18n
 from friday_nb.friday import charts, words
 from friday_nb.friday.odds.fight import LIFE, WIN, Lose
 from friday_nb.friday.odds.worker import Background, Question, findings
-from friday_widgets import assets, chart, odds_panel
-from friday_widgets.chart import Chart
-from friday_widgets.odds_model import Wish
-from friday_widgets.odds_panel import OddsPanel
+from friday_widgets.frame import assets, chart
+from friday_widgets.frame.chart import Chart
+from friday_widgets.friday.odds import panel as odds_panel
+from friday_widgets.friday.odds.model import Wish
+from friday_widgets.friday.odds.panel import OddsPanel
 from tests.widgets.odds_positions import POSITIONS, by_key, put
 
 FIGURES = {"total", "curve", "by_value", "matrix"}
@@ -275,7 +276,10 @@ def test_models_are_json(desk, pane, lang):
     assert pane.model["title"] == words.say(lang, "odds.title")
 
 
-@pytest.mark.parametrize("name", ["chart.js", "chart_widget.js", "odds.js", "odds_parts.js"])
+@pytest.mark.parametrize(
+    "name",
+    ["frame/chart.js", "frame/chart_widget.js", "friday/odds/odds.js", "friday/odds/parts.js"],
+)
 def test_scripts_fetch_nothing_and_trust_no_text(name):
     script = assets.read(name)
     assert not re.search(r"https?://|\bimport\b|innerHTML|insertAdjacentHTML", script)

@@ -9,13 +9,29 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, words
-from friday_widgets import assets, table
-from friday_widgets.desk import Desk
-from friday_widgets.table import TablePanel, model
+from friday_widgets.frame import assets
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table import panel as table
+from friday_widgets.friday.table.panel import TablePanel, model
 
 SCRIPTS = (
-    *("dom.js", "art.js", "scenes.js", "hyphens.js", "cards.js", "sort.js", "fight.js"),
-    *("dialogs.js", "pointer.js", "line.js", "hand.js", "table.js"),
+    *(
+        "frame/dom.js",
+        "friday/art.js",
+        "friday/scenes.js",
+        "frame/hyphens.js",
+        "friday/table/cards.js",
+        "friday/table/sort.js",
+        "friday/table/fight.js",
+    ),
+    *(
+        "friday/table/dialogs.js",
+        "frame/pointer.js",
+        "frame/line.js",
+        "frame/page.js",
+        "friday/table/controller.js",
+        "friday/table/table.js",
+    ),
 )
 MANY = (
     "level=1 step=red life=18/4 stack=>0*3,0L2,1*3,2,0L1*2,0X2,0M,0B,0Y,0C2,1L1,2W*2,1B,1Y,1D,1T,"
@@ -257,8 +273,8 @@ def test_the_joined_script_is_one_module_without_the_network():
     assert len(names) == len(set(names))
 
 
-def test_assets_stay_beside_the_module():
-    with pytest.raises(ValueError, match="lie beside"):
+def test_assets_come_from_the_package_alone():
+    with pytest.raises(ValueError, match="no file of this package"):
         assets.read("../secret.txt")
 
 
@@ -270,9 +286,7 @@ def test_no_words_stand_in_the_script():
 
 
 def _light_dark(name):
-    found = re.search(
-        rf"--fri-{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", assets.read("theme.css")
-    )
+    found = re.search(rf"--fri-{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", table.TablePanel._css)
     return found.groups()
 
 
@@ -328,7 +342,7 @@ def test_a_warning_speaks_of_what_would_come():
 
 
 def test_the_number_of_free_cards_agrees_with_its_word():
-    from friday_widgets.table_faces import hazard, pirate_free_word
+    from friday_widgets.friday.table.faces import hazard, pirate_free_word
 
     found = {
         (lang, face["free"]): face["free_word"]

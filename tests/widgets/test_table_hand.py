@@ -5,8 +5,8 @@ import random
 import pytest
 
 from friday_nb import friday
-from friday_widgets.desk import Desk
-from friday_widgets.table import model
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table.panel import model
 from tests.friday.lockstep import careful
 from tests.friday.positions import at
 

@@ -4,8 +4,8 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday import Ability, Action
-from friday_widgets import keys
-from friday_widgets.desk import Desk
+from friday_widgets.friday import keys
+from friday_widgets.friday.desk import Desk
 
 pytestmark = pytest.mark.browser
 

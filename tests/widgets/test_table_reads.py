@@ -2,8 +2,8 @@
 
 import pytest
 
-from friday_widgets.desk import Desk
-from friday_widgets.table import model
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table.panel import model
 from tests.friday.positions import at
 
 pytestmark = pytest.mark.browser

@@ -2,8 +2,8 @@
 
 `FridayApp` is the whole page, `Lesson` a position in the middle of a text. Their parts can stand
 alone in a notebook, around a shared `Desk`: `TablePanel`, `AdvicePanel`, `Guide`, `OddsPanel`,
-`Controls`. Each is imported when it is first asked for: a kernel that only shows a table should
-not load the charts.
+`Controls`; `Chart` shows a chart by itself. Each is imported when it is first asked for: a kernel
+that only shows a table should not load the charts.
 """
 
 from __future__ import annotations
@@ -18,16 +18,18 @@ from typing import TYPE_CHECKING, Any
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type] # None blocks it
 
 if TYPE_CHECKING:
-    from friday_widgets.advice import AdvicePanel
-    from friday_widgets.app import FridayApp, Lesson
-    from friday_widgets.controls import Controls
-    from friday_widgets.desk import Desk, When
-    from friday_widgets.guide import Guide
-    from friday_widgets.odds_panel import OddsPanel
-    from friday_widgets.table import TablePanel
+    from friday_widgets.frame.chart import Chart
+    from friday_widgets.frame.controls.panel import Controls
+    from friday_widgets.frame.guide.panel import Guide
+    from friday_widgets.friday.advice.panel import AdvicePanel
+    from friday_widgets.friday.app import FridayApp, Lesson
+    from friday_widgets.friday.desk import Desk, When
+    from friday_widgets.friday.odds.panel import OddsPanel
+    from friday_widgets.friday.table.panel import TablePanel
 
 __all__ = [
     "AdvicePanel",
+    "Chart",
     "Controls",
     "Desk",
     "FridayApp",
@@ -39,15 +41,16 @@ __all__ = [
 ]
 
 _HOMES = {
-    "AdvicePanel": "advice",
-    "Controls": "controls",
-    "Desk": "desk",
-    "FridayApp": "app",
-    "Guide": "guide",
-    "Lesson": "app",
-    "OddsPanel": "odds_panel",
-    "TablePanel": "table",
-    "When": "desk",
+    "AdvicePanel": "friday.advice.panel",
+    "Chart": "frame.chart",
+    "Controls": "frame.controls.panel",
+    "Desk": "friday.desk",
+    "FridayApp": "friday.app",
+    "Guide": "frame.guide.panel",
+    "Lesson": "friday.app",
+    "OddsPanel": "friday.odds.panel",
+    "TablePanel": "friday.table.panel",
+    "When": "friday.desk",
 }
 
 

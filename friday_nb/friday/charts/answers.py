@@ -10,7 +10,7 @@ from fractions import Fraction
 from friday_nb.charts.numbers import MINUS, average, decimal, percent
 from friday_nb.friday import Ability, Action, Card, Group, View
 from friday_nb.friday.charts.deck import card_list
-from friday_nb.friday.odds.answers import Answer, Name, Number, Row, Sort, Unit
+from friday_nb.friday.odds.answers import Answer, Certainty, Name, Number, Row, Unit
 from friday_nb.friday.texts import ability_name, ability_text, action_text, hazard_name
 from friday_nb.friday.words import say
 
@@ -43,7 +43,7 @@ def told(answer: Answer, lang: str = "en", view: View | None = None) -> Told:
         ask=say(lang, f"{where}.{answer.ask}"),
         text=say(lang, f"{where}.{answer.key}", **facts),
         number=_main(answer.main, lang) if answer.main else "",
-        sort=str(answer.main.sort if answer.main else Sort.EXACT),
+        sort=str(answer.main.certainty if answer.main else Certainty.EXACT),
         rows=tuple(_row(where, row, lang, view) for row in answer.rows),
         how=say(lang, f"{where}.{answer.how}", **facts),
     )
@@ -65,10 +65,10 @@ def shown(number: Number, lang: str = "en") -> str | int:
     >>> shown(Number(Fraction(-1, 30), Unit.CHANGE)), shown(Number(Fraction(4), Unit.CARDS))
     ('−3.3 percentage points', 4)
     >>> low, high = Fraction(2, 5), Fraction(3, 5)
-    >>> shown(Number(Fraction(1, 2), Unit.CHANCE, Sort.ESTIMATE, low, high))
+    >>> shown(Number(Fraction(1, 2), Unit.CHANCE, Certainty.ESTIMATE, low, high))
     '40% to 60%'
     """
-    if number.sort is Sort.ESTIMATE and number.low is not None:
+    if number.certainty is Certainty.ESTIMATE and number.low is not None:
         return _interval(number, number.low, lang)
     if number.unit is Unit.CHANCE:
         said = percent(number.value, lang)
@@ -82,7 +82,7 @@ def shown(number: Number, lang: str = "en") -> str | int:
         said = fine(number.value, lang)
     else:
         said = decimal(number.value, lang)
-    if number.sort is Sort.BOUND:
+    if number.certainty is Certainty.BOUND:
         return say(lang, "odds.number.bound", number=said)
     return said
 

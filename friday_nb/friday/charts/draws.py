@@ -7,7 +7,7 @@ from fractions import Fraction
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
 from friday_nb.charts.numbers import decimal, percent
 from friday_nb.friday import View
-from friday_nb.friday.odds import Draws, draw_odds
+from friday_nb.friday.odds import DrawOdds, draw_odds
 from friday_nb.friday.words import say
 
 HEIGHT = 220
@@ -58,18 +58,18 @@ def draws_chart(view: View, lang: str = "en") -> Chart:
     )
 
 
-def _is_bought(odds: Draws) -> bool:
+def _is_bought(odds: DrawOdds) -> bool:
     """Must a card be bought on the way, whatever comes?"""
     return odds.bought[0][0] > 0
 
 
-def _bought(odds: Draws, lang: str) -> str:
+def _bought(odds: DrawOdds, lang: str) -> str:
     """How many of the cards must be bought: a number, or a range where a stop decides."""
     low, high = odds.bought[0][0], odds.bought[-1][0]
     return str(low) if low == high else say(lang, "deck.draws.range", low=low, high=high)
 
 
-def _summary(found: tuple[Draws, ...], free: list[Draws], lang: str) -> str:
+def _summary(found: tuple[DrawOdds, ...], free: list[DrawOdds], lang: str) -> str:
     if not found:
         return say(lang, "deck.draws.none")
     last = free[-1] if free else found[0]
@@ -82,7 +82,7 @@ def _summary(found: tuple[Draws, ...], free: list[Draws], lang: str) -> str:
     )
 
 
-def _tip(odds: Draws, lang: str) -> str:
+def _tip(odds: DrawOdds, lang: str) -> str:
     tip = say(
         lang,
         "deck.draws.tip",

@@ -111,7 +111,7 @@ def told_step(step: Step, lang: str) -> str:
         lang,
         f"advice.story.tip.{step.kind}",
         action=action_text(step.view, step.action, lang),
-        best=action_text(step.view, step.wish, lang),
+        best=action_text(step.view, step.best_action, lang),
         n=max(1, round(100 * step.size)),
     )
     if step.kind in ("even", "mistake"):

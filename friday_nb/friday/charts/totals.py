@@ -8,7 +8,7 @@ from fractions import Fraction
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
 from friday_nb.charts.numbers import percent, signed
 from friday_nb.friday import View
-from friday_nb.friday.odds import Chances, Draws, draw_odds
+from friday_nb.friday.odds import Chances, DrawOdds, draw_odds
 from friday_nb.friday.texts import card_label
 from friday_nb.friday.words import say
 
@@ -22,7 +22,7 @@ LEADING = 3
 """Next cards named for a total."""
 
 
-def usual_cards(draws: tuple[Draws, ...]) -> int:
+def usual_cards(draws: tuple[DrawOdds, ...]) -> int:
     """How many further cards to show first: all free ones, or one where none is free."""
     free = [entry.cards for entry in draws if entry.cards and not entry.bought[0][0]]
     return free[-1] if free else min(1, len(draws) - 1)
@@ -88,7 +88,7 @@ def _shown(totals: tuple[tuple[int, Fraction], ...]) -> list[tuple[int, Fraction
     return [(t, chances.get(t, Fraction(0))) for t in range(min(seen), max(seen) + 1)]
 
 
-def _bars(shown: list[tuple[int, Fraction]], entry: Draws, lang: str) -> list[Spec]:
+def _bars(shown: list[tuple[int, Fraction]], entry: DrawOdds, lang: str) -> list[Spec]:
     names = [total for total, _ in shown]
     data = []
     for wins, colour in ((True, "@enough"), (False, "@short")):
@@ -168,7 +168,7 @@ def _verdict(total: int, needed: int, lang: str) -> str:
 
 
 def _tip(
-    total: int, chance: Fraction, entry: Draws, leads: Mapping[int, Chances], lang: str
+    total: int, chance: Fraction, entry: DrawOdds, leads: Mapping[int, Chances], lang: str
 ) -> str:
     tip = say(
         lang,

@@ -20,7 +20,13 @@ from friday_nb.friday.notation.position import (
     print_position,
 )
 from friday_nb.friday.rules import layout
-from friday_nb.friday.rules.facts import COPIES, FREE_CARDS, IS_DIFFICULT, LAST_LEVEL_WITHOUT
+from friday_nb.friday.rules.facts import (
+    COPIES,
+    FREE_CARDS,
+    IS_DIFFICULT,
+    LAST_LEVEL_WITHOUT,
+    WHOLE_LIFE,
+)
 from friday_nb.friday.rules.stack import bottom_becomes_top
 from friday_nb.friday.view import View, parse_position
 
@@ -97,7 +103,7 @@ def read(text: str) -> Draft:
 
 def settle(s: Cells) -> None:
     """Fill in what follows from the other cells, as on a real table it would by itself."""
-    whole = parser.whole_life(s[layout.LEVEL])
+    whole = WHOLE_LIFE[s[layout.LEVEL]]
     s[layout.LIFE] = max(0, min(s[layout.LIFE], whole))
     s[layout.RESERVE] = whole - s[layout.LIFE]
     hidden = int(s[layout.UNSEEN_GRADE] > 0)

@@ -1,7 +1,6 @@
 """Whole games of Friday, many of them, on the flat cells of the rules core.
 
-Here alone the laboratory knows Friday: how a game begins, how a player plays it to its end, and
-what is kept of it (:class:`GameSummary`).  Everything else works on summaries.
+How a game begins, how a player plays it to its end, and what is kept of it (:class:`GameSummary`).
 """
 
 from __future__ import annotations
@@ -19,7 +18,14 @@ from friday_nb.friday.engine import DEFAULT, LEVELS, start
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.lab import heuristic_games, neural_games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
-from friday_nb.friday.players import PLAYERS, THUMB_MODULES, StrongPlayer, evaluator, weights
+from friday_nb.friday.players import (
+    HEURISTIC_MODULES,
+    PLAYERS,
+    NeuralPlayer,
+    buffers,
+    evaluator,
+    weights,
+)
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import working_cells
@@ -33,17 +39,15 @@ STEP_NAMES: Final[tuple[str, ...]] = STEPS
 _RESULTS: Final = {int(termination): text for termination, text in RESULTS.items()}
 _MODULES: Final = {
     "random": (recorder,),
-    "thumb": (*THUMB_MODULES, recorder, heuristic_games),
-    "strong": (*evaluator.MODULES, *THUMB_MODULES, recorder, neural_games),
+    "thumb": (*HEURISTIC_MODULES, recorder, heuristic_games),
+    "strong": (*evaluator.MODULES, *HEURISTIC_MODULES, recorder, neural_games),
 }
 """What is compiled together for each player."""
 _CHUNK: Final = 250
-_LARGEST_CHOICE: Final = 12_000
-"""No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
 
 Cells = MutableSequence[int]
 Finish = Callable[[Cells, Cells], None]
-"""Plays a game, given at its first decision, to its end, and writes its diary."""
+"""Plays a game, given at its first decision, to its end, and records it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +111,14 @@ def play_games(
     view = parse_position(position) if position else start(level, Rulings.parse(rulings))[0]
     table = _table(player)
     fresh = table.cells(_first_cells(view, new=not position))
-    notes = table.cells([0] * recorder.DIARY_SIZE)
+    recorded = table.cells([0] * recorder.RECORDED_SIZE)
     summaries = []
     for seed in seeds:
         s = fresh.copy()
         s[layout.SEED_HIGH], s[layout.SEED_LOW] = seed >> 32, seed & 0xFFFFFFFF
         table.core.deal(s, table.silent)
-        table.finish(s, notes)
-        summaries.append(_summary(seed, table.known(notes)))
+        table.finish(s, recorded)
+        summaries.append(_summary(seed, table.known(recorded)))
     return summaries
 
 
@@ -144,19 +148,23 @@ class _Table:
 def _table(player: str) -> _Table:
     core = compiled.compile_with(*_MODULES[player])
     cells, known = _sequences()
-    silent, found = cells([1]), cells([0] * _LARGEST_CHOICE)
+    silent, found = cells([1]), cells([0] * buffers.ROOM)
 
-    def finish(s: Cells, notes: Cells) -> None:
+    def finish(s: Cells, recorded: Cells) -> None:
         if player == "random":
-            core.play_randomly(s, notes, found, silent)
+            core.play_randomly(s, recorded, found, silent)
         elif player == "thumb":
-            core.play_by_thumb(s, notes, found, silent)
+            core.play_heuristic_game(s, recorded, found, silent)
         else:
-            core.play_strongly(*paper, s, strong.depth, strong.margin, silent, notes)
+            core.play_neural_game(_neural_buffers(), s, strong.depth, strong.margin, recorded)
 
-    strong = StrongPlayer()
-    paper = evaluator.Thinker(fast=compiled.available()).paper if player == "strong" else ()
+    strong = NeuralPlayer()
     return _Table(core, finish, cells, known, silent)
+
+
+@cache
+def _neural_buffers() -> Any:
+    return evaluator.Evaluator(fast=compiled.available()).buffers
 
 
 def _sequences() -> tuple[Callable[[list[int]], Any], Callable[[Any], list[int]]]:
@@ -168,36 +176,39 @@ def _sequences() -> tuple[Callable[[list[int]], Any], Callable[[Any], list[int]]
     return lambda numbers: array(numbers, dtype=int64), ndarray.tolist
 
 
-def _summary(seed: int, notes: list[int]) -> GameSummary:
-    """What is kept of the game of this diary."""
-    lives = recorder.DIARY_LIVES
+def _summary(seed: int, recorded: list[int]) -> GameSummary:
+    """What is kept of the game that was recorded like this."""
+    lives = recorder.RECORDED_LIVES
     return GameSummary(
         seed=seed,
-        won=notes[recorder.DIARY_RESULT] == layout.WON,
-        result=_RESULTS[notes[recorder.DIARY_RESULT]],
-        score=notes[recorder.DIARY_SCORE],
-        step=STEP_NAMES[notes[recorder.DIARY_STEP]],
-        enemy=_enemy(notes[recorder.DIARY_ENEMY]),
-        turns=notes[recorder.DIARY_TURNS],
-        decisions=notes[recorder.DIARY_DECISIONS],
-        pirates=notes[recorder.DIARY_PIRATES],
-        unseen=notes[recorder.DIARY_UNSEEN],
-        drawn=(_enemy(notes[recorder.DIARY_PIRATE_A]), _enemy(notes[recorder.DIARY_PIRATE_B])),
-        beaten=_by_step(notes, recorder.DIARY_BEATEN),
-        lost=_by_step(notes, recorder.DIARY_LOST),
-        life=tuple(notes[lives : lives + notes[recorder.DIARY_FIGHTS]]),
-        kept=tuple(notes[recorder.DIARY_KEPT : recorder.DIARY_KEPT + layout.KINDS]),
-        destroyed=tuple(notes[recorder.DIARY_GONE : recorder.DIARY_GONE + layout.KINDS]),
+        won=recorded[recorder.RECORDED_RESULT] == layout.WON,
+        result=_RESULTS[recorded[recorder.RECORDED_RESULT]],
+        score=recorded[recorder.RECORDED_SCORE],
+        step=STEP_NAMES[recorded[recorder.RECORDED_STEP]],
+        enemy=_enemy(recorded[recorder.RECORDED_ENEMY]),
+        turns=recorded[recorder.RECORDED_TURNS],
+        decisions=recorded[recorder.RECORDED_DECISIONS],
+        pirates=recorded[recorder.RECORDED_PIRATES],
+        unseen=recorded[recorder.RECORDED_UNSEEN],
+        drawn=(
+            _enemy(recorded[recorder.RECORDED_PIRATE_A]),
+            _enemy(recorded[recorder.RECORDED_PIRATE_B]),
+        ),
+        beaten=_by_step(recorded, recorder.RECORDED_BEATEN),
+        lost=_by_step(recorded, recorder.RECORDED_LOST),
+        life=tuple(recorded[lives : lives + recorded[recorder.RECORDED_FIGHTS]]),
+        kept=tuple(recorded[recorder.RECORDED_KEPT : recorder.RECORDED_KEPT + layout.KINDS]),
+        destroyed=tuple(recorded[recorder.RECORDED_GONE : recorder.RECORDED_GONE + layout.KINDS]),
     )
 
 
-def _by_step(notes: list[int], at: int) -> tuple[int, int, int]:
-    return notes[at], notes[at + 1], notes[at + 2]
+def _by_step(recorded: list[int], at: int) -> tuple[int, int, int]:
+    return recorded[at], recorded[at + 1], recorded[at + 2]
 
 
 @cache
 def _enemy(number: int) -> str:
-    """The key of the hazard or pirate with this number in a diary."""
+    """The key of the hazard or pirate that is recorded as this number."""
     if number > recorder.PIRATE_SIGN:
         return PIRATES[number - recorder.PIRATE_SIGN - 1].key
     card = CARDS[layout.FIRST_KNOWLEDGE + number - 1]
@@ -215,7 +226,7 @@ def version(player: str, *, is_fast: bool | None = None) -> str:
     if player == "strong":
         fast = compiled.available() if is_fast is None else is_fast
         digest.update(weights.FILE.read_bytes())
-        strong = StrongPlayer()
+        strong = NeuralPlayer()
         digest.update(f"{strong.depth} {strong.margin}".encode())
         # Sums of many floats come out a little differently when they are compiled.
         digest.update(b"compiled" if fast else b"plain")

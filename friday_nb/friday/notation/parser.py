@@ -19,7 +19,14 @@ from friday_nb.friday.notation.position import (
     PositionError,
 )
 from friday_nb.friday.rules import layout
-from friday_nb.friday.rules.facts import COPIES, FREE_CARDS, IS_DIFFICULT, LAST_LEVEL_WITHOUT
+from friday_nb.friday.rules.facts import (
+    COPIES,
+    FREE_CARDS,
+    IS_DIFFICULT,
+    LAST_LEVEL_WITHOUT,
+    START_LIFE,
+    WHOLE_LIFE,
+)
 from friday_nb.friday.rules.stack import bottom_becomes_top
 from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
 
@@ -89,7 +96,7 @@ def _number(name: str, value: str, low: int, high: int) -> int:
 
 
 def _read_level(s: Cells, value: str) -> None:
-    s[layout.LEVEL] = _number("level", value, 1, 4)
+    s[layout.LEVEL] = _number("level", value, 1, len(START_LIFE) - 1)
 
 
 def _read_step(s: Cells, value: str) -> None:
@@ -102,16 +109,11 @@ def _read_life(s: Cells, value: str) -> None:
     if not re.fullmatch(r"[0-9]{1,2}/[0-9]{1,2}", value):
         raise _bad("life", value)
     life, reserve = map(int, value.split("/"))
-    whole = whole_life(s[layout.LEVEL])
+    whole = WHOLE_LIFE[s[layout.LEVEL]]
     if life + reserve != whole:
         raise PositionError("life_sum", life=life, reserve=reserve, n=whole)
     s[layout.LIFE] = life
     s[layout.RESERVE] = reserve
-
-
-def whole_life(level: int) -> int:
-    """All life points of a level, Robinson's and those in the reserve (FRI-SET-7, FRI-LIFE-2)."""
-    return 20 if level == 4 else 22
 
 
 def _read_rulings(s: Cells, value: str) -> None:

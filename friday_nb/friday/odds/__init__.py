@@ -1,16 +1,16 @@
 """Odds: exact numbers that a player may legally know (FRI-INFO-2).
 
-Three questions, three rooms: what comes next and what one card would do (:mod:`.next_card`), what
-any number of further cards brings if the fight is then ended (:mod:`.draws`), and what the aging
-card that nobody has seen would do (:mod:`.aging`).  All of them take a View and refuse a State,
-which knows the future.
+Three questions, three modules: what comes next and what one card would do
+(:mod:`.next_card_odds`), what any number of further cards brings if the fight then ends
+(:mod:`.draw_distributions`), and what the aging card that nobody has seen would do
+(:mod:`.aging`).  Every function takes a View and refuses a State, which knows the future.
 """
 
 from friday_nb.friday.odds.aging import UnseenAging, coming_aging, unseen_aging
-from friday_nb.friday.odds.draw_odds import MORE_THAN_FREE, Draws, draw_odds
-from friday_nb.friday.odds.next_card import (
+from friday_nb.friday.odds.draw_distributions import MORE_THAN_FREE, DrawOdds, draw_odds
+from friday_nb.friday.odds.next_card_odds import (
+    CardEffect,
     Chances,
-    Draw,
     Possible,
     by_ability,
     by_value,
@@ -28,9 +28,9 @@ from friday_nb.friday.odds.next_card import (
 
 __all__ = [
     "MORE_THAN_FREE",
+    "CardEffect",
     "Chances",
-    "Draw",
-    "Draws",
+    "DrawOdds",
     "Possible",
     "UnseenAging",
     "by_ability",

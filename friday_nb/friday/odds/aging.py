@@ -17,9 +17,14 @@ from fractions import Fraction
 
 from friday_nb.friday.cards import Card
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.draw_odds import MORE_THAN_FREE, Draws, drawing_of, tidy
-from friday_nb.friday.odds.generating_functions import Question, added_up, without
-from friday_nb.friday.odds.next_card import Chances, next_aging
+from friday_nb.friday.odds.draw_distributions import (
+    MORE_THAN_FREE,
+    DrawOdds,
+    counter_of,
+    distributions,
+)
+from friday_nb.friday.odds.generating_functions import Condition, coefficient_sum, without
+from friday_nb.friday.odds.next_card_odds import Chances, next_aging
 from friday_nb.friday.view import View
 
 
@@ -34,7 +39,7 @@ class UnseenAging:
     card: Card | None
     chance: Fraction
     """The chance of this case."""
-    draws: Draws
+    draws: DrawOdds
     """The draw odds in this case."""
 
 
@@ -54,18 +59,18 @@ def unseen_aging(view: View, bought: int = MORE_THAN_FREE) -> tuple[UnseenAging,
     >>> [(u.card and u.card.code, str(u.chance)) for u in unseen_aging(view) if u.cards == 1][:3]
     [(None, '18/19'), ('-1!', '1/133'), ('-2!', '2/133')]
     """
-    drawing = drawing_of(view, bought)
-    if drawing is None:
+    counter = counter_of(view, bought)
+    if counter is None:
         return ()
     cases = []
-    for k in range(drawing.most + 1):
-        candidates = drawing.unseen(k)
+    for k in range(counter.most + 1):
+        candidates = counter.unseen(k)
         for card in (None, *(card for card, _ in candidates)) if candidates else ():
-            counted = drawing.counted(k, Question(card))
-            ways = sum(added_up(packed, drawing.slot) for packed in counted.ways.values())
+            counted = counter.counted(k, Condition(card))
+            ways = sum(coefficient_sum(packed, counter.slot) for packed in counted.ways.values())
             if ways:
                 chance = Fraction(ways, counted.whole)
-                cases.append(UnseenAging(k, card, chance, tidy(drawing, k, counted)))
+                cases.append(UnseenAging(k, card, chance, distributions(counter, k, counted)))
     return tuple(cases)
 
 

@@ -29,8 +29,8 @@ class Unit(StrEnum):
     """Points of value; may be negative."""
 
 
-class Sort(StrEnum):
-    """How far a number can be trusted."""
+class Certainty(StrEnum):
+    """How certain a number is."""
 
     EXACT = "exact"
     BOUND = "bound"
@@ -45,7 +45,7 @@ class Number:
 
     value: Fraction
     unit: Unit
-    sort: Sort = Sort.EXACT
+    certainty: Certainty = Certainty.EXACT
     low: Fraction | None = None
     """Of an estimate: nine times in ten the true number is at least this, ..."""
     high: Fraction | None = None

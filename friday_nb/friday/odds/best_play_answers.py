@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
-from friday_nb.friday.odds.answers import Answer, Number, Row, Sort, Unit
+from friday_nb.friday.odds.answers import Answer, Certainty, Number, Row, Unit
 from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.odds.fight.result import EXACT, FightOdds, Worth
@@ -34,9 +34,11 @@ def worth_number(worth: Worth, view: View, aim: Aim) -> Number:
     base = view.life if aim is Aim.LIFE else 0
     best = _fraction(worth.best_known - base)
     if worth.exact or worth.interval is None:
-        return Number(best, unit, Sort.EXACT if worth.exact else Sort.BOUND)
+        return Number(best, unit, Certainty.EXACT if worth.exact else Certainty.BOUND)
     low, high = _fraction(worth.interval.low - base), _fraction(worth.interval.high - base)
-    return Number(best, unit, Sort.ESTIMATE, low, high if _tells(worth.interval, aim) else None)
+    return Number(
+        best, unit, Certainty.ESTIMATE, low, high if _tells(worth.interval, aim) else None
+    )
 
 
 def _tells(interval: Interval, aim: Aim) -> bool:
@@ -65,7 +67,7 @@ def _more(answer: Answer, view: View, found: FightOdds) -> Answer:
     """The best decision; the plain plan becomes a line of detail."""
     best = found.choices[0]
     number = worth_number(best.worth, view, found.goal.aim)
-    if number.sort is not Sort.EXACT and _plain(answer, found.goal.aim) > number.value:
+    if number.certainty is not Certainty.EXACT and _plain(answer, found.goal.aim) > number.value:
         return answer
     told = [choice for choice in found.choices if choice.action.kind is ActionKind.END]
     told = [*found.choices[:CHOICES], *(end for end in told if end not in found.choices[:CHOICES])]
@@ -110,7 +112,7 @@ def _which(answer: Answer, view: View, found: FightOdds) -> Answer:
         replace(row, numbers={**row.numbers, "played": number})
         for row, number in zip(answer.rows, played, strict=True)
     )
-    if any(number.sort is not Sort.EXACT for number in played):
+    if any(number.certainty is not Certainty.EXACT for number in played):
         return replace(answer, rows=rows)
     first = 0 if played[0].value >= played[1].value else 1
     numbers = {"reach": played[first], "other": played[1 - first]}

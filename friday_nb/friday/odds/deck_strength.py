@@ -1,10 +1,9 @@
-"""What a card is worth in the deck: the fights ahead, with it and without it.
+"""The strength of the deck in the fights ahead, and what a card adds to it.
 
-The measure, in words: take all of Robinson's cards, shuffle them into one stack, and fight a fight
-that is still ahead with its free cards alone, using no ability.  The chance to win it, on the
-average of all fights ahead, is the strength of the deck; what a card changes in it is the card's
-worth.  Compulsory effects of aging cards count; abilities do not, and whoever shows the number says
-so.
+To measure it, all of Robinson's cards are shuffled into one stack, and a fight still ahead is
+fought with its free cards alone, using no ability.  The chance to win it, averaged over all fights
+ahead, is the strength of the deck; the change that a card makes in it is what the card is worth.
+Compulsory effects of aging cards count; abilities do not, and every display of the number says so.
 
 Fights ahead are the hazards of the hazard stack and on offer at their values of this step, and
 those put aside at their values of the next step.  Against pirates a deck without its abilities is
@@ -21,8 +20,8 @@ from typing import Final
 
 from friday_nb.friday.cards import Card, Step
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.draw_odds import draw_odds
-from friday_nb.friday.odds.next_card import could_be
+from friday_nb.friday.odds.draw_distributions import draw_odds
+from friday_nb.friday.odds.next_card_odds import could_be
 from friday_nb.friday.rules import layout, log
 from friday_nb.friday.rules import play as rules_play
 from friday_nb.friday.rules.legal import pack
@@ -40,8 +39,8 @@ _AT_REST: Final = (
 
 
 @dataclass(frozen=True)
-class Ahead:
-    """A fight ahead: which hazard, in which step, how many of it, the chance to beat it."""
+class FightAhead:
+    """A fight ahead: the hazard, its step, how many copies of it, the chance to beat it."""
 
     hazard: Card
     step: Step
@@ -50,7 +49,7 @@ class Ahead:
 
 
 @dataclass(frozen=True)
-class Worth:
+class DeckChange:
     """A deck before and after a change: its mean printed value, and its chance in a fight ahead.
 
     Chances are averages over the fights ahead; None if there is none.
@@ -70,7 +69,7 @@ class Worth:
 @lru_cache(maxsize=64)
 def fights_ahead(
     view: View, gained: tuple[Card, ...] = (), destroyed: tuple[Card, ...] = ()
-) -> tuple[Ahead, ...]:
+) -> tuple[FightAhead, ...]:
     """The fights ahead, each with the chance of the whole deck to win it with free cards alone.
 
     Args:
@@ -94,19 +93,23 @@ def fights_ahead(
         key = (_number(card), step)
         if key not in chances:
             chances[key] = _chance(cells, card, step)
-        found.append(Ahead(card, step, count, chances[key]))
+        found.append(FightAhead(card, step, count, chances[key]))
     return tuple(found)
 
 
-def worth(view: View, gained: tuple[Card, ...] = (), destroyed: tuple[Card, ...] = ()) -> Worth:
-    """What the deck is worth now, and would be worth after these changes.
+def deck_change(
+    view: View, gained: tuple[Card, ...] = (), destroyed: tuple[Card, ...] = ()
+) -> DeckChange:
+    """The strength of the deck now and after these changes.
+
+    ValueError if a destroyed card is not in the deck.
 
     >>> from friday_nb import friday
-    >>> found = worth(friday.new_game(seed=1).view, gained=(friday.card("2W"),))
+    >>> found = deck_change(friday.new_game(seed=1).view, gained=(friday.card("2W"),))
     >>> found.mean_before, found.mean_after
     (Fraction(0, 1), Fraction(2, 19))
     """
-    return Worth(
+    return DeckChange(
         deck_mean(view),
         deck_mean(view, gained, destroyed),
         _mean_chance(fights_ahead(view)),
@@ -137,7 +140,7 @@ def deck(view: View) -> Counter[Card]:
     return cards
 
 
-def _mean_chance(fights: tuple[Ahead, ...]) -> Fraction | None:
+def _mean_chance(fights: tuple[FightAhead, ...]) -> Fraction | None:
     whole = sum(fight.count for fight in fights)
     if not whole:
         return None

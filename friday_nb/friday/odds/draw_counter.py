@@ -1,10 +1,10 @@
-"""How k further cards come to a fight, and the ways to every total: what `draw_odds` counts with.
+"""Counts the ways in which k further cards can come to a fight, by the total they make.
 
 Which aging cards come decides *how* the others count (how many are zeroed, how many places the half
 pirate leaves, what must be paid), so the few ways to draw aging cards are counted first, by what
-they do (:mod:`.ways`).  The other cards differ by their value alone; their sums are counted value
-by value (:mod:`.sums`).  Both are polynomials, the coefficient of x**t being the number of ways to
-points t, and their product has the ways to both together.
+they do (:mod:`.generating_functions`).  The other cards differ only in value; their sums are
+counted value by value (:mod:`.sums`).  Both are polynomials in which the coefficient of x**t is the
+number of ways to make t points, and their product has the ways for both together.
 
 A draw begins with the cards known on top, goes on through the unordered rest and the cards known at
 the bottom, and across the reshuffle into the discard pile with the aging card that nobody has seen.
@@ -22,41 +22,42 @@ from friday_nb.friday.odds.generating_functions import (
     NO_STOP,
     NOTHING,
     STOP_IN_POOL,
-    Aging,
+    AgingEffect,
     Candidates,
-    Place,
+    Condition,
+    PlaceRange,
     Pool,
-    Question,
     Stretch,
-    grouped,
+    by_effect,
     is_aging,
     least_points,
     pool_of,
     with_pool,
     without,
 )
-from friday_nb.friday.odds.sums import ALL, DIP, Sure, floor, sums
+from friday_nb.friday.odds.sums import ALL, VALUE_OFFSET, CertainCard, least_sum, sum_polynomials
 from friday_nb.friday.table import Fight
 from friday_nb.friday.view import View
 
 
-class Counted(NamedTuple):
-    """Ways to every total with k cards: packed, by cards bought and by the aging cards' cost."""
+class CountedWays(NamedTuple):
+    """The ways to every total with k further cards."""
 
     ways: dict[tuple[int, int], int]
+    """By (cards bought, life that aging cards cost): a packed polynomial, ways by total."""
     least: int
     """The total that coefficient 0 stands for."""
     whole: int
-    """All ways, also those not asked for."""
+    """The number of all ways, including those that the condition leaves out."""
 
 
-class Drawing:
-    """A fight, and where further cards come from.
+class DrawCounter:
+    """Counts draws for one fight: what lies in it, and where further cards come from.
 
     Args:
         view: What the player knows.
         fight: The fight in progress.
-        bought: How many cards beyond the free ones to count at most.
+        bought: The most cards to count beyond the free ones.
     """
 
     def __init__(self, view: View, fight: Fight, bought: int) -> None:
@@ -76,13 +77,13 @@ class Drawing:
         self.most = min(wanted, self.stack + (self.second.size if self.second else 0))
         self._table()
         self.slot = self._slot()
-        self._stretches: dict[tuple[int, Question | None], Stretch] = {}
+        self._stretches: dict[tuple[int, Condition | None], Stretch] = {}
 
     def _table(self) -> None:
         """What lies in the fight already."""
         doubled = self.view.rulings.highest == "doubled"
         faces = [p for p in self.fight.cards if not p.face_down]
-        self.lying = Aging()
+        self.lying = AgingEffect()
         self.points = 0
         sure = []
         for played in faces:
@@ -92,7 +93,7 @@ class Drawing:
                 self.lying = self.lying.joined(card)
                 self.points += worth
             else:
-                sure.append(Sure(worth, worth if doubled else card.value))
+                sure.append(CertainCard(worth, worth if doubled else card.value))
         self.sure = tuple(sure)
         if self.plus_one:
             face_up = self.view.rulings.plus_one == "face-up"
@@ -126,18 +127,18 @@ class Drawing:
             in_second = max(1, k - self.stack)
         return lcm(in_first, in_second)
 
-    def counted(self, k: int, asked: Question | None = None) -> Counted:
-        """The ways to draw ``k`` cards; all of them, or those that ``asked`` asks for."""
-        stretch = self._stretch(k, asked)
+    def counted(self, k: int, condition: Condition | None = None) -> CountedWays:
+        """The ways to draw ``k`` cards; all of them, or those that ``condition`` asks for."""
+        stretch = self._stretch(k, condition)
         m = k - stretch.cards
         played = len(self.fight.cards) + k
-        ends: dict[tuple[int, Place], int] = defaultdict(int)
+        ends: dict[tuple[int, PlaceRange], int] = defaultdict(int)
         for cards, drawn, zeroing, ways in stretch.groups:
             if drawn > m:
                 continue
             places = max(0, (played + 1) // 2 - cards) if self.half else ALL
             rows = self._rows(stretch, zeroing, places)
-            others = rows[m - drawn] << DIP * drawn * self.slot
+            others = rows[m - drawn] << VALUE_OFFSET * drawn * self.slot
             if others:
                 for life, stop, packed in ways:
                     ends[life, stop] += others * packed
@@ -146,8 +147,10 @@ class Drawing:
         for (life, stop), packed in ends.items():
             for n, share, shares in self._bought(stretch, stop, m, k):
                 bought[n, life] += packed * (share * places // shares)
-        least = floor(self._all_sure(stretch)) + stretch.least + self.points - DIP * m
-        return Counted(
+        least = (
+            least_sum(self._certain_cards(stretch)) + stretch.least + self.points - VALUE_OFFSET * m
+        )
+        return CountedWays(
             ways=bought,
             least=least + (k if self.plus_one else 0),
             whole=stretch.weight * comb(stretch.pool.size, m) * places,
@@ -158,8 +161,8 @@ class Drawing:
         key = (zeroing, places)
         if key not in stretch.rows:
             most = min(self.most - stretch.cards, stretch.pool.size)
-            stretch.rows[key] = sums(
-                self._all_sure(stretch),
+            stretch.rows[key] = sum_polynomials(
+                self._certain_cards(stretch),
                 stretch.pool.values,
                 zeroing=zeroing,
                 places=places,
@@ -168,11 +171,11 @@ class Drawing:
             )
         return stretch.rows[key]
 
-    def _all_sure(self, stretch: Stretch) -> tuple[Sure, ...]:
-        return (*self.sure, *(Sure(value, value) for value in stretch.sure))
+    def _certain_cards(self, stretch: Stretch) -> tuple[CertainCard, ...]:
+        return (*self.sure, *(CertainCard(value, value) for value in stretch.sure))
 
     def _bought(
-        self, stretch: Stretch, stop: Place, m: int, k: int
+        self, stretch: Stretch, stop: PlaceRange, m: int, k: int
     ) -> Iterator[tuple[int, int, int]]:
         """How many cards must be bought: the number, and its share of all orders of the draw.
 
@@ -203,23 +206,23 @@ class Drawing:
 
     # --- stretches of the stack -------------------------------------------------------------------
 
-    def _stretch(self, k: int, asked: Question | None) -> Stretch:
+    def _stretch(self, k: int, condition: Condition | None) -> Stretch:
         """The cards that are sure to be among the first ``k``, and the pool of the others."""
         begin, end = len(self.before), len(self.before) + self.first.size
         key = end if begin <= k <= end else min(k, self.stack + 1)
-        if (key, asked) not in self._stretches:
+        if (key, condition) not in self._stretches:
             if key < begin:
-                made = self._on_top(key, asked)
+                made = self._on_top(key, condition)
             elif key == end:
-                made = self._in_pool(asked)
+                made = self._in_pool(condition)
             elif key <= self.stack:
-                made = self._beyond(self.behind[: key - end], NOTHING, asked)
+                made = self._beyond(self.behind[: key - end], NOTHING, condition)
             else:
-                made = self._beyond(self.behind, self.second or NOTHING, asked)
-            self._stretches[key, asked] = made
-        return self._stretches[key, asked]
+                made = self._beyond(self.behind, self.second or NOTHING, condition)
+            self._stretches[key, condition] = made
+        return self._stretches[key, condition]
 
-    def _on_top(self, k: int, asked: Question | None) -> Stretch:
+    def _on_top(self, k: int, condition: Condition | None) -> Stretch:
         """The first ``k`` cards are known; an unseen one is not among them."""
         came = self.before[:k]
         ways = {_in_order(self.lying, came): 1}
@@ -227,24 +230,24 @@ class Drawing:
             sure=_values(came),
             cards=k,
             pool=NOTHING,
-            groups=grouped(ways) if asked is None or asked.card is None else (),
+            groups=by_effect(ways) if condition is None or condition.card is None else (),
             least=_points(came),
             weight=1,
         )
 
-    def _in_pool(self, asked: Question | None) -> Stretch:
+    def _in_pool(self, condition: Condition | None) -> Stretch:
         """All cards known on top have come, and some of the unordered ones."""
         ways = {_in_order(self.lying, self.before): 1}
         return Stretch(
             sure=_values(self.before),
             cards=len(self.before),
             pool=self.first,
-            groups=grouped(with_pool(ways, self.first, self.first.unseen, self.slot, asked)),
+            groups=by_effect(with_pool(ways, self.first, self.first.unseen, self.slot, condition)),
             least=_points(self.before) + least_points(self.first),
             weight=self.first.weight,
         )
 
-    def _beyond(self, behind: tuple[Card, ...], pool: Pool, asked: Question | None) -> Stretch:
+    def _beyond(self, behind: tuple[Card, ...], pool: Pool, condition: Condition | None) -> Stretch:
         """All unordered cards have come, those ``behind`` them, and some of another pool.
 
         Who was the unseen card among them?  It cannot be the one that the reshuffle brings.
@@ -255,31 +258,31 @@ class Drawing:
         for card in known:
             inside = inside.joined(card, stop=(begin + 1, end))
         lowest = min((c.value for c, _ in self.first.unseen), default=0)
-        ways: dict[Aging, int] = defaultdict(int)
+        ways: dict[AgingEffect, int] = defaultdict(int)
         weight = 0
         for unseen, n in self.first.unseen or ((None, 1),):
             left = without(pool.unseen, unseen)
             weight += n * (sum(w for _, w in left) or 1)
-            if pool is NOTHING and asked is not None and asked.card is not unseen:
+            if pool is NOTHING and condition is not None and condition.card is not unseen:
                 continue
             came, points = inside, 0
             if unseen:
                 came, points = inside.joined(unseen, stop=(begin + 1, end)), unseen.value - lowest
             start = {_in_order(came, behind, end): n << points * self.slot}
-            for aging, packed in with_pool(start, pool, left, self.slot, asked).items():
+            for aging, packed in with_pool(start, pool, left, self.slot, condition).items():
                 ways[aging] += packed
         plain = tuple(value for value, n in self.first.values for _ in range(n))
         return Stretch(
             sure=_values(self.before) + plain + _values(behind),
             cards=end + len(behind),
             pool=pool,
-            groups=grouped(ways),
+            groups=by_effect(ways),
             least=_points((*self.before, *known, *behind)) + lowest + least_points(pool),
             weight=weight,
         )
 
 
-def _in_order(aging: Aging, cards: tuple[Card, ...], at: int = 0) -> Aging:
+def _in_order(aging: AgingEffect, cards: tuple[Card, ...], at: int = 0) -> AgingEffect:
     """With the aging ones of these cards, which come in this order from place ``at`` on."""
     for place, card in enumerate(cards, start=at + 1):
         if is_aging(card):

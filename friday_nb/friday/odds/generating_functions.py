@@ -1,8 +1,9 @@
-"""Ways to draw cards: what the known, the unordered and the unseen cards of a stack can bring.
+"""Generating functions for draws: the number of ways to draw cards, by the sum of their values.
 
-Counted for :mod:`.drawing`, whose docstring tells how.  A polynomial of ways by sum is packed into
-one big integer, ``slot`` bits a coefficient: its product with another one is one multiplication,
-and a sum moves up by n if the integer is shifted by n slots.
+The coefficient of x**t is the number of ways to reach the sum t.  A polynomial is packed into one
+big integer with ``slot`` bits for each coefficient (Kronecker substitution: x = 2**slot), so that a
+product of polynomials is a single multiplication and multiplying by x**n is a shift by n slots.
+``slot`` must be wide enough for the largest coefficient.  :mod:`.draw_counter` puts them together.
 """
 
 from __future__ import annotations
@@ -18,32 +19,34 @@ from friday_nb.friday.table import Count
 Candidates = tuple[tuple[Card, int], ...]
 """What an unseen aging card may be, with weights; empty: there is no such card."""
 
-Place = tuple[int, int]
+PlaceRange = tuple[int, int]
 """First and last place, from 1, at which a card of a draw may have come."""
 
-NO_STOP: Final[Place] = (0, 0)
-STOP_IN_POOL: Final[Place] = (-1, -1)
+NO_STOP: Final[PlaceRange] = (0, 0)
+STOP_IN_POOL: Final[PlaceRange] = (-1, -1)
 """A stop came with the cards of the pool, at any of their places."""
 
 _ZEROING: Final = {Ability.HIGHEST_ZERO: 1}
 _LIFE: Final = {Ability.MINUS_LIFE_1: 1, Ability.MINUS_LIFE_2: 2}
 
 
-class Aging(NamedTuple):
-    """What a set of aging cards does in a fight, but for its points."""
+class AgingEffect(NamedTuple):
+    """What a set of aging cards does in a fight, apart from its points."""
 
     cards: int = 0
     drawn: int = 0
     """How many of the cards came from the pool."""
     zeroing: int = 0
     life: int = 0
-    stop: Place = NO_STOP
+    stop: PlaceRange = NO_STOP
 
-    def joined(self, card: Card, n: int = 1, drawn: int = 0, stop: Place = NO_STOP) -> Aging:
-        """The same with ``n`` of a card more; ``stop`` is its place if it is one."""
+    def joined(
+        self, card: Card, n: int = 1, drawn: int = 0, stop: PlaceRange = NO_STOP
+    ) -> AgingEffect:
+        """With ``n`` copies of a card added; ``stop`` is where it came if it is a stop card."""
         if not n:
             return self
-        return Aging(
+        return AgingEffect(
             self.cards + n,
             self.drawn + drawn,
             self.zeroing + n * _ZEROING.get(card.ability, 0),
@@ -67,24 +70,24 @@ class Pool(NamedTuple):
 
     @property
     def has_stop(self) -> bool:
-        """May there be a stop among these cards?"""
+        """May one of these cards be a stop?"""
         return any(c.ability is Ability.STOP for c, _ in (*self.aging, *self.unseen))
 
 
 NOTHING: Final = Pool((), (), (), 0)
 
-Groups = tuple[tuple[int, int, int, tuple[tuple[int, Place, int], ...]], ...]
+Groups = tuple[tuple[int, int, int, tuple[tuple[int, PlaceRange, int], ...]], ...]
 """Ways to draw aging cards: (cards, drawn, zeroing, ((life, stop, packed ways by points), ...))."""
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """A stretch of the stack: cards that have come for sure, and a pool that comes behind them."""
+    """A stretch of the stack: cards certain to have come, and the pool that follows them."""
 
     sure: tuple[int, ...]
-    """Values of the sure cards that are no aging cards."""
+    """Values of the certain cards that are not aging cards."""
     cards: int
-    """All sure cards."""
+    """The number of all certain cards."""
     pool: Pool
     groups: Groups
     least: int
@@ -92,11 +95,11 @@ class Stretch:
     weight: int
     """Weight of one draw of the pool, over all unseen cards."""
     rows: dict[tuple[int, int], list[int]] = field(default_factory=dict)
-    """Sums of the other cards once they were counted, see :mod:`.sums`."""
+    """A cache by (zeroing, places): the sums of the other cards, see :mod:`.sums`."""
 
 
 def is_aging(card: Card) -> bool:
-    """Is it an aging card?"""
+    """Whether it is an aging card."""
     return card.group is Group.AGING
 
 
@@ -120,23 +123,27 @@ def without(unseen: Candidates, seen: Card | None) -> Candidates:
     return tuple((c, n) for c, n in left if n)
 
 
-class Question(NamedTuple):
-    """Count only the draws with which the unseen card came as this one; None: did not come."""
+class Condition(NamedTuple):
+    """Count only the draws in which the unseen card came and is this one; None: it did not come."""
 
     card: Card | None
 
 
 def with_pool(
-    begun: dict[Aging, int], pool: Pool, unseen: Candidates, slot: int, asked: Question | None
-) -> dict[Aging, int]:
-    """Draw any of a pool's aging cards, the unseen one among them, to what has begun.
+    begun: dict[AgingEffect, int],
+    pool: Pool,
+    unseen: Candidates,
+    slot: int,
+    condition: Condition | None,
+) -> dict[AgingEffect, int]:
+    """Extend the ways begun by drawing any of a pool's aging cards, the unseen one included.
 
-    ``unseen`` is what the unseen card can still be.  Coefficients are counted from the points that
-    they all have together, see ``least_points``.
+    ``unseen`` lists what the unseen card can still be.  Exponents are offsets from the points of
+    all the pool's aging cards together (``least_points``), so that none is negative.
     """
     ways = begun
     for card, count in pool.aging:
-        after: dict[Aging, int] = {}
+        after: dict[AgingEffect, int] = {}
         for aging, packed in ways.items():
             for n in range(count + 1):
                 more = aging.joined(card, n, n, STOP_IN_POOL)
@@ -149,10 +156,10 @@ def with_pool(
     whole = sum(n for _, n in unseen)
     after = {}
     for aging, packed in ways.items():
-        if asked is None or asked.card is None:
+        if condition is None or condition.card is None:
             after[aging] = after.get(aging, 0) + (packed * whole << -lowest * slot)
         for card, weight in unseen:
-            if asked is None or asked.card is card:
+            if condition is None or condition.card is card:
                 more = aging.joined(card, 1, 1, STOP_IN_POOL)
                 term = packed * weight << (card.value - lowest) * slot
                 after[more] = after.get(more, 0) + term
@@ -160,22 +167,22 @@ def with_pool(
 
 
 def least_points(pool: Pool) -> int:
-    """The points of all aging cards of a pool, the unseen one being the worst."""
+    """The points of all aging cards of a pool, counting the unseen one as the worst it may be."""
     lowest = min((c.value for c, _ in pool.unseen), default=0)
     return sum(c.value * n for c, n in pool.aging) + lowest
 
 
-def grouped(ways: dict[Aging, int]) -> Groups:
-    """The same, with those together that the other cards are counted alike with."""
-    found: dict[tuple[int, int, int], list[tuple[int, Place, int]]] = {}
+def by_effect(ways: dict[AgingEffect, int]) -> Groups:
+    """Collect the ways that have the same effect on how the other cards count."""
+    found: dict[tuple[int, int, int], list[tuple[int, PlaceRange, int]]] = {}
     for aging, packed in ways.items():
         key = (aging.cards, aging.drawn, aging.zeroing)
         found.setdefault(key, []).append((aging.life, aging.stop, packed))
     return tuple((*key, tuple(ends)) for key, ends in found.items())
 
 
-def unpacked(packed: int, slot: int) -> list[tuple[int, int]]:
-    """The coefficients that are not 0 of a packed polynomial, with their exponents."""
+def coefficients(packed: int, slot: int) -> list[tuple[int, int]]:
+    """The nonzero coefficients of a packed polynomial, as pairs of exponent and coefficient."""
     mask = (1 << slot) - 1
     found = []
     exponent = 0
@@ -187,6 +194,9 @@ def unpacked(packed: int, slot: int) -> list[tuple[int, int]]:
     return found
 
 
-def added_up(packed: int, slot: int) -> int:
-    """The sum of all coefficients: the rest modulo ``2**slot - 1``, as when casting out nines."""
+def coefficient_sum(packed: int, slot: int) -> int:
+    """The sum of the coefficients: the value modulo ``2**slot - 1``, like casting out nines.
+
+    Exact only while that sum is below ``2**slot - 1``.
+    """
     return packed % ((1 << slot) - 1)

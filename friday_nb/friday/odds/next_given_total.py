@@ -10,8 +10,8 @@ from functools import lru_cache
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Card
 from friday_nb.friday.engine import need_view, play, why_not
-from friday_nb.friday.odds.draw_odds import draw_odds
-from friday_nb.friday.odds.next_card import Chances, settled
+from friday_nb.friday.odds.draw_distributions import draw_odds
+from friday_nb.friday.odds.next_card_odds import Chances, settled
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 

@@ -22,10 +22,10 @@ from friday_nb.friday.engine import legal, need_view, play, why_not
 from friday_nb.friday.odds import answers
 from friday_nb.friday.odds.aging import coming_aging
 from friday_nb.friday.odds.answers import Answer, Name, Number, Row
-from friday_nb.friday.odds.deck_strength import Worth, deck_mean, worth
-from friday_nb.friday.odds.draw_odds import Draws, draw_odds
+from friday_nb.friday.odds.deck_strength import DeckChange, deck_change, deck_mean
+from friday_nb.friday.odds.draw_distributions import DrawOdds, draw_odds
 from friday_nb.friday.odds.fight.goals import Aim
-from friday_nb.friday.odds.next_card import (
+from friday_nb.friday.odds.next_card_odds import (
     draws_to_reshuffle,
     free_draws,
     paid_draws,
@@ -41,14 +41,14 @@ WEIGHED: Final = 8
 """Sets of cards to destroy that are compared by the fights ahead; more by the mean value alone."""
 
 
-def questions(view: View, aim: Aim = Aim.WIN) -> tuple[Answer, ...]:
+def answer_questions(view: View, aim: Aim = Aim.WIN) -> tuple[Answer, ...]:
     """The questions that arise at this position, answered; in the order of their urgency.
 
     TypeError for a State, which knows the future.
 
     >>> from friday_nb import friday
     >>> view = friday.new_game(seed=1).view
-    >>> [answer.question for answer in questions(view)]
+    >>> [answer.question for answer in answer_questions(view)]
     ['which', 'worth', 'reshuffle']
     """
     need_view(view)
@@ -66,7 +66,7 @@ def questions(view: View, aim: Aim = Aim.WIN) -> tuple[Answer, ...]:
     return tuple(answer for answer in asked if answer)
 
 
-def more(view: View, draws: tuple[Draws, ...], aim: Aim) -> Answer | None:
+def more(view: View, draws: tuple[DrawOdds, ...], aim: Aim) -> Answer | None:
     """Draw once more or stop?  The best plan "draw exactly k more, then end", for this aim."""
     fight = view.fight
     if fight is None or not draws:
@@ -131,12 +131,12 @@ def lose(view: View) -> Answer | None:
 def best_to_destroy(view: View) -> tuple[tuple[Card, ...], Fraction | None]:
     """Which cards the points left should destroy, and what that changes for the fights ahead.
 
-    The set that leaves the best deck: of all sets that can be paid the best few by the mean value
-    of the deck, and of these the best by the chance to win a fight ahead (see `ahead`).  Cards with
-    an ability of the player's own are left out, for that measure cannot see what they do.
+    The set that leaves the best deck: of all affordable sets the best few by the mean value of the
+    deck, and of these the best by the chance to win a fight ahead (:mod:`.deck_strength`).  Cards
+    with an ability of their own are left out, for that measure cannot see what they do.
     """
     sets = sorted(_affordable(view), key=lambda gone: (-deck_mean(view, destroyed=gone), len(gone)))
-    weighed = [(gone, worth(view, destroyed=gone).gain) for gone in sets[:WEIGHED]]
+    weighed = [(gone, deck_change(view, destroyed=gone).gain) for gone in sets[:WEIGHED]]
     return max(weighed, key=lambda pair: (pair[1] or Fraction(0), -sets.index(pair[0])))
 
 
@@ -179,13 +179,13 @@ def value_of_cards(view: View) -> Answer | None:
     fight = view.fight
     if view.node is Node.DESTROY and fight is not None:
         kinds = dict.fromkeys(p.card for p in fight.cards if not p.face_down and not p.doomed)
-        rows = [_worth_row(worth(view, destroyed=(c,)), c, "destroyed") for c in kinds]
+        rows = [_worth_row(deck_change(view, destroyed=(c,)), c, "destroyed") for c in kinds]
         key = "destroy"
     else:
         won = view.offer if view.node is Node.HAZARD else ()
         if fight and isinstance(fight.enemy, Card):
             won = (fight.enemy,)
-        rows = [_worth_row(worth(view, gained=(card,)), card, "gained") for card in won]
+        rows = [_worth_row(deck_change(view, gained=(card,)), card, "gained") for card in won]
         key = "gain"
     if not rows:
         return None
@@ -230,12 +230,12 @@ def _hazard_row(view: View, n: int) -> Row:
     return Row(key, numbers, {"card": card})
 
 
-def _all_free(fight: Fight, draws: tuple[Draws, ...]) -> Draws:
+def _all_free(fight: Fight, draws: tuple[DrawOdds, ...]) -> DrawOdds:
     """The entry of all free cards drawn, or of as many as there are."""
     return draws[min(0 if fight.stopped else fight.free_left, len(draws) - 1)]
 
 
-def _worth_row(found: Worth, card: Card, key: str) -> Row:
+def _worth_row(found: DeckChange, card: Card, key: str) -> Row:
     numbers: dict[str, Number] = {
         "before": answers.points(found.mean_before),
         "after": answers.points(found.mean_after),

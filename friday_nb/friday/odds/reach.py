@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from friday_nb.friday.cards import CARDS, Ability, Group
 from friday_nb.friday.engine import need_view
-from friday_nb.friday.odds.draw_odds import MORE_THAN_FREE
+from friday_nb.friday.odds.draw_distributions import MORE_THAN_FREE
 from friday_nb.friday.rules import counting, layout
 from friday_nb.friday.state import working_cells
 from friday_nb.friday.table import Count, Fight, Node

@@ -1,11 +1,11 @@
-"""Sums of the cards that are no aging cards: some are sure, some come from a pool.
+"""Sums of the cards that are not aging cards: some are certain, some come from a pool.
 
 Aging cards decide how the others count: ``zeroing`` of them are struck by "highest card = 0"
 (FRI-AGE-HIGHEST), and against the half pirate only the best ``places`` of the rest count
 (FRI-PIR-HALF).  Cards are struck by what is printed and have their places by what they are worth,
-doubled perhaps: no single order of the cards serves for both.  But only sure cards are doubled.
-So it is first said how many of the sure cards are struck; the cards of the pool, taken best first,
-then only have to keep to it.
+perhaps doubled: no single order of the cards serves for both.  But only certain cards are doubled.
+So each case first fixes how many of the certain cards are struck; the pool's cards, taken best
+first, then only have to be consistent with that.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from friday_nb.friday.odds.generating_functions import is_aging
 
 ALL: Final = 1 << 20
 """Places without a limit."""
-DIP: Final = -min(c.value for c in CARDS if not is_aging(c))
-"""Sums count every card of a pool this much higher, so that none of them is negative."""
+VALUE_OFFSET: Final = -min(c.value for c in CARDS if not is_aging(c))
+"""Added to the value of every card of a pool, so that no exponent is negative."""
 
 Values = tuple[tuple[int, int], ...]
 """Values with their counts, greatest first."""
 
 
-class Sure(NamedTuple):
-    """A card that is sure to lie in the fight: its worth, and the value it is struck by."""
+class CertainCard(NamedTuple):
+    """A card certain to lie in the fight: its worth, and the value that decides if it is struck."""
 
     worth: int
     rank: int
 
 
 class _Case(NamedTuple):
-    """How many of the cards from the pool are struck, given how many of the sure ones are."""
+    """How many of the pool's cards are struck, given how many of the certain ones are."""
 
     struck: int
     not_more_down_to: int
@@ -42,18 +42,18 @@ class _Case(NamedTuple):
     """Of the pool's cards worth at least this, ``struck`` must come."""
 
 
-def floor(sure: tuple[Sure, ...]) -> int:
-    """Least sum that sure cards can have; coefficient 0 of their sums stands for it."""
+def least_sum(sure: tuple[CertainCard, ...]) -> int:
+    """The least sum that certain cards can make; coefficient 0 of their sums stands for it."""
     return sum(min(0, card.worth) for card in sure)
 
 
-def sums(
-    sure: tuple[Sure, ...], pool: Values, *, zeroing: int, places: int, most: int, slot: int
+def sum_polynomials(
+    sure: tuple[CertainCard, ...], pool: Values, *, zeroing: int, places: int, most: int, slot: int
 ) -> list[int]:
-    """Packed polynomials of the sums, by the number of cards from the pool, up to ``most``.
+    """Packed polynomials of the sums: item n is for n cards from the pool, 0 <= n <= ``most``.
 
     Args:
-        sure: Cards that lie there in any case.
+        sure: The certain cards.
         pool: Values of a pool with their counts.
         zeroing: How many cards "highest card = 0" strikes.
         places: How many of the others count, ``ALL`` of them except against the half pirate.
@@ -79,7 +79,7 @@ def sums(
 def _walk(
     sure: list[int], pool: Values, case: _Case, *, places: int, most: int, slot: int
 ) -> list[int]:
-    """The sums of one case, best cards first; ``sure`` are worths, none of them struck."""
+    """The sums in one case, best cards first; ``sure`` are worths of cards not struck."""
     waiting = sorted(sure, reverse=True)
     rows = [1]
     placed = 0
@@ -107,7 +107,7 @@ def _walk(
 
 
 def _with_sure(rows: list[int], worth: int, struck: int, places: int, slot: int) -> list[int]:
-    """One sure card more, for which ``places`` less those of the pool's better cards are left."""
+    """Add a certain card; it counts if the pool's better cards leave it one of the ``places``."""
     if worth <= 0:
         dipped = 0 if places < ALL >> 1 else worth
         return [packed << (dipped - worth) * slot for packed in rows]
@@ -120,7 +120,7 @@ def _with_sure(rows: list[int], worth: int, struck: int, places: int, slot: int)
 def _with_pool(
     rows: list[int], value: int, count: int, *, struck: int, places: int, most: int, slot: int
 ) -> list[int]:
-    """Any number of the cards of one value from the pool, the first ``struck`` of all being 0."""
+    """Add any number of the pool's cards of one value; the first ``struck`` of all count 0."""
     after = [0] * min(most + 1, len(rows) + count)
     ways = [comb(count, n) for n in range(count + 1)]
     for taken, packed in enumerate(rows):
@@ -131,5 +131,5 @@ def _with_pool(
                 counting = max(0, min(taken + n, struck + places) - max(taken, struck))
             else:
                 counting = 0 if places < ALL >> 1 else n
-            after[taken + n] += packed * ways[n] << (value * counting + DIP * n) * slot
+            after[taken + n] += packed * ways[n] << (value * counting + VALUE_OFFSET * n) * slot
     return after

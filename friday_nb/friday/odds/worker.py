@@ -26,7 +26,7 @@ from typing import IO, Any, Final
 from friday_nb.friday.odds.answers import Answer
 from friday_nb.friday.odds.best_play_answers import with_play
 from friday_nb.friday.odds.fight import FightOdds, Goal, NoFight, fight_odds
-from friday_nb.friday.odds.questions import questions
+from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import Reach, reach_odds
 from friday_nb.friday.view import View
 
@@ -66,7 +66,7 @@ def findings(question: Question, stop: Callable[[], bool] = lambda: False) -> It
     plain = Findings(
         question,
         curve=reach_odds(view),
-        answers=questions(view, question.goal.aim),
+        answers=answer_questions(view, question.goal.aim),
     )
     if stop():
         return

@@ -17,8 +17,8 @@ from friday_nb.friday.players import evaluator, heuristic, heuristic_verdict, he
 from friday_nb.friday.rules.legal import room
 from friday_nb.friday.view import View
 
-THUMB_MODULES: Final = (heuristic_worth, heuristic_verdict, heuristic)
-"""The rules of thumb as they are compiled, in the order in which they need each other."""
+HEURISTIC_MODULES: Final = (heuristic_worth, heuristic_verdict, heuristic)
+"""The heuristic player's modules as they are compiled, each after those it needs."""
 
 
 Player = core_player.Player[View, Action]
@@ -32,7 +32,7 @@ class RandomPlayer(core_player.RandomPlayer[View, Action]):
         super().__init__(legal, seed)
 
 
-class ThumbPlayer:
+class HeuristicPlayer:
     """Rules of thumb (:mod:`.heuristic`)."""
 
     name = "thumb"
@@ -40,10 +40,10 @@ class ThumbPlayer:
     def choose(self, view: View) -> Action:
         """What the first rule of thumb that applies says."""
         _need_decision(view)
-        return Action.unpack(heuristic.thumb(view.cells, [0] * room(view.cells)))
+        return Action.unpack(heuristic.heuristic_decision(view.cells, [0] * room(view.cells)))
 
 
-class StrongPlayer:
+class NeuralPlayer:
     """The network and, where its first look is not clear, thinking ahead.
 
     ``depth`` and ``margin`` as in :mod:`.lookahead`; depth 0 plays at sight.
@@ -62,8 +62,8 @@ class StrongPlayer:
 
 PLAYERS: Final[dict[str, Callable[[], Player]]] = {
     "random": RandomPlayer,
-    "thumb": ThumbPlayer,
-    "strong": StrongPlayer,
+    "thumb": HeuristicPlayer,
+    "strong": NeuralPlayer,
 }
 
 

@@ -17,7 +17,8 @@ from typing import Final
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.fight import bounds, solve
-from friday_nb.friday.players import calibration, evaluator
+from friday_nb.friday.players import calibration
+from friday_nb.friday.players.evaluator import Evaluator, shared
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -80,21 +81,21 @@ class Advice:
         return min(known.error_of_difference(best.win, other.win), unproved)
 
 
-def advise(view: View, mind: evaluator.Thinker | None = None) -> Advice:
+def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
     """What the strong player thinks of every legal action; ValueError where there is none.
 
-    The same view always gets the same advice from the same kind of mind: a compiled one thinks one
-    step ahead, a plain one, which has a fiftieth of the time, judges at sight.
+    The same view always gets the same advice from the same kind of evaluator: a compiled one thinks
+    one step ahead; a plain one, which is some fifty times slower, judges at sight.
     """
     need_view(view)
     if view.node.is_chance or view.outcome:
         raise ValueError("there is nothing to decide in this position")
-    mind = mind or evaluator.shared()
-    depth = 1 if mind.fast else 0
+    evaluator = evaluator or shared()
+    depth = 1 if evaluator.fast else 0
     known = calibration.measured(depth)
-    proved = _proved(view, mind)
+    proved = _proved(view, evaluator)
     options = []
-    for code, judged in mind.judge_all(view.cells, depth):
+    for code, judged in evaluator.judge_all(view.cells, depth):
         action = Action.unpack(code)
         low, high = proved.get(action, (0.0, 1.0))
         win = max(low, min(high, known.told(judged, view.level, view.step)))
@@ -102,13 +103,13 @@ def advise(view: View, mind: evaluator.Thinker | None = None) -> Advice:
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
 
 
-def _proved(view: View, mind: evaluator.Thinker) -> dict[Action, tuple[float, float]]:
+def _proved(view: View, evaluator: Evaluator) -> dict[Action, tuple[float, float]]:
     """Bounds of the chance to win the game, by action; none where no pirate is fought or chosen."""
     s = view.cells
     if not s[layout.ENEMY_PIRATE] and s[layout.NODE] != layout.PIRATE:
         return {}
     is_last = s[layout.PIRATES_BEATEN] == PIRATES - 1
-    on = solve.machine() if mind.fast and is_last else (solve.PLAIN, False)
+    on = solve.machine() if evaluator.fast and is_last else (solve.PLAIN, False)
     found = bounds.win_bounds(view, NODES if on[1] else 0, on)
     return {action: (fight.low if is_last else 0.0, fight.high) for action, fight in found.items()}
 

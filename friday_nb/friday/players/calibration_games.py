@@ -7,34 +7,26 @@ decisions: who may try until it works knows the future.
 """
 
 from friday_nb.core.chance import SAMPLE_STREAM, TRIAL_STREAM, threefry
-from friday_nb.friday.players.lookahead import COUNT, OUT, first_look
+from friday_nb.friday.players.buffers import Buffers
+from friday_nb.friday.players.lookahead import first_look
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.players.neural import decide
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
-from friday_nb.friday.rules.turn import set_up
+from friday_nb.friday.rules.turn import begin_game
 
 
 def new_cells(s: Cells, level: int, seed: int, log: Cells) -> None:
     """A new game in ``s`` at its first decision; ``seed`` is below 2**32."""
-    for i in range(SIZE):
-        s[i] = 0
-    s[SEED_HIGH] = 0
-    s[SEED_LOW] = seed
-    set_up(s, level, log)
+    begin_game(s, level, 0, 0, seed, log)
     deal(s, log)
 
 
 def sample(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    values: Numbers,
+    b: Buffers,
     s: Cells,
-    log: Cells,
     level: int,
     seed: int,
     depth: int,
@@ -46,30 +38,25 @@ def sample(
 
     The position of that decision is left in ``where``.
     """
-    new_cells(s, level, seed, log)
+    new_cells(s, level, seed, b.log)
     n = 0
     while s[NODE] != OVER:
         n += 1
-        decision = decide(first, second, layers, notes, values, s, depth, margin, log)
+        decision = decide(b, s, depth, margin)
         if (threefry(s[SEED_HIGH], s[SEED_LOW], SAMPLE_STREAM, n) * n) >> 32 == 0:
-            best = first_look(first, second, layers, notes, values, s, log)
-            kept[0] = values[best]
+            best = first_look(b, s, 0)
+            kept[0] = b.chances[0][best]
             kept[1] = s[STEP]
             for i in range(SIZE):
                 where[i] = s[i]
-        act(s, decision, log)
-        deal(s, log)
+        act(s, decision, b.log)
+        deal(s, b.log)
     kept[2] = 1.0 if s[RESULT] == WON else 0.0
 
 
 def wins_from(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    values: Numbers,
+    b: Buffers,
     s: Cells,
-    log: Cells,
     where: Known,
     games: int,
     depth: int,
@@ -81,23 +68,18 @@ def wins_from(
         for i in range(SIZE):
             s[i] = where[i]
         s[SEED_HIGH] = 1 + game
-        deal(s, log)
+        deal(s, b.log)
         while s[NODE] != OVER:
-            act(s, decide(first, second, layers, notes, values, s, depth, margin, log), log)
-            deal(s, log)
+            act(s, decide(b, s, depth, margin), b.log)
+            deal(s, b.log)
         if s[RESULT] == WON:
             won += 1
     return won
 
 
 def hindsight(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    values: Numbers,
+    b: Buffers,
     s: Cells,
-    log: Cells,
     level: int,
     seed: int,
     tries: int,
@@ -109,31 +91,31 @@ def hindsight(
     takes the best ones.
     """
     for trial in range(tries):
-        new_cells(s, level, seed, log)
+        new_cells(s, level, seed, b.log)
         n = 0
         while s[NODE] != OVER:
-            choice = first_look(first, second, layers, notes, values, s, log)
+            choice = first_look(b, s, 0)
             if trial > 0:
-                choice = another(
-                    notes, values, choice, slack, threefry(seed, trial, TRIAL_STREAM, n)
-                )
-            act(s, notes[OUT + choice], log)
-            deal(s, log)
+                word = threefry(seed, trial, TRIAL_STREAM, n)
+                choice = another(b, choice, slack, word)
+            act(s, b.options[0][choice], b.log)
+            deal(s, b.log)
             n += 1
         if s[RESULT] == WON:
             return trial + 1
     return 0
 
 
-def another(notes: Known, values: Numbers, best: int, slack: float, word: int) -> int:
-    """The option within ``slack`` of the best one that a random ``word`` says."""
+def another(b: Buffers, best: int, slack: float, word: int) -> int:
+    """The option within ``slack`` of the best one that a random 32-bit ``word`` picks."""
+    chances = b.chances[0]
     close = 0
-    for i in range(notes[COUNT]):
-        if values[i] >= values[best] - slack:
+    for i in range(b.count[0]):
+        if chances[i] >= chances[best] - slack:
             close += 1
     wanted = (word * close) >> 32
-    for i in range(notes[COUNT]):
-        if values[i] >= values[best] - slack:
+    for i in range(b.count[0]):
+        if chances[i] >= chances[best] - slack:
             if wanted == 0:
                 return i
             wanted -= 1

@@ -1,9 +1,9 @@
-"""A mind of the strong player: its weights and the paper it thinks on, compiled or plain."""
+"""The neural player's evaluator: weights and buffers, for machine code or for plain Python."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, Final
@@ -11,6 +11,7 @@ from typing import Any, Final
 from friday_nb.friday import compiled
 from friday_nb.friday.engine import start
 from friday_nb.friday.players import (
+    buffers,
     hazard_pairs,
     inputs,
     lookahead,
@@ -19,18 +20,23 @@ from friday_nb.friday.players import (
     options,
     weights,
 )
+from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.rules import layout
 
-MODULES: Final = (options, inputs, network, hazard_pairs, lookahead, neural)
-"""What is compiled together, each upon those before it."""
+MODULES: Final = (options, inputs, buffers, network, hazard_pairs, lookahead, neural)
+"""What is compiled together, each after those it needs."""
 ALL: Final = 1e9
 """A margin that leaves no decision out."""
 
 
-class Thinker:
-    """Weights, scratch space, and the functions to use them; for one thread at a time.
+class Evaluator:
+    """Winning chances by the network: the weights, the buffers, and the functions that use them.
 
-    ``fast``: use machine code.  By default so if it is already there; nobody waits for a compiler.
+    One evaluator serves one thread at a time.
+
+    Args:
+        fast: Use machine code.  By default it is used if it is there already; nobody waits for a
+            compiler.
     """
 
     def __init__(self, *, fast: bool | None = None) -> None:
@@ -40,29 +46,15 @@ class Thinker:
             import numpy as np
 
             self.core: Any = compiled.compile_with(*MODULES)
-            self.paper: tuple[Any, ...] = (
-                np.array(first, np.float32),
-                np.array(second, np.float32),
-                np.zeros(network.LAYERS, np.float32),
-                np.zeros(neural.FLOORS * lookahead.FLOOR, np.int64),
-                np.zeros(neural.FLOORS * lookahead.ROOM),
-            )
-            self.log: Any = np.ones(1, np.int64)
+            self.buffers = array_buffers(np.array(first, np.float32), np.array(second, np.float32))
         else:
             self.core = SimpleNamespace(
                 decide=neural.decide, think=lookahead.think, judge=network.judge
             )
-            self.paper = (
-                memoryview(first),
-                memoryview(second),
-                _room("f", network.LAYERS),
-                _room("q", neural.FLOORS * lookahead.FLOOR),
-                _room("d", neural.FLOORS * lookahead.ROOM),
-            )
-            self.log = [1]
+            self.buffers = plain_buffers(first, second)
 
     def cells(self, known: Sequence[int]) -> Any:
-        """A state for this thinker, from the cells of a view."""
+        """A state that this evaluator can work on, from the cells of a view."""
         s = [*known, *(0,) * (layout.SIZE - len(known))]
         if self.fast:
             import numpy as np
@@ -72,7 +64,7 @@ class Thinker:
 
     def decide(self, known: Sequence[int], depth: int, margin: float) -> int:
         """The decision (packed) in this position, given the cells of a view at a decision."""
-        return int(self.core.decide(*self.paper, self.cells(known), depth, margin, self.log))
+        return int(self.core.decide(self.buffers, self.cells(known), depth, margin))
 
     def judge_all(
         self, known: Sequence[int], depth: int, margin: float = ALL
@@ -81,51 +73,101 @@ class Thinker:
 
         The best one comes first.
         """
+        b = self.buffers
         depth = lookahead.depth_at(known, depth)
-        best = int(
-            self.core.think(*self.paper, self.cells(known), depth, margin, lookahead.ROOM, self.log)
-        )
-        notes, values = self.paper[3], self.paper[4]
-        floor, room = depth * lookahead.FLOOR, depth * lookahead.ROOM
-        count = int(notes[floor + lookahead.COUNT])
+        best = int(self.core.think(b, self.cells(known), depth, margin, buffers.ROOM))
+        options, chances = b.options[depth], b.chances[depth]
         return [
-            (int(notes[floor + lookahead.OUT + i]), float(values[room + i]))
-            for i in sorted(range(count), key=lambda i: i != best)
-            if values[room + i] >= 0
+            (int(options[i]), float(chances[i]))
+            for i in sorted(range(b.count[depth]), key=lambda i: i != best)
+            if chances[i] >= 0
         ]
 
     def judge(self, known: Sequence[int]) -> float:
-        """The network's winning chance of a position, unthought of; also at a chance node."""
-        s = self.cells(known)
-        return float(self.core.judge(*self.paper[:4], s))
+        """The network's winning chance of a position, at sight; also at a chance node."""
+        return float(self.core.judge(self.buffers.net, self.cells(known)))
+
+
+def array_buffers(first: Any, second: Any) -> Buffers:
+    """Buffers for machine code, with these weights: arrays of numpy.
+
+    The layers' outputs have the type of the weights (float32, as the shapes in
+    :class:`.Buffers` say, but where gradients are checked).
+    """
+    import numpy as np
+
+    def numbers(code: str, *shape: int) -> Any:
+        return np.zeros(shape, first.dtype if code == "f" else {"q": np.int64, "d": float}[code])
+
+    return _buffers(first, second, numbers)._replace(log=np.ones(1, np.int64))
+
+
+def plain_buffers(first: array[float], second: array[float]) -> Buffers:
+    """Buffers for plain Python, with these weights: memoryviews, whose slices are windows."""
+
+    def numbers(code: str, *shape: int) -> Any:
+        if shape[1:]:
+            return [numbers(code, *shape[1:]) for _ in range(shape[0])]
+        return memoryview(array(code, [0]) * shape[0])
+
+    return _buffers(memoryview(first), memoryview(second), numbers)._replace(log=[1])
+
+
+def _buffers(first: Any, second: Any, zeros: Callable[..., Any]) -> Buffers:
+    """Buffers that ``zeros`` makes, given a type ("f", "q" or "d", as of ``array``) and a shape."""
+    layers = buffers.Layers(
+        first=first,
+        second=second,
+        sums=zeros("f", buffers.HIDDEN),
+        near_sums=zeros("f", buffers.HIDDEN),
+        hidden=zeros("f", buffers.HIDDEN),
+        outputs=zeros("f", buffers.SECOND),
+    )
+    net = buffers.Network(
+        layers=layers,
+        before=zeros("q", inputs.MOST_INPUTS),
+        now=zeros("q", inputs.MOST_INPUTS),
+        sizes=zeros("q", 2),
+        have=zeros("q", inputs.SCRATCH),
+        marks=zeros("q", inputs.INPUTS),
+    )
+    depths = buffers.DEPTHS
+    return Buffers(
+        net=net,
+        options=zeros("q", depths, buffers.ROOM),
+        count=zeros("q", depths),
+        chances=zeros("d", depths, buffers.ROOM),
+        after=zeros("q", depths, layout.SIZE),
+        drawn=zeros("q", depths, layout.SIZE),
+        codes=zeros("q", depths, layout.CLASSES),
+        weights=zeros("q", depths, layout.CLASSES),
+        pairs=zeros("d", layout.HAZARD_KINDS**2),
+        log=zeros("q", 1),
+    )
 
 
 def is_ready() -> bool:
-    """Is there machine code to think with?"""
+    """Is there machine code to evaluate with?"""
     return compiled.available() and compiled.ready(*MODULES)
 
 
 def warm_up() -> None:
     """Make the machine code, for all that come later, unless it is there."""
     if not is_ready():
-        compiled.warm(*MODULES, work=lambda _: _think_once())
+        compiled.warm(*MODULES, work=lambda _: _evaluate_once())
 
 
-def _think_once() -> None:
+def _evaluate_once() -> None:
     view = start()[0]
-    mind = Thinker(fast=True)
-    mind.judge(view.cells)
-    s = mind.cells(view.cells)
-    mind.core.deal(s, mind.log)
-    mind.judge_all(s[: layout.VIEW_SIZE], 1)
-    mind.decide(s[: layout.VIEW_SIZE], 1, ALL)
-
-
-def _room(code: str, size: int) -> memoryview[Any]:
-    return memoryview(array(code, [0]) * size)
+    evaluator = Evaluator(fast=True)
+    evaluator.judge(view.cells)
+    s = evaluator.cells(view.cells)
+    evaluator.core.deal(s, evaluator.buffers.log)
+    evaluator.judge_all(s[: layout.VIEW_SIZE], 1)
+    evaluator.decide(s[: layout.VIEW_SIZE], 1, ALL)
 
 
 @cache
-def shared() -> Thinker:
-    """The thinker of this process, for callers that take turns."""
-    return Thinker()
+def shared() -> Evaluator:
+    """The evaluator of this process, for callers that take turns."""
+    return Evaluator()

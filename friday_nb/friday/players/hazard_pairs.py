@@ -1,13 +1,14 @@
-"""The turn's beginning looked through: every pair of hazards that can be offered, the better taken.
+"""The start of a turn: every pair of hazards that can be offered, and the better one of each pair.
 
-At sight the network tells a deck from a slightly other one only roughly.  Over some hundred
-pairs its errors even out; so this is how the decisions are told apart that a fight ends with.
+At sight the network can hardly tell a deck from one that differs in a single card.  Over a few
+hundred pairs its errors even out; that is how the decisions at the end of a fight are compared.
 
-Hundreds of judgements would be too slow one by one.  But the position after a choice depends on
-the other hazard only through two inputs, as long as sums go: one hazard less in the stack, one more
-put aside.  So each hazard is compared once, as the chosen one, and then the others are added.
+Hundreds of judgements would be too slow one by one.  But once a hazard is chosen, the position
+depends on the other hazard of the pair through two inputs only: one hazard less in the stack, one
+more put aside.  So each hazard is judged once as the chosen one, and the others follow from it.
 """
 
+from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.inputs import bucket, one_less, one_more
 from friday_nb.friday.players.network import Numbers, judge, judge_next, judge_swapped
 from friday_nb.friday.rules.layout import HAZARD_KINDS, HAZARDS_LEFT, HSTACK, SIZE
@@ -15,37 +16,27 @@ from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.turn import choose_hazard, reveal_hazard, skip_hazard
 
 
-def worth_of_offers(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    chances: Numbers,
-    s: Known,
-    t: Cells,
-    log: Cells,
-) -> float:
-    """Winning chance of ``s``, where hazards are about to be revealed, by the choices after it.
-
-    ``t`` (SIZE cells) and ``chances`` (HAZARD_KINDS * HAZARD_KINDS) are scratch space.
-    """
-    judge(first, second, layers, notes, s)
+def win_chance_of_offers(b: Buffers, s: Known) -> float:
+    """Winning chance of ``s``, where hazards are about to be revealed, by the choices after it."""
+    chances = b.pairs
+    t = b.after[0]
+    judge(b.net, s)
     if s[HAZARDS_LEFT] == 1:
-        return worth_of_last(first, second, layers, notes, s, t, log)
+        return win_chance_of_last(b, s)
     for chosen in range(HAZARD_KINDS):
         if s[HSTACK + chosen] > 0:
-            choose(s, t, chosen, log)
-            judge_next(first, second, layers, notes, t)
+            choose(s, t, chosen, b.log)
+            judge_next(b.net, t)
             for other in range(HAZARD_KINDS):
                 if t[HSTACK + other] > 0:
                     chances[chosen * HAZARD_KINDS + other] = judge_swapped(
-                        first, second, layers, one_less(t, other), one_more(t, other), bucket(t)
+                        b.net.layers, one_less(t, other), one_more(t, other), bucket(t)
                     )
     return mean_of_better(s, chances)
 
 
 def choose(s: Known, t: Cells, chosen: int, log: Cells) -> None:
-    """``t`` is ``s`` after this hazard was chosen and another one, not told yet, was revealed."""
+    """Make ``t`` what follows ``s`` when this hazard is chosen, with the other one still open."""
     for c in range(SIZE):
         t[c] = s[c]
     reveal_hazard(t, chosen, log)
@@ -69,26 +60,19 @@ def mean_of_better(s: Known, chances: Numbers) -> float:
     return chance / whole
 
 
-def worth_of_last(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    s: Known,
-    t: Cells,
-    log: Cells,
-) -> float:
+def win_chance_of_last(b: Buffers, s: Known) -> float:
     """The same before the last hazard, which is fought or skipped; ``s`` is the one judged last."""
+    t = b.after[0]
     last = 0
     while s[HSTACK + last] == 0:
         last += 1
     for c in range(SIZE):
         t[c] = s[c]
-    reveal_hazard(t, last, log)
-    choose_hazard(t, 1, log)
-    fought = judge_next(first, second, layers, notes, t)
+    reveal_hazard(t, last, b.log)
+    choose_hazard(t, 1, b.log)
+    fought = judge_next(b.net, t)
     for c in range(SIZE):
         t[c] = s[c]
-    reveal_hazard(t, last, log)
-    skip_hazard(t, log)
-    return max(fought, judge_next(first, second, layers, notes, t))
+    reveal_hazard(t, last, b.log)
+    skip_hazard(t, b.log)
+    return max(fought, judge_next(b.net, t))

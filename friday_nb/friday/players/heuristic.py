@@ -122,7 +122,7 @@ LOSE_GLADLY: Final = 13
 GIVE_UP: Final = 14
 THIN: Final = 15
 LAST_STRAW: Final = 16
-THUMBS: Final = 16
+HEURISTIC_RULES: Final = 16
 
 MISSING: Final = 5
 """Tenths of a point that a point missing after the free cards takes off a bargain."""
@@ -132,13 +132,13 @@ CHANGE_GAIN: Final = -3
 """An exchange must promise more than this."""
 
 
-def thumb(s: Known, out: Cells) -> int:
+def heuristic_decision(s: Known, out: Cells) -> int:
     """The decision (packed); ``out[0]`` is the number of the rule of thumb that made it.
 
     0 where nothing is to be decided.
     """
     decided = s[NODE] == FIGHT and is_decided(s)
-    for rule in range(1, THUMBS + 1):
+    for rule in range(1, HEURISTIC_RULES + 1):
         if decided and SURE <= rule <= BUY:
             continue
         decision = says(s, rule)

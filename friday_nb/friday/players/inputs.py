@@ -8,7 +8,7 @@ Nothing is read but the cells that the player may know (FRI-INFO-2).
 from typing import Final
 
 from friday_nb.friday.rules.counting import needed, total
-from friday_nb.friday.rules.facts import COPIES, PIRATES_COUNT, VALUE
+from friday_nb.friday.rules.facts import COPIES, PIRATES_COUNT, VALUE, WHOLE_LIFE
 from friday_nb.friday.rules.layout import (
     AGING_DIFFICULT,
     AGING_KINDS,
@@ -24,6 +24,8 @@ from friday_nb.friday.rules.layout import (
     ENEMY_PIRATE,
     FACE_DOWN,
     FIGHTERS,
+    FIRST_AGING,
+    FIRST_KNOWLEDGE,
     FIRST_PIRATE,
     FREE,
     HAZARD_KINDS,
@@ -65,12 +67,14 @@ for _copies in COPIES:
 
 FIRST_RUNG: Final = tuple(_starts[:KINDS])
 """Where each kind's ladder begins among the copies of all cards."""
-HAZARD_RUNG: Final = tuple(n - FIRST_RUNG[5] for n in FIRST_RUNG[5:29])
-"""The same among the 30 hazards."""
-HAZARDS: Final = 30
+HAZARD_RUNG: Final = tuple(
+    n - FIRST_RUNG[FIRST_KNOWLEDGE] for n in FIRST_RUNG[FIRST_KNOWLEDGE:FIRST_AGING]
+)
+"""The same among the hazards."""
+HAZARDS: Final = sum(COPIES[FIRST_KNOWLEDGE:FIRST_AGING])
 ABILITIES: Final = 18
 NODES: Final = 11
-MOST_LIFE: Final = 22
+MOST_LIFE: Final = max(WHOLE_LIFE)
 MOST_MISSING: Final = 24
 """Missing points are shown from -LEAST_MISSING to this, free cards up to MOST_FREE."""
 LEAST_MISSING: Final = 4
@@ -257,10 +261,10 @@ def hazard_inputs(s: Known, on: Cells, n: int) -> int:
         n = ladder(on, n, IN_HSTACK + HAZARD_RUNG[hazard], s[HSTACK + hazard])
         n = ladder(on, n, IN_HDISCARD + HAZARD_RUNG[hazard], s[HDISCARD + hazard])
     if s[OFFER_A] > 0:
-        on[n] = IN_OFFER + s[OFFER_A] - 6
+        on[n] = IN_OFFER + s[OFFER_A] - 1 - FIRST_KNOWLEDGE
         n += 1
     if s[OFFER_B] > 0:
-        on[n] = IN_OFFER + s[OFFER_B] - 6
+        on[n] = IN_OFFER + s[OFFER_B] - 1 - FIRST_KNOWLEDGE
         n += 1
     if s[PIRATES_BEATEN] == 0:
         if s[PIRATE_A] > 0:

@@ -4,27 +4,26 @@
 network judges.  A draw is expanded exactly, over all its outcomes; of the decisions, only those are
 looked into that the network finds close to the best one (:func:`close_to`), and only so many.  A
 decision that ends a fight is looked through to the choice of the next hazard
-(:func:`worth_after`), whatever the depth.
+(:func:`win_chance_after_fight`), whatever the depth.
 
-``notes`` and ``values`` have a floor for each depth (FLOOR and ROOM cells); depth 0 is the lowest.
+Each depth has rows of its own in the buffers; depth 0 is the last to be reached.
 """
 
 import math
 from collections.abc import Sequence
 from typing import Final
 
-from friday_nb.friday.players.hazard_pairs import worth_of_offers
-from friday_nb.friday.players.network import NOTES, Numbers, judge, judge_next
+from friday_nb.friday.players.buffers import Buffers, Network
+from friday_nb.friday.players.hazard_pairs import win_chance_of_offers
+from friday_nb.friday.players.network import judge, judge_next
 from friday_nb.friday.players.options import options
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import (
     CHANCE_CARD,
     CHANCE_HAZARD,
     CHANCE_PIRATE,
-    CLASSES,
     DESTROY,
     FIGHT,
-    HAZARD_KINDS,
     NODE,
     OVER,
     RESULT,
@@ -34,21 +33,6 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 
-ROOM: Final = 12_000
-"""No position has more decisions (:func:`friday_nb.friday.rules.legal.room`)."""
-PAIRS: Final = ROOM - HAZARD_KINDS * HAZARD_KINDS
-"""On a floor of ``values``, after all decisions there can be: room for pairs of hazards."""
-OUT: Final = NOTES
-"""On a floor of ``notes``, after those of the network: the decisions to choose from."""
-AFTER: Final = OUT + ROOM
-"""The position after one of them."""
-DRAWN_INTO: Final = AFTER + SIZE
-"""The position after a card was drawn."""
-CODES: Final = DRAWN_INTO + SIZE
-WEIGHTS: Final = CODES + CLASSES
-COUNT: Final = WEIGHTS + CLASSES
-"""How many decisions there are."""
-FLOOR: Final = COUNT + 1
 LEAST_VARIANCE: Final = 1e-6
 """So that a decided game has a margin, too."""
 UNTRIED: Final = 2.0
@@ -85,101 +69,84 @@ def least_of(chances: Sequence[float], count: int, most: int, least: float) -> f
     return last
 
 
-def worth_now(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
-    """Winning chance of ``s`` as the network sees it beside the position judged last."""
+def win_chance(net: Network, s: Known) -> float:
+    """Winning chance of ``s`` as the network sees it, compared with the position judged last."""
     if s[NODE] == OVER:
         return 1.0 if s[RESULT] == WON else 0.0
-    return judge_next(first, second, layers, notes, s)
+    return judge_next(net, s)
 
 
 def depth_at(s: Known, depth: int) -> int:
-    """From which floor on to think about ``s``.
+    """The depth to which to search at ``s`` where ``depth`` is asked for.
 
-    Before a fight one floor higher: its first card comes without a decision.
+    Before a fight it is one more: the first card of a fight is drawn without a decision.
     """
     return depth + 1 if depth > 0 and s[NODE] < FIGHT else depth
 
 
-def first_look(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    values: Numbers,
-    s: Known,
-    log: Cells,
-) -> int:
-    """List the options of ``s`` at OUT, the network's winning chances after each in ``values``.
+def first_look(b: Buffers, s: Known, depth: int) -> int:
+    """List the options of ``s``, with the winning chances that the network sees after each.
 
-    The number of the best one is returned.
+    They are left in ``b.options[depth]``, ``b.count[depth]`` and ``b.chances[depth]``; the number
+    of the best one is returned.
     """
-    out = notes[OUT:AFTER]
-    t = notes[AFTER:DRAWN_INTO]
-    count = options(s, out)
-    notes[COUNT] = count
-    judge(first, second, layers, notes, s)
+    out = b.options[depth]
+    values = b.chances[depth]
+    t = b.after[depth]
+    count: int = options(s, out)
+    b.count[depth] = count
+    judge(b.net, s)
     best = 0
     for i in range(count):
         for c in range(SIZE):
             t[c] = s[c]
-        act(t, out[i], log)
-        values[i] = worth_now(first, second, layers, notes, t)
+        act(t, out[i], b.log)
+        values[i] = win_chance(b.net, t)
         if values[i] > values[best]:
             best = i
     return best
 
 
-def worth_after(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    values: Numbers,
-    s: Cells,
-    log: Cells,
-) -> float:
-    """Winning chance of ``s`` after a fight, when cards were destroyed as seems best at sight.
+def win_chance_after_fight(b: Buffers, s: Cells) -> float:
+    """Winning chance of ``s`` after a fight, if the cards that seem best at sight are destroyed.
 
-    ``notes`` and ``values`` begin with a floor that is free; ``s`` is changed.
+    Depth 0 of the buffers is used; ``s`` is changed.
     """
     while s[NODE] == DESTROY:
-        best = first_look(first, second, layers, notes, values, s, log)
-        act(s, notes[OUT + best], log)
+        best = first_look(b, s, 0)
+        act(s, b.options[0][best], b.log)
     if s[NODE] != CHANCE_HAZARD:
-        return judge(first, second, layers, notes, s)
-    pairs = values[PAIRS:ROOM]
-    t = notes[AFTER:DRAWN_INTO]
-    return worth_of_offers(first, second, layers, notes, pairs, s, t, log)
+        return judge(b.net, s)
+    return win_chance_of_offers(b, s)
 
 
-def think(
-    first: Numbers,
-    second: Numbers,
-    layers: Numbers,
-    notes: Cells,
-    values: Numbers,
-    s: Known,
-    depth: int,
-    margin: float,
-    most: int,
-    log: Cells,
-) -> int:
+def think(b: Buffers, s: Known, depth: int, margin: float, most: int) -> int:
     """Judge the options of decision node ``s``; the number of the best one is returned.
 
-    Among equals it is the one that was best at sight.  Options and winning chances are left on the
-    floor of ``depth``.
+    Among equals it is the one that was best at sight.  Options and winning chances are left in the
+    rows of ``depth``.
+
+    Args:
+        b: The buffers; rows below ``depth`` are overwritten.
+        s: The position.
+        depth: How many decisions to look through.
+        margin: Which options are looked into (:func:`close_to`).
+        most: Of these, look into no more than so many, the best ones at sight.
     """
-    mine = notes[depth * FLOOR : depth * FLOOR + FLOOR]
-    chances = values[depth * ROOM : depth * ROOM + ROOM]
-    at_sight = first_look(first, second, layers, mine, chances, s, log)
-    count = mine[COUNT]
+    chances = b.chances[depth]
+    at_sight = first_look(b, s, depth)
+    count = b.count[depth]
     if depth == 0:
         return at_sight
     least = close_to(chances[at_sight], margin)
     if most < count:
         least = least_of(chances, count, most, least)
-    t = mine[AFTER:DRAWN_INTO]
-    u = mine[DRAWN_INTO:CODES]
+    found = b.options[depth]
+    codes = b.codes[depth]
+    weights = b.weights[depth]
+    t = b.after[depth]
+    u = b.drawn[depth]
+    below = b.chances[depth - 1]
     best = -1
     for i in range(count):
         if chances[i] < least:
@@ -187,28 +154,25 @@ def think(
             continue
         for c in range(SIZE):
             t[c] = s[c]
-        act(t, mine[OUT + i], log)
+        act(t, found[i], b.log)
         if t[NODE] == CHANCE_CARD:
-            n = outcomes(t, mine[CODES:WEIGHTS], mine[WEIGHTS:COUNT])
+            n = outcomes(t, codes, weights)
             whole = 0
             chance = 0.0
             for k in range(n):
                 for c in range(SIZE):
                     u[c] = t[c]
-                resolve(u, mine[CODES + k], log)
-                weight = mine[WEIGHTS + k]
-                whole += weight
+                resolve(u, codes[k], b.log)
+                whole += weights[k]
                 if u[NODE] == OVER:
-                    chance += weight * (1.0 if u[RESULT] == WON else 0.0)
+                    chance += weights[k] * (1.0 if u[RESULT] == WON else 0.0)
                 else:
-                    j = think(first, second, layers, notes, values, u, depth - 1, margin, most, log)
-                    chance += weight * values[(depth - 1) * ROOM + j]
+                    chance += weights[k] * below[think(b, u, depth - 1, margin, most)]
             chances[i] = chance / whole
         elif t[NODE] in (DESTROY, CHANCE_HAZARD):
-            chances[i] = worth_after(first, second, layers, notes, values, t, log)
+            chances[i] = win_chance_after_fight(b, t)
         elif OVER < t[NODE] < CHANCE_PIRATE:
-            j = think(first, second, layers, notes, values, t, depth - 1, margin, most, log)
-            chances[i] = values[(depth - 1) * ROOM + j]
+            chances[i] = below[think(b, t, depth - 1, margin, most)]
         if best < 0 or chances[i] > chances[best]:
             best = i
     return at_sight if chances[at_sight] == chances[best] else best

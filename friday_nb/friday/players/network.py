@@ -4,84 +4,58 @@ Sizes: INPUTS x HIDDEN shared, then BUCKETS x (HIDDEN x SECOND), then SECOND num
 the few inputs that are on take part, and one bucket, so that a judgement costs some ten thousand
 additions; next to a position already judged, only the inputs that changed.
 
-``first`` and ``second`` are the weights, flat; ``layers`` (LAYERS floats) and ``notes`` (NOTES
-integers, all 0 at first) are scratch space.  Arrays of numpy, or memoryviews in plain Python: a
-slice of them must be a window, not a copy.
+A slice of an array must be a window on it, not a copy: so arrays of numpy, or memoryviews in plain
+Python (:mod:`.buffers`).
 """
 
 import math
 from collections.abc import MutableSequence, Sequence
-from typing import Final
 
-from friday_nb.friday.players.inputs import BUCKETS, INPUTS, MOST_INPUTS, SCRATCH, bucket, inputs
-from friday_nb.friday.rules.log import Cells, Known
+from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Layers, Network
+from friday_nb.friday.players.inputs import INPUTS, bucket, inputs
+from friday_nb.friday.rules.log import Known
 
 Numbers = MutableSequence[float]
 
-HIDDEN: Final = 256
-SECOND: Final = 16
-FIRST_SIZE: Final = INPUTS * HIDDEN + HIDDEN
-"""First layer: a row of HIDDEN weights for each input, then the HIDDEN biases."""
-ROW_SIZE: Final = HIDDEN * SECOND + 2 * SECOND + 1
-"""A bucket: HIDDEN rows of SECOND weights, SECOND biases, SECOND output weights, their bias."""
-SECOND_SIZE: Final = BUCKETS * ROW_SIZE
 
-SUMS: Final = 0
-"""In ``layers``: the first layer of the position judged last, before its threshold."""
-NEW: Final = HIDDEN
-"""The same of a position compared to it."""
-ACT1: Final = 2 * HIDDEN
-ACT2: Final = 3 * HIDDEN
-LAYERS: Final = 3 * HIDDEN + SECOND
-
-BEFORE: Final = 0
-"""In ``notes``: the inputs of the position judged last."""
-NOW: Final = MOST_INPUTS
-"""The inputs of a position compared to it."""
-HAVE: Final = 2 * MOST_INPUTS
-SIZES: Final = HAVE + SCRATCH
-"""How many inputs each of the two has."""
-MARKED: Final = SIZES + 2
-"""A cell for each input; all are 0 before and after."""
-NOTES: Final = MARKED + INPUTS
+def judge(net: Network, s: Known) -> float:
+    """The winning chance of position ``s``, with which others can then be compared."""
+    n: int = inputs(s, net.before, net.have)
+    net.sizes[0] = n
+    sum_up(net.layers.first, net.before, n, net.layers.sums)
+    return forward(net.layers, net.layers.sums, bucket(s))
 
 
-def judge(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
-    """The winning chance of position ``s``, to which others can then be compared."""
-    before = notes[BEFORE:NOW]
-    n = inputs(s, before, notes[HAVE:SIZES])
-    notes[SIZES] = n
-    sums = layers[SUMS:NEW]
-    sum_up(first, before, n, sums)
-    return forward(second, sums, bucket(s), layers)
+def judge_next(net: Network, s: Known) -> float:
+    """The winning chance of ``s``, a position close to the one that :func:`judge` judged last."""
+    net.sizes[1] = inputs(s, net.now, net.have)
+    sum_anew(net)
+    return forward(net.layers, net.layers.near_sums, bucket(s))
 
 
-def judge_next(first: Numbers, second: Numbers, layers: Numbers, notes: Cells, s: Known) -> float:
-    """The winning chance of ``s``, a position near the one that :func:`judge` judged last."""
-    n = inputs(s, notes[NOW:HAVE], notes[HAVE:SIZES])
-    notes[SIZES + 1] = n
-    sum_anew(first, layers, notes)
-    return forward(second, layers[NEW:ACT1], bucket(s), layers)
+def judge_swapped(layers: Layers, off: int, on: int, part: int) -> float:
+    """The winning chance of a position that differs in two inputs from the one compared last.
 
-
-def judge_swapped(
-    first: Numbers, second: Numbers, layers: Numbers, off: int, on: int, part: int
-) -> float:
-    """The same for a position that differs from the one compared last in two inputs only.
-
-    One that was on is ``off`` and one that was off is ``on``; ``part`` is its bucket.
+    Input ``off`` was on and is off; input ``on`` was off and is on; ``part`` is its bucket.
     """
-    new = layers[NEW:ACT1]
-    sums = layers[ACT1:ACT2]
-    less = first[off * HIDDEN : off * HIDDEN + HIDDEN]
-    more = first[on * HIDDEN : on * HIDDEN + HIDDEN]
+    new = layers.near_sums
+    sums = layers.hidden
+    less = layers.first[off * HIDDEN : off * HIDDEN + HIDDEN]
+    more = layers.first[on * HIDDEN : on * HIDDEN + HIDDEN]
     for j in range(HIDDEN):
         sums[j] = new[j] + more[j] - less[j]
-    return forward(second, sums, part, layers)
+    return forward(layers, sums, part)
 
 
 def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
-    """The first layer: its biases, and the rows of the ``n`` inputs that are on."""
+    """The first layer: its biases plus the rows of the ``n`` inputs that are on.
+
+    Args:
+        first: float32 (FIRST_SIZE).
+        on: The numbers of the inputs, int64 (n or more).
+        n: How many of them are on.
+        sums: The result, float32 (HIDDEN).
+    """
     row = first[INPUTS * HIDDEN : INPUTS * HIDDEN + HIDDEN]
     for j in range(HIDDEN):
         sums[j] = row[j]
@@ -91,18 +65,19 @@ def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
             sums[j] += row[j]
 
 
-def sum_anew(first: Numbers, layers: Numbers, notes: Cells) -> None:
-    """The first layer of the inputs at NOW, from that of the inputs at BEFORE: few rows differ.
+def sum_anew(net: Network) -> None:
+    """``near_sums`` of the inputs ``now``, from ``sums`` of those ``before``: few rows differ.
 
-    An input may be on twice (two cards alike that are looked at); then its row counts twice.
+    An input can be on twice (two equal cards that are looked at); then its row counts twice.
     """
-    before = notes[BEFORE:NOW]
-    now = notes[NOW:HAVE]
-    marks = notes[MARKED:NOTES]
-    sums = layers[SUMS:NEW]
-    new = layers[NEW:ACT1]
-    m = notes[SIZES]
-    n = notes[SIZES + 1]
+    first = net.layers.first
+    before = net.before
+    now = net.now
+    marks = net.marks
+    sums = net.layers.sums
+    new = net.layers.near_sums
+    m = net.sizes[0]
+    n = net.sizes[1]
     for j in range(HIDDEN):
         new[j] = sums[j]
     for i in range(m):
@@ -122,11 +97,14 @@ def sum_anew(first: Numbers, layers: Numbers, notes: Cells) -> None:
                 new[j] -= row[j]
 
 
-def forward(second: Numbers, sums: Sequence[float], part: int, layers: Numbers) -> float:
-    """From the first layer's sums to the winning chance; ACT1, ACT2 keep both layers' outputs."""
-    act1 = layers[ACT1:ACT2]
-    act2 = layers[ACT2:LAYERS]
-    layer = second[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
+def forward(layers: Layers, sums: Sequence[float], part: int) -> float:
+    """From the first layer's sums to the winning chance.
+
+    ``hidden`` and ``outputs`` keep what the two layers put out; ``part`` is the bucket.
+    """
+    act1 = layers.hidden
+    act2 = layers.outputs
+    layer = layers.second[part * ROW_SIZE : part * ROW_SIZE + ROW_SIZE]
     for k in range(SECOND):
         act2[k] = layer[HIDDEN * SECOND + k]
     for j in range(HIDDEN):

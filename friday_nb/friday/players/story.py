@@ -39,7 +39,7 @@ class Step:
     number: int
     view: View
     action: Action
-    wish: Action
+    best_action: Action
     """The best option."""
     best: float
     chosen: float
@@ -126,7 +126,8 @@ def tell(
 ) -> Iterator[Telling]:
     """Judge a game decision by decision; the last telling holds the story.
 
-    ``judge`` gives the advice for a view; whoever tells a growing game keeps them (see `Adviser`).
+    ``judge`` gives the advice for a view; for a growing game it should cache them
+    (:class:`.AdviceWorker` does).
     """
     decided = len(moments) - 1
     last = moments[-1].state.view
@@ -160,7 +161,7 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float) -> St
         number=number,
         view=advice.view,
         action=action,
-        wish=advice.best.action,
+        best_action=advice.best.action,
         best=advice.best.win,
         chosen=advice.of(action).win,
         after=after,

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from friday_nb.friday.players.network import FIRST_SIZE, SECOND_SIZE
+from friday_nb.friday.players.buffers import FIRST_SIZE, SECOND_SIZE
 
 FILE: Final = Path(__file__).with_name("weights.bin")
 

@@ -19,7 +19,7 @@ from friday_nb.friday.engine import legal, play
 from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.odds import could_be, draw_odds, draws_to_reshuffle
 from friday_nb.friday.odds.deck_strength import deck
-from friday_nb.friday.odds.next_card import settled
+from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
 from friday_nb.friday.words import say

@@ -12,6 +12,15 @@ IS_DIFFICULT: Final = tuple(1 if c.grade == "difficult" else 0 for c in CARDS)
 LAST_LEVEL_WITHOUT: Final = tuple(max(c.not_in_levels, default=0) for c in CARDS)
 """Levels up to this one leave the card in the box (FRI-SET-4)."""
 
+START_LIFE: Final = (0, 20, 20, 20, 18)
+"""By level (from 1): life points that Robinson begins with (FRI-SET-6)."""
+START_RESERVE: Final = 2
+"""Life points in the reserve at the start (FRI-SET-6)."""
+AGING_IN_STACK: Final = (0, 0, 1, 1, 1)
+"""By level: aging cards in Robinson's stack at the start (FRI-SET-7)."""
+WHOLE_LIFE: Final = tuple(life + START_RESERVE for life in START_LIFE)
+"""By level: all life points of the game, Robinson's and those in the reserve (FRI-LIFE-2)."""
+
 _knowledge = tuple(c.hazard for c in CARDS if c.group is Group.KNOWLEDGE and c.hazard is not None)
 FREE_CARDS: Final = tuple(h.free for h in _knowledge)
 """By hazard kind (kind - FIRST_KNOWLEDGE), as are the three values."""

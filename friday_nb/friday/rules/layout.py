@@ -8,12 +8,17 @@ classes, so that a card is still used when it leaves the fight and comes back.
 
 from typing import Final
 
-KINDS: Final = 38
-CLASSES: Final = 76
-FIRST_KNOWLEDGE: Final = 5
-FIRST_AGING: Final = 29
-HAZARD_KINDS: Final = 24
-FIGHTERS: Final = 59
+from friday_nb.friday.cards import CARDS, Group
+
+KINDS: Final = len(CARDS)
+"""Card designs, numbered in this order: starting, knowledge and aging cards."""
+CLASSES: Final = 2 * KINDS
+FIRST_KNOWLEDGE: Final = sum(card.group is Group.STARTING for card in CARDS)
+AGING_KINDS: Final = sum(card.group is Group.AGING for card in CARDS)
+FIRST_AGING: Final = KINDS - AGING_KINDS
+HAZARD_KINDS: Final = FIRST_AGING - FIRST_KNOWLEDGE
+"""Every knowledge card has a hazard on its other half."""
+FIGHTERS: Final = sum(card.count for card in CARDS)
 """All fighting cards of the box: no sequence of cards can be longer."""
 
 # --- nodes: who decides, and about what ---------------------------------------------------------
@@ -51,7 +56,7 @@ USED: Final = 4
 STEPPING: Final = 8
 DOOMED: Final = 16
 AWAY: Final = 32
-"""Its card was exchanged away and the new one is being drawn (then FACE_DOWN too)."""
+"""Its card was exchanged and the new one is being drawn (FACE_DOWN is set meanwhile)."""
 
 # --- single cells -------------------------------------------------------------------------------
 NODE: Final = 0
@@ -90,7 +95,7 @@ PIRATE_A: Final = 21
 """First pirate of the set-up: its number + 1, 0 while unknown."""
 PIRATE_B: Final = 22
 PIRATES_BEATEN: Final = 23
-"""0, 1, 2; bit-free: which one is told by FIRST_PIRATE."""
+"""How many pirates are beaten: 0, 1 or 2; FIRST_PIRATE says which one came first."""
 FIRST_PIRATE: Final = 24
 """1 or 2: which of the two was chosen to be fought first, 0 while open."""
 OFFER_A: Final = 25
@@ -110,7 +115,7 @@ DRAWN: Final = 31
 PLAYED: Final = 32
 """Cards lying in the fight."""
 LEFT_SIDE: Final = 33
-"""Of these, on the left."""
+"""How many of these lie on the left."""
 STOPS: Final = 34
 """Face-up stop cards on the left (FRI-AGE-STOP)."""
 
@@ -119,9 +124,9 @@ PURPOSE: Final = 35
 PLACE: Final = 36
 """For an exchange: index of the played card whose place the new card takes."""
 WORKER: Final = 37
-"""Index + 1 of the played card whose ability is in progress, 0 for none."""
+"""Index + 1 of the played card whose ability is being carried out, 0 for none."""
 WORKING: Final = 38
-"""The ability in progress (its code), 0 for none; a copy works with the ability it copied."""
+"""The code of that ability, 0 for none; for a copy it is the ability that it copied."""
 LEFT: Final = 39
 """Further draws, exchanges or looks that the ability in progress allows."""
 BUDGET: Final = 40
@@ -129,19 +134,18 @@ BUDGET: Final = 40
 
 # --- counts and sequences -----------------------------------------------------------------------
 POOL: Final = 41
-"""Counts by class of the unordered part of the stack, without the unseen aging card."""
+"""The unordered part of the stack, counts by class, without the unseen aging card."""
 DISCARD: Final = POOL + CLASSES
 GONE: Final = DISCARD + CLASSES
 """Destroyed cards, counts by kind."""
 HSTACK: Final = GONE + KINDS
 """Hazard stack, counts by hazard (kind - FIRST_KNOWLEDGE)."""
 HDISCARD: Final = HSTACK + HAZARD_KINDS
-AGING_KINDS: Final = 9
 UNSEEN: Final = HDISCARD + HAZARD_KINDS
-"""Aging cards of this game never seen yet, counts by kind - FIRST_AGING; wherever they lie."""
+"""Aging cards of this game that nobody has seen yet, wherever they lie: counts by aging kind."""
 TILT: Final = UNSEEN + AGING_KINDS
-"""1 for an aging kind of which a copy was drawn from this pool that may have been the unseen card
-or its seen twin: the unseen one is then twice as likely to be that kind (see chance.weight)."""
+"""1 for an aging kind if a copy drawn from this pool may have been either the unseen card or its
+seen twin: the unseen card is then twice as likely to be of that kind (see chance.weight)."""
 LOOK: Final = TILT + AGING_KINDS
 """Classes of the cards being looked at, in looking order."""
 TOP: Final = LOOK + 3
@@ -154,7 +158,7 @@ MARKS: Final = CARD + FIGHTERS
 DOUBLER: Final = MARKS + FIGHTERS
 """Index + 1 of the played card that doubles this one, 0 for none."""
 VIEW_SIZE: Final = DOUBLER + FIGHTERS
-"""The cells before this one are what the player may know; those after it belong to the dealer."""
+"""Cells below this number are what the player may know; the others belong to the dealer."""
 
 # --- the dealer's cells: which chance comes next (chance.pick) ----------------------------------
 SEED_HIGH: Final = VIEW_SIZE

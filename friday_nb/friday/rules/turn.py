@@ -2,6 +2,7 @@
 
 from friday_nb.friday.rules.counting import needed
 from friday_nb.friday.rules.facts import (
+    AGING_IN_STACK,
     COPIES,
     FREE_CARDS,
     IS_DIFFICULT,
@@ -12,6 +13,8 @@ from friday_nb.friday.rules.facts import (
     RED,
     RULE_AGING,
     RULE_REMAINING,
+    START_LIFE,
+    START_RESERVE,
 )
 from friday_nb.friday.rules.layout import (
     AGING_DIFFICULT,
@@ -47,8 +50,12 @@ from friday_nb.friday.rules.layout import (
     PIRATE_B,
     POOL,
     POOL_SIZE,
+    REDRAWN_IS_FRESH,
     RESERVE,
+    SEED_HIGH,
+    SEED_LOW,
     SETUP_AGING_IGNORED,
+    SIZE,
     STACK_SHUFFLES,
     STEP,
     STOPS,
@@ -78,6 +85,26 @@ from friday_nb.friday.rules.log import (
 from friday_nb.friday.rules.stack import take_aging_card
 
 
+def begin_game(s: Cells, level: int, readings: int, high: int, low: int, log: Cells) -> None:
+    """Make ``s`` a new game at its first chance node, the draw of the pirates.
+
+    Args:
+        s: The state, SIZE cells, whatever they hold.
+        level: 1 to 4.
+        readings: A bit for each ruling that is switched, the lowest one for REDRAWN_IS_FRESH.
+        high: The upper 32 bits of the seed.
+        low: The lower 32 bits of the seed.
+        log: Where the events go (:mod:`.log`).
+    """
+    for i in range(SIZE):
+        s[i] = 0
+    for i in range(SETUP_AGING_IGNORED - REDRAWN_IS_FRESH + 1):
+        s[REDRAWN_IS_FRESH + i] = (readings >> i) & 1
+    s[SEED_HIGH] = high
+    s[SEED_LOW] = low
+    set_up(s, level, log)
+
+
 def set_up(s: Cells, level: int, log: Cells) -> None:
     """Fill an empty state with the set-up of a level, up to the draw of the pirates.
 
@@ -102,10 +129,10 @@ def set_up(s: Cells, level: int, log: Cells) -> None:
             else:
                 s[AGING_NORMAL] += COPIES[kind]
     note(log, AGING_PREPARED, s[AGING_NORMAL], s[AGING_DIFFICULT])
-    s[LIFE] = 18 if level == 4 else 20
-    s[RESERVE] = 2
+    s[LIFE] = START_LIFE[level]
+    s[RESERVE] = START_RESERVE
     note(log, LIFE_PREPARED, s[LIFE], s[RESERVE])
-    if level >= 2:
+    for _ in range(AGING_IN_STACK[level]):
         take_aging_card(s)
         note(log, AGING_SHUFFLED_IN)
     s[NODE] = CHANCE_PIRATE

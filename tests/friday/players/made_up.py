@@ -1,6 +1,6 @@
 """Advice that needs no weights: chances made up from a position's text, the same everywhere.
 
-And a mind with weights made up the same way, for tests of the network's own road.
+And an evaluator with weights made up the same way, for tests of the network's own road.
 """
 
 import random
@@ -13,7 +13,7 @@ from friday_nb import friday
 from friday_nb.friday.game import new_session
 from friday_nb.friday.players import evaluator, weights
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.network import FIRST_SIZE, SECOND_SIZE
+from friday_nb.friday.players.buffers import FIRST_SIZE, SECOND_SIZE
 
 ERROR = 0.01
 
@@ -23,7 +23,7 @@ def win(view, action):
     return 0.05 + 0.9 * crc32(f"{view} {action}".encode()) / 2**32
 
 
-def advise(view, mind=None):
+def advise(view, evaluator=None):
     """Advice as `friday_nb.friday.players.advice.advise` gives it, with chances made up."""
     assert isinstance(view, friday.View)
     options = [Option(action, win(view, action), ERROR) for action in friday.legal(view)]
@@ -31,10 +31,10 @@ def advise(view, mind=None):
 
 
 def thoughts(monkeypatch):
-    """Made-up advice for every adviser from now on; the list of views that are thought about."""
+    """Made-up advice for every advice worker from now on; returns the list of views asked about."""
     views = []
 
-    def think(view, mind):
+    def think(view, evaluator):
         views.append(view)
         return advise(view)
 
@@ -53,8 +53,8 @@ def game(level=1, seed=3, most=10_000):
     return session
 
 
-def mind():
-    """A thinker in plain Python whose weights are made up."""
+def made_up_evaluator():
+    """An evaluator in plain Python whose weights are made up."""
     rng = random.Random(1)
     layers = (
         array("f", [rng.uniform(-0.2, 0.2) for _ in range(FIRST_SIZE)]),
@@ -62,4 +62,4 @@ def mind():
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(weights, "load", lambda: layers)
-        return evaluator.Thinker(fast=False)
+        return evaluator.Evaluator(fast=False)

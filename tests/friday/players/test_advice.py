@@ -6,8 +6,8 @@ from friday_nb import friday
 from friday_nb.friday.odds.fight import WIN
 from friday_nb.friday.players import advice
 from friday_nb.friday.players.advice import advise
-from friday_nb.friday.players.advice_worker import Adviser, Wish
-from friday_nb.friday.players.evaluator import Thinker
+from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker
+from friday_nb.friday.players.evaluator import Evaluator
 from tests.friday.brute_force import Brute
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
@@ -18,8 +18,8 @@ SEEDS = range(6)
 
 
 @pytest.fixture(scope="module")
-def mind():
-    return made_up.mind()
+def evaluator():
+    return made_up.made_up_evaluator()
 
 
 @pytest.fixture(scope="module")
@@ -38,9 +38,9 @@ def test_the_positions_are_of_all_kinds(views):
     assert {"HAZARD", "FIGHT", "DESTROY"} | {"SORT", "MORE"} <= nodes
 
 
-def test_every_legal_decision_has_an_option(views, mind):
+def test_every_legal_decision_has_an_option(views, evaluator):
     for view in views:
-        advice = advise(view, mind)
+        advice = advise(view, evaluator)
         legal = friday.legal(view)
         assert {option.action for option in advice.options} <= set(legal)
         for action in legal:
@@ -51,85 +51,85 @@ def test_every_legal_decision_has_an_option(views, mind):
             assert 0 <= advice.loss(action) <= 1
 
 
-def test_an_option_belongs_to_its_own_decision(views, mind):
+def test_an_option_belongs_to_its_own_decision(views, evaluator):
     for view in views:
-        advice = advise(view, mind)
+        advice = advise(view, evaluator)
         assert all(advice.of(option.action) is option for option in advice.options)
         assert advice.loss(advice.best.action) == 0
 
 
-def test_the_best_comes_first(views, mind):
+def test_the_best_comes_first(views, evaluator):
     for view in views:
-        wins = [option.win for option in advise(view, mind).options]
+        wins = [option.win for option in advise(view, evaluator).options]
         assert wins == sorted(wins, reverse=True)
 
 
-def test_the_same_view_gets_the_same_advice(views, mind):
+def test_the_same_view_gets_the_same_advice(views, evaluator):
     for view in views[::7]:
         again = friday.parse_position(str(view))
-        assert advise(again, mind).options == advise(view, mind).options
+        assert advise(again, evaluator).options == advise(view, evaluator).options
 
 
-def test_what_is_hidden_changes_nothing(views, mind):
+def test_what_is_hidden_changes_nothing(views, evaluator):
     for view in views[::7]:
         one, other = (friday.seeded(view, seed).view for seed in (1, 2))
-        assert advise(one, mind).options == advise(other, mind).options
+        assert advise(one, evaluator).options == advise(other, evaluator).options
 
 
-def test_decisions_that_swap_alike_cards_are_one_option(mind):
+def test_decisions_that_swap_alike_cards_are_one_option(evaluator):
     view = at(stack=">0,1,2>", enemy="4W", cards="0,0,1", life=9).do("end").view
-    advice = advise(view, mind)
+    advice = advise(view, evaluator)
     destroy = [a for a in friday.legal(view) if str(a) in ("destroy 1", "destroy 2")]
     assert len(destroy) == 2
     assert advice.of(destroy[0]) is advice.of(destroy[1])
 
 
-def test_a_state_is_refused(mind):
+def test_a_state_is_refused(evaluator):
     with pytest.raises(TypeError):
-        advise(friday.new_game(), mind)
+        advise(friday.new_game(), evaluator)
 
 
-def test_where_nothing_is_to_be_decided_there_is_no_advice(mind):
+def test_where_nothing_is_to_be_decided_there_is_no_advice(evaluator):
     over = game().view
     assert over.outcome
     with pytest.raises(ValueError, match="nothing to decide"):
-        advise(over, mind)
+        advise(over, evaluator)
     drawing = friday.play(at(stack=">0,1,2>", enemy="2W").view, friday.Action.parse("draw"))
     assert drawing.node.is_chance
     with pytest.raises(ValueError, match="nothing to decide"):
-        advise(drawing, mind)
+        advise(drawing, evaluator)
 
 
-def test_of_an_illegal_decision_nothing_is_known(mind):
+def test_of_an_illegal_decision_nothing_is_known(evaluator):
     view = friday.new_game(seed=1).view
     with pytest.raises(KeyError):
-        advise(view, mind).of(friday.Action.parse("draw"))
+        advise(view, evaluator).of(friday.Action.parse("draw"))
 
 
 def test_what_was_seen_at_sight_counts_until_the_fast_thinker_has_answered():
     view = friday.new_game(2, 3).view
-    adviser = Adviser(lambda *_: None, Thinker(fast=False))
-    (seen,) = adviser.answers(Wish(view))
-    adviser._load()
-    assert adviser.known(view) == seen
-    assert adviser.wait(view, 0.0) == seen
+    worker = AdviceWorker(lambda *_: None, Evaluator(fast=False))
+    (seen,) = worker.answers(AdviceRequest(view))
+    worker._load()
+    assert worker.known(view) == seen
+    assert worker.wait(view, 0.0) == seen
 
 
 # --- against a pirate -----------------------------------------------------------------------------
 
 
-def test_no_chance_is_told_where_the_pirate_cannot_be_beaten(mind):
-    found = advise(friday.parse_position(HOPELESS), mind)
+def test_no_chance_is_told_where_the_pirate_cannot_be_beaten(evaluator):
+    found = advise(friday.parse_position(HOPELESS), evaluator)
     assert len(found.options) > 10
     assert {(option.win, option.error) for option in found.options} == {(0.0, 0.0)}
     assert all(found.error_of_loss(option.action) == 0.0 for option in found.options)
 
 
-def test_no_chance_is_above_that_of_the_fight(mind):
+def test_no_chance_is_above_that_of_the_fight(evaluator):
     """Two pirates are to be beaten: this fight may be won for sure, and the game be lost."""
     for view, truth in small_pirate_fights():
         is_last = "beaten=1" in str(view)
-        for option in advise(view, mind).options:
+        for option in advise(view, evaluator).options:
             true = truth[str(option.action)]
             assert option.win <= option.high
             assert true <= option.high + 1e-9
@@ -140,22 +140,22 @@ def test_no_chance_is_above_that_of_the_fight(mind):
 LAST = {"step": "pirates", "pirates": "25/7,20/6", "first": 1, "beaten": 1, "enemy": "20/6"}
 
 
-def test_the_exact_odds_of_the_last_fight_are_the_advice(mind, monkeypatch):
+def test_the_exact_odds_of_the_last_fight_are_the_advice(evaluator, monkeypatch):
     view = at(stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1, **LAST).view
     real = advice.bounds.win_bounds
     monkeypatch.setattr(advice.bounds, "win_bounds", lambda view, _, on: real(view, 5_000, on))
     _, truth = Brute(view, WIN).solve()
-    found = advise(view, mind)
+    found = advise(view, evaluator)
     assert any(0 < option.win < 1 for option in found.options)
     for option in found.options:
         assert option.win == pytest.approx(float(truth[str(option.action)][0]), abs=1e-9)
         assert option.error == found.error_of_loss(option.action) == 0.0
 
 
-def test_to_win_the_first_fight_is_not_to_win_the_game(mind, monkeypatch):
+def test_to_win_the_first_fight_is_not_to_win_the_game(evaluator, monkeypatch):
     view = at(
         stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1, **LAST | {"beaten": 0, "first": 2}
     ).view
     sure = {action: advice.bounds.Bounds(1.0, 1.0) for action in friday.legal(view)}
     monkeypatch.setattr(advice.bounds, "win_bounds", lambda *_: sure)
-    assert all(option.low == 0.0 and option.win < 1.0 for option in advise(view, mind).options)
+    assert all(option.low == 0.0 and option.win < 1.0 for option in advise(view, evaluator).options)

@@ -51,7 +51,10 @@ def test_a_difference_is_known_better_than_two_chances(depth):
 
 
 def test_what_advice_tells_is_corrected_for_level_and_step(monkeypatch):
-    mind, view = made_up.mind(), at(stack=">0,2,1,1,0>", enemy="3D", cards="0,1", life=12).view
+    evaluator, view = (
+        made_up.made_up_evaluator(),
+        at(stack=">0,2,1,1,0>", enemy="3D", cards="0,1", life=12).view,
+    )
     asked = []
 
     class Half:
@@ -62,9 +65,9 @@ def test_what_advice_tells_is_corrected_for_level_and_step(monkeypatch):
         def error(self, chance):
             return chance / 10
 
-    judged = dict(mind.judge_all(view.cells, 0))
+    judged = dict(evaluator.judge_all(view.cells, 0))
     monkeypatch.setattr(calibration, "measured", lambda _: Half())
-    found = advise(view, mind)
+    found = advise(view, evaluator)
     assert sorted(o.win for o in found.options) == sorted(win / 2 for win in judged.values())
     assert all(o.error == o.win / 10 for o in found.options)
     assert set(asked) == {(view.level, view.step)}
@@ -75,7 +78,7 @@ def test_each_depth_is_told_by_its_own_numbers(monkeypatch):
     real = calibration.measured
     monkeypatch.setattr(calibration, "measured", lambda depth: asked.append(depth) or real(depth))
     view = at(stack=">0,2,1,1,0>", enemy="3D", cards="0,1", life=12).view
-    at_sight = advise(view, made_up.mind())
+    at_sight = advise(view, made_up.made_up_evaluator())
     assert at_sight.depth == 0
     assert set(asked) == {0}
     best, last = at_sight.best, at_sight.options[-1]

@@ -55,11 +55,11 @@ def test_an_unknown_player_is_named_with_those_there_are():
 
 
 def test_a_compiled_mind_decides_as_a_plain_one():
-    plain, fast = evaluator.Thinker(fast=False), evaluator.Thinker(fast=True)
+    plain, fast = evaluator.Evaluator(fast=False), evaluator.Evaluator(fast=True)
     for view in decisions(25):
         first = dict(plain.judge_all(view.cells, 0))
-        for mind in (plain, fast):
-            code = mind.decide(view.cells, 0, 0.0)
+        for each in (plain, fast):
+            code = each.decide(view.cells, 0, 0.0)
             assert first[code] == pytest.approx(max(first.values()), abs=1e-4)
 
 

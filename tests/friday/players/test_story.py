@@ -9,7 +9,7 @@ from friday_nb.friday import charts, frames
 from friday_nb.friday.game import new_session
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.advice_worker import Adviser, Wish
+from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker
 from friday_nb.friday.players.story import SWING, Step, Story, Telling, story, tell
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
@@ -150,20 +150,20 @@ def test_no_small_losses_no_word_about_them():
 
 @pytest.fixture
 def asked(monkeypatch):
-    """An adviser with made-up advice, and how often it had to think."""
+    """A worker with made-up advice, and how often it had to think."""
     return made_up.thoughts(monkeypatch)
 
 
 def test_what_was_thought_once_is_kept(asked):
-    adviser = Adviser(lambda *_: None, mind=object())
+    worker = AdviceWorker(lambda *_: None, evaluator=object())
     session = game(most=15)
-    first = list(adviser.answers(Wish(session.view, session.moments)))
+    first = list(worker.answers(AdviceRequest(session.view, session.moments)))
     n = len(asked)
     assert n == len({m.state.view for m in session.moments})
     assert isinstance(first[0], Advice)
     assert isinstance(first[-1], Telling)
     session.act(advise(session.view).best.action)
-    list(adviser.answers(Wish(session.view, session.moments)))
+    list(worker.answers(AdviceRequest(session.view, session.moments)))
     assert len(asked) == n + 1
 
 
@@ -172,25 +172,25 @@ def test_only_the_newest_wish_is_answered(asked):
 
     heard, begun, go_on, done = [], threading.Event(), threading.Event(), threading.Event()
 
-    def hear(wish, answer):
-        heard.append((wish, answer))
+    def hear(request, answer):
+        heard.append((request, answer))
         begun.set()
         go_on.wait(20)
-        if isinstance(answer, Advice) and wish is last:
+        if isinstance(answer, Advice) and request is last:
             done.set()
 
     session = game(most=30)
-    adviser = Adviser(hear, mind=object())
-    first = Wish(None, session.moments)
-    last = Wish(session.view)
-    adviser.ask(first)
+    worker = AdviceWorker(hear, evaluator=object())
+    first = AdviceRequest(None, session.moments)
+    last = AdviceRequest(session.view)
+    worker.ask(first)
     assert begun.wait(20)
-    adviser.ask(Wish(session.moments[3].state.view))
-    adviser.ask(last)
+    worker.ask(AdviceRequest(session.moments[3].state.view))
+    worker.ask(last)
     go_on.set()
     assert done.wait(20)
-    adviser.end()
-    assert [wish for wish, _ in heard] == [first, last]
+    worker.end()
+    assert [request for request, _ in heard] == [first, last]
     assert not any(isinstance(a, Telling) and a.story for _, a in heard)
 
 

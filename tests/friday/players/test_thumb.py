@@ -117,7 +117,7 @@ DECIDES = [
 def decide(view):
     """The decision in words, and the id of the rule that made it."""
     out = [0]
-    decision = player.thumb(view.cells, out)
+    decision = player.heuristic_decision(view.cells, out)
     return str(friday.Action.unpack(decision)), IDS[out[0] - 1]
 
 
@@ -125,7 +125,7 @@ def whole_game(state, fired):
     """The last cells of a game by rules of thumb, and the number of decisions."""
     s, out, n = list(state.cells), [0], 0
     while s[layout.NODE] != layout.OVER and n < MOST:
-        act(s, player.thumb(s, out), [1])
+        act(s, player.heuristic_decision(s, out), [1])
         deal(s, [1])
         fired[IDS[out[0] - 1]] += 1
         n += 1
@@ -140,7 +140,7 @@ def test_each_rule_decides(rule, facts, before, decision):
 
 
 def test_every_rule_has_its_number_and_a_position():
-    assert len(IDS) == player.THUMBS
+    assert len(IDS) == player.HEURISTIC_RULES
     assert {rule for rule, *_ in DECIDES} == set(IDS)
 
 
@@ -148,7 +148,7 @@ def test_nothing_is_decided_where_nothing_is_to_be_decided():
     out = [7]
     over = at(enemy="1B", step="red", life=0, cards="0,0", stack="0").do("end")
     assert over.over
-    assert player.thumb(over.view.cells, out) == out[0] == 0
+    assert player.heuristic_decision(over.view.cells, out) == out[0] == 0
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["from the start", "late"])
@@ -191,13 +191,13 @@ def test_it_wins_its_share(level):
 def test_plain_and_compiled_decide_alike():
     import numpy as np
 
-    fast = twins.compiled_rules().thumb
+    fast = twins.compiled_rules().heuristic_decision
     out, decisions = np.zeros(1, np.int64), 0
     for number in range(100):
         state = friday.new_game(number % 4 + 1, number, rulings(number % COMBINATIONS))
         s, mine, n = list(state.cells), [0], 0
         while s[layout.NODE] != layout.OVER and n < MOST:
-            decision = player.thumb(s, mine)
+            decision = player.heuristic_decision(s, mine)
             assert (fast(np.array(s, np.int64), out), out[0]) == (decision, mine[0]), (
                 f"game {number}"
             )

@@ -1,8 +1,8 @@
 """Bounds of the chance to win a fight after each decision, proved with little work.
 
-The search of the fight odds, for chances alone and ended after so many positions instead of so
-much time: the same view always gets the same bounds.  What the search did not finish, the easier
-fight bounds (:mod:`.relaxation`).
+The search of the fight odds, for chances alone, limited by positions rather than by time: the same
+view always gets the same bounds.  What the search did not finish is bounded by the relaxed fight
+(:mod:`.relaxation`).
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from friday_nb.friday.odds.fight import (
     search,
     workspace,
 )
-from friday_nb.friday.odds.fight.deepening import LOWEST, Deepening
+from friday_nb.friday.odds.fight.deepening import NO_ALPHA, Deepening
 from friday_nb.friday.odds.fight.goals import WIN
 from friday_nb.friday.odds.fight.result import EXACT_TO
-from friday_nb.friday.odds.fight.root_move import Line
+from friday_nb.friday.odds.fight.root_move import RootMove
 from friday_nb.friday.odds.fight.solve import PLAIN, never
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.chance import outcomes
 from friday_nb.friday.view import View
 
-EASY_MEMORY: Final = 1 << 11
-"""States of the easier fight: few, since plain Python counts them, and time is short."""
+RELAXED_MEMORY: Final = 1 << 11
+"""Slots of the table of relaxed fights: few, because this part runs in plain Python."""
 
 
 @dataclass(frozen=True)
@@ -51,56 +51,57 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
 
     Args:
         view: In a fight or at the choice of an enemy, and at a decision.
-        nodes: Positions to search, at most, after the easier fight of each decision.
-            With 0 the bounds are those of the easier fight alone.
+        nodes: The most positions to search after the relaxed fight of each decision.
+            With 0 the bounds are those of the relaxed fight alone.
         on: The functions of the search, and whether they are compiled (:func:`.solve.machine`).
     """
     need_view(view)
     root = roots.root_of(view)
     w = Deepening((PLAIN, False), WIN, root, never).w
-    w = w._replace(easy_key=[-1] * EASY_MEMORY, easy_value=[0.0] * EASY_MEMORY)
-    lines = [line.first_alone() for line in roots.lines(w, view, WIN)]
-    w.ctx[context.AIM] = context.AIM_CHANCE  # only now: before, a line is bounded by its life, too
+    w = w._replace(relaxed_key=[-1] * RELAXED_MEMORY, relaxed_value=[0.0] * RELAXED_MEMORY)
+    root_moves = [move.primary_only() for move in roots.root_moves(w, view, WIN)]
+    # Only now, because the moves made above are bounded by their life as well.
+    w.registers[context.AIM] = context.AIM_CHANCE
     choosing = root[layout.NODE] in (layout.HAZARD, layout.PIRATE)
     if not choosing:
-        relaxation_setup.ease(w, root, WIN.aim)
-    for line in lines:
-        if not line.closed:
+        relaxation_setup.relax_root(w, root, WIN.aim)
+    for move in root_moves:
+        if not move.closed:
             if choosing:
-                relaxation_setup.ease(w, line.cells, WIN.aim)
-            line.high = (min(line.high[0], _easiest(w, line.cells)), 0.0)
-            line.closed = line.is_closed()
+                relaxation_setup.relax_root(w, move.cells, WIN.aim)
+            move.high = (min(move.high[0], _relaxed_bound(w, move.cells)), 0.0)
+            move.closed = move.is_closed()
     if nodes:
-        _deepen(Deepening(on, WIN, root, never, context.AIM_CHANCE), lines, nodes)
-    return {line.action: _bounds(line) for line in lines if line.action is not None}
+        _deepen(Deepening(on, WIN, root, never, context.AIM_CHANCE), root_moves, nodes)
+    return {move.action: _bounds(move) for move in root_moves if move.action is not None}
 
 
-def _deepen(work: Deepening, lines: list[Line], nodes: int) -> None:
-    """Search card by card, all decisions in turn, until so many positions were searched."""
+def _deepen(work: Deepening, root_moves: list[RootMove], nodes: int) -> None:
+    """Deepen all decisions in turn, card by card, until ``nodes`` positions were searched."""
     for depth in range(layout.FIGHTERS):
-        for line in lines:
-            left = depth - line.drawn
-            while not line.closed and left >= 0:
-                if work.look(line, left, LOWEST, nodes - work.nodes):
+        for move in root_moves:
+            left = depth - move.drawn
+            while not move.closed and left >= 0:
+                if work.search_move(move, left, NO_ALPHA, nodes - work.nodes):
                     break
                 if not (work.is_full() and work.grow()):
                     return
 
 
-def _easiest(w: workspace.Desk, cells: list[int]) -> float:
-    """The chance to win the easier fight; of a card that is drawn, over all that may come."""
+def _relaxed_bound(w: workspace.Workspace, cells: list[int]) -> float:
+    """The chance to win the relaxed fight; at a chance node, its expectation over the outcomes."""
     if cells[layout.NODE] == layout.OVER:
         return 0.0
-    most = search.most_of(w, cells)
-    if cells[layout.NODE] != layout.CHANCE_CARD or not w.ease[relaxation.EASY_ON]:
+    most = search.upper_bound(w, cells)
+    if cells[layout.NODE] != layout.CHANCE_CARD or not w.relaxed[relaxation.RELAXED_ON]:
         return most
     codes, weights = [0] * layout.CLASSES, [0] * layout.CLASSES
     n = outcomes(cells, codes, weights)
-    drawn = (weights[i] * search.most_drawn(w, cells, codes[i]) for i in range(n))
+    drawn = (weights[i] * search.upper_bound_drawn(w, cells, codes[i]) for i in range(n))
     return sum(drawn) / sum(weights[:n])
 
 
-def _bounds(line: Line) -> Bounds:
-    """The bounds of a line, which meet exactly where they differ by rounding alone."""
-    low, high = max(0.0, line.low[0]), min(1.0, line.high[0])
+def _bounds(move: RootMove) -> Bounds:
+    """The bounds of a root move; made equal where they differ by rounding alone."""
+    low, high = max(0.0, move.low[0]), min(1.0, move.high[0])
     return Bounds(low, high) if high - low > EXACT_TO else Bounds(low, low)

@@ -14,7 +14,7 @@ just being drawn.  What is changed, and why the value of the fight stays:
 * A face-down card is out of the fight; it is dropped where played cards are not counted.
 * The discard pile is dropped while the stack outlasts the horizon of the search, the card that is
   just being drawn not counted; what the pile could bring beyond the horizon is part of every upper
-  bound (``BEYOND``, :mod:`.relax`).
+  bound (``PILE_LIFE``, :mod:`.relaxation`).
 * Left and right are forgotten where nothing can free a place on the left or stop the free draws.
 * A card that was paid for and a bonus card arrive alike.
 * "+1 life" and "+2 life" are used at once where the reserve holds all that could still be taken:
@@ -28,12 +28,10 @@ from typing import Final
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LOSE,
-    BEYOND,
-    EVERYTHING,
-    KEEP,
-    LEFT_UNUSED,
+    TO_DESTROY,
 )
-from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.odds.fight.life_sources import GAIN, life_beyond, life_potential
+from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
     ABILITY,
@@ -41,8 +39,6 @@ from friday_nb.friday.rules.facts import (
     COPY_1,
     EXCHANGE_1,
     EXCHANGE_2,
-    LIFE_1,
-    LIFE_2,
     MINUS_LIFE_1,
     NONE,
     RULE_HALF,
@@ -52,9 +48,7 @@ from friday_nb.friday.rules.facts import (
     VALUE,
 )
 from friday_nb.friday.rules.layout import (
-    AGING_DIFFICULT,
     AGING_KINDS,
-    AGING_NORMAL,
     AWAY,
     BOTTOM,
     BOTTOM_SIZE,
@@ -65,7 +59,6 @@ from friday_nb.friday.rules.layout import (
     DISCARD_SIZE,
     DOUBLER,
     DRAWN,
-    ENEMY,
     ENEMY_PIRATE,
     FACE_DOWN,
     FIRST_AGING,
@@ -84,18 +77,15 @@ from friday_nb.friday.rules.layout import (
     PLACE,
     PLAYED,
     POOL,
-    POOL_SIZE,
     PURPOSE,
     REDRAWN_IS_FRESH,
     RESERVE,
     RIGHT,
     STEP,
     STOPS,
-    TILT,
     TOP,
     TOP_SIZE,
     UNSEEN,
-    UNSEEN_GRADE,
     USED,
     WORKER,
     WORKING,
@@ -103,32 +93,19 @@ from friday_nb.friday.rules.layout import (
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.stack import stack_size
 
-GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
-"""Life that a card of this kind gives."""
-SAME: Final = {-1: 0, 0: 1, 1: 3, 2: 4, 3: KINDS + 24, 4: 28}
+PLAIN_OF_VALUE: Final = {-1: 0, 0: 1, 1: 3, 2: 4, 3: KINDS + 24, 4: 28}
 PLAIN: Final = tuple(
-    kind if kind >= FIRST_AGING else SAME[value] for kind, value in enumerate(VALUE)
+    kind if kind >= FIRST_AGING else PLAIN_OF_VALUE[value] for kind, value in enumerate(VALUE)
 )
 """Class of a card of the same value without an ability; for 3 it is the class "3C1, used"."""
+MARK_CODES: Final = 64
+"""Combinations of the marks of a played card."""
 AGING_ONE: Final = FIRST_AGING
 """The aging card -1, a card like the starting ones where nobody asks for its age."""
 EXCHANGES: Final = (1 << EXCHANGE_1) | (1 << EXCHANGE_2)
-SALT_LEFT: Final = 63
-SALT_POOL: Final = 64
-SALT_DISCARD: Final = 140
-SALT_UNSEEN: Final = 216
-SALT_TILT: Final = 225
-SALT_LOOK: Final = 240
-SALT_TOP: Final = 480
-SALT_BOTTOM: Final = 540
-SALT_CARD: Final = 640
-SALT_WORKER: Final = 3072
-SALT_DOUBLER: Final = 5600
-MARK_CODES: Final = 64
-KEY_MASK: Final = (1 << 62) - 1
 
 
-def coming(s: Known, most: int) -> int:
+def abilities_coming(s: Known, most: int) -> int:
     """Set (bits) of the abilities that cards still to come may bring.
 
     ``most``: ``KINDS`` for unused cards only, ``CLASSES`` for used ones too, which may be copied.
@@ -152,7 +129,7 @@ def coming(s: Known, most: int) -> int:
     return mask & ~1
 
 
-def present(s: Known) -> int:
+def abilities_usable(s: Known) -> int:
     """Set of the abilities of face-up played cards that can still be used."""
     mask = 0
     for i in range(s[PLAYED]):
@@ -161,7 +138,7 @@ def present(s: Known) -> int:
     return mask & ~1
 
 
-def models(s: Known) -> int:
+def abilities_shown(s: Known) -> int:
     """Set of the abilities of all face-up played cards: a copy may copy them."""
     mask = 0
     for i in range(s[PLAYED]):
@@ -170,10 +147,10 @@ def models(s: Known) -> int:
     return mask & ~1
 
 
-def plain_class(w: Desk, cls: int, copies: int, no_step: int, aged: int) -> int:
+def plain_class(w: Workspace, cls: int, copies: int, no_step: int, aged: int) -> int:
     """The class that stands for this one: without an ability that is spent or of no use."""
     kind = cls % KINDS
-    if w.ctx[KEEP + kind] > 0 or w.ctx[KEEP + PLAIN[kind] % KINDS] > 0:
+    if w.registers[TO_DESTROY + kind] > 0 or w.registers[TO_DESTROY + PLAIN[kind] % KINDS] > 0:
         return cls
     ability = ABILITY[kind]
     if ability == NONE:
@@ -187,7 +164,7 @@ def plain_class(w: Desk, cls: int, copies: int, no_step: int, aged: int) -> int:
     return cls
 
 
-def plain_piles(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None:
+def plain_piles(w: Workspace, s: Cells, copies: int, no_step: int, aged: int) -> None:
     """Rename the cards that lie in the piles."""
     for cls in range(CLASSES):
         if s[POOL + cls] > 0 or s[DISCARD + cls] > 0:
@@ -205,17 +182,17 @@ def plain_piles(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None
         s[LOOK + i] = plain_class(w, s[LOOK + i], copies, no_step, aged)
 
 
-def plain_table(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None:
+def plain_table(w: Workspace, s: Cells, copies: int, no_step: int, aged: int) -> None:
     """Rename the played cards."""
     for i in range(s[PLAYED]):
         marks = s[MARKS + i]
-        if marks & FACE_DOWN and w.ctx[AIM] == AIM_LOSE:
+        if marks & FACE_DOWN and w.registers[AIM] == AIM_LOSE:
             continue  # it may be a card that was to be destroyed
         if marks & FACE_DOWN:
             if marks & AWAY:
                 s[CARD + i] = 1
                 s[MARKS + i] = marks & (RIGHT | FACE_DOWN | AWAY)
-            elif w.ctx[KEEP + s[CARD + i]] == 0:
+            elif w.registers[TO_DESTROY + s[CARD + i]] == 0:
                 s[CARD + i] = 1
                 s[MARKS + i] = FACE_DOWN
             continue
@@ -228,7 +205,7 @@ def plain_table(w: Desk, s: Cells, copies: int, no_step: int, aged: int) -> None
             s[MARKS + i] = marks | USED
 
 
-def cards_drawable(s: Known) -> int:
+def cards_left_to_draw(s: Known) -> int:
     """Cards that the stack still holds for later draws: without the one that is just coming."""
     size: int = stack_size(s)
     return size - 1 if s[NODE] == CHANCE_CARD else size
@@ -246,47 +223,6 @@ def drop_discard(s: Cells) -> None:
     for cls in range(CLASSES):
         s[DISCARD + cls] = 0
     s[DISCARD_SIZE] = 0
-
-
-def potential(s: Known) -> int:
-    """Life that all cards together could still give in this fight."""
-    gain = 0
-    for kind in range(KINDS):
-        if GAIN[kind] > 0:
-            gain += GAIN[kind] * (s[POOL + kind] + s[DISCARD + kind])
-        elif ABILITY[kind] == COPY_1:
-            gain += 2 * (s[POOL + kind] + s[DISCARD + kind])
-    for i in range(s[TOP_SIZE]):
-        gain += gain_of(s[TOP + i])
-    for i in range(s[BOTTOM_SIZE]):
-        gain += gain_of(s[BOTTOM + i])
-    for i in range(s[LOOK_SIZE]):
-        gain += gain_of(s[LOOK + i])
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & (FACE_DOWN | USED):
-            gain += gain_of(s[CARD + i])
-    return gain
-
-
-def beyond(w: Desk, s: Known) -> int:
-    """Life that cards may give besides what they give now (:func:`potential`).
-
-    The search has dropped some of them with the discard pile, or one left unused and may come
-    again.  Where a card that comes again is fresh, any may give life any number of times: the
-    answer then is all the life there is.
-    """
-    if s[REDRAWN_IS_FRESH]:
-        all_life: int = s[LIFE] + s[RESERVE]
-        return all_life
-    life: int = w.ctx[EVERYTHING] if s[LEFT_UNUSED] > 0 else w.ctx[BEYOND]
-    return life
-
-
-def gain_of(cls: int) -> int:
-    """Life that a card of this class may still give; a copy at most 2."""
-    if cls >= KINDS:
-        return 0
-    return 2 if ABILITY[cls] == COPY_1 else GAIN[cls]
 
 
 def take_life(s: Cells) -> None:
@@ -317,13 +253,13 @@ def forget_sides(s: Cells, reach: int, can_exchange: bool) -> None:
         s[STOPS] = 0
 
 
-def drop_face_down(w: Desk, s: Cells) -> None:
+def drop_face_down(w: Workspace, s: Cells) -> None:
     """Face-down cards are out of the fight, where played cards are not counted."""
     kept = 0
     shift = 0
     for i in range(s[PLAYED]):
         marks = s[MARKS + i]
-        if marks & FACE_DOWN and not marks & AWAY and w.ctx[KEEP + s[CARD + i]] == 0:
+        if marks & FACE_DOWN and not marks & AWAY and w.registers[TO_DESTROY + s[CARD + i]] == 0:
             shift += 1
             for j in range(s[PLAYED]):
                 if s[DOUBLER + j] > kept + 1:
@@ -407,28 +343,28 @@ def sort_look(s: Cells) -> None:
             j -= 1
 
 
-def prepare(w: Desk, s: Cells, depth: int) -> None:
+def canonicalise(w: Workspace, s: Cells, depth: int) -> None:
     """Bring a state to its canonical form; at most ``depth`` further cards will be drawn.
 
     The card that is being drawn at a chance node is not one of these.
     """
-    if s[DISCARD_SIZE] > 0 and cards_drawable(s) > depth:
+    if s[DISCARD_SIZE] > 0 and cards_left_to_draw(s) > depth:
         drop_discard(s)
     rule = pirate_rule(s)
     no_step = 1 if s[ENEMY_PIRATE] > 0 or s[STEP] == 0 else 0
-    aged = 1 if rule == RULE_HALF or w.ctx[AIM] == AIM_LOSE else 0
-    reach = coming(s, KINDS) | present(s)
+    aged = 1 if rule == RULE_HALF or w.registers[AIM] == AIM_LOSE else 0
+    reach = abilities_coming(s, KINDS) | abilities_usable(s)
     copies = 1 if reach & (1 << COPY_1) else 0
     if s[REDRAWN_IS_FRESH]:
         copies = 2
     usable = reach
     if copies:
-        usable |= models(s) | coming(s, CLASSES)
+        usable |= abilities_shown(s) | abilities_coming(s, CLASSES)
     exchanging = is_exchanging(s)
     plain_piles(w, s, copies, no_step, aged)
     plain_table(w, s, copies, no_step, aged)
     second_step = exchanging and s[LEFT] > 0
-    enough = not s[REDRAWN_IS_FRESH] and s[RESERVE] >= potential(s) + beyond(w, s)
+    enough = not s[REDRAWN_IS_FRESH] and s[RESERVE] >= life_potential(s) + life_beyond(w, s)
     if enough and not second_step:
         take_life(s)
         plain_table(w, s, copies, no_step, aged)
@@ -440,42 +376,8 @@ def prepare(w: Desk, s: Cells, depth: int) -> None:
     s[DRAWN] = min(s[DRAWN], 1)
     if not usable & (1 << BELOW_1):
         can_exchange = exchanging or usable & EXCHANGES != 0
-        forget_sides(s, coming(s, KINDS) | models(s), can_exchange)
+        forget_sides(s, abilities_coming(s, KINDS) | abilities_shown(s), can_exchange)
     if rule not in (RULE_HALF, RULE_PLUS_ONE):
         drop_face_down(w, s)
     sort_table(s)
     sort_look(s)
-
-
-def key_of(s: Known, salt: Known) -> int:
-    """A number of 62 bits for a canonical state: sums of random numbers."""
-    key = salt[NODE] * s[NODE] + salt[LIFE] * s[LIFE] + salt[RESERVE] * s[RESERVE]
-    key += salt[FREE] * s[FREE] + salt[LEFT_SIDE] * s[LEFT_SIDE] + salt[DRAWN] * s[DRAWN]
-    key += salt[PURPOSE] * s[PURPOSE] + salt[WORKING] * s[WORKING] + salt[LEFT] * s[LEFT]
-    key += salt[AGING_NORMAL] * s[AGING_NORMAL] + salt[AGING_DIFFICULT] * s[AGING_DIFFICULT]
-    key += salt[POOL_SIZE] * s[POOL_SIZE] + salt[UNSEEN_GRADE] * s[UNSEEN_GRADE]
-    key += salt[SALT_LEFT] * s[LEFT_UNUSED]
-    key += salt[DISCARD_SIZE] * s[DISCARD_SIZE] + salt[ENEMY] * s[ENEMY]
-    key += salt[ENEMY_PIRATE] * s[ENEMY_PIRATE]
-    for cls in range(CLASSES):
-        key += salt[SALT_POOL + cls] * s[POOL + cls]
-    if s[DISCARD_SIZE] > 0:
-        for cls in range(CLASSES):
-            key += salt[SALT_DISCARD + cls] * s[DISCARD + cls]
-    for aging in range(AGING_KINDS):
-        key += salt[SALT_UNSEEN + aging] * s[UNSEEN + aging]
-        key += salt[SALT_TILT + aging] * s[TILT + aging]
-    for i in range(s[LOOK_SIZE]):
-        key += salt[SALT_LOOK + CLASSES * i + s[LOOK + i]]
-    for i in range(s[TOP_SIZE]):
-        key += salt[SALT_TOP + i] * (s[TOP + i] + 1)
-    for i in range(s[BOTTOM_SIZE]):
-        key += salt[SALT_BOTTOM + i] * (s[BOTTOM + i] + 1)
-    for i in range(s[PLAYED]):
-        key += salt[SALT_CARD + s[CARD + i] * MARK_CODES + s[MARKS + i]]
-        if s[DOUBLER + i] > 0:
-            key += salt[SALT_DOUBLER + i] * s[DOUBLER + i]
-    if s[WORKER] > 0:
-        i = s[WORKER] - 1
-        key += salt[SALT_WORKER + s[CARD + i] * MARK_CODES + s[MARKS + i]]
-    return key & KEY_MASK

@@ -1,4 +1,4 @@
-"""How far best play may lie above what trials found: split conformal prediction.
+"""How far best play may lie above what rollouts found: split conformal prediction.
 
 An estimate is what one way to play brings, so best play is worth more, and no statistics of its
 fights can say by how much.  It can be measured where a longer search decides the fight: the

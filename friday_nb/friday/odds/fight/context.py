@@ -1,49 +1,66 @@
-"""Cells of the desk's notes (``desk.ctx``) and the one cell that the search adds to a state."""
+"""Names for the cells of ``Workspace.registers``, and the cell that the search adds to a state."""
 
 from typing import Final
 
-from friday_nb.friday.rules.layout import GONE
+from friday_nb.friday.rules.layout import SIZE
 
+# --- what is searched for ------------------------------------------------------------------------
 AIM: Final = 0
-NODES: Final = 1
-LIMIT: Final = 2
-"""Nodes after which the search stops."""
-GENERAL: Final = 3
+"""What is maximised: one of the ``AIM_`` numbers below."""
+ALL_MOVES: Final = 3
 """1: every decision of the rules is searched; 0: what can wait for the end of the fight waits."""
-HELD: Final = 4
-"""States remembered."""
-MEMORY: Final = 5
-"""Most of them."""
-END_LIFE: Final = 8
-END_WON: Final = 9
-END_DOWN: Final = 10
-END_POINTS: Final = 11
-"""The end that ``closing`` found: life (-1: dead), won or not, cards turned down on the way, points
-that were missing."""
-END_MISSING: Final = 12
-"""The least that is missing, if the fight were ended now."""
-BEYOND: Final = 13
-"""Life that the cards may give which lay on the discard pile at the root."""
-EVERYTHING: Final = 14
-"""Life that all cards may give together."""
+TO_DESTROY: Final = 16
+"""By kind (``KINDS`` cells from here): how many such cards ``Lose`` wants destroyed."""
+
+# --- budgets -------------------------------------------------------------------------------------
+NODES: Final = 1
+"""States searched since the count was last reset."""
+NODE_LIMIT: Final = 2
+"""The number of states after which the search gives up."""
+STORED: Final = 4
+"""States in the transposition table."""
+CAPACITY: Final = 5
+"""Slots of the transposition table; a power of two."""
 PROOF_STEPS: Final = 6
-"""Cards dealt in the proof that is being tried (:mod:`.sure`)."""
+"""Chance events expanded in the current attempt at a proof (:mod:`.forced_win`)."""
 PROOF_LIMIT: Final = 7
-"""Most of them."""
+"""The number of them after which the attempt is given up."""
 PROOFS: Final = 15
-"""Proofs remembered."""
-KEEP: Final = 16
-"""By kind: how many of it ``Lose`` wants destroyed."""
+"""Results in the table of proofs."""
+RANDOM_COUNTER: Final = 120
+"""Random words that rollouts have taken: the counter of the generator."""
 
-DICE: Final = 120
-"""Random words taken by fights that are tried."""
+# --- the best way to stop now, as ``best_stop`` found it -----------------------------------------
+END_LIFE: Final = 8
+"""Life left, or -1 for death."""
+END_WON: Final = 9
+"""1 if the fight is won (for ``Lose``: if all cards wanted are destroyed), else 0."""
+END_TURNED_DOWN: Final = 10
+"""Cards that abilities turned face down on the way."""
+END_POINTS: Final = 11
+"""Points that were missing, which destroy cards; 0 if the fight is won."""
+END_MISSING: Final = 12
+"""The fewest points that any way to stop leaves missing; 0 or less if one wins."""
 
+# --- life that the root's cards can give ---------------------------------------------------------
+PILE_LIFE: Final = 13
+"""The most life that cards on the root's discard pile can give."""
+TOTAL_LIFE: Final = 14
+"""The most life that all cards can give together."""
+
+# --- values of ``AIM`` ---------------------------------------------------------------------------
 AIM_WIN: Final = 0
+"""The chance to win; among equals the expected life."""
 AIM_LIFE: Final = 1
+"""The expected life after the fight."""
 AIM_LOSE: Final = 2
+"""The chance to destroy the cards named and to live; among equals the expected life."""
 AIM_CHANCE: Final = 3
-"""As ``AIM_WIN``, but the life that is left counts nothing."""
+"""The chance to win alone: as ``AIM_WIN``, but life counts for nothing."""
 
-LEFT_UNUSED: Final = GONE + 1
-"""A cell of the states that the search uses for itself: how many cards were laid off since the root
-whose ability was not used."""
+# --- states --------------------------------------------------------------------------------------
+LAID_OFF_UNUSED: Final = SIZE
+"""A cell of the search's own behind those of the rules: how many cards have been laid off since the
+root although their ability could still be used."""
+SEARCH_SIZE: Final = SIZE + 1
+"""Cells of a state of the search."""

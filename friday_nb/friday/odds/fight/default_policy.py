@@ -1,18 +1,25 @@
-"""The default policy of fights tried: what to do where nothing has been learned yet.
+"""The default policy of the rollouts: what to do outside the tree.
 
 Written in the restricted Python of the rules.  A greedy player who looks no further than the table:
 cards are drawn, a card below the mean of those to come is exchanged, and life is paid as far
-as the goal is worth it.  The nearer this comes to good play, the sooner the tree search above it
-does.
+as the goal is worth it.  The closer this comes to good play, the sooner the tree search above it
+gets there.
 """
 
 from typing import Final
 
 from friday_nb.core.chance import SEARCH_KEY, threefry
-from friday_nb.friday.odds.fight.context import AIM, AIM_LIFE, AIM_LOSE, DICE, END_WON, KEEP
-from friday_nb.friday.odds.fight.moves import tries
-from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION
-from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.odds.fight.context import (
+    AIM,
+    AIM_LIFE,
+    AIM_LOSE,
+    END_WON,
+    RANDOM_COUNTER,
+    TO_DESTROY,
+)
+from friday_nb.friday.odds.fight.moves import candidate_moves
+from friday_nb.friday.odds.fight.search import NO_DECISION, STOP_NOW
+from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.facts import (
     ABILITY,
     BELOW_1,
@@ -60,10 +67,15 @@ LEAVE: Final = -1
 """Scores below 0 are of decisions that the policy does not take."""
 
 
-def random_below(w: Desk, n: int) -> int:
-    """A random number below ``n``; the notes keep count of the words taken."""
-    w.ctx[DICE] += 1
-    word: int = threefry(SEARCH_KEY, w.ctx[DICE] >> 31, w.ctx[DICE] & 0x7FFFFFFF, 0)
+def random_below(w: Workspace, n: int) -> int:
+    """A random number below ``n``; ``RANDOM_COUNTER`` counts the words taken."""
+    w.registers[RANDOM_COUNTER] += 1
+    word: int = threefry(
+        SEARCH_KEY,
+        w.registers[RANDOM_COUNTER] >> 31,
+        w.registers[RANDOM_COUNTER] & 0x7FFFFFFF,
+        0,
+    )
     return (word * n) >> 32
 
 
@@ -75,9 +87,9 @@ def points_to_come(s: Known) -> int:
     return points
 
 
-def pays(w: Desk, s: Known) -> bool:
+def pays(w: Workspace, s: Known) -> bool:
     """Is a card worth its life?  To win, always; for life, if the mean value is above 1."""
-    return w.ctx[AIM] != AIM_LIFE or points_to_come(s) > s[POOL_SIZE]
+    return w.registers[AIM] != AIM_LIFE or points_to_come(s) > s[POOL_SIZE]
 
 
 def exchange_gain(s: Known, k: int) -> int:
@@ -131,7 +143,7 @@ def action_score(s: Known, act: int) -> int:
     return 0
 
 
-def score_to_lose(w: Desk, s: Known, act: int) -> int:
+def score_to_lose(w: Workspace, s: Known, act: int) -> int:
     """The same for whoever wants to destroy cards: they stay, and the total goes down."""
     kind = act // (BASE * BASE * BASE)
     target = act // (BASE * BASE) % BASE - 1
@@ -144,7 +156,7 @@ def score_to_lose(w: Desk, s: Known, act: int) -> int:
             target = act % BASE - 1
     elif kind != DO_SWAP:
         return action_score(s, act)
-    wanted = target >= 0 and w.ctx[KEEP + s[CARD + target]] > 0
+    wanted = target >= 0 and w.registers[TO_DESTROY + s[CARD + target]] > 0
     if ability == DESTROY_1:
         return DRAWS_FREE if wanted else LEAVE
     if ability in (DRAW_1, DRAW_2):
@@ -156,14 +168,14 @@ def score_to_lose(w: Desk, s: Known, act: int) -> int:
     return OTHER
 
 
-def best_scored(w: Desk, s: Known, n: int) -> int:
+def best_scored(w: Workspace, s: Known, n: int) -> int:
     """One of the highest-scored of the first ``n`` decisions; NO_DECISION if all are to leave."""
-    acts = w.acts[1]
+    acts = w.moves[1]
     best = NO_DECISION
     most = 0
     ties = 0
     for i in range(n):
-        loses = w.ctx[AIM] == AIM_LOSE
+        loses = w.registers[AIM] == AIM_LOSE
         found = score_to_lose(w, s, acts[i]) if loses else action_score(s, acts[i])
         if found > most or (best == NO_DECISION and found == most):
             most = found
@@ -176,15 +188,15 @@ def best_scored(w: Desk, s: Known, n: int) -> int:
     return best
 
 
-def habit(w: Desk, s: Known, closes: bool) -> int:
+def default_move(w: Workspace, s: Known, closes: bool) -> int:
     """The decision of the default policy; CLOSE to end the fight, NO_DECISION if there is none.
 
     ``closes``: can the fight be ended?  Then how it would end stands in the notes.
     """
-    if closes and w.ctx[END_WON]:
-        return CLOSE
-    acts = w.acts[1]
-    n = tries(w, s, FIGHTERS, acts)
+    if closes and w.registers[END_WON]:
+        return STOP_NOW
+    acts = w.moves[1]
+    n = candidate_moves(w, s, FIGHTERS, acts)
     if s[NODE] != FIGHT:
         best = best_scored(w, s, n)
         if best == NO_DECISION and n > 0:
@@ -204,5 +216,5 @@ def habit(w: Desk, s: Known, closes: bool) -> int:
     if best != NO_DECISION:
         return best
     if not closes or pays(w, s):
-        return pay if pay != NO_DECISION or not closes else CLOSE
-    return CLOSE
+        return pay if pay != NO_DECISION or not closes else STOP_NOW
+    return STOP_NOW

@@ -1,30 +1,32 @@
-"""Fights that cannot be lost: drawing on wins them in whatever order the cards come.
+"""Proof that a fight cannot be lost: a fixed policy wins it in whatever order the cards come.
 
-Written in the restricted Python of the rules.  Robinson plays by a fixed plan: end the fight as
-soon as that wins; else take a free card, else one that an ability brings, else pay, and use life
-that cards give only to pay with it.  What can wait for the end waits (:mod:`.closing`).  If no
-order of the cards defeats this plan, the chance to win is 1, and need not be searched.
+Written in the restricted Python of the rules.  The policy: end the fight as soon as that wins;
+otherwise take a free card, else one that an ability brings, else buy one, using life that cards
+give only to pay for it.  Abilities that can wait are left to the end (:mod:`.stop_value`).  If no
+order of the cards defeats this policy, the chance to win is 1 and need not be searched.
 
-Not every order must be looked at.  Under this plan nothing leaves the table, so that only the set
-of the cards drawn matters, and a card is worse than another if it is worth no more and has no
-ability that the plan uses.  In an order that defeats the plan, let a card come while a worse one
-still lies in the stack.  Exchange the two: at every moment the table is no better than it was, and
-no more cards can be drawn; so this order defeats the plan, too.  Hence it suffices that a card
-comes when no worse one is left (:func:`is_outdone`).
+Not every order has to be examined.  Under this policy nothing leaves the table, so only the set of
+the cards drawn matters.  Call a card *worse* than another if it is worth no more and has no ability
+that the policy uses.  Suppose an order defeats the policy, and in it some card comes while a worse
+one still lies in the stack.  Exchange the two: at every moment the table is no better than before,
+and no more cards can be drawn, so the new order defeats the policy as well.  Hence it is enough to
+examine the orders in which a card comes only when no worse one is left (:func:`is_dominated`).
 """
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import key_of, prepare
+from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     END_LIFE,
     END_WON,
+    LAID_OFF_UNUSED,
     PROOF_LIMIT,
     PROOF_STEPS,
     PROOFS,
 )
-from friday_nb.friday.odds.fight.stop_value import closing
-from friday_nb.friday.odds.fight.workspace import PLIES, Desk
+from friday_nb.friday.odds.fight.stop_value import best_stop
+from friday_nb.friday.odds.fight.workspace import PLIES, Workspace
+from friday_nb.friday.odds.fight.zobrist import hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
@@ -70,83 +72,87 @@ from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act, price
 from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
 
-NOT_SURE: Final = -1
-NOT_NOTED: Final = -2
-UNUSED: Final = (1 << NONE) | (1 << EXCHANGE_1) | (1 << EXCHANGE_2) | (1 << BELOW_1) | (1 << SORT_3)
-"""Abilities that the plan makes no use of."""
-SPENT: Final = UNUSED | (1 << DRAW_1) | (1 << DRAW_2) | (1 << COPY_1)
-"""Abilities that are of no use any more once they were used; others may still be copied."""
-MOST_HARM: Final = 5
-LEAST_HARM: Final = -4
-COMPULSORY_HARM: Final = 3
+NOT_PROVED: Final = -1
+PROOF_OFFSET: Final = -2
+NOT_PLANNED: Final = (
+    (1 << NONE) | (1 << EXCHANGE_1) | (1 << EXCHANGE_2) | (1 << BELOW_1) | (1 << SORT_3)
+)
+"""Abilities that the policy does not use (bits)."""
+SPENT: Final = NOT_PLANNED | (1 << DRAW_1) | (1 << DRAW_2) | (1 << COPY_1)
+"""Abilities that are worthless once used (bits); the others may still be copied."""
+MOST_BADNESS: Final = 5
+LEAST_BADNESS: Final = -4
+COMPULSORY_BADNESS: Final = 3
 
 
-def sure_life(w: Desk, ply: int, limit: int) -> int:
-    """Life left at least, if the state of ``ply`` is won for sure; NOT_SURE if that is not seen.
+def forced_life(w: Workspace, ply: int, limit: int) -> int:
+    """The least life left if the state at ``ply`` is proved to be won; else ``NOT_PROVED``.
 
-    The plies from the next one on are overwritten.  ``limit``: cards dealt before giving up.
+    ``limit`` is the number of chance events after which the attempt is given up.  The states at all
+    later plies are overwritten.
     """
-    w.ctx[PROOF_STEPS] = 0
-    w.ctx[PROOF_LIMIT] = limit
+    w.registers[PROOF_STEPS] = 0
+    w.registers[PROOF_LIMIT] = limit
     if ply + 1 >= PLIES:
-        return NOT_SURE
-    copy_view(w.s[ply], w.s[ply + 1])
-    return worst_life(w, ply + 1)
+        return NOT_PROVED
+    copy_state(w.states[ply], w.states[ply + 1])
+    return least_forced_life(w, ply + 1)
 
 
-def worst_life(w: Desk, ply: int) -> int:
-    """The same, of the state of ``ply`` itself, which the plan plays on."""
-    s = w.s[ply]
+def least_forced_life(w: Workspace, ply: int) -> int:
+    """The same for the state at ``ply`` itself, which the policy plays on."""
+    s = w.states[ply]
     if ply + 1 >= PLIES:
-        return NOT_SURE
+        return NOT_PROVED
     while s[NODE] != CHANCE_CARD:
         if s[NODE] not in (FIGHT, MORE):
-            return NOT_SURE
+            return NOT_PROVED
         now = s
         if s[NODE] == MORE:
-            now = w.s[ply + 1]
-            copy_view(s, now)
+            now = w.states[ply + 1]
+            copy_state(s, now)
             act(now, pack(DO_DONE, 0, 0, 0), w.log)
-        if closing(w, now) and w.ctx[END_WON]:
-            life: int = w.ctx[END_LIFE]
+        if best_stop(w, now) and w.registers[END_WON]:
+            life: int = w.registers[END_LIFE]
             return life
-        planned = planned_step(s)
+        planned = planned_move(s)
         if planned == 0:
-            return NOT_SURE
+            return NOT_PROVED
         act(s, planned, w.log)
-    prepare(w, s, FIGHTERS)
-    key1 = key_of(s, w.salt1)
-    key2 = key_of(s, w.salt2)
-    at = proof_place(w, key1, key2)
+    canonicalise(w, s, FIGHTERS)
+    key1 = hash_of(s, w.zobrist1)
+    key2 = hash_of(s, w.zobrist2)
+    at = probe_proof(w, key1, key2)
     if w.proof[at] != 0:
-        known: int = w.proof[at] + NOT_NOTED
+        known: int = w.proof[at] + PROOF_OFFSET
         return known
-    w.ctx[PROOF_STEPS] += 1
-    if w.ctx[PROOF_STEPS] > w.ctx[PROOF_LIMIT]:
-        return NOT_SURE
+    w.registers[PROOF_STEPS] += 1
+    if w.registers[PROOF_STEPS] > w.registers[PROOF_LIMIT]:
+        return NOT_PROVED
     n = outcomes(s, w.codes[ply], w.weights[ply])
     worst = FIGHTERS
-    for harm in range(MOST_HARM, LEAST_HARM - 1, -1):
+    for level in range(MOST_BADNESS, LEAST_BADNESS - 1, -1):
         for i in range(n):
             cls = w.codes[ply][i]
-            if worst == NOT_SURE or harm_of(cls) != harm or is_outdone(w, ply, n, cls):
+            if worst == NOT_PROVED or badness(cls) != level or is_dominated(w, ply, n, cls):
                 continue
-            copy_view(s, w.s[ply + 1])
-            resolve(w.s[ply + 1], cls, w.log)
-            worst = min(worst, worst_life(w, ply + 1))
-    if w.ctx[PROOF_STEPS] <= w.ctx[PROOF_LIMIT]:
-        note_proof(w, key1, key2, worst)
+            copy_state(s, w.states[ply + 1])
+            resolve(w.states[ply + 1], cls, w.log)
+            worst = min(worst, least_forced_life(w, ply + 1))
+    if w.registers[PROOF_STEPS] <= w.registers[PROOF_LIMIT]:
+        store_proof(w, key1, key2, worst)
     return worst
 
 
-def copy_view(s: Known, to: Cells) -> None:
-    """Copy a state."""
+def copy_state(s: Known, to: Cells) -> None:
+    """Copy what a view knows of a state, and the search's own cell."""
     for i in range(VIEW_SIZE):
         to[i] = s[i]
+    to[LAID_OFF_UNUSED] = s[LAID_OFF_UNUSED]
 
 
-def planned_step(s: Known) -> int:
-    """What the plan does where ending the fight does not win; 0 if it is at its end."""
+def planned_move(s: Known) -> int:
+    """The policy's decision where ending the fight does not win; 0 if it has none left."""
     if s[NODE] == MORE:
         return pack(DO_MORE, 0, 0, 0)
     if not refuse_draw(s):
@@ -167,28 +173,28 @@ def planned_step(s: Known) -> int:
     return gift
 
 
-def harm_of(cls: int) -> int:
-    """How bad a card probably is for the plan: what refutes it should be found soon."""
+def badness(cls: int) -> int:
+    """How bad a card probably is for the policy; bad ones are dealt first, to refute it soon."""
     kind = cls % KINDS
-    return (COMPULSORY_HARM if ABILITY[kind] >= MINUS_LIFE_1 else 0) - VALUE[kind]
+    return (COMPULSORY_BADNESS if ABILITY[kind] >= MINUS_LIFE_1 else 0) - VALUE[kind]
 
 
-def is_outdone(w: Desk, ply: int, n: int, cls: int) -> bool:
-    """Among the ``n`` outcomes, is there a card that is worse for the plan than one of this class?
+def is_dominated(w: Workspace, ply: int, n: int, cls: int) -> bool:
+    """Is a card worse for the policy than class ``cls`` among the ``n`` outcomes at ``ply``?
 
-    A card that may be there or not (the unseen aging card) outdoes none.  Against the half pirate
-    only an aging card can be worse than another one, since these must be among the cards that
-    count.  Among cards that are alike to the plan, the first class counts as the worse one.
+    A card that may or may not be there (the unseen aging card) dominates none.  Against the half
+    pirate an aging card is worse only than another aging card, because those must be among the
+    cards that count.  Of cards that the policy cannot tell apart, the first class counts as worse.
     """
     kind = cls % KINDS
     if ABILITY[kind] >= MINUS_LIFE_1:
         return False
-    useless = no_use(cls)
-    compulsory = kind >= FIRST_AGING and pirate_rule(w.s[ply]) == RULE_HALF
+    useless = is_plain_to_plan(cls)
+    compulsory = kind >= FIRST_AGING and pirate_rule(w.states[ply]) == RULE_HALF
     for i in range(n):
         other = w.codes[ply][i]
         value = VALUE[other % KINDS]
-        if other == cls or not no_use(other) or w.s[ply][POOL + other] == 0:
+        if other == cls or not is_plain_to_plan(other) or w.states[ply][POOL + other] == 0:
             continue
         if compulsory and other % KINDS < FIRST_AGING:
             continue
@@ -197,14 +203,14 @@ def is_outdone(w: Desk, ply: int, n: int, cls: int) -> bool:
     return False
 
 
-def no_use(cls: int) -> bool:
-    """Does the plan use nothing of such a card but its value?"""
+def is_plain_to_plan(cls: int) -> bool:
+    """Does the policy use nothing of such a card but its value?"""
     ability = ABILITY[cls % KINDS]
-    return bool((SPENT if cls >= KINDS else UNUSED) >> ability & 1)
+    return bool((SPENT if cls >= KINDS else NOT_PLANNED) >> ability & 1)
 
 
-def proof_place(w: Desk, key1: int, key2: int) -> int:
-    """Where a proof stands, or the empty place where it would."""
+def probe_proof(w: Workspace, key1: int, key2: int) -> int:
+    """The slot of a proof, or the empty slot where it would be stored."""
     size = len(w.proof)
     i = key1 & (size - 1)
     while w.proof[i] != 0 and (w.proof_key1[i] != key1 or w.proof_key2[i] != key2):
@@ -212,12 +218,12 @@ def proof_place(w: Desk, key1: int, key2: int) -> int:
     return i
 
 
-def note_proof(w: Desk, key1: int, key2: int, life: int) -> None:
-    """Remember what was proved, while there is room."""
-    if 4 * w.ctx[PROOFS] >= 3 * len(w.proof):
+def store_proof(w: Workspace, key1: int, key2: int, life: int) -> None:
+    """Store the result of a proof, while there is room."""
+    if 4 * w.registers[PROOFS] >= 3 * len(w.proof):
         return
-    w.ctx[PROOFS] += 1
-    i = proof_place(w, key1, key2)
+    w.registers[PROOFS] += 1
+    i = probe_proof(w, key1, key2)
     w.proof_key1[i] = key1
     w.proof_key2[i] = key2
-    w.proof[i] = life - NOT_NOTED
+    w.proof[i] = life - PROOF_OFFSET

@@ -5,18 +5,14 @@ Written in the restricted Python of the rules.
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    EXCHANGES,
-    models,
-    present,
-)
+from friday_nb.friday.odds.fight.canonical import EXCHANGES, abilities_shown, abilities_usable
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LOSE,
-    GENERAL,
-    LEFT_UNUSED,
+    ALL_MOVES,
+    LAID_OFF_UNUSED,
 )
-from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.facts import (
     ABILITY,
@@ -74,7 +70,7 @@ EARLY_COPIES: Final = EARLY | (1 << DOUBLE_1) | (1 << STEP_1)
 """What a copy may do early: its model may leave."""
 
 
-def draws(s: Known, act_: int) -> int:
+def cards_drawn(s: Known, act_: int) -> int:
     """Cards that a decision draws: 1 or 0."""
     kind = act_ // (BASE * BASE * BASE)
     if kind in (DO_DRAW, DO_PAY, DO_MORE, DO_SWAP, DO_LOOK):
@@ -116,13 +112,13 @@ def leaves_unused(s: Known, decision: int) -> int:
     return 1 if not s[MARKS + i] & USED and has_use(s[CARD + i]) else 0
 
 
-def decide(s: Cells, decision: int, log: Cells) -> None:
+def make_move(s: Cells, decision: int, log: Cells) -> None:
     """Carry out a decision, and count what it lays off."""
-    s[LEFT_UNUSED] += leaves_unused(s, decision)
+    s[LAID_OFF_UNUSED] += leaves_unused(s, decision)
     act(s, decision, log)
 
 
-def alike(s: Known, i: int) -> bool:
+def repeats_previous(s: Known, i: int) -> bool:
     """Is played card ``i`` like the one before it?  The table is sorted."""
     return (
         i > 0
@@ -133,7 +129,7 @@ def alike(s: Known, i: int) -> bool:
     )
 
 
-def lower_one(s: Known, k: int, i: int, j: int) -> bool:
+def has_lower_plain_card(s: Known, k: int, i: int, j: int) -> bool:
     """Is there a card without an ability, lower than such a card ``k`` and on its side?
 
     Where the discard pile does not come back, nobody exchanges ``k`` then: whatever can be done
@@ -150,9 +146,9 @@ def lower_one(s: Known, k: int, i: int, j: int) -> bool:
     return False
 
 
-def lowest_only(w: Desk, s: Known, depth: int) -> bool:
-    """Does :func:`lower_one` hold here?  Not for half the cards, or cards to be destroyed."""
-    if w.ctx[AIM] == AIM_LOSE or pirate_rule(s) == RULE_HALF:
+def exchanges_lowest_only(w: Workspace, s: Known, depth: int) -> bool:
+    """May :func:`has_lower_plain_card` prune?  Not if half the cards count or some are wanted."""
+    if w.registers[AIM] == AIM_LOSE or pirate_rule(s) == RULE_HALF:
         return False
     return stack_size(s) > depth
 
@@ -169,7 +165,7 @@ def add_use(s: Known, i: int, j: int, k: int, acts: Cells, n: int) -> int:
     return n
 
 
-def add_work(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int) -> int:
+def add_uses(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int) -> int:
     """Add the decisions in which card ``i`` works with ``ability``; ``j``: the model of a copy."""
     if ability in (DRAW_1, DRAW_2, SORT_3, LIFE_1, LIFE_2, STEP_1):
         if not refuse_use(s, i, j, -1):
@@ -177,17 +173,17 @@ def add_work(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, 
             n += 1
         return n
     for k in range(s[PLAYED]):
-        if alike(s, k) and k - 1 != i and k - 1 != j:
+        if repeats_previous(s, k) and k - 1 != i and k - 1 != j:
             continue
         if ability == DOUBLE_1 and VALUE[s[CARD + k]] <= 0:
             continue
-        if lowest and EXCHANGES >> ability & 1 and lower_one(s, k, i, j):
+        if lowest and EXCHANGES >> ability & 1 and has_lower_plain_card(s, k, i, j):
             continue
         n = add_use(s, i, j, k, acts, n)
     return n
 
 
-def add_stop(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
+def add_stop_removals(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
     """Turning down a stop card opens the free draws again."""
     for k in range(s[PLAYED]):
         if ABILITY[s[CARD + k]] == STOP:
@@ -195,50 +191,50 @@ def add_stop(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
     return n
 
 
-def fight_choices(s: Known, lowest: bool, acts: Cells) -> int:
-    """Decisions worth a try besides closing; what can wait for the end waits (:mod:`.closing`)."""
+def fight_moves(s: Known, lowest: bool, acts: Cells) -> int:
+    """Decisions to try besides stopping; what can wait until the end waits (:mod:`.stop_value`)."""
     n = 0
     if not refuse_draw(s):
         acts[n] = pack(DO_DRAW, 0, 0, 0)
         n += 1
-    usable = present(s)
-    known = models(s)
+    usable = abilities_usable(s)
+    known = abilities_shown(s)
     removal = EXCHANGES | (1 << BELOW_1)
     leaving = usable & removal
     if usable & (1 << COPY_1):
         leaving |= known & removal
     early = leaving != 0 or s[LIFE] < price(s)
     for i in range(s[PLAYED]):
-        if s[MARKS + i] & (FACE_DOWN | USED) or alike(s, i):
+        if s[MARKS + i] & (FACE_DOWN | USED) or repeats_previous(s, i):
             continue
         ability = ABILITY[s[CARD + i]]
         if ability == NONE or ability >= MINUS_LIFE_1:
             continue
         if ability == COPY_1:
             for j in range(s[PLAYED]):
-                if alike(s, j) and j - 1 != i:
+                if repeats_previous(s, j) and j - 1 != i:
                     continue
                 model = ABILITY[s[CARD + j]]
                 if model in (NONE, COPY_1) or model >= MINUS_LIFE_1 or s[MARKS + j] & FACE_DOWN:
                     continue
                 waits = EARLY_COPIES >> model & 1
                 if not waits or early:
-                    n = add_work(s, i, j, model, lowest, acts, n)
+                    n = add_uses(s, i, j, model, lowest, acts, n)
                 elif model == DESTROY_1 and s[STOPS] > 0:
-                    n = add_stop(s, i, j, acts, n)
+                    n = add_stop_removals(s, i, j, acts, n)
         elif ability in (DOUBLE_1, STEP_1):
             continue
         elif not EARLY >> ability & 1 or early:
-            n = add_work(s, i, -1, ability, lowest, acts, n)
+            n = add_uses(s, i, -1, ability, lowest, acts, n)
         elif ability == DESTROY_1 and s[STOPS] > 0:
-            n = add_stop(s, i, -1, acts, n)
+            n = add_stop_removals(s, i, -1, acts, n)
     if not refuse_pay(s) and s[LIFE] >= price(s):
         acts[n] = pack(DO_PAY, 0, 0, 0)
         n += 1
     return n
 
 
-def same_look(s: Known, order: int, discarded: int) -> bool:
+def repeats_sorting(s: Known, order: int, discarded: int) -> bool:
     """Does an equal arrangement name alike cards in order?  Cards looked at are sorted."""
     digits = order
     if discarded > 0:
@@ -258,16 +254,16 @@ def same_look(s: Known, order: int, discarded: int) -> bool:
     return False
 
 
-def again(s: Known, a: int, b: int, c: int) -> bool:
+def repeats_use(s: Known, a: int, b: int, c: int) -> bool:
     """Does ``use a>b`` only repeat what it does to the card before ``b``, which is like it?"""
-    return b > 1 and alike(s, b - 1) and b - 1 not in (a, c) and b != a
+    return b > 1 and repeats_previous(s, b - 1) and b - 1 not in (a, c) and b != a
 
 
-def tries(w: Desk, s: Known, depth: int, acts: Cells) -> int:
+def candidate_moves(w: Workspace, s: Known, depth: int, acts: Cells) -> int:
     """Decisions to try at any node but a chance node."""
-    lowest = lowest_only(w, s, depth)
-    if s[NODE] == FIGHT and not w.ctx[GENERAL]:
-        return fight_choices(s, lowest, acts)
+    lowest = exchanges_lowest_only(w, s, depth)
+    if s[NODE] == FIGHT and not w.registers[ALL_MOVES]:
+        return fight_moves(s, lowest, acts)
     n = decisions(s, acts)
     kept = 0
     for i in range(n):
@@ -276,13 +272,15 @@ def tries(w: Desk, s: Known, depth: int, acts: Cells) -> int:
         b = acts[i] // BASE % BASE
         if kind == DO_END or (kind == DO_PAY and s[LIFE] < price(s)):
             continue
-        if kind == DO_SORT and same_look(s, b, a):
+        if kind == DO_SORT and repeats_sorting(s, b, a):
             continue
-        if kind == DO_SWAP and alike(s, a - 1) and a - 1 != s[WORKER]:
+        if kind == DO_SWAP and repeats_previous(s, a - 1) and a - 1 != s[WORKER]:
             continue
-        if kind == DO_SWAP and lowest and lower_one(s, a - 1, s[WORKER] - 1, -1):
+        if kind == DO_SWAP and lowest and has_lower_plain_card(s, a - 1, s[WORKER] - 1, -1):
             continue
-        if kind == DO_USE and (again(s, a, b, acts[i] % BASE) or again(s, a, acts[i] % BASE, b)):
+        if kind == DO_USE and (
+            repeats_use(s, a, b, acts[i] % BASE) or repeats_use(s, a, acts[i] % BASE, b)
+        ):
             continue
         acts[kept] = acts[i]
         kept += 1

@@ -1,33 +1,35 @@
-"""What the play found brings: the distribution of life, the chance to win, cards destroyed.
+"""Policy evaluation: how the fight ends by the best play found.
 
-Written in the restricted Python of the rules.  It walks the best decisions that the search
-remembers, and adds up where they lead.  What the search has not looked at counts as death, as it
-does in the lower bound of the value.
+Written in the restricted Python of the rules.  It follows the best decisions in the transposition
+table and adds up, weighted by chance, how the fight ends: the distribution of life, the chance to
+win, the cards destroyed.  What the search has not looked at counts as death, as it does in the
+lower bound of the value.
+
+An outcome is a row of ``OUTCOME_CELLS`` numbers: the chances of losing with 0, 1, ... life (cells 0
+to 23), of winning with 0, 1, ... life (from ``WON_FROM``), of death (``DIES``), then three means.
 """
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    key_of,
-    prepare,
-)
+from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
-    END_DOWN,
     END_LIFE,
     END_POINTS,
+    END_TURNED_DOWN,
     END_WON,
 )
-from friday_nb.friday.odds.fight.forced_win import copy_view, sure_life
-from friday_nb.friday.odds.fight.moves import decide, draws
+from friday_nb.friday.odds.fight.forced_win import copy_state, forced_life
+from friday_nb.friday.odds.fight.moves import cards_drawn, make_move
 from friday_nb.friday.odds.fight.search import (
-    CLOSE,
+    FORCED,
     NO_DECISION,
-    PROOF,
-    SURE,
+    PROOF_CARDS,
+    STOP_NOW,
 )
-from friday_nb.friday.odds.fight.stop_value import closing
-from friday_nb.friday.odds.fight.transposition import place_of
-from friday_nb.friday.odds.fight.workspace import ENDS, Desk
+from friday_nb.friday.odds.fight.stop_value import best_stop
+from friday_nb.friday.odds.fight.transposition import probe
+from friday_nb.friday.odds.fight.workspace import OUTCOME_CELLS, Workspace
+from friday_nb.friday.odds.fight.zobrist import hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.facts import ABILITY, COPY_1, COST, DESTROY_1, VALUE
 from friday_nb.friday.rules.layout import (
@@ -44,41 +46,42 @@ from friday_nb.friday.rules.layout import (
 )
 from friday_nb.friday.rules.log import Known
 
-WON_ENDS: Final = 24
-"""Columns of a row: lost with 0, 1, ... life, then won with 0, 1, ... life, then these."""
+WON_FROM: Final = 24
+"""The cell of a fight won with 0 life."""
 DIES: Final = 48
-DOWN: Final = 49
+"""The chance of death."""
+TURNED_DOWN_MEAN: Final = 49
 """Expected cards destroyed by abilities."""
-POINTS_LEFT: Final = 50
+POINTS_LEFT_MEAN: Final = 50
 """Expected points to destroy cards with."""
-REMOVED: Final = 51
+REMOVED_MEAN: Final = 51
 """Expected worthless cards that these points destroy."""
 
 
-def clear_ends(w: Desk, ply: int) -> None:
-    """No end yet."""
-    for n in range(ENDS):
-        w.ends[ply][n] = 0.0
+def clear_outcome(w: Workspace, ply: int) -> None:
+    """Fill the outcome at a ply with zeros."""
+    for n in range(OUTCOME_CELLS):
+        w.outcome[ply][n] = 0.0
 
 
-def note_end_of(w: Desk, s: Known, ply: int) -> None:
-    """The fight ends as ``closing`` found."""
-    life = w.ctx[END_LIFE]
-    row = w.ends[ply]
-    row[DOWN] = float(w.ctx[END_DOWN])
+def set_stop_outcome(w: Workspace, s: Known, ply: int) -> None:
+    """Write the end that ``best_stop`` found as the outcome at a ply."""
+    life = w.registers[END_LIFE]
+    row = w.outcome[ply]
+    row[TURNED_DOWN_MEAN] = float(w.registers[END_TURNED_DOWN])
     if life < 0:
         row[DIES] = 1.0
-    elif w.ctx[END_WON]:
-        row[WON_ENDS + life] = 1.0
+    elif w.registers[END_WON]:
+        row[WON_FROM + life] = 1.0
     else:
         row[life] = 1.0
-        points = w.ctx[END_POINTS]
-        row[POINTS_LEFT] = float(points)
-        row[REMOVED] = float(removable(s, points))
+        points = w.registers[END_POINTS]
+        row[POINTS_LEFT_MEAN] = float(points)
+        row[REMOVED_MEAN] = float(removable(s, points))
 
 
 def removable(s: Known, points: int) -> int:
-    """Face-up cards worth 0 or less that so many points destroy, the cheapest first."""
+    """How many face-up cards worth 0 or less ``points`` destroy, the cheapest first."""
     n = 0
     for cost in range(1, 3):
         for i in range(s[PLAYED]):
@@ -100,27 +103,27 @@ def turns_down(s: Known, decision: int) -> int:
     return 1 if ability == DESTROY_1 else 0
 
 
-def trace(w: Desk, ply: int, depth: int) -> bool:
-    """Write the ends of the state of ``ply`` into ``desk.ends``; False if there is no more room."""
-    s = w.s[ply]
-    clear_ends(w, ply)
-    row = w.ends[ply]
+def evaluate_policy(w: Workspace, ply: int, depth: int) -> bool:
+    """Write how the fight ends from the state at ``ply`` into ``outcome``; False if out of room."""
+    s = w.states[ply]
+    clear_outcome(w, ply)
+    row = w.outcome[ply]
     if s[NODE] == OVER:
         row[DIES] = 1.0
         return True
-    prepare(w, s, depth)
-    at = place_of(w, key_of(s, w.salt1), key_of(s, w.salt2))
-    kept = w.row[at]
+    canonicalise(w, s, depth)
+    at = probe(w, hash_of(s, w.zobrist1), hash_of(s, w.zobrist2))
+    kept = w.saved_at[at]
     if kept > 0:
-        for n in range(ENDS):
-            row[n] = w.kept[kept][n]
+        for n in range(OUTCOME_CELLS):
+            row[n] = w.saved[kept][n]
         return True
     best = NO_DECISION
-    if w.mark[at] > 0:
-        best = w.best[at]
-        depth = w.mark[at] // 2 - 1  # as deep as when its best decision was found
+    if w.flag[at] > 0:
+        best = w.best_move[at]
+        depth = w.flag[at] // 2 - 1  # as deep as when its best decision was found
     if s[NODE] == CHANCE_CARD:
-        if w.mark[at] == 0:
+        if w.flag[at] == 0:
             row[DIES] = 1.0
             return True
         n = outcomes(s, w.codes[ply], w.weights[ply])
@@ -128,33 +131,33 @@ def trace(w: Desk, ply: int, depth: int) -> bool:
         for i in range(n):
             whole += w.weights[ply][i]
         for i in range(n):
-            copy_view(s, w.s[ply + 1])
-            resolve(w.s[ply + 1], w.codes[ply][i], w.log)
-            if not trace(w, ply + 1, depth):
+            copy_state(s, w.states[ply + 1])
+            resolve(w.states[ply + 1], w.codes[ply][i], w.log)
+            if not evaluate_policy(w, ply + 1, depth):
                 return False
             p = w.weights[ply][i] / whole
-            for k in range(ENDS):
-                row[k] += p * w.ends[ply + 1][k]
-    elif best > CLOSE:
+            for k in range(OUTCOME_CELLS):
+                row[k] += p * w.outcome[ply + 1][k]
+    elif best > STOP_NOW:
         down = turns_down(s, best)
-        copy_view(s, w.s[ply + 1])
-        decide(w.s[ply + 1], best, w.log)
-        if not trace(w, ply + 1, depth - draws(s, best)):
+        copy_state(s, w.states[ply + 1])
+        make_move(w.states[ply + 1], best, w.log)
+        if not evaluate_policy(w, ply + 1, depth - cards_drawn(s, best)):
             return False
-        for k in range(ENDS):
-            row[k] = w.ends[ply + 1][k]
-        row[DOWN] += down
-    elif best == SURE:
-        row[WON_ENDS + max(0, sure_life(w, ply, PROOF))] = 1.0
-    elif s[NODE] == FIGHT and closing(w, s):
-        note_end_of(w, s, ply)
+        for k in range(OUTCOME_CELLS):
+            row[k] = w.outcome[ply + 1][k]
+        row[TURNED_DOWN_MEAN] += down
+    elif best == FORCED:
+        row[WON_FROM + max(0, forced_life(w, ply, PROOF_CARDS))] = 1.0
+    elif s[NODE] == FIGHT and best_stop(w, s):
+        set_stop_outcome(w, s, ply)
     else:
         row[DIES] = 1.0
-    if w.mark[at] > 0:
-        if w.kept_count[0] + 1 >= len(w.kept):
+    if w.flag[at] > 0:
+        if w.saved_count[0] + 1 >= len(w.saved):
             return False
-        w.kept_count[0] += 1
-        w.row[at] = w.kept_count[0]
-        for k in range(ENDS):
-            w.kept[w.kept_count[0]][k] = row[k]
+        w.saved_count[0] += 1
+        w.saved_at[at] = w.saved_count[0]
+        for k in range(OUTCOME_CELLS):
+            w.saved[w.saved_count[0]][k] = row[k]
     return True

@@ -1,4 +1,4 @@
-"""Sets up the easier fight (:mod:`.relaxation`) for a root: what each card adds in it at most."""
+"""Sets up the relaxed fight (:mod:`.relaxation`) of a root: the most that each card can add."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from friday_nb.friday.cards import Ability
-from friday_nb.friday.odds.fight import canonical, context, relaxation, workspace
+from friday_nb.friday.odds.fight import (
+    canonical,
+    context,
+    life_sources,
+    relaxation,
+    workspace,
+)
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.rules import facts, layout, play, stack
 
@@ -17,7 +23,7 @@ Gift = tuple[int, int, int]
 Counts = tuple[int, int, int]
 """Cards that give it: everywhere, in the unordered rest of the stack, on the discard pile."""
 ROOM_FOR_SETS: Final = 0.2
-"""Share of the easier fight's memory that the sets of cards may take which may be left."""
+"""Share of the table of relaxed fights that the possible sets of remaining cards may fill."""
 REST_BITS: Final = 47
 """Most bits of packed counts."""
 FREE_BY: Final = {
@@ -30,50 +36,54 @@ FREE_BY: Final = {
 }
 
 
-def ease(w: Any, s: Sequence[int], aim: Aim) -> None:
-    """Write the facts of the easier fight for the root ``s`` into the workspace."""
-    x = w.ease
-    x[relaxation.EASY_ON] = int(aim is not Aim.LOSE and not s[layout.REDRAWN_IS_FRESH])
+def relax_root(w: Any, s: Sequence[int], aim: Aim) -> None:
+    """Write the facts of the relaxed fight of the root ``s`` into the workspace."""
+    x = w.relaxed
+    x[relaxation.RELAXED_ON] = int(aim is not Aim.LOSE and not s[layout.REDRAWN_IS_FRESH])
     pirate = s[layout.ENEMY_PIRATE]
     rule = facts.PIRATE_RULE[pirate - 1] if pirate else 0
-    x[relaxation.EASY_MUST] = int(bool(pirate) or aim is Aim.WIN)
-    x[relaxation.EASY_MORTAL] = int(aim is Aim.LIFE)
-    x[relaxation.EASY_PRICE] = play.price(s)
-    x[relaxation.EASY_PLUS] = int(rule == facts.RULE_PLUS_ONE)
-    x[relaxation.EASY_SIZE] = len(w.easy_key)
+    x[relaxation.RELAXED_MUST_WIN] = int(bool(pirate) or aim is Aim.WIN)
+    x[relaxation.RELAXED_MAY_DIE] = int(aim is Aim.LIFE)
+    x[relaxation.RELAXED_PRICE] = play.price(s)
+    x[relaxation.RELAXED_PLUS] = int(rule == facts.RULE_PLUS_ONE)
+    x[relaxation.RELAXED_CAPACITY] = len(w.relaxed_key)
     cards = _everywhere(s)
     kinds = {cls % layout.KINDS for cls in cards}
     abilities = {facts.ABILITY[kind] for kind in kinds}
     most = max((facts.VALUE[kind] for kind in kinds), default=0)
     step = _largest_step(s)
-    x[relaxation.EASY_MOST] = max(0, most)
-    x[relaxation.EASY_COPY_DOUBLES] = int(Ability.DOUBLE in abilities)
-    x[relaxation.EASY_COPY_STEPS] = int(Ability.STEP in abilities)
-    x[relaxation.EASY_COPY_LIFE] = max((canonical.GAIN[kind] for kind in kinds), default=0)
-    x[relaxation.EASY_COPY_FREE] = max((FREE_BY.get(Ability(a), 0) for a in abilities), default=0)
+    x[relaxation.RELAXED_TOP_VALUE] = max(0, most)
+    x[relaxation.RELAXED_COPY_DOUBLES] = int(Ability.DOUBLE in abilities)
+    x[relaxation.RELAXED_COPY_STEPS] = int(Ability.STEP in abilities)
+    x[relaxation.RELAXED_COPY_LIFE] = max((life_sources.GAIN[kind] for kind in kinds), default=0)
+    x[relaxation.RELAXED_COPY_FREE] = max(
+        (FREE_BY.get(Ability(a), 0) for a in abilities), default=0
+    )
     bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
-    x[relaxation.EASY_REST] = w.ctx[context.BEYOND] + sum(canonical.gain_of(cls) for cls in bottom)
+    x[relaxation.RELAXED_SECOND_LIFE] = w.registers[context.PILE_LIFE] + sum(
+        life_sources.life_of(cls) for cls in bottom
+    )
     gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
-    groups = _grouped(s, cards, gifts, ROOM_FOR_SETS * len(w.easy_key))
-    x[relaxation.EASY_GROUPS] = len(groups)
+    groups = _grouped(s, cards, gifts, ROOM_FOR_SETS * len(w.relaxed_key))
+    x[relaxation.RELAXED_GROUPS] = len(groups)
     for g, gift in enumerate(groups):
-        w.adds[g], w.lives[g], w.frees[g] = gift
+        w.group_value[g], w.group_life[g], w.group_free[g] = gift
     for cls in range(layout.CLASSES):
         w.group[cls] = _group_of(groups, gifts[cls])
     _pack(w, _most_of_each(cards, w.group))
-    if not x[relaxation.EASY_ON]:
+    if not x[relaxation.RELAXED_ON]:
         return
-    x[relaxation.EASY_SHORT] = int(
-        _most_points(s, cards, x[relaxation.EASY_PLUS]) < _least_needed(s)
+    x[relaxation.RELAXED_OUT_OF_REACH] = int(
+        _most_points(s, cards, x[relaxation.RELAXED_PLUS]) < _least_needed(s)
     )
-    x[relaxation.EASY_OLD] = int(_ends_with_the_stack(s) and not x[relaxation.EASY_PLUS])
-    x[relaxation.EASY_AGING] = w.group[layout.FIRST_AGING]
+    x[relaxation.RELAXED_TOO_OLD] = int(_ends_with_the_stack(s) and not x[relaxation.RELAXED_PLUS])
+    x[relaxation.RELAXED_AGING_GROUP] = w.group[layout.FIRST_AGING]
     _after_reshuffle(w, s)
-    x[relaxation.EASY_HELD] = 0
-    for i in range(len(w.easy_key)) if isinstance(w.easy_key, list) else ():
-        w.easy_key[i] = -1
-    if not isinstance(w.easy_key, list):
-        w.easy_key.fill(-1)
+    x[relaxation.RELAXED_STORED] = 0
+    for i in range(len(w.relaxed_key)) if isinstance(w.relaxed_key, list) else ():
+        w.relaxed_key[i] = -1
+    if not isinstance(w.relaxed_key, list):
+        w.relaxed_key.fill(-1)
 
 
 def _most_points(s: Sequence[int], cards: Counter[int], plus: int) -> int:
@@ -108,41 +118,41 @@ def _ends_with_the_stack(s: Sequence[int]) -> bool:
 
 def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
     """The stack after the next reshuffle: the discard pile, and an aging card worth nothing."""
-    x = w.ease
-    x[relaxation.EASY_GONE] = s[layout.AGING_GONE]
-    x[relaxation.EASY_VALUES] = relaxation.table_value(s) + sum(
+    x = w.relaxed
+    x[relaxation.RELAXED_AGING_GONE] = s[layout.AGING_GONE]
+    x[relaxation.RELAXED_VALUES] = relaxation.table_value(s) + sum(
         s[layout.POOL + cls] * max(0, facts.VALUE[cls % layout.KINDS])
         for cls in range(layout.CLASSES)
     )
-    x[relaxation.EASY_REMOVALS] = sum(
+    x[relaxation.RELAXED_REMOVALS] = sum(
         s[layout.DISCARD + kind] * relaxation.removals(facts.ABILITY[kind])
         for kind in range(layout.KINDS)
     )
-    x[relaxation.EASY_SECOND] = x[relaxation.EASY_SECOND_CARDS] = 0
-    x[relaxation.EASY_SECOND_LIVES] = x[relaxation.EASY_SECOND_FREES] = 0
-    if s[layout.BOTTOM_SIZE] or not stack.aging_left(s) or x[relaxation.EASY_PLUS]:
+    x[relaxation.RELAXED_SECOND] = x[relaxation.RELAXED_SECOND_CARDS] = 0
+    x[relaxation.RELAXED_SECOND_LIVES] = x[relaxation.RELAXED_SECOND_FREES] = 0
+    if s[layout.BOTTOM_SIZE] or not stack.aging_left(s) or x[relaxation.RELAXED_PLUS]:
         return  # cards come in between, or nothing tells of the reshuffle, or each card adds again
     classes = Counter({layout.FIRST_AGING: 1})
     for cls in range(layout.CLASSES):
         classes[cls] += int(s[layout.DISCARD + cls])
     for cls, n in classes.items():
         g = w.group[cls]
-        x[relaxation.EASY_SECOND] += n << int(w.shift[g])
-        x[relaxation.EASY_SECOND_CARDS] += n
-        x[relaxation.EASY_SECOND_LIVES] += n * w.lives[g]
-        x[relaxation.EASY_SECOND_FREES] += n * w.frees[g]
+        x[relaxation.RELAXED_SECOND] += n << int(w.group_shift[g])
+        x[relaxation.RELAXED_SECOND_CARDS] += n
+        x[relaxation.RELAXED_SECOND_LIVES] += n * w.group_life[g]
+        x[relaxation.RELAXED_SECOND_FREES] += n * w.group_free[g]
 
 
 def count_life(w: Any, s: Sequence[int]) -> None:
-    """Write into the desk what life the root's cards may give: ``BEYOND`` and ``EVERYTHING``."""
-    w.ctx[context.EVERYTHING] = canonical.potential(s)
-    w.ctx[context.BEYOND] = sum(
-        canonical.gain_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
+    """Write the life that the root's cards can give to ``PILE_LIFE`` and ``TOTAL_LIFE``."""
+    w.registers[context.TOTAL_LIFE] = life_sources.life_potential(s)
+    w.registers[context.PILE_LIFE] = sum(
+        life_sources.life_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
     )
 
 
 def _everywhere(s: Sequence[int]) -> Counter[int]:
-    """All cards that this fight may show: classes, used ones as used."""
+    """All cards that this fight may show, by class; used cards have classes of their own."""
     found: Counter[int] = Counter()
     for cls in range(layout.CLASSES):
         found[cls] += s[layout.POOL + cls] + s[layout.DISCARD + cls]
@@ -170,26 +180,26 @@ def _largest_step(s: Sequence[int]) -> int:
 
 def _gift(x: Any, cls: int, step: int) -> Gift:
     kind = cls % layout.KINDS
-    points = max(0, facts.VALUE[kind]) + x[relaxation.EASY_PLUS]
+    points = max(0, facts.VALUE[kind]) + x[relaxation.RELAXED_PLUS]
     ability = Ability(facts.ABILITY[kind])
     if cls >= layout.KINDS or ability >= Ability.MINUS_LIFE_1:
         return int(points), 0, 0
-    life, free = canonical.GAIN[kind], FREE_BY.get(ability, 0)
+    life, free = life_sources.GAIN[kind], FREE_BY.get(ability, 0)
     if ability is Ability.DOUBLE:
-        points += x[relaxation.EASY_MOST]
+        points += x[relaxation.RELAXED_TOP_VALUE]
     elif ability is Ability.STEP:
         points += step
     elif ability is Ability.COPY:
-        doubling = x[relaxation.EASY_MOST] * x[relaxation.EASY_COPY_DOUBLES]
-        points += max(doubling, step * x[relaxation.EASY_COPY_STEPS])
-        life, free = x[relaxation.EASY_COPY_LIFE], x[relaxation.EASY_COPY_FREE]
+        doubling = x[relaxation.RELAXED_TOP_VALUE] * x[relaxation.RELAXED_COPY_DOUBLES]
+        points += max(doubling, step * x[relaxation.RELAXED_COPY_STEPS])
+        life, free = x[relaxation.RELAXED_COPY_LIFE], x[relaxation.RELAXED_COPY_FREE]
     return int(points), int(life), int(free)
 
 
 def _grouped(s: Sequence[int], cards: Counter[int], gifts: list[Gift], most: float) -> list[Gift]:
-    """The gifts that are told apart: as many as leave at most so many sets of cards to count.
+    """The gifts to tell apart: as many as leave at most ``most`` sets of cards to count.
 
-    Alike ones are joined first, each counting for the best of the joined.
+    Similar gifts are merged first; a merged group counts for the best of each.
     """
     groups: dict[Gift, Counts] = {}
 
@@ -230,12 +240,12 @@ def _most_of_each(cards: Counter[int], group: Sequence[int]) -> Counter[int]:
 def _pack(w: Any, most: Counter[int]) -> None:
     """Give each group's count the bits that it needs; without room for them there is no bound."""
     at = 0
-    for g in range(len(w.shift)):
+    for g in range(len(w.group_shift)):
         bits = most[g].bit_length()
-        w.shift[g], w.mask[g] = at, (1 << bits) - 1
+        w.group_shift[g], w.group_mask[g] = at, (1 << bits) - 1
         at += bits
     if at > REST_BITS:
-        w.ease[relaxation.EASY_ON] = 0
+        w.relaxed[relaxation.RELAXED_ON] = 0
 
 
 def _best_of(a: Gift, b: Gift) -> Gift:
@@ -243,7 +253,7 @@ def _best_of(a: Gift, b: Gift) -> Gift:
 
 
 def _loss(a: Gift, b: Gift, groups: dict[Gift, Counts]) -> float:
-    """How much is given away by joining two groups."""
+    """How much looser the bound becomes by merging two groups."""
     c = _best_of(a, b)
     return sum(
         (0.2 + groups[g][0]) * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2])) for g in (a, b)
@@ -251,7 +261,7 @@ def _loss(a: Gift, b: Gift, groups: dict[Gift, Counts]) -> float:
 
 
 def _group_of(groups: list[Gift], gift: Gift) -> int:
-    """The least group that gives at least as much; the last one for cards that are not there."""
+    """The least group that gives at least as much; the last group for cards that cannot come."""
     fitting = [
         g for g, best in enumerate(groups) if all(x >= y for x, y in zip(best, gift, strict=True))
     ]

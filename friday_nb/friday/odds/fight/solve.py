@@ -14,6 +14,8 @@ from friday_nb.friday.odds.fight import (
     canonical,
     default_policy,
     forced_win,
+    life_bound,
+    life_sources,
     moves,
     policy_evaluation,
     relaxation,
@@ -22,8 +24,9 @@ from friday_nb.friday.odds.fight import (
     transposition,
     uct,
     win_bound,
+    zobrist,
 )
-from friday_nb.friday.odds.fight.best_arm import Trials
+from friday_nb.friday.odds.fight.best_arm import BestArm
 from friday_nb.friday.odds.fight.goals import LIFE, Goal
 from friday_nb.friday.odds.fight.result import FightOdds
 from friday_nb.friday.odds.fight.solver import Solver
@@ -42,10 +45,13 @@ class NoFight(FridayProblem):
 
 
 MODULES: Final = (
+    life_sources,
     canonical,
+    zobrist,
     stop_value,
     transposition,
     relaxation,
+    life_bound,
     win_bound,
     forced_win,
     moves,
@@ -54,16 +60,16 @@ MODULES: Final = (
     default_policy,
     uct,
 )
-"""What is written in restricted Python, in the order in which it rests on each other."""
+"""The modules in restricted Python, each after those that it imports."""
 PLAIN: Final = SimpleNamespace(
-    search=search.search,
-    trace=policy_evaluation.trace,
-    move_all=transposition.move_all,
-    play_fights=uct.play_fights,
-    sure_life=forced_win.sure_life,
+    search_state=search.search_state,
+    evaluate_policy=policy_evaluation.evaluate_policy,
+    copy_table=transposition.copy_table,
+    rollouts=uct.rollouts,
+    forced_life=forced_win.forced_life,
 )
-TRIED: Final = 0.5
-"""Share of the search's time that is added for trials, where a fight stays open."""
+ROLLOUT_SHARE: Final = 0.5
+"""Time for rollouts where a fight stays open, as a share of the search's time."""
 
 
 def machine() -> tuple[Any, bool]:
@@ -95,8 +101,8 @@ def _work(on: Any) -> None:
     solver = Solver(view, LIFE, 60.0, never, (on, True))
     solver.odds()
     search = solver.search
-    Trials(on, search.w, LIFE, search.root, search.general, compiled=True).play(
-        solver.lines[0], 1.0
+    BestArm(on, search.w, LIFE, search.root, search.needs_all_moves, compiled=True).play(
+        solver.root_moves[0], 1.0
     )
     search.grow()
 
@@ -111,18 +117,27 @@ def fight_odds(
     goal: Goal,
     *,
     seconds: float = 1.0,
-    tried: float = TRIED,
+    tried: float = ROLLOUT_SHARE,
     stop: Callable[[], bool] = never,
 ) -> FightOdds:
     """What the fight is worth for ``goal`` under best play, and each legal decision in it.
 
     The view may be in a fight, or where a hazard or pirate is to be chosen.  The search deepens
-    card by card until the value is exact or ``seconds`` are over; what is not exact then is told as
-    bounds.  Where they do not meet, fights are tried (:mod:`.estimate`) for a share ``tried`` of
-    ``seconds`` more; what the best play found brings is told, too, and an interval that holds the
-    worth of best play nine times in ten (:mod:`.conformal`).  ``stop`` is asked some ten times a
-    second whether to end at once with what is known.
-    TypeError for a State, which knows the future; NoFight where there is no fight.
+    card by card until the value is exact or the time is over; what is not exact then is given as
+    bounds.  Where they do not meet, rollouts follow (:mod:`.best_arm`); the answer then holds the
+    mean of the best play found, and an interval that holds the worth of best play nine times in ten
+    (:mod:`.conformal`).
+
+    Args:
+        view: The position.
+        goal: What is wanted: ``WIN``, ``LIFE`` or ``Lose(cards)``.
+        seconds: The most time for the search.
+        tried: Time for rollouts, as a share of ``seconds``; 0 for bounds alone.
+        stop: Asked some ten times a second whether to end at once with what is known.
+
+    Raises:
+        TypeError: for a State, which knows the future.
+        NoFight: where there is no fight.
     """
     need_view(view)
     if view.node in (Node.OVER, Node.CHANCE_PIRATE, Node.CHANCE_HAZARD):

@@ -1,4 +1,4 @@
-"""The solver of one fight: the search, deepened until it is exact or time is up; then trials."""
+"""The solver of one fight: search until the answer is exact or time is up, then rollouts."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from friday_nb.friday.odds.fight import (
     search,
     stop_value,
 )
-from friday_nb.friday.odds.fight.best_arm import Trials
+from friday_nb.friday.odds.fight.best_arm import BestArm
 from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.deepening import Deepening
 from friday_nb.friday.odds.fight.goals import Aim, Goal
 from friday_nb.friday.odds.fight.result import EXACT_TO, Choice, FightOdds, Worth
-from friday_nb.friday.odds.fight.root_move import Line, Pair
+from friday_nb.friday.odds.fight.root_move import Pair, RootMove
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
-PROVING: Final = 0.4
-"""Share of the time in which a fight is proved to be won for sure, at most."""
-TOLD_TO: Final = 1e-9
-"""How far what a play brings may be off what it was found to be worth: errors of rounding."""
+PROOF_SHARE: Final = 0.4
+"""The largest share of the time spent on proving that a fight is won by force."""
+ROUNDING: Final = 1e-9
+"""How far an evaluated play may differ from its worth in the search: rounding errors."""
 FIRST_SHARE: Final = 0.5
 """Share of the time after which other decisions' chances are left open, for the sake of life."""
 
@@ -58,7 +58,7 @@ class Solver:
         self.chances: Deepening | None = None
         if goal.aim is Aim.WIN:
             self.chances = Deepening(on, goal, self.root, self._stopped, context.AIM_CHANCE)
-        self.lines = self.search.lines = roots.lines(self.w, view, goal)
+        self.root_moves = self.search.root_moves = roots.root_moves(self.w, view, goal)
 
     def _stopped(self) -> bool:
         """Ask ``stop`` as it is now: whoever waits for one number only replaces it."""
@@ -66,7 +66,7 @@ class Solver:
 
     @property
     def w(self) -> Any:
-        """The desk of the search."""
+        """The workspace of the search."""
         return self.search.w
 
     @property
@@ -80,16 +80,16 @@ class Solver:
     # --- the search -----------------------------------------------------------------------------
 
     def _run(self) -> Deepening:
-        """Search; the one whose memory knows most of what is still open is returned."""
+        """Search; returns the search whose table knows most of what is still open."""
         until = self.began + self.seconds
         if self.chances:
-            self.chances.lines = [line.first_alone() for line in self.lines]
-            self.chances.prove(self.began + PROVING * self.seconds)
+            self.chances.root_moves = [move.primary_only() for move in self.root_moves]
+            self.chances.prove(self.began + PROOF_SHARE * self.seconds)
             known = self.chances.settle(until)
             if known:
                 self.chances.finish(self.began + FIRST_SHARE * self.seconds)
-            for line, first in zip(self.lines, self.chances.lines, strict=True):
-                line.learn_first(first)
+            for move, first in zip(self.root_moves, self.chances.root_moves, strict=True):
+                move.learn_primary(first)
             if not known:
                 return self.chances
         if self.search.settle(until):
@@ -99,19 +99,24 @@ class Solver:
     # --- the answer -----------------------------------------------------------------------------
 
     def odds(self, trying: float = 0.0) -> FightOdds:
-        """Search, try for so many seconds what stays open, and tell."""
+        """Search, then spend ``trying`` seconds on rollouts if the best decision is still open."""
         last = self._run()
         best = self.search.best()
         high = self._highest()
-        ends = self._ends(best)
-        if ends:
-            self._learn(best, ends)
+        outcome = self._ends(best)
+        if outcome:
+            self._raise_low(best, outcome)
         if trying and high[0] - best.low[0] > EXACT_TO:
-            on = Trials(
-                self.on, last.w, self.goal, self.root, last.general, compiled=self.is_compiled
+            on = BestArm(
+                self.on,
+                last.w,
+                self.goal,
+                self.root,
+                last.needs_all_moves,
+                compiled=self.is_compiled,
             )
-            on.run(self.lines, trying, self.stop)
-            best, ends = self._best_tried(best, ends)
+            on.run(self.root_moves, trying, self.stop)
+            best, outcome = self._best_after_rollouts(best, outcome)
         worth = self._with_interval(self._worth(best, high), best.fights)
         odds = FightOdds(
             goal=self.goal,
@@ -123,28 +128,28 @@ class Solver:
             exact_after=self.exact_after,
             fights=0 if worth.about is None else best.fights,
         )
-        return self._tell(odds, best, ends) if ends else odds
+        return self._with_outcome(odds, best, outcome) if outcome else odds
 
-    def _tell(self, odds: FightOdds, line: Line, ends: list[float]) -> FightOdds:
+    def _with_outcome(self, odds: FightOdds, move: RootMove, outcome: list[float]) -> FightOdds:
         """The odds with what a play brings that begins with this decision and has these ends."""
-        won = ends[policy_evaluation.WON_ENDS : policy_evaluation.DIES]
-        lost = ends[: policy_evaluation.WON_ENDS]
+        won = outcome[policy_evaluation.WON_FROM : policy_evaluation.DIES]
+        lost = outcome[: policy_evaluation.WON_FROM]
         change = {
             life - self.view.life: lost[life] + won[life]
-            for life in range(policy_evaluation.WON_ENDS)
+            for life in range(policy_evaluation.WON_FROM)
             if lost[life] + won[life] > 0
         }
-        gained = 0.0 if line.cells[layout.ENEMY_PIRATE] > 0 else sum(won)
+        gained = 0.0 if move.cells[layout.ENEMY_PIRATE] > 0 else sum(won)
         return replace(
             odds,
             win=sum(won),
-            dies=ends[policy_evaluation.DIES],
+            dies=outcome[policy_evaluation.DIES],
             life=tuple(sorted(change.items())),
-            mean_life=_mean_life(ends),
+            mean_life=_mean_life(outcome),
             gained=None if self.goal.aim is Aim.LOSE else gained,
-            turned_down=ends[policy_evaluation.DOWN] + line.down,
-            points=ends[policy_evaluation.POINTS_LEFT],
-            removed=ends[policy_evaluation.REMOVED],
+            turned_down=outcome[policy_evaluation.TURNED_DOWN_MEAN] + move.down,
+            points=outcome[policy_evaluation.POINTS_LEFT_MEAN],
+            removed=outcome[policy_evaluation.REMOVED_MEAN],
         )
 
     def _highest(self) -> Pair:
@@ -153,12 +158,12 @@ class Solver:
         The same chance, added up in another order, differs in its last digits: a decision that is
         equal to the best but for these may be the one that keeps the most life.
         """
-        first = max(line.high[0] for line in self.lines)
+        first = max(move.high[0] for move in self.root_moves)
         least = min(first, self.search.best().low[0]) - EXACT_TO
-        return first, max(line.high[1] for line in self.lines if line.high[0] >= least)
+        return first, max(move.high[1] for move in self.root_moves if move.high[0] >= least)
 
     def _with_interval(self, worth: Worth, fights: int) -> Worth:
-        """The same with the interval of its estimate, if it is one that so many fights gave."""
+        """The worth with the interval of its estimate, if it is an estimate from rollouts."""
         if worth.exact or worth.about is None:
             return worth
         above = conformal.margins()[self.goal.aim.name.lower()][self.view.step.name.lower()]
@@ -167,7 +172,7 @@ class Solver:
         )
         return replace(worth, interval=found)
 
-    def _with_top(self, worth: Worth, fight: Interval | None) -> Worth:
+    def _move_worth_with_interval(self, worth: Worth, fight: Interval | None) -> Worth:
         """The worth of a decision with its interval: none is worth more than the fight."""
         if worth.exact or worth.about is None:
             return worth
@@ -179,32 +184,34 @@ class Solver:
     def _choices(self, fight: Interval | None) -> tuple[Choice, ...]:
         """The decisions, best first; among equals in the order of the search."""
         found = [
-            Choice(line.action, self._with_top(self._worth(line, line.high), fight))
-            for line in self.search.ordered()
-            if line.action is not None
+            Choice(move.action, self._move_worth_with_interval(self._worth(move, move.high), fight))
+            for move in self.search.ordered()
+            if move.action is not None
         ]
         return tuple(sorted(found, key=lambda choice: -choice.worth.best_known))
 
-    def _learn(self, line: Line, ends: list[float]) -> None:
+    def _raise_low(self, move: RootMove, outcome: list[float]) -> None:
         """The play that was followed may be worth more than what the search had finished."""
-        if self.goal.aim is Aim.LOSE or line.closed:
+        if self.goal.aim is Aim.LOSE or move.closed:
             return
-        value = self._value(ends)
-        if stop_value.better(*value, *line.low):
-            line.low = value
+        value = self._value(outcome)
+        if stop_value.better(*value, *move.low):
+            move.low = value
 
-    def _best_tried(self, best: Line, ends: list[float] | None) -> tuple[Line, list[float] | None]:
+    def _best_after_rollouts(
+        self, best: RootMove, outcome: list[float] | None
+    ) -> tuple[RootMove, list[float] | None]:
         """The decision with the best play known, and how its fights end.
 
         Where no trial did better than the search's own play, that is the best play known.
         """
-        tried = max(self.lines, key=lambda line: self._worth(line, line.high).best_known)
+        tried = max(self.root_moves, key=lambda move: self._worth(move, move.high).best_known)
         if self._worth(tried, tried.high).best_known <= best.low[0]:
-            return best, ends
+            return best, outcome
         return tried, tried.seen
 
-    def _worth(self, line: Line, high: tuple[float, float]) -> Worth:
-        low, about, error = line.low, line.about, line.sampling_error
+    def _worth(self, move: RootMove, high: tuple[float, float]) -> Worth:
+        low, about, error = move.low, move.about, move.sampling_error
         top = max(low[0], high[0])
         if about is None or about <= low[0]:
             about, error = None, 0.0  # not tried, or with less success than is proved
@@ -212,36 +219,36 @@ class Solver:
             about = min(top, about)
         if self.goal.aim is Aim.LIFE:
             return Worth(low[0], top, low[0], top, about, error)
-        if top - low[0] > search.CLOSED:
+        if top - low[0] > search.BOUNDS_MEET:
             return Worth(low[0], top, about=about, sampling_error=error)
         return Worth(low[0], low[0], low[1], max(low[1], high[1]))
 
-    def _ends(self, line: Line) -> list[float] | None:
+    def _ends(self, move: RootMove) -> list[float] | None:
         """How the fight ends by the play found after a decision, by its chances.
 
         None if that is not known.  The search goes on after it has found a play, and may remember
         another one where the play is followed: so whether it brings what it is worth is looked at
         here, and a play that does not is never told.
         """
-        ends = line.ends or (line.follow or self.search.trace)(line)
-        if not ends or abs(sum(ends[: policy_evaluation.DIES + 1]) - 1.0) > TOLD_TO:
+        outcome = move.outcome or (move.evaluator or self.search.outcome_of)(move)
+        if not outcome or abs(sum(outcome[: policy_evaluation.DIES + 1]) - 1.0) > ROUNDING:
             return None
-        first, second = self._value(ends)
-        if not line.low[0] - TOLD_TO <= first <= line.high[0] + TOLD_TO:
+        first, second = self._value(outcome)
+        if not move.low[0] - ROUNDING <= first <= move.high[0] + ROUNDING:
             return None
-        is_exact = self._highest()[0] - line.low[0] <= EXACT_TO
-        return ends if not is_exact or second >= line.low[1] - TOLD_TO else None
+        is_exact = self._highest()[0] - move.low[0] <= EXACT_TO
+        return outcome if not is_exact or second >= move.low[1] - ROUNDING else None
 
-    def _value(self, ends: list[float]) -> Pair:
+    def _value(self, outcome: list[float]) -> Pair:
         """What these ends are worth for the goal."""
-        life = _mean_life(ends)
+        life = _mean_life(outcome)
         if self.goal.aim is Aim.LIFE:
             return life, 0.0
-        return sum(ends[policy_evaluation.WON_ENDS : policy_evaluation.DIES]), life
+        return sum(outcome[policy_evaluation.WON_FROM : policy_evaluation.DIES]), life
 
 
-def _mean_life(ends: list[float]) -> float:
+def _mean_life(outcome: list[float]) -> float:
     """Expected life after the fight; death counts -1."""
-    n = policy_evaluation.WON_ENDS
-    lives = (k * (ends[k] + ends[n + k]) for k in range(n))
-    return float(sum(lives) - ends[policy_evaluation.DIES])
+    n = policy_evaluation.WON_FROM
+    lives = (k * (outcome[k] + outcome[n + k]) for k in range(n))
+    return float(sum(lives) - outcome[policy_evaluation.DIES])

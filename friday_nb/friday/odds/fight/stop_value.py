@@ -7,23 +7,21 @@ only then.  So the search does not try them one by one; here they are counted, a
 
 from typing import Final
 
-from friday_nb.friday.odds.fight.canonical import (
-    GAIN,
-)
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_CHANCE,
     AIM_LIFE,
     AIM_LOSE,
-    END_DOWN,
+    ALL_MOVES,
     END_LIFE,
     END_MISSING,
     END_POINTS,
+    END_TURNED_DOWN,
     END_WON,
-    GENERAL,
-    KEEP,
+    TO_DESTROY,
 )
-from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.odds.fight.life_sources import GAIN
+from friday_nb.friday.odds.fight.workspace import Workspace
 from friday_nb.friday.rules.counting import (
     aging_life_cost,
     hazard_value,
@@ -67,46 +65,49 @@ from friday_nb.friday.rules.refusals import refuse_end
 from friday_nb.friday.rules.stack import can_draw
 
 NOT_COUNTED: Final = 999
-# Cells of desk.scratch.
-NEGATIVE: Final = 0
-"""Values of the face-up cards below 0, lowest first."""
-POSITIVE: Final = 64
-"""Ranks of those above 0, highest first: 8 * value + 4 if it is the only doubler itself, 2 if
-undoubled."""
-HELP: Final = 128
+# --- cells of Workspace.counters -----------------------------------------------------------------
+NEGATIVE_VALUES: Final = 0
+"""Face-up cards below 0, lowest first: their values without the sign."""
+POSITIVE_VALUES: Final = 64
+"""Face-up cards above 0, highest first: 8 * value, plus 2 if the card is not doubled yet."""
+FIRST_COUNT: Final = 128
 DESTROYERS: Final = 128
 DOUBLERS: Final = 129
 COPIERS: Final = 130
 STEPPERS: Final = 131
-POINTS: Final = 132
-"""Life that unused cards give."""
+LIFE_TO_GAIN: Final = 132
+"""Life that cards whose ability is unused can give."""
 CAN_COPY: Final = 133
-"""Bits: 1 double, 2 destroy, 4 step."""
-COPY_POINTS: Final = 134
-NEGATIVES: Final = 135
-POSITIVES: Final = 136
+"""What a copy could do (bits): 1 double, 2 destroy, 4 lower the step."""
+COPY_LIFE: Final = 134
+"""The most life that a copy could give."""
+NEGATIVE_COUNT: Final = 135
+POSITIVE_COUNT: Final = 136
 ZEROS: Final = 137
-HUNGRY: Final = 138
-VERY_HUNGRY: Final = 139
-ALONE: Final = 140
-"""Index + 1 of the card that would double alone."""
-FOUND: Final = 141
+"""Cards with "highest = 0"."""
+COSTS_1_LIFE: Final = 138
+COSTS_2_LIFE: Final = 139
+"""Cards that cost 1 or 2 life at the end."""
+LONE_DOUBLER: Final = 140
+"""Index + 1 of the only card that doubles: it cannot double itself."""
+STOP_FOUND: Final = 141
+"""1 once an end has been found."""
 
 
-def worth0(w: Desk, life: int, won: int) -> float:
-    """First part of what an end is worth: the chance to win, or the life."""
-    if w.ctx[AIM] == AIM_LIFE:
+def primary_worth(w: Workspace, life: int, won: int) -> float:
+    """Primary part of what an end is worth: the chance to win, or the life."""
+    if w.registers[AIM] == AIM_LIFE:
         return float(life)
     return 1.0 if won and life >= 0 else 0.0
 
 
-def worth1(w: Desk, life: int) -> float:
-    """Second part, which decides among equals: the life."""
-    return 0.0 if w.ctx[AIM] in (AIM_LIFE, AIM_CHANCE) else float(life)
+def secondary_worth(w: Workspace, life: int) -> float:
+    """Secondary part, which decides between equal primary ones: the life."""
+    return 0.0 if w.registers[AIM] in (AIM_LIFE, AIM_CHANCE) else float(life)
 
 
 def better(a0: float, a1: float, b0: float, b1: float) -> bool:
-    """Is pair ``a`` worth more than ``b``?  The second numbers decide among equal first ones."""
+    """Is pair ``a`` larger than ``b``, lexicographically and beyond rounding errors (1e-14)?"""
     if a0 > b0 + 1e-14:
         return True
     if a0 < b0 - 1e-14:
@@ -114,64 +115,64 @@ def better(a0: float, a1: float, b0: float, b1: float) -> bool:
     return a1 > b1 + 1e-14
 
 
-def set_end(w: Desk, life: int, won: int, down: int, points: int) -> None:
+def set_end(w: Workspace, life: int, won: int, down: int, points: int) -> None:
     """Note the end found."""
-    w.ctx[END_POINTS] = max(0, points)
-    w.ctx[END_LIFE] = life if life >= 0 else -1
-    w.ctx[END_WON] = 1 if won and life >= 0 else 0
-    w.ctx[END_DOWN] = down
+    w.registers[END_POINTS] = max(0, points)
+    w.registers[END_LIFE] = life if life >= 0 else -1
+    w.registers[END_WON] = 1 if won and life >= 0 else 0
+    w.registers[END_TURNED_DOWN] = down
 
 
-def may_close(s: Known) -> bool:
+def may_stop(s: Known) -> bool:
     """May the fight be ended, but for a pirate's value (FRI-FIGHT-5)?"""
     return s[DRAWN] > 0 or (s[ENEMY_PIRATE] == 0 and not can_draw(s))
 
 
-def closing(w: Desk, s: Known) -> bool:
+def best_stop(w: Workspace, s: Known) -> bool:
     """Find the best end of the fight now; False if it may not be ended.  See END_LIFE, END_WON."""
-    w.ctx[END_MISSING] = NOT_COUNTED
-    if not may_close(s):
+    w.registers[END_MISSING] = NOT_COUNTED
+    if not may_stop(s):
         return False
-    if w.ctx[GENERAL]:
-        return plain_end(w, s)
+    if w.registers[ALL_MOVES]:
+        return stop_as_is(w, s)
     count_table(w, s)
-    w.scratch[FOUND] = 0
-    copiers = w.scratch[COPIERS]
-    if copiers == 0 or (w.scratch[CAN_COPY] == 0 and w.scratch[COPY_POINTS] == 0):
-        share(w, s, 0, 0, 0, 0)
-        return bool(w.scratch[FOUND] > 0)
+    w.counters[STOP_FOUND] = 0
+    copiers = w.counters[COPIERS]
+    if copiers == 0 or (w.counters[CAN_COPY] == 0 and w.counters[COPY_LIFE] == 0):
+        try_copies(w, s, 0, 0, 0, 0)
+        return bool(w.counters[STOP_FOUND] > 0)
     for doubles in range(copiers + 1):
-        if doubles > 0 and not w.scratch[CAN_COPY] & 1:
+        if doubles > 0 and not w.counters[CAN_COPY] & 1:
             break
         for destroys in range(copiers - doubles + 1):
-            if destroys > 0 and not w.scratch[CAN_COPY] & 2:
+            if destroys > 0 and not w.counters[CAN_COPY] & 2:
                 break
             for steps in range(copiers - doubles - destroys + 1):
-                if steps > 0 and not w.scratch[CAN_COPY] & 4:
+                if steps > 0 and not w.counters[CAN_COPY] & 4:
                     break
                 lives = copiers - doubles - destroys - steps
-                share(w, s, doubles, destroys, steps, lives)
-    return bool(w.scratch[FOUND] > 0)
+                try_copies(w, s, doubles, destroys, steps, lives)
+    return bool(w.counters[STOP_FOUND] > 0)
 
 
-def plain_end(w: Desk, s: Known) -> bool:
+def stop_as_is(w: Workspace, s: Known) -> bool:
     """The end as it is, nothing more being used."""
     if refuse_end(s):
         return False
     missing = needed(s) - total(s)
     life = s[LIFE] - max(0, missing) - aging_life_cost(s)
-    if w.ctx[AIM] == AIM_LOSE:
+    if w.registers[AIM] == AIM_LOSE:
         set_end(w, life, destroys_all(w, s, missing), 0, missing)
     else:
         set_end(w, life, 1 if missing <= 0 else 0, 0, missing)
     return True
 
 
-def destroys_all(w: Desk, s: Known, missing: int) -> int:
+def destroys_all(w: Workspace, s: Known, missing: int) -> int:
     """Are all cards that ``Lose`` names destroyed, with ``missing`` points to spend?"""
     points = max(0, missing)
     for kind in range(KINDS):
-        open_ = w.ctx[KEEP + kind]
+        open_ = w.registers[TO_DESTROY + kind]
         for i in range(s[PLAYED]):
             if open_ > 0 and s[CARD + i] == kind and s[MARKS + i] & (FACE_DOWN | DOOMED):
                 open_ -= 1
@@ -184,10 +185,10 @@ def destroys_all(w: Desk, s: Known, missing: int) -> int:
     return 1
 
 
-def count_table(w: Desk, s: Known) -> None:
+def count_table(w: Workspace, s: Known) -> None:
     """Sort out what lies face up: who can help, and what there is to help with."""
-    x = w.scratch
-    for i in range(HELP, FOUND):
+    x = w.counters
+    for i in range(FIRST_COUNT, STOP_FOUND):
         x[i] = 0
     lowest_copy = 99
     alone = 0
@@ -205,13 +206,13 @@ def count_table(w: Desk, s: Known) -> None:
             elif ability == STEP_1:
                 x[CAN_COPY] |= 4
             elif ability in (LIFE_1, LIFE_2):
-                x[COPY_POINTS] = max(x[COPY_POINTS], GAIN[kind])
+                x[COPY_LIFE] = max(x[COPY_LIFE], GAIN[kind])
             elif ability == HIGHEST_ZERO:
                 x[ZEROS] += 1
             elif ability == MINUS_LIFE_1:
-                x[HUNGRY] += 1
+                x[COSTS_1_LIFE] += 1
             elif ability == MINUS_LIFE_2:
-                x[VERY_HUNGRY] += 1
+                x[COSTS_2_LIFE] += 1
             if not marks & USED:
                 if ability == DOUBLE_1:
                     x[DOUBLERS] += 1
@@ -221,26 +222,28 @@ def count_table(w: Desk, s: Known) -> None:
                 elif ability == STEP_1:
                     x[STEPPERS] += 1
                 elif ability in (LIFE_1, LIFE_2):
-                    x[POINTS] += GAIN[kind]
+                    x[LIFE_TO_GAIN] += GAIN[kind]
                 elif ability == COPY_1:
                     x[COPIERS] += 1
                     if VALUE[kind] < lowest_copy:
                         lowest_copy = VALUE[kind]
-                        x[ALONE] = i + 1
+                        x[LONE_DOUBLER] = i + 1
         value = VALUE[kind]
         if value < 0:
-            insert(w, NEGATIVE, x[NEGATIVES], -value)
-            x[NEGATIVES] += 1
+            insert_sorted(w, NEGATIVE_VALUES, x[NEGATIVE_COUNT], -value)
+            x[NEGATIVE_COUNT] += 1
         elif value > 0:
-            insert(w, POSITIVE, x[POSITIVES], 8 * value + (0 if s[DOUBLER + i] > 0 else 2))
-            x[POSITIVES] += 1
+            insert_sorted(
+                w, POSITIVE_VALUES, x[POSITIVE_COUNT], 8 * value + (0 if s[DOUBLER + i] > 0 else 2)
+            )
+            x[POSITIVE_COUNT] += 1
     if x[DOUBLERS] > 0:
-        x[ALONE] = alone
+        x[LONE_DOUBLER] = alone
 
 
-def insert(w: Desk, at: int, n: int, number: int) -> None:
+def insert_sorted(w: Workspace, at: int, n: int, number: int) -> None:
     """Put a number into a list of ``n``, greatest first."""
-    x = w.scratch
+    x = w.counters
     i = n
     while i > 0 and x[at + i - 1] < number:
         x[at + i] = x[at + i - 1]
@@ -248,11 +251,11 @@ def insert(w: Desk, at: int, n: int, number: int) -> None:
     x[at + i] = number
 
 
-def share(w: Desk, s: Known, doubles: int, destroys: int, steps: int, lives: int) -> None:
+def try_copies(w: Workspace, s: Known, doubles: int, destroys: int, steps: int, lives: int) -> None:
     """Try an assignment of the copies: how many of them double, destroy, lower, give life."""
-    x = w.scratch
+    x = w.counters
     cards = x[DESTROYERS] + destroys
-    points = x[POINTS] + lives * x[COPY_POINTS]
+    points = x[LIFE_TO_GAIN] + lives * x[COPY_LIFE]
     life = s[LIFE] + min(points, s[RESERVE])
     need = needed(s)
     if s[ENEMY] > 0:
@@ -261,28 +264,36 @@ def share(w: Desk, s: Known, doubles: int, destroys: int, steps: int, lives: int
         if lowered > 0:
             need = hazard_value(s[ENEMY] - 1, s[STEP] - declared - lowered)
     for zeros in range(min(cards, x[ZEROS]) + 1):
-        for very in range(min(cards - zeros, x[VERY_HUNGRY]) + 1):
-            for hungry in range(min(cards - zeros - very, x[HUNGRY]) + 1):
-                rest = min(cards - zeros - very - hungry, x[NEGATIVES])
-                points_now = plus_ones(s) + sum_of(w, s, x[ZEROS] - zeros, rest, doubles)
-                cost = x[HUNGRY] - hungry + 2 * (x[VERY_HUNGRY] - very)
-                propose(w, s, life - cost, need - points_now, zeros + very + hungry + rest)
+        for very in range(min(cards - zeros, x[COSTS_2_LIFE]) + 1):
+            for hungry in range(min(cards - zeros - very, x[COSTS_1_LIFE]) + 1):
+                rest = min(cards - zeros - very - hungry, x[NEGATIVE_COUNT])
+                points_now = plus_ones(s) + total_with(w, s, x[ZEROS] - zeros, rest, doubles)
+                cost = x[COSTS_1_LIFE] - hungry + 2 * (x[COSTS_2_LIFE] - very)
+                keep_if_better(w, s, life - cost, need - points_now, zeros + very + hungry + rest)
 
 
-def sum_of(w: Desk, s: Known, zeros: int, destroyed: int, doubles: int) -> int:
-    """Total with so many "highest = 0", lowest cards turned down, and cards doubled."""
-    x = w.scratch
+def total_with(w: Workspace, s: Known, zeros: int, destroyed: int, doubles: int) -> int:
+    """The total, with the lowest cards turned down.
+
+    Args:
+        w: The workspace; :func:`count_table` has counted the cards.
+        s: The state.
+        zeros: How many "highest = 0" apply.
+        destroyed: How many of the lowest negative cards are turned down.
+        doubles: How many copies double a card.
+    """
+    x = w.counters
     points = 0
-    for i in range(destroyed, x[NEGATIVES]):
-        points -= x[NEGATIVE + i]
+    for i in range(destroyed, x[NEGATIVE_COUNT]):
+        points -= x[NEGATIVE_VALUES + i]
     doublers = x[DOUBLERS] + doubles
     own = 0
     if doublers == 1:
-        i = x[ALONE] - 1
+        i = x[LONE_DOUBLER] - 1
         own = 8 * VALUE[s[CARD + i]] + (0 if s[DOUBLER + i] > 0 else 2)
     # One entry for the lone doubler's own card: it comes first among equals to be zeroed.
-    for i in range(x[POSITIVES]):
-        entry = x[POSITIVE + i]
+    for i in range(x[POSITIVE_COUNT]):
+        entry = x[POSITIVE_VALUES + i]
         value = entry // 8
         undoubled = entry & 2
         mine = False
@@ -299,23 +310,23 @@ def sum_of(w: Desk, s: Known, zeros: int, destroyed: int, doubles: int) -> int:
     return points
 
 
-def propose(w: Desk, s: Known, life: int, missing: int, down: int) -> None:
+def keep_if_better(w: Workspace, s: Known, life: int, missing: int, down: int) -> None:
     """Keep this end if it is the best so far."""
     won = 1 if missing <= 0 else 0
-    w.ctx[END_MISSING] = min(w.ctx[END_MISSING], missing)
+    w.registers[END_MISSING] = min(w.registers[END_MISSING], missing)
     if not won:
         if s[ENEMY_PIRATE] > 0:
             return
         life -= missing
-    x = w.scratch
-    if x[FOUND] > 0:
-        old = w.ctx[END_LIFE]
-        was = w.ctx[END_WON]
+    x = w.counters
+    if x[STOP_FOUND] > 0:
+        old = w.registers[END_LIFE]
+        was = w.registers[END_WON]
         if life < 0:
             life = -1
-        a0 = worth0(w, life, won)
-        b0 = worth0(w, old, was)
-        if not better(a0, worth1(w, life), b0, worth1(w, old)):
+        a0 = primary_worth(w, life, won)
+        b0 = primary_worth(w, old, was)
+        if not better(a0, secondary_worth(w, life), b0, secondary_worth(w, old)):
             return
-    x[FOUND] = 1
+    x[STOP_FOUND] = 1
     set_end(w, life, won, down, missing)

@@ -1,83 +1,86 @@
-"""Fights tried: where the search leaves a fight open, many are played, ever better.
+"""Monte-Carlo tree search with upper confidence bounds, where the search leaves a fight open.
 
-Written in the restricted Python of the rules.  A Monte Carlo tree search with upper confidence
-bounds (UCT: Kocsis, Szepesvari 2006) over information states: a card is drawn by its true chances,
-so that nobody ever knows the order of the stack.  First the fights teach: each decision taken is
-remembered with what it brought.  Then others are only counted, played by what has been learned:
-their mean is the true worth of this way to play, but for its error.
+UCT (Kocsis and Szepesvari 2006) over information states: a card is drawn by its true chances, so
+that nothing ever depends on the order of the stack.  Written in the restricted Python of the rules.
+Rollouts first learn: each decision taken is remembered with what it brought.  Then others are only
+measured, played by what has been learned: their mean is an unbiased estimate of what this way to
+play is worth.
 
-There are two desks.  ``known`` is the search's: where it has found a play, that play can be
-followed to the end, and its worth needs no trial.  The memory of ``w`` holds decisions, not values
-of states: in ``value`` the sum of what a decision brought, in ``best`` how often it was tried; the
-same for all decisions of a state together.
+There are two workspaces.  ``solved`` is the search's: where it has found a play, that play can be
+followed to its end, and its worth is known without a rollout.  The table of ``w`` holds the tree,
+in which states and decisions have an entry each: ``bounds`` holds the sum of what the rollouts
+through it brought, ``best_move`` their number.
 """
 
 import math
 from typing import Any, Final
 
-from friday_nb.friday.odds.fight.canonical import KEY_MASK, key_of, prepare
+from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LIFE,
     AIM_WIN,
+    CAPACITY,
     END_LIFE,
     END_WON,
-    HELD,
-    MEMORY,
+    STORED,
 )
-from friday_nb.friday.odds.fight.default_policy import action_score, habit, random_below
-from friday_nb.friday.odds.fight.forced_win import NOT_SURE, copy_view, sure_life
-from friday_nb.friday.odds.fight.moves import decide, tries
+from friday_nb.friday.odds.fight.default_policy import action_score, default_move, random_below
+from friday_nb.friday.odds.fight.forced_win import NOT_PROVED, copy_state, forced_life
+from friday_nb.friday.odds.fight.moves import candidate_moves, make_move
 from friday_nb.friday.odds.fight.policy_evaluation import (
     DIES,
-    DOWN,
-    WON_ENDS,
-    clear_ends,
-    note_end_of,
-    trace,
+    TURNED_DOWN_MEAN,
+    WON_FROM,
+    clear_outcome,
+    evaluate_policy,
+    set_stop_outcome,
     turns_down,
 )
-from friday_nb.friday.odds.fight.search import CLOSE, NO_DECISION, NOTHING_BELOW, PROOF
-from friday_nb.friday.odds.fight.stop_value import closing, worth0, worth1
-from friday_nb.friday.odds.fight.transposition import place_of
-from friday_nb.friday.odds.fight.workspace import ENDS, PARTS, Desk
+from friday_nb.friday.odds.fight.search import MINUS_INFINITY, NO_DECISION, PROOF_CARDS, STOP_NOW
+from friday_nb.friday.odds.fight.stop_value import best_stop, primary_worth, secondary_worth
+from friday_nb.friday.odds.fight.transposition import probe
+from friday_nb.friday.odds.fight.workspace import OUTCOME_CELLS, VALUE_PARTS, Workspace
+from friday_nb.friday.odds.fight.zobrist import KEY_MASK, hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import CHANCE_CARD, FIGHT, FIGHTERS, NODE, OVER
 from friday_nb.friday.rules.log import Known
 
 Floats = Any
 
-LIFE_COUNTS: Final = 1e-4
-"""What a point of life counts beside a chance, where it only decides among equals."""
-TRUSTED: Final = 4
-"""A decision tried less often is not followed where fights are counted."""
-DOUBT_CHANCE: Final = 0.2
-DOUBT_LIFE: Final = 1.6
-"""What is taken off the mean of a decision there, over the root of its trials."""
+LIFE_WEIGHT: Final = 1e-4
+"""What a point of life counts beside a chance, where it only decides between equal chances."""
+LEAST_VISITS: Final = 4
+"""A decision tried less often is not taken while measuring."""
+CAUTION_CHANCE: Final = 0.2
+CAUTION_LIFE: Final = 1.6
+"""Taken off a decision's mean while measuring, divided by the square root of its visits."""
 WIDENING: Final = 4
-"""A state visited n times tries up to the root of so many times n decisions, and one more."""
-KNOWN: Final = 32
-"""A state visited less often is not taken for known there."""
-DEEP: Final = 12
-AGAIN: Final = 4
-"""One fight in so many goes on by habit, though the search's play did better so far."""
+"""Progressive widening: after n visits a state tries at most 1 + sqrt(WIDENING * n) decisions."""
+LEAST_STATE_VISITS: Final = 32
+"""A state visited less often counts as outside the tree while measuring."""
+DEEPEST_BUCKET: Final = 12
+"""Depths beyond this share their buckets."""
+DEFAULT_EVERY: Final = 4
+"""One rollout in so many follows the default policy where the search's play did better so far."""
 NOT_COMPARED: Final = -2
-ENDS_FROM: Final = 3
-TALLY: Final = ENDS_FROM + ENDS
-"""Sums over fights: their number, what they were worth, its squares; and how they ended."""
-STEP1: Final = 0x1B873593F4A7C15
-STEP2: Final = 0x2545F4914F6CDD1
-"""Odd numbers that tell the decisions of a state apart in the memory."""
+"""In place of a bucket, where the search has no play that could be followed instead."""
+OUTCOME_FROM: Final = 3
+TALLY: Final = OUTCOME_FROM + OUTCOME_CELLS
+"""Sums over rollouts: their number, their worth, its squares; then how they ended."""
+MOVE_HASH1: Final = 0x1B873593F4A7C15
+MOVE_HASH2: Final = 0x2545F4914F6CDD1
+"""Odd numbers that give each decision of a state a key of its own."""
 
 
-def end_worth(w: Desk, life: int, won: int) -> float:
-    """What an end is worth, as one number."""
-    return worth0(w, life, won) + LIFE_COUNTS * worth1(w, life)
+def stop_worth(w: Workspace, life: int, won: int) -> float:
+    """What an end of the fight is worth, as a single number."""
+    return primary_worth(w, life, won) + LIFE_WEIGHT * secondary_worth(w, life)
 
 
-def draw_any(w: Desk) -> None:
-    """The chance of the state of ply 1 comes out, by its true weights."""
-    s = w.s[1]
+def sample_card(w: Workspace) -> None:
+    """Sample the chance event of the state at ply 1 by its true weights."""
+    s = w.states[1]
     n = outcomes(s, w.codes[1], w.weights[1])
     whole = 0
     for i in range(n):
@@ -90,218 +93,264 @@ def draw_any(w: Desk) -> None:
     resolve(s, w.codes[1][i], w.log)
 
 
-def learned(w: Desk, s: Known, floor: float, key1: int, key2: int, visits: int, bold: float) -> int:
-    """The decision that looks best so far; ``bold`` adds to those that were tried less.
+def select_move(
+    w: Workspace, s: Known, floor: float, key1: int, key2: int, visits: int, exploration: float
+) -> int:
+    """The decision that looks best; ``NO_DECISION`` if none looks better than ``floor``.
 
-    While it learns, decisions join one by one as visits grow, the best at a glance first
-    (progressive widening: Coulom 2007).  Where fights are counted, the few trials of a decision
-    speak against it (secure child: Chaslot and others 2008).  NO_DECISION if none looks better than
-    ``floor``.
+    While learning (``exploration`` > 0) this is UCB1, and decisions join one by one as visits grow,
+    the highest-scored first (progressive widening: Coulom 2007).  While measuring, few visits count
+    against a decision (secure child: Chaslot and others 2008).
     """
     best = NO_DECISION
-    doubt = DOUBT_LIFE if w.ctx[AIM] == AIM_LIFE else DOUBT_CHANCE
-    acts = w.acts[1]
-    n = tries(w, s, FIGHTERS, acts)
-    often = math.log(visits + 1.0)
+    caution = CAUTION_LIFE if w.registers[AIM] == AIM_LIFE else CAUTION_CHANCE
+    acts = w.moves[1]
+    n = candidate_moves(w, s, FIGHTERS, acts)
+    log_visits = math.log(visits + 1.0)
     untried = NO_DECISION
     highest = 0
-    known = 0
+    joined = 0
     for i in range(n):
-        act: int = acts[i]
-        at = place_of(w, (key1 + act * STEP1) & KEY_MASK, (key2 + act * STEP2) & KEY_MASK)
-        tried = w.best[at] if w.mark[at] > 0 else 0
-        if tried == 0 and bold > 0.0:
-            glance = action_score(s, act)
-            if untried == NO_DECISION or glance > highest:
-                untried = act
-                highest = glance
+        move: int = acts[i]
+        at = probe(w, (key1 + move * MOVE_HASH1) & KEY_MASK, (key2 + move * MOVE_HASH2) & KEY_MASK)
+        tried = w.best_move[at] if w.flag[at] > 0 else 0
+        if tried == 0 and exploration > 0.0:
+            score = action_score(s, move)
+            if untried == NO_DECISION or score > highest:
+                untried = move
+                highest = score
             continue
-        if bold == 0.0 and tried < TRUSTED:
+        if exploration == 0.0 and tried < LEAST_VISITS:
             continue
-        known += 1
-        worth = w.value[PARTS * at] / tried
-        worth += bold * math.sqrt(often / tried) if bold > 0.0 else -doubt / math.sqrt(tried)
+        joined += 1
+        worth = w.bounds[VALUE_PARTS * at] / tried
+        worth += (
+            exploration * math.sqrt(log_visits / tried)
+            if exploration > 0.0
+            else -caution / math.sqrt(tried)
+        )
         if worth > floor:
             floor = worth
-            best = act
-    if untried != NO_DECISION and known * known <= WIDENING * visits:
+            best = move
+    if untried != NO_DECISION and joined * joined <= WIDENING * visits:
         return untried
     return best
 
 
-def look_up(w: Desk, known: Desk, depth: int) -> int:
-    """Where the search remembers the state of ply 1, with so many cards to come; -1: nowhere.
+def probe_solved(w: Workspace, solved: Workspace, depth: int) -> int:
+    """The search's table entry for the state at ply 1 with ``depth`` cards to come; -1 for none.
 
-    The state, in the form in which the search knows it, is left on its ply 1.
+    The state is left at ply 1 of ``solved``, in the canonical form under which it is stored there.
     """
     if depth < 0:
         return -1
-    s = known.s[1]
-    copy_view(w.s[1], s)
-    prepare(known, s, depth)
-    at = place_of(known, key_of(s, known.salt1), key_of(s, known.salt2))
-    return at if known.mark[at] > 0 else -1
+    s = solved.states[1]
+    copy_state(w.states[1], s)
+    canonicalise(solved, s, depth)
+    at = probe(solved, hash_of(s, solved.zobrist1), hash_of(s, solved.zobrist2))
+    return at if solved.flag[at] > 0 else -1
 
 
-def found_worth(known: Desk, at: int) -> float:
-    """What the play is worth that the search has found for a state."""
-    worth: float = known.value[PARTS * at]
-    if known.ctx[AIM] != AIM_LIFE:
-        worth += LIFE_COUNTS * known.value[PARTS * at + 1]
+def solved_worth(solved: Workspace, at: int) -> float:
+    """What the play that the search has found for a state is worth."""
+    worth: float = solved.bounds[VALUE_PARTS * at]
+    if solved.registers[AIM] != AIM_LIFE:
+        worth += LIFE_WEIGHT * solved.bounds[VALUE_PARTS * at + 1]
     return worth
 
 
-def place_for(w: Desk, key1: int, key2: int) -> int:
-    """Where a state or decision stands; a new one is entered.  -1: the memory is full."""
-    at = place_of(w, key1, key2)
-    if w.mark[at] == 0:
-        if 4 * w.ctx[HELD] >= 3 * w.ctx[MEMORY]:
+def probe_or_insert(w: Workspace, key1: int, key2: int) -> int:
+    """The entry of a state or decision, made if it is new; -1 if the table is full."""
+    at = probe(w, key1, key2)
+    if w.flag[at] == 0:
+        if 4 * w.registers[STORED] >= 3 * w.registers[CAPACITY]:
             return -1
-        w.ctx[HELD] += 1
+        w.registers[STORED] += 1
         w.key1[at] = key1
         w.key2[at] = key2
-        w.mark[at] = 1
+        w.flag[at] = 1
     return at
 
 
-def sort_of(known: Desk, at: int, depth: int) -> int:
-    """States are compared that are alike: in the depth left and in how open their bounds are."""
-    gap = known.value[PARTS * at + 2] - known.value[PARTS * at]
-    if known.ctx[AIM] == AIM_LIFE:
+def bucket_of(solved: Workspace, at: int, depth: int) -> int:
+    """The bucket of states with a similar depth left and a similar gap between their bounds."""
+    gap = solved.bounds[VALUE_PARTS * at + 2] - solved.bounds[VALUE_PARTS * at]
+    if solved.registers[AIM] == AIM_LIFE:
         gap /= 8.0
     openness = 3
     if gap < 0.5:
         openness = 2 if gap > 0.2 else 1 if gap > 0.05 else 0
-    return 4 * min(depth, DEEP) + openness
+    return 4 * min(depth, DEEPEST_BUCKET) + openness
 
 
-def enter(w: Desk, steps: int, key1: int, key2: int) -> int:
-    """A state or decision comes next on the way through the memory; how long the way is now."""
-    at = place_for(w, key1, key2)
+def extend_path(w: Workspace, path: int, key1: int, key2: int) -> int:
+    """Append a state or decision to the path; returns the length of the path."""
+    at = probe_or_insert(w, key1, key2)
     if at < 0:
-        return steps
-    w.acts[0][steps] = at
-    return steps + 1
+        return path
+    w.moves[0][path] = at
+    return path + 1
 
 
-def follow(w: Desk, known: Desk, depth: int) -> bool:
-    """Follow the search's play from the state looked up last; False if there is no more room."""
-    if not trace(known, 1, depth):
+def follow_solved(w: Workspace, solved: Workspace, depth: int) -> bool:
+    """Follow the search's play from the state probed last; False if there is no room for that."""
+    if not evaluate_policy(solved, 1, depth):
         return False
-    for k in range(ENDS):
-        w.ends[1][k] = known.ends[1][k]
+    for k in range(OUTCOME_CELLS):
+        w.outcome[1][k] = solved.outcome[1][k]
     return True
 
 
-def left_for_sure(w: Desk, s: Known, closes: bool) -> int:
-    """Life left at least, where the fight is won for sure but better gone on with; else NOT_SURE.
+def stopping_worth(w: Workspace, s: Known) -> float:
+    """What ending the fight now is worth; ``MINUS_INFINITY`` where that is not allowed.
 
-    ``closes``: can the fight be ended?  Then its end stands in the notes, before and after.
+    The end found is left in the registers.
     """
-    if not closes or w.ctx[AIM] != AIM_WIN or w.ctx[END_WON]:
-        return NOT_SURE
-    left = sure_life(w, 1, PROOF)
-    if left == NOT_SURE:
-        closing(w, s)  # for the proof has looked at other ends
+    if s[NODE] == FIGHT and best_stop(w, s):
+        return stop_worth(w, w.registers[END_LIFE], w.registers[END_WON])
+    return MINUS_INFINITY
+
+
+def forced_life_here(w: Workspace, s: Known, stops: bool) -> int:
+    """Life left if the fight is won by force but not by stopping now; else ``NOT_PROVED``.
+
+    ``stops``: may the fight be ended now?  How it would end stands in the registers, before and
+    after.
+    """
+    if not stops or w.registers[AIM] != AIM_WIN or w.registers[END_WON]:
+        return NOT_PROVED
+    left = forced_life(w, 1, PROOF_CARDS)
+    if left == NOT_PROVED:
+        best_stop(w, s)  # again, because the proof has looked at other ends
     return left
 
 
-def by_habit(w: Desk, sort: int, bold: float) -> bool:
-    """Does habit decide, not the search's play, in states of this sort?  One learns from both."""
-    if w.ends[0][sort] >= 0.0:
-        return True
-    return bold > 0.0 and random_below(w, AGAIN) == 0
+def default_policy_decides(w: Workspace, bucket: int, exploration: float) -> bool:
+    """Does the default policy go on in states of this bucket, rather than the search's play?
 
-
-def play_fight(w: Desk, known: Desk, depth: int, bold: float) -> float:
-    """Play the state of ply 0 to the end of the fight; its worth is returned.
-
-    ``depth``: how many cards deep the search has looked from there.  ``bold`` above 0: learn from
-    it.  How the fight ended goes to ``desk.ends[1]``.
-
-    Where nothing is learned yet, either habit decides or the search's play is followed:
-    ``desk.ends[0]`` holds by how much habit did better, by sorts of states.
+    The one that did better so far does; while learning, now and then the default policy anyway.
     """
-    s = w.s[1]
-    copy_view(w.s[0], s)
-    clear_ends(w, 1)
-    worth = end_worth(w, -1, 0)
-    steps = 0
+    if w.outcome[0][bucket] >= 0.0:
+        return True
+    return exploration > 0.0 and random_below(w, DEFAULT_EVERY) == 0
+
+
+def descend(
+    w: Workspace, s: Known, path: int, floor: float, exploration: float
+) -> tuple[bool, int, int]:
+    """One step through the tree: (is the state in it, the decision selected, length of the path).
+
+    While learning, the state and the decision join the path.
+    """
+    key1 = hash_of(s, w.zobrist1)
+    key2 = hash_of(s, w.zobrist2)
+    at = probe(w, key1, key2)
+    in_tree = w.flag[at] > 0 and (exploration > 0.0 or w.best_move[at] >= LEAST_STATE_VISITS)
+    if exploration > 0.0:
+        path = extend_path(w, path, key1, key2)
+    if not in_tree:
+        return False, NO_DECISION, path
+    move = select_move(w, s, floor, key1, key2, w.best_move[at], exploration)
+    if move > STOP_NOW and exploration > 0.0:
+        path = extend_path(
+            w, path, (key1 + move * MOVE_HASH1) & KEY_MASK, (key2 + move * MOVE_HASH2) & KEY_MASK
+        )
+    return True, move, path
+
+
+def back_up(w: Workspace, path: int, worth: float) -> None:
+    """Count what a rollout was worth for every state and decision on its path."""
+    for i in range(path):
+        w.bounds[VALUE_PARTS * w.moves[0][i]] += worth
+        w.best_move[w.moves[0][i]] += 1
+
+
+def rollout(w: Workspace, solved: Workspace, depth: int, exploration: float) -> float:
+    """Play the state at ply 0 to the end of the fight; returns what that was worth.
+
+    Args:
+        w: The tree; the outcome goes to ``w.outcome[1]``.
+        solved: The search's workspace.
+        depth: How many cards deep the search has looked from there.
+        exploration: The exploration constant; 0 to play by what was learned and learn nothing.
+
+    Below the tree either the default policy goes on or the search's play is followed.  By how much
+    the default policy did better so far stands in ``w.outcome[0]``, by buckets of states.
+    """
+    s = w.states[1]
+    copy_state(w.states[0], s)
+    clear_outcome(w, 1)
+    worth = stop_worth(w, -1, 0)
+    path = 0
     down = 0
-    knows = True
+    in_tree = True
     compared = NO_DECISION
-    floor = NOTHING_BELOW
+    floor = MINUS_INFINITY
     while s[NODE] != OVER:
         if s[NODE] == CHANCE_CARD:
             depth -= 1
-            draw_any(w)
+            sample_card(w)
             continue
-        prepare(w, s, FIGHTERS)
-        closes = s[NODE] == FIGHT and closing(w, s)
-        ends = end_worth(w, w.ctx[END_LIFE], w.ctx[END_WON]) if closes else NOTHING_BELOW
-        left = left_for_sure(w, s, closes)
-        if left != NOT_SURE:
-            w.ends[1][WON_ENDS + left] = 1.0
-            worth = end_worth(w, left, 1)
+        canonicalise(w, s, FIGHTERS)
+        stopped = stopping_worth(w, s)
+        stops = stopped > MINUS_INFINITY
+        left = forced_life_here(w, s, stops)
+        if left != NOT_PROVED:
+            w.outcome[1][WON_FROM + left] = 1.0
+            worth = stop_worth(w, left, 1)
             break
-        act = NO_DECISION
         if compared == NO_DECISION:
-            found_at = look_up(w, known, depth)
-            floor = max(ends, found_worth(known, found_at)) if found_at >= 0 else ends
-        if knows:
-            key1 = key_of(s, w.salt1)
-            key2 = key_of(s, w.salt2)
-            at = place_of(w, key1, key2)
-            knows = w.mark[at] > 0 and (bold > 0.0 or w.best[at] >= KNOWN)
-            if bold > 0.0:
-                steps = enter(w, steps, key1, key2)
-            if knows:
-                act = learned(w, s, floor, key1, key2, w.best[at], bold)
-                if act == NO_DECISION and floor > ends and follow(w, known, depth):
+            found_at = probe_solved(w, solved, depth)
+            floor = max(stopped, solved_worth(solved, found_at)) if found_at >= 0 else stopped
+        move = NO_DECISION
+        if in_tree:
+            in_tree, move, path = descend(w, s, path, floor, exploration)
+            if in_tree and move == NO_DECISION:
+                if floor > stopped and follow_solved(w, solved, depth):
                     worth = floor
                     break
-                if act == NO_DECISION and closes:
-                    act = CLOSE
-                if act > CLOSE and bold > 0.0:
-                    steps = enter(
-                        w, steps, (key1 + act * STEP1) & KEY_MASK, (key2 + act * STEP2) & KEY_MASK
-                    )
-        if act == NO_DECISION:
-            if compared == NO_DECISION and floor > ends:
-                sort = sort_of(known, found_at, depth)
-                if not by_habit(w, sort, bold) and follow(w, known, depth):
-                    worth = floor
-                    break
-                compared = sort
-            elif compared == NO_DECISION:
+                if stops:
+                    move = STOP_NOW
+        if move == NO_DECISION:
+            if compared == NO_DECISION:
                 compared = NOT_COMPARED
-            act = habit(w, s, closes)
-        if act == NO_DECISION:
-            w.ends[1][DIES] = 1.0
+                if floor > stopped:
+                    compared = bucket_of(solved, found_at, depth)
+                    default = default_policy_decides(w, compared, exploration)
+                    if not default and follow_solved(w, solved, depth):
+                        compared = NOT_COMPARED
+                        worth = floor
+                        break
+            move = default_move(w, s, stops)
+        if move == NO_DECISION:
+            w.outcome[1][DIES] = 1.0
             break
-        if act == CLOSE:
-            note_end_of(w, s, 1)
-            worth = ends
+        if move == STOP_NOW:
+            set_stop_outcome(w, s, 1)
+            worth = stopped
             break
-        down += turns_down(s, act)
-        decide(s, act, w.log)
+        down += turns_down(s, move)
+        make_move(s, move, w.log)
     if s[NODE] == OVER:
-        w.ends[1][DIES] = 1.0
-    w.ends[1][DOWN] += down
-    if bold > 0.0 and compared >= 0:
-        w.ends[0][compared] += worth - floor
-    for i in range(steps):
-        w.value[PARTS * w.acts[0][i]] += worth
-        w.best[w.acts[0][i]] += 1
+        w.outcome[1][DIES] = 1.0
+    w.outcome[1][TURNED_DOWN_MEAN] += down
+    if exploration > 0.0 and compared >= 0:
+        w.outcome[0][compared] += worth - floor
+    back_up(w, path, worth)
     return worth
 
 
-def play_fights(w: Desk, known: Desk, depth: int, fights: int, bold: float, found: Floats) -> None:
-    """Play so many fights from the state of ply 0; their sums are added to ``found`` (TALLY)."""
+def rollouts(
+    w: Workspace, solved: Workspace, depth: int, fights: int, exploration: float, found: Floats
+) -> None:
+    """Play ``fights`` rollouts from the state at ply 0; adds their sums to ``found``.
+
+    ``found`` has ``TALLY`` numbers.
+    """
     for _ in range(fights):
-        worth = play_fight(w, known, depth, bold)
+        worth = rollout(w, solved, depth, exploration)
         found[0] += 1.0
         found[1] += worth
         found[2] += worth * worth
-        for k in range(ENDS):
-            found[ENDS_FROM + k] += w.ends[1][k]
+        for k in range(OUTCOME_CELLS):
+            found[OUTCOME_FROM + k] += w.outcome[1][k]

@@ -1,4 +1,4 @@
-"""An upper bound of the chance to win a fight: that of the easier fight (:mod:`.relax`).
+"""An upper bound of the chance to win a fight: that of the relaxed fight (:mod:`.relaxation`).
 
 Written in the restricted Python of the rules.
 """
@@ -6,115 +6,129 @@ Written in the restricted Python of the rules.
 from typing import Final
 
 from friday_nb.friday.odds.fight.relaxation import (
-    EASY_CARDS,
-    EASY_FREE,
-    EASY_GROUPS,
-    EASY_HELD,
-    EASY_LAST,
-    EASY_LIFE,
-    EASY_MISSING,
-    EASY_OLD,
-    EASY_PRICE,
-    EASY_RESTS,
-    EASY_SECOND,
-    EASY_SECOND_CARDS,
-    EASY_SHORT,
-    EASY_SIZE,
-    EASY_UNUSED,
     MOST_FREE,
     MOST_MISSING,
     NO_LIMIT,
-    easy_place,
+    RELAXED_CAPACITY,
+    RELAXED_CARDS,
+    RELAXED_FREE,
+    RELAXED_GROUPS,
+    RELAXED_LAST,
+    RELAXED_LIFE,
+    RELAXED_MISSING,
+    RELAXED_OUT_OF_REACH,
+    RELAXED_PRICE,
+    RELAXED_REST,
+    RELAXED_SECOND,
+    RELAXED_SECOND_CARDS,
+    RELAXED_STORED,
+    RELAXED_TOO_OLD,
+    RELAXED_UNUSED,
+    probe_relaxed,
 )
-from friday_nb.friday.odds.fight.workspace import Desk
+from friday_nb.friday.odds.fight.workspace import Workspace
 
-CERTAIN: Final = 1.0
-
-
-def hope(w: Desk) -> float:
-    """Upper bound of the chance to win the state that ``ease_state`` has looked at."""
-    x = w.ease
-    return hope_from(w, x[EASY_RESTS], x[EASY_CARDS], x[EASY_MISSING], x[EASY_FREE], x[EASY_LIFE])
+TRIVIAL_BOUND: Final = 1.0
+"""The bound that always holds."""
 
 
-def hope_next(w: Desk, g: int, paid: int) -> float:
-    """The same after the next card, for which so much life is paid, was one of group ``g``."""
-    x = w.ease
-    rest = x[EASY_RESTS] - (1 << w.shift[g])
-    life = x[EASY_LIFE] - paid + w.lives[g]
-    missing = x[EASY_MISSING] - w.adds[g]
-    return hope_from(w, rest, x[EASY_CARDS] - 1, missing, x[EASY_FREE] + w.frees[g], life)
+def win_bound_of(w: Workspace) -> float:
+    """Upper bound of the chance to win the state that ``relax_state`` has set up."""
+    x = w.relaxed
+    return win_bound_from(
+        w, x[RELAXED_REST], x[RELAXED_CARDS], x[RELAXED_MISSING], x[RELAXED_FREE], x[RELAXED_LIFE]
+    )
 
 
-def hope_paid(w: Desk) -> float:
+def win_bound_after(w: Workspace, g: int, paid: int) -> float:
+    """The same after the next card, for which ``paid`` life is paid, was one of group ``g``."""
+    x = w.relaxed
+    rest = x[RELAXED_REST] - (1 << w.group_shift[g])
+    life = x[RELAXED_LIFE] - paid + w.group_life[g]
+    missing = x[RELAXED_MISSING] - w.group_value[g]
+    return win_bound_from(
+        w, rest, x[RELAXED_CARDS] - 1, missing, x[RELAXED_FREE] + w.group_free[g], life
+    )
+
+
+def win_bound_paid(w: Workspace) -> float:
     """The same if the next thing done is to buy a card of the unordered rest."""
-    x = w.ease
-    cards = x[EASY_CARDS]
+    x = w.relaxed
+    cards = x[RELAXED_CARDS]
     if cards == 0:
-        return CERTAIN
+        return TRIVIAL_BOUND
     chance = 0.0
-    for g in range(x[EASY_GROUPS]):
-        count = x[EASY_RESTS] >> w.shift[g] & w.mask[g]
+    for g in range(x[RELAXED_GROUPS]):
+        count = x[RELAXED_REST] >> w.group_shift[g] & w.group_mask[g]
         if count > 0:
-            chance += count * hope_next(w, g, x[EASY_PRICE])
+            chance += count * win_bound_after(w, g, x[RELAXED_PRICE])
     return float(chance / cards)
 
 
-def hope_from(w: Desk, rest: int, cards: int, missing: int, free: int, life: int) -> float:
-    """The same of a state of the easier fight.
+def win_bound_from(
+    w: Workspace, rest: int, cards: int, missing: int, free: int, life: int
+) -> float:
+    """The same for any state of the relaxed fight.
 
-    What cards cost at the end is left out: until then, others may give as much life.
+    What cards cost at the end is left out, because others may give as much life until then.
     """
-    x = w.ease
-    if x[EASY_SHORT]:
+    x = w.relaxed
+    if x[RELAXED_OUT_OF_REACH]:
         return 0.0
-    if x[EASY_OLD] and x[EASY_UNUSED]:
-        return CERTAIN  # from below the stack that card may come once more and be used
+    if x[RELAXED_TOO_OLD] and x[RELAXED_UNUSED]:
+        return TRIVIAL_BOUND  # from below the stack that card may come once more and be used
     if missing <= 0 or missing > MOST_MISSING or free > MOST_FREE:
-        return CERTAIN
-    most = cards if x[EASY_LAST] else cards + x[EASY_SECOND_CARDS]
-    if not x[EASY_OLD] and max(0, most - free) * x[EASY_PRICE] <= life:
-        return CERTAIN  # all cards can be had, and then nothing is missing any more
-    return hopes(w, x[EASY_LAST], rest, cards, missing, free, life)
+        return TRIVIAL_BOUND
+    most = cards if x[RELAXED_LAST] else cards + x[RELAXED_SECOND_CARDS]
+    if not x[RELAXED_TOO_OLD] and max(0, most - free) * x[RELAXED_PRICE] <= life:
+        return TRIVIAL_BOUND  # all cards can be had, and then nothing is missing any more
+    return relaxed_win_chance(w, x[RELAXED_LAST], rest, cards, missing, free, life)
 
 
-def hopes(w: Desk, last: int, rest: int, cards: int, missing: int, free: int, life: int) -> float:
-    """The greatest chance to win the easier fight."""
-    x = w.ease
-    price = x[EASY_PRICE]
+def relaxed_win_chance(
+    w: Workspace, last: int, rest: int, cards: int, missing: int, free: int, life: int
+) -> float:
+    """The greatest chance to win the relaxed fight, by dynamic programming.
+
+    The arguments are those of :func:`.life_bound.relaxed_life_change`.
+    """
+    x = w.relaxed
+    price = x[RELAXED_PRICE]
     if missing <= 0:
         return 1.0
     if cards == 0 and last:
-        return 0.0 if x[EASY_OLD] else CERTAIN
+        return 0.0 if x[RELAXED_TOO_OLD] else TRIVIAL_BOUND
     if free == 0 and life < price:
         return 0.0
     if free > MOST_FREE or life >= NO_LIMIT:
-        return CERTAIN
+        return TRIVIAL_BOUND
     if cards == 0:
         last = 1
-        rest = x[EASY_SECOND]
-        cards = x[EASY_SECOND_CARDS]
+        rest = x[RELAXED_SECOND]
+        cards = x[RELAXED_SECOND_CARDS]
     key = (((rest << 6) | missing) << 4 | free) << 5 | life
     if last:
         key = -key - 2
-    i = easy_place(w, key)
-    if w.easy_key[i] == key:
-        known: float = w.easy_value[i]
+    i = probe_relaxed(w, key)
+    if w.relaxed_key[i] == key:
+        known: float = w.relaxed_value[i]
         return known
-    if 4 * x[EASY_HELD] >= 3 * x[EASY_SIZE]:
-        return CERTAIN
+    if 4 * x[RELAXED_STORED] >= 3 * x[RELAXED_CAPACITY]:
+        return TRIVIAL_BOUND
     paid = 0 if free > 0 else price
     chance = 0.0
-    for g in range(x[EASY_GROUPS]):
-        count = rest >> w.shift[g] & w.mask[g]
+    for g in range(x[RELAXED_GROUPS]):
+        count = rest >> w.group_shift[g] & w.group_mask[g]
         if count > 0:
-            left = life - paid + w.lives[g]
-            now = free + w.frees[g] - (1 if free > 0 else 0)
-            after = rest - (1 << w.shift[g])
-            chance += count * hopes(w, last, after, cards - 1, missing - w.adds[g], now, left)
+            left = life - paid + w.group_life[g]
+            now = free + w.group_free[g] - (1 if free > 0 else 0)
+            after = rest - (1 << w.group_shift[g])
+            chance += count * relaxed_win_chance(
+                w, last, after, cards - 1, missing - w.group_value[g], now, left
+            )
     chance /= cards
-    i = easy_place(w, key)  # what was found meanwhile may have taken the place
-    w.easy_key[i] = key
-    w.easy_value[i] = chance
-    x[EASY_HELD] += 1
+    i = probe_relaxed(w, key)  # what was found meanwhile may have taken the place
+    w.relaxed_key[i] = key
+    w.relaxed_value[i] = chance
+    x[RELAXED_STORED] += 1
     return chance

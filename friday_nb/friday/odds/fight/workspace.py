@@ -1,7 +1,8 @@
-"""The search's desk: where it writes states, buffers and its memory, for CPython or for numba.
+"""The workspace of the search: every buffer and table, as numpy arrays or as plain lists.
 
-All arrays are made once and passed as one tuple.  With numba they are numpy arrays; without it they
-are lists, and the same functions work on them.
+All buffers are made once and passed from function to function as one named tuple, which numba
+compiles to direct access.  Compiled code gets numpy arrays; without numba the same functions work
+on (nested) lists of the same shape.
 """
 
 from __future__ import annotations
@@ -11,86 +12,208 @@ from typing import Any, Final, NamedTuple
 
 from friday_nb.friday.odds.fight import context
 from friday_nb.friday.odds.fight.goals import Aim, Goal
-from friday_nb.friday.rules.layout import CLASSES, SIZE
+from friday_nb.friday.rules.layout import CLASSES
 
 PLIES: Final = 160
-"""Longest line of decisions and chances."""
-ROOM: Final = 4096
-"""Most decisions of one position."""
-PARTS: Final = 4
-"""Numbers of a value: low and high, each as a pair that is compared like words."""
-
-
+"""The longest sequence of decisions and chance events that the search can follow."""
+MOST_MOVES: Final = 4096
+"""The most decisions that one position can offer."""
+VALUE_PARTS: Final = 4
+"""Numbers of a stored value: (low primary, low secondary, high primary, high secondary)."""
 MOST_GROUPS: Final = 20
-"""Groups of cards that add the same in the easier fight."""
-EASY_MEMORY: Final = 1 << 18
-EASY_MEMORY_PLAIN: Final = 1 << 14
+"""The most groups of cards that the relaxed fight tells apart."""
+RELAXED_FACTS: Final = 32
+REGISTERS: Final = 128
+COUNTERS: Final = 256
+RELAXED_MEMORY: Final = 1 << 18
+RELAXED_MEMORY_PLAIN: Final = 1 << 14
 PROOF_MEMORY: Final = 1 << 17
 PROOF_MEMORY_PLAIN: Final = 1 << 12
-KEPT: Final = 1 << 10
-"""States whose ends are kept, at first."""
-MORE_KEPT: Final = 8
-"""Times as many, when that is not enough."""
-ENDS: Final = 52
-"""Numbers that tell how a fight ends; see :mod:`.trace`."""
+SAVED_ROWS: Final = 1 << 10
+"""Outcomes that policy evaluation can save at first."""
+MORE_SAVED_ROWS: Final = 8
+"""The factor by which that number grows when it is not enough."""
+OUTCOME_CELLS: Final = 52
+"""Numbers that describe how a fight ends; :mod:`.policy_evaluation` says which."""
+ZOBRIST_SIZE: Final = 8192
 
 
-class Desk(NamedTuple):
-    """All arrays of the search; their shapes are made in :func:`make`."""
+class Workspace(NamedTuple):
+    """Every buffer of the search.
 
-    s: Any
-    """States, one a ply."""
+    Each field names its shape and its dtype as a numpy array; one-dimensional fields of
+    ``VALUE_PARTS * n`` numbers hold n values, one after the other.  ``T`` is the capacity of the
+    transposition table, ``E`` that of the table of relaxed fights, ``P`` that of the table of
+    proofs, ``S`` the number of outcomes that can be saved; the first three are powers of two.
+    """
+
+    states: Any
+    """(PLIES, SEARCH_SIZE) int64: the state at each ply, cells as in :mod:`..rules.layout`."""
     codes: Any
+    """(PLIES, CLASSES) int64: the classes of cards that the chance event at a ply can bring."""
     weights: Any
-    acts: Any
+    """(PLIES, CLASSES) int64: their weights; the chance of one is its weight over the sum."""
+    moves: Any
+    """(PLIES, MOST_MOVES) int64: the packed decisions that are tried at each ply."""
     log: Any
+    """(1,) int64: a log of the rules that records nothing."""
     key1: Any
+    """(T,) int64, transposition table: the state's first Zobrist key."""
     key2: Any
-    value: Any
-    """Low and high of a remembered state, ``PARTS`` numbers each."""
-    best: Any
-    """Best decision found, packed; ``CLOSE`` for using what is left and ending the fight."""
-    mark: Any
-    """0 empty, else 2 + 2 * depth, plus 1 if the search was cut short there."""
-    out: Any
-    """Value of the state of each ply."""
-    ctx: Any
-    scratch: Any
-    salt1: Any
-    salt2: Any
-    ends: Any
-    """How the fight ends from the state of each ply."""
-    row: Any
-    """For a remembered state: where its ends are kept, 0 for nowhere."""
-    kept: Any
-    kept_count: Any
-    tops: Any
-    """Upper bounds of the outcomes of each ply's chance."""
-    ease: Any
-    """Facts of the easier fight (:mod:`.relax`)."""
+    """(T,) int64, transposition table: its second, which tells states apart that share a slot."""
+    bounds: Any
+    """(VALUE_PARTS * T,) float64, transposition table: lower and upper bound of the value."""
+    best_move: Any
+    """(T,) int32, transposition table: the best decision found, packed; or ``STOP_NOW``,
+    ``FORCED`` or ``NO_DECISION``."""
+    flag: Any
+    """(T,) int16, transposition table: 0 if the slot is empty, else 2 + 2 * depth, plus 1 if the
+    search was cut off there, so that the upper bound alone holds at that depth."""
+    result: Any
+    """(VALUE_PARTS * PLIES,) float64: what the search of the state at each ply returned."""
+    registers: Any
+    """(REGISTERS,) int64: the goal, the budgets and single results; named in :mod:`.context`."""
+    counters: Any
+    """(COUNTERS,) int64: scratch cells in which the cards on the table are counted; named in
+    :mod:`.stop_value` and :mod:`.relaxation`."""
+    zobrist1: Any
+    """(ZOBRIST_SIZE,) int64: the random numbers of the first key."""
+    zobrist2: Any
+    """(ZOBRIST_SIZE,) int64: the random numbers of the second key."""
+    outcome: Any
+    """(PLIES, OUTCOME_CELLS) float64: how the fight ends from the state at each ply."""
+    saved_at: Any
+    """(T,) int32, transposition table: the row of ``saved`` with the state's outcome, 0 for
+    none."""
+    saved: Any
+    """(S, OUTCOME_CELLS) float64: outcomes saved by policy evaluation; row 0 is not used."""
+    saved_count: Any
+    """(1,) int64: how many of these rows are in use."""
+    outcome_bounds: Any
+    """(PLIES, CLASSES) float64: upper bounds after each outcome of the chance event at a ply."""
+    relaxed: Any
+    """(RELAXED_FACTS,) int64: facts of the relaxed fight; named in :mod:`.relaxation`."""
     group: Any
-    """By class: its group in the easier fight."""
-    adds: Any
-    lives: Any
-    frees: Any
-    shift: Any
-    """By group: where its count stands among packed counts, ..."""
-    mask: Any
-    """... and the bits that it may take."""
-    easy_key: Any
-    easy_value: Any
+    """(CLASSES,) int64: the group in the relaxed fight to which cards of a class belong."""
+    group_value: Any
+    """(MOST_GROUPS,) int64: the most points that a card of a group can add."""
+    group_life: Any
+    """(MOST_GROUPS,) int64: the most life that it can give."""
+    group_free: Any
+    """(MOST_GROUPS,) int64: the most free cards that it can bring."""
+    group_shift: Any
+    """(MOST_GROUPS,) int64: the lowest bit of a group's count among packed counts."""
+    group_mask: Any
+    """(MOST_GROUPS,) int64: the bits of a group's count once it is shifted down."""
+    relaxed_key: Any
+    """(E,) int64, table of relaxed fights: the packed state, -1 for an empty slot."""
+    relaxed_value: Any
+    """(E,) float64, table of relaxed fights: expected change of life, or chance to win."""
     proof: Any
-    """What :mod:`.sure` has found: 0 nothing yet, 1 no proof, else the life left + 2."""
+    """(P,) int16, table of proofs: 0 for an empty slot, 1 for no proof, else life left + 2."""
     proof_key1: Any
+    """(P,) int64, table of proofs: the state's first Zobrist key."""
     proof_key2: Any
+    """(P,) int64, table of proofs: the second."""
+
+
+_Shapes = dict[str, tuple[tuple[int, ...], str]]
+
+
+def _shapes(memory: int, *, compiled: bool) -> _Shapes:
+    """Shape and dtype of every field, apart from the constant Zobrist numbers."""
+    relaxed = RELAXED_MEMORY if compiled else RELAXED_MEMORY_PLAIN
+    proofs = PROOF_MEMORY if compiled else PROOF_MEMORY_PLAIN
+    return {
+        "states": ((PLIES, context.SEARCH_SIZE), "int64"),
+        "codes": ((PLIES, CLASSES), "int64"),
+        "weights": ((PLIES, CLASSES), "int64"),
+        "moves": ((PLIES, MOST_MOVES), "int64"),
+        "log": ((1,), "int64"),
+        "key1": ((memory,), "int64"),
+        "key2": ((memory,), "int64"),
+        "bounds": ((VALUE_PARTS * memory,), "float64"),
+        "best_move": ((memory,), "int32"),
+        "flag": ((memory,), "int16"),
+        "result": ((VALUE_PARTS * PLIES,), "float64"),
+        "registers": ((REGISTERS,), "int64"),
+        "counters": ((COUNTERS,), "int64"),
+        "outcome": ((PLIES, OUTCOME_CELLS), "float64"),
+        "saved_at": ((memory,), "int32"),
+        "saved": ((SAVED_ROWS, OUTCOME_CELLS), "float64"),
+        "saved_count": ((1,), "int64"),
+        "outcome_bounds": ((PLIES, CLASSES), "float64"),
+        "relaxed": ((RELAXED_FACTS,), "int64"),
+        "group": ((CLASSES,), "int64"),
+        "group_value": ((MOST_GROUPS,), "int64"),
+        "group_life": ((MOST_GROUPS,), "int64"),
+        "group_free": ((MOST_GROUPS,), "int64"),
+        "group_shift": ((MOST_GROUPS,), "int64"),
+        "group_mask": ((MOST_GROUPS,), "int64"),
+        "relaxed_key": ((relaxed,), "int64"),
+        "relaxed_value": ((relaxed,), "float64"),
+        "proof": ((proofs,), "int16"),
+        "proof_key1": ((proofs,), "int64"),
+        "proof_key2": ((proofs,), "int64"),
+    }
+
+
+_FIRST: Final = {"log": 1, "relaxed_key": -1}
+"""What fields hold at first that do not begin with zeros."""
+
+
+def make(memory: int, goal: Goal, *, compiled: bool) -> Workspace:
+    """A fresh workspace for a goal.
+
+    Args:
+        memory: Capacity of the transposition table; a power of two.
+        goal: What the search is for; ``AIM`` and ``TO_DESTROY`` are set from it.
+        compiled: numpy arrays for machine code, else lists.
+    """
+    buffer, zobrist = (_array, _zobrist_array) if compiled else (_list, zobrist_numbers)
+    shapes = _shapes(memory, compiled=compiled)
+    w = Workspace(
+        **{
+            name: buffer(shape, kind, _FIRST.get(name, 0)) for name, (shape, kind) in shapes.items()
+        },
+        zobrist1=zobrist(1),
+        zobrist2=zobrist(2),
+    )
+    w.registers[context.AIM] = int(goal.aim)
+    w.registers[context.CAPACITY] = memory
+    if goal.aim is Aim.LOSE:
+        for kind in goal.kinds:
+            w.registers[context.TO_DESTROY + kind] += 1
+    return w
+
+
+def with_more_saved_rows(w: Workspace, *, compiled: bool) -> Workspace:
+    """The workspace with room for more saved outcomes; those it had saved are forgotten."""
+    shape = (MORE_SAVED_ROWS * len(w.saved), OUTCOME_CELLS)
+    w.saved_count[0] = 0
+    w.saved_at[:] = 0 if compiled else [0] * len(w.saved_at)
+    return w._replace(saved=(_array if compiled else _list)(shape, "float64", 0))
+
+
+def _list(shape: tuple[int, ...], dtype: str, first: int) -> Any:
+    number = float(first) if dtype == "float64" else first
+    if len(shape) == 1:
+        return [number] * shape[0]
+    return [[number] * shape[1] for _ in range(shape[0])]
+
+
+def _array(shape: tuple[int, ...], dtype: str, first: int) -> Any:
+    import numpy as np
+
+    return np.full(shape, first, dtype=dtype) if first else np.zeros(shape, dtype=dtype)
 
 
 @cache
-def salts(seed: int, n: int) -> tuple[int, ...]:
-    """``n`` random odd numbers below 2**62 (splitmix64)."""
+def zobrist_numbers(seed: int) -> tuple[int, ...]:
+    """``ZOBRIST_SIZE`` random odd numbers below 2**62 (splitmix64)."""
     found = []
     x = seed
-    for _ in range(n):
+    for _ in range(ZOBRIST_SIZE):
         x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         z = x
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
@@ -99,111 +222,8 @@ def salts(seed: int, n: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-SALTS: Final = 8192
-
-
-def make(memory: int, goal: Goal, *, compiled: bool) -> Desk:
-    """A desk for a goal; it remembers up to ``memory`` states (a power of two)."""
-    w = _arrays(memory) if compiled else _lists(memory)
-    w.ctx[context.AIM] = int(goal.aim)
-    w.ctx[context.MEMORY] = memory
-    if goal.aim is Aim.LOSE:
-        for kind in goal.kinds:
-            w.ctx[context.KEEP + kind] += 1
-    return w
-
-
-def with_more_ends(w: Desk, *, compiled: bool) -> Desk:
-    """The desk with room for the ends of more states; those that it kept are forgotten."""
-    n = MORE_KEPT * len(w.kept)
-    w.kept_count[0] = 0
-    if not compiled:
-        w.row[:] = [0] * len(w.row)
-        return w._replace(kept=[[0.0] * ENDS for _ in range(n)])
-    import numpy as np
-
-    w.row.fill(0)
-    return w._replace(kept=np.zeros((n, ENDS), dtype=np.float64))
-
-
-def _lists(memory: int) -> Desk:
-    return Desk(
-        s=[[0] * SIZE for _ in range(PLIES)],
-        codes=[[0] * CLASSES for _ in range(PLIES)],
-        weights=[[0] * CLASSES for _ in range(PLIES)],
-        acts=[[0] * ROOM for _ in range(PLIES)],
-        log=[1],
-        key1=[0] * memory,
-        key2=[0] * memory,
-        value=[0.0] * (PARTS * memory),
-        best=[0] * memory,
-        mark=[0] * memory,
-        out=[0.0] * (PARTS * PLIES),
-        ctx=[0] * 128,
-        scratch=[0] * 256,
-        salt1=salts(1, SALTS),
-        salt2=salts(2, SALTS),
-        ends=[[0.0] * ENDS for _ in range(PLIES)],
-        row=[0] * memory,
-        kept=[[0.0] * ENDS for _ in range(KEPT)],
-        kept_count=[0],
-        tops=[[0.0] * CLASSES for _ in range(PLIES)],
-        ease=[0] * 32,
-        group=[0] * CLASSES,
-        adds=[0] * MOST_GROUPS,
-        lives=[0] * MOST_GROUPS,
-        frees=[0] * MOST_GROUPS,
-        shift=[0] * MOST_GROUPS,
-        mask=[0] * MOST_GROUPS,
-        easy_key=[-1] * EASY_MEMORY_PLAIN,
-        easy_value=[0.0] * EASY_MEMORY_PLAIN,
-        proof=[0] * PROOF_MEMORY_PLAIN,
-        proof_key1=[0] * PROOF_MEMORY_PLAIN,
-        proof_key2=[0] * PROOF_MEMORY_PLAIN,
-    )
-
-
 @cache
-def _salt_array(seed: int) -> Any:
+def _zobrist_array(seed: int) -> Any:
     import numpy as np
 
-    return np.array(salts(seed, SALTS), dtype=np.int64)
-
-
-def _arrays(memory: int) -> Desk:
-    import numpy as np
-
-    return Desk(
-        s=np.zeros((PLIES, SIZE), dtype=np.int64),
-        codes=np.zeros((PLIES, CLASSES), dtype=np.int64),
-        weights=np.zeros((PLIES, CLASSES), dtype=np.int64),
-        acts=np.zeros((PLIES, ROOM), dtype=np.int64),
-        log=np.ones(1, dtype=np.int64),
-        key1=np.zeros(memory, dtype=np.int64),
-        key2=np.zeros(memory, dtype=np.int64),
-        value=np.zeros(PARTS * memory, dtype=np.float64),
-        best=np.zeros(memory, dtype=np.int32),
-        mark=np.zeros(memory, dtype=np.int16),
-        out=np.zeros(PARTS * PLIES, dtype=np.float64),
-        ctx=np.zeros(128, dtype=np.int64),
-        scratch=np.zeros(256, dtype=np.int64),
-        salt1=_salt_array(1),
-        salt2=_salt_array(2),
-        ends=np.zeros((PLIES, ENDS), dtype=np.float64),
-        row=np.zeros(memory, dtype=np.int32),
-        kept=np.zeros((KEPT, ENDS), dtype=np.float64),
-        kept_count=np.zeros(1, dtype=np.int64),
-        tops=np.zeros((PLIES, CLASSES), dtype=np.float64),
-        ease=np.zeros(32, dtype=np.int64),
-        group=np.zeros(CLASSES, dtype=np.int64),
-        adds=np.zeros(MOST_GROUPS, dtype=np.int64),
-        lives=np.zeros(MOST_GROUPS, dtype=np.int64),
-        frees=np.zeros(MOST_GROUPS, dtype=np.int64),
-        shift=np.zeros(MOST_GROUPS, dtype=np.int64),
-        mask=np.zeros(MOST_GROUPS, dtype=np.int64),
-        easy_key=np.full(EASY_MEMORY, -1, dtype=np.int64),
-        easy_value=np.zeros(EASY_MEMORY, dtype=np.float64),
-        proof=np.zeros(PROOF_MEMORY, dtype=np.int16),
-        proof_key1=np.zeros(PROOF_MEMORY, dtype=np.int64),
-        proof_key2=np.zeros(PROOF_MEMORY, dtype=np.int64),
-    )
+    return np.array(zobrist_numbers(seed), dtype=np.int64)

@@ -1,0 +1,1 @@
+"""What the program needs that trains the neural player (``scripts/train_player.py``)."""

@@ -1,0 +1,180 @@
+// The line between a page and its kernel, over a network that loses what it likes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clock, load, random } from "./load.js";
+
+const LATENCY = 20; // milliseconds
+const GAP = 8; // milliseconds between two messages one way
+
+/** A page's model, a kernel that follows messages as line.py does, and the network between them. */
+function world() {
+  delete globalThis.__fridayLines; // where the panels of one page find their line
+  const time = clock();
+  const { openLine } = load(["line.js"], ["openLine"], time.globals);
+  const watchers = { connection: [], status: [] };
+  const net = { up: true, loses: () => false };
+  const kernel = {
+    connectionStatus: "connected",
+    connectionStatusChanged: { connect: (ear) => watchers.connection.push(ear) },
+    statusChanged: { connect: (ear) => watchers.status.push(ear) },
+    reconnects: 0,
+    reconnect() {
+      kernel.reconnects += 1;
+      cut();
+      return Promise.resolve();
+    },
+  };
+  const done = []; // what the kernel followed, in order
+  const told = []; // what the page learned of the kernel's state
+  let last = 0;
+  const answered = new Map(); // the state when a message was answered first
+  let state = 0; // grows with everything that the kernel follows
+  // Whatever travels takes LATENCY; what is on its way when the connection breaks never arrives.
+  let connection = 0;
+  const free = { up: 0, down: 0 };
+  const travel = (way, arrive) => {
+    const mine = connection;
+    if (!net.up || net.loses(way)) return;
+    const now = time.globals.performance.now();
+    free[way] = Math.max(now + LATENCY, free[way] + GAP);
+    time.globals.setTimeout(() => mine === connection && arrive(), free[way] - now);
+  };
+  const tell = () => {
+    const now = state;
+    travel("down", () => told.push(now));
+  };
+  const follow = (message) => {
+    if (message.type === "again") return state > (answered.get(message.heard) ?? 0) && tell();
+    if (!message.type) return;
+    done.push(message.type);
+    state += 1;
+    tell();
+  };
+  const model = (id) => {
+    const ears = [];
+    return {
+      get: () => id,
+      widget_manager: { kernel },
+      on: (name, ear) => name === "msg:custom" && ears.push(ear),
+      send: ({ page, n, message }) =>
+        travel("up", () => {
+          if (n === last + 1) {
+            last = n;
+            follow(message);
+            answered.set(n, state);
+          }
+          const answer = { type: "answer", page, n: last };
+          travel("down", () => ears.forEach((ear) => ear(answer)));
+        }),
+    };
+  };
+  const change = (status) => {
+    kernel.connectionStatus = status;
+    watchers.connection.forEach((ear) => ear());
+  };
+  const cut = () => {
+    net.up = false;
+    connection += 1;
+    change("connecting");
+    net.up = true;
+    change("connected");
+  };
+  return { time, net, kernel, done, told, model, openLine, change, cut, watchers, state: () => state };
+}
+
+test("each message is followed once and in order", () => {
+  const { done, model, openLine, time } = world();
+  const line = openLine(model("a"));
+  line.send({ type: "x" });
+  line.send({ type: "y" });
+  time.goOn(10_000);
+  assert.deepEqual(done, ["x", "y"]);
+});
+
+test("what was lost is sent again, and what was followed is not followed twice", () => {
+  for (const way of ["up", "down"]) {
+    const { done, model, net, openLine, time } = world();
+    const line = openLine(model("a"));
+    net.loses = (where) => where === way;
+    line.send({ type: "x" });
+    line.send({ type: "y" });
+    time.goOn(1000);
+    net.loses = () => false;
+    time.goOn(3000);
+    assert.deepEqual(done, ["x", "y"], way);
+  }
+});
+
+test("two panels of one desk share one line, and their messages keep their order", () => {
+  const { done, model, net, openLine, time } = world();
+  const [table, bar] = [openLine(model("a")), openLine(model("a"))];
+  net.loses = (way) => way === "up";
+  table.send({ type: "x" });
+  bar.send({ type: "y" });
+  table.send({ type: "z" });
+  net.loses = () => false;
+  time.goOn(5000);
+  assert.deepEqual(done, ["x", "y", "z"]);
+});
+
+test("a silence is told, ends, and opens the connection anew in between", () => {
+  const { kernel, model, net, openLine, time } = world();
+  const line = openLine(model("a"));
+  const states = [];
+  line.watch((state) => states.push(state));
+  net.loses = () => true;
+  line.send({ type: "x" });
+  time.goOn(3900);
+  assert.deepEqual(states, []);
+  time.goOn(600);
+  assert.deepEqual(states, ["late"]);
+  assert.equal(kernel.reconnects, 0);
+  time.goOn(8000);
+  assert.equal(kernel.reconnects, 1);
+  time.goOn(9000);
+  assert.deepEqual(states, ["late", "lost"]);
+  net.loses = () => false;
+  time.goOn(11_000);
+  assert.deepEqual(states, ["late", "lost", "ok"]);
+});
+
+test("a kernel that was started anew follows nothing any more", () => {
+  const { done, model, openLine, time, watchers } = world();
+  const line = openLine(model("a"));
+  const states = [];
+  line.watch((state) => states.push(state));
+  watchers.status.forEach((ear) => ear(null, "autorestarting"));
+  line.send({ type: "x" });
+  time.goOn(30_000);
+  assert.deepEqual(states, ["lost"]);
+  assert.deepEqual(done, []);
+});
+
+test("a page that was cut off, once or twice, hears in the end what it missed", () => {
+  for (let seed = 0; seed < 1000; seed += 1) {
+    const dice = random(seed);
+    const { cut, done, model, net, openLine, state, time, told } = world();
+    const line = openLine(model("a"));
+    const wanted = [];
+    let falling = "";
+    net.loses = (way) => way === falling; // a connection that is about to break loses all that follows
+    for (let n = 0; n < 12; n += 1) {
+      if (dice() < 0.3) falling = dice() < 0.5 ? "up" : "down";
+      wanted.push(`m${n}`);
+      line.send({ type: `m${n}` });
+      if (dice() < 0.5) time.goOn(dice() * 100);
+      if (falling || dice() < 0.1) cut();
+      falling = "";
+    }
+    falling = dice() < 0.5 ? "down" : "";
+    time.goOn(dice() * 100);
+    for (let cuts = 0; cuts < 3; cuts += 1) {
+      cut();
+      falling = "";
+      time.goOn(dice() * 120);
+    }
+    time.goOn(60_000);
+    assert.deepEqual(done, wanted, `seed ${seed}`);
+    assert.equal(told.at(-1), state(), `seed ${seed}: the last that the page heard is not the last there is`);
+  }
+});

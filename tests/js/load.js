@@ -1,0 +1,64 @@
+// Parts of the panels' scripts for tests under node: plain files that share one scope.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PANELS = fileURLToPath(new URL("../../widgets/friday_widgets", import.meta.url));
+
+/** Where a part lies, whatever folder it is in. */
+function find(name) {
+  const found = readdirSync(PANELS, { recursive: true }).filter((path) => path.split("/").at(-1) === name);
+  if (found.length !== 1) throw new Error(`${found.length} parts are called ${name}`);
+  return join(PANELS, found[0]);
+}
+
+/** Run parts in a scope of their own, with these globals, and give back the names asked for. */
+export function load(parts, names, globals = {}) {
+  const source = parts.map((name) => readFileSync(find(name), "utf8")).join("\n");
+  const run = new Function(...Object.keys(globals), `${source}\nreturn { ${names.join(", ")} };`);
+  return run(...Object.values(globals));
+}
+
+/** A clock that stands still until it is told to go on: `performance`, and the timers that need it. */
+export function clock() {
+  let now = 0;
+  let count = 0;
+  const timers = new Map();
+  const every = (again) => (act, wait) => {
+    timers.set((count += 1), { act, at: now + wait, wait, again });
+    return count;
+  };
+  const clear = (id) => timers.delete(id);
+  return {
+    globals: {
+      performance: { now: () => now },
+      setInterval: every(true),
+      setTimeout: every(false),
+      clearInterval: clear,
+      clearTimeout: clear,
+    },
+    goOn(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [id, next] = [...timers].filter(([, t]) => t.at <= end).sort((a, b) => a[1].at - b[1].at)[0] ?? [];
+        if (!next) break;
+        now = next.at;
+        if (next.again) next.at += next.wait;
+        else timers.delete(id);
+        next.act();
+      }
+      now = end;
+    },
+  };
+}
+
+/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
+export function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

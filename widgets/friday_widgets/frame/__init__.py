@@ -1,0 +1,1 @@
+"""What the pages of all games share; it knows no game."""

@@ -1,0 +1,288 @@
+// Draws one plotly figure in place. Plain functions: chart_widget.js or odds.js is joined behind.
+
+const PLOTLY_STORE = "friday-nb-plotly";
+const FAINT = 0.16; // what is left of dots that do not stand out
+const GROWN = 3; // pixels by which one that does grows
+
+/** plotly.js for this version: one promise for all charts of the page. */
+function loadPlotly(model) {
+  const version = model.get("plotly_version");
+  const loads = (globalThis.__fridayPlotly ??= new Map());
+  if (!loads.has(version)) {
+    const load = whenIdle().then(() => fetchBundle(model, version)).then(runBundle);
+    load.catch(() => loads.delete(version)); // the next chart may try again
+    loads.set(version, load);
+  }
+  return loads.get(version);
+}
+
+/** Charts wait until the browser has drawn what the visitor came for. */
+function whenIdle() {
+  const idle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 60));
+  return new Promise((then) => setTimeout(() => idle(() => then(), { timeout: 2500 }), 120));
+}
+
+async function fetchBundle(model, version) {
+  const key = new URL(`/friday-nb/plotly-${version}.js`, location.href).href;
+  const store = await openCache();
+  const kept = await store?.match(key).catch(() => undefined);
+  if (kept) return unpack(new Uint8Array(await kept.arrayBuffer()));
+  const bytes = await askKernel(model);
+  const script = await unpack(bytes);
+  if (store) {
+    for (const old of await store.keys()) await store.delete(old); // other versions
+    await store.put(key, new Response(bytes)).catch(() => undefined); // a full disk is no error
+  }
+  return script;
+}
+
+/** The Cache API exists on https and localhost only, and may be switched off. */
+async function openCache() {
+  try {
+    return await globalThis.caches?.open(PLOTLY_STORE);
+  } catch {
+    return undefined;
+  }
+}
+
+function askKernel(model) {
+  return new Promise((then, fail) => {
+    const stop = () => { clearTimeout(timer); model.off("msg:custom", hear); };
+    const hear = (message, buffers) => {
+      if (message?.type !== "plotly") return;
+      stop();
+      const view = buffers?.[0];
+      if (!view) fail(new Error(message.error ?? "no bundle"));
+      else then(new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength));
+    };
+    const timer = setTimeout(() => { stop(); fail(new Error("no answer")); }, 90_000);
+    model.on("msg:custom", hear);
+    model.send({ type: "plotly", gzip: "DecompressionStream" in globalThis });
+  });
+}
+
+/** The script as text, whether or not it travelled compressed. */
+async function unpack(bytes) {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).text();
+}
+
+/** Run the bundle as a module of its own, so that no loader of the page catches it. */
+function runBundle(script) {
+  const module = { exports: {} };
+  new Function("module", "exports", "define", script)(module, module.exports, undefined);
+  return module.exports;
+}
+
+/**
+ * A chart in `host`. `get()` gives its JSON (title, summary, data, layout, head, rows) or nothing;
+ * `onPoint(key)` hears which bar is under the pointer, "" for none; `onTap(key)` which was pressed.
+ */
+function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) {
+  host.className = "fri-chart";
+  const title = add(host, "figcaption", "fri-chart-title");
+  const legend = add(host, "ul", "fri-chart-legend");
+  legend.setAttribute("aria-hidden", "true"); // the table says which is which
+  const picture = add(host, "div", "");
+  const canvas = add(picture, "div", "fri-chart-canvas");
+  canvas.setAttribute("aria-hidden", "true"); // plotly's own parts say nothing of use
+  const note = add(host, "p", "fri-chart-note fri-soft");
+  const numbers = add(host, "div", "fri-hidden");
+  const table = add(numbers, "table", "");
+  let plotly = null;
+  let asked = false;
+  let failed = false;
+  let gone = false;
+  let drawn = "";
+  let usual = []; // sizes of the dots, a series each
+  let lit = null; // parts of dots by their keys, where some are to stand out
+
+  const load = () => {
+    asked = true;
+    loadPlotly(model).then(
+      (ready) => { plotly = ready; draw(); },
+      () => { failed = true; numbers.className = "fri-chart-numbers"; draw(); },
+    );
+  };
+  /** What stands where no chart is: it is empty, cannot be drawn, or is on its way. */
+  const excuse = (chart) => {
+    if (!chart.data.length) return chart.summary;
+    if (failed) return model.get("words").failed;
+    return plotly ? "" : model.get("words").loading;
+  };
+  const draw = () => {
+    const chart = get();
+    if (gone || !chart?.layout) return;
+    if (!asked) load(); // not before there is something to draw
+    title.textContent = chart.title;
+    picture.setAttribute("role", "img");
+    picture.setAttribute("aria-label", `${chart.title}. ${chart.summary}`);
+    const shows = chart.data.length > 0 && !failed;
+    canvas.style.minHeight = `${shows ? chart.layout.height : 0}px`;
+    note.textContent = excuse(chart);
+    note.hidden = !note.textContent;
+    fillTable(table, chart);
+    fillLegend(legend, chart.layout.showlegend ? chart.data : []);
+    const width = Math.floor(canvas.clientWidth);
+    if (!plotly || width < 40) return;
+    if (!chart.data.length) { plotly.purge(canvas); drawn = ""; return; }
+    const figure = dress(chart, canvas, width);
+    const key = JSON.stringify([figure.layout, figure.data]);
+    if (key === drawn) return;
+    const first = !drawn;
+    drawn = key;
+    plotly.react(canvas, figure.data, figure.layout, { displayModeBar: false, responsive: false });
+    if (first) listen(canvas, onPoint, onTap);
+    usual = figure.data.map((trace) => trace.marker?.size);
+    if (lit) shine();
+  };
+  /** Let the dots of `lit` stand out, all of them if there are none. */
+  const shine = () => {
+    if (!plotly || !drawn) return;
+    const dots = canvas.data.flatMap((trace, i) => (trace.mode === "markers" ? [i] : []));
+    const seen = dots.map((i) => canvas.data[i].customdata.map((key) => (lit ? FAINT + (1 - FAINT) * (lit[key] ?? 0) : 1)));
+    const sizes = dots.map((i) => canvas.data[i].customdata.map((key) => usual[i] + GROWN * (lit?.[key] ?? 0)));
+    plotly.restyle(canvas, { "marker.opacity": seen, "marker.size": sizes }, dots);
+  };
+  const soon = debounce(draw);
+  const size = new ResizeObserver(soon);
+  size.observe(canvas);
+  const unwatch = watchTheme(soon);
+  draw();
+  return {
+    draw,
+    /** Let the dots with these keys stand out, each by its part (0 to 1); without any, all again. */
+    light(parts) {
+      const next = parts && Object.keys(parts).length ? parts : null;
+      if (JSON.stringify(next) === JSON.stringify(lit)) return;
+      lit = next;
+      shine();
+    },
+    /** Show the label of the bar with this key, as the pointer would. */
+    point(key) {
+      if (!plotly || !drawn) return;
+      const bars = (canvas.data ?? []).flatMap((trace, curveNumber) =>
+        (trace.customdata ?? []).flatMap((name, pointNumber) =>
+          name === key && trace.y[pointNumber] > 0 ? [{ curveNumber, pointNumber }] : []));
+      if (bars.length) plotly.Fx.hover(canvas, bars.slice(0, 1));
+      else plotly.Fx.unhover(canvas);
+    },
+    remove() {
+      gone = true;
+      size.disconnect();
+      unwatch();
+      plotly?.purge(canvas);
+    },
+  };
+}
+
+function listen(canvas, onPoint, onTap) {
+  document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
+  canvas.on("plotly_hover", (event) => onPoint(String(event.points[0]?.customdata ?? "")));
+  canvas.on("plotly_unhover", () => onPoint(""));
+  canvas.on("plotly_click", (event) => onTap(String(event.points[0]?.customdata ?? "")));
+}
+
+/** The figure with real colours and sizes that fit: what plotly gets. */
+function dress(chart, canvas, width) {
+  const colours = colourReader(canvas);
+  const layout = colours.fill(structuredClone(chart.layout));
+  const data = colours.fill(structuredClone(chart.data));
+  colours.done();
+  for (const trace of data) {
+    if (trace.hovertemplate && !trace.hovertext) {
+      Object.assign(trace, { hovertext: chart.tips, customdata: chart.keys });
+    }
+  }
+  layout.width = width;
+  layout.showlegend = false;
+  layout.font.family = getComputedStyle(canvas).fontFamily;
+  if (width < 420) {
+    layout.font.size = 12;
+    for (const trace of data) {
+      if (trace.textfont) trace.textfont.size = 11;
+      if (trace.mode === "markers") trace.marker.size -= 2;
+    }
+  }
+  return { data, layout };
+}
+
+/** Turns "@stack" into what --fri-chart-stack is here and now: light or dark, whoever decides. */
+function colourReader(canvas) {
+  const probe = add(canvas.parentElement, "i", "fri-hidden");
+  // A colour under way from the last one (readers who want less motion get a short one) is neither.
+  probe.style.setProperty("transition", "none", "important");
+  const seen = new Map();
+  const look = (name) => {
+    if (!seen.has(name)) {
+      probe.style.color = "";
+      probe.style.color = `var(--fri-chart-${name})`;
+      seen.set(name, getComputedStyle(probe).color);
+    }
+    return seen.get(name);
+  };
+  const fill = (part) => {
+    if (typeof part === "string") return /^@[a-z]+$/.test(part) ? look(part.slice(1)) : part;
+    if (Array.isArray(part)) return part.map(fill);
+    if (!part || typeof part !== "object") return part;
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value)]));
+  };
+  return { fill, done: () => probe.remove() };
+}
+
+/** Calls back when the page turns light or dark, whichever way it does so. */
+function watchTheme(then) {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const attributes = ["class", "style", "data-jp-theme-light", "data-jp-theme-name", "data-fri-theme"];
+  const watcher = new MutationObserver(then);
+  for (const root of [document.documentElement, document.body]) {
+    watcher.observe(root, { attributes: true, attributeFilter: attributes });
+  }
+  system.addEventListener("change", then);
+  return () => { watcher.disconnect(); system.removeEventListener("change", then); };
+}
+
+/** Once, with the next frame, however often it is called before. */
+function debounce(then) {
+  let waiting = 0;
+  return () => {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(then);
+  };
+}
+
+/** The numbers of the chart for those who do not see it. */
+function fillTable(table, chart) {
+  table.replaceChildren();
+  add(table, "caption", "").textContent = `${chart.title}. ${chart.summary}`;
+  const rows = chart.rows.length ? [chart.head, ...chart.rows] : [];
+  rows.forEach((cells, i) => {
+    const row = add(table, "tr", "");
+    cells.forEach((text, j) => {
+      const cell = add(row, i && j ? "td" : "th", "");
+      if (!i || !j) cell.scope = i ? "row" : "col";
+      cell.textContent = text;
+    });
+  });
+}
+
+/** What each colour means, in the letters of the page; hatching as the bars have it. */
+function fillLegend(legend, data) {
+  const named = data.filter((trace) => trace.name && (trace.type === "bar" || trace.mode === "markers"));
+  legend.replaceChildren();
+  for (const { name, marker } of named) {
+    const item = add(legend, "li", "");
+    const swatch = add(item, "i", marker.pattern ? "is-hatched" : `is-${marker.symbol ?? "bar"}`);
+    const colour = [marker.color].flat()[0];
+    swatch.style.setProperty("--swatch", `var(--fri-chart-${colour.slice(1)})`);
+    item.append(name);
+  }
+}
+
+function add(parent, tag, className) {
+  const child = document.createElement(tag);
+  if (className) child.className = className;
+  parent.append(child);
+  return child;
+}

@@ -1,0 +1,1 @@
+"""The bar above the table: the game, the language, the colours, and the kept games."""

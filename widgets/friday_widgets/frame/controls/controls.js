@@ -1,0 +1,277 @@
+// The bar above the table, the banners; and the keeping of the game in the browser.
+
+const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
+
+function undoButtons(words, model, act) {
+  return [
+    press(words.undo, act.undo, { icon: "undo", off: !model.can_undo, "data-do": "undo" }),
+    press(words.redo, act.redo, { icon: "redo", off: !model.can_redo, "data-do": "redo" }),
+  ];
+}
+
+function lessonBar(words, model, act) {
+  return h(
+    "header",
+    { class: "fri-bar" },
+    h(
+      "div",
+      { class: "fri-bar-game is-lesson", role: "toolbar", "aria-label": words.bar },
+      undoButtons(words, model, act),
+      press(words.rewind, act.rewind, { icon: "rewind", off: !model.can_undo, "data-do": "rewind" }),
+    ),
+  );
+}
+
+// `main`: the page is ours, and this is its heading; in a notebook the notebook has one.
+function bar(words, model, ui, act, main) {
+  const language = (lang, name) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "fri-button is-quiet",
+        lang,
+        "aria-pressed": String(model.lang === lang),
+        onclick: () => act.language(lang),
+      },
+      name,
+    );
+  const themeLabel = words[`theme.${ui.theme}`];
+  return h(
+    "header",
+    { class: "fri-bar" },
+    h(
+      "div",
+      { class: "fri-bar-title" },
+      h(main ? "h1" : "h2", {}, words.title),
+      h("span", { class: "fri-soft fri-small fri-bar-subtitle" }, words.subtitle),
+    ),
+    h(
+      "div",
+      { class: "fri-bar-game", role: "toolbar", "aria-label": words.bar },
+      press(words.new, act.newGame, { icon: "plus", "data-do": "new", "aria-haspopup": "dialog" }),
+      undoButtons(words, model, act),
+      press(words.games, act.games, { icon: "list", "data-do": "games", "aria-haspopup": "dialog" }),
+      press(words.files, act.files, { icon: "file", "data-do": "files", "aria-haspopup": "dialog" }),
+      press(words.setup, null, {
+        icon: "setup", "data-do": "setup", "aria-haspopup": "dialog", title: words["setup.long"], "aria-label": words["setup.long"],
+      }),
+    ),
+    h(
+      "div",
+      { class: "fri-bar-page" },
+      h(
+        "div",
+        { class: "fri-languages", role: "group", "aria-label": words.language },
+        language("en", "EN"),
+        language("ru", "RU"),
+      ),
+      press(themeLabel, act.theme, { kind: "is-quiet", icon: ui.theme, word: false, "data-do": "theme" }),
+      press(words.help, act.help, {
+        kind: "is-quiet", icon: "help", word: false, "data-do": "help", "aria-haspopup": "dialog",
+      }),
+    ),
+  );
+}
+
+// At most one banner; the graver one wins. Each has a sentence and what can be done.
+function banner(words, ui, act) {
+  const say = (text, ...buttons) => [h("p", {}, text), h("div", { class: "fri-row" }, buttons)];
+  const ok = press(words.ok, act.dismiss);
+  // A page of ours says it itself when it notices first.
+  if (ui.link !== "ok" && !document.querySelector("#fri-notice:not([hidden])")) {
+    if (ui.link === "late") return say(words["late.text"]);
+    return say(words["lost.text"], press(words["lost.reload"], () => location.reload(), { kind: "is-main" }));
+  }
+  switch (ui.banner?.kind) {
+    case "tab":
+      return say(
+        words["tab.text"],
+        press(words["tab.take"], act.takeOver, { kind: "is-main", "data-do": "take" }),
+        press(words["tab.apart"], act.apart, { "data-do": "apart" }),
+      );
+    case "damaged":
+      return say(words["store.damaged"], press(words["store.damaged.copy"], act.copyDamaged), ok);
+    case "forked":
+      return say(words["tab.forked"], ok);
+    case "none":
+      return say(words["store.none"], ok);
+    case "full":
+      return say(words["store.full"], ok);
+    default:
+      return null;
+  }
+}
+
+export default () => {
+  const ui = { link: "ok", banner: null, theme: "auto" };
+  const views = new Set();
+  const paint = () => views.forEach((draw) => draw());
+  let keep;
+  let settings;
+  /** @type {(message: object) => void} */
+  let send = () => {};
+  let answer = {};
+
+  const show = (kind, more = {}) => {
+    ui.banner = { kind, ...more };
+    paint();
+  };
+
+  // The kernel sends only what is new in the record: the first `from` letters stay.
+  function store({ id, from, add, about, ahead }) {
+    if (from && (id !== keep.sent?.id || from > keep.sent.text.length)) {
+      send({ type: "resend" });
+      return;
+    }
+    const text = from ? keep.sent.text.slice(0, from) + add : add;
+    keep.sent = { id, text };
+    const done = keep.write(id, text, about, ahead);
+    if (done === "failed") {
+      if (!ui.warned) show(keep.store.local ? "full" : "none");
+      ui.warned = true;
+    } else if (done !== "kept") {
+      keep.sent.id = done;
+      send({ type: "fork", id: done });
+      show("forked");
+    } else if (ui.banner?.kind === "tab") {
+      show("");
+    }
+  }
+
+  const heard = {
+    keep: store,
+    aside: ({ id, text, about }) => keep.aside(id, text, about),
+    damaged({ id, text }) {
+      keep.damaged(id, text);
+      show("damaged", { text });
+    },
+    position: (message) => answer.position?.(message),
+    loaded: (message) => answer.loaded?.(message),
+    names: (message) => answer.names?.(message),
+  };
+
+  return {
+    initialize({ model }) {
+      keep = openKeep(model.get("space"));
+      settings = openSettings(model.get("space"));
+      const line = openLine(model);
+      send = line.send;
+      ui.theme = THEMES.find((name) => name === settings.read("theme")) ?? "auto";
+      const paintNow = () => paintPage(ui.theme);
+      if (model.get("space")) paintNow();
+      const sleep = model.get("space") ? followSystem(paintNow) : () => {};
+      line.watch((state) => {
+        ui.link = state;
+        paint();
+      });
+      // A page that comes into sight again may have slept, and its line be dead.
+      const seen = () => document.visibilityState === "visible" && line.ping();
+      document.addEventListener("visibilitychange", seen);
+      model.on("msg:custom", (message) => heard[message.type]?.(message));
+      model.on("change:model", paint);
+      model.on("change:words", paint);
+      const elsewhere = (event) => {
+        const record = keep.elsewhere(event);
+        if (record !== null) show("tab", { record });
+      };
+      window.addEventListener("storage", elsewhere);
+      const stored = keep.stored();
+      if (stored?.damaged) heard.damaged({ id: stored.id, text: stored.damaged });
+      send({
+        type: "hello",
+        lang: settings.read("language"),
+        browser: navigator.language.slice(0, 2),
+        stored: stored?.record ? stored : null,
+      });
+      return () => {
+        sleep();
+        document.removeEventListener("visibilitychange", seen);
+        window.removeEventListener("storage", elsewhere);
+      };
+    },
+
+    render({ model, el }) {
+      const root = document.createElement("div");
+      const noteBox = create(h("div", { class: "fri-banner", popover: "manual", role: "status" }));
+      root.className = "fri fri-controls";
+      root.dataset.lmSuppressShortcuts = "true";
+      const barBox = document.createElement("header");
+      root.append(barBox, noteBox);
+      el.append(root);
+      const act = actions(model, root);
+      const draw = () => {
+        const words = model.get("words");
+        const state = model.get("model");
+        if (model.get("space")) speakPage(state.lang, words.title);
+        root.lang = state.lang;
+        patch(barBox, model.get("lesson") ? lessonBar(words, state, act) : bar(words, state, ui, act, Boolean(model.get("space"))));
+        const kids = banner(words, ui, act);
+        patchKids(noteBox, kids ?? []);
+        if (noteBox.isConnected) noteBox.togglePopover?.(Boolean(kids));
+      };
+      views.add(draw);
+      draw();
+      const home = () => el.closest(".fri-app") ?? root;
+      let silence = () => {};
+      requestAnimationFrame(() => {
+        silence = listenKeys(home(), model.get("lesson") ? {} : { u: act.undo, r: act.redo, g: act.newGame });
+        draw();
+      });
+      return () => {
+        views.delete(draw);
+        silence();
+      };
+    },
+  };
+
+  function actions(model, root) {
+    const words = () => model.get("words");
+    return {
+      undo: () => send({ type: "undo" }),
+      redo: () => send({ type: "redo" }),
+      rewind: () => send({ type: "rewind" }),
+      newGame: () => newGameDialog(root, words(), keep.about, send),
+      games() {
+        const current = { id: keep.current, record: keep.text, about: keep.about };
+        const games = keep.others();
+        const open = (game, close) => {
+          keep.saw(game.id, game.record);
+          send({ type: "load", text: game.record, id: game.id, ahead: game.ahead });
+          close();
+        };
+        const remove = (game) => keep.remove(game.id);
+        answer = gamesDialog(root, words(), current, games, model.get("model").lang, open, remove);
+        send({ type: "names", games: [current, ...games].map(({ id, about }) => ({ id, about })) });
+      },
+      files() {
+        const name = `${keep.about.file}-${keep.current}.fri`;
+        answer = filesDialog(root, words(), keep.text, name, send);
+        send({ type: "position?" });
+      },
+      help: () => helpDialog(root, words(), () => send({ type: "example" })),
+      language(lang) {
+        settings.write("language", lang);
+        send({ type: "language", lang });
+      },
+      theme() {
+        ui.theme = NEXT_THEME[ui.theme];
+        settings.write("theme", ui.theme);
+        paintPage(ui.theme);
+        paint();
+      },
+      takeOver() {
+        const { record } = ui.banner;
+        keep.saw(keep.current, record);
+        show("");
+        send({ type: "load", text: record, id: keep.current });
+      },
+      apart() {
+        show("");
+        send({ type: "fork" });
+      },
+      copyDamaged: () => copyText(ui.banner.text),
+      dismiss: () => show(""),
+    };
+  }
+};

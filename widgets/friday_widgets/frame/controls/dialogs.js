@@ -1,0 +1,223 @@
+// The dialogs of the controls: a new game, the kept games, save and load, help.
+
+function choice(name, value, checked, first, ...label) {
+  return h(
+    "label",
+    { class: "fri-choice" },
+    h("input", { type: "radio", name, value, checked, "data-first": checked && first }),
+    h("span", {}, ...label),
+  );
+}
+
+function rulingChoice(words, { name, question, values }) {
+  const usual = h("small", { class: "fri-soft" }, ` (${words["ruling.default"]})`);
+  return h(
+    "fieldset",
+    { class: "fri-ruling" },
+    h("legend", {}, question),
+    values.map(({ value, text }, i) => choice(name, value, i === 0, false, text, i === 0 && usual)),
+  );
+}
+
+// The options of the last game are chosen already, but for the rulings: they go back to the usual ones.
+function mainChoice({ name, question, values }, about, first) {
+  const chosen = values.find(({ value }) => value === String(about[name])) ?? values[0];
+  return h(
+    "fieldset",
+    { class: "fri-options" },
+    h("legend", {}, question),
+    values.map((each) => choice(name, each.value, each === chosen, first, h("b", {}, each.name), ` ${each.text}`)),
+  );
+}
+
+function newGameDialog(root, words, about, send) {
+  const rulings = words.options.filter(({ ruling }) => ruling);
+  const main = words.options.filter(({ ruling }) => !ruling);
+  let form;
+  const start = (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const options = Object.fromEntries(words.options.map(({ name }) => [name, data.get(name)]));
+    send({ type: "new", seed: String(data.get("seed")).trim(), options });
+    dialog.close();
+  };
+  const dialog = openDialog(root, "new", words["new.head"], words.close, [
+    h(
+      "form",
+      { ref: (el) => (form = el), onsubmit: start },
+      main.map((option, i) => mainChoice(option, about, i === 0)),
+      h(
+        "label",
+        { class: "fri-field" },
+        h("span", {}, words["new.seed"]),
+        h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "10" }),
+        h("small", { class: "fri-soft" }, words["new.seed.help"]),
+      ),
+      h(
+        "details",
+        { class: "fri-rulings" },
+        h("summary", {}, words["new.rulings"]),
+        rulings.map((ruling) => rulingChoice(words, ruling)),
+      ),
+      h("p", { class: "fri-soft fri-small" }, words["new.kept"]),
+      h(
+        "div",
+        { class: "fri-sheet-foot" },
+        press(words.cancel, () => dialog.close()),
+        h("button", { type: "submit", class: "fri-button is-main" }, words["new.start"]),
+      ),
+    ),
+  ]);
+}
+
+// Python names the games in the reader's language, so the list is drawn in two goes.
+function gamesDialog(root, words, current, games, lang, open, remove) {
+  const date = (time) => {
+    const day = new Date(time);
+    return Number.isNaN(day.getTime()) ? "" : day.toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
+  };
+  let doomed = ""; // the game whose "delete" was pressed once
+  let named = null;
+  const row = (game, name, here) =>
+    h(
+      "li",
+      { class: "fri-game", key: game.id },
+      h(
+        "span",
+        { class: "fri-game-words" },
+        h("span", { class: "fri-game-name" }, name?.title ?? "…"),
+        h("small", { class: "fri-soft" }, [name?.detail, game.date && date(game.date)].filter(Boolean).join(" · ")),
+      ),
+      here
+        ? h("span", { class: "fri-tag" }, words["games.here"])
+        : [
+            press(words["games.open"], () => open(game, dialog.close), {
+              "aria-label": `${words["games.open"]}: ${name?.title ?? ""}`, key: "open",
+            }),
+            press(words[doomed === game.id ? "games.really" : "games.delete"], () => drop(game), {
+              kind: doomed === game.id ? "is-danger" : "is-quiet", key: "delete", "data-do": "delete",
+              "aria-label": `${words[doomed === game.id ? "games.really" : "games.delete"]}: ${name?.title ?? ""}`,
+            }),
+          ],
+    );
+  const drop = (game) => {
+    if (doomed !== game.id) {
+      doomed = game.id;
+    } else {
+      remove(game);
+      const at = games.indexOf(game);
+      games.splice(at, 1);
+      named?.splice(at + 1, 1);
+    }
+    dialog.draw(content(named));
+  };
+  const content = (names) => [
+    h("p", { class: "fri-soft" }, words["games.about"]),
+    h(
+      "ul",
+      { class: "fri-games" },
+      row(current, names?.[0], true),
+      games.map((game, i) => row(game, names?.[i + 1], false)),
+    ),
+    !games.length && h("p", {}, words["games.none"]),
+  ];
+  const dialog = openDialog(root, "games", words["games.head"], words.close, content(null));
+  return {
+    names({ names }) {
+      named = names;
+      if (dialog.box.isConnected) dialog.draw(content(named));
+    },
+  };
+}
+
+const LARGEST_FILE = 200000;
+
+function saveFile(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+function filesDialog(root, words, record, fileName, send) {
+  const fields = {};
+  const named = (name) => (el) => (fields[name] = el);
+  // The dialog stays, and the text in it, until the game was begun; what is wrong stands below.
+  const complain = (text) => {
+    fields.fault.textContent = text;
+    fields.fault.hidden = !text;
+    if (text) fields.fault.scrollIntoView({ block: "nearest" });
+  };
+  const load = (type, text) => {
+    if (!text.trim()) return complain(words["files.empty"]);
+    complain("");
+    send({ type, text, dialog: true });
+  };
+  const fromFile = async (event) => {
+    const [file] = event.target.files;
+    event.target.value = ""; // the same file can be chosen again once it is mended
+    if (!file) return;
+    if (file.size > LARGEST_FILE) complain(words["notice.file"]);
+    else load("load", await file.text());
+  };
+  const copy = async (event) => {
+    const button = event.currentTarget;
+    if (await copyText(fields.position.value, fields.position)) button.textContent = words["files.copied"];
+  };
+  const field = (label, name, rows, props = {}) =>
+    h(
+      "label",
+      { class: "fri-field" },
+      h("span", {}, label),
+      h("textarea", { ref: named(name), rows, spellcheck: "false", ...props }),
+    );
+  const dialog = openDialog(root, "files", words["files.head"], words.close, [
+    h("h3", {}, words["files.record"]),
+    h("p", { class: "fri-soft" }, words["files.record.help"]),
+    h(
+      "div",
+      { class: "fri-row" },
+      press(words["files.save"], () => saveFile(record, fileName), { kind: "is-main", "data-first": true }),
+      press(words["files.load"], () => fields.file.click()),
+      h("input", {
+        ref: named("file"),
+        type: "file",
+        accept: ".fri,.txt,text/plain",
+        class: "fri-hidden",
+        tabindex: "-1",
+        "aria-label": words["files.load"],
+        onchange: fromFile,
+      }),
+    ),
+    field(words["files.paste"], "record", 3),
+    h("div", { class: "fri-row" }, press(words["files.play"], () => load("load", fields.record.value))),
+    h("h3", {}, words["files.position"]),
+    h("p", { class: "fri-soft" }, words["files.position.help"]),
+    field(words["files.position.now"], "position", 3, { readonly: true }),
+    h("div", { class: "fri-row" }, press(words["files.copy"], copy)),
+    field(words["files.other"], "other", 2),
+    h("div", { class: "fri-row" }, press(words["files.setup"], () => load("position", fields.other.value))),
+    h("p", { class: "fri-fault", role: "alert", hidden: true, ref: named("fault") }),
+  ]);
+  return {
+    position: ({ text }) => { fields.position.value = text; },
+    loaded: ({ fault }) => (fault ? complain(fault) : dialog.close()),
+  };
+}
+
+function helpDialog(root, words, showExample) {
+  const dialog = openDialog(root, "help", words["help.head"], words.close, [
+    h("ul", { class: "fri-help" }, [1, 2, 3, 4, 5, 6].map((n) => h("li", {}, words[`help.${n}`]))),
+    h(
+      "div",
+      { class: "fri-row" },
+      press(words["help.example"], () => {
+        dialog.close();
+        showExample();
+      }),
+    ),
+    h("p", { class: "fri-soft fri-small" }, words["help.credit"]),
+  ]);
+}

@@ -1,0 +1,87 @@
+// Small parts that the controls and the guide are built of, on top of dom.js.
+
+const SIGNS = {
+  undo: '<path d="M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"/>',
+  redo: '<path d="m15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3"/>',
+  rewind: '<path d="M6 5v14M19 6l-8 6 8 6Z"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  list: '<path d="M4 6h16M4 12h16M4 18h10"/>',
+  file: '<path d="M12 3v12M7 10l5 5 5-5M4 20h16"/>',
+  setup: '<path d="m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3"/>',
+  help: '<path d="M8.5 9a3.5 3.5 0 1 1 5.3 3c-1.2.8-1.8 1.4-1.8 3M12 19v.1"/>',
+  light: '<circle cx="12" cy="12" r="4"/><path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5"/>',
+  dark: '<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z"/>',
+  auto: '<circle cx="12" cy="12" r="9"/><path d="M12 3v18M12 8h8M12 12h9M12 16h8"/>',
+  close: '<path d="M6 6l12 12M18 6 6 18"/>',
+};
+
+function sign(name) {
+  const art =
+    '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" ' +
+    `stroke-linecap="round" stroke-linejoin="round" focusable="false">${SIGNS[name]}</svg>`;
+  return h("span", { class: "fri-icon", "aria-hidden": "true", art });
+}
+
+// A button. One that is off keeps its place in the tab order, so that nothing jumps under a finger.
+/**
+ * @param {string} label
+ * @param {any} act
+ * @param {Record<string, any>} look its kind and icon, whether it shows its word or is off; other properties
+ */
+function press(label, act, { kind = "", icon = "", word = true, off = false, ...props } = {}) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `fri-button ${kind}`.trim(),
+      onclick: off ? null : act,
+      "aria-disabled": off ? "true" : null,
+      title: word ? null : label,
+      ...props,
+    },
+    icon && sign(icon),
+    h("span", { class: word ? "fri-word" : "fri-hidden" }, label),
+  );
+}
+
+// A modal dialog with a heading and a close button. The browser keeps the focus inside and gives it
+// back when it closes; "close" comes a frame later, when the focus may have gone on. Keys typed
+// inside never reach the table or the notebook.
+function openDialog(root, name, title, closeLabel, content) {
+  root.querySelector(`dialog[data-name="${name}"]`)?.close();
+  const box = document.createElement("dialog");
+  const id = `fri-${name}-title`;
+  const draw = (kids) =>
+    patchKids(box, [
+      h(
+        "div",
+        { class: "fri-sheet-head" },
+        h("h2", { id, tabindex: "-1" }, title),
+        press(closeLabel, () => box.close(), { kind: "is-quiet", icon: "close", word: false }),
+      ),
+      h("div", { class: "fri-sheet-body" }, kids),
+    ]);
+  box.className = "fri-sheet";
+  box.dataset.name = name;
+  box.dataset.lmSuppressShortcuts = "true";
+  box.setAttribute("aria-labelledby", id);
+  box.addEventListener("click", (event) => isBeside(box, event) && box.close());
+  box.addEventListener("keydown", (event) => event.stopPropagation());
+  box.addEventListener("close", () => box.remove());
+  draw(content);
+  root.append(box);
+  openModal(box);
+  /** @type {HTMLElement} */ (box.querySelector("[data-first]") ?? box.querySelector("h2")).focus();
+  return { box, draw, close: () => box.close() };
+}
+
+async function copyText(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.focus();
+    field?.select();
+    return Boolean(field) && document.execCommand("copy");
+  }
+}

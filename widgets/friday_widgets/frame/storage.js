@@ -1,0 +1,193 @@
+// The games a browser keeps: one entry a game, so that two games never share a place.
+//
+//   friday/game/<id>   {record, about, ahead, date, tab}; ahead is what was taken back
+//   friday/current     the id of the game that lay on the table last
+//   friday/damaged     the text of a game that could not be read
+//   friday/draft       what the position editor showed last (editor.js)
+//   friday/advice      when advice is given (advice.js)
+//
+// Before the slash stands the name of the game, but for what belongs to the pages of all games:
+//
+//   friday-nb/theme, friday-nb/language
+//
+// A tab remembers the text it last saw under an id. If another tab wrote there since, the game in
+// this tab gets an id of its own: nothing is ever overwritten.
+
+const GAMES_KEPT = 10;
+
+function openStore(space) {
+  const memory = new Map();
+  /** @returns {Storage | null} */
+  const real = (name) => {
+    try {
+      const store = /** @type {any} */ (window)[name];
+      const probe = "friday-probe";
+      store.setItem(probe, "1");
+      store.removeItem(probe);
+      return store;
+    } catch {
+      return null;
+    }
+  };
+  const local = space ? real("localStorage") : null;
+  const tabs = space ? real("sessionStorage") : null;
+  const full = (key) => `${space}/${key}`;
+  const get = (store, key) => {
+    try {
+      return store ? store.getItem(full(key)) : (memory.get(key) ?? null);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    local,
+    full,
+    read: (key) => get(local, key),
+    readTab: (key) => get(tabs, `tab-${key}`) ?? memory.get(`tab-${key}`) ?? null,
+    writeTab(key, text) {
+      memory.set(`tab-${key}`, text);
+      try {
+        tabs?.setItem(full(`tab-${key}`), text);
+      } catch {
+        /* the memory has it */
+      }
+    },
+    write(key, text) {
+      memory.set(key, text);
+      if (!local) return !space;
+      try {
+        local.setItem(full(key), text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    drop(key) {
+      memory.delete(key);
+      try {
+        local?.removeItem(full(key));
+      } catch {
+        /* nothing to drop */
+      }
+    },
+    keys() {
+      if (!local) return [...memory.keys()];
+      const found = [];
+      for (let i = 0; i < local.length; i += 1) {
+        const key = local.key(i);
+        if (key?.startsWith(`${space}/`)) found.push(key.slice(space.length + 1));
+      }
+      return found;
+    },
+  };
+}
+
+// What the pages of all games share. It used to stand among what is kept for the game `space`, and is
+// taken over from there.
+function openSettings(space) {
+  const page = openStore(space && "friday-nb");
+  const game = openStore(space);
+  for (const key of ["theme", "language"]) {
+    const old = game.read(key);
+    if (old !== null && (page.read(key) !== null || page.write(key, old))) game.drop(key);
+  }
+  return { read: (key) => page.read(key) ?? game.read(key), write: page.write };
+}
+
+function parseGame(raw) {
+  try {
+    const game = JSON.parse(raw);
+    return game && typeof game.record === "string" ? game : null;
+  } catch {
+    return null;
+  }
+}
+
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+function openKeep(space) {
+  const store = openStore(space);
+  const tab = newId();
+  const seen = new Map();
+  const keep = { store, current: "", text: "", about: {} };
+  const at = (id) => `game/${id}`;
+
+  const put = (id, record, about, ahead = []) => {
+    const entry = JSON.stringify({ record, about, ahead, date: Date.now(), tab });
+    let kept = store.write(at(id), entry);
+    while (!kept && forgetOldest(id)) kept = store.write(at(id), entry);
+    seen.set(id, record);
+    return kept;
+  };
+
+  const forgetOldest = (except) => {
+    const [oldest] = others(except).slice(-1);
+    if (oldest) store.drop(at(oldest.id));
+    return Boolean(oldest);
+  };
+
+  const others = (except) =>
+    store
+      .keys()
+      .filter((key) => key.startsWith("game/") && key !== at(except))
+      .map((key) => ({ id: key.slice(5), ...(parseGame(store.read(key)) ?? { date: 0 }) }))
+      .sort((a, b) => (b.date ?? 0) - (a.date ?? 0));
+
+  const prune = () => {
+    for (const game of others(keep.current).slice(GAMES_KEPT)) store.drop(at(game.id));
+  };
+
+  /* The game to go on with: this tab's own one first, then the one played last anywhere. */
+  keep.stored = () => {
+    const id = store.readTab("current") ?? store.read("current");
+    const raw = id ? store.read(at(id)) : null;
+    if (!raw) return null;
+    const game = parseGame(raw);
+    if (!game) return { id, damaged: raw };
+    seen.set(id, game.record);
+    return { id, record: game.record, ahead: game.ahead };
+  };
+
+  keep.damaged = (id, raw) => {
+    store.write("damaged", raw);
+    store.drop(at(id));
+  };
+
+  /* Keep the game on the table. Returns "kept", "failed", or the id it was given instead. */
+  keep.write = (id, record, about, ahead) => {
+    const before = parseGame(store.read(at(id)));
+    const last = seen.get(id);
+    const foreign = before && before.record !== last && before.record !== record;
+    const own = foreign ? newId() : id;
+    if (keep.current && keep.current !== id && !keep.about.decisions) store.drop(at(keep.current));
+    Object.assign(keep, { current: own, text: record, about });
+    const kept = put(own, record, about, ahead);
+    store.write("current", own);
+    store.writeTab("current", own);
+    prune();
+    return foreign ? own : kept ? "kept" : "failed";
+  };
+
+  keep.aside = (id, record, about) => {
+    const before = parseGame(store.read(at(id)));
+    if (!before || before.record !== record) put(id, record, about);
+    prune();
+  };
+
+  keep.remove = (id) => store.drop(at(id));
+
+  keep.others = () => others(keep.current).filter((game) => game.record);
+  keep.saw = (id, record) => seen.set(id, record);
+
+  /* What another tab did to the game on this table: its record, or null if it is none of ours. */
+  keep.elsewhere = (event) => {
+    if (!store.local || event.key !== store.full(at(keep.current)) || !event.newValue) return null;
+    const game = parseGame(event.newValue);
+    return game && game.tab !== tab && game.record !== keep.text ? game.record : null;
+  };
+  return keep;
+}

@@ -1,0 +1,1 @@
+"""The page of Friday: a folder for each panel."""

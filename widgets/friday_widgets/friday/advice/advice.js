@@ -1,0 +1,122 @@
+// The advice panel: modes, the list of decisions, the story of the game, the sheet before a blunder.
+
+export default {
+  initialize({ model }) {
+    const mode = openStore(model.get("space")).read("advice");
+    if (mode && mode !== model.get("model").mode) openLine(model).send({ type: "mode", mode });
+  },
+
+  render({ model, el }) {
+    const root = add(el, "section", "fri fri-panel fri-deck fri-advice");
+    const head = add(root, "div", "fri-advice-head");
+    const title = add(head, "h2", "fri-deck-title");
+    title.id = `fri-advice-${Math.random().toString(36).slice(2)}`;
+    root.setAttribute("aria-labelledby", title.id);
+    const modes = add(head, "div", "");
+    const note = add(root, "p", "fri-soft fri-small");
+    const tools = add(root, "div", "fri-advice-tools");
+    const list = add(root, "div", "fri-advice-rows");
+    const tale = add(root, "section", "fri-advice-story");
+    const taleTitle = add(tale, "h3", "fri-hidden");
+    const summary = add(tale, "p", "fri-advice-summary");
+    const said = add(tale, "p", "fri-advice-said");
+    said.setAttribute("role", "status");
+    const working = add(tale, "p", "fri-soft");
+    const figure = add(tale, "figure", "");
+    const swings = add(tale, "div", "");
+    root.dataset.lmSuppressShortcuts = "true";
+
+    const ui = { all: false };
+    const store = openStore(model.get("space"));
+    const { send } = openLine(model);
+    const go = (key) => {
+      send({ type: "moment", key });
+      root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ block: "start" });
+    };
+    let opening = false; // the list was asked for: it comes into sight when it is there
+    const act = {
+      show() {
+        opening = !model.get("model").shown;
+        send({ type: "show", on: opening });
+      },
+      story: () => send({ type: "story", on: !model.get("model").telling }),
+      play: (action, turn) => send({ type: "play", action, turn }),
+      all() {
+        ui.all = !ui.all;
+        paint();
+      },
+      choose(mode) {
+        store.write("advice", mode);
+        send({ type: "mode", mode });
+      },
+    };
+    const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && go(key) });
+
+    const paint = () => {
+      const state = model.get("model");
+      if (!state.words) return;
+      root.lang = state.lang;
+      root.dataset.mode = state.mode;
+      title.textContent = state.words.title;
+      patchKids(modes, [modesView(state, act.choose)]);
+      note.textContent = state.note;
+      patchKids(tools, toolsView(state, act));
+      patchKids(list, rowsView(state, model.get("rows"), ui, act));
+      if (opening && list.querySelector("[data-advise]")) {
+        opening = false;
+        const rows = list.getBoundingClientRect();
+        const fits = rows.top >= 0 && rows.bottom <= innerHeight;
+        if (!fits) root.scrollIntoView({ block: rows.height < innerHeight ? "end" : "start" });
+      }
+    };
+    const tell = () => {
+      const state = model.get("model");
+      const story = model.get("story");
+      tale.hidden = !state.telling;
+      taleTitle.textContent = state.words.story;
+      summary.textContent = story.summary ?? "";
+      said.textContent = story.said ?? "";
+      working.textContent = story.note ?? "";
+      working.hidden = !story.note;
+      figure.hidden = !model.get("chart").data?.length;
+      chart.draw();
+      patchKids(swings, swingsView(state, story, go));
+    };
+    let warning = null;
+    const warn = () => {
+      const sheet = model.get("sheet");
+      if (!sheet.text) {
+        warning?.close("");
+        warning = null;
+        return;
+      }
+      let answered = false;
+      const answer = (word) => {
+        if (answered) return;
+        answered = true;
+        warning = null;
+        send({ type: "held", answer: word });
+        dialog.close();
+        if (word === "show") root.scrollIntoView({ block: "nearest" });
+      };
+      const dialog = openDialog(root, "warning", sheet.head, sheet.close, warningView(sheet, answer));
+      dialog.box.addEventListener("close", () => answer("rethink"));
+      warning = { close: () => { answered = true; dialog.close(); } };
+    };
+
+    const both = () => { paint(); tell(); };
+    const ears = [["model", both], ["rows", paint], ["story", tell], ["chart", tell], ["sheet", warn]];
+    for (const [name, ear] of ears) model.on(`change:${name}`, ear);
+    both();
+    let silence = () => {};
+    requestAnimationFrame(() => {
+      const home = el.closest(".fri-app") ?? root;
+      silence = listenKeys(home, { a: () => model.get("model").mode !== "off" && act.show() });
+    });
+    return () => {
+      silence();
+      chart.remove();
+      for (const [name, ear] of ears) model.off(`change:${name}`, ear);
+    };
+  },
+};

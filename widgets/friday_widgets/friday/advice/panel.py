@@ -1,0 +1,298 @@
+"""The advice panel: what the strong player thinks of each decision, warnings, a game's story.
+
+Nothing is thought before somebody wants it: advice when it is asked for, or with each decision
+while warnings are on.  The thinking is done in a thread
+(`friday_nb.friday.players.advice_worker`); an answer to an older position is dropped.  A decision
+that gives away too much is held back by the desk's gate until the reader has confirmed it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any, ClassVar, Final
+
+import traitlets
+
+from friday_nb.core.errors import Problem
+from friday_nb.friday import Action, View, why_not
+from friday_nb.friday.players.advice import Advice
+from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker, Answer
+from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.losses import is_blunder
+from friday_nb.friday.players.story import Story, Telling
+from friday_widgets.frame import assets
+from friday_widgets.frame.analysis import AnalysisPane, Way
+from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.friday.advice import model as advice_model
+from friday_widgets.friday.advice.model import MODES
+from friday_widgets.friday.desk import Desk
+
+_KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
+
+PATIENCE: Final = 1.0
+"""Seconds that a decision made in haste waits for its advice; then it is made unwarned."""
+TELL_SECONDS: Final = 0.25
+"""The page hears this often how far a story has come."""
+
+
+class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
+    """Advice on the game of a desk.
+
+    Args:
+        desk: The visitor's game.
+        mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
+        space: Under which name the browser keeps the mode; empty keeps none.
+        evaluator: Who thinks; without it the fastest that is ready.
+        way: How advice is worked out; by default as the place allows.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/page.js", "frame/storage.js"),
+        *("frame/chart.js", "friday/advice/parts.js", "friday/advice/advice.js"),
+    )
+    _css: ClassVar[Any] = chart_css(
+        "frame/chart.css", "frame/controls/controls.css", "friday/advice/advice.css"
+    )
+    model = traitlets.Dict().tag(sync=True)
+    rows = traitlets.Dict().tag(sync=True)
+    sheet = traitlets.Dict().tag(sync=True)
+    story = traitlets.Dict().tag(sync=True)
+    chart = traitlets.Dict().tag(sync=True)
+    space = traitlets.Unicode().tag(sync=True)
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        mode: str = "ask",
+        space: str = "friday",
+        evaluator: Evaluator | None = None,
+        way: Way | None = None,
+    ) -> None:
+        self._desk = desk
+        self.mode = mode
+        self.shown = False
+        """Whether the list of decisions is open."""
+        self.telling = False
+        """Whether the story is open."""
+        self._held = ""
+        self._said = ""
+        self._progress: Telling | None = None
+        self._told: tuple[AdviceRequest, Story] | None = None
+        self._last_heard = 0.0
+        self._advice_worker = AdviceWorker(self._come, evaluator)
+        super().__init__(desk, way=way, space=space, model=self._model())
+        desk.gate = self._hold
+
+    def close(self) -> None:
+        """End what runs for this panel."""
+        self._desk.gate = None
+        super().close()
+
+    # --- thinking ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring the panel up to date, and think about what is wanted now."""
+        if self._held and self.sheet.get("turn") != self._turn():
+            self._drop_sheet()
+        self._paint()
+        self._ask(self._request())
+
+    def _request(self) -> AdviceRequest:
+        """What the worker is to work out now."""
+        if self.mode == "off":
+            return AdviceRequest()
+        view = self._desk.view
+        wanted = (self.shown or self.mode == "warn") and not view.outcome
+        return AdviceRequest(
+            view if wanted else None,
+            self._desk.line.moments if self.telling and self._is_begun() else (),
+        )
+
+    def _ask(self, question: AdviceRequest) -> None:
+        """Have a wish worked out, but for a story that is told already."""
+        if question.moments and self._told and self._told[0].moments == question.moments:
+            question = AdviceRequest(question.view)
+        super()._ask(question)
+
+    def _work_out(self, question: AdviceRequest) -> Iterator[Answer]:
+        return self._advice_worker.answers(question)
+
+    def _make_worker(self) -> AdviceWorker:
+        return self._advice_worker
+
+    def _come(self, question: AdviceRequest, answer: Answer) -> None:
+        """Let not too many answers through that only say how far a story has come."""
+        if isinstance(answer, Telling) and answer.story is None:
+            now = monotonic()
+            if now - self._last_heard < TELL_SECONDS:
+                return
+            self._last_heard = now
+        super()._come(question, answer)
+
+    def take(self, question: AdviceRequest, answer: Answer) -> None:
+        """Put an answer in place, unless something else is wanted by now."""
+        wanted = self._request()
+        if isinstance(answer, Advice):
+            if answer.view == wanted.view:
+                self._paint_rows()
+            return
+        if question.moments != wanted.moments:
+            return
+        self._progress = answer
+        if answer.story:
+            self._told = question, answer.story
+        self._paint_story()
+
+    # --- to the page ------------------------------------------------------------------------
+
+    def _follow(self, _desk: Desk, what: str) -> None:
+        if what in ("game", "language"):
+            self.refresh()
+
+    def _paint(self) -> None:
+        with self.hold_sync():
+            self.words = chart_words(self._desk.lang)
+            self.model = self._model()
+            self._paint_rows()
+            self._paint_story()
+
+    def _model(self) -> dict[str, Any]:
+        desk = self._desk
+        return advice_model.model(desk.lang, self.mode, shown=self.shown, telling=self.telling)
+
+    def _paint_rows(self) -> None:
+        """The list: empty while it is closed; that of the last position until the new one comes."""
+        if self.mode == "off" or not self.shown:
+            self.rows = {}
+            return
+        view, lang = self._desk.view, self._desk.lang
+        advice = None if view.outcome else self._worker.known(view)
+        if advice or view.outcome or self.rows.get("lang") != lang:
+            self.rows = {
+                **advice_model.rows(view, advice, lang),
+                "turn": self._turn(),
+            }
+        else:
+            self.rows = {**self.rows, "stale": True}
+
+    def _paint_story(self) -> None:
+        if self.mode == "off" or not self.telling:
+            self.story, self.chart = {}, {}
+            return
+        lang = self._desk.lang
+        if not self._is_begun():
+            self.story, self.chart = advice_model.no_story(lang), {}
+            return
+        if self._told is None or self._told[0].moments != self._desk.line.moments:
+            self.story = {**self.story, **advice_model.working(self._progress, lang)}
+            return
+        found = self._told[1]
+        self.story = advice_model.story(found, self._said, lang)
+        self.chart = advice_model.chart(found, self._desk.decisions, lang)
+
+    def _is_begun(self) -> bool:
+        return len(self._desk.line.moments) > 1
+
+    def _turn(self) -> str:
+        return f"{self._desk.game_id}.{self._desk.decisions}.{hash(self._desk.view.cells)}"
+
+    # --- holding a blunder back ---------------------------------------------------------------
+
+    def _hold(self, text: str) -> bool:
+        """The desk's gate: is this decision to wait for the reader's word?"""
+        view = self._desk.view
+        if self.mode != "warn" or view.outcome:
+            return False
+        try:
+            action = Action.parse(text)
+        except Problem:
+            return False
+        if why_not(view, action) is not None:
+            return False
+        advice = self._advice_now(view)
+        if advice is None or not is_blunder(advice, action):
+            return False
+        self._held = text
+        self.sheet = {
+            **advice_model.sheet(advice, action, self._desk.lang),
+            "turn": self._turn(),
+        }
+        return True
+
+    def _advice_now(self, view: View) -> Advice | None:
+        """The advice for this view, waited for a moment at most."""
+        self._ask(self._request())
+        if self.way is Way.TURNS:  # nobody would think while this waits
+            list(self._advice_worker.answers(AdviceRequest(view)))
+        return self._advice_worker.known(view) or self._advice_worker.wait(view, PATIENCE)
+
+    def _drop_sheet(self) -> None:
+        self._held = ""
+        self.sheet = {}
+
+    # --- from the page ------------------------------------------------------------------------
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """Messages come from a stranger's browser: unknown ones are dropped."""
+        if not isinstance(message, dict):
+            return
+        kind = message.get("type")
+        if kind == "mode":
+            self.set_mode(str(message.get("mode")))
+        elif kind == "show":
+            self.shown = bool(message.get("on"))
+            self.refresh()
+        elif kind == "story":
+            self.telling = bool(message.get("on"))
+            self.refresh()
+        elif kind == "play":
+            self._play(str(message.get("action")), message.get("turn"))
+        elif kind == "held":
+            self._decide(str(message.get("answer")))
+        elif kind == "moment":
+            self._go(str(message.get("key")))
+
+    def set_mode(self, mode: str) -> None:
+        """Off, on request, or warn before a blunder."""
+        if mode in MODES:
+            self.mode = mode
+            self._drop_sheet()
+            self._desk.set_advised(mode != "off")
+            self.refresh()
+
+    def _play(self, action: str, turn: object) -> None:
+        """Play a row of the list, unless the game went on since it was shown."""
+        if turn == self._turn():
+            self._desk.act(action, sure=True)
+
+    def _decide(self, answer: str) -> None:
+        """What becomes of the decision that is held back."""
+        held, turn = self._held, self.sheet.get("turn")
+        self._drop_sheet()
+        if answer == "anyway" and held and turn == self._turn():
+            self._desk.act(held, sure=True)
+        elif answer == "show":
+            self.shown = True
+            self.refresh()
+
+    def _go(self, key: str) -> None:
+        """Show a moment of the story at the table, and say what it was."""
+        found = self._told[1] if self._told else None
+        asked = _KEY.fullmatch(key)
+        if found is None or asked is None:
+            return
+        kind, n = asked[1], int(asked[2])
+        if n > len(found.steps) + 1:
+            return
+        step = found.steps[n - 1] if n <= len(found.steps) else None
+        self._said = advice_model.said(step, self._desk.lang)
+        if kind == "swing" and step is not None and step.kind != "mistake":
+            self._desk.go_to(n)
+        else:
+            self._desk.go_to(n - 1)
+
+    def __repr__(self) -> str:
+        return f"AdvicePanel({self._desk.position()!r}, mode={self.mode!r})"

@@ -1,0 +1,122 @@
+"""What Friday tells the panels that all games share (`friday_widgets.frame.game_page`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from friday_nb import friday
+from friday_nb.core.errors import Problem
+from friday_nb.core.session import Session
+from friday_nb.friday import LEVELS, READINGS, Step, texts, words
+from friday_nb.friday.game import GAME, FridaySession, position_session
+from friday_nb.i18n import Catalogue
+from friday_widgets.frame.game_page import AnyMoment, Facts, Option, Say
+from friday_widgets.friday import keys
+from friday_widgets.friday.example import EXAMPLE, example_session
+
+
+class FridayPage:
+    """Friday, as the panels of the frame see it."""
+
+    game = GAME
+    words: Catalogue = words.WORDS
+
+    def options(self, lang: str) -> tuple[Option, ...]:
+        """The level, and each ruling that can be switched."""
+        levels = tuple(
+            (str(level), texts.level_name(level, lang), texts.level_text(level, lang))
+            for level in LEVELS
+        )
+        rulings = (
+            Option(
+                name,
+                words.say(lang, f"panels.ruling.{name}"),
+                tuple(
+                    (value, "", words.say(lang, f"panels.ruling.{name}.{value}"))
+                    for value in reading.readings
+                ),
+                ruling=True,
+            )
+            for name, reading in READINGS.items()
+            if reading.switchable
+        )
+        return (Option("level", words.say(lang, "panels.new.level"), levels), *rulings)
+
+    def begin(self, options: Mapping[str, str], seed: str) -> FridaySession:
+        """A new game; what is left out is level 1 and the default readings."""
+        chosen = dict(options)
+        head = {"level": chosen.pop("level", "1"), "seed": seed}
+        rulings = friday.Rulings.parse(",".join(f"{name}={to}" for name, to in chosen.items()))
+        if rulings != friday.Rulings():
+            head["rulings"] = str(rulings)
+        return Session(GAME, head)
+
+    def at_position(self, text: str, seed: int) -> FridaySession:
+        """A game that goes on from a position."""
+        return position_session(friday.parse_position(text), seed)
+
+    def example(self) -> FridaySession:
+        """The rulebook's worked example, in the middle of a fight."""
+        return example_session()
+
+    def about(self, session: FridaySession) -> Facts:
+        """Level, step and life, and how the game ended."""
+        view, result = session.view, session.view.outcome
+        return {
+            "example": session.head.get("position") == EXAMPLE,
+            "file": f"{GAME.name}-level{int(view.level)}",
+            "level": int(view.level),
+            "step": int(view.step),
+            "life": int(view.life),
+            "decisions": len(session.moments) - 1,
+            "over": result is not None,
+            "won": bool(result and result.won),
+            "score": int(result.score.total) if result else 0,
+        }
+
+    def title(self, about: Facts, lang: str) -> str:
+        """A kept game in words."""
+        numbers = {name: _int(about.get(name)) for name in ("level", "life", "score")}
+        if about.get("example"):
+            return words.say(lang, "panels.games.example")
+        if about.get("over"):
+            key = "won" if about.get("won") else "lost"
+            return words.say(lang, f"panels.games.{key}", **numbers)
+        step = texts.step_name(min(max(_int(about.get("step")), 0), max(Step)), lang)
+        return words.say(lang, "panels.games.fight", step=step, **numbers)
+
+    def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:
+        """The reason of a decision that is not allowed, without naming the decision again."""
+        if not isinstance(problem, friday.IllegalAction):
+            return problem.text, ()
+        reason = problem.reason
+        return lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
+
+    def action_text(self, before: AnyMoment, action: Any, lang: str) -> str:
+        """A decision as it read at the moment before it."""
+        return texts.action_text(before.state.view, action, lang)
+
+    def event_text(self, event: Any, lang: str) -> str:
+        """What happened."""
+        return texts.event_text(event, lang)
+
+    def keys_text(self, lang: str) -> str:
+        """The keys of the page and what each does."""
+        return keys.in_a_line(lang)
+
+    def readings(self, session: FridaySession) -> Mapping[str, tuple[str, ...]]:
+        """The reading of this game and the other ones, by setting."""
+        chosen = {name: str(getattr(session.view.rulings, name)) for name in READINGS}
+        return {
+            name: (chosen[name], *(other for other in each.readings if other != chosen[name]))
+            for name, each in READINGS.items()
+            if each.switchable
+        }
+
+
+PAGE: Final = FridayPage()
+
+
+def _int(value: object) -> int:
+    return value if isinstance(value, int) else 0

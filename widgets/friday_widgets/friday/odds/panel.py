@@ -1,0 +1,243 @@
+"""The odds pane: three headlines, charts that answer to the pointer, questions with answers.
+
+What is quick is worked out here, after the table: the pane hears of a change when the clicks pause
+(`When.LATER`), and only while somebody sees it. What takes longer is asked of a process of its own
+(`friday_nb.friday.odds.worker`), and put in place when it comes; until then the pane shows what
+is known, and says so. Of the parts only those that changed travel to the page.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import traitlets
+
+from friday_nb.charts import Chart
+from friday_nb.friday import Node, View, charts
+from friday_nb.friday.odds.fight import WIN, Aim
+from friday_nb.friday.odds.next_given_total import leading_cards
+from friday_nb.friday.odds.reach import reach_odds
+from friday_nb.friday.odds.worker import Background, Findings, Question, findings
+from friday_nb.friday.words import say
+from friday_widgets.frame import assets
+from friday_widgets.frame.analysis import AnalysisPane, Way
+from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.odds import model as odds_model
+from friday_widgets.friday.odds.heads import heads
+from friday_widgets.friday.odds.model import Wish
+
+SECONDS = 1.0
+"""Time for the fight under best play."""
+
+
+TURN_SECONDS = 0.1
+"""No longer than that where nobody else can be served meanwhile."""
+
+
+def fight_seconds() -> float:
+    """Time for a fight under best play; whoever hosts many visitors may set another one."""
+    try:
+        return max(0.0, float(os.environ.get("FRIDAY_FIGHT_SECONDS", SECONDS)))
+    except ValueError:
+        return SECONDS
+
+
+HOW = ("how.text", "sort.exact.long", "sort.bound.long", "sort.range.long", "how.played")
+"""The words about the numbers of the pane."""
+QUICK_STATES = 1500
+"""How far the chance to win by buying is followed at once; the background goes on from there."""
+MOST_CARDS = 64
+"""No message may ask for more further cards than there can be."""
+
+
+class OddsPanel(AnalysisPane[Question, Findings]):
+    """The odds pane of a desk.
+
+    Args:
+        desk: The visitor's game.
+        shown: Whether to work it out at once; else the page says when it comes into sight.
+        seconds: Time for the fight under best play; 0 leaves it out. By default what the
+            environment variable FRIDAY_FIGHT_SECONDS says, else a second.
+        way: How the odds are worked out; by default as the place allows.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        "frame/dom.js",
+        "frame/line.js",
+        "frame/chart.js",
+        "friday/odds/parts.js",
+        "friday/odds/odds.js",
+    )
+    _css: ClassVar[Any] = chart_css("frame/chart.css", "friday/odds/odds.css")
+    model = traitlets.Dict().tag(sync=True)
+    total = traitlets.Dict().tag(sync=True)
+    curve = traitlets.Dict().tag(sync=True)
+    by_value = traitlets.Dict().tag(sync=True)
+    matrix = traitlets.Dict().tag(sync=True)
+    answers = traitlets.List().tag(sync=True)
+    links = traitlets.Dict().tag(sync=True)
+    shown = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        shown: bool = False,
+        seconds: float | None = None,
+        way: Way | None = None,
+    ) -> None:
+        self.wish = Wish()
+        super().__init__(
+            desk, way=way, shown=shown, model=model(desk.view, Wish(), None, desk.lang)
+        )
+        self._desk = desk
+        self._seconds = fight_seconds() if seconds is None else seconds
+        self._painted: tuple[View, str, Wish, bool] | None = None
+        self._spoken = desk.lang
+        self._found: Findings | None = None
+        self.observe(lambda _change: self.refresh(), "shown")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring the pane up to date, if it is in sight and behind; out of sight, its language."""
+        if not self.shown:
+            if self._spoken != self._desk.lang:
+                self._translate()
+            return
+        self._mind_the_fight()
+        now = (self._desk.view, self._desk.lang, self.wish, self._desk.advised)
+        if now == self._painted:
+            return
+        self._painted = now
+        self._drop_stale_findings()
+        self._paint()
+        asked = self._question()
+        if (self._found is None or not self._found.done) and asked.view.node is not Node.OVER:
+            self._ask(asked)
+
+    def _translate(self) -> None:
+        """Say in the new language what stands in the pane; nothing new is worked out for it."""
+        self._mind_the_fight()
+        self._drop_stale_findings()
+        self._paint(charts_too=bool(self.matrix))
+        if self._found is None:
+            self.answers = []
+        self._painted = None  # what is missing is worked out when the pane comes into sight
+
+    def _drop_stale_findings(self) -> None:
+        """Forget what was found for another position, and best play towards another goal."""
+        asked = self._question()
+        if self._found and self._found.question.view != asked.view:
+            self._found = None
+        elif self._found and self._found.question != asked:
+            self._found = replace(self._found, fight=None, done=False)
+
+    def take(self, question: Question, answer: Findings) -> None:
+        """Put in place what was found, unless the position or the wish has changed since."""
+        if question == self._question():
+            self._found = answer
+            self._paint()
+
+    def _paint(self, *, charts_too: bool = True) -> None:
+        view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found
+        self._spoken = lang
+        with self.hold_sync():
+            self.words = chart_words(lang)
+            self.model = model(view, wish, found, lang)
+            if charts_too:
+                for name, chart in figures(view, wish, found, lang).items():
+                    self.set_trait(name, chart.to_json())
+            if found or view.node is Node.OVER:  # else the last ones stay till the new ones come
+                advised = self._desk.advised
+                self.answers = odds_model.answers(view, found, lang, advised=advised)
+            self.links = odds_model.links(view, odds_model.chosen_cards(view, wish))
+
+    def _question(self) -> Question:
+        in_turns = self.way is Way.TURNS
+        seconds = min(self._seconds, TURN_SECONDS) if in_turns else self._seconds
+        return Question(self._desk.view, self.wish.goal, seconds)
+
+    def _work_out(self, question: Question) -> Iterator[Findings]:
+        return findings(question)
+
+    def _make_worker(self) -> Background:
+        return Background(lambda found: self._come(found.question, found))
+
+    def _mind_the_fight(self) -> None:
+        """A wish to destroy cards, or for so many cards, holds for the fight it was made in."""
+        view = self._desk.view
+        fight = view.fight
+        now = (fight.enemy, view.step, view.hazard_stack) if fight else None
+        if now != self._fight:
+            self._fight = now
+            goal = WIN if self.wish.goal.aim is Aim.LOSE else self.wish.goal
+            self.wish = Wish(goal)
+
+    _fight: object = None
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """A choice in the pane; every message is treated as a stranger's."""
+        if not isinstance(message, dict):
+            return
+        if message.get("type") == "goal":
+            name, codes = message.get("goal"), message.get("cards")
+            named = [c for c in codes if isinstance(c, str)] if isinstance(codes, list) else None
+            goal = odds_model.wished_goal(self._desk.view, str(name), named)
+            self.wish = Wish(goal, self.wish.cards)
+        elif message.get("type") == "cards":
+            cards = message.get("n")
+            if isinstance(cards, int) and 0 <= cards <= MOST_CARDS:
+                self.wish = Wish(self.wish.goal, cards)
+        elif message.get("type") == "shown":
+            self.shown = message.get("on") is True
+        self.refresh()
+
+    def _follow(self, _desk: Desk, what: str) -> None:
+        if what != "notice":
+            self.refresh()
+
+    def __repr__(self) -> str:
+        return f"OddsPanel({self._desk.position()!r})"
+
+
+def model(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, Any]:
+    """The words of the pane but for the charts and the answers."""
+    return {
+        "title": say(lang, "odds.title"),
+        "mark": mark_of(view),
+        "waiting": found is None,
+        "heads": heads(view, wish.goal.aim, found, lang),
+        "note": say(lang, "odds.why.over") if view.node is Node.OVER else "",
+        "goal": odds_model.goal_choice(view, wish, lang),
+        "cards": odds_model.card_choice(view, wish, lang),
+        "list": odds_model.stack_list(view, lang),
+        "words": {
+            name: say(lang, f"odds.{name}") for name in ("more.title", "matrix.hint", "curve.hint")
+        },
+        "how": {
+            "title": say(lang, "odds.how.title"),
+            "text": [say(lang, f"odds.{key}") for key in HOW],
+        },
+    }
+
+
+def mark_of(view: View) -> str:
+    """A short mark of the position that the pane shows, so that a page can be asked for it."""
+    return f"{zlib.crc32(str(view).encode()):08x}"
+
+
+def figures(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, Chart]:
+    """The charts of the pane by the name of the trait that carries them."""
+    cards = odds_model.chosen_cards(view, wish)
+    curve = found.curve if found else reach_odds(view, states=QUICK_STATES)
+    return {
+        "total": charts.totals_chart(view, cards, lang, leads=leading_cards(view, cards)),
+        "curve": charts.curve_chart(view, lang, curve=curve),
+        "by_value": charts.value_chart(view, lang),
+        "matrix": charts.matrix_chart(view, lang),
+    }

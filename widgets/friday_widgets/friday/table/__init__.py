@@ -1,0 +1,1 @@
+"""The table: the fight, the piles, every decision."""

@@ -1,0 +1,79 @@
+// The first minute: what the reader sees, and the rulebook's five plans to try.
+
+const HEAD = `fri-welcome-${Math.random().toString(36).slice(2)}`;
+
+function welcomeView({ words }, ui, act) {
+  const plan = words.plans[ui.plan - 1];
+  const number = (_, i) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "fri-button fri-plan",
+        "aria-pressed": String(ui.plan === i + 1),
+        "aria-label": `${i + 1}. ${words.plans[i].name}`,
+        onclick: () => act.choose(i + 1),
+      },
+      String(i + 1),
+    );
+  return [
+    h("h2", { id: HEAD }, words.head),
+    h("p", {}, words.text),
+    ui.open && [
+      h("div", { class: "fri-plans", role: "group", "aria-label": words.choose, key: "plans" }, words.plans.map(number)),
+      h(
+        "p",
+        { class: "fri-plan-text", "aria-live": "polite", key: "plan" },
+        h("b", {}, `${plan.name}. `),
+        plan.text,
+      ),
+    ],
+    h(
+      "div",
+      { class: "fri-row", key: "buttons" },
+      ui.open
+        ? press(words.try, act.play, { "data-do": "try", key: "try" })
+        : press(words.choose, act.open, { "data-do": "plans", key: "open" }),
+      press(words.start, act.start, { kind: "is-main", "data-do": "start", key: "start" }),
+      press(words.setup, null, { kind: "is-quiet", "data-do": "setup", key: "setup", "aria-haspopup": "dialog" }),
+    ),
+  ].flat().filter(Boolean);
+}
+
+export default {
+  render({ model, el }) {
+    const { send } = openLine(model);
+    const root = document.createElement("section");
+    // On a phone the table should be in sight, so the plans wait until they are asked for.
+    const narrow = matchMedia("(max-width: 700px)");
+    const ui = { plan: 1, open: !narrow.matches };
+    const act = {
+      open() {
+        ui.open = true;
+        draw();
+        /** @type {HTMLElement} */ (root.querySelector(".fri-plan")).focus();
+      },
+      choose(plan) {
+        ui.plan = plan;
+        draw();
+      },
+      play() {
+        send({ type: "plan", plan: ui.plan });
+        if (narrow.matches) root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ behavior: "smooth" });
+      },
+      start: () => send({ type: "start" }),
+    };
+    const draw = () => {
+      const state = model.get("model");
+      root.hidden = !state.words;
+      patchKids(root, state.words ? welcomeView(state, ui, act) : []);
+    };
+    root.className = "fri fri-panel fri-welcome";
+    root.setAttribute("aria-labelledby", HEAD);
+    root.dataset.lmSuppressShortcuts = "true";
+    el.append(root);
+    model.on("change:model", draw);
+    draw();
+    return () => model.off("change:model", draw);
+  },
+};
