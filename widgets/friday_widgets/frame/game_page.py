@@ -16,7 +16,7 @@ from friday_nb.core.game import Game
 from friday_nb.core.session import Moment, Session
 from friday_nb.i18n import Catalogue
 
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = Game[Any, Any, Any]
 AnyMoment = Moment[Any, Any]
 AnySession = Session[Any, Any, Any]
 
