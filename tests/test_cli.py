@@ -222,7 +222,10 @@ HEAVY = ("numpy", "pandas", "plotly", "ipywidgets", "anywidget", "friday_widgets
     [
         ("import friday_nb", ("argparse", "json", "friday_nb.friday")),
         ("from friday_nb.cli import main; main(['rules'])", ("friday_nb.friday",)),
-        ("from friday_nb import friday", ("argparse", "friday_nb.rulebook", "friday_nb.i18n")),
+        (
+            "from friday_nb import friday",
+            ("argparse", "friday_nb.rulebook", "friday_nb.friday.texts"),
+        ),
         ("import friday_nb.friday.terminal.play", ()),
     ],
 )

@@ -84,5 +84,5 @@ def test_a_term_is_found_in_any_form(lang, text, term, shown):
 
 
 def test_an_unknown_term_is_named():
-    with pytest.raises(book.UnknownTermError, match="no term 'dragon'"):
+    with pytest.raises(book.UnknownTermError, match="no term “dragon”"):
         book.define("dragon", "en")

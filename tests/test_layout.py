@@ -31,12 +31,12 @@ FRAME = (
 ROOMS = (
     *("errors", "words", "cards", "rules", "compiled", "outcome", "rulings", "actions", "names"),
     *("events", "table", "notation", "view", "reasons", "texts", "illegal", "state", "engine"),
-    *("game", "perft", "", "drafts", "odds", "players", "charts", "frames", "odds_frames"),
-    *("game_frames", "lab", "terminal"),
+    *("plugin", "game", "perft", "", "drafts", "odds", "players", "charts", "frames"),
+    *("odds_frames", "game_frames", "lab", "terminal"),
 )
 
 #: What knows how to ask for any game, after all games.
-DESK = ("lab", "exercises", "app", "cli")
+DESK = ("testing", "lab", "exercises", "app", "cli")
 
 HOUSES = ("friday_nb", "friday_widgets")
 

@@ -129,7 +129,7 @@ def test_an_unknown_rule_is_refused_in_words(unknown):
 
 @pytest.mark.parametrize("ask", [rulebook.rules, rulebook.sections])
 def test_an_unknown_game_is_refused_in_words(ask):
-    with pytest.raises(rulebook.UnknownRuleError, match="no rulebook of 'chess'"):
+    with pytest.raises(rulebook.UnknownRuleError, match="no rulebook of “chess”"):
         ask("chess")
 
 

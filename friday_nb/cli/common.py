@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
+from friday_nb.core.errors import Problem
 from friday_nb.i18n import SHARED, Fact, say
 
 __all__ = [
@@ -27,7 +28,10 @@ LARGEST_FILE = 5_000_000
 
 
 class Refusal(Exception):
-    """Bad input: one sentence for stderr, and exit code 2."""
+    """Bad input: one sentence for stderr, and exit code 2.
+
+    No Problem, which is a ValueError: argparse would swallow it and say a sentence of its own.
+    """
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
@@ -42,8 +46,6 @@ def refuse(lang: str, key: str, **facts: Fact) -> Refusal:
 @contextmanager
 def problems_refused(lang: str) -> Iterator[None]:
     """Whatever the game says is wrong with the input becomes a refusal in this language."""
-    from friday_nb.core.errors import Problem
-
     try:
         yield
     except Problem as problem:

@@ -22,7 +22,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from friday_nb.core.errors import Fact, Problem
+from friday_nb.core.errors import Problem
+from friday_nb.core.facts import Fact
 
 TITLE = "friday-nb record 1"
 MOST_LINES = 20_000

@@ -6,10 +6,12 @@ costs nothing and the frame depends on no game.
 
 from __future__ import annotations
 
+from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.game import Game
 
 PREFIXES: Final = MappingProxyType({"friday": "FRI"})
 """The games by name, which is that of their folder, with the prefix of their rules' ids."""
@@ -25,7 +27,24 @@ def names() -> tuple[str, ...]:
 
 
 def checked(name: str) -> str:
-    """The same name; Problem, with the names there are, if no game is called so."""
+    """The same name.
+
+    Raises:
+        Problem: no game is called so; the message says which games there are.
+    """
     if name not in PREFIXES:
         raise Problem("game_unknown", text=name[:40], known=", ".join(PREFIXES))
     return name
+
+
+def load(name: str) -> Game[Any, Any, Any]:
+    """The game of this name: ``GAME`` in the module ``plugin`` of its folder, imported now.
+
+    >>> load("friday").prefix
+    'FRI'
+
+    Raises:
+        Problem: no game is called so.
+    """
+    game: Game[Any, Any, Any] = import_module(f"friday_nb.{checked(name)}.plugin").GAME
+    return game

@@ -7,26 +7,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Generic
+from typing import Generic, Self
 
 from friday_nb.core.errors import Problem
-from friday_nb.core.game import ActionT, EventT, Game, Head, StateT, ViewT
+from friday_nb.core.facts import Event
+from friday_nb.core.game import ActionT, Game, Head, StateT, ViewT
 from friday_nb.core.record import Record, RecordError, Turn
 
 
 @dataclass(frozen=True)
-class Moment(Generic[StateT, ActionT, EventT]):
+class Moment(Generic[StateT, ActionT]):
     """A state of the game and how it came about: who did what, and what happened then."""
 
     state: StateT
     action: ActionT | None
     seat: int
-    events: tuple[EventT, ...]
+    events: tuple[Event, ...]
     comment: str = ""
 
 
-class Session(Generic[StateT, ViewT, ActionT, EventT]):
-    """A game in progress; ``head`` is what it starts from (see :class:`Record`).
+Told = tuple[tuple[ActionT | None, tuple[Event, ...]], ...]
+"""What happened, by the decision that caused it; the set-up first, without one."""
+
+
+class Session(Generic[StateT, ViewT, ActionT]):
+    """A game in progress.
+
+    Args:
+        game: The game.
+        head: What it starts from (see :class:`Record`).
+        analysis: One person looks at all seats, and may take anything back.
+
+    Attributes:
+        game: The game.
+        head: What it started from.
+        analysis: Whether everything may be taken back.
+
+    Raises:
+        Problem: the head is not one of this game.
 
     >>> from friday_nb import friday
     >>> session = Session(friday.GAME, {"level": "1", "seed": "42"})
@@ -49,17 +67,24 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
     draw  ; a free card
     """
 
-    def __init__(self, game: Game[StateT, ViewT, ActionT, EventT], head: Head) -> None:
-        """Begin the game; Problem if the head is not one of this game."""
+    def __init__(
+        self, game: Game[StateT, ViewT, ActionT], head: Head, *, analysis: bool = False
+    ) -> None:
         state, events = game.start(head)
         self.game = game
         self.head = MappingProxyType(dict(head))
-        self._moments: list[Moment[StateT, ActionT, EventT]] = [Moment(state, None, 0, events)]
+        self.analysis = analysis
+        self._moments: list[Moment[StateT, ActionT]] = [Moment(state, None, 0, events)]
         self._at = 0
 
+    def __repr__(self) -> str:
+        return f"<Session of {self.game.name}, decision {self._at}>"
+
+    # --- what there is to see ---------------------------------------------------------------------
+
     @property
-    def moments(self) -> tuple[Moment[StateT, ActionT, EventT], ...]:
-        """The game from its start to now."""
+    def moments(self) -> tuple[Moment[StateT, ActionT], ...]:
+        """The game from its start to now, with all that is hidden."""
         return tuple(self._moments[: self._at + 1])
 
     @property
@@ -68,20 +93,79 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
         return self._moments[self._at].state
 
     @property
-    def view(self) -> ViewT:
-        """What the seat that has to decide may know now (at the end: the first seat)."""
-        seats = self.game.to_act(self.state)
-        return self.game.view(self.state, seats[0] if seats else 0)
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have to decide now; none when the game is over."""
+        return self.game.to_act(self.state)
+
+    def view_of(self, seat: int) -> ViewT:
+        """What the player in this seat may know now.
+
+        Raises:
+            Problem: there is no such seat.
+        """
+        return self.game.view(self.state, self._known(seat))
+
+    def events_for(self, seat: int) -> Told[ActionT]:
+        """All events so far as this seat saw them; only its own decisions are named.
+
+        Raises:
+            Problem: there is no such seat.
+        """
+        self._known(seat)
+        return tuple(
+            (
+                moment.action if moment.seat == seat else None,
+                tuple(e for each in moment.events if (e := self.game.redact(each, seat))),
+            )
+            for moment in self.moments
+        )
 
     @property
-    def events(self) -> tuple[tuple[ActionT | None, tuple[EventT, ...]], ...]:
-        """All events so far, by the decision that caused them; the set-up first."""
-        return tuple((m.action, m.events) for m in self.moments)
+    def view(self) -> ViewT:
+        """What the player of a solo game may know now.
+
+        Raises:
+            Problem: the game has several seats; see :meth:`view_of`.
+        """
+        return self.game.view(self.state, self._only_seat())
+
+    @property
+    def events(self) -> Told[ActionT]:
+        """All events of a solo game so far.
+
+        Raises:
+            Problem: the game has several seats; see :meth:`events_for`.
+        """
+        return self.events_for(self._only_seat())
+
+    def _known(self, seat: int) -> int:
+        if not 0 <= seat < self.game.seats(self.state):
+            raise Problem("no_such_seat", n=seat, most=self.game.seats(self.state) - 1)
+        return seat
+
+    def _only_seat(self) -> int:
+        if self.game.seats(self.state) > 1:
+            raise Problem("which_seat")
+        return 0
+
+    # --- what can be done -------------------------------------------------------------------------
 
     def act(self, action: ActionT, seat: int | None = None, comment: str = "") -> None:
-        """Make a decision; what was undone before is forgotten.  Raises what the game raises."""
-        seats = self.game.to_act(self.state)
+        """Make a decision; what was undone before is forgotten.
+
+        Args:
+            action: The decision.
+            seat: Who makes it; need not be said where only one seat decides.
+            comment: A remark for the record.
+
+        Raises:
+            Problem: the seat does not decide now, or is not said where several do; or whatever
+                the game raises for an action that is not legal.
+        """
+        seats = self.to_act
         if seat is None:
+            if len(seats) > 1:
+                raise Problem("which_seat")
             seat = seats[0] if seats else 0
         elif seats and seat not in seats:
             raise Problem("wrong_seat", n=seat)
@@ -96,37 +180,73 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
 
     @property
     def can_undo(self) -> bool:
-        """Was any decision made?"""
-        return self._at > 0
+        """May whoever decided last take it back?"""
+        return self.why_no_undo() is None
 
     @property
     def can_redo(self) -> bool:
         """Was a decision taken back?"""
         return self._at + 1 < len(self._moments)
 
-    def undo(self) -> None:
-        """Take the latest decision back; Problem if there is none."""
-        if not self.can_undo:
-            raise Problem("nothing_to_undo")
+    def why_no_undo(self, seat: int | None = None) -> Problem | None:
+        """Why the latest decision cannot be taken back by a seat, or None if it can.
+
+        Everything can be taken back in analysis, and in a game that hides no hands.  Elsewhere
+        only by the seat whose decision it is, and only while it has shown nothing new to anybody.
+
+        Args:
+            seat: Who asks; whoever decided last, if it is not said.
+        """
+        if self._at == 0:
+            return Problem("nothing_to_undo")
+        if self.analysis or not self.game.hides_hands:
+            return None
+        latest = self._moments[self._at]
+        if seat is not None and seat != latest.seat:
+            return Problem("undo_not_yours")
+        if any(map(self.game.reveals, latest.events)):
+            return Problem("undo_shown")
+        return None
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the latest decision back.
+
+        Raises:
+            Problem: it cannot be taken back by this seat (:meth:`why_no_undo`).
+        """
+        problem = self.why_no_undo(seat)
+        if problem:
+            raise problem
         self._at -= 1
 
     def redo(self) -> None:
-        """Make the decision taken back last again; Problem if there is none."""
+        """Make the decision taken back last again.
+
+        Raises:
+            Problem: there is none.
+        """
         if not self.can_redo:
             raise Problem("nothing_to_redo")
         self._at += 1
 
-    def fork(self) -> Session[StateT, ViewT, ActionT, EventT]:
-        """An independent session with the same past, and the same decisions to redo."""
-        twin: Session[StateT, ViewT, ActionT, EventT] = object.__new__(type(self))
+    def fork(self, *, analysis: bool | None = None) -> Self:
+        """An independent session with the same past, and the same decisions to redo.
+
+        Args:
+            analysis: Whether the fork is one for analysis; as this session is, if it is not said.
+        """
+        twin = object.__new__(type(self))
         twin.game = self.game
         twin.head = self.head
+        twin.analysis = self.analysis if analysis is None else analysis
         twin._moments = list(self._moments)
         twin._at = self._at
         return twin
 
+    # --- records ----------------------------------------------------------------------------------
+
     def record(self) -> Record:
-        """The game so far as a record."""
+        """The game so far as a record, with all that is hidden."""
         turns = tuple(Turn(str(m.action), m.seat, m.comment) for m in self.moments[1:])
         head = {name: value for name, value in self.head.items() if name != "result"}
         result = self.game.result(self.state)
@@ -136,9 +256,13 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
 
     @classmethod
     def from_record(
-        cls, game: Game[StateT, ViewT, ActionT, EventT], record: Record
-    ) -> Session[StateT, ViewT, ActionT, EventT]:
-        """Replay a record; RecordError names the decision that cannot be made, and why.
+        cls, game: Game[StateT, ViewT, ActionT], record: Record, *, analysis: bool = False
+    ) -> Self:
+        """Replay a record.
+
+        Raises:
+            RecordError: it is one of another game, or a decision cannot be made; the message says
+                which and why.
 
         >>> from friday_nb import friday
         >>> record = friday.new_session(level=1, seed=42).record()
@@ -148,7 +272,7 @@ class Session(Generic[StateT, ViewT, ActionT, EventT]):
         if record.game != game.name:
             raise RecordError("record_other_game", game=record.game[:40], wanted=game.name)
         try:
-            session = cls(game, record.head)
+            session = cls(game, record.head, analysis=analysis)
         except Problem as problem:
             raise RecordError("record_start", why=problem) from problem
         for number, turn in enumerate(record.turns, start=1):

@@ -11,6 +11,12 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from pathlib import Path
 
+from friday_nb.friday.errors import FridayProblem
+
+
+class UnknownCardError(FridayProblem, KeyError):
+    """No card, or no pirate, is called so."""
+
 
 class Ability(IntEnum):
     """The special ability printed on a fighting card."""
@@ -160,10 +166,31 @@ _PIRATE_BY_NAME = {p.code: p for p in PIRATES} | {p.key: p for p in PIRATES}
 
 
 def card(name: str) -> Card:
-    """The card with this code (``2T``) or key; KeyError if there is none."""
-    return _BY_NAME[name]
+    """The card with this code (``2T``) or key.
+
+    >>> card("2T").hazard.key, card("genius").code
+    ('further_exploring_island', '2')
+
+    Raises:
+        UnknownCardError: no card is called so.
+    """
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise UnknownCardError("card_unknown", text=name[:20]) from None
 
 
 def pirate(name: str) -> Pirate:
-    """The pirate with this code (``20/6``, ``half``) or key; KeyError if there is none."""
-    return _PIRATE_BY_NAME[name]
+    """The pirate with this code (``20/6``, ``half``) or key.
+
+    >>> pirate("20/6").value, pirate("20/6").free
+    (20, 6)
+
+    Raises:
+        UnknownCardError: no pirate is called so.
+    """
+    try:
+        return _PIRATE_BY_NAME[name]
+    except KeyError:
+        known = ", ".join(each.code for each in PIRATES)
+        raise UnknownCardError("pirate_unknown", text=name[:20], known=known) from None

@@ -16,6 +16,7 @@ from typing import Any, Final
 from friday_nb.accel import jit
 from friday_nb.accel.jit import FOLDER_VARIABLE
 from friday_nb.accel.jit import is_available as available
+from friday_nb.core import chance as core_chance
 from friday_nb.friday.rules import (
     abilities,
     chance,
@@ -46,6 +47,7 @@ __all__ = [
 ]
 
 CORE: Final = (
+    core_chance,
     layout,
     facts,
     log,

@@ -13,6 +13,7 @@ from typing import Final
 
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
+from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.events import Event, from_log
 from friday_nb.friday.illegal import IllegalAction
 from friday_nb.friday.reasons import Reason, reason_for
@@ -48,13 +49,13 @@ def _new_log() -> list[int]:
 
 
 def empty_view(level: int, rulings: Rulings) -> list[int]:
-    """Cells of a game before its set-up.
+    """Cells of a game before its set-up; FridayProblem if there is no such level.
 
     >>> sum(empty_view(level=3, rulings=DEFAULT))  # nothing but the level, all cards in the box
     3
     """
     if level not in LEVELS:
-        raise ValueError(f"level {level!r} does not exist; choose 1, 2, 3 or 4")
+        raise FridayProblem("bad_level", text=str(level)[:20])
     s = [0] * layout.SIZE
     s[layout.LEVEL] = level
     for i, name in enumerate(SWITCHES):
@@ -80,7 +81,9 @@ def begin(
 ) -> tuple[State, tuple[Event, ...]]:
     """A new game at its first decision, and the events of its set-up.
 
-    ValueError for a level other than 1 to 4 or a seed outside 0 to 2**64 - 1.
+    Raises:
+        FridayProblem: there is no such level.
+        Problem: the seed is not from 0 to 2**64 - 1.
 
     >>> state, events = begin(level=1, seed=42)
     >>> state.seed, state.view.node.name, str(events[0]), events[-1].kind
@@ -100,6 +103,10 @@ def new_game(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> State
     >>> from friday_nb import friday
     >>> [str(a) for a in friday.legal(new_game(level=1, seed=1).view)]
     ['hazard 1', 'hazard 2']
+
+    Raises:
+        FridayProblem: there is no such level.
+        Problem: the seed is not from 0 to 2**64 - 1.
     """
     return begin(level, seed, rulings)[0]
 

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from friday_nb.core.facts import Event, Fact
 from friday_nb.friday.cards import CARDS, PIRATES
 from friday_nb.friday.rules import log as rows
 
-Fact = int | str
-
-
-@dataclass(frozen=True)
-class Event:
-    """A fact that the rules made of a decision or of chance.
-
-    ``facts`` holds numbers, and card and pirate keys; ``rules`` the ids of the rules that fired.
-    """
-
-    kind: str
-    rules: tuple[str, ...]
-    facts: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
-
-    def __str__(self) -> str:
-        facts = " ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{self.kind}({facts})"
+__all__ = ["BY_NAME", "GRADES", "KINDS", "Event", "EventKind", "from_log"]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from friday_nb.friday import ActionKind, Card, Event, Node, Pirate, View
+from friday_nb.friday import ActionKind, Card, Node, Pirate, View
 from friday_nb.friday.names import hazard_name, pirate_name
 from friday_nb.friday.odds.deck_strength import deck
 from friday_nb.friday.players.advice import advise
@@ -103,7 +103,7 @@ def _fights(session: FridaySession, lang: str) -> Iterator[list[Any]]:
             first, life = 0, after.life
 
 
-def _settled(moments: Sequence[Moment[State, Action, Event]], number: int) -> View:
+def _settled(moments: Sequence[Moment[State, Action]], number: int) -> View:
     """The view in which all is destroyed that was to be, or the last one there is."""
     while moments[number].state.view.node is Node.DESTROY and number + 1 < len(moments):
         number += 1

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from friday_nb.core.facts import Fact, Reason
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import CARDS, Ability
 from friday_nb.friday.rules import counting, layout, refusals
@@ -15,17 +14,7 @@ from friday_nb.friday.rules.facts import COST
 if TYPE_CHECKING:
     from friday_nb.friday.view import View
 
-Fact = int | str
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why an action is refused: a key of the words, the rules, and the facts of the case."""
-
-    key: str
-    rules: tuple[str, ...]
-    facts: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
-
+__all__ = ["KEYS", "Reason", "reason_for"]
 
 _REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("game_over", "END-1"),

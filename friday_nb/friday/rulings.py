@@ -1,4 +1,4 @@
-"""The rulings: readings of statements that the rulebook leaves open.
+"""The rulings: readings of statements that the rulebook of Friday leaves open.
 
 Every ruling of the game is a field of :class:`Rulings`; most have one reading, five can be
 switched.  The settings are part of every position and every record.
@@ -6,32 +6,39 @@ switched.  The settings are part of every position and every record.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from friday_nb.friday.errors import FridayProblem
+from friday_nb.core import rulings as core_rulings
+from friday_nb.core.rulings import Reading, RulingError
 
+__all__ = ["READINGS", "SWITCHES", "Reading", "RulingError", "Rulings"]
 
-class RulingError(FridayProblem):
-    """A ruling or a reading of it that does not exist."""
+READINGS: Final[Mapping[str, Reading]] = {
+    "once": Reading("FRI-FIGHT-4", ("card", "draw")),
+    "too_old": Reading("FRI-DECK-3", ("lost", "shuffle")),
+    "highest": Reading("FRI-AGE-HIGHEST", ("printed", "doubled")),
+    "plus_one": Reading("FRI-PIR-PLUS1", ("all", "face-up")),
+    "aging_setup": Reading("FRI-PIR-AGING", ("counts", "ignored")),
+    "empty_step": Reading("FRI-TURN-4", ("passes",)),
+    "first_card": Reading("FRI-FIGHT-5", ("must",)),
+    "nothing_to_draw": Reading("FRI-FIGHT-8", ("no-payment",)),
+    "life_limit": Reading("FRI-LIFE-2", ("points-in-game",)),
+    "copy": Reading("FRI-AB-COPY", ("others-only",)),
+    "two_steps": Reading("FRI-AB-STEP", ("add-up",)),
+    "at_the_end": Reading("FRI-AB-LAST", ("if-face-up",)),
+    "pirate_stuck": Reading("FRI-PIR-2", ("lost",)),
+    "half": Reading("FRI-PIR-HALF", ("all-aging-cards",)),
+}
+"""Every ruling by field name, in the order of the fields."""
+
+SWITCHES: Final = core_rulings.switches(READINGS)
+"""The rulings that can be switched, in the order of their cells in the rules core."""
 
 
 @dataclass(frozen=True)
-class Reading:
-    """One ruling: its rule id and its readings, the default first."""
-
-    rule: str
-    readings: tuple[str, ...]
-
-    @property
-    def switchable(self) -> bool:
-        """Is there another reading to choose?"""
-        return len(self.readings) > 1
-
-
-@dataclass(frozen=True)
-class Rulings:
+class Rulings(core_rulings.Rulings):
     """All rulings of Friday with their default readings.
 
     >>> str(Rulings())
@@ -40,8 +47,10 @@ class Rulings:
     'too_old=shuffle'
     >>> Rulings(too_old="never")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    friday_nb.friday.rulings.RulingError: The ruling “too_old” has no reading “never”. ...
+    friday_nb.core.rulings.RulingError: The ruling “too_old” has no reading “never”. ...
     """
+
+    table: ClassVar[Mapping[str, Reading]] = READINGS
 
     once: str = "card"
     """FRI-FIGHT-4: an ability works once for the physical ``card``, or again when re``draw``n."""
@@ -71,61 +80,3 @@ class Rulings:
     """FRI-PIR-2."""
     half: str = "all-aging-cards"
     """FRI-PIR-HALF."""
-
-    def __post_init__(self) -> None:
-        for name, reading in READINGS.items():
-            value = getattr(self, name)
-            if value not in reading.readings:
-                known = ", ".join(reading.readings)
-                raise RulingError("ruling_reading", name=name, text=str(value)[:40], known=known)
-
-    def __str__(self) -> str:
-        changed = [
-            f"{field.name}={getattr(self, field.name)}"
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
-        ]
-        return ",".join(changed) or "default"
-
-    @staticmethod
-    def of_switches(readings: Sequence[int]) -> Rulings:
-        """The rulings of which each of :data:`SWITCHES` has the reading of this number."""
-        chosen = zip(SWITCHES, readings, strict=True)
-        return Rulings(**{name: READINGS[name].readings[number] for name, number in chosen})
-
-    @staticmethod
-    def parse(text: str) -> Rulings:
-        """The inverse of ``str``; RulingError for an unknown name or reading."""
-        text = text.strip()
-        if text in ("", "default"):
-            return Rulings()
-        chosen: dict[str, str] = {}
-        for part in text.split(","):
-            name, _, value = part.strip().partition("=")
-            if name not in READINGS:
-                known = ", ".join(n for n, r in READINGS.items() if r.switchable)
-                raise RulingError("ruling_unknown", text=name[:40], known=known)
-            chosen[name] = value
-        return Rulings(**chosen)
-
-
-READINGS: Final[dict[str, Reading]] = {
-    "once": Reading("FRI-FIGHT-4", ("card", "draw")),
-    "too_old": Reading("FRI-DECK-3", ("lost", "shuffle")),
-    "highest": Reading("FRI-AGE-HIGHEST", ("printed", "doubled")),
-    "plus_one": Reading("FRI-PIR-PLUS1", ("all", "face-up")),
-    "aging_setup": Reading("FRI-PIR-AGING", ("counts", "ignored")),
-    "empty_step": Reading("FRI-TURN-4", ("passes",)),
-    "first_card": Reading("FRI-FIGHT-5", ("must",)),
-    "nothing_to_draw": Reading("FRI-FIGHT-8", ("no-payment",)),
-    "life_limit": Reading("FRI-LIFE-2", ("points-in-game",)),
-    "copy": Reading("FRI-AB-COPY", ("others-only",)),
-    "two_steps": Reading("FRI-AB-STEP", ("add-up",)),
-    "at_the_end": Reading("FRI-AB-LAST", ("if-face-up",)),
-    "pirate_stuck": Reading("FRI-PIR-2", ("lost",)),
-    "half": Reading("FRI-PIR-HALF", ("all-aging-cards",)),
-}
-"""Every ruling by field name, in the order of the fields."""
-
-SWITCHES: Final = tuple(name for name, reading in READINGS.items() if reading.switchable)
-"""The rulings that can be switched, in the order of their cells in the rules core."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from friday_nb.core.errors import Problem
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -33,7 +34,10 @@ class State:
 
 
 def seeded(view: View, seed: int) -> State:
-    """A state that goes on from ``view`` with chance from ``seed`` (0 <= seed < 2**64).
+    """A state that goes on from ``view``, with chance from ``seed`` (0 <= seed < 2**64).
+
+    Raises:
+        Problem: the seed is out of that range.
 
     >>> from friday_nb import friday
     >>> view = friday.new_game(level=1, seed=42).view
@@ -42,7 +46,7 @@ def seeded(view: View, seed: int) -> State:
     (7, True)
     """
     if not 0 <= seed < 1 << 64:
-        raise ValueError("a seed is a whole number from 0 to 2**64 - 1")
+        raise Problem("bad_seed", text=str(seed)[:30])
     return State((*view.cells, seed >> 32, seed & 0xFFFFFFFF, *_TAIL[2:]))
 
 

@@ -30,7 +30,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import ClassVar, Final
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -38,6 +38,7 @@ __all__ = [
     "Catalogue",
     "Fact",
     "MissingFactError",
+    "Problem",
     "UnknownKeyError",
     "UnknownLanguageError",
     "WordsError",
@@ -51,6 +52,7 @@ __all__ = [
 ]
 
 Fact = int | str
+"""What a template is filled with: a number, or a text such as a name or a key."""
 
 DEFAULT_LANGUAGE = "en"
 _MINUS = "\u2212"
@@ -60,10 +62,46 @@ _WITH_DECIMALS = 1
 _FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)((?:\|[^{}|]*)*)\}")
 
 
-class WordsError(KeyError):
-    """A text cannot be said; the message tells what is missing."""
+class Problem(ValueError):
+    """Something a user wrote or asked for cannot be; ``text(lang)`` says what to do about it.
+
+    The one root of all errors that a user may cause.  The sentence has the key ``problem.`` +
+    ``key`` in the words that all games share, or in those of a game whose problems are a class of
+    their own, with ``game`` set.
+
+    >>> Problem("wrong_seat", n=2).text()
+    'Seat 2 does not decide now.'
+    """
+
+    game: ClassVar[str] = ""
+    """In whose words the sentence stands; empty: in those that all games share."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts: Mapping[str, Fact] = facts
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in a language."""
+        return self.catalogue().say(lang, f"problem.{self.key}", **self.facts)
+
+    def catalogue(self) -> Catalogue:
+        """The words in which the sentence stands."""
+        return of(self.game) if self.game else SHARED
 
     def __str__(self) -> str:
+        return self.text()
+
+
+class WordsError(Problem, KeyError):
+    """A text cannot be said; the message, in English only, tells what is missing."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("words")
+        self.args = (message,)
+
+    def text(self, lang: str = "en") -> str:  # noqa: ARG002 - the words themselves are missing
+        """What is missing."""
         return str(self.args[0])
 
 

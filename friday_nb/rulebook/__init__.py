@@ -20,15 +20,13 @@ from importlib import resources
 from typing import Any
 
 from friday_nb.core import registry
+from friday_nb.core.errors import Problem
 
 __all__ = ["Rule", "Section", "UnknownRuleError", "games", "rule", "rules", "sections"]
 
 
-class UnknownRuleError(KeyError):
+class UnknownRuleError(Problem, KeyError):
     """There is no such rule, or no such game; the message says which names there are."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 @dataclass(frozen=True)
@@ -111,8 +109,7 @@ def rule(id: str) -> Rule:  # noqa: A002 - the attribute of the same meaning is 
     try:
         return _by_id()[id]
     except KeyError:
-        message = f"There is no rule {id!r}; rules are named like 'FRI-WIN-1'."
-        raise UnknownRuleError(message) from None
+        raise UnknownRuleError("rule_unknown", text=id[:40], like=next(iter(_by_id()))) from None
 
 
 @cache
@@ -123,10 +120,8 @@ def _by_id() -> dict[str, Rule]:
 @cache
 def _data(game: str) -> dict[str, Any]:
     if game not in registry.names():
-        message = (
-            f"There is no rulebook of {game!r}; there is one of: {', '.join(registry.names())}."
-        )
-        raise UnknownRuleError(message)
+        known = ", ".join(registry.names())
+        raise UnknownRuleError("rulebook_unknown", text=game[:40], known=known)
     text = resources.files("friday_nb").joinpath(game, "rulebook.json").read_text("utf-8")
     data: dict[str, Any] = json.loads(text)
     return data

@@ -16,17 +16,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from friday_nb import i18n
+from friday_nb.core.errors import Problem
 
 __all__ = ["Piece", "Term", "UnknownTermError", "define", "glossary", "linked"]
 
 _KEY = re.compile(r"term\.(\w+)")
 
 
-class UnknownTermError(KeyError):
+class UnknownTermError(Problem, KeyError):
     """The glossary has no such term."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 @dataclass(frozen=True)
@@ -67,8 +65,7 @@ def define(id: str, lang: str, game: str = "friday") -> Term:  # noqa: A002 - as
     for term in glossary(lang, game):
         if term.id == id:
             return term
-    message = f"The glossary has no term {id!r}."
-    raise UnknownTermError(message)
+    raise UnknownTermError("term_unknown", text=id[:40])
 
 
 def linked(text: str, lang: str, game: str = "friday") -> tuple[Piece, ...]:

@@ -15,11 +15,12 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from friday_nb.core.chance import EXPLORING_KEY, threefry
 from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Buffers
 from friday_nb.friday.players.inputs import INPUTS, MOST_INPUTS, bucket, inputs
 from friday_nb.friday.players.lookahead import first_look
 from friday_nb.friday.players.network import forward, sum_up
-from friday_nb.friday.rules.chance import deal, threefry
+from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import (
     HAZARDS_LEFT,
     NODE,
@@ -38,8 +39,6 @@ Floats = Any
 PIRATES_STEP: Final = 3
 LONGEST: Final = 1500
 """Positions of a game that are learned from, at most."""
-EXPLORING: Final = 77
-"""Stream of random words for experiments, apart from those that deal the cards."""
 ON: Final = 3
 """A position's row of the record: number of inputs, bucket, was it an experiment; the inputs."""
 ROW_OF_GAME: Final = ON + MOST_INPUTS
@@ -125,8 +124,8 @@ def play_to_learn(b: Buffers, own: LearningBuffers, level: int, seed: int, tries
         own.best[n] = b.chances[0][choice]
         row[2] = 0
         count = b.count[0]
-        if count > 1 and threefry(seed, EXPLORING, n, 1) % 10000 < tries:
-            choice = (threefry(seed, EXPLORING, n, 2) * count) >> 32
+        if count > 1 and threefry(seed, EXPLORING_KEY, n, 1) % 10000 < tries:
+            choice = (threefry(seed, EXPLORING_KEY, n, 2) * count) >> 32
             row[2] = 1
         act(s, b.options[0][choice], b.log)
         if s[NODE] == OVER:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from friday_nb.core.errors import Problem
 from friday_nb.core.record import Record, RecordError, Turn
 from friday_nb.core.session import Session
+from tests.core.duel import Duel
 
 
 class Refused(Problem):
@@ -18,6 +19,7 @@ class Counting:
     """Two seats count upwards by one or two in turn; whoever reaches ten ends the game."""
 
     name = "counting"
+    hides_hands = False
 
     def start(self, head):
         if head.get("from", "0") not in ("0", "1"):
@@ -44,7 +46,7 @@ class Counting:
             raise Refused("bad_seed", text=str(action))
         return (state[0] + action, 1 - seat), (f"counted {action}",)
 
-    def seen_by(self, event, seat):
+    def redact(self, event, seat):
         return event
 
     def parse_action(self, text):
@@ -63,11 +65,13 @@ def session():
 
 def test_seats_take_turns(session):
     session.act(2)
-    assert session.view == (3, 1, 1)
+    assert [session.view_of(seat) for seat in (0, 1)] == [(3, 1, 0), (3, 1, 1)]
     session.act(1, seat=1)
-    assert session.view == (4, 0, 0)
+    assert session.view_of(0) == (4, 0, 0)
     assert [m.seat for m in session.moments] == [0, 0, 1]
-    assert session.events == ((None, ("started",)), (2, ("counted 2",)), (1, ("counted 1",)))
+    told = ("started",), ("counted 2",), ("counted 1",)
+    assert session.events_for(0) == tuple(zip((None, 2, None), told, strict=True))
+    assert session.events_for(1) == tuple(zip((None, None, 1), told, strict=True))
 
 
 def test_a_seat_that_does_not_decide_is_refused(session):
@@ -185,3 +189,98 @@ def test_records_can_be_compared_and_hashed():
     assert one != Record("counting", {"from": "1"})
     assert one != "counting"
     assert len({one, Record("counting", {"from": "1"}, (Turn("2"),))}) == 1
+
+
+# --- several seats, hidden hands ------------------------------------------------------------------
+
+
+@pytest.fixture
+def duel():
+    """Seat 0 holds 2 and 5, seat 1 holds 1 and 3, and 4 lies in the stock."""
+    head = next(
+        {"cards": "5", "seed": str(seed)}
+        for seed in range(1000)
+        if Duel().start({"cards": "5", "seed": str(seed)})[0].hands == ((2, 5), (1, 3))
+    )
+    return Session(Duel(), head)
+
+
+def refusal(ask, *args):
+    with pytest.raises(Problem) as refused:
+        ask(*args)
+    assert all(refused.value.text(lang).strip() for lang in ("en", "ru"))
+    return refused.value.key
+
+
+def test_a_session_answers_for_a_seat(duel):
+    assert [duel.view_of(seat).hand for seat in (0, 1)] == [(2, 5), (1, 3)]
+    assert [[str(e) for _, events in duel.events_for(seat) for e in events] for seat in (0, 1)] == [
+        ["dealt(seat=0 low=2 high=5)"],
+        ["dealt(seat=1 low=1 high=3)"],
+    ]
+    duel.act("play 5", seat=0)
+    assert [
+        [(a, [str(e) for e in told]) for a, told in duel.events_for(s)[1:]] for s in (0, 1)
+    ] == [
+        [("play 5", ["chose(seat=0 card=5)"])],
+        [(None, ["chose(seat=0)"])],
+    ]
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_there_is_no_other_seat(duel, seat):
+    assert refusal(duel.view_of, seat) == "no_such_seat"
+    assert refusal(duel.events_for, seat) == "no_such_seat"
+
+
+def test_who_is_meant_must_be_said_where_several_could_be(duel):
+    assert refusal(duel.act, "play 5") == "which_seat"
+    assert refusal(lambda: duel.view) == "which_seat"
+    assert refusal(lambda: duel.events) == "which_seat"
+    duel.act("play 5", seat=0)
+    duel.act("play 1")
+    assert [moment.seat for moment in duel.moments[1:]] == [0, 1]
+
+
+def test_seats_that_decide_at_once_may_do_so_in_any_order(duel):
+    other = duel.fork()
+    duel.act("play 5", seat=0)
+    duel.act("play 1", seat=1)
+    other.act("play 1", seat=1)
+    other.act("play 5", seat=0)
+    assert duel.state == other.state
+    assert str(other.record()).splitlines()[-2:] == ["1: play 1", "play 5"]
+    assert Session.from_record(Duel(), Record.parse(str(other.record()))).moments == other.moments
+
+
+def test_a_choice_that_nobody_saw_can_be_taken_back_by_its_own_seat(duel):
+    start = duel.state
+    duel.act("play 5", seat=0)
+    assert refusal(duel.undo, 1) == "undo_not_yours"
+    assert duel.can_undo
+    duel.undo(0)
+    assert duel.state == start
+
+
+def test_nothing_is_taken_back_once_another_has_decided_or_a_card_was_shown(duel):
+    duel.act("play 5", seat=0)
+    duel.act("play 1", seat=1)
+    state = duel.state
+    assert refusal(duel.undo, 0) == "undo_not_yours"
+    assert refusal(duel.undo, 1) == "undo_shown"
+    assert not duel.can_undo
+    duel.act("draw", seat=0)
+    assert refusal(duel.undo, 0) == "undo_shown"
+    assert duel.moments[-2].state == state
+
+
+def test_in_analysis_everything_can_be_taken_back(duel):
+    duel.act("play 5", seat=0)
+    duel.act("play 1", seat=1)
+    study = duel.fork(analysis=True)
+    study.undo()
+    study.undo(1)
+    assert study.state == duel.moments[0].state
+    assert not duel.can_undo
+    assert not duel.fork().can_undo
+    assert study.fork().analysis

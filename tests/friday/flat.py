@@ -7,8 +7,9 @@ the same digest of all its states.
 
 from typing import Final
 
+from friday_nb.core.chance import TEST_STREAM, threefry
 from friday_nb.friday.players.heuristic import heuristic_decision
-from friday_nb.friday.rules.chance import deal, outcomes, pick, resolve, threefry
+from friday_nb.friday.rules.chance import deal, outcomes, pick, resolve
 from friday_nb.friday.rules.layout import (
     CHANCE_PIRATE,
     NODE,
@@ -28,8 +29,6 @@ CURIOUS: Final = 2
 """Follows the rules of thumb, but tries anything in one decision of sixteen: games get far, and
 nothing stays untried."""
 TRIES: Final = 16
-CHOICES: Final = 4 << 24
-"""The players' random words, apart from those that shuffle."""
 MOST: Final = 4000
 """Decisions of a game: a redrawn card that works again can go on for ever."""
 WORD: Final = 0xFFFFFFFF
@@ -39,9 +38,9 @@ FNV_START: Final = 2166136261
 
 def choose_flat(s: Known, found: Cells, n: int, player: int, made: int, note: Cells) -> int:
     """The decision of a player, of the ``n`` legal ones in ``found``."""
-    word = threefry(s[SEED_HIGH], s[SEED_LOW], CHOICES, made)
+    word = threefry(s[SEED_HIGH], s[SEED_LOW], TEST_STREAM, made)
     if player == RANDOM or (player == CURIOUS and word % TRIES == 0):
-        return found[(threefry(s[SEED_HIGH], s[SEED_LOW], CHOICES + 1, made) * n) >> 32]
+        return found[(threefry(s[SEED_HIGH], s[SEED_LOW], TEST_STREAM + 1, made) * n) >> 32]
     return heuristic_decision(s, note)
 
 

@@ -139,6 +139,10 @@ PROBLEMS = (
     "RulingError",
     "InvalidAction",
     "SuiteError",
+    "NoFight",
+    "UnknownCardError",
+    "UnknownRuleError",
+    "UnknownTermError",
 )
 KEYS = {name: keys_in_code(name) for name in PROBLEMS}
 

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from friday_nb import friday
+from friday_nb.core.chance import threefry
 from friday_nb.friday.cards import CARDS
 from friday_nb.friday.rules import layout
-from friday_nb.friday.rules.chance import threefry
 from friday_nb.friday.rulings import SWITCHES
 from tests.friday import lockstep
 

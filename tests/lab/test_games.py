@@ -6,11 +6,11 @@ from itertools import pairwise
 import pytest
 
 from friday_nb import friday, lab
+from friday_nb.core.chance import threefry
 from friday_nb.friday import compiled, players
 from friday_nb.friday.lab import games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
 from friday_nb.friday.players import buffers, evaluator
-from friday_nb.friday.rules.chance import threefry
 from tests.friday.walks import Start, rulings, walk
 
 

@@ -11,7 +11,8 @@ The random player's whole game is here too; those of the others are in :mod:`.he
 
 from typing import Final
 
-from friday_nb.friday.rules.chance import deal, threefry
+from friday_nb.core.chance import CHOICE_STREAM, threefry
+from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.ending import score
 from friday_nb.friday.rules.layout import (
     BOTTOM,
@@ -87,8 +88,6 @@ RECORDED_SIZE: Final = 184
 
 PIRATE_SIGN: Final = 64
 """A pirate as an enemy is its number + 1 + this; a hazard its number + 1."""
-CHOICE_STREAM: Final = 3 << 24
-"""The random player's words, apart from those that shuffle."""
 
 
 def enemy_now(s: Known) -> int:

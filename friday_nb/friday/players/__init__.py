@@ -7,9 +7,9 @@ itself.  None of them is ever given anything but the view (FRI-INFO-2).
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
-from typing import Final, Protocol
+from typing import Final
 
+from friday_nb.core import player as core_player
 from friday_nb.core.errors import Problem
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import legal, need_view
@@ -21,28 +21,15 @@ HEURISTIC_MODULES: Final = (heuristic_worth, heuristic_verdict, heuristic)
 """The heuristic player's modules as they are compiled, each after those it needs."""
 
 
-class Player(Protocol):
-    """Somebody who plays Friday."""
-
-    name: str
-
-    def choose(self, view: View) -> Action:
-        """A legal action in this view; ValueError if there is nothing to decide."""
-        ...
+Player = core_player.Player[View, Action]
+"""Somebody who plays Friday."""
 
 
-class RandomPlayer:
+class RandomPlayer(core_player.RandomPlayer[View, Action]):
     """Every legal action is as likely as any other."""
 
-    name = "random"
-
     def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed)
-
-    def choose(self, view: View) -> Action:
-        """Any legal action."""
-        _need_decision(view)
-        return self._random.choice(legal(view))
+        super().__init__(legal, seed)
 
 
 class HeuristicPlayer:

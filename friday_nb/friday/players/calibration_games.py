@@ -6,22 +6,16 @@ times.  Could a lost game have been won at all?  :func:`hindsight` plays the sam
 again with other decisions, until one game is won.
 """
 
-from typing import Final
-
+from friday_nb.core.chance import SAMPLE_STREAM, TRIAL_STREAM, threefry
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.lookahead import first_look
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.players.neural import decide
-from friday_nb.friday.rules.chance import deal, threefry
+from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
 from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
-
-SAMPLES: Final = 5 << 24
-"""Stream of the words that say which decision is kept, ..."""
-TRIALS: Final = 6 << 24
-"""... and of those that try other decisions."""
 
 
 def new_cells(s: Cells, level: int, seed: int, log: Cells) -> None:
@@ -57,7 +51,7 @@ def sample(
     while s[NODE] != OVER:
         n += 1
         decision = decide(b, s, depth, margin)
-        if (threefry(s[SEED_HIGH], s[SEED_LOW], SAMPLES, n) * n) >> 32 == 0:
+        if (threefry(s[SEED_HIGH], s[SEED_LOW], SAMPLE_STREAM, n) * n) >> 32 == 0:
             best = first_look(b, s, 0)
             kept[0] = b.chances[0][best]
             kept[1] = s[STEP]
@@ -110,7 +104,8 @@ def hindsight(
         while s[NODE] != OVER:
             choice = first_look(b, s, 0)
             if trial > 0:
-                choice = another(b, choice, slack, threefry(seed, trial, TRIALS, n))
+                word = threefry(seed, trial, TRIAL_STREAM, n)
+                choice = another(b, choice, slack, word)
             act(s, b.options[0][choice], b.log)
             deal(s, b.log)
             n += 1

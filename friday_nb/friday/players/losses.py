@@ -5,9 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.why import Fact, Why
+from friday_nb.friday.players.why import Why
 
 BLUNDER: Final = 0.05
 """An action is a blunder if it gives away more winning chance than this, beyond the error."""

@@ -22,7 +22,7 @@ from friday_nb.friday.players.advice import Advice, advise
 from friday_nb.friday.state import State
 from friday_nb.friday.view import View
 
-FridayMoment = Moment[State, Action, Event]
+FridayMoment = Moment[State, Action]
 
 SWING = 0.03
 """A step that moves the chance by this much or more is a swing worth mentioning."""

@@ -12,6 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
+from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
@@ -22,8 +23,6 @@ from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
 from friday_nb.friday.words import say
-
-Fact = int | str
 
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,

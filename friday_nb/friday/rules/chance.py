@@ -2,6 +2,13 @@
 
 from typing import Final
 
+from friday_nb.core.chance import (
+    SECOND_SHUFFLE_STREAM,
+    SHUFFLE_STREAM,
+    THIRD_SHUFFLE_STREAM,
+    nth,
+    threefry,
+)
 from friday_nb.friday.rules.facts import IS_DIFFICULT, PIRATES_COUNT
 from friday_nb.friday.rules.layout import (
     AGING_KINDS,
@@ -33,12 +40,9 @@ from friday_nb.friday.rules.play import lose_if_stuck
 from friday_nb.friday.rules.stack import arrive, bottom_becomes_top
 from friday_nb.friday.rules.turn import reveal_hazard, reveal_pirate
 
-MASK: Final = 0xFFFFFFFF
-PARITY: Final = 0x1BD11BDA
-ROTATIONS: Final = (13, 15, 26, 6, 17, 29, 16, 24)
-PIRATE_STREAM: Final = 0
-HAZARD_STREAM: Final = 1 << 24
-STACK_STREAM: Final = 2 << 24
+PIRATE_STREAM: Final = SHUFFLE_STREAM
+HAZARD_STREAM: Final = SECOND_SHUFFLE_STREAM
+STACK_STREAM: Final = THIRD_SHUFFLE_STREAM
 
 
 def weight(s: Known, aging: int) -> int:
@@ -131,31 +135,6 @@ def resolve(s: Cells, code: int, log: Cells) -> None:
     lose_if_stuck(s, log)
 
 
-def threefry(key0: int, key1: int, x0: int, x1: int) -> int:
-    """First word of Threefry-2x32 with 13 rounds: a random 32-bit word for a key and a counter.
-
-    Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3 (SC 2011).  It needs
-    nothing but 32-bit additions and rotations, so that it gives the same words everywhere.
-    """
-    key2 = PARITY ^ key0 ^ key1
-    x0 = (x0 + key0) & MASK
-    x1 = (x1 + key1) & MASK
-    for turn in range(13):
-        bits = ROTATIONS[turn % 8]
-        x0 = (x0 + x1) & MASK
-        x1 = ((x1 << bits) & MASK | x1 >> (32 - bits)) ^ x0
-        if turn == 3:
-            x0 = (x0 + key1) & MASK
-            x1 = (x1 + key2 + 1) & MASK
-        elif turn == 7:
-            x0 = (x0 + key2) & MASK
-            x1 = (x1 + key0 + 2) & MASK
-        elif turn == 11:
-            x0 = (x0 + key0) & MASK
-            x1 = (x1 + key1 + 3) & MASK
-    return x0
-
-
 def random_word(s: Known) -> int:
     """The random word of this chance node.
 
@@ -210,15 +189,6 @@ def pick_card(s: Known) -> int:
         point -= weight(s, aging)
         aging += 1
     return FIRST_AGING + aging
-
-
-def nth(s: Known, counts: int, n: int) -> int:
-    """Index of the ``n``-th card (from 0) in the counts that begin at a cell."""
-    index = 0
-    while n >= s[counts + index]:
-        n -= s[counts + index]
-        index += 1
-    return index
 
 
 def deal(s: Cells, log: Cells) -> None:

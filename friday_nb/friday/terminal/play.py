@@ -20,6 +20,7 @@ from friday_nb.cli.common import (
 from friday_nb.cli.rules import find, told
 from friday_nb.core.errors import Problem
 from friday_nb.core.files import write_whole
+from friday_nb.core.options import parse_seed
 from friday_nb.friday import texts
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import legal, why_not
@@ -49,7 +50,7 @@ def play(
         if load:
             session = replay(read_text(load, lang))
         else:
-            number = _seed(seed, lang)
+            number = secrets.randbelow(SEEDS) if seed is None else parse_seed(seed)
             if position:
                 session = position_session(parse_position(position), number)
             else:
@@ -58,16 +59,6 @@ def play(
         raise refuse(lang, "stdin.closed")
     _edit_lines()
     return Terminal(session, lang).run()
-
-
-def _seed(text: str | None, lang: str) -> int:
-    if text is None:
-        return secrets.randbelow(SEEDS)
-    if not text.isascii() or not text.isdigit() or len(text) > len(str(1 << 64)):
-        raise Refusal(say(lang, "problem.bad_seed", text=text[:30]))
-    if int(text) >= 1 << 64:
-        raise Refusal(say(lang, "problem.bad_seed", text=text[:30]))
-    return int(text)
 
 
 def _edit_lines() -> None:

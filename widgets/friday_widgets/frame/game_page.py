@@ -16,9 +16,9 @@ from friday_nb.core.game import Game
 from friday_nb.core.session import Moment, Session
 from friday_nb.i18n import Catalogue
 
-AnyGame = Game[Any, Any, Any, Any]
-AnyMoment = Moment[Any, Any, Any]
-AnySession = Session[Any, Any, Any, Any]
+AnyGame = Game[Any, Any, Any]
+AnyMoment = Moment[Any, Any]
+AnySession = Session[Any, Any, Any]
 
 Say = Callable[[str], str]
 """A text by its language."""

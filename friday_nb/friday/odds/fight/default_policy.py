@@ -8,6 +8,7 @@ gets there.
 
 from typing import Final
 
+from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LIFE,
@@ -19,7 +20,6 @@ from friday_nb.friday.odds.fight.context import (
 from friday_nb.friday.odds.fight.moves import candidate_moves
 from friday_nb.friday.odds.fight.search import NO_DECISION, STOP_NOW
 from friday_nb.friday.odds.fight.workspace import Workspace
-from friday_nb.friday.rules.chance import threefry
 from friday_nb.friday.rules.facts import (
     ABILITY,
     BELOW_1,
@@ -57,8 +57,6 @@ from friday_nb.friday.rules.layout import (
 )
 from friday_nb.friday.rules.log import Known
 
-ROLLOUT_STREAM: Final = 91
-"""Stream of random words, separate from those that deal the cards of games."""
 POINT: Final = 100
 """Scores of decisions are integers, in hundredths of a point of value."""
 DRAWS_FREE: Final = 50 * POINT
@@ -73,7 +71,7 @@ def random_below(w: Workspace, n: int) -> int:
     """A random number below ``n``; ``RANDOM_COUNTER`` counts the words taken."""
     w.registers[RANDOM_COUNTER] += 1
     word: int = threefry(
-        ROLLOUT_STREAM,
+        SEARCH_KEY,
         w.registers[RANDOM_COUNTER] >> 31,
         w.registers[RANDOM_COUNTER] & 0x7FFFFFFF,
         0,

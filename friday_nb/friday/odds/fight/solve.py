@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from friday_nb.friday import compiled
 from friday_nb.friday.engine import need_view
+from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.odds.fight import (
     canonical,
     default_policy,
@@ -39,7 +40,7 @@ EXAMPLE: Final = (
 )
 
 
-class NoFight(ValueError):
+class NoFight(FridayProblem):
     """The view is not in a fight, nor before the choice of one."""
 
 
@@ -140,5 +141,5 @@ def fight_odds(
     """
     need_view(view)
     if view.node in (Node.OVER, Node.CHANCE_PIRATE, Node.CHANCE_HAZARD):
-        raise NoFight("no fight is in progress or to be chosen here")
+        raise NoFight("no_fight")
     return Solver(view, goal, seconds, stop, machine()).odds(tried * seconds)

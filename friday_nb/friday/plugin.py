@@ -1,0 +1,217 @@
+"""Friday as a Game of the shared frame: what :mod:`friday_nb.core.registry` finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import permutations, product
+from random import Random
+from typing import Final
+
+from friday_nb.core import options
+from friday_nb.core.errors import Problem
+from friday_nb.core.game import Head
+from friday_nb.friday import engine
+from friday_nb.friday.actions import Action
+from friday_nb.friday.errors import FridayProblem
+from friday_nb.friday.events import Event
+from friday_nb.friday.reasons import Reason
+from friday_nb.friday.rulings import READINGS, Rulings
+from friday_nb.friday.state import State, seeded
+from friday_nb.friday.view import View, parse_position
+from friday_nb.friday.words import WORDS
+
+
+def parse_level(text: str) -> int:
+    """The level that is written in a text.
+
+    >>> parse_level("2")
+    2
+
+    Raises:
+        FridayProblem: there is no such level.
+    """
+    if text not in map(str, engine.LEVELS):
+        raise FridayProblem("bad_level", text=text[:20])
+    return int(text)
+
+
+LEVEL: Final = options.Option(
+    "level",
+    str(engine.LEVELS[0]),
+    tuple(map(str, engine.LEVELS)),
+    check=parse_level,
+    label="panels.new.level",
+    value_label="level.{value}.name",
+    always=True,
+)
+RULINGS: Final = options.of_rulings(
+    READINGS, Rulings.parse, label="panels.new.rulings", prefix="panels.ruling"
+)
+_PLAIN: Final = ("skip", "draw", "pay", "more", "done", "look", "end")
+_NUMBERED: Final = ("hazard", "pirate", "swap", "destroy", "use")
+_LOOKED_AT: Final = ("1", "2", "3")
+
+
+class FridayGame:
+    """The solo game: one seat, numbered 0 (see :class:`friday_nb.core.game.Game`).
+
+    The head of a record gives ``level`` and ``seed``, and ``rulings`` unless they are the default;
+    or a ``position`` to go on from, with the ``seed`` of what is still to come.
+    """
+
+    name = "friday"
+    prefix = "FRI"
+    words = WORDS
+    seat_counts = (1,)
+    options = (LEVEL, options.SEED, RULINGS)
+    hides_hands = False
+
+    def __repr__(self) -> str:
+        return "<the game friday>"
+
+    def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
+        """A new game, or one that goes on from a position.
+
+        Raises:
+            Problem: there is no such level, seed, ruling or position.
+        """
+        seed = options.parse_seed(head.get("seed", options.SEED.default))
+        if "position" in head:
+            return engine.deal(seeded(parse_position(head["position"]), seed))
+        level = parse_level(head.get("level", ""))
+        return engine.begin(level, seed, Rulings.parse(head.get("rulings", RULINGS.default)))
+
+    def seats(self, state: State) -> int:  # noqa: ARG002 - the protocol's signature
+        """One."""
+        return 1
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The player, until the game is over."""
+        return () if state.view.outcome else (0,)
+
+    def view(self, state: State, seat: int) -> View:  # noqa: ARG002 - there is one seat
+        """What the player may know."""
+        return state.view
+
+    def legal(self, view: View) -> tuple[Action, ...]:
+        """All legal actions in a fixed order."""
+        return engine.legal(view)
+
+    def why_not(self, view: View, action: Action) -> Reason | None:
+        """Why an action is not legal, or None."""
+        return engine.why_not(view, action)
+
+    def writable(self, view: View) -> Iterator[Action]:
+        """Every kind of decision, with the numbers of the cards that lie there and one more.
+
+        A copy is tried with the first few cards only, since it takes three numbers.
+        """
+        most = len(view.fight.cards) + 1 if view.fight else 2
+        numbers = [str(n) for n in range(1, most + 1)]
+        few = numbers[:4]
+        orders = [",".join(order) for n in range(4) for order in permutations(_LOOKED_AT, n)]
+        written = [
+            *_PLAIN,
+            *(f"{word} {n}" for word, n in product(_NUMBERED, numbers)),
+            *(f"use {i}>{j}" for i, j in product(numbers, numbers)),
+            *(f"use {i}>{j}>{k}" for i, j, k in product(few, few, few)),
+            *(f"sort {order}" for order in orders if order),
+            *(f"sort {order}/{n}" for order, n in product(orders, _LOOKED_AT)),
+        ]
+        return map(Action.parse, written)
+
+    def apply(
+        self,
+        state: State,
+        seat: int,
+        action: Action,
+    ) -> tuple[State, tuple[Event, ...]]:
+        """Carry out an action.
+
+        Raises:
+            IllegalAction: it is not legal.
+            Problem: the seat is not that of the one player.
+        """
+        if seat:
+            raise Problem("wrong_seat", n=seat)
+        return engine.apply(state, action)
+
+    def outcomes(self, view: View, action: Action) -> Mapping[View, Fraction]:
+        """The views that may follow an action, with their exact probabilities."""
+        found: dict[View, Fraction] = {}
+        waiting = [(engine.play(view, action), Fraction(1))]
+        while waiting:
+            reached, chance = waiting.pop()
+            possible = engine.outcomes(reached)
+            for outcome, p in possible:
+                waiting.append((engine.resolve(reached, outcome), chance * p))
+            if not possible:
+                found[reached] = found.get(reached, Fraction(0)) + chance
+        return found
+
+    def sample(self, view: View, rng: Random) -> State:
+        """The view with a seed of its own: nothing else is hidden."""
+        return seeded(view, rng.randrange(options.SEEDS))
+
+    def redact(self, event: Event, seat: int) -> Event | None:  # noqa: ARG002 - nothing is hidden
+        """Every event is open to the player."""
+        return event
+
+    def reveals(self, event: Event) -> bool:  # noqa: ARG002 - nobody asks where one plays alone
+        """Whatever happens is seen."""
+        return True
+
+    def returns(self, state: State) -> tuple[float, ...] | None:
+        """The score (FRI-SCORE-1), or None while the game runs."""
+        outcome = state.view.outcome
+        return (float(outcome.score.total),) if outcome else None
+
+    def result(self, state: State) -> str:
+        """For example ``won 78`` or ``too-old -12``; empty while the game runs."""
+        outcome = state.view.outcome
+        if outcome is None:
+            return ""
+        return f"{outcome.termination.name.lower().replace('_', '-')} {outcome.score.total}"
+
+    def parse_action(self, text: str) -> Action:
+        """An action from its text form.
+
+        Raises:
+            InvalidAction: it is none.
+        """
+        return Action.parse(text)
+
+    def parse_view(self, text: str) -> View:
+        """A position from its text form.
+
+        Raises:
+            PositionError: it is none, or no game can come to it.
+        """
+        return parse_position(text)
+
+    def action_text(self, view: View, action: Action, lang: str) -> str:
+        """A decision in the few words of a button."""
+        from friday_nb.friday import texts  # on demand: most programs never say a word
+
+        return texts.action_text(view, action, lang)
+
+    def event_text(
+        self,
+        event: Event,
+        lang: str,
+        seat: int | None = None,  # noqa: ARG002 - there is one player, and "you" is always right
+    ) -> str:
+        """What happened, in one sentence to the player."""
+        from friday_nb.friday import texts  # on demand: most programs never say a word
+
+        return texts.event_text(event, lang)
+
+    def reason_text(self, reason: Reason, lang: str) -> str:
+        """Why a decision is not possible and what to do instead."""
+        from friday_nb.friday import texts  # on demand: most programs never say a word
+
+        return texts.reason_text(reason, lang)
+
+
+GAME: Final = FridayGame()
