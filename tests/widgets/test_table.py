@@ -16,23 +16,19 @@ from friday_widgets.friday.table.panel import TablePanel, model
 from tests.friday.hidden import loaded_pairs
 
 SCRIPTS = (
-    *(
-        "frame/dom.js",
-        "friday/art.js",
-        "friday/scenes.js",
-        "frame/hyphens.js",
-        "friday/table/cards.js",
-        "friday/table/sort.js",
-        "friday/table/fight.js",
-    ),
-    *(
-        "friday/table/dialogs.js",
-        "frame/pointer.js",
-        "frame/line.js",
-        "frame/page.js",
-        "friday/table/controller.js",
-        "friday/table/table.js",
-    ),
+    "frame/dom.js",
+    "friday/art.js",
+    "friday/scenes.js",
+    "frame/hyphens.js",
+    "friday/table/cards.js",
+    "friday/table/sort.js",
+    "friday/table/fight.js",
+    "friday/table/dialogs.js",
+    "frame/pointer.js",
+    "frame/line.js",
+    "frame/page.js",
+    "friday/table/controller.js",
+    "friday/table/table.js",
 )
 MANY = (
     "level=1 step=red life=18/4 stack=>0*3,0L2,1*3,2,0L1*2,0X2,0M,0B,0Y,0C2,1L1,2W*2,1B,1Y,1D,1T,"

@@ -55,7 +55,7 @@ class FridayApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         return f"FridayApp({self.desk.position()!r})"
 
 
-class Lesson(ipywidgets.Box):  # type: ignore[misc]
+class Lesson(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
     """A position to try things on, in the middle of a text: the table, what happens, a way back.
 
     Args:

@@ -78,7 +78,7 @@ def _is_welcome(message: Any) -> bool:
     try:
         if int.from_bytes(message[:8], "little") > MOST_PARTS:
             return False  # Jupyter would loop that often, and answer nobody meanwhile
-        _, parts = deserialize_msg_from_ws_v1(message)  # type: ignore[no-untyped-call]
+        _, parts = deserialize_msg_from_ws_v1(message)  # type: ignore[no-untyped-call] # jupyter_server is not typed
         header, _, _, content = (json.loads(part) for part in parts[:4])
         opens = header["msg_type"] == "comm_open"
         return not opens or bool(content["target_name"] == CONTROL)
@@ -86,7 +86,7 @@ def _is_welcome(message: Any) -> bool:
         return False
 
 
-class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc] # voila is not typed
     """The websocket of a page."""
 
     async def open(self, kernel_id: str) -> None:

@@ -47,14 +47,12 @@ class Editor(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *(
-            "frame/dom.js",
-            "frame/line.js",
-            "frame/parts.js",
-            "frame/storage.js",
-            "frame/page.js",
-            "friday/art.js",
-        ),
+        "frame/dom.js",
+        "frame/line.js",
+        "frame/parts.js",
+        "frame/storage.js",
+        "frame/page.js",
+        "friday/art.js",
         *("friday/editor/parts.js", "friday/editor/editor.js"),
     )
     _css: ClassVar[Any] = assets.css(

@@ -249,23 +249,19 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *(
-            "frame/dom.js",
-            "friday/art.js",
-            "friday/scenes.js",
-            "frame/hyphens.js",
-            "friday/table/cards.js",
-            "friday/table/sort.js",
-            "friday/table/fight.js",
-        ),
-        *(
-            "friday/table/dialogs.js",
-            "frame/pointer.js",
-            "frame/line.js",
-            "frame/page.js",
-            "friday/table/controller.js",
-            "friday/table/table.js",
-        ),
+        "frame/dom.js",
+        "friday/art.js",
+        "friday/scenes.js",
+        "frame/hyphens.js",
+        "friday/table/cards.js",
+        "friday/table/sort.js",
+        "friday/table/fight.js",
+        "friday/table/dialogs.js",
+        "frame/pointer.js",
+        "frame/line.js",
+        "frame/page.js",
+        "friday/table/controller.js",
+        "friday/table/table.js",
     )
     _css = assets.css(
         *("frame/theme.css", "friday/colours.css"),
