@@ -1,6 +1,6 @@
-"""Friday, played by its rules: states, odds and advice, without any screen.
+"""*Friday* and its sister games: rules, odds, advice and experiments, without a user interface.
 
-Nothing in this package imports a widget, a notebook or a plotting library at import time.
+Importing this package loads no widget, notebook or plotting library.
 """
 
 __version__ = "0.1.0"

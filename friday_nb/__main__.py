@@ -1,4 +1,4 @@
-"""``python -m friday_nb`` is ``friday-nb``."""
+"""``python -m friday_nb`` does the same as the command ``friday-nb``."""
 
 import sys
 

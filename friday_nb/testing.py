@@ -1,15 +1,15 @@
-"""The conformance suite that every game passes: it holds a game to its protocol.
+"""A conformance suite for implementations of the Game protocol.
 
 ``check_game`` plays random games and checks in many positions what the protocol
-(:class:`friday_nb.core.game.Game`) promises.  The first promise that is broken is raised as
-:class:`Nonconformity`, an AssertionError, so that a test is one line:
+(:class:`friday_nb.core.game.Game`) promises.  The first broken promise is raised as
+:class:`Nonconformity`, an AssertionError, so a test takes one line:
 
 >>> from friday_nb.core import registry
 >>> check_game(registry.load("friday"), games=1, decisions=5)
 
-Nothing hidden may leak, and the checks of that can fail: positions and events of one seat are
-compared between states that differ in what this seat may not know.  Such states come from
-``sample``, from the seeds of many beginnings, and from what another seat might have chosen instead.
+It also checks that nothing hidden leaks: what one seat sees and is told is compared between states
+that differ only in what this seat may not know.  Such states come from ``sample``, from different
+seeds at the start, and from other choices that another seat could have made.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ __all__ = ["Nonconformity", "check_game"]
 
 AnyGame = Game[Any, Any, Any]
 BEGINNINGS = 40
-"""Beginnings that are compared with each other."""
+"""How many starts of a game are compared with each other."""
 TRIED = 4
-"""Decisions of a seat that are tried in a position, besides the one that is made."""
+"""How many legal actions are tried in a position, at most, by each check that tries several."""
 REFUSED = 6
-"""Refused decisions of a position that are tried nevertheless."""
+"""How many illegal actions are tried in a position, at most."""
 
 
 class Nonconformity(AssertionError):
-    """A game breaks a promise of its protocol; ``promise`` is a word for which one."""
+    """A game breaks a promise of the protocol; ``promise`` says which, in a word or two."""
 
     def __init__(self, promise: str, case: object) -> None:
         super().__init__(f"{promise}: {case}")
@@ -48,18 +48,18 @@ class Nonconformity(AssertionError):
 
 
 def need(kept: object, promise: str, case: object) -> None:
-    """Raise unless the promise is kept in this case."""
+    """Raise Nonconformity unless the promise is kept in this case."""
     if not kept:
         raise Nonconformity(promise, case)
 
 
 def check_game(game: AnyGame, *, games: int = 6, decisions: int = 200, seed: int = 1) -> None:
-    """Play random games and hold the game to its protocol.
+    """Play random games and check everything that the protocol promises.
 
     Args:
-        game: The game, or any other implementation of the protocol.
-        games: How many games are played, with options and seeds at random.
-        decisions: The most decisions of each of them.
+        game: The implementation to check.
+        games: How many games to play, with random options and seeds.
+        decisions: After how many decisions to stop each of them.
         seed: The same seed plays the same games.
 
     Raises:
@@ -69,19 +69,19 @@ def check_game(game: AnyGame, *, games: int = 6, decisions: int = 200, seed: int
 
 
 class Conformance:
-    """What is known of a game while it is being checked."""
+    """A run of the checks, with what it remembers about the game so far."""
 
     def __init__(self, game: AnyGame, rng: Random) -> None:
         self.game = game
         self.rng = rng
         self.samples_differ = False
         self.heard: dict[object, object] = {}
-        """The view that a seat had after all that it had been told, by what it had been told."""
+        """The view that a seat had, by everything it had chosen and been told until then."""
         self.shown: dict[object, object] = {}
-        """What a seat was told at the beginning, by the view that it had then."""
+        """What a seat was told at the start, by the view that it had then."""
 
     def check(self, games: int, decisions: int) -> None:
-        """All checks."""
+        """Run all checks."""
         self.check_options()
         for _ in range(BEGINNINGS):
             self.check_beginning(new_head(self.game.options, {SEED.name: self.any_seed()}))
@@ -92,11 +92,11 @@ class Conformance:
     # --- beginnings -------------------------------------------------------------------------------
 
     def any_seed(self) -> str:
-        """A seed."""
+        """A random seed."""
         return str(self.rng.randrange(SEEDS))
 
     def any_head(self) -> dict[str, str]:
-        """A new game with options at random."""
+        """The head of a new game with random options."""
         chosen = {SEED.name: self.any_seed()}
         for option in self.game.options:
             if option.values:
@@ -109,7 +109,7 @@ class Conformance:
         return new_head(self.game.options, chosen)
 
     def check_options(self) -> None:
-        """Each value of each option begins a game, has a name, and no other value is taken."""
+        """Each value of each option starts a game and has a name; other values are refused."""
         game = self.game
         need(SEED.name in {option.name for option in game.options}, "options", "there is no seed")
         for option in game.options:
@@ -126,12 +126,12 @@ class Conformance:
             self.refused("options", self.begin, {option.name: "no such value"})
 
     def begin(self, chosen: Mapping[str, str]) -> tuple[Any, tuple[Event, ...]]:
-        """The beginning with these values, whether or not the options allow them."""
+        """Start a game with these values, whether or not the options allow them."""
         allowed = new_head(self.game.options, {})
         return self.game.start({**allowed, **chosen})
 
     def check_beginning(self, head: Mapping[str, str]) -> None:
-        """It is always the same, and says no more than it shows."""
+        """The same head starts the same game, and its events tell no more than its view shows."""
         game = self.game
         state, events = game.start(head)
         need(game.start(head) == (state, events), "records", f"{head} does not always begin alike")
@@ -145,7 +145,7 @@ class Conformance:
     # --- a game -----------------------------------------------------------------------------------
 
     def play(self, head: Mapping[str, str], decisions: int) -> None:
-        """One game to its end, or for so many decisions, and all that can be checked on its way."""
+        """Play a game to its end, or for so many decisions, and check it at every step."""
         game = self.game
         session: Session[Any, Any, Any] = Session(game, head, analysis=True)
         self.check_beginning(head)
@@ -177,7 +177,7 @@ class Conformance:
         need(self.game.apply(before, seat, action)[0] == after, "undo", f"{action} is not steady")
 
     def check_known(self, session: Session[Any, Any, Any]) -> None:
-        """A view follows from what its seat chose and was told, and from nothing else."""
+        """A view depends only on what its seat has chosen and been told."""
         for seat in range(self.game.seats(session.state)):
             told = [
                 (str(action), tuple(map(_plain, events)))
@@ -189,7 +189,7 @@ class Conformance:
             need(first == view, "hidden", f"seat {seat} sees {view}, told the same it saw {first}")
 
     def check_end(self, state: Any) -> None:
-        """The game is over: it has a result, and nobody decides."""
+        """A game that is over has a result and no decisions left."""
         game = self.game
         returns = game.returns(state)
         need(returns is not None and len(returns) == game.seats(state), "returns", returns)
@@ -200,7 +200,7 @@ class Conformance:
             self.check_view(state, seat)
 
     def check_record(self, session: Session[Any, Any, Any]) -> None:
-        """The record replays to the same moments."""
+        """Replaying the record leads to the same moments."""
         record = session.record()
         need(Record.parse(str(record)) == record, "records", record)
         try:
@@ -212,7 +212,7 @@ class Conformance:
     # --- a position -------------------------------------------------------------------------------
 
     def check_position(self, state: Any) -> None:
-        """Everything that is promised of a position in which somebody decides."""
+        """Everything that is promised of a position in which somebody has a decision to make."""
         game = self.game
         need(game.returns(state) is None, "returns", "before the end")
         need(not game.result(state), "returns", "a result before the end")
@@ -226,26 +226,26 @@ class Conformance:
         self.check_any_order(state)
 
     def check_view(self, state: Any, seat: int) -> None:
-        """A view is written and read back."""
+        """The text form of a view parses to the same view."""
         view = self.game.view(state, seat)
         self.reads_back(self.game.parse_view, view)
 
     def reads_back(self, parse: Callable[[str], Any], value: Any) -> None:
-        """Parse what was printed."""
+        """The text form of a value parses to the same value."""
         try:
             need(parse(str(value)) == value, "text form", value)
         except Problem as problem:
             raise Nonconformity("text form", f"{value}: {problem}") from problem
 
     def check_legal(self, state: Any, seat: int) -> None:
-        """What is legal is what nothing speaks against, and only that can be done."""
+        """``legal``, ``why_not`` and ``apply`` agree about which actions are legal."""
         game = self.game
         view = game.view(state, seat)
         legal = game.legal(view)
         need(len(set(legal)) == len(legal), "legal", "an action is listed twice")
         need(bool(legal) == (seat in game.to_act(state)), "legal", f"seat {seat}: {legal}")
         refused = []
-        for action in {*legal, *game.writable(view)}:
+        for action in {*legal, *game.candidates(view)}:
             self.reads_back(game.parse_action, action)
             reason = game.why_not(view, action)
             need((reason is None) == (action in legal), "legal", f"{action}: {reason}")
@@ -258,7 +258,7 @@ class Conformance:
             self.refused("legal", game.apply, state, seat, action)
 
     def check_samples(self, state: Any, seat: int) -> None:
-        """Two states that fit a view look the same to its seat, now and after any decision."""
+        """Sampled states fit the view; its seat cannot tell them apart, now or after a decision."""
         game = self.game
         view = game.view(state, seat)
         first, second = (game.sample(view, self.rng) for _ in range(2))
@@ -276,7 +276,7 @@ class Conformance:
                 self.same_to(seat, ends, f"{action} of seat {actor}")
 
     def same_to(self, seat: int, ends: Iterable[tuple[Any, tuple[Event, ...]]], case: str) -> None:
-        """Of all these ways to go on, those that look the same to a seat are told it the same."""
+        """Among these continuations, a seat sees the same view just where it is told the same."""
         views: dict[object, object] = {}
         stories: dict[object, object] = {}
         for state, events in ends:
@@ -287,7 +287,7 @@ class Conformance:
             need(seen == view, "hidden", f"{case}: seat {seat} sees {view} or {seen}")
 
     def check_outcomes(self, state: Any, seat: int) -> None:
-        """The chances add up to one and hold what comes."""
+        """The probabilities are positive, add up to 1, and cover what happens."""
         game = self.game
         view = game.view(state, seat)
         for action in self.some(game.legal(view), TRIED):
@@ -301,7 +301,7 @@ class Conformance:
                 need(after in outcomes, "outcomes", f"{action}: {after} is not among them")
 
     def check_others(self, state: Any, actor: int) -> None:
-        """What one seat chooses, another knows by what it is told, or not at all."""
+        """Another seat learns of a choice only from events, and never before all have chosen."""
         game = self.game
         actions = self.some(game.legal(game.view(state, actor)), TRIED)
         ends = [game.apply(state, actor, action) for action in actions]
@@ -317,7 +317,7 @@ class Conformance:
                 need(len(seen) <= 1, "hidden", f"seat {seat} sees the choice of {actor} too early")
 
     def check_any_order(self, state: Any) -> None:
-        """Seats that decide at once may do so in any order."""
+        """Decisions that several seats make at once may be applied in any order."""
         game = self.game
         seats = game.to_act(state)
         chosen = {seat: self.rng.choice(game.legal(game.view(state, seat))) for seat in seats}
@@ -333,12 +333,12 @@ class Conformance:
     # --- texts ------------------------------------------------------------------------------------
 
     def told(self, events: Iterable[Event], seat: int) -> tuple[object, ...]:
-        """The events as a seat sees them, ready to be compared."""
+        """The events as a seat sees them, in a form that can be compared and hashed."""
         seen = (self.game.redact(event, seat) for event in events)
         return tuple(_plain(event) for event in seen if event)
 
     def check_events(self, events: Iterable[Event], state: Any) -> None:
-        """Every event has rules, and a sentence for each seat and for whoever looks on."""
+        """Every event names rules, and has a sentence for each seat and for an onlooker."""
         game = self.game
         for event in events:
             self.check_rules(event.rules, event)
@@ -349,22 +349,22 @@ class Conformance:
                     self.in_words(game.event_text, seen, seat=seat)
 
     def check_reason(self, reason: Reason) -> None:
-        """Every reason has rules and a sentence."""
+        """Every reason names rules and has a sentence."""
         self.check_rules(reason.rules, reason)
         self.in_words(self.game.reason_text, reason)
 
     def check_rules(self, rules: tuple[str, ...], case: object) -> None:
-        """Rules are named after their game."""
+        """There is at least one rule, and the ids have the game's prefix."""
         named = [rule for rule in rules if rule.startswith(f"{self.game.prefix}-")]
         need(rules and len(named) == len(rules), "rules", case)
 
     def in_words(self, say: Callable[..., str], *args: Any, **kwargs: Any) -> None:
-        """It can be said in every language."""
+        """A text exists in every language."""
         for lang in i18n.languages():
             self.said("texts", say, *args, lang=lang, **kwargs)
 
     def said(self, promise: str, say: Callable[..., str], *args: Any, **kwargs: Any) -> None:
-        """It can be said at all."""
+        """A text exists and is not empty."""
         try:
             text = say(*args, **kwargs)
         except LookupError as error:
@@ -372,7 +372,7 @@ class Conformance:
         need(text.strip(), promise, "an empty text")
 
     def refused(self, promise: str, ask: Callable[..., object], *args: Any) -> None:
-        """It is refused with a Problem that can be said in every language."""
+        """A call raises a Problem that has a message in every language."""
         try:
             found = ask(*args)
         except Problem as problem:
@@ -381,11 +381,11 @@ class Conformance:
         raise Nonconformity(promise, f"it should be refused, but gives {found}")
 
     def some(self, values: Iterable[Any], most: int) -> list[Any]:
-        """So many of these values, or all if there are no more."""
+        """A random sample of at most so many of these values."""
         every = list(values)
         return every if len(every) <= most else self.rng.sample(every, most)
 
 
 def _plain(event: Event) -> object:
-    """An event that can be hashed."""
+    """An event in a form that can be hashed."""
     return (event.kind, event.rules, tuple(event.facts.items()))

@@ -1,1 +1,1 @@
-"""Modules in restricted Python in, machine code out: the compiler's front and its cache."""
+"""Compiles modules written in restricted Python to machine code with numba, and caches it."""

@@ -1,16 +1,16 @@
 """Restricted Python compiled to machine code by numba, with the plain functions as a fallback.
 
-There is one source of the rules of a game, and of what is written like them.  CPython runs it as it
-stands; here the same functions are bundled into one module of their own, whose name holds a hash of
-its content, and compiled.  The machine code is kept beside that module in the user's cache folder,
-so that only the first run after a change waits for the compiler, and none can ever meet stale code.
+The rules of a game, and other code in the same style, have a single source.  CPython can run it as
+it is; here the same functions are bundled into a generated module, whose name contains a hash of
+its content, and compiled.  The machine code is cached next to that module in the user's cache
+folder, so only the first run after a change waits for the compiler, and stale code is never run.
 
-Everything takes *layers*: the modules of a game's rules as one tuple, and then one module after
-the other that stands on what comes before it.  :func:`is_ready` tells whether anybody would have to
-wait for the compiler, and :func:`warm` does the waiting beforehand.
+The functions here take *layers*: a tuple of the modules of a game's rules, then further tuples of
+modules, each of which may use everything in the layers before it.  :func:`is_ready` says whether
+the machine code is in the cache, and :func:`warm` puts it there ahead of time.
 
-numba is an extra: where it is missing, :func:`compile_layers` gives the plain functions, slower by
-a factor of some 50, and everything else works the same.
+numba is optional: without it :func:`compile_layers` returns the plain functions, which are some
+50 times slower, and everything else works the same.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import json
 import os
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -32,13 +33,23 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
 from friday_nb.accel import jit_cache
-from friday_nb.accel.bundle import Constant, UnsignedIndices, WithDefaults, bundle
+from friday_nb.accel.bundle import (
+    Constant,
+    UnsignedIndices,
+    WithDefaults,
+    WithoutTypes,
+    bundle,
+    without_words,
+)
+from friday_nb.core.files import write_whole
 
 Layers = tuple[tuple[ModuleType, ...], ...]
-"""Modules that are compiled together, each group after those that it needs."""
+"""Groups of modules that are compiled together, each group after those it uses."""
 
 FOLDER_VARIABLE: Final = "FRIDAY_CACHE"
-"""Environment variable that names another folder for compiled code."""
+"""Environment variable with the path of another folder for compiled code."""
+
+_loading: Final = threading.Lock()
 
 _HEAD: Final = '''"""Bundled by friday_nb.accel.jit; do not edit."""
 
@@ -55,26 +66,26 @@ COMPILED_BY = {by!r}
 
 @cache
 def is_available() -> bool:
-    """Is numba there to compile with, and not switched off (``NUMBA_DISABLE_JIT=1``)?"""
+    """Is numba installed, and not switched off (``NUMBA_DISABLE_JIT=1``)?"""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
         return False
     try:
         return importlib.util.find_spec("numba") is not None
-    except ValueError:  # an import that somebody blocked
+    except ValueError:  # somebody has blocked the import
         return False
 
 
 @cache
 def compile_layers(*layers: tuple[ModuleType, ...]) -> Any:
-    """All functions and constants of these layers, compiled if that is possible here.
+    """A namespace with all functions and constants of these layers, compiled if numba is available.
 
-    Compiled functions take numpy arrays of int64 as states, logs and buffers.  A module imports
-    from the layers before its own, from modules named before it in its layer, ``math`` and numpy;
-    it consists of plain functions and of constants: numbers, and tuples of integers.
+    Compiled functions take one-dimensional numpy arrays of int64 as states, logs and buffers.  A
+    module may import from earlier layers, from earlier modules of its own layer, ``math`` and
+    numpy; it may define plain functions and constants (numbers, and tuples of integers).
 
     Raises:
-        ValueError: two things have one name.
-        TypeError: a function is not a plain one.
+        ValueError: two different things have the same name.
+        TypeError: a function has been replaced by something else, for example by a decorator.
     """
     if not is_available():
         names: dict[str, Any] = {}
@@ -88,12 +99,13 @@ def compile_layers(*layers: tuple[ModuleType, ...]) -> Any:
 
 @cache
 def sources(*layers: tuple[ModuleType, ...]) -> tuple[tuple[str, str], ...]:
-    """What :func:`compile_layers` compiles: names and texts of modules, each upon the one before.
+    """What :func:`compile_layers` compiles: the name and source of one module for each layer.
 
-    A name holds a hash of its text, which holds the name below, and so of all that it rests on.
+    Each name contains a hash of the source, and each source contains the name of the layer before
+    it.  So a name changes whenever anything that its layer depends on changes.
     """
     below = sources(*layers[:-1]) if layers[1:] else ()
-    game = layers[0][0].__name__.split(".")[1]  # the rules at the bottom stand in the game's folder
+    game = layers[0][-1].__name__.split(".")[1]  # the modules that all games share come first
     label = layers[-1][-1].__name__.rpartition(".")[2] if below else "rules"
     text = _source(layers[-1], tuple(chain.from_iterable(layers)), below[-1][0] if below else None)
     name = f"{game}_{label}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
@@ -101,32 +113,39 @@ def sources(*layers: tuple[ModuleType, ...]) -> tuple[tuple[str, str], ...]:
 
 
 def _source(mine: tuple[ModuleType, ...], known: tuple[ModuleType, ...], below: str | None) -> str:
-    """One module of all of ``mine``, which may call all that is ``known``."""
+    """The source of one module made of ``mine``, which may call everything in ``known``."""
     imports = f"from {below} import *\n" if below else ""
     found = bundle(mine)
-    complete, unsigned = WithDefaults(bundle(known).functions), UnsignedIndices()
-    by = hashlib.sha256(Path(jit_cache.__file__).read_bytes()).hexdigest()[:16]
+    passes = WithDefaults(bundle(known).functions), UnsignedIndices(), WithoutTypes()
+    compiler = without_words(Path(jit_cache.__file__).read_text(encoding="utf-8"))
+    by = hashlib.sha256(compiler.encode()).hexdigest()[:16]
     lines = [_HEAD.format(imports=imports, by=by)]
     lines += [f"{name} = {_literal(value)}" for name, value in found.constants.items()]
     for function in found.functions.values():
-        lines.append("@compiled\n" + ast.unparse(unsigned.visit(complete.visit(function))))
+        tree: ast.AST = function
+        for each in passes:
+            tree = each.visit(tree)
+        lines.append("@compiled\n" + ast.unparse(tree))
     return "\n".join(lines) + "\n"
 
 
 def _literal(value: Constant) -> str:
-    """A number, or a tuple of numbers as an array: quicker to index, and frozen when compiled."""
+    """A number as it is; a tuple as an array, which is faster to index and frozen when compiled."""
     if isinstance(value, tuple):
         return f"np.array({[int(v) for v in value]!r}, dtype=np.int64)"
     return repr(value)
 
 
 def _load(name: str, source: str) -> ModuleType:
-    """Import ``source`` as a module of this name, from a file of the cache folder."""
-    if name in sys.modules:
-        return sys.modules[name]
+    """Import ``source`` as a module of this name, from a file in the cache folder."""
+    with _loading:  # no other thread may see the module half loaded
+        return sys.modules.get(name) or _import(name, source)
+
+
+def _import(name: str, source: str) -> ModuleType:
     path = _folder() / f"{name}.py"
     if not path.exists() or path.read_text(encoding="utf-8") != source:
-        jit_cache.write_whole(path, source.encode())
+        write_whole(path, source.encode(), lasting=False)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
@@ -136,13 +155,14 @@ def _load(name: str, source: str) -> ModuleType:
     return module
 
 
-# --- beforehand -----------------------------------------------------------------------------------
+# --- compiling ahead of time ----------------------------------------------------------------------
 
 
 def is_ready(*layers: tuple[ModuleType, ...]) -> bool:
-    """Is the machine code that :func:`warm` made of exactly this source still there?
+    """Is the machine code that :func:`warm` made from exactly this source still in the cache?
 
-    True where nothing is compiled: nobody waits then.  Compiles nothing, and does not import numba.
+    True if numba is not available, because nothing is compiled then.  Neither compiles anything nor
+    imports numba.
     """
     if not is_available():
         return True
@@ -156,10 +176,14 @@ def is_ready(*layers: tuple[ModuleType, ...]) -> bool:
 
 
 def warm(*layers: tuple[ModuleType, ...], work: Callable[[Any], object]) -> None:
-    """Compile now, so that nobody waits later: do ``work``, given what is compiled, once.
+    """Compile now, so that nobody has to wait later.
 
-    ``work`` calls the functions that will be called from Python, with the types they will be called
-    with.  Quick where it was done before.
+    Fast if the machine code is in the cache already.
+
+    Args:
+        layers: What to compile.
+        work: Called once with the result of :func:`compile_layers`.  It must call every function
+            that will be called from Python, with arguments of the same types.
     """
     if not is_available():
         return
@@ -168,7 +192,7 @@ def warm(*layers: tuple[ModuleType, ...], work: Callable[[Any], object]) -> None
     files = sorted(chain.from_iterable(jit_cache.kept.get(name, ()) for name in names))
     mark = json.dumps({"for": _host(), "files": files}).encode()
     with suppress(OSError):
-        jit_cache.write_whole(_mark(names[-1]), mark)
+        write_whole(_mark(names[-1]), mark, lasting=False)
 
 
 def _mark(name: str) -> Path:
@@ -177,14 +201,14 @@ def _mark(name: str) -> Path:
 
 @cache
 def _host() -> str:
-    """The compiler, and the processor that it compiles for."""
+    """The versions of the compiler, and the processor it compiles for."""
     binding: Any = importlib.import_module("llvmlite.binding")
     return f"{jit_cache.versions()} {binding.get_host_cpu_name()}"
 
 
 @cache
 def _folder() -> Path:
-    """Where compiled code is kept: the user's cache, or a temporary folder if that is read-only."""
+    """The folder for compiled code: in the user's cache, or a temporary one if that fails."""
     wanted = os.environ.get(FOLDER_VARIABLE)
     root = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     for folder in (
@@ -197,7 +221,7 @@ def _folder() -> Path:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Can we write there, and nobody else?  What lies there will be run."""
+    """May we, and nobody else, write to this folder?  The code in it will be executed."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

@@ -1,11 +1,12 @@
-"""How numba compiles a function here, and where its machine code is kept.
+"""Compiles functions with numba and caches their machine code.
 
-Only code that :mod:`.jit` bundles comes here, and only where numba is installed.
+Only the modules that :mod:`.jit` generates use this, and only where numba is installed.
 
-numba keeps machine code, too, but two processes that compile at once can mix up its files, and a
-damaged file is an error in the middle of a game.  So every function has a file of its own for each
-set of types, named by a hash of all that its code depends on.  A file is written whole or not at
-all and holds its own checksum: what cannot be read, or cannot be written, is compiled again.
+numba has a cache of its own, but two processes that compile at the same time can corrupt it, and a
+damaged file raises an error in the middle of a game.  Here every function has one file for each
+signature, named by a hash of everything that its machine code depends on.  A file is written whole
+or not at all and starts with a checksum.  Where a file cannot be read, the function is compiled
+again; where it cannot be written, it is not cached.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import pickle
 import sys
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -22,19 +22,21 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+from friday_nb.core.files import write_whole
+
 SUFFIX: Final = ".code"
 _CHECKSUM: Final = 32
 
 kept: Final[dict[str, set[str]]] = {}
-"""Names of the files of machine code that this process has read or written, by module."""
+"""For each module, the names of the cache files that this process has read or written."""
 
 
 def compiled(function: Callable[..., Any]) -> Any:
-    """``function``, compiled when it is first called with new types of arguments.
+    """A function that is compiled when it is first called with new types of arguments.
 
-    A number written in a call is a number like any other: without that numba makes a function of
-    its own for each number, and compiling takes twice as long.  Functions make no arrays
-    (``_nrt``), so that no references have to be counted.
+    A literal number in a call has the same type as any other number.  Otherwise numba would compile
+    a function anew for each literal, which takes twice as long.  Compiled functions allocate no
+    arrays, so numba need not count references (``_nrt=False``).
     """
     types = _numba("core.types")
     made = _numba().njit(nogil=True, error_model="numpy", _nrt=False)(function)
@@ -44,17 +46,17 @@ def compiled(function: Callable[..., Any]) -> Any:
         return by_types(tuple(types.unliteral(a) for a in args), kws)
 
     made.get_call_template = get_call_template
-    made._cache = _Kept(function)  # noqa: SLF001 - numba has no public way to give it a cache
+    made._cache = _Cache(function)  # noqa: SLF001 - numba has no public way to set a cache
     return made
 
 
 def _numba(part: str = "") -> Any:
-    """numba, or a part of it; parts of it have types of their own that change with each version."""
+    """The package or one of its modules; untyped, because their types change with each version."""
     return import_module(f"numba.{part}" if part else "numba")
 
 
-class _Kept:
-    """What numba asks of a cache, for one function."""
+class _Cache:
+    """The cache of one function, with the methods that numba calls."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._name = function.__qualname__
@@ -62,7 +64,7 @@ class _Kept:
         self.cache_path = str(self._file.parent)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The compiled function for these types, or None."""
+        """The compiled function for this signature, or None if it is not in the cache."""
         target_context.refresh()
         path = self._path(sig, target_context.codegen())
         try:
@@ -72,18 +74,18 @@ class _Kept:
         if _checksum(data[_CHECKSUM:]) != data[:_CHECKSUM]:
             return None
         self._note(path)
-        # numba's own cache goes this way, too; the checksum says that we wrote the file.
+        # numba's own cache does the same; the checksum shows that we wrote the file.
         result = _numba("core.compiler").CompileResult
-        return result._rebuild(target_context, *pickle.loads(data[_CHECKSUM:]))  # noqa: S301, SLF001
+        return result._rebuild(target_context, *pickle.loads(data[_CHECKSUM:]))  # noqa: S301, SLF001 - as above
 
     def save_overload(self, sig: Any, result: Any) -> None:
-        """Keep a compiled function, if that is possible."""
+        """Cache a compiled function, if it can be cached."""
         if result.library.has_dynamic_globals:
             return
         path = self._path(sig, result.codegen)
-        data = _numba("core.serialize").dumps(result._reduce())  # noqa: SLF001 - as numba's cache
+        data = _numba("core.serialize").dumps(result._reduce())  # noqa: SLF001 - as numba's own cache
         with suppress(OSError):
-            write_whole(path, _checksum(data) + data)
+            write_whole(path, _checksum(data) + data, lasting=False)
             self._note(path)
 
     def _note(self, path: Path) -> None:
@@ -97,19 +99,8 @@ class _Kept:
 
 @cache
 def versions() -> str:
-    """The compiler: what it makes can change only with this."""
+    """The versions of Python and the compiler, on which all machine code depends."""
     return f"{sys.implementation.cache_tag} numba {version('numba')} llvmlite {version('llvmlite')}"
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever reads a part of it; OSError if that fails."""
-    with tempfile.NamedTemporaryFile("wb", dir=path.parent, suffix=".tmp", delete=False) as file:
-        try:
-            file.write(data)
-        except OSError:
-            Path(file.name).unlink()
-            raise
-    Path(file.name).replace(path)
 
 
 def _checksum(data: bytes) -> bytes:

@@ -1,8 +1,8 @@
-"""Charts as data: a plotly figure, a sentence and a table, with no drawing library in sight.
+"""Charts as data: the description of a plotly figure, a one-sentence summary and a table.
 
-What is drawn of a game stands with that game (:mod:`friday_nb.friday.charts`); here is what the
-charts of all games share.  Nothing here imports plotly, pandas or a widget.  `Chart.to_plotly`
-makes a plotly figure when one is wanted; `friday_widgets.Chart` shows one on a page.
+This package holds what the charts of all games share; the charts of a game are in its own folder
+(:mod:`friday_nb.friday.charts`).  Importing it loads no plotly, pandas or widget.
+`Chart.to_plotly` makes a plotly figure, and `friday_widgets.Chart` shows a chart on a page.
 """
 
 from friday_nb.charts.chart import Chart, Spec, axis, bars, layout

@@ -1,7 +1,7 @@
-"""What a chart is here: a plain plotly figure, one sentence that says the same, and its numbers.
+"""The Chart class, and the traces, layout and axes that charts are built from.
 
-A chart is data.  It can be compared in a test, sent to a page and read out loud; nothing is drawn
-and plotly is not imported until somebody asks for a `plotly.graph_objects.Figure`.
+A chart is data: it can be compared in a test, sent to a page and read aloud.  Plotly is imported
+only when somebody asks for a `plotly.graph_objects.Figure`.
 """
 
 from __future__ import annotations
@@ -17,15 +17,24 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 Spec = dict[str, Any]
-"""A plotly figure as plain lists and dictionaries, with colour names for colours."""
+"""A plotly figure, or part of one, as plain dictionaries and lists.
+
+Colours are names such as "@stack" from :mod:`friday_nb.charts.palette`.
+"""
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A figure with its title, a one-sentence summary and the table behind it.
+    """A figure with its title, a one-sentence summary and its numbers as a table.
 
-    `tips` say what stands under the pointer, one for each column, whichever part of it is pointed
-    at; `keys` name the columns ("value:2"), so that a page can point from a column to its cards.
+    Attributes:
+        title: The title.
+        summary: What the chart shows, in one sentence; if there is nothing to draw, why not.
+        spec: The figure: ``{"data": [...], "layout": {...}}``.
+        head: The column headings of the table.
+        rows: The rows of the table, each as long as ``head``.
+        tips: The tooltip of each bar along the axis, the same for all parts of a stacked bar.
+        keys: A key for each bar ("value:2"), by which a page finds the cards that it counts.
 
     >>> Chart("Title", "One bar.", {"data": [], "layout": {}}).to_json()["summary"]
     'One bar.'
@@ -45,7 +54,7 @@ class Chart:
         return not self.spec["data"]
 
     def to_json(self) -> dict[str, Any]:
-        """The chart as a page takes it: JSON values only."""
+        """The chart as JSON values, in the form that ``chart.js`` expects."""
         return {
             "title": self.title,
             "summary": self.summary,
@@ -58,7 +67,7 @@ class Chart:
         }
 
     def to_plotly(self, *, dark: bool = False) -> Figure:
-        """The chart as a plotly figure with its colours filled in, to show or to change."""
+        """The chart as a plotly figure, with its colours resolved; it may be changed freely."""
         from plotly.graph_objects import Figure
 
         figure = Figure(resolve(self.spec, dark=dark))
@@ -80,7 +89,16 @@ def bars(
     texts: Sequence[str] = (),
     unsure: bool = False,
 ) -> Spec:
-    """One series of bars; `unsure` hatches it."""
+    """One series of bars.
+
+    Args:
+        names: The categories along the axis.
+        heights: The height of each bar; a bar of height 0 is left out.
+        label: The name of the series in the legend.
+        colour: A colour name such as "@stack".
+        texts: What is written inside each bar.
+        unsure: Whether the series is hatched, which marks what is not certain.
+    """
     marker: Spec = {"color": colour, "line": {"color": colour if unsure else "@paper", "width": 1}}
     if unsure:
         marker["pattern"] = {"shape": "/", "fgcolor": "@paper", "fillmode": "overlay", "size": 5}
@@ -88,7 +106,7 @@ def bars(
         "type": "bar",
         "name": label,
         "x": list(names),
-        "y": [height or None for height in heights],  # nothing, not a line of no height
+        "y": [height or None for height in heights],  # plotly draws a line for a height of 0
         "marker": marker,
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
@@ -104,7 +122,7 @@ def bars(
 
 
 def labels(names: Sequence[str | int], heights: Sequence[float], texts: Sequence[str]) -> Spec:
-    """Words at the end of each bar."""
+    """A text above the end of each bar."""
     return {
         "type": "scatter",
         "mode": "text",
@@ -120,14 +138,19 @@ def labels(names: Sequence[str | int], heights: Sequence[float], texts: Sequence
 
 
 def bar_height(chance: Fraction) -> float:
-    """A chance as the height of its bar: percent, as exact as a screen can show."""
+    """A probability as the height of its bar: in percent, as precise as a screen can show."""
     return round(float(chance) * 100, 2)
 
 
 def layout(*, height: int, legend: bool = True, **more: Any) -> Spec:
-    """The layout all charts share: no paper of its own, nothing to drag, a legend that lies flat.
+    """The layout that all charts share: a transparent background, no dragging, a horizontal legend.
 
-    A page draws the legend itself, in its own letters; `Chart.to_plotly` shows this one.
+    A page draws the legend itself, in its own font; `Chart.to_plotly` shows this one.
+
+    Args:
+        height: In pixels.
+        legend: Whether there is one.
+        more: Further keys of plotly's layout, which override these.
     """
     base: Spec = {
         "barmode": "stack",
@@ -157,7 +180,7 @@ def layout(*, height: int, legend: bool = True, **more: Any) -> Spec:
 
 
 def axis(**more: Any) -> Spec:
-    """An axis that cannot be dragged, with quiet lines; categories get none."""
+    """An axis that cannot be dragged, with faint grid lines unless its type is "category"."""
     return {
         "fixedrange": True,
         "gridcolor": "@grid",

@@ -10,7 +10,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def signed(value: int) -> str:
-    """A printed value with a real minus sign.
+    """An integer with a true minus sign.
 
     >>> signed(-2), signed(3)
     ('−2', '3')
@@ -19,7 +19,7 @@ def signed(value: int) -> str:
 
 
 def rounded(chance: Fraction) -> str:
-    """A chance in whole percent, never 0 or 100 unless it is exactly that.
+    """A probability in whole percent, never 0 or 100 unless it is exactly that.
 
     >>> [rounded(Fraction(a, b)) for a, b in ((0, 1), (1, 500), (5, 12), (499, 500), (1, 1))]
     ['0', '<1', '42', '>99', '100']
@@ -31,13 +31,29 @@ def rounded(chance: Fraction) -> str:
     return str(int(chance * 100 + Fraction(1, 2)))
 
 
+def points(high: float, low: float) -> int:
+    """How many percentage points two probabilities differ by, as both are written in whole percent.
+
+    A difference that is told beside two percentages must be theirs, even if the exact one would be
+    rounded to another number.
+
+    >>> points(0.564, 0.486), round(100 * (0.564 - 0.486)), points(0.2, 0.5)
+    (7, 8, -30)
+    """
+    return _whole(high) - _whole(low)
+
+
+def _whole(chance: float) -> int:
+    return int(Fraction(chance) * 100 + Fraction(1, 2))
+
+
 def percent(chance: Fraction, lang: str = "en") -> str:
-    """A chance in percent, written as the language does."""
+    """A probability in whole percent, written as is usual in the language."""
     return say(lang, "number.percent", number=rounded(chance))
 
 
 def average(mean: Fraction, lang: str = "en") -> str:
-    """An average with one decimal and its sign.
+    """An average with one decimal and its sign; 0 has none.
 
     >>> average(Fraction(-5, 12)), average(Fraction(1, 4)), average(Fraction(0))
     ('−0.4', '+0.3', '0')
@@ -51,7 +67,7 @@ def average(mean: Fraction, lang: str = "en") -> str:
 
 
 def decimal(amount: Fraction, lang: str = "en") -> str:
-    """An amount that is not negative with one decimal; a bare 0 if it is (nearly) none.
+    """A non-negative amount with one decimal; "0" if it rounds to zero.
 
     >>> [decimal(Fraction(n, 4)) for n in (0, 7, 12)], decimal(Fraction(7, 4), "ru")
     (['0', '1.8', '3.0'], '1,8')
@@ -60,3 +76,12 @@ def decimal(amount: Fraction, lang: str = "en") -> str:
     if not tenths:
         return "0"
     return say(lang, "number.decimal", whole=tenths // 10, tenth=tenths % 10)
+
+
+def give_or_take(error: Fraction, lang: str = "en") -> str:
+    """An error with one decimal; "0" is said of a certain number alone.
+
+    >>> [give_or_take(Fraction(n, 100)) for n in (0, 3, 12)]
+    ['0', '0.1', '0.1']
+    """
+    return decimal(max(error, Fraction(1, 10)) if error else error, lang)

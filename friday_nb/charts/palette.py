@@ -1,9 +1,9 @@
 """The colours of all charts, defined once.
 
-A chart names its colours ("@stack"); what such a name looks like is decided here, once for light
-and once for dark pages.  Colours that meet in one chart differ in lightness as well as in hue, so
-that people with the common kinds of colour blindness tell them apart (a test reckons it); where a
-difference carries meaning, a pattern or a word repeats it.
+A chart refers to its colours by name ("@stack"); this table gives each name one colour for light
+pages and one for dark ones.  Colours that meet in one chart differ in lightness as well as in hue,
+so that people with the common kinds of colour blindness can tell them apart (a test computes the
+difference); where a difference carries meaning, a pattern or a word repeats it.
 
 >>> resolve({"marker": {"color": "@stack"}}, dark=False)
 {'marker': {'color': '#0b6aa8'}}
@@ -31,14 +31,19 @@ PALETTE: Mapping[str, tuple[str, str]] = MappingProxyType(
         "short": ("#93a5b1", "#5f7886"),
         "aging": ("#a3487c", "#cc6ba3"),
         "veil": ("#00855f24", "#3fc79a2e"),
+        "yellow": ("#d9a400", "#f7e08a"),
+        "blue": ("#2a66ad", "#7db5f0"),
+        "red": ("#9c1f30", "#f8b0b2"),
+        "green": ("#55a868", "#3f8f57"),
+        "orange": ("#c4560a", "#d9772a"),
     }
 )
-"""Light and dark value of each colour name."""
+"""For each colour name its colour on light and on dark pages."""
 
 PAGE = MappingProxyType(
     {"text": "--fri-ink", "quiet": "--fri-ink-soft", "grid": "--fri-line", "paper": "--fri-surface"}
 )
-"""Colours that a page with a style sheet of its own decides."""
+"""Colours that follow the page's own style sheet, and the CSS variables to take them from."""
 
 
 def colour(name: str, *, dark: bool = False) -> str:
@@ -62,7 +67,7 @@ def resolve(part: Any, *, dark: bool) -> Any:
 
 
 def css() -> str:
-    """The palette as CSS variables: `--fri-chart-stack` and so on, light or dark as the page is."""
+    """The palette as CSS variables `--fri-chart-stack` and so on, which follow the page's theme."""
     lines = []
     for name, (light, dark) in PALETTE.items():
         value = f"light-dark({light}, {dark})"

@@ -1,1 +1,4 @@
-"""The frame that all games of the family share: the Game protocol, sessions, records, errors."""
+"""What all games share: the Game protocol, sessions, records and errors.
+
+``docs/a_new_game.md`` says what each game adds to it.
+"""

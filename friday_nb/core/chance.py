@@ -1,12 +1,12 @@
-"""Seeded chance: random words that are the same on every machine, and the register of streams.
+"""Seeded chance: a counter-based random number generator, and the registry of its streams.
 
-A random word is a function of a key (the seed) and a counter, so that nothing has to be remembered:
-undoing a draw and drawing again brings the same card.  The first word of the counter says what the
-randomness is for, its *stream*; no two uses may share one.  Restricted Python: a game compiles
-this module together with its rules.
+A random word is a pure function of a key (the seed) and a counter, so there is no generator state
+to save: undo a draw, draw again, and the same card comes.  The words are the same on every machine.
+The first word of the counter says what the randomness is for, its *stream*; no two uses may share
+a stream.  Restricted Python: a game compiles this module together with its rules.
 """
 
-# ruff: noqa: PLR2004 - the rounds of a published generator stand where its paper has them
+# ruff: noqa: PLR2004 - round numbers of a published generator, placed as in its paper
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,36 +15,36 @@ MASK: Final = 0xFFFFFFFF
 PARITY: Final = 0x1BD11BDA
 ROTATIONS: Final = (13, 15, 26, 6, 17, 29, 16, 24)
 
-# The register of streams under the seed of a game, each 2**24 words wide: a game's own shuffles
-# come first, numbered as the game likes; each further use takes the next free number.
+# The registry of streams under the seed of a game, each 2**24 words wide.  A game's own shuffles
+# come first, numbered as the game likes; every further use takes the next free number.
 SHUFFLE_STREAM: Final = 0
-"""The first kind of shuffle or draw of a game."""
+"""The first kind of shuffle or draw in a game."""
 SECOND_SHUFFLE_STREAM: Final = 1 << 24
 THIRD_SHUFFLE_STREAM: Final = 2 << 24
 CHOICE_STREAM: Final = 3 << 24
 """Decisions of the random player in experiments."""
 TEST_STREAM: Final = 4 << 24
-"""Decisions of made-up players, for tests only."""
+"""Decisions of stub players, for tests only."""
 SAMPLE_STREAM: Final = 5 << 24
-"""Which decision of a game is kept for measuring."""
+"""Which position of a game is sampled for a measurement."""
 TRIAL_STREAM: Final = 6 << 24
-"""Other decisions tried from there."""
+"""Alternative decisions tried from that position."""
 
-# The register of first key words of randomness that belongs to no game; the second key word and
-# the counter are free there.
+# First key words of randomness that belongs to no game; there the second key word and the counter
+# are free.
 SEARCH_KEY: Final = 91
-"""Fights played out by the tree search."""
+"""Rollouts of the tree search."""
 
-# Second key words beside a seed below 2**32.
+# Second key words, used next to a seed below 2**32.
 EXPLORING_KEY: Final = 77
-"""Experiments of a player who learns."""
+"""Exploration by a player in training."""
 
 
 def threefry(key0: int, key1: int, x0: int, x1: int) -> int:
     """First word of Threefry-2x32 with 13 rounds: a random 32-bit word for a key and a counter.
 
-    Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3 (SC 2011).  It needs
-    nothing but 32-bit additions and rotations, so that it gives the same words everywhere.
+    Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3 (SC 2011).  It uses
+    only 32-bit additions, rotations and exclusive ors, so it gives the same words everywhere.
 
     >>> hex(threefry(0, 0, 0, 0))
     '0x9d1c5ec6'
@@ -69,7 +69,10 @@ def threefry(key0: int, key1: int, x0: int, x1: int) -> int:
 
 
 def nth(s: Sequence[int], counts: int, n: int) -> int:
-    """Index of the ``n``-th card (from 0) in the counts that begin at cell ``counts``.
+    """The kind of the ``n``-th card (from 0), given a count for each kind.
+
+    The counts are the cells of ``s`` from index ``counts`` on; the result is an index into them.
+    ``n`` must be less than their sum.
 
     >>> [nth([9, 2, 0, 1], 1, n) for n in range(3)]
     [0, 0, 2]

@@ -1,6 +1,6 @@
-"""The root of all errors that a user may cause, as every game and every layer knows it.
+"""The base class of every error that a user can cause, for all games and layers.
 
-It stands with the words (:mod:`friday_nb.i18n`), since whatever it says is looked up there.
+It is defined in :mod:`friday_nb.i18n`, because its messages are looked up in the catalogues there.
 """
 
 from friday_nb.i18n import Problem

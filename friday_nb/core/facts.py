@@ -1,7 +1,7 @@
-"""What the rules say: events that happened, and reasons why a decision is refused.
+"""Events, which say what happened, and reasons, which say why a decision is refused.
 
-Both are keys of a game's words with the ids of the rules at work and the facts of the case, so
-that they can be told in any language, compared, and explained rule by rule.
+Both consist of a key into the game's texts, the ids of the rules that apply, and the facts of the
+case, so that they can be compared, put into any language, and explained rule by rule.
 """
 
 from __future__ import annotations
@@ -9,27 +9,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from friday_nb.i18n import Fact
 
 __all__ = ["Event", "Fact", "Facts", "Reason"]
 
 Facts = Mapping[str, Fact]
-"""The facts of a case by name: numbers, and keys of cards and the like."""
+"""The facts of a case by name: numbers, or keys of cards and other things with a text."""
 
 
 def _none() -> Facts:
     return MappingProxyType({})
 
 
+def _frozen(
+    kind: type[Event | Reason], key: str, rules: tuple[str, ...], facts: dict[str, Fact]
+) -> Event | Reason:
+    """Unpickle an event or a reason: a ``MappingProxyType`` cannot be pickled itself."""
+    return kind(key, rules, MappingProxyType(facts))
+
+
 @dataclass(frozen=True)
 class Event:
-    """What the rules made of a decision or of chance.
+    """Something that happened because of a decision or of chance.
 
     Attributes:
-        kind: What happened; the sentence has the key ``event.`` + ``kind``.
-        rules: The ids of the rules that fired.
-        facts: What it was about.
+        kind: What happened; its text has the key ``event.`` + ``kind``.
+        rules: The ids of the rules that applied.
+        facts: The facts of the case.
 
     >>> print(Event("life_paid", ("FRI-FIGHT-3",), {"n": 1, "life": 19}))
     life_paid(n=1 life=19)
@@ -43,17 +51,23 @@ class Event:
         facts = " ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.kind}({facts})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _frozen, (Event, self.kind, self.rules, dict(self.facts))
+
 
 @dataclass(frozen=True)
 class Reason:
     """Why a decision is refused.
 
     Attributes:
-        key: The sentence has the key ``reason.`` + ``key``.
-        rules: The ids of the rules that it follows from.
-        facts: What it is about.
+        key: Its text has the key ``reason.`` + ``key``.
+        rules: The ids of the rules it follows from.
+        facts: The facts of the case.
     """
 
     key: str
     rules: tuple[str, ...]
     facts: Facts = field(default_factory=_none)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _frozen, (Reason, self.key, self.rules, dict(self.facts))

@@ -1,4 +1,4 @@
-"""Atomic writing: a file is there whole or not at all, whatever happens meanwhile."""
+"""Atomic writes: whatever happens, a file is either complete or not there at all."""
 
 from __future__ import annotations
 
@@ -8,15 +8,26 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:
-    """Write a file under a temporary name first, then rename it.
+def write_whole(
+    path: Path, data: bytes, *, over: bool = True, lasting: bool = True, private: bool = False
+) -> None:
+    """Write a file atomically: under a temporary name first, then rename it.
 
-    Without ``over`` nothing is ever replaced, even if two programs write the same file at once:
-    one of them gets FileExistsError.  What is not a regular file (a pipe, a device) is written to
-    directly, and a symbolic link is followed.
+    A symbolic link is followed; anything that is not a regular file (a pipe, a device) is written
+    to directly.
+
+    Args:
+        path: The file.
+        data: Its new content.
+        over: Whether to replace an existing file.  If False and two programs write the same file
+            at once, one of them gets FileExistsError.
+        lasting: Whether to wait until the data is on disk.  If False, the file may be damaged
+            after a power cut.
+        private: Whether only the owner may read and write it, from the moment it is created.
 
     Raises:
-        OSError: it cannot be written; an earlier file of this name is unharmed.
+        FileExistsError: the file exists, and ``over`` is False.
+        OSError: it cannot be written; an existing file of this name is left as it was.
     """
     path = Path(os.path.realpath(path))
     try:
@@ -31,10 +42,12 @@ def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:
             return
     part = path.with_name(f".{path.name[:100]}.{os.getpid()}-{secrets.token_hex(4)}")
     try:
-        with part.open("xb") as file:
+        mode = 0o600 if private else 0o666
+        with open(part, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                os.fsync(file.fileno())
         if over:
             part.replace(path)
         else:
@@ -45,7 +58,7 @@ def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:
 
 
 def _rename_to_new(part: Path, path: Path) -> None:
-    """Rename a file to a name that does not exist yet; FileExistsError if it does."""
+    """Rename a file to a name not yet in use; FileExistsError if it is taken."""
     try:
         os.link(part, path)
     except FileExistsError:

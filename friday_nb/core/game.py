@@ -1,14 +1,15 @@
-"""What a game of the family must offer: the Game protocol.
+"""The Game protocol: what every game implements.
 
-Three ideas carry it.  A *decision* is what a player in a *seat* chooses; *chance* comes from the
-seed in the state; an *event* is what the rules made of it.  A *view* is what one seat may know:
-everything that advises, counts or draws takes a view and never a state.
+It rests on three ideas.  A *decision* is an action that the player in a *seat* chooses; *chance*
+comes from the seed in the state; an *event* records what followed from either.  A *view* is
+everything one seat may know: code that advises, computes odds or draws the table takes a view,
+never a state.
 
-Seats are numbered from 0 in turn order; a solo game has one.  ``to_act`` may name several seats at
-once, where players decide without seeing each other's choice (a challenge, a secret bid): their
-decisions may then be applied in any order, and no view shows one of them before all are made.
+Seats are numbered from 0 in turn order; a solo game has one.  ``to_act`` names several seats at
+once when players decide without seeing each other's choices (a challenge, a secret bid).  Their
+decisions may then be applied in any order, and no view shows any of them until all are made.
 
-:func:`friday_nb.testing.check_game` plays a game and checks all that is promised here.
+:func:`friday_nb.testing.check_game` plays random games and checks the promises made here.
 """
 
 from __future__ import annotations
@@ -27,45 +28,45 @@ ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
 
 Head = Mapping[str, str]
-"""What a game starts from, as it stands in the head of a record: level, seed, rulings, ..."""
+"""Everything a game starts from, as written in the head of a record: level, seed, rulings, ..."""
 
 
 class Game(Protocol[StateT, ViewT, ActionT]):
-    """The rules of one game, without any state of their own.
+    """The rules of one game; an implementation holds no mutable state.
 
-    States, views and actions are frozen and can be compared and hashed.
+    States, views and actions are immutable, comparable and hashable.
     """
 
     # --- what the game is -------------------------------------------------------------------------
 
     @property
     def name(self) -> str:
-        """The game's name in records and on the command line, which is that of its folder."""
+        """The game's name in records and on the command line; its folder has the same name."""
         ...
 
     @property
     def prefix(self) -> str:
-        """What the ids of its rules begin with, without the hyphen."""
+        """The prefix of its rules' ids, without the hyphen."""
         ...
 
     @property
     def words(self) -> Catalogue:
-        """All that it says: the labels of options are keys of it."""
+        """The texts of the game; the labels of its options are keys of this catalogue."""
         ...
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
-        """How many may play it."""
+        """The numbers of players that the game allows."""
         ...
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The fields of a new game."""
+        """The options of a new game."""
         ...
 
     @property
     def hides_hands(self) -> bool:
-        """Does a seat know what another does not?  Then taking back may be peeking."""
+        """Does one seat know what another does not?  If so, an undo could be used to peek."""
         ...
 
     # --- how it goes on ---------------------------------------------------------------------------
@@ -79,51 +80,54 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         ...
 
     def seats(self, state: StateT) -> int:
-        """How many players there are."""
+        """The number of players."""
         ...
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
-        """The seats that have to decide now; none when the game is over."""
+        """The seats that have a decision to make; empty when the game is over."""
         ...
 
     def view(self, state: StateT, seat: int) -> ViewT:
-        """What the player in this seat may know."""
+        """Everything the player in this seat may know."""
         ...
 
     def legal(self, view: ViewT) -> tuple[ActionT, ...]:
         """All legal actions of the seat that the view belongs to, in a fixed order.
 
-        None where that seat does not decide.
+        Empty when that seat has no decision to make.
         """
         ...
 
     def why_not(self, view: ViewT, action: ActionT) -> Reason | None:
-        """The reason why an action is not legal for the seat of the view, or None."""
+        """The reason why an action is illegal for the seat of the view; None if it is legal."""
         ...
 
-    def writable(self, view: ViewT) -> Iterator[ActionT]:
-        """Actions that can be written and are worth refusing here: many, legal or not."""
+    def candidates(self, view: ViewT) -> Iterator[ActionT]:
+        """Candidate actions, legal and illegal, for tests of :meth:`legal` and :meth:`why_not`.
+
+        They need not be complete; every one has a text form that :meth:`parse_action` reads.
+        """
         ...
 
     def apply(self, state: StateT, seat: int, action: ActionT) -> tuple[StateT, tuple[Event, ...]]:
         """Carry out an action: the next state at a decision (or the end), and what happened.
 
         Raises:
-            Problem: the action is not legal, or the seat does not decide.
+            Problem: the action is illegal, or the seat has no decision to make.
         """
         ...
 
     # --- chance and what is hidden ----------------------------------------------------------------
 
     def outcomes(self, view: ViewT, action: ActionT) -> Mapping[ViewT, Fraction] | None:
-        """The seat's views that may follow its action, with their exact probabilities.
+        """The views the seat may have after its action, with their exact probabilities.
 
-        None where they cannot be listed, as where others decide at the same time.
+        None if they cannot be enumerated, for example because others decide at the same time.
         """
         ...
 
     def sample(self, view: ViewT, rng: Random) -> StateT:
-        """A full state that fits the view, as likely as the view leaves it."""
+        """A random full state consistent with the view, drawn from its conditional distribution."""
         ...
 
     def redact(self, event: Event, seat: int) -> Event | None:
@@ -131,16 +135,16 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         ...
 
     def reveals(self, event: Event) -> bool:
-        """Does the event show anybody something that he did not know before it?
+        """Does the event tell any player something new?
 
-        Not so a card laid down unseen, or a choice that nobody sees yet.
+        A card laid face down does not, nor does a choice that nobody can see yet.
         """
         ...
 
     # --- how it ends ------------------------------------------------------------------------------
 
     def returns(self, state: StateT) -> tuple[float, ...] | None:
-        """What each seat has got out of the game, the more the better; None while it runs."""
+        """The final score of each seat, higher is better; None while the game is running."""
         ...
 
     def result(self, state: StateT) -> str:
@@ -153,7 +157,7 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         """An action from its text form, the inverse of ``str``.
 
         Raises:
-            Problem: it is none.
+            Problem: the text is not an action.
         """
         ...
 
@@ -161,16 +165,16 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         """A view from its text form, the inverse of ``str``.
 
         Raises:
-            Problem: it is none, or the game cannot come to it.
+            Problem: the text is not a view, or the game can never reach it.
         """
         ...
 
     def action_text(self, view: ViewT, action: ActionT, lang: str) -> str:
-        """An action of the seat of the view, in the few words of a button."""
+        """An action of the seat of the view, short enough for the label of a button."""
         ...
 
     def event_text(self, event: Event, lang: str, seat: int | None = None) -> str:
-        """What happened, in a sentence to the player in a seat (None: to whoever looks on)."""
+        """What happened, as a sentence addressed to one seat (None: to an onlooker)."""
         ...
 
     def reason_text(self, reason: Reason, lang: str) -> str:

@@ -1,8 +1,8 @@
-"""Options: the fields of a new game, as data.
+"""Options: what can be chosen for a new game, as data.
 
-A game lists its options once; the dialog of a new game, the flags of the command line, the arms of
-an experiment and the head of a record are all made from that list.  A chosen value is a text, as it
-stands in the head of a record.
+A game lists its options once; the new-game dialog, the flags of the command line, the arms of an
+experiment and the head of a record are all made from that list.  A chosen value is always a string,
+as in the head of a record.
 """
 
 from __future__ import annotations
@@ -15,25 +15,27 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.rulings import DEFAULT, Reading
 
 SEEDS: Final = 1 << 64
-"""So many seeds there are, from 0 on."""
+"""The number of seeds; a seed is a whole number from 0 to ``SEEDS`` - 1."""
+DRAWN_SEEDS: Final = 1 << 31
+"""Seeds drawn at random are smaller than this: short enough to read out to a friend."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """A field of a new game.
+    """Something that can be chosen for a new game.
 
     Attributes:
-        name: The field's name in the head of a record and on the command line.
-        default: The value that nobody has to choose.
-        values: The values to choose from, in the order in which they are offered; empty where they
-            cannot be listed.
-        check: Raises a Problem for a text that is no value; for options without ``values``.
-        label: The key of the option's name in the words of the game.
-        value_label: The key of a value's name, with ``{value}`` in it; empty where the value is
-            shown as it is.
-        parts: Options that are written together in this one field, as ``name=value,name=value``
-            of those that differ from their defaults (rulings).
-        always: Does it stand in the head of a record even with its default?
+        name: Its name in the head of a record and on the command line.
+        default: The value if none is chosen.
+        values: The values to choose from, in the order they are offered; empty if they cannot be
+            listed.
+        check: Raises a Problem for an invalid value; needed if ``values`` is empty.
+        label: The key of the option's name in the texts of the game.
+        value_label: The key of a value's name, with ``{value}`` in it; empty if values are shown
+            as they are.
+        parts: Options that share this one field (rulings).  It is written as
+            ``name=value,name=value`` and names the parts that differ from their defaults.
+        always: Whether it is written in the head of a record even with its default value.
     """
 
     name: str
@@ -46,7 +48,7 @@ class Option:
     always: bool = False
 
     def checked(self, text: str) -> str:
-        """The same value.
+        """The value itself, if the option can have it.
 
         >>> Option("level", "1", ("1", "2")).checked("3")
         Traceback (most recent call last):
@@ -63,12 +65,12 @@ class Option:
         return text
 
     def value_key(self, value: str) -> str:
-        """The key of a value's name in the words of the game; empty if it is shown as it is."""
+        """The key of a value's name in the texts of the game; empty if it is shown as it is."""
         return self.value_label.replace("{value}", value)
 
 
 def parse_seed(text: str) -> int:
-    """The seed that is written in a text.
+    """The seed written in a text.
 
     >>> parse_seed("42")
     42
@@ -83,19 +85,23 @@ def parse_seed(text: str) -> int:
 
 
 SEED: Final = Option("seed", "0", check=parse_seed, label="panels.new.seed", always=True)
-"""The option that every game has: all its chance comes from the seed."""
+"""An option that every game has: the seed determines everything that chance decides."""
+
+
+SEATS: Final = "players"
+"""The name of the option for the number of players, in games that allow several numbers."""
 
 
 def of_rulings(
     table: Mapping[str, Reading], parse: Callable[[str], object], label: str, prefix: str
 ) -> Option:
-    """The option of a game's rulings, a part for each that can be switched.
+    """The option for a game's rulings, with a part for each ruling that can be switched.
 
     Args:
         table: The rulings of the game.
-        parse: Reads the rulings of a text; raises a Problem for those that do not exist.
-        label: The key of the option's name in the words of the game.
-        prefix: The question of a ruling has the key ``prefix.name``, an answer
+        parse: Parses rulings; raises a Problem for those that do not exist.
+        label: The key of the option's name in the texts of the game.
+        prefix: The question about a ruling has the key ``prefix.name``, each answer the key
             ``prefix.name.reading``.
     """
     parts = tuple(
@@ -113,7 +119,7 @@ def of_rulings(
 
 
 def new_head(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The head of a new game: the chosen values, and the defaults that always stand there.
+    """The head of a new game: values that differ from their defaults, and those always written.
 
     >>> new_head([Option("level", "1", ("1", "2"), always=True), SEED], {"seed": "7"})
     {'level': '1', 'seed': '7'}

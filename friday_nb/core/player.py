@@ -1,4 +1,4 @@
-"""Players: whoever looks at a view and decides; the simplest of them knows no game."""
+"""The Player protocol, and a random player that works for every game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
 class Player(Protocol[ViewT_contra, ActionT_co]):
-    """Somebody who plays a game from what the seat may know."""
+    """Chooses an action from a view, that is, from what its seat may know."""
 
     name: str
 
@@ -21,17 +21,17 @@ class Player(Protocol[ViewT_contra, ActionT_co]):
         """A legal action in this view.
 
         Raises:
-            ValueError: there is nothing to decide.
+            ValueError: the seat has no decision to make.
         """
         ...
 
 
 class RandomPlayer(Generic[ViewT, ActionT]):
-    """Every legal action is as likely as any other.
+    """Chooses uniformly among the legal actions.
 
     Args:
-        legal: The legal actions of a view, as a game's ``legal`` gives them.
-        seed: The same seed gives the same decisions in the same views.
+        legal: The legal actions of a view; a game's ``legal``.
+        seed: Players with the same seed make the same decisions in the same sequence of views.
 
     >>> RandomPlayer(lambda view: ["left", "right"], seed=1).choose(None)
     'left'
@@ -47,7 +47,7 @@ class RandomPlayer(Generic[ViewT, ActionT]):
         """Any legal action.
 
         Raises:
-            ValueError: there is nothing to decide.
+            ValueError: the seat has no decision to make.
         """
         actions = self._legal(view)
         if not actions:

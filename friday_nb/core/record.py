@@ -10,9 +10,9 @@
     draw
     end          ; a comment
 
-The head holds ``name: value`` lines: the game, what it starts from, and anything else one wants to
-keep (a date, a name).  Then one decision a line; in games with several seats ``2: pass`` gives the
-seat.  Whatever follows a ``;`` is a comment on the decision before it.
+The head holds ``name: value`` lines: the game, what it starts from, and anything else worth keeping
+(a date, a name).  Then comes one decision per line; in games with several seats ``2: pass`` gives
+the seat, and seat 0 may be omitted.  Text after a ``;`` is a comment on the decision before it.
 """
 
 from __future__ import annotations
@@ -27,16 +27,19 @@ from friday_nb.core.facts import Fact
 
 TITLE = "friday-nb record 1"
 MOST_LINES = 20_000
-"""No game is longer: a larger file is not a record."""
+"""No game is longer than this; a longer file is refused as no record."""
 
 
 _SEATED = re.compile(r"([0-9]{1,2})\s*:(.*)", re.DOTALL)
 
 
 class RecordError(Problem):
-    """A text that is no record, or a record that does not replay; ``line`` counts from 1.
+    """A text that is not a record, or a record that cannot be replayed.
 
-    ``why`` is the problem behind it, which is told in the same language.
+    Args:
+        key: The key of the message.
+        why: The underlying problem, if any; its text becomes part of the message.
+        facts: The facts of the message; ``line`` counts from 1.
     """
 
     def __init__(self, key: str, why: Problem | None = None, **facts: Fact) -> None:
@@ -44,7 +47,7 @@ class RecordError(Problem):
         self.why = why
 
     def text(self, lang: str = "en") -> str:
-        """The sentence in a language, with the reason why in the same language."""
+        """The message in a language, with the underlying problem in the same language."""
         why = self.why.text(lang) if self.why else ""
         return self.catalogue().say(lang, f"problem.{self.key}", **self.facts, why=why)
 
@@ -62,10 +65,19 @@ class Turn:
         text = f"{self.seat}: {self.action}" if told else self.action
         return f"{text}  ; {self.comment}" if self.comment else text
 
+    @staticmethod
+    def parse(text: str) -> Turn:
+        """The decision written in a line of a record; ``Turn("")`` if the line has none.
+
+        >>> Turn.parse("1: pass  ; too dear")
+        Turn(action='pass', seat=1, comment='too dear')
+        """
+        return next(_read_turns([text]), Turn(""))
+
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its start: ``head`` (without the game's name) and the decisions in order.
+    """A game from its start: its name, the rest of the head, and the decisions in order.
 
     >>> record = Record("friday", {"level": "1", "seed": "7"}, (Turn("hazard 1"),))
     >>> Record.parse(str(record)) == record
@@ -91,7 +103,13 @@ class Record:
 
     @staticmethod
     def parse(text: str) -> Record:
-        """The record written in ``text``; RecordError names the line and what is wrong."""
+        """The record written in ``text``, the inverse of ``str``.
+
+        The decisions themselves are not checked; :meth:`.session.Session.from_record` does that.
+
+        Raises:
+            RecordError: it is not a record; the message names the line and what is wrong.
+        """
         lines = text.lstrip("\ufeff").splitlines()
         if not lines or lines[0].strip() != TITLE:
             raise RecordError("record_title", line=1, title=TITLE)
@@ -113,7 +131,7 @@ class Record:
 
 
 def _read_turns(lines: Iterable[str]) -> Iterator[Turn]:
-    """The decisions of these lines; a line with only a comment adds to the decision before it."""
+    """The decisions in these lines; a line with only a comment extends that of the one before."""
     waiting: tuple[str, int] | None = None
     comments: list[str] = []
     for line in lines:

@@ -1,7 +1,7 @@
-"""Rulings: readings of statements that a printed rulebook leaves open.
+"""Rulings: how statements that the printed rulebook leaves open are read.
 
-A game has a frozen dataclass of its own below :class:`Rulings`, a field for each ruling, and a
-table of their readings; telling, parsing and switching them is the same for all games.
+Each game subclasses :class:`Rulings` with one field per ruling and a table of their possible
+readings; writing, parsing and switching them is the same for all games.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import ClassVar, Self
 from friday_nb.core.errors import Problem
 
 DEFAULT = "default"
-"""How rulings are written of which none differs from the default."""
+"""The text form of rulings that are all at their defaults."""
 
 
 class RulingError(Problem):
-    """A ruling or a reading of it that does not exist."""
+    """There is no such ruling, or no such reading of it."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One ruling: its rule id and its readings, the default first."""
+    """The possible readings of one ruling, the default first, and the id of its rule."""
 
     rule: str
     readings: tuple[str, ...]
@@ -35,13 +35,13 @@ class Reading:
 
 
 def switches(table: Mapping[str, Reading]) -> tuple[str, ...]:
-    """The names of those rulings of a table that can be switched, in its order."""
+    """The names of the rulings in a table that can be switched, in its order."""
     return tuple(name for name, reading in table.items() if reading.switchable)
 
 
 @dataclass(frozen=True)
 class Rulings:
-    """The rulings of a game: a field for each, all with their default readings.
+    """The rulings of a game, one field each; the default of a field is its default reading.
 
     >>> @dataclass(frozen=True)
     ... class Chess(Rulings):
@@ -53,7 +53,7 @@ class Rulings:
     Chess(stalemate='win')
 
     Raises:
-        RulingError: a field has a reading that does not exist.
+        RulingError: there is no such reading of a field.
     """
 
     table: ClassVar[Mapping[str, Reading]] = MappingProxyType({})
@@ -76,7 +76,7 @@ class Rulings:
 
     @classmethod
     def of_switches(cls, readings: Sequence[int]) -> Self:
-        """The rulings of which each that can be switched has the reading of this number."""
+        """Rulings from the number of a reading for each one that can be switched, in order."""
         chosen = zip(switches(cls.table), readings, strict=True)
         return cls(**{name: cls.table[name].readings[number] for name, number in chosen})
 
@@ -85,7 +85,7 @@ class Rulings:
         """The inverse of ``str``.
 
         Raises:
-            RulingError: a name or a reading that does not exist.
+            RulingError: there is no such ruling, no such reading of it, or a ruling is given twice.
         """
         text = text.strip()
         if text in ("", DEFAULT):
@@ -96,5 +96,7 @@ class Rulings:
             if name not in cls.table:
                 known = ", ".join(switches(cls.table))
                 raise RulingError("ruling_unknown", text=name[:40], known=known)
+            if name in chosen:
+                raise RulingError("ruling_twice", name=name)
             chosen[name] = value
         return cls(**chosen)

@@ -1,6 +1,6 @@
 """A session: one game being played, with undo, redo, fork, comments and its record.
 
-States are frozen, so that undo is going back to an earlier one, and a fork shares the past.
+States are immutable, so an undo just returns to an earlier one, and a fork shares the past.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from friday_nb.core.record import Record, RecordError, Turn
 
 @dataclass(frozen=True)
 class Moment(Generic[StateT, ActionT]):
-    """A state of the game and how it came about: who did what, and what happened then."""
+    """A state of the game and how it came about: who made which decision, and what followed."""
 
     state: StateT
     action: ActionT | None
@@ -26,8 +26,8 @@ class Moment(Generic[StateT, ActionT]):
     comment: str = ""
 
 
-Told = tuple[tuple[ActionT | None, tuple[Event, ...]], ...]
-"""What happened, by the decision that caused it; the set-up first, without one."""
+History = tuple[tuple[ActionT | None, tuple[Event, ...]], ...]
+"""Each decision with the events that followed it; the set-up comes first, with None."""
 
 
 class Session(Generic[StateT, ViewT, ActionT]):
@@ -36,7 +36,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
     Args:
         game: The game.
         head: What it starts from (see :class:`Record`).
-        analysis: One person looks at all seats, and may take anything back.
+        analysis: True if one person sees all seats and may take anything back.
 
     Attributes:
         game: The game.
@@ -44,7 +44,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
         analysis: Whether everything may be taken back.
 
     Raises:
-        Problem: the head is not one of this game.
+        Problem: the game cannot start from this head.
 
     >>> from friday_nb import friday
     >>> session = Session(friday.GAME, {"level": "1", "seed": "42"})
@@ -80,21 +80,21 @@ class Session(Generic[StateT, ViewT, ActionT]):
     def __repr__(self) -> str:
         return f"<Session of {self.game.name}, decision {self._at}>"
 
-    # --- what there is to see ---------------------------------------------------------------------
+    # --- looking ----------------------------------------------------------------------------------
 
     @property
     def moments(self) -> tuple[Moment[StateT, ActionT], ...]:
-        """The game from its start to now, with all that is hidden."""
+        """The game from its start to now, hidden information included."""
         return tuple(self._moments[: self._at + 1])
 
     @property
     def state(self) -> StateT:
-        """The state now."""
+        """The current state."""
         return self._moments[self._at].state
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that have to decide now; none when the game is over."""
+        """The seats that have a decision to make; empty when the game is over."""
         return self.game.to_act(self.state)
 
     def view_of(self, seat: int) -> ViewT:
@@ -103,15 +103,15 @@ class Session(Generic[StateT, ViewT, ActionT]):
         Raises:
             Problem: there is no such seat.
         """
-        return self.game.view(self.state, self._known(seat))
+        return self.game.view(self.state, self._checked(seat))
 
-    def events_for(self, seat: int) -> Told[ActionT]:
-        """All events so far as this seat saw them; only its own decisions are named.
+    def events_for(self, seat: int) -> History[ActionT]:
+        """All events so far as this seat saw them; decisions of other seats appear as None.
 
         Raises:
             Problem: there is no such seat.
         """
-        self._known(seat)
+        self._checked(seat)
         return tuple(
             (
                 moment.action if moment.seat == seat else None,
@@ -130,7 +130,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
         return self.game.view(self.state, self._only_seat())
 
     @property
-    def events(self) -> Told[ActionT]:
+    def events(self) -> History[ActionT]:
         """All events of a solo game so far.
 
         Raises:
@@ -138,7 +138,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
         """
         return self.events_for(self._only_seat())
 
-    def _known(self, seat: int) -> int:
+    def _checked(self, seat: int) -> int:
         if not 0 <= seat < self.game.seats(self.state):
             raise Problem("no_such_seat", n=seat, most=self.game.seats(self.state) - 1)
         return seat
@@ -148,19 +148,19 @@ class Session(Generic[StateT, ViewT, ActionT]):
             raise Problem("which_seat")
         return 0
 
-    # --- what can be done -------------------------------------------------------------------------
+    # --- deciding ---------------------------------------------------------------------------------
 
     def act(self, action: ActionT, seat: int | None = None, comment: str = "") -> None:
-        """Make a decision; what was undone before is forgotten.
+        """Make a decision; decisions that were undone can no longer be redone.
 
         Args:
             action: The decision.
-            seat: Who makes it; need not be said where only one seat decides.
+            seat: Who makes it; may be omitted when only one seat has a decision to make.
             comment: A remark for the record.
 
         Raises:
-            Problem: the seat does not decide now, or is not said where several do; or whatever
-                the game raises for an action that is not legal.
+            Problem: the seat has no decision to make, or ``seat`` was omitted when several have
+                one; or the action is illegal.
         """
         seats = self.to_act
         if seat is None:
@@ -175,27 +175,28 @@ class Session(Generic[StateT, ViewT, ActionT]):
         self._at += 1
 
     def comment(self, text: str) -> None:
-        """Write a comment on the latest decision."""
+        """Replace the comment on the latest decision."""
         self._moments[self._at] = replace(self._moments[self._at], comment=_in_one_line(text))
 
     @property
     def can_undo(self) -> bool:
-        """May whoever decided last take it back?"""
+        """May the player who decided last take that decision back?"""
         return self.why_no_undo() is None
 
     @property
     def can_redo(self) -> bool:
-        """Was a decision taken back?"""
+        """Is there an undone decision to make again?"""
         return self._at + 1 < len(self._moments)
 
     def why_no_undo(self, seat: int | None = None) -> Problem | None:
         """Why the latest decision cannot be taken back by a seat, or None if it can.
 
-        Everything can be taken back in analysis, and in a game that hides no hands.  Elsewhere
-        only by the seat whose decision it is, and only while it has shown nothing new to anybody.
+        In analysis, and in games without hidden hands, everything can be taken back.  Otherwise
+        only the seat that made the decision may take it back, and only if nobody learned anything
+        new from it.
 
         Args:
-            seat: Who asks; whoever decided last, if it is not said.
+            seat: The seat that asks; by default the one that decided last.
         """
         if self._at == 0:
             return Problem("nothing_to_undo")
@@ -212,28 +213,34 @@ class Session(Generic[StateT, ViewT, ActionT]):
         """Take the latest decision back.
 
         Raises:
-            Problem: it cannot be taken back by this seat (:meth:`why_no_undo`).
+            Problem: this seat may not take it back (:meth:`why_no_undo`).
         """
         problem = self.why_no_undo(seat)
         if problem:
             raise problem
         self._at -= 1
 
-    def redo(self) -> None:
-        """Make the decision taken back last again.
+    def redo(self, seat: int | None = None) -> None:
+        """Make the most recently undone decision again.
+
+        Args:
+            seat: The seat that asks; by default the one that made the decision.
 
         Raises:
-            Problem: there is none.
+            Problem: nothing was undone, or hands are hidden and the decision was another seat's.
         """
         if not self.can_redo:
             raise Problem("nothing_to_redo")
+        theirs = seat is not None and seat != self._moments[self._at + 1].seat
+        if theirs and self.game.hides_hands and not self.analysis:
+            raise Problem("redo_not_yours")
         self._at += 1
 
     def fork(self, *, analysis: bool | None = None) -> Self:
         """An independent session with the same past, and the same decisions to redo.
 
         Args:
-            analysis: Whether the fork is one for analysis; as this session is, if it is not said.
+            analysis: Whether the fork is for analysis; by default as in this session.
         """
         twin = object.__new__(type(self))
         twin.game = self.game
@@ -246,7 +253,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
     # --- records ----------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """The game so far as a record, with all that is hidden."""
+        """The game so far as a record; its seed and decisions reveal all hidden information."""
         turns = tuple(Turn(str(m.action), m.seat, m.comment) for m in self.moments[1:])
         head = {name: value for name, value in self.head.items() if name != "result"}
         result = self.game.result(self.state)
@@ -261,8 +268,8 @@ class Session(Generic[StateT, ViewT, ActionT]):
         """Replay a record.
 
         Raises:
-            RecordError: it is one of another game, or a decision cannot be made; the message says
-                which and why.
+            RecordError: it belongs to another game, it cannot start, a decision in it is illegal,
+                or its result is not the one reached; the message says which and why.
 
         >>> from friday_nb import friday
         >>> record = friday.new_session(level=1, seed=42).record()
@@ -290,5 +297,5 @@ class Session(Generic[StateT, ViewT, ActionT]):
 
 
 def _in_one_line(comment: str) -> str:
-    """A comment as a record can hold it: one line, and no ``;``, which begins a comment."""
+    """The comment in the form a record can hold: one line, without ``;``, which starts comments."""
     return " ".join(comment.replace(";", ",").split())

@@ -1,16 +1,16 @@
-"""Every text that a user reads: catalogues of words in English and Russian.
+"""Every text that a user reads: catalogues of texts in English and Russian.
 
-The words that all games share stand in the folders beside this file, those of a game in the folder
-``words`` of the game: ``of("friday")`` is the catalogue of both together.  A language is a folder
-of flat json files, one a topic, and all of them together are one table from key to template.  A
-template is a plain sentence with facts in braces:
+The texts that all games share are in the folders next to this file, those of a game in its folder
+``words``; ``of("friday")`` is the catalogue of both.  A language is a folder of flat JSON files,
+one for each topic, which together map keys to templates.  A template is a plain sentence with facts
+in braces:
 
 ``{n}``
     the fact itself; a negative number gets a true minus sign.
 ``{n|card|cards}``
-    one of the forms, chosen by the number: English has two forms, Russian three
-    (``{n|карта|карты|карт}``). The number is not repeated: write ``{n} {n|card|cards}``. A number
-    that is written out already, such as "2.5" or "≈ 14", counts as its last figures do.
+    the plural form that goes with the number: English has two forms, Russian three
+    (``{n|карта|карты|карт}``).  The number itself is not included: write ``{n} {n|card|cards}``.
+    In a formatted number such as "2.5" or "≈ 14" the last number in the string decides.
 
     >>> say = of("friday").say
     >>> say("en", "unit.cards", n=1), say("en", "unit.cards", n=2)
@@ -52,29 +52,29 @@ __all__ = [
 ]
 
 Fact = int | str
-"""What a template is filled with: a number, or a text such as a name or a key."""
+"""A value that fills a field of a template: a number, or a string such as a name or a key."""
 
 DEFAULT_LANGUAGE = "en"
 _MINUS = "\u2212"
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d+))?")
 _WITH_DECIMALS = 1
-"""Both languages count "2.5" with their second form: points, очка."""
+"""The index of the form for numbers with decimals, in both languages: 2.5 points, 2,5 очка."""
 _FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)((?:\|[^{}|]*)*)\}")
 
 
 class Problem(ValueError):
-    """Something a user wrote or asked for cannot be; ``text(lang)`` says what to do about it.
+    """Something a user wrote or asked for is not possible; ``text(lang)`` says why.
 
-    The one root of all errors that a user may cause.  The sentence has the key ``problem.`` +
-    ``key`` in the words that all games share, or in those of a game whose problems are a class of
-    their own, with ``game`` set.
+    The base class of every error that a user can cause.  The message has the key ``problem.`` +
+    ``key`` in the texts that all games share.  A game can subclass Problem and set ``game``; its
+    messages are then looked up in that game's texts.
 
     >>> Problem("wrong_seat", n=2).text()
     'Seat 2 does not decide now.'
     """
 
     game: ClassVar[str] = ""
-    """In whose words the sentence stands; empty: in those that all games share."""
+    """The game whose catalogue has the message; empty for the texts that all games share."""
 
     def __init__(self, key: str, **facts: Fact) -> None:
         super().__init__(key)
@@ -82,11 +82,11 @@ class Problem(ValueError):
         self.facts: Mapping[str, Fact] = facts
 
     def text(self, lang: str = "en") -> str:
-        """The sentence in a language."""
+        """The message in a language."""
         return self.catalogue().say(lang, f"problem.{self.key}", **self.facts)
 
     def catalogue(self) -> Catalogue:
-        """The words in which the sentence stands."""
+        """The catalogue that has the message."""
         return of(self.game) if self.game else SHARED
 
     def __str__(self) -> str:
@@ -94,31 +94,31 @@ class Problem(ValueError):
 
 
 class WordsError(Problem, KeyError):
-    """A text cannot be said; the message, in English only, tells what is missing."""
+    """A text is missing or broken; the message, in English only, says how."""
 
     def __init__(self, message: str) -> None:
         super().__init__("words")
         self.args = (message,)
 
     def text(self, lang: str = "en") -> str:  # noqa: ARG002 - the words themselves are missing
-        """What is missing."""
+        """What is wrong, in English whatever the language."""
         return str(self.args[0])
 
 
 class UnknownLanguageError(WordsError):
-    """No texts exist in this language."""
+    """There are no texts in this language."""
 
 
 class UnknownKeyError(WordsError):
-    """No text has this key."""
+    """There is no text with this key."""
 
 
 class MissingFactError(WordsError):
-    """A template needs a fact that was not given, or a number where a word was given."""
+    """A fact that a template needs is missing, or is not a number where it must be one."""
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are, the default one first.
+    """The available languages, the default first.
 
     >>> languages()
     ('en', 'ru')
@@ -127,11 +127,11 @@ def languages() -> tuple[str, ...]:
 
 
 class Catalogue:
-    """The texts of one folder, and below them those of another catalogue.
+    """The texts in one folder, on top of those of another catalogue.
 
     Args:
-        folder: Holds a folder for each language, each full of flat json files.
-        base: Where a key is looked up that is not found here; a key may not stand in both.
+        folder: Has a subfolder for each language with flat JSON files.
+        base: A catalogue whose texts are included; the two must not share a key.
     """
 
     def __init__(self, folder: Traversable, base: Catalogue | None = None) -> None:
@@ -140,11 +140,11 @@ class Catalogue:
         self._tables: dict[str, dict[str, str]] = {}
 
     def table(self, lang: str) -> dict[str, str]:
-        """Every template by its key, read on first use; treat it as read-only.
+        """All templates by key, read on first use.  Treat the dictionary as read-only.
 
         Raises:
             UnknownLanguageError: there is no such language.
-            WordsError: a key stands twice.
+            WordsError: a key is defined twice.
         """
         if lang not in self._tables:
             self._tables[lang] = self._read(lang)
@@ -172,12 +172,12 @@ class Catalogue:
         return key in self.table(lang)
 
     def say(self, lang: str, key: str, /, **facts: Fact) -> str:
-        """The text of a key in a language, with its facts filled in; other facts are ignored.
+        """The text of a key in a language, with the facts filled in; unused facts are ignored.
 
         Raises:
             UnknownLanguageError: there is no such language.
             UnknownKeyError: there is no such key.
-            MissingFactError: the template needs a fact that is not given.
+            MissingFactError: a fact is missing, or is not a number where it must be one.
         """
         try:
             template = self.table(lang)[key]
@@ -190,7 +190,7 @@ class Catalogue:
 
 
 def fill(lang: str, template: str, key: str, facts: Mapping[str, Fact]) -> str:
-    """A template with its facts filled in; `key` is named where one is missing.
+    """A template with its facts filled in; ``key`` is only for the message of an error.
 
     >>> fill("en", "{n} {n|card|cards}", "some.key", {"n": 2})
     '2 cards'
@@ -214,9 +214,9 @@ def fill(lang: str, template: str, key: str, facts: Mapping[str, Fact]) -> str:
 
 
 def plural(lang: str, n: int | float, forms: tuple[str, ...]) -> str:
-    """The form of a word that goes with a number; a minus sign makes no difference.
+    """The form of a word that goes with a number; its sign makes no difference.
 
-    A float is a number written with decimals, even if they are zeros: "1.0 points".
+    A float stands for a number written with decimals, even if they are zeros: "1.0 points".
 
     >>> plural("en", -1, ("point", "points")), plural("en", 1.0, ("point", "points"))
     ('point', 'points')
@@ -247,7 +247,7 @@ def _known(lang: str) -> str:
 
 
 def _last_number(text: str) -> int | float | None:
-    """The last number in a text: an int, or a float if it has decimals; None without any."""
+    """The last number in a text: a float if it has decimals, else an int; None if there is none."""
     found = _NUMBER.findall(text)
     if not found:
         return None
@@ -272,18 +272,19 @@ def _russian(n: int) -> int:
     return 0 if last == 1 else 1 if last in (2, 3, 4) else 2
 
 
-# How many forms a counted word has in each language, and which one goes with a number from 0 up.
+# For each language the number of plural forms, and a function from a count (0, 1, ...) to the
+# index of its form.
 _PLURALS: dict[str, tuple[int, Callable[[int], int]]] = {"en": (2, _english), "ru": (3, _russian)}
 
 SHARED: Final = Catalogue(resources.files(__name__))
-"""The words that all games share."""
+"""The texts that all games share."""
 
 say = SHARED.say
 
 
 @cache
 def of(game: str) -> Catalogue:
-    """The words of a game, upon the shared ones.
+    """The texts of a game, together with the shared ones.
 
     >>> of("friday").say("en", "term.reserve")
     'reserve'
@@ -292,7 +293,7 @@ def of(game: str) -> Catalogue:
 
 
 def language_of_terminal() -> str:
-    """The language of the terminal, as far as there are words for it."""
+    """The language of the terminal's locale; the default if there are no texts in it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:

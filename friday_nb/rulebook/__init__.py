@@ -1,12 +1,12 @@
 """The rulebook in plain words: every rule by its id, in English and Russian.
 
-The texts are data (``rulebook.json`` in the folder of each game) and are read when the first of
-them is asked for. The ids are the ones that the engine's events carry, so that a reader can go
-from what happened on the table to the rule that made it happen.
+The texts are data (``rulebook.json`` in the folder of each game), read on first use.  Events and
+reasons carry the same ids, so a reader can go from what happened on the table to the rule behind
+it.
 
     >>> rule("FRI-LIFE-1").title["en"]
     'Zero life points'
-    >>> len(rules()) == len({entry.id for entry in rules()})
+    >>> len(rules("friday")) == len({entry.id for entry in rules("friday")})
     True
 """
 
@@ -26,12 +26,12 @@ __all__ = ["Rule", "Section", "UnknownRuleError", "games", "rule", "rules", "sec
 
 
 class UnknownRuleError(Problem, KeyError):
-    """There is no such rule, or no such game; the message says which names there are."""
+    """There is no such rule, or no rulebook for such a game; the message names one that exists."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter of the rulebook: its name in the data and its title in each language."""
+    """A section of the rulebook: its id in the data, and its title by language."""
 
     id: str
     title: Mapping[str, str]
@@ -45,15 +45,15 @@ class Rule:
     """One rule.
 
     Attributes:
-        id: the name that events carry, such as ``FRI-WIN-1``.
-        game: the game it belongs to.
-        section: the id of its section.
-        ruling: the printed rules leave this open and the text says how it is read here.
-        switchable: the other reading can be chosen as well.
-        setting: the field of the rulings that chooses; empty unless switchable.
-        title: a few words, by language.
-        text: the rule in two to five plain sentences, by language.
-        where: the place in the printed rulebook, by language.
+        id: The id that events and reasons refer to, such as ``FRI-WIN-1``.
+        game: The game it belongs to.
+        section: The id of its section.
+        ruling: Whether the printed rules leave this open; the text then says how it is read here.
+        switchable: Whether another reading can be chosen.
+        setting: The field of the game's rulings that chooses the reading; empty unless switchable.
+        title: A few words, by language.
+        text: The rule in two to five plain sentences, by language.
+        where: The place in the printed rulebook, by language.
     """
 
     id: str
@@ -71,27 +71,35 @@ class Rule:
 
 
 def games() -> tuple[str, ...]:
-    """The games whose rules are here.
+    """The games that have a rulebook.
 
     >>> games()
-    ('friday',)
+    ('friday', 'his_man_friday', 'black_friday')
     """
-    return registry.names()
+    folder = resources.files("friday_nb")
+    names = registry.names()
+    return tuple(name for name in names if folder.joinpath(name, "rulebook.json").is_file())
 
 
-def rules(game: str = "friday") -> tuple[Rule, ...]:
+def rules(game: str) -> tuple[Rule, ...]:
     """All rules of a game, in the order of play.
 
-    >>> rules()[0].id
+    Raises:
+        UnknownRuleError: there is no rulebook for such a game.
+
+    >>> rules("friday")[0].id
     'FRI-SET-1'
     """
     return tuple(Rule(game=game, **entry) for entry in _data(game)["rules"])
 
 
-def sections(game: str = "friday") -> tuple[Section, ...]:
+def sections(game: str) -> tuple[Section, ...]:
     """The sections of a game's rules, in the order of play.
 
-    >>> sections()[2].title["en"]
+    Raises:
+        UnknownRuleError: there is no rulebook for such a game.
+
+    >>> sections("friday")[2].title["en"]
     'A fight'
     """
     return tuple(Section(**entry) for entry in _data(game)["sections"])
@@ -114,14 +122,13 @@ def rule(id: str) -> Rule:  # noqa: A002 - the attribute of the same meaning is 
 
 @cache
 def _by_id() -> dict[str, Rule]:
-    return {entry.id: entry for game in registry.names() for entry in rules(game)}
+    return {entry.id: entry for game in games() for entry in rules(game)}
 
 
 @cache
 def _data(game: str) -> dict[str, Any]:
-    if game not in registry.names():
-        known = ", ".join(registry.names())
-        raise UnknownRuleError("rulebook_unknown", text=game[:40], known=known)
+    if game not in games():
+        raise UnknownRuleError("rulebook_unknown", text=game[:40], known=", ".join(games()))
     text = resources.files("friday_nb").joinpath(game, "rulebook.json").read_text("utf-8")
     data: dict[str, Any] = json.loads(text)
     return data

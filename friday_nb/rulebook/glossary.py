@@ -1,11 +1,11 @@
-"""The glossary: every term of the game, what it means, and where it stands in a text.
+"""The glossary: the terms of a game, their meanings, and where they occur in a text.
 
-The terms and their meanings are words of the game (``term.*``), and so is what finds a term in a
-text: the beginnings of its words, since Russian words change their ends.
+All of it is in the game's catalogue of texts, under ``term.*``.  A term is found in a text by the
+stems of its words (``term.*.stems``), because Russian words change their endings.
 
-    >>> define("reserve", "en").name
+    >>> define("reserve", "en", "friday").name
     'reserve'
-    >>> [piece.term for piece in linked("Take 1 life point from the reserve.", "en")]
+    >>> [piece.term for piece in linked("Take 1 life point from the reserve.", "en", "friday")]
     ['', 'life_points', '', 'reserve', '']
 """
 
@@ -38,17 +38,20 @@ class Term:
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a text, and the id of the term that it names; empty where it names none."""
+    """A part of a text, and the id of the term it consists of; empty if it is ordinary text."""
 
     text: str
     term: str = ""
 
 
 @cache
-def glossary(lang: str, game: str = "friday") -> tuple[Term, ...]:
-    """All terms, in the order of the alphabet; UnknownLanguageError if there is no such language.
+def glossary(lang: str, game: str) -> tuple[Term, ...]:
+    """All terms of a game in alphabetical order.
 
-    >>> glossary("en")[0].name
+    Raises:
+        UnknownLanguageError: there is no such language.
+
+    >>> glossary("en", "friday")[0].name
     'ability'
     """
     words = i18n.of(game)
@@ -60,19 +63,23 @@ def glossary(lang: str, game: str = "friday") -> tuple[Term, ...]:
     return tuple(sorted(terms, key=lambda term: term.name.casefold().replace("ё", "е")))
 
 
-def define(id: str, lang: str, game: str = "friday") -> Term:  # noqa: A002 - as in rulebook.rule
-    """The term with this id; UnknownTermError if there is none."""
+def define(id: str, lang: str, game: str) -> Term:  # noqa: A002 - as in rulebook.rule
+    """The term with this id.
+
+    Raises:
+        UnknownTermError: the glossary has no such term.
+    """
     for term in glossary(lang, game):
         if term.id == id:
             return term
     raise UnknownTermError("term_unknown", text=id[:40])
 
 
-def linked(text: str, lang: str, game: str = "friday") -> tuple[Piece, ...]:
-    """A text cut where terms stand in it; each term is marked once, where it first stands.
+def linked(text: str, lang: str, game: str) -> tuple[Piece, ...]:
+    """Split a text so that the first occurrence of each term is a piece of its own.
 
-    Only terms that a beginner may have to look up are marked, those with ``term.*.stems``.
-    The pieces put together are the text again.
+    Only terms that a beginner may have to look up are marked: those with ``term.*.stems``.
+    Concatenated, the pieces are the text again.
     """
     pieces: list[Piece] = []
     seen: set[str] = set()
@@ -89,7 +96,7 @@ def linked(text: str, lang: str, game: str = "friday") -> tuple[Piece, ...]:
 
 @cache
 def _finder(lang: str, game: str) -> re.Pattern[str]:
-    """Finds any term; where several begin at one place, the one with the most letters."""
+    """A pattern that matches any term; if several match at one place, the longest one."""
     words = i18n.of(game)
     stems = {
         term.id: words.say(lang, f"term.{term.id}.stems").split("|")
@@ -102,7 +109,7 @@ def _finder(lang: str, game: str) -> re.Pattern[str]:
 
 
 def _pattern(stems: str) -> str:
-    """Beginnings of words: "free card" finds "Free cards"; one with "." is a whole word."""
+    """A pattern for stems: "free card" finds "Free cards"; a stem with "." must be a whole word."""
     words = (
         re.escape(stem[:-1]) + r"\b" if stem.endswith(".") else re.escape(stem) + r"\w*"
         for stem in stems.split()

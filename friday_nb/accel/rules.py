@@ -1,0 +1,71 @@
+"""The rules of a game as machine code, together with code that builds on them.
+
+A game's module ``compiled`` lists the modules of its rules and provides one :class:`CompiledRules`
+for its players, searches and tests; ``python -m friday_nb.GAME.compiled`` compiles ahead of time.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+
+from friday_nb.accel import jit
+
+
+class CompiledRules:
+    """The rules of one game for the compiler (:mod:`friday_nb.accel.jit`).
+
+    Args:
+        core: The modules of the rules in restricted Python, each after those it uses.
+        play_once: Takes the compiled rules and calls each of their functions that is called from
+            Python; playing a short game will do.
+    """
+
+    def __init__(self, core: tuple[ModuleType, ...], play_once: Callable[[Any], object]) -> None:
+        self._core = core
+        self._play_once = play_once
+
+    def rules(self) -> Any:
+        """The functions and constants of the rules, compiled if numba is available."""
+        return self.compile_with()
+
+    def compile_with(self, *modules: ModuleType) -> Any:
+        """The rules and further modules in restricted Python, each after those it uses.
+
+        Raises:
+            ValueError: two different things have the same name.
+            TypeError: a function has been replaced by something else, for example by a decorator.
+        """
+        return jit.compile_layers(*self._layers(modules))
+
+    def sources(self, *modules: ModuleType) -> tuple[tuple[str, str], ...]:
+        """The modules that :meth:`compile_with` compiles, as pairs of name and source.
+
+        Each name contains a hash of the source and of everything it depends on.
+        """
+        return jit.sources(*self._layers(modules))
+
+    def ready(self, *modules: ModuleType) -> bool:
+        """Is the machine code for :meth:`compile_with` in the cache already?"""
+        return jit.is_ready(*self._layers(modules))
+
+    def warm(self, *modules: ModuleType, work: Callable[[Any], object] | None = None) -> None:
+        """Compile now; see :func:`friday_nb.accel.jit.warm`.  By default a short game is played."""
+        jit.warm(*self._layers(modules), work=work or self._play_once)
+
+    def main(self) -> None:
+        """Compile the rules, then call ``warm_up()`` of the modules named on the command line."""
+        for name in ("", *sys.argv[1:]):
+            begun = perf_counter()
+            if name:
+                import_module(name).warm_up()
+            else:
+                self.warm()
+            sys.stdout.write(f"{name or 'rules':<50} {perf_counter() - begun:>8.1f} s\n")
+
+    def _layers(self, modules: tuple[ModuleType, ...]) -> jit.Layers:
+        return (self._core, *((module,) for module in modules))

@@ -1,0 +1,44 @@
+"""The one-line text form of a position: ``name=value`` fields, separated by spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from friday_nb.core.errors import Problem
+
+
+def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, str]:
+    """The fields of a position by name, in the order they are written.
+
+    Args:
+        text: The position.
+        known: The names a field may have.
+        error: The class of the error to raise; its message under ``problem.position_empty`` shows
+            what a position looks like.
+
+    Raises:
+        error: the text has no field, an unknown field, or a field twice.
+
+    >>> split("seat=1 turn=2", ("seat", "turn"), Problem)
+    {'seat': '1', 'turn': '2'}
+    """
+    fields: dict[str, str] = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals or name not in known:
+            raise error("field_unknown", text=part[:40], fields=", ".join(known))
+        if name in fields:
+            raise error("field_twice", field=name)
+        fields[name] = value
+    if not fields:
+        raise error("position_empty")
+    return fields
+
+
+def join(values: Mapping[str, str]) -> str:
+    """The text form of a position; fields with an empty value are left out.
+
+    >>> join({"seat": "1", "hand": "", "turn": "2"})
+    'seat=1 turn=2'
+    """
+    return " ".join(f"{name}={value}" for name, value in values.items() if value)
