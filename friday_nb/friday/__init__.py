@@ -39,9 +39,9 @@ from friday_nb.friday.engine import (
     start,
     why_not,
 )
+from friday_nb.friday.errors import IllegalAction
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import GAME, FridaySession, new_session, position_session, replay
-from friday_nb.friday.illegal import IllegalAction
 from friday_nb.friday.notation.position import PositionError
 from friday_nb.friday.outcome import GameResult, Score, Termination
 from friday_nb.friday.reasons import Reason

@@ -6,17 +6,13 @@ modules that it is given.
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Callable
-from time import perf_counter
-from types import ModuleType
 from typing import Any, Final
 
-from friday_nb.accel import jit
 from friday_nb.accel.jit import FOLDER_VARIABLE
 from friday_nb.accel.jit import is_available as available
+from friday_nb.accel.rules import CompiledRules
 from friday_nb.core import chance as core_chance
+from friday_nb.core import log as core_log
 from friday_nb.friday.rules import (
     abilities,
     chance,
@@ -34,6 +30,7 @@ from friday_nb.friday.rules import (
 )
 
 __all__ = [
+    "COMPILED",
     "CORE",
     "FOLDER_VARIABLE",
     "available",
@@ -50,6 +47,7 @@ CORE: Final = (
     core_chance,
     layout,
     facts,
+    core_log,
     log,
     counting,
     ending,
@@ -63,35 +61,6 @@ CORE: Final = (
     chance,
 )
 """The modules of the rules, each after those it needs."""
-
-
-def rules() -> Any:
-    """The functions and constants of the rules, compiled if that is possible here."""
-    return compile_with()
-
-
-def compile_with(*modules: ModuleType) -> Any:
-    """The same together with further modules in restricted Python, each after those it needs."""
-    return jit.compile_layers(*_layers(modules))
-
-
-def sources(*modules: ModuleType) -> tuple[tuple[str, str], ...]:
-    """Names and texts of what :func:`compile_with` compiles; a name holds a hash of its text."""
-    return jit.sources(*_layers(modules))
-
-
-def ready(*modules: ModuleType) -> bool:
-    """Would :func:`compile_with` find its machine code, so that nobody waits?"""
-    return jit.is_ready(*_layers(modules))
-
-
-def warm(*modules: ModuleType, work: Callable[[Any], object] | None = None) -> None:
-    """Compile now (:func:`friday_nb.accel.jit.warm`); for the rules alone a game is played."""
-    jit.warm(*_layers(modules), work=work or play_once)
-
-
-def _layers(modules: tuple[ModuleType, ...]) -> jit.Layers:
-    return (CORE, *((module,) for module in modules))
 
 
 def play_once(functions: Any) -> None:
@@ -117,16 +86,15 @@ def play_once(functions: Any) -> None:
         function(s)
 
 
-def main() -> None:
-    """Warm the rules, then whatever modules are named: each by its function ``warm_up``."""
-    for name in ("", *sys.argv[1:]):
-        begun = perf_counter()
-        if name:
-            importlib.import_module(name).warm_up()
-        else:
-            warm()
-        took = perf_counter() - begun
-        sys.stdout.write(f"{name or 'rules':<50} {took:>8.1f} s\n")
+COMPILED: Final = CompiledRules(CORE, play_once)
+"""The rules for the compiler; its methods are the functions of this module."""
+
+rules = COMPILED.rules
+compile_with = COMPILED.compile_with
+sources = COMPILED.sources
+ready = COMPILED.ready
+warm = COMPILED.warm
+main = COMPILED.main
 
 
 if __name__ == "__main__":

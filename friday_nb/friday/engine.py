@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.core.events import new_log
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
-from friday_nb.friday.errors import FridayProblem
+from friday_nb.friday.errors import FridayProblem, IllegalAction
 from friday_nb.friday.events import Event, from_log
-from friday_nb.friday.illegal import IllegalAction
 from friday_nb.friday.reasons import Reason, reason_for
 from friday_nb.friday.rules import chance, facts, layout, log, refusals, turn
 from friday_nb.friday.rules import legal as rules_legal
@@ -44,10 +44,6 @@ class Outcome:
         return f"{self.what.code}{'~' if self.spent else ''}"
 
 
-def _new_log() -> list[int]:
-    return [1] + [0] * (log.LOG_SIZE - 1)
-
-
 def empty_view(level: int, rulings: Rulings) -> list[int]:
     """Cells of a game before its set-up; FridayProblem if there is no such level.
 
@@ -71,7 +67,7 @@ def start(level: int = 1, rulings: Rulings = DEFAULT) -> tuple[View, tuple[Event
     ('CHANCE_PIRATE', 10)
     """
     s = empty_view(level, rulings)
-    notes = _new_log()
+    notes = new_log(log.LOG_SIZE)
     turn.set_up(s, level, notes)
     return View(tuple(s[: layout.VIEW_SIZE])), from_log(notes)
 
@@ -92,7 +88,7 @@ def begin(
     s = empty_view(level, rulings)
     state = seeded(View(tuple(s[: layout.VIEW_SIZE])), seed)
     s = list(state.cells)
-    notes = _new_log()
+    notes = new_log(log.LOG_SIZE)
     turn.set_up(s, level, notes)
     return _dealt(s, notes)
 
@@ -204,7 +200,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     if reason:
         raise IllegalAction(action, reason)
     s = list(state.cells)
-    notes = _new_log()
+    notes = new_log(log.LOG_SIZE)
     rules_play.act(s, action.packed, notes)
     return _dealt(s, notes)
 
@@ -218,7 +214,7 @@ def deal(state: State) -> tuple[State, tuple[Event, ...]]:
     >>> print(event)
     free_card(card=focused n=1 free=3)
     """
-    return _dealt(list(state.cells), _new_log())
+    return _dealt(list(state.cells), new_log(log.LOG_SIZE))
 
 
 def _dealt(s: list[int], notes: list[int]) -> tuple[State, tuple[Event, ...]]:

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
+from friday_nb.core import events
+from friday_nb.core.events import EventKind
 from friday_nb.core.facts import Event, Fact
 from friday_nb.friday.cards import CARDS, PIRATES
-from friday_nb.friday.rules import log as rows
 
 __all__ = ["BY_NAME", "GRADES", "KINDS", "Event", "EventKind", "from_log"]
 
 
-@dataclass(frozen=True)
-class EventKind:
-    """A row of the table below: ``facts`` are the names of the log's numbers, in order."""
-
-    name: str
-    facts: tuple[str, ...]
-    rules: tuple[str, ...]
-
-
 def _kind(signature: str, rules: str) -> EventKind:
-    name, _, facts = signature.partition(" ")
-    return EventKind(name, tuple(facts.split()), tuple(f"FRI-{r}" for r in rules.split()))
+    return EventKind.of("FRI", signature, rules)
 
 
 KINDS: Final[tuple[EventKind, ...]] = (
@@ -115,9 +104,4 @@ def _fact(name: str, number: int) -> Fact:
 
 def from_log(log: Sequence[int]) -> tuple[Event, ...]:
     """The events of a log of the rules core."""
-    events = []
-    for at in range(1, log[0], rows.ROW):
-        kind = KINDS[log[at] - 1]
-        facts = {name: _fact(name, log[at + 1 + i]) for i, name in enumerate(kind.facts)}
-        events.append(Event(kind.name, kind.rules, MappingProxyType(facts)))
-    return tuple(events)
+    return events.from_log(log, KINDS, _fact)

@@ -1,6 +1,6 @@
 """Perft: how many games there are from a position, counted to a depth, as chess programs do.
 
-One wrong decision anywhere changes a count, so that a table of counts holds a rules engine still,
+One wrong decision anywhere changes a count, so that a table of counts pins a rules engine down,
 and two engines that agree on them agree on the rules.  A *line* is a sequence of decisions; it ends
 at the depth, or before it where the game is over.
 

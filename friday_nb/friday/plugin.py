@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from friday_nb.core import options
 from friday_nb.core.errors import Problem
 from friday_nb.core.game import Head
+from friday_nb.core.plugin import Plugin
 from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem
@@ -19,7 +21,6 @@ from friday_nb.friday.reasons import Reason
 from friday_nb.friday.rulings import READINGS, Rulings
 from friday_nb.friday.state import State, seeded
 from friday_nb.friday.view import View, parse_position
-from friday_nb.friday.words import WORDS
 
 
 def parse_level(text: str) -> int:
@@ -53,7 +54,7 @@ _NUMBERED: Final = ("hazard", "pirate", "swap", "destroy", "use")
 _LOOKED_AT: Final = ("1", "2", "3")
 
 
-class FridayGame:
+class FridayGame(Plugin[View, Action]):
     """The solo game: one seat, numbered 0 (see :class:`friday_nb.core.game.Game`).
 
     The head of a record gives ``level`` and ``seed``, and ``rulings`` unless they are the default;
@@ -62,13 +63,9 @@ class FridayGame:
 
     name = "friday"
     prefix = "FRI"
-    words = WORDS
     seat_counts = (1,)
     options = (LEVEL, options.SEED, RULINGS)
     hides_hands = False
-
-    def __repr__(self) -> str:
-        return "<the game friday>"
 
     def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
         """A new game, or one that goes on from a position.
@@ -102,7 +99,7 @@ class FridayGame:
         """Why an action is not legal, or None."""
         return engine.why_not(view, action)
 
-    def writable(self, view: View) -> Iterator[Action]:
+    def candidates(self, view: View) -> Iterator[Action]:
         """Every kind of decision, with the numbers of the cards that lie there and one more.
 
         A copy is tried with the first few cards only, since it takes three numbers.
@@ -190,28 +187,21 @@ class FridayGame:
         """
         return parse_position(text)
 
-    def action_text(self, view: View, action: Action, lang: str) -> str:
-        """A decision in the few words of a button."""
-        from friday_nb.friday import texts  # on demand: most programs never say a word
-
-        return texts.action_text(view, action, lang)
-
-    def event_text(
-        self,
-        event: Event,
-        lang: str,
-        seat: int | None = None,  # noqa: ARG002 - there is one player, and "you" is always right
-    ) -> str:
-        """What happened, in one sentence to the player."""
-        from friday_nb.friday import texts  # on demand: most programs never say a word
-
-        return texts.event_text(event, lang)
-
-    def reason_text(self, reason: Reason, lang: str) -> str:
-        """Why a decision is not possible and what to do instead."""
-        from friday_nb.friday import texts  # on demand: most programs never say a word
-
-        return texts.reason_text(reason, lang)
-
 
 GAME: Final = FridayGame()
+
+POSITION: Final = options.Option("position", "", check=parse_position, label="cli.option.position")
+"""The option that takes the place of level and rulings: a position has its own."""
+
+PARTS: Final = MappingProxyType(
+    {
+        "lab": "friday_nb.friday.lab.laboratory:LABORATORY",
+        "position": "friday_nb.friday.plugin:POSITION",
+        "play": "friday_nb.friday.terminal.play:play",
+        "ending": "friday_nb.friday.terminal.ending:ENDING",
+        "odds": "friday_nb.friday.terminal.odds:odds",
+        "advice": "friday_nb.friday.terminal.advice:advice",
+        "perft": "friday_nb.friday.terminal.perft:perft",
+    }
+)
+"""What Friday offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

@@ -96,7 +96,11 @@ def rule_where(id: str, lang: str) -> str:  # noqa: A002 - the word for it
 # --- events and refusals ----------------------------------------------------------------------
 
 
-def event_text(event: Event, lang: str) -> str:
+def event_text(
+    event: Event,
+    lang: str,
+    seat: int | None = None,  # noqa: ARG001 - there is one player, and "you" is always right
+) -> str:
     """What happened, in one sentence to the player.
 
     >>> from friday_nb.friday.events import Event
@@ -168,7 +172,8 @@ def action_text(view: View, action: Action, lang: str) -> str:
     """A decision in the few words of a button, as it reads in this position.
 
     A card is named where the decision would otherwise be unclear: when two played cards offer the
-    same ability, the one that is meant stands in front.
+    same ability, the one that is meant stands in front, and of two hazards of one name it is said
+    which card they bring.
     """
     kind = action.kind.name.lower()
     if kind == "use":
@@ -181,8 +186,12 @@ def action_text(view: View, action: Action, lang: str) -> str:
 def _fight_hazard(view: View, numbers: tuple[int, ...], lang: str) -> str:
     if numbers[0] > len(view.offer):
         return say(lang, "action.hazard", hazard=say(lang, "label.number", n=numbers[0]))
-    hazard = hazard_name(view.offer[numbers[0] - 1], lang)
-    return say(lang, "action.hazard", hazard=say(lang, "label.hazard", name=hazard))
+    card = view.offer[numbers[0] - 1]
+    name = hazard_name(card, lang)
+    hazard = say(lang, "label.hazard", name=name)
+    if any(hazard_name(each, lang) == name and each.key != card.key for each in view.offer):
+        return say(lang, "action.hazard_for", hazard=hazard, card=card_label(card, lang))
+    return say(lang, "action.hazard", hazard=hazard)
 
 
 def _fight_pirate(view: View, numbers: tuple[int, ...], lang: str) -> str:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from friday_nb.charts.numbers import MINUS, average, decimal, percent
 from friday_nb.friday import Ability, Action, Card, Group, View
 from friday_nb.friday.charts.deck import card_list
-from friday_nb.friday.odds.answers import Answer, Certainty, Name, Number, Row, Unit
+from friday_nb.friday.odds.answers import Certainty, Name, Number, PlainAnswer, Row, Unit
 from friday_nb.friday.texts import ability_name, ability_text, action_text, hazard_name
 from friday_nb.friday.words import say
 
@@ -28,7 +28,7 @@ class Told:
     how: str
 
 
-def told(answer: Answer, lang: str = "en", view: View | None = None) -> Told:
+def told(answer: PlainAnswer, lang: str = "en", view: View | None = None) -> Told:
     """An answer in words; the view is needed where it names decisions.
 
     >>> from friday_nb import friday

@@ -18,15 +18,22 @@ from friday_nb.friday.view import View
 def deck(level: int = 1, rulings: str = "default", *, without: str = "", also: str = "") -> str:
     """The position in which a game with another deck begins, before the pirates are drawn.
 
-    ``without``: cards of the starting deck, or hazards by their knowledge side, that are out of the
-    game; ``also``: knowledge cards that are in the stack from the beginning.  Both as codes with
-    counts: ``-1*2,0``.
+    Compare decks with ``deck(level)``, and not with a new game: a position has an order of luck of
+    its own.
+
+    Args:
+        level: 1 to 4.
+        rulings: As in the head of a record.
+        without: Cards of the starting deck, or hazards by their knowledge side, that are out of the
+            game, as codes with counts: ``-1*2,0``.
+        also: Knowledge cards that are in the stack from the beginning, written the same way.
+
+    Raises:
+        Problem: there is no such level, ruling or card, or there are not so many of a card.
 
     >>> deck(1, without="-1*2", also="2D").split()[3:5]
     ['stack=>-1*3,0*8,0L2,1*3,2,2D>', 'gone=-1*2']
 
-    Compare decks with ``deck(level)``, and not with a new game: a position has an order of luck of
-    its own.  Problem if there are not so many of a card.
     """
     s = list(start(level, Rulings.parse(rulings))[0].cells)
     for kind, n in _cards(without):

@@ -1,26 +1,24 @@
 """Whole games of Friday, many of them, on the flat cells of the rules core.
 
-How a game begins, how a player plays it to its end, and what is kept of it (:class:`GameSummary`).
+How a game begins, how a player plays it to the end, and what is kept of it
+(:class:`FridaySummary`).
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, MutableSequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from friday_nb.core.errors import Problem
 from friday_nb.friday import compiled
 from friday_nb.friday.cards import CARDS, PIRATES
-from friday_nb.friday.engine import DEFAULT, LEVELS, start
-from friday_nb.friday.errors import FridayProblem
+from friday_nb.friday.engine import start
 from friday_nb.friday.lab import heuristic_games, neural_games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
 from friday_nb.friday.players import (
     HEURISTIC_MODULES,
-    PLAYERS,
     NeuralPlayer,
     buffers,
     evaluator,
@@ -30,8 +28,8 @@ from friday_nb.friday.rules import layout
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import working_cells
 from friday_nb.friday.view import View, parse_position
+from friday_nb.lab.games import Column, GameSummary
 
-NAME: Final = "friday"
 CARD_CODES: Final = tuple(card.code for card in CARDS)
 """The kinds of cards, in the order in which `kept` and `destroyed` count them."""
 
@@ -43,30 +41,25 @@ _MODULES: Final = {
     "strong": (*evaluator.MODULES, *HEURISTIC_MODULES, recorder, neural_games),
 }
 """What is compiled together for each player."""
-_CHUNK: Final = 250
 
 Cells = MutableSequence[int]
 Finish = Callable[[Cells, Cells], None]
-"""Plays a game, given at its first decision, to its end, and records it."""
+"""Plays a game from its first decision to the end, and records it."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameSummary:
-    """What is kept of one game."""
+class FridaySummary(GameSummary):
+    """What is kept of one game of Friday, besides its seed, its score and its decisions."""
 
-    seed: int
-    """The seed of the game: ``friday-nb play --seed`` deals the same cards."""
     won: bool
-    result: str
+    result: Annotated[str, Column(known=tuple(_RESULTS.values()))]
     """How it ended: won, out-of-life, out-of-life-double-price, too-old, pirate-unbeatable."""
-    score: int
-    step: str
+    step: Annotated[str, Column(known=STEP_NAMES)]
     """Where it ended: green, yellow, red or pirates."""
     enemy: str
     """Against whom: the key of the hazard or pirate of the last fight."""
     turns: int
     """Times that hazards were offered."""
-    decisions: int
     pirates: int
     """Pirates beaten."""
     unseen: int
@@ -79,22 +72,19 @@ class GameSummary:
     """Fights against hazards lost in each of them, the last one of a lost game too."""
     life: tuple[int, ...]
     """Life after each fight."""
-    kept: tuple[int, ...]
+    kept: Annotated[tuple[int, ...], Column(length=len(CARD_CODES))]
     """Robinson's cards at the end, by kind."""
-    destroyed: tuple[int, ...]
+    destroyed: Annotated[tuple[int, ...], Column(length=len(CARD_CODES))]
     """Cards that left the game, by kind."""
 
+    @property
+    def score(self) -> int:
+        """What the one seat has got out of the game (FRI-SCORE-1)."""
+        return int(self.returns[0])
 
-FIELDS: Final = tuple(field.name for field in fields(GameSummary))
-KNOWN_TEXTS: Final = {"result": frozenset(_RESULTS.values()), "step": frozenset(STEP_NAMES)}
-"""All that can stand in these fields."""
-LENGTHS: Final = {"kept": len(CARD_CODES), "destroyed": len(CARD_CODES)}
-"""How many numbers these fields have."""
-
-
-def players() -> tuple[str, ...]:
-    """The names of the players there are."""
-    return tuple(PLAYERS)
+    def wins(self, seat: int = 0) -> bool:  # noqa: ARG002 - there is one seat
+        """Was the game won?"""
+        return self.won
 
 
 def play_games(
@@ -103,7 +93,7 @@ def play_games(
     rulings: str,
     seeds: Iterable[int],
     position: str = "",
-) -> list[GameSummary]:
+) -> list[FridaySummary]:
     """One game for each seed, in order; from ``position`` (which has its own level) if given.
 
     The same player and seed give the same game, wherever and in whatever company it is played.
@@ -176,18 +166,18 @@ def _sequences() -> tuple[Callable[[list[int]], Any], Callable[[Any], list[int]]
     return lambda numbers: array(numbers, dtype=int64), ndarray.tolist
 
 
-def _summary(seed: int, recorded: list[int]) -> GameSummary:
+def _summary(seed: int, recorded: list[int]) -> FridaySummary:
     """What is kept of the game that was recorded like this."""
     lives = recorder.RECORDED_LIVES
-    return GameSummary(
+    return FridaySummary(
         seed=seed,
+        returns=(float(recorded[recorder.RECORDED_SCORE]),),
+        decisions=recorded[recorder.RECORDED_DECISIONS],
         won=recorded[recorder.RECORDED_RESULT] == layout.WON,
         result=_RESULTS[recorded[recorder.RECORDED_RESULT]],
-        score=recorded[recorder.RECORDED_SCORE],
         step=STEP_NAMES[recorded[recorder.RECORDED_STEP]],
         enemy=_enemy(recorded[recorder.RECORDED_ENEMY]),
         turns=recorded[recorder.RECORDED_TURNS],
-        decisions=recorded[recorder.RECORDED_DECISIONS],
         pirates=recorded[recorder.RECORDED_PIRATES],
         unseen=recorded[recorder.RECORDED_UNSEEN],
         drawn=(
@@ -236,30 +226,3 @@ def version(player: str, *, is_fast: bool | None = None) -> str:
 def is_fast() -> bool:
     """Are games played as machine code here?"""
     return compiled.available()
-
-
-def chunk(player: str) -> int:
-    """How many games of a player to play in one go.
-
-    Nobody waits longer than for these after Ctrl-C: in plain Python a strong game takes seconds.
-    """
-    return 1 if player == "strong" and not is_fast() else _CHUNK
-
-
-def check(player: str, level: str, rulings: str, position: str) -> tuple[int, str, str]:
-    """Level, rulings and position as they are written everywhere; Problem if they cannot be.
-
-    A position has its own level and rulings, which then must not be given (empty strings).
-    """
-    if player not in players():
-        raise Problem("lab_player", text=player[:40], known=", ".join(players()))
-    if position:
-        if level or rulings:
-            raise Problem("lab_position_alone")
-        view = parse_position(position)
-        if view.outcome:
-            raise Problem("lab_position_over")
-        return view.level, str(view.rulings), str(view)
-    if level not in map(str, LEVELS):
-        raise FridayProblem("bad_level", text=level[:20])
-    return int(level), str(Rulings.parse(rulings)) if rulings else str(DEFAULT), ""

@@ -1,10 +1,10 @@
 """Whole games of the heuristic player, in the restricted Python of the rules."""
 
+from friday_nb.core.log import Cells
 from friday_nb.friday.lab.recorder import begin_recording, end_recording, record_decision
 from friday_nb.friday.players.heuristic import heuristic_decision
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER
-from friday_nb.friday.rules.log import Cells
 from friday_nb.friday.rules.play import act
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from friday_nb.core.log import Cells
 from friday_nb.friday.lab.recorder import (
     RECORDED_DECISIONS,
     begin_recording,
@@ -13,7 +14,6 @@ from friday_nb.friday.players.heuristic import heuristic_decision
 from friday_nb.friday.players.neural import decide
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER
-from friday_nb.friday.rules.log import Cells
 from friday_nb.friday.rules.play import act
 
 PATIENCE: Final = 3000

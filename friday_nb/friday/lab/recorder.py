@@ -12,6 +12,7 @@ The random player's whole game is here too; those of the others are in :mod:`.he
 from typing import Final
 
 from friday_nb.core.chance import CHOICE_STREAM, threefry
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.ending import score
 from friday_nb.friday.rules.layout import (
@@ -49,7 +50,6 @@ from friday_nb.friday.rules.layout import (
     UNSEEN_GRADE,
 )
 from friday_nb.friday.rules.legal import decisions
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 
 RECORDED_DECISIONS: Final = 0
@@ -90,14 +90,14 @@ PIRATE_SIGN: Final = 64
 """A pirate as an enemy is its number + 1 + this; a hazard its number + 1."""
 
 
-def enemy_now(s: Known) -> int:
+def enemy_now(s: ReadOnlyCells) -> int:
     """The enemy being fought, as one number; 0 outside fights."""
     if s[ENEMY_PIRATE] > 0:
         return PIRATE_SIGN + s[ENEMY_PIRATE]
     return s[ENEMY]
 
 
-def hazards_open(s: Known) -> int:
+def hazards_open(s: ReadOnlyCells) -> int:
     """Hazards not beaten: stacked, put aside, offered or being fought."""
     n = 0
     for hazard in range(HAZARD_KINDS):
@@ -111,7 +111,7 @@ def hazards_open(s: Known) -> int:
     return n
 
 
-def begin_recording(s: Known, recorded: Cells) -> None:
+def begin_recording(s: ReadOnlyCells, recorded: Cells) -> None:
     """Start a recording of the game that begins (or goes on) with ``s``, at a decision."""
     for i in range(RECORDED_SIZE):
         recorded[i] = 0
@@ -122,7 +122,7 @@ def begin_recording(s: Known, recorded: Cells) -> None:
         recorded[RECORDED_TURNS] = 1
 
 
-def record_decision(s: Known, recorded: Cells) -> None:
+def record_decision(s: ReadOnlyCells, recorded: Cells) -> None:
     """Record what has happened since the last call: a decision, and the chance that followed it."""
     recorded[RECORDED_DECISIONS] += 1
     if s[NODE] == HAZARD:
@@ -143,7 +143,7 @@ def record_decision(s: Known, recorded: Cells) -> None:
     recorded[RECORDED_STEP] = s[STEP]
 
 
-def end_recording(s: Known, recorded: Cells) -> None:
+def end_recording(s: ReadOnlyCells, recorded: Cells) -> None:
     """Record how the game ended, and which cards there are now."""
     recorded[RECORDED_RESULT] = s[RESULT]
     recorded[RECORDED_SCORE] = score(s)
@@ -162,7 +162,7 @@ def end_recording(s: Known, recorded: Cells) -> None:
     keep_row(s, CARD, s[PLAYED], recorded)
 
 
-def keep_row(s: Known, row: int, size: int, recorded: Cells) -> None:
+def keep_row(s: ReadOnlyCells, row: int, size: int, recorded: Cells) -> None:
     """Count the ``size`` cards of the sequence at ``row`` among those kept."""
     for i in range(size):
         recorded[RECORDED_KEPT + s[row + i] % KINDS] += 1

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.fields import split
 from friday_nb.friday.cards import CARDS, PIRATES, Ability
 from friday_nb.friday.notation.checks import check, copies_seen
 from friday_nb.friday.notation.position import (
@@ -58,7 +59,7 @@ def read(text: str) -> tuple[int, ...]:
 
 def _cells(text: str) -> tuple[Cells, str]:
     """The cells but for the node, and what chance decides next."""
-    fields = _split(text)
+    fields = split(text, FIELDS, PositionError)
     s: Cells = [0] * layout.VIEW_SIZE
     for name in FIELDS:
         if name in fields or name in _REQUIRED:
@@ -69,20 +70,6 @@ def _cells(text: str) -> tuple[Cells, str]:
         s[layout.DRAWN] = s[layout.PLAYED]
     derive(s)
     return s, fields.get("next", "")
-
-
-def _split(text: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in FIELDS:
-            raise PositionError("field_unknown", text=part[:40], fields=" ".join(FIELDS))
-        if name in fields:
-            raise PositionError("field_twice", field=name)
-        fields[name] = value
-    if not fields:
-        raise PositionError("position_empty")
-    return fields
 
 
 def _bad(name: str, value: str) -> PositionError:

@@ -38,6 +38,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from friday_nb.core.fields import join
 from friday_nb.friday.cards import CARDS, PIRATES
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.outcome import Termination
@@ -188,4 +189,4 @@ def print_position(s: tuple[int, ...]) -> str:
     }
     if values["stack"] == ">>":
         values["stack"] = ""
-    return " ".join(f"{name}={value}" for name, value in values.items() if value)
+    return join(values)

@@ -66,7 +66,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Answer:
+class PlainAnswer:
     """The answer to one question, at one position.
 
     ``question`` and ``key`` name the words: ``questions.<question>.<ask>`` asks, ``.<key>``

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
-from friday_nb.friday.odds.answers import Answer, Certainty, Number, Row, Unit
+from friday_nb.friday.odds.answers import Certainty, Number, PlainAnswer, Row, Unit
 from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.odds.fight.result import EXACT, FightOdds, Worth
@@ -48,14 +48,16 @@ def _tells(interval: Interval, aim: Aim) -> bool:
     return not interval.proved or interval.high - interval.low <= FAR
 
 
-def with_play(asked: Iterable[Answer], view: View, found: FightOdds | None) -> tuple[Answer, ...]:
+def with_play(
+    asked: Iterable[PlainAnswer], view: View, found: FightOdds | None
+) -> tuple[PlainAnswer, ...]:
     """The answers with what best play says: to draw or to stop, and about each hazard offered."""
     if found is None:
         return tuple(asked)
     return tuple(_better(answer, view, found) for answer in asked)
 
 
-def _better(answer: Answer, view: View, found: FightOdds) -> Answer:
+def _better(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
     if answer.question == "more" and view.node is Node.FIGHT and found.best is not None:
         return _more(answer, view, found)
     if answer.question == "which":
@@ -63,7 +65,7 @@ def _better(answer: Answer, view: View, found: FightOdds) -> Answer:
     return answer
 
 
-def _more(answer: Answer, view: View, found: FightOdds) -> Answer:
+def _more(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
     """The best decision; the plain plan becomes a line of detail."""
     best = found.choices[0]
     number = worth_number(best.worth, view, found.goal.aim)
@@ -92,14 +94,14 @@ def _more(answer: Answer, view: View, found: FightOdds) -> Answer:
     )
 
 
-def _plain(answer: Answer, aim: Aim) -> Fraction:
+def _plain(answer: PlainAnswer, aim: Aim) -> Fraction:
     """What the plain plan of the answer gives, in the number of the goal."""
     if aim is Aim.LOSE or "reach" not in answer.numbers:
         return Fraction(-1000)
     return -answer.numbers["life"].value if aim is Aim.LIFE else answer.numbers["reach"].value
 
 
-def _which(answer: Answer, view: View, found: FightOdds) -> Answer:
+def _which(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
     """Each hazard's chance when it is played well; the likelier one is named by that."""
     worths = {choice.action: choice.worth for choice in found.choices}
     played = []

@@ -18,6 +18,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from friday_nb.core.events import new_log
 from friday_nb.friday.cards import Card, Step
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.draw_distributions import draw_odds
@@ -199,7 +200,7 @@ def _chance(cells: list[int], hazard: Card, step: Step) -> Fraction:
     s[layout.STEP] = int(step)
     s[layout.NODE] = layout.HAZARD
     s[layout.OFFER_A] = 1 + hazard.kind
-    rules_play.act(s, pack(layout.DO_HAZARD, 1, 0, 0), [1] + [0] * (log.LOG_SIZE - 1))
+    rules_play.act(s, pack(layout.DO_HAZARD, 1, 0, 0), new_log(log.LOG_SIZE))
     now = View(tuple(s[: layout.VIEW_SIZE]))
     assert now.fight is not None
     after = {entry.cards: entry for entry in draw_odds(now, 0)}

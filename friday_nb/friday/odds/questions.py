@@ -21,7 +21,7 @@ from friday_nb.friday.cards import Ability, Card, Group, Step
 from friday_nb.friday.engine import legal, need_view, play, why_not
 from friday_nb.friday.odds import answers
 from friday_nb.friday.odds.aging import coming_aging
-from friday_nb.friday.odds.answers import Answer, Name, Number, Row
+from friday_nb.friday.odds.answers import Name, Number, PlainAnswer, Row
 from friday_nb.friday.odds.deck_strength import DeckChange, deck_change, deck_mean
 from friday_nb.friday.odds.draw_distributions import DrawOdds, draw_odds
 from friday_nb.friday.odds.fight.goals import Aim
@@ -41,7 +41,7 @@ WEIGHED: Final = 8
 """Sets of cards to destroy that are compared by the fights ahead; more by the mean value alone."""
 
 
-def answer_questions(view: View, aim: Aim = Aim.WIN) -> tuple[Answer, ...]:
+def answer_questions(view: View, aim: Aim = Aim.WIN) -> tuple[PlainAnswer, ...]:
     """The questions that arise at this position, answered; in the order of their urgency.
 
     TypeError for a State, which knows the future.
@@ -66,7 +66,7 @@ def answer_questions(view: View, aim: Aim = Aim.WIN) -> tuple[Answer, ...]:
     return tuple(answer for answer in asked if answer)
 
 
-def more(view: View, draws: tuple[DrawOdds, ...], aim: Aim) -> Answer | None:
+def more(view: View, draws: tuple[DrawOdds, ...], aim: Aim) -> PlainAnswer | None:
     """Draw once more or stop?  The best plan "draw exactly k more, then end", for this aim."""
     fight = view.fight
     if fight is None or not draws:
@@ -75,9 +75,9 @@ def more(view: View, draws: tuple[DrawOdds, ...], aim: Aim) -> Answer | None:
     if fight.drawn and stop.reach == 1:
         spoil = 1 - draws[1].reach if len(draws) > 1 else Fraction(0)
         numbers = {"spoil": answers.chance(spoil), "total": answers.points(fight.total)}
-        return Answer("more", "enough", numbers["spoil"], numbers)
+        return PlainAnswer("more", "enough", numbers["spoil"], numbers)
     if last is stop:
-        return Answer("more", "none")
+        return PlainAnswer("more", "none")
     plans = draws if fight.drawn else draws[1:]
     if aim is Aim.WIN:
         best = max(plans, key=lambda plan: (plan.reach, -plan.mean_life))
@@ -94,12 +94,12 @@ def more(view: View, draws: tuple[DrawOdds, ...], aim: Aim) -> Answer | None:
     }
     main = numbers["reach" if aim is Aim.WIN else "life"]
     if aim is Aim.WIN and not best.reach:
-        return Answer("more", "hopeless", numbers["reach"], numbers)
+        return PlainAnswer("more", "hopeless", numbers["reach"], numbers)
     key = "stop" if best is stop else "buy" if one.bought[0][0] else "draw"
-    return Answer("more", f"{key}.{'win' if aim is Aim.WIN else 'life'}", main, numbers)
+    return PlainAnswer("more", f"{key}.{'win' if aim is Aim.WIN else 'life'}", main, numbers)
 
 
-def lose(view: View) -> Answer | None:
+def lose(view: View) -> PlainAnswer | None:
     """Pay, or lose on purpose?  What the missing points destroy, and what the same life buys."""
     fight = view.fight
     if fight is None or fight.is_pirate or view.node is not Node.FIGHT:
@@ -117,15 +117,15 @@ def lose(view: View) -> Answer | None:
         "free": answers.cards(0 if fight.stopped else fight.free_left),
     }
     if after.outcome:
-        return Answer("lose", "dies", numbers["reach"], numbers)
+        return PlainAnswer("lose", "dies", numbers["reach"], numbers)
     gone, change = best_to_destroy(after) if after.node is Node.DESTROY else ((), None)
     if not gone:
-        return Answer("lose", "nothing", numbers["reach"], numbers)
+        return PlainAnswer("lose", "nothing", numbers["reach"], numbers)
     names: dict[str, Name] = {"gone": gone}
     if change is None:
-        return Answer("lose", "destroy", numbers["reach"], numbers, names)
+        return PlainAnswer("lose", "destroy", numbers["reach"], numbers, names)
     numbers["change"] = answers.change(change)
-    return Answer("lose", "destroy.ahead", numbers["reach"], numbers, names)
+    return PlainAnswer("lose", "destroy.ahead", numbers["reach"], numbers, names)
 
 
 def best_to_destroy(view: View) -> tuple[tuple[Card, ...], Fraction | None]:
@@ -140,7 +140,7 @@ def best_to_destroy(view: View) -> tuple[tuple[Card, ...], Fraction | None]:
     return max(weighed, key=lambda pair: (pair[1] or Fraction(0), -sets.index(pair[0])))
 
 
-def which(view: View) -> Answer | None:
+def which(view: View) -> PlainAnswer | None:
     """Which of the two hazards, now and later?"""
     if view.node is not Node.HAZARD or len(view.offer) == 1:
         return None
@@ -150,10 +150,10 @@ def which(view: View) -> Answer | None:
     key = "even" if first == second else "likelier"
     main = rows[1 if second > first else 0].numbers["reach"]
     other = rows[0 if second > first else 1].numbers["reach"]
-    return Answer("which", key, main, {"reach": main, "other": other}, names, rows)
+    return PlainAnswer("which", key, main, {"reach": main, "other": other}, names, rows)
 
 
-def looking(view: View) -> Answer | None:
+def looking(view: View) -> PlainAnswer | None:
     """What is looking at the stack worth?  The next card after a look at three, against blind."""
     sorter = next((a for a in legal(view) if _is_look(view, a)), None)
     draws = free_draws(view) or paid_draws(view)
@@ -171,10 +171,10 @@ def looking(view: View) -> Answer | None:
         "gain": answers.change(seen - blind),
         "cards": answers.cards(min(LOOKED_AT, view.stack.size)),
     }
-    return Answer("looking", "gain" if seen > blind else "nothing", numbers["gain"], numbers)
+    return PlainAnswer("looking", "gain" if seen > blind else "nothing", numbers["gain"], numbers)
 
 
-def value_of_cards(view: View) -> Answer | None:
+def value_of_cards(view: View) -> PlainAnswer | None:
     """What would this card be worth in my deck?  Of those to be won, or to be destroyed."""
     fight = view.fight
     if view.node is Node.DESTROY and fight is not None:
@@ -192,12 +192,12 @@ def value_of_cards(view: View) -> Answer | None:
     rows.sort(key=lambda row: -_first(row, "change", "mean").value)
     best = rows[0]
     ahead = ".ahead" if "change" in best.numbers else ""
-    return Answer(
+    return PlainAnswer(
         "worth", key + ahead, _first(best, "change", "mean"), best.numbers, best.names, tuple(rows)
     )
 
 
-def reshuffle(view: View) -> Answer:
+def reshuffle(view: View) -> PlainAnswer:
     """How many draws to the reshuffle, and which aging card could come?"""
     left = draws_to_reshuffle(view)
     coming = coming_aging(view)
@@ -206,7 +206,7 @@ def reshuffle(view: View) -> Answer:
     numbers = {"left": answers.cards(left), "discard": answers.cards(_size(view.discard))}
     alone = "old" if view.rulings.too_old == "lost" else "alone"
     key = (coming[0][0].grade if coming else alone) + ("" if left else ".now")
-    return Answer("reshuffle", key, numbers["left"], numbers, {}, tuple(rows))
+    return PlainAnswer("reshuffle", key, numbers["left"], numbers, {}, tuple(rows))
 
 
 def _hazard_row(view: View, n: int) -> Row:

@@ -7,13 +7,13 @@ again with other decisions, until one game is won.
 """
 
 from friday_nb.core.chance import SAMPLE_STREAM, TRIAL_STREAM, threefry
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.lookahead import first_look
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.players.neural import decide
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
 
@@ -65,7 +65,7 @@ def sample(
 def wins_from(
     b: Buffers,
     s: Cells,
-    where: Known,
+    where: ReadOnlyCells,
     games: int,
     depth: int,
     margin: float,

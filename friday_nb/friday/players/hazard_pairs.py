@@ -8,15 +8,15 @@ depends on the other hazard of the pair through two inputs only: one hazard less
 more put aside.  So each hazard is judged once as the chosen one, and the others follow from it.
 """
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.inputs import bucket, one_less, one_more
 from friday_nb.friday.players.network import Numbers, judge, judge_next, judge_swapped
 from friday_nb.friday.rules.layout import HAZARD_KINDS, HAZARDS_LEFT, HSTACK, SIZE
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.turn import choose_hazard, reveal_hazard, skip_hazard
 
 
-def win_chance_of_offers(b: Buffers, s: Known) -> float:
+def win_chance_of_offers(b: Buffers, s: ReadOnlyCells) -> float:
     """Winning chance of ``s``, where hazards are about to be revealed, by the choices after it."""
     chances = b.pairs
     t = b.after[0]
@@ -35,7 +35,7 @@ def win_chance_of_offers(b: Buffers, s: Known) -> float:
     return mean_of_better(s, chances)
 
 
-def choose(s: Known, t: Cells, chosen: int, log: Cells) -> None:
+def choose(s: ReadOnlyCells, t: Cells, chosen: int, log: Cells) -> None:
     """Make ``t`` what follows ``s`` when this hazard is chosen, with the other one still open."""
     for c in range(SIZE):
         t[c] = s[c]
@@ -44,7 +44,7 @@ def choose(s: Known, t: Cells, chosen: int, log: Cells) -> None:
     choose_hazard(t, 1, log)
 
 
-def mean_of_better(s: Known, chances: Numbers) -> float:
+def mean_of_better(s: ReadOnlyCells, chances: Numbers) -> float:
     """The better choice of each pair that can come, weighted; ``chances`` by chosen and other."""
     whole = 0
     chance = 0.0
@@ -60,7 +60,7 @@ def mean_of_better(s: Known, chances: Numbers) -> float:
     return chance / whole
 
 
-def win_chance_of_last(b: Buffers, s: Known) -> float:
+def win_chance_of_last(b: Buffers, s: ReadOnlyCells) -> float:
     """The same before the last hazard, which is fought or skipped; ``s`` is the one judged last."""
     t = b.after[0]
     last = 0

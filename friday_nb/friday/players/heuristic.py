@@ -11,6 +11,7 @@ Restricted Python like the rules of the game, on the cells that the player may k
 
 from typing import Final
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.heuristic_verdict import (
     double_gain,
     is_decided,
@@ -92,7 +93,6 @@ from friday_nb.friday.rules.layout import (
     WORKER,
 )
 from friday_nb.friday.rules.legal import pack
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.refusals import (
     free_draw_open,
     has_target,
@@ -132,7 +132,7 @@ CHANGE_GAIN: Final = -3
 """An exchange must promise more than this."""
 
 
-def heuristic_decision(s: Known, out: Cells) -> int:
+def heuristic_decision(s: ReadOnlyCells, out: Cells) -> int:
     """The decision (packed); ``out[0]`` is the number of the rule of thumb that made it.
 
     0 where nothing is to be decided.
@@ -149,7 +149,7 @@ def heuristic_decision(s: Known, out: Cells) -> int:
     return 0
 
 
-def says(s: Known, rule: int) -> int:
+def says(s: ReadOnlyCells, rule: int) -> int:
     """What this rule of thumb decides here; 0 if it has nothing to say."""
     node = s[NODE]
     if node == FIGHT:
@@ -198,14 +198,14 @@ def says(s: Known, rule: int) -> int:
 # --- before a fight -------------------------------------------------------------------------------
 
 
-def bargain(s: Known, kind: int) -> int:
+def bargain(s: ReadOnlyCells, kind: int) -> int:
     """THUMB-BARGAIN: worth of the card less what the free cards will probably leave missing."""
     hazard = kind - FIRST_KNOWLEDGE
     short_of = 10 * hazard_value(hazard, s[STEP]) - expected(s, FREE_CARDS[hazard])
     return merit(kind) - max(0, short_of) * MISSING // 10
 
 
-def choose_bargain(s: Known) -> int:
+def choose_bargain(s: ReadOnlyCells) -> int:
     """The better of two hazards; a single one only if it is worth it."""
     first = bargain(s, s[OFFER_A] - 1)
     if s[OFFER_B] == 0:
@@ -223,7 +223,7 @@ def use_of(who: int, target: int) -> int:
     return pack(DO_USE, who // BASE, target + 1, 0)
 
 
-def take_life(s: Known) -> int:
+def take_life(s: ReadOnlyCells) -> int:
     """THUMB-LIFE: as soon as the reserve holds all of it."""
     for i in range(s[PLAYED]):
         ability = ABILITY[s[CARD + i]]
@@ -233,7 +233,7 @@ def take_life(s: Known) -> int:
     return 0
 
 
-def use_what_is_sure(s: Known) -> int:
+def use_what_is_sure(s: ReadOnlyCells) -> int:
     """THUMB-SURE: if that reaches the value, the ability that brings most."""
     if s[DRAWN] == 0 or missing_points(s) > sure_points(s):
         return 0
@@ -248,7 +248,7 @@ def use_what_is_sure(s: Known) -> int:
     return use_of(user(s, STEP_1), -1) if step > 0 else 0
 
 
-def begin_sorting(s: Known) -> int:
+def begin_sorting(s: ReadOnlyCells) -> int:
     """THUMB-SORT: before a card is drawn or bought."""
     who = user(s, SORT_3)
     if who and can_draw(s) and (free_draw_open(s) or is_worth_buying(s, missing_points(s))):
@@ -256,7 +256,7 @@ def begin_sorting(s: Known) -> int:
     return 0
 
 
-def look_and_sort(s: Known) -> int:
+def look_and_sort(s: ReadOnlyCells) -> int:
     """Look at all three; discard the worst if it is below average; the best on top."""
     if s[LEFT] > 0 and stack_size(s) > 0:
         return pack(DO_LOOK, 0, 0, 0)
@@ -281,7 +281,7 @@ def look_and_sort(s: Known) -> int:
     return pack(DO_SORT, away, order, 0)
 
 
-def weed(s: Known) -> int:
+def weed(s: ReadOnlyCells) -> int:
     """THUMB-WEED: destroy the card that takes most away from the total."""
     who = user(s, DESTROY_1)
     if who:
@@ -291,7 +291,7 @@ def weed(s: Known) -> int:
     return 0
 
 
-def draw_extra(s: Known) -> int:
+def draw_extra(s: ReadOnlyCells) -> int:
     """THUMB-CARDS: further cards for free."""
     if not can_draw(s):
         return 0
@@ -301,7 +301,7 @@ def draw_extra(s: Known) -> int:
     return use_of(who, -1) if who else 0
 
 
-def change(s: Known) -> int:
+def change(s: ReadOnlyCells) -> int:
     """THUMB-SWAP: exchange the worst card, or put it below the stack, for an average one."""
     if s[DRAWN] >= FIGHTERS:
         return 0
@@ -315,7 +315,7 @@ def change(s: Known) -> int:
     return 0
 
 
-def change_again(s: Known) -> int:
+def change_again(s: ReadOnlyCells) -> int:
     """The second exchange, by the same measure."""
     worst = heaviest(s, s[WORKER] - 1)
     if worst < 0 or missing_points(s) <= 0 or s[DRAWN] >= FIGHTERS:
@@ -325,7 +325,7 @@ def change_again(s: Known) -> int:
     return pack(DO_SWAP, worst + 1, 0, 0)
 
 
-def buy_card(s: Known) -> int:
+def buy_card(s: ReadOnlyCells) -> int:
     """THUMB-BUY: counting what is sure as there already."""
     if refuse_pay(s) or not is_worth_buying(s, missing_points(s) - sure_points(s)):
         return 0
@@ -335,7 +335,7 @@ def buy_card(s: Known) -> int:
 # --- before a fight ends, and after it ------------------------------------------------------------
 
 
-def use_leftovers(s: Known) -> int:
+def use_leftovers(s: ReadOnlyCells) -> int:
     """THUMB-LEFTOVERS: life, also by a copy; a weak card destroyed; a "life" aging card below."""
     if s[RESERVE] > 0:
         who = user(s, LIFE_2)
@@ -355,7 +355,7 @@ def use_leftovers(s: Known) -> int:
     return 0 if refuse_target(s, who // BASE - 1, BELOW_1, worst) else use_of(who, worst)
 
 
-def thin(s: Known) -> int:
+def thin(s: ReadOnlyCells) -> int:
     """THUMB-DESTROY: for each point the weakest card, while it is below the line of the step."""
     best = -1
     for i in range(s[PLAYED]):
@@ -364,7 +364,7 @@ def thin(s: Known) -> int:
     return pack(DO_DONE, 0, 0, 0) if best < 0 else pack(DO_DESTROY, best + 1, 0, 0)
 
 
-def last_straw(s: Known) -> int:
+def last_straw(s: ReadOnlyCells) -> int:
     """THUMB-LAST: against a pirate, whatever is still possible."""
     if not refuse_pay(s):
         return pack(DO_PAY, 0, 0, 0)
@@ -384,7 +384,7 @@ def last_straw(s: Known) -> int:
     return 0
 
 
-def any_use(s: Known, i: int, ability: int, model: int) -> int:
+def any_use(s: ReadOnlyCells, i: int, ability: int, model: int) -> int:
     """A way in which card ``i`` can work with ``ability``; 0 if there is none."""
     who = (i + 1) * BASE + model
     if not has_target(ability):

@@ -6,6 +6,7 @@ player may know.
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.players.heuristic_worth import (
     burden,
     expected,
@@ -28,7 +29,6 @@ from friday_nb.friday.rules.layout import (
     LIFE,
     STEP,
 )
-from friday_nb.friday.rules.log import Known
 from friday_nb.friday.rules.refusals import refuse_end
 
 PRICE: Final = 12
@@ -43,12 +43,12 @@ SAFE_RED: Final = 6
 DEAR: Final = 10
 
 
-def is_decided(s: Known) -> bool:
+def is_decided(s: ReadOnlyCells) -> bool:
     """Nothing more is wanted from the fight: the value is reached, or it is lost gladly."""
     return not refuse_end(s) and (missing_points(s) <= 0 or loses_gladly(s))
 
 
-def loses_gladly(s: Known) -> bool:
+def loses_gladly(s: ReadOnlyCells) -> bool:
     """THUMB-LOSE: do the weak cards that a loss destroys outweigh the life and the card?"""
     missing = missing_points(s)
     if s[ENEMY] == 0 or missing <= 0 or s[LIFE] - missing < SAFE_LIFE:
@@ -57,7 +57,7 @@ def loses_gladly(s: Known) -> bool:
     return gain > merit(s[ENEMY] - 1 + FIRST_KNOWLEDGE)
 
 
-def is_worth_buying(s: Known, missing: int) -> bool:
+def is_worth_buying(s: ReadOnlyCells, missing: int) -> bool:
     """THUMB-BUY: is it better to pay for cards than to lose by the missing points?
 
     The number of cards to pay for is guessed in two ways, and the better one counts: by the
@@ -82,19 +82,19 @@ def is_worth_buying(s: Known, missing: int) -> bool:
     return cards * PRICE // 10 < loss + prize
 
 
-def sure_points(s: Known) -> int:
+def sure_points(s: ReadOnlyCells) -> int:
     """Points that a double, a step -1 and a destruction on the table bring for sure."""
     return double_gain(s) + (step_gain(s) if user(s, STEP_1) else 0) + weed_gain(s)
 
 
-def double_gain(s: Known) -> int:
+def double_gain(s: ReadOnlyCells) -> int:
     """Points that the next doubling brings."""
     who = user(s, DOUBLE_1)
     best = to_double(s, who // BASE - 1) if who else -1
     return VALUE[s[CARD + best]] if best >= 0 else 0
 
 
-def weed_gain(s: Known) -> int:
+def weed_gain(s: ReadOnlyCells) -> int:
     """Points that the next destruction brings."""
     who = user(s, DESTROY_1)
     worst = heaviest(s, who // BASE - 1) if who else -1

@@ -5,6 +5,7 @@ Numbers are tenths of points; restricted Python, on the cells that the player ma
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.rules.counting import (
     bit,
     counting,
@@ -59,7 +60,6 @@ from friday_nb.friday.rules.layout import (
     TOP_SIZE,
     UNSEEN_GRADE,
 )
-from friday_nb.friday.rules.log import Known
 from friday_nb.friday.rules.refusals import refuse_effect, refuse_model, refuse_worker
 from friday_nb.friday.rules.stack import aging_left, stack_size
 
@@ -86,17 +86,17 @@ def merit(kind: int) -> int:
     return 10 * VALUE[kind] + BONUS[ABILITY[kind]]
 
 
-def line(s: Known) -> int:
+def line(s: ReadOnlyCells) -> int:
     """Cards worth less than this are weak in this step."""
     return LINE_GREEN if s[STEP] == 0 else LINE_YELLOW if s[STEP] == 1 else LINE_RED
 
 
-def missing_points(s: Known) -> int:
+def missing_points(s: ReadOnlyCells) -> int:
     """Whole points missing to the value; negative if there are more."""
     return needed(s) - total(s)
 
 
-def expected(s: Known, draws: int) -> int:
+def expected(s: ReadOnlyCells, draws: int) -> int:
     """What the next cards are worth on average, together.
 
     Where the stack is too short, the discard pile follows with the next aging card (FRI-DECK-1).
@@ -131,7 +131,7 @@ def expected(s: Known, draws: int) -> int:
     return points + later_points * min(later, draws - cards) // later
 
 
-def share_enough(s: Known, points: int) -> int:
+def share_enough(s: ReadOnlyCells, points: int) -> int:
     """Percentage of the cards to draw from that are worth as many (whole) points or more."""
     pile = POOL if stack_size(s) > 0 else DISCARD
     cards = 1 if s[UNSEEN_GRADE] > 0 or pile == DISCARD else 0
@@ -151,7 +151,7 @@ def share_enough(s: Known, points: int) -> int:
     return 100 * enough // cards
 
 
-def load(s: Known, pirate: int) -> int:
+def load(s: ReadOnlyCells, pirate: int) -> int:
     """How many points the free cards will leave missing against a pirate."""
     value = PIRATE_VALUE[pirate]
     free = PIRATE_FREE[pirate]
@@ -169,7 +169,7 @@ def load(s: Known, pirate: int) -> int:
 # --- the cards on the table -----------------------------------------------------------------------
 
 
-def user(s: Known, ability: int) -> int:
+def user(s: ReadOnlyCells, ability: int) -> int:
     """Who can work with ``ability`` now: number of the card * BASE + that of the card it copies.
 
     A copy is asked last; 0 if there is nobody.
@@ -185,7 +185,7 @@ def user(s: Known, ability: int) -> int:
     return 0
 
 
-def highest_value(s: Known) -> int:
+def highest_value(s: ReadOnlyCells) -> int:
     """The highest printed value among the face-up cards, 0 at least."""
     best = 0
     for i in range(s[PLAYED]):
@@ -194,7 +194,7 @@ def highest_value(s: Known) -> int:
     return best
 
 
-def burden(s: Known, i: int) -> int:
+def burden(s: ReadOnlyCells, i: int) -> int:
     """What would be gained if played card ``i`` were away."""
     ability = ABILITY[s[CARD + i]]
     weight_of = -10 * worth(s, i)
@@ -212,7 +212,7 @@ def burden(s: Known, i: int) -> int:
     return weight_of if refuse_worker(s, i) else weight_of - UNUSED
 
 
-def heaviest(s: Known, who: int) -> int:
+def heaviest(s: ReadOnlyCells, who: int) -> int:
     """The face-up card with the greatest burden besides card ``who``; -1 if there is none."""
     worst = -1
     most = 0
@@ -225,7 +225,7 @@ def heaviest(s: Known, who: int) -> int:
     return worst
 
 
-def to_double(s: Known, who: int) -> int:
+def to_double(s: ReadOnlyCells, who: int) -> int:
     """The card that gains most when card ``who`` doubles it; -1 if none gains."""
     zero = zeroed(s)
     counts = counting(s, zero)
@@ -240,7 +240,7 @@ def to_double(s: Known, who: int) -> int:
     return best
 
 
-def step_gain(s: Known) -> int:
+def step_gain(s: ReadOnlyCells) -> int:
     """Whole points that one more "step -1" takes off the value."""
     if s[ENEMY] == 0 or refuse_effect(s, STEP_1):
         return 0
@@ -251,19 +251,19 @@ def step_gain(s: Known) -> int:
 # --- weak cards -----------------------------------------------------------------------------------
 
 
-def riddance(s: Known, kind: int) -> int:
+def riddance(s: ReadOnlyCells, kind: int) -> int:
     """What it is worth to be rid of a card: 0 unless it is weak."""
     if merit(kind) >= line(s):
         return 0
     return RID + line(s) - merit(kind)
 
 
-def rate(s: Known, i: int) -> int:
+def rate(s: ReadOnlyCells, i: int) -> int:
     """The same for played card ``i``, by the point that its destruction costs (doubled)."""
     return 2 * riddance(s, s[CARD + i]) // COST[s[CARD + i]]
 
 
-def weakest(s: Known, who: int) -> int:
+def weakest(s: ReadOnlyCells, who: int) -> int:
     """The card to destroy without harm before the fight ends, besides ``who``; -1 for none."""
     spare = total(s) - needed(s)
     best = -1
@@ -277,7 +277,7 @@ def weakest(s: Known, who: int) -> int:
     return best
 
 
-def riddance_of_loss(s: Known, points: int) -> int:
+def riddance_of_loss(s: ReadOnlyCells, points: int) -> int:
     """What it is worth to destroy the weak cards on the table with so many points (FRI-LOSE-2)."""
     gain = 0
     taken = 0

@@ -8,6 +8,7 @@ with four copies owned, inputs 1 to 4 are on.  Only cells that the player may kn
 
 from typing import Final
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.rules.counting import needed, total
 from friday_nb.friday.rules.facts import COPIES, PIRATES_COUNT, VALUE, WHOLE_LIFE
 from friday_nb.friday.rules.layout import (
@@ -60,7 +61,6 @@ from friday_nb.friday.rules.layout import (
     USED,
     WORKING,
 )
-from friday_nb.friday.rules.log import Cells, Known
 
 _starts = [0]
 for _copies in COPIES:
@@ -138,7 +138,7 @@ BUCKETS: Final = 12
 """Output layers: three for each step (:func:`bucket`)."""
 
 
-def bucket(s: Known) -> int:
+def bucket(s: ReadOnlyCells) -> int:
     """The output layer for a position: by its step, and within it before, in or after a fight."""
     node = s[NODE]
     if node == DESTROY:
@@ -163,7 +163,7 @@ def ladder(on: Cells, n: int, base: int, count: int) -> int:
     return n
 
 
-def inputs(s: Known, on: Cells, have: Cells) -> int:
+def inputs(s: ReadOnlyCells, on: Cells, have: Cells) -> int:
     """Write the numbers of the inputs that are on into ``on``, and return how many they are.
 
     Args:
@@ -186,7 +186,7 @@ def inputs(s: Known, on: Cells, have: Cells) -> int:
     return n
 
 
-def deck_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
+def deck_inputs(s: ReadOnlyCells, on: Cells, n: int, have: Cells) -> int:
     """Cards owned, in the stack, unused and used in the fight, being looked at, known on top.
 
     The first four counts by kind are left in ``have``.
@@ -259,7 +259,7 @@ def mean_step(points: int, cards: int) -> int:
     return clamp((5 * (points + cards)) // cards, 0, MEAN_STEPS - 1)
 
 
-def hazard_inputs(s: Known, on: Cells, n: int) -> int:
+def hazard_inputs(s: ReadOnlyCells, on: Cells, n: int) -> int:
     """Hazards to come, put aside and offered, and the pirates ahead."""
     for hazard in range(HAZARD_KINDS):
         n = ladder(on, n, IN_HSTACK + HAZARD_RUNG[hazard], s[HSTACK + hazard])
@@ -283,17 +283,17 @@ def hazard_inputs(s: Known, on: Cells, n: int) -> int:
     return n
 
 
-def one_less(s: Known, hazard: int) -> int:
+def one_less(s: ReadOnlyCells, hazard: int) -> int:
     """The input that goes off when one of these hazards leaves the hazard stack."""
     return IN_HSTACK + HAZARD_RUNG[hazard] + s[HSTACK + hazard] - 1
 
 
-def one_more(s: Known, hazard: int) -> int:
+def one_more(s: ReadOnlyCells, hazard: int) -> int:
     """The input that goes on when one of these hazards is put aside."""
     return IN_HDISCARD + HAZARD_RUNG[hazard] + s[HDISCARD + hazard]
 
 
-def fight_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
+def fight_inputs(s: ReadOnlyCells, on: Cells, n: int, have: Cells) -> int:
     """The fight: enemy, points missing, free cards left, and how likely these suffice."""
     if s[ENEMY] > 0:
         on[n] = IN_ENEMY + s[ENEMY] - 1
@@ -321,7 +321,7 @@ def fight_inputs(s: Known, on: Cells, n: int, have: Cells) -> int:
     return odds_inputs(s, on, n + 1, have, missing, free)
 
 
-def odds_inputs(s: Known, on: Cells, n: int, have: Cells, missing: int, free: int) -> int:
+def odds_inputs(s: ReadOnlyCells, on: Cells, n: int, have: Cells, missing: int, free: int) -> int:
     """A rough estimate of what the free cards bring, or one bought card if none is free.
 
     If the stack is too short, the discard pile joins it, as the reshuffle will (FRI-DECK-1).

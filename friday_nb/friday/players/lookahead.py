@@ -13,6 +13,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers, Network
 from friday_nb.friday.players.hazard_pairs import win_chance_of_offers
 from friday_nb.friday.players.network import judge, judge_next
@@ -30,7 +31,6 @@ from friday_nb.friday.rules.layout import (
     SIZE,
     WON,
 )
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 
 LEAST_VARIANCE: Final = 1e-6
@@ -69,14 +69,14 @@ def least_of(chances: Sequence[float], count: int, most: int, least: float) -> f
     return last
 
 
-def win_chance(net: Network, s: Known) -> float:
+def win_chance(net: Network, s: ReadOnlyCells) -> float:
     """Winning chance of ``s`` as the network sees it, compared with the position judged last."""
     if s[NODE] == OVER:
         return 1.0 if s[RESULT] == WON else 0.0
     return judge_next(net, s)
 
 
-def depth_at(s: Known, depth: int) -> int:
+def depth_at(s: ReadOnlyCells, depth: int) -> int:
     """The depth to which to search at ``s`` where ``depth`` is asked for.
 
     Before a fight it is one more: the first card of a fight is drawn without a decision.
@@ -84,7 +84,7 @@ def depth_at(s: Known, depth: int) -> int:
     return depth + 1 if depth > 0 and s[NODE] < FIGHT else depth
 
 
-def first_look(b: Buffers, s: Known, depth: int) -> int:
+def first_look(b: Buffers, s: ReadOnlyCells, depth: int) -> int:
     """List the options of ``s``, with the winning chances that the network sees after each.
 
     They are left in ``b.options[depth]``, ``b.count[depth]`` and ``b.chances[depth]``; the number
@@ -120,7 +120,7 @@ def win_chance_after_fight(b: Buffers, s: Cells) -> float:
     return win_chance_of_offers(b, s)
 
 
-def think(b: Buffers, s: Known, depth: int, margin: float, most: int) -> int:
+def think(b: Buffers, s: ReadOnlyCells, depth: int, margin: float, most: int) -> int:
     """Judge the options of decision node ``s``; the number of the best one is returned.
 
     Among equals it is the one that was best at sight.  Options and winning chances are left in the

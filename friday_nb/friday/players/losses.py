@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from friday_nb.charts.numbers import points
 from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action
 from friday_nb.friday.players.advice import Advice, Option
@@ -33,7 +34,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     loss = advice.loss(option.action)
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= WHOLE:
-        return _told(key, n=round(100 * loss))
+        return _told(key, n=points(advice.best.win, option.win))
     if loss >= LEAST:
         tenths = round(1000 * loss)
         return _told(f"{key}.part", games=tenths)

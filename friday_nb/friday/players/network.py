@@ -11,14 +11,14 @@ Python (:mod:`.buffers`).
 import math
 from collections.abc import MutableSequence, Sequence
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Layers, Network
 from friday_nb.friday.players.inputs import INPUTS, bucket, inputs
-from friday_nb.friday.rules.log import Known
 
 Numbers = MutableSequence[float]
 
 
-def judge(net: Network, s: Known) -> float:
+def judge(net: Network, s: ReadOnlyCells) -> float:
     """The winning chance of position ``s``, with which others can then be compared."""
     n: int = inputs(s, net.before, net.have)
     net.sizes[0] = n
@@ -26,7 +26,7 @@ def judge(net: Network, s: Known) -> float:
     return forward(net.layers, net.layers.sums, bucket(s))
 
 
-def judge_next(net: Network, s: Known) -> float:
+def judge_next(net: Network, s: ReadOnlyCells) -> float:
     """The winning chance of ``s``, a position close to the one that :func:`judge` judged last."""
     net.sizes[1] = inputs(s, net.now, net.have)
     sum_anew(net)
@@ -47,7 +47,7 @@ def judge_swapped(layers: Layers, off: int, on: int, part: int) -> float:
     return forward(layers, sums, part)
 
 
-def sum_up(first: Numbers, on: Known, n: int, sums: Numbers) -> None:
+def sum_up(first: Numbers, on: ReadOnlyCells, n: int, sums: Numbers) -> None:
     """The first layer: its biases plus the rows of the ``n`` inputs that are on.
 
     Args:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.lookahead import close_to, depth_at, first_look, think
-from friday_nb.friday.rules.log import Known
 
 CLEAR: Final = 0.999
 """A game that looks won with a chance above this is played on at sight."""
@@ -12,7 +12,7 @@ MOST_TRIED: Final = 6
 """The number of decisions, close to each other at sight, that are thought about."""
 
 
-def decide(b: Buffers, s: Known, depth: int, margin: float) -> int:
+def decide(b: Buffers, s: ReadOnlyCells, depth: int, margin: float) -> int:
     """The decision (packed) at ``s``, thought about if several are close at sight.
 
     Args:

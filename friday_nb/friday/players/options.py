@@ -1,5 +1,6 @@
 """Symmetry reduction: of decisions that only swap equal cards, one is kept."""
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.rules.layout import (
     BASE,
     CARD,
@@ -11,10 +12,9 @@ from friday_nb.friday.rules.layout import (
     USED,
 )
 from friday_nb.friday.rules.legal import decisions
-from friday_nb.friday.rules.log import Cells, Known
 
 
-def alike(s: Known, i: int, j: int) -> bool:
+def alike(s: ReadOnlyCells, i: int, j: int) -> bool:
     """Are played cards ``i`` and ``j`` of the same kind and in the same condition?
 
     A used card may be the one that doubles another, so used cards never count as equal.
@@ -27,7 +27,7 @@ def alike(s: Known, i: int, j: int) -> bool:
     )
 
 
-def is_second(s: Known, i: int, first: int, second: int) -> bool:
+def is_second(s: ReadOnlyCells, i: int, first: int, second: int) -> bool:
     """Is there an earlier card equal to card ``i``, other than cards ``first`` and ``second``?"""
     for j in range(i):
         if j not in (first, second) and alike(s, i, j):
@@ -35,7 +35,7 @@ def is_second(s: Known, i: int, first: int, second: int) -> bool:
     return False
 
 
-def is_repeat(s: Known, decision: int) -> bool:
+def is_repeat(s: ReadOnlyCells, decision: int) -> bool:
     """Does this decision differ from an earlier one only in which of some equal cards it names?"""
     kind = decision // (BASE * BASE * BASE)
     if kind not in (DO_USE, DO_SWAP, DO_DESTROY):
@@ -50,7 +50,7 @@ def is_repeat(s: Known, decision: int) -> bool:
     return k >= 0 and is_second(s, k, i, j)
 
 
-def options(s: Known, out: Cells) -> int:
+def options(s: ReadOnlyCells, out: Cells) -> int:
     """Write the legal decisions (packed), without repeats, into ``out``; return their number.
 
     ``out`` must have room for ``room(s)`` entries.

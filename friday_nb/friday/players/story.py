@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from friday_nb.core.session import Moment
+from friday_nb.core.story import Telling
 from friday_nb.friday.actions import Action
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
@@ -112,22 +113,13 @@ class Story:
         return tuple(sorted(found, key=lambda step: -step.size))
 
 
-@dataclass(frozen=True)
-class Telling:
-    """How far the work on a story has come: ``done`` of ``whole`` decisions are judged."""
-
-    done: int
-    whole: int
-    story: Story | None = None
-
-
 def tell(
     moments: Sequence[FridayMoment], judge: Callable[[View], Advice] = advise
-) -> Iterator[Telling]:
+) -> Iterator[Telling[Story]]:
     """Judge a game decision by decision; the last telling holds the story.
 
     ``judge`` gives the advice for a view; for a growing game it should cache them
-    (:class:`.AdviceWorker` does).
+    (:class:`.Adviser` does).
     """
     decided = len(moments) - 1
     last = moments[-1].state.view

@@ -1,5 +1,6 @@
 """What the abilities of starting and knowledge cards do (FRI-AB-*)."""
 
+from friday_nb.core.log import Cells, note
 from friday_nb.friday.rules.counting import needed
 from friday_nb.friday.rules.facts import (
     ABILITY,
@@ -63,8 +64,6 @@ from friday_nb.friday.rules.log import (
     STEP_DECLARED,
     STOP_LIFTED,
     TURNED_DOWN,
-    Cells,
-    note,
 )
 from friday_nb.friday.rules.stack import (
     bottom_becomes_top,

@@ -9,6 +9,7 @@ from friday_nb.core.chance import (
     nth,
     threefry,
 )
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.rules.facts import IS_DIFFICULT, PIRATES_COUNT
 from friday_nb.friday.rules.layout import (
     AGING_KINDS,
@@ -35,7 +36,6 @@ from friday_nb.friday.rules.layout import (
     UNSEEN,
     UNSEEN_GRADE,
 )
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import lose_if_stuck
 from friday_nb.friday.rules.stack import arrive, bottom_becomes_top
 from friday_nb.friday.rules.turn import reveal_hazard, reveal_pirate
@@ -45,7 +45,7 @@ HAZARD_STREAM: Final = SECOND_SHUFFLE_STREAM
 STACK_STREAM: Final = THIRD_SHUFFLE_STREAM
 
 
-def weight(s: Known, aging: int) -> int:
+def weight(s: ReadOnlyCells, aging: int) -> int:
     """Weight with which the unseen aging card is of this aging kind (0 if it cannot be).
 
     Every card of its layer that was never seen is equally likely, with one exception.  Two kinds
@@ -60,7 +60,7 @@ def weight(s: Known, aging: int) -> int:
     return s[UNSEEN + aging]
 
 
-def unseen_weight(s: Known) -> int:
+def unseen_weight(s: ReadOnlyCells) -> int:
     """Sum of the weights of the unseen card in the pool; 1 if there is none."""
     if s[UNSEEN_GRADE] == 0:
         return 1
@@ -70,7 +70,7 @@ def unseen_weight(s: Known) -> int:
     return whole
 
 
-def outcomes(s: Known, codes: Cells, weights: Cells) -> int:
+def outcomes(s: ReadOnlyCells, codes: Cells, weights: Cells) -> int:
     """Write the outcomes of the chance node and their weights; their number is returned.
 
     Codes are classes (cards), hazard kinds or pirate numbers.  Probabilities are the weights
@@ -135,7 +135,7 @@ def resolve(s: Cells, code: int, log: Cells) -> None:
     lose_if_stuck(s, log)
 
 
-def random_word(s: Known) -> int:
+def random_word(s: ReadOnlyCells) -> int:
     """The random word of this chance node.
 
     A function of the seed, the shuffle and the number of cards dealt since that shuffle.
@@ -151,7 +151,7 @@ def random_word(s: Known) -> int:
     return threefry(s[SEED_HIGH], s[SEED_LOW], PIRATE_STREAM, s[PIRATE_A])
 
 
-def pick(s: Known) -> int:
+def pick(s: ReadOnlyCells) -> int:
     """The outcome that the seed gives at this chance node.
 
     A 32-bit word is scaled to the sum of the weights (below 2**20), so that no outcome is off its
@@ -167,14 +167,14 @@ def pick(s: Known) -> int:
     return point
 
 
-def choices(s: Known) -> int:
+def choices(s: ReadOnlyCells) -> int:
     """Number of hazards or pirates that can come, all equally likely."""
     if s[NODE] == CHANCE_HAZARD:
         return s[HAZARDS_LEFT]
     return PIRATES_COUNT - 1 if s[PIRATE_A] > 0 else PIRATES_COUNT
 
 
-def pick_card(s: Known) -> int:
+def pick_card(s: ReadOnlyCells) -> int:
     """A card of the pool: first one of the seen cards or the unseen one, then which it is."""
     scale = unseen_weight(s)
     point = (random_word(s) * s[POOL_SIZE] * scale) >> 32

@@ -1,5 +1,6 @@
 """What the cards of a fight add up to, and what they must reach (FRI-FIGHT-6, FRI-WIN-1)."""
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.rules.facts import (
     ABILITY,
     GREEN,
@@ -28,7 +29,6 @@ from friday_nb.friday.rules.layout import (
     STEPPING,
     ZERO_AFTER_DOUBLING,
 )
-from friday_nb.friday.rules.log import Known
 
 
 def bit(mask: int, i: int) -> int:
@@ -36,7 +36,7 @@ def bit(mask: int, i: int) -> int:
     return (mask >> i) & 1
 
 
-def worth(s: Known, i: int) -> int:
+def worth(s: ReadOnlyCells, i: int) -> int:
     """Value of played card ``i``, doubled if a face-up card doubles it; face down it is 0."""
     if s[MARKS + i] & FACE_DOWN:
         return 0
@@ -46,7 +46,7 @@ def worth(s: Known, i: int) -> int:
     return value
 
 
-def face_up_with(s: Known, ability: int) -> int:
+def face_up_with(s: ReadOnlyCells, ability: int) -> int:
     """How many face-up played cards have this printed ability."""
     count = 0
     for i in range(s[PLAYED]):
@@ -55,7 +55,7 @@ def face_up_with(s: Known, ability: int) -> int:
     return count
 
 
-def zeroed(s: Known) -> int:
+def zeroed(s: ReadOnlyCells) -> int:
     """Set of the cards that "highest card = 0" makes worthless (FRI-AGE-HIGHEST).
 
     One card for each such aging card.  By default the highest printed positive value counts, and
@@ -86,19 +86,19 @@ def zeroed(s: Known) -> int:
     return taken
 
 
-def pirate_rule(s: Known) -> int:
+def pirate_rule(s: ReadOnlyCells) -> int:
     """The rule of the pirate being fought, 0 against a hazard or a plain pirate."""
     if s[ENEMY_PIRATE]:
         return PIRATE_RULE[s[ENEMY_PIRATE] - 1]
     return 0
 
 
-def half_places(s: Known) -> int:
+def half_places(s: ReadOnlyCells) -> int:
     """Half of the played cards, rounded up; face-down ones are played cards (FRI-PIR-HALF)."""
     return (s[PLAYED] + 1) // 2
 
 
-def counting(s: Known, zero: int) -> int:
+def counting(s: ReadOnlyCells, zero: int) -> int:
     """Set of the cards that count: all, or the half of FRI-PIR-HALF chosen best.
 
     Face-up aging cards must be among them, even beyond half; a place may stay empty.
@@ -125,7 +125,7 @@ def counting(s: Known, zero: int) -> int:
     return chosen
 
 
-def plus_ones(s: Known) -> int:
+def plus_ones(s: ReadOnlyCells) -> int:
     """What FRI-PIR-PLUS1 adds: 1 a played card (other reading: 1 a face-up card)."""
     if pirate_rule(s) != RULE_PLUS_ONE:
         return 0
@@ -136,7 +136,7 @@ def plus_ones(s: Known) -> int:
     return count
 
 
-def total(s: Known) -> int:
+def total(s: ReadOnlyCells) -> int:
     """The fighting points if the fight ended now, with everything that applies at its end."""
     zero = zeroed(s)
     counts = counting(s, zero)
@@ -156,7 +156,7 @@ def hazard_value(hazard: int, step: int) -> int:
     return RED[hazard]
 
 
-def steps_declared(s: Known) -> int:
+def steps_declared(s: ReadOnlyCells) -> int:
     """Declared and still face-up "step -1" abilities (FRI-AB-STEP)."""
     count = 0
     for i in range(s[PLAYED]):
@@ -165,13 +165,13 @@ def steps_declared(s: Known) -> int:
     return count
 
 
-def needed(s: Known) -> int:
+def needed(s: ReadOnlyCells) -> int:
     """The value to reach, with the declared "step -1" abilities."""
     if s[ENEMY_PIRATE]:
         return s[ENEMY_VALUE]
     return hazard_value(s[ENEMY] - 1, s[STEP] - steps_declared(s))
 
 
-def aging_life_cost(s: Known) -> int:
+def aging_life_cost(s: ReadOnlyCells) -> int:
     """Life that face-up aging cards cost at the end of the fight (FRI-AGE-LIFE)."""
     return face_up_with(s, MINUS_LIFE_1) + 2 * face_up_with(s, MINUS_LIFE_2)

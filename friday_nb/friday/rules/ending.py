@@ -1,5 +1,6 @@
 """Paying life, and the end of the game (FRI-LIFE-*, FRI-END-1, FRI-SCORE-*)."""
 
+from friday_nb.core.log import Cells, ReadOnlyCells, note
 from friday_nb.friday.rules.facts import VALUE
 from friday_nb.friday.rules.layout import (
     AWAY,
@@ -49,9 +50,6 @@ from friday_nb.friday.rules.log import (
     GAME_LOST_TOO_OLD,
     GAME_WON,
     SCORED,
-    Cells,
-    Known,
-    note,
 )
 
 
@@ -70,7 +68,7 @@ def card_score(kind: int) -> int:
     return VALUE[kind]
 
 
-def cards_score(s: Known) -> int:
+def cards_score(s: ReadOnlyCells) -> int:
     """FRI-SCORE-1 over stack, discard pile, fight and cards being looked at."""
     score = 0
     for cls in range(CLASSES):
@@ -90,7 +88,7 @@ def cards_score(s: Known) -> int:
     return score
 
 
-def hazards_score(s: Known) -> int:
+def hazards_score(s: ReadOnlyCells) -> int:
     """FRI-SCORE-4: -3 for every hazard in the hazard discard pile."""
     score = 0
     for hazard in range(HAZARD_KINDS):
@@ -98,19 +96,19 @@ def hazards_score(s: Known) -> int:
     return score
 
 
-def life_score(s: Known) -> int:
+def life_score(s: ReadOnlyCells) -> int:
     """FRI-SCORE-3: 5 a life point, after a win only."""
     if s[RESULT] == WON:
         return 5 * s[LIFE]
     return 0
 
 
-def pirates_score(s: Known) -> int:
+def pirates_score(s: ReadOnlyCells) -> int:
     """FRI-SCORE-2: 15 a beaten pirate."""
     return 15 * s[PIRATES_BEATEN]
 
 
-def score(s: Known) -> int:
+def score(s: ReadOnlyCells) -> int:
     """The whole score (FRI-SCORE-1 to 4)."""
     return cards_score(s) + pirates_score(s) + life_score(s) + hazards_score(s)
 

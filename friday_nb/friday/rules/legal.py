@@ -1,5 +1,6 @@
 """Which decisions are legal, listed in a fixed order."""
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.rules.facts import ABILITY, COPY_1, EXCHANGE_2
 from friday_nb.friday.rules.layout import (
     BASE,
@@ -30,7 +31,6 @@ from friday_nb.friday.rules.layout import (
     SWAP,
     WORKER,
 )
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.refusals import (
     has_target,
     refuse_draw,
@@ -51,7 +51,7 @@ def pack(kind: int, a: int, b: int, c: int) -> int:
     return ((kind * BASE + a) * BASE + b) * BASE + c
 
 
-def decisions(s: Known, out: Cells) -> int:
+def decisions(s: ReadOnlyCells, out: Cells) -> int:
     """Write all legal decisions into ``out`` in a fixed order; their number is returned.
 
     ``out`` must hold ``room(s)`` entries.
@@ -89,7 +89,7 @@ def decisions(s: Known, out: Cells) -> int:
     return n + 1
 
 
-def fight_decisions(s: Known, out: Cells) -> int:
+def fight_decisions(s: ReadOnlyCells, out: Cells) -> int:
     """The decisions of a fight: draw or pay, abilities by card number, end."""
     n = 0
     if not refuse_draw(s):
@@ -114,7 +114,7 @@ def fight_decisions(s: Known, out: Cells) -> int:
     return n
 
 
-def work_decisions(s: Known, i: int, ability: int, model: int, out: Cells, n: int) -> int:
+def work_decisions(s: ReadOnlyCells, i: int, ability: int, model: int, out: Cells, n: int) -> int:
     """All ways in which card ``i`` can work with ``ability``; ``model`` is the copied card."""
     if not has_target(ability):
         if not refuse_effect(s, ability):
@@ -128,7 +128,7 @@ def work_decisions(s: Known, i: int, ability: int, model: int, out: Cells, n: in
     return n
 
 
-def sort_decisions(s: Known, out: Cells) -> int:
+def sort_decisions(s: ReadOnlyCells, out: Cells) -> int:
     """Look at one more card, or lay back what was looked at in any order, less one or none."""
     n = 0
     if not refuse_in_ability(s, DO_LOOK, 0, 0):
@@ -142,12 +142,12 @@ def sort_decisions(s: Known, out: Cells) -> int:
     return n
 
 
-def room(s: Known) -> int:
+def room(s: ReadOnlyCells) -> int:
     """An upper bound for the number of decisions of this position."""
     return 32 + s[PLAYED] * (s[PLAYED] + 2 * s[PLAYED])
 
 
-def is_stuck(s: Known) -> bool:
+def is_stuck(s: ReadOnlyCells) -> bool:
     """FRI-PIR-2: against a pirate, no decision is left at all."""
     if not refuse_draw(s) or not refuse_pay(s) or not refuse_end(s):
         return False
@@ -164,7 +164,7 @@ def is_stuck(s: Known) -> bool:
     return True
 
 
-def can_work(s: Known, i: int, ability: int) -> bool:
+def can_work(s: ReadOnlyCells, i: int, ability: int) -> bool:
     """Is there any way in which card ``i`` can work with ``ability``?"""
     if not has_target(ability):
         return not refuse_effect(s, ability)

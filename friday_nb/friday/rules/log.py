@@ -1,18 +1,12 @@
-"""The log: what fired, as rows of ROW integers that the readable layer turns into events.
+"""The numbers of Friday's events in the log (:mod:`friday_nb.core.log`).
 
-``log[0]`` is the number of cells in use.  A log of one cell records nothing: batch play passes
-such a one.  Kinds of cards are noted as ``kind + 1`` so that 0 means "none".
+Kinds of cards are noted as ``kind + 1`` so that 0 means "none".
 """
 
-from collections.abc import MutableSequence, Sequence
 from typing import Final
 
-Cells = MutableSequence[int]
-"""A state, log or buffer that is written to."""
-Known = Sequence[int]
-"""A state that is only read."""
-ROW: Final = 6
-"""Cells of a row: the event and up to five facts."""
+from friday_nb.core.log import ROW
+
 LOG_SIZE: Final = 1 + ROW * 400
 """A log of this size has room for everything that one decision can cause."""
 
@@ -80,18 +74,3 @@ GAME_LOST_DOUBLE_PRICE: Final = 60
 GAME_LOST_TOO_OLD: Final = 61
 GAME_LOST_PIRATE: Final = 62
 SCORED: Final = 63
-
-
-def note(
-    log: Cells, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0
-) -> None:
-    """Add a row to the log, unless it is one that records nothing."""
-    if len(log) > 1:
-        end = log[0]
-        log[end] = event
-        log[end + 1] = a
-        log[end + 2] = b
-        log[end + 3] = c
-        log[end + 4] = d
-        log[end + 5] = e
-        log[0] = end + ROW

@@ -1,5 +1,6 @@
 """What a decision does: the transition of the game."""
 
+from friday_nb.core.log import Cells, ReadOnlyCells, note
 from friday_nb.friday.rules.abilities import more, sort, swap, use
 from friday_nb.friday.rules.counting import pirate_rule
 from friday_nb.friday.rules.ending import game_over, pay
@@ -32,7 +33,7 @@ from friday_nb.friday.rules.layout import (
     PIRATE_UNBEATABLE,
 )
 from friday_nb.friday.rules.legal import is_stuck
-from friday_nb.friday.rules.log import DOUBLE_PRICE_PAID, LIFE_PAID, Cells, Known, note
+from friday_nb.friday.rules.log import DOUBLE_PRICE_PAID, LIFE_PAID
 from friday_nb.friday.rules.settle import destroy, end_fight, finish_loss
 from friday_nb.friday.rules.stack import draw, rest
 from friday_nb.friday.rules.turn import choose_hazard, choose_pirate, skip_hazard
@@ -73,7 +74,7 @@ def act(s: Cells, decision: int, log: Cells) -> None:
     lose_if_stuck(s, log)
 
 
-def price(s: Known) -> int:
+def price(s: ReadOnlyCells) -> int:
     """Life that a bought card costs (FRI-FIGHT-3, FRI-PIR-COST2)."""
     return 2 if pirate_rule(s) == RULE_DOUBLE_PRICE else 1
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.rules.counting import bit, needed, steps_declared, total
 from friday_nb.friday.rules.facts import (
     ABILITY,
@@ -61,7 +62,6 @@ from friday_nb.friday.rules.layout import (
     USED,
     WORKER,
 )
-from friday_nb.friday.rules.log import Known
 from friday_nb.friday.rules.stack import can_draw, has_other_face_up
 
 # Reasons.  Their names and rule ids stand in friday_nb.friday.reasons, in this order.
@@ -103,12 +103,12 @@ ALREADY_DOOMED: Final = 34
 NO_OTHER_CARD: Final = 35
 
 
-def free_draw_open(s: Known) -> bool:
+def free_draw_open(s: ReadOnlyCells) -> bool:
     """May a free card still be drawn (FRI-FIGHT-2, FRI-AGE-STOP, FRI-FIGHT-8)?"""
     return s[LEFT_SIDE] < s[FREE] and s[STOPS] == 0 and can_draw(s)
 
 
-def refuse_node(s: Known, node: int) -> int:
+def refuse_node(s: ReadOnlyCells, node: int) -> int:
     """Every decision belongs to one node; this says why not when another one is open."""
     if s[NODE] == node:
         return LEGAL
@@ -119,7 +119,7 @@ def refuse_node(s: Known, node: int) -> int:
     return NOT_NOW
 
 
-def refuse_draw(s: Known) -> int:
+def refuse_draw(s: ReadOnlyCells) -> int:
     """Drawing a free card."""
     if s[LEFT_SIDE] >= s[FREE]:
         return NO_FREE_PLACE
@@ -130,7 +130,7 @@ def refuse_draw(s: Known) -> int:
     return LEGAL
 
 
-def refuse_pay(s: Known) -> int:
+def refuse_pay(s: ReadOnlyCells) -> int:
     """Buying a card (FRI-FIGHT-3).  Paying what one does not have is legal, and loses."""
     if not can_draw(s):
         return NOTHING_TO_DRAW
@@ -139,7 +139,7 @@ def refuse_pay(s: Known) -> int:
     return LEGAL
 
 
-def refuse_end(s: Known) -> int:
+def refuse_end(s: ReadOnlyCells) -> int:
     """Ending the fight (FRI-FIGHT-5, FRI-PIR-2)."""
     if s[DRAWN] == 0 and (s[ENEMY_PIRATE] > 0 or can_draw(s)):
         return MUST_DRAW_FIRST
@@ -148,7 +148,7 @@ def refuse_end(s: Known) -> int:
     return LEGAL
 
 
-def refuse_worker(s: Known, i: int) -> int:
+def refuse_worker(s: ReadOnlyCells, i: int) -> int:
     """Using the ability of played card ``i`` at all (FRI-FIGHT-4, FRI-FIGHT-7)."""
     if i < 0 or i >= s[PLAYED]:
         return NO_SUCH_CARD
@@ -169,7 +169,7 @@ def has_target(ability: int) -> bool:
     return ability in (DESTROY_1, DOUBLE_1, EXCHANGE_1, EXCHANGE_2, BELOW_1)
 
 
-def refuse_effect(s: Known, ability: int) -> int:
+def refuse_effect(s: ReadOnlyCells, ability: int) -> int:
     """An ability without a target: could it change anything now?"""
     if ability in (LIFE_1, LIFE_2):
         if s[RESERVE] == 0:
@@ -186,7 +186,7 @@ def refuse_effect(s: Known, ability: int) -> int:
     return LEGAL
 
 
-def refuse_other(s: Known, i: int, j: int) -> int:
+def refuse_other(s: ReadOnlyCells, i: int, j: int) -> int:
     """Card ``i`` turning to card ``j`` at all: another one, and face up."""
     if j < 0 or j >= s[PLAYED]:
         return NO_SUCH_CARD
@@ -197,7 +197,7 @@ def refuse_other(s: Known, i: int, j: int) -> int:
     return LEGAL
 
 
-def refuse_target(s: Known, i: int, ability: int, j: int) -> int:
+def refuse_target(s: ReadOnlyCells, i: int, ability: int, j: int) -> int:
     """Card ``i`` working with ``ability`` on card ``j``."""
     reason = refuse_other(s, i, j)
     if reason:
@@ -209,7 +209,7 @@ def refuse_target(s: Known, i: int, ability: int, j: int) -> int:
     return LEGAL
 
 
-def refuse_model(s: Known, i: int, j: int) -> int:
+def refuse_model(s: ReadOnlyCells, i: int, j: int) -> int:
     """Copy ``i`` copying the ability of card ``j`` (FRI-AB-COPY)."""
     reason = refuse_other(s, i, j)
     if reason:
@@ -224,7 +224,7 @@ def refuse_model(s: Known, i: int, j: int) -> int:
     return LEGAL
 
 
-def refuse_work(s: Known, i: int, ability: int, j: int) -> int:
+def refuse_work(s: ReadOnlyCells, i: int, ability: int, j: int) -> int:
     """Card ``i`` working with ``ability`` on ``j``; -1 where no card was named."""
     if has_target(ability):
         if j < 0:
@@ -235,7 +235,7 @@ def refuse_work(s: Known, i: int, ability: int, j: int) -> int:
     return refuse_effect(s, ability)
 
 
-def refuse_use(s: Known, i: int, j: int, k: int) -> int:
+def refuse_use(s: ReadOnlyCells, i: int, j: int, k: int) -> int:
     """``use i``, ``use i>j``, ``use i>j>k``; -1 where no card was named."""
     reason = refuse_worker(s, i)
     if reason:
@@ -253,7 +253,7 @@ def refuse_use(s: Known, i: int, j: int, k: int) -> int:
     return refuse_work(s, i, ABILITY[s[CARD + j]], k)
 
 
-def refuse_sort(s: Known, discarded: int, order: int) -> int:
+def refuse_sort(s: ReadOnlyCells, discarded: int, order: int) -> int:
     """Every card looked at must be laid back once, or be the one discarded."""
     seen = 1 << discarded if discarded > 0 else 0
     digits = order
@@ -268,7 +268,7 @@ def refuse_sort(s: Known, discarded: int, order: int) -> int:
     return LEGAL
 
 
-def refuse_destroy(s: Known, i: int) -> int:
+def refuse_destroy(s: ReadOnlyCells, i: int) -> int:
     """Spending points on played card ``i`` (FRI-LOSE-2)."""
     if i < 0 or i >= s[PLAYED]:
         return NO_SUCH_CARD
@@ -281,7 +281,7 @@ def refuse_destroy(s: Known, i: int) -> int:
     return LEGAL
 
 
-def refuse_choice(s: Known, kind: int, a: int) -> int:
+def refuse_choice(s: ReadOnlyCells, kind: int, a: int) -> int:
     """Choosing a hazard, leaving the last one, choosing a pirate."""
     reason = refuse_node(s, PIRATE if kind == DO_PIRATE else HAZARD)
     if reason:
@@ -293,7 +293,7 @@ def refuse_choice(s: Known, kind: int, a: int) -> int:
     return LEGAL
 
 
-def refuse_in_ability(s: Known, kind: int, a: int, b: int) -> int:
+def refuse_in_ability(s: ReadOnlyCells, kind: int, a: int, b: int) -> int:
     """The decisions inside an ability, and in spending points."""
     if kind == DO_DONE:
         if s[NODE] in (MORE, SWAP, DESTROY):
@@ -317,7 +317,7 @@ def refuse_in_ability(s: Known, kind: int, a: int, b: int) -> int:
     return LEGAL if can_draw(s) else NOTHING_TO_DRAW
 
 
-def refusal(s: Known, decision: int) -> int:
+def refusal(s: ReadOnlyCells, decision: int) -> int:
     """Why ``decision`` (packed) is not legal now; LEGAL (0) if it is."""
     c = decision % BASE
     b = decision // BASE % BASE

@@ -1,5 +1,6 @@
 """The end of a fight: compare, pay, destroy, move cards (FRI-FIGHT-6, FRI-WIN-*, FRI-LOSE-*)."""
 
+from friday_nb.core.log import Cells, ReadOnlyCells, note
 from friday_nb.friday.rules.counting import (
     aging_life_cost,
     bit,
@@ -59,9 +60,6 @@ from friday_nb.friday.rules.log import (
     POINTS_TO_DESTROY,
     POINTS_UNUSED,
     STEP_LOWERED,
-    Cells,
-    Known,
-    note,
 )
 from friday_nb.friday.rules.stack import to_discard
 from friday_nb.friday.rules.turn import begin_fight, begin_turn, second_pirate
@@ -140,7 +138,7 @@ def win(s: Cells, log: Cells) -> None:
     leave_fight(s, log)
 
 
-def destroyable(s: Known, i: int) -> bool:
+def destroyable(s: ReadOnlyCells, i: int) -> bool:
     """Can the points left destroy played card ``i`` (FRI-LOSE-2)?"""
     return not s[MARKS + i] & (FACE_DOWN | DOOMED) and COST[s[CARD + i]] <= s[BUDGET]
 

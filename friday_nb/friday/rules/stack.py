@@ -1,5 +1,6 @@
 """The Robinson stack: known top, unordered rest, known bottom; drawing (FRI-DECK-*)."""
 
+from friday_nb.core.log import Cells, ReadOnlyCells, note
 from friday_nb.friday.rules.ending import game_over
 from friday_nb.friday.rules.facts import ABILITY, DRAW_2, EXCHANGE_2, STOP
 from friday_nb.friday.rules.layout import (
@@ -61,23 +62,20 @@ from friday_nb.friday.rules.log import (
     RESHUFFLED_WITHOUT_AGING,
     STOP_IGNORED,
     STOPPED,
-    Cells,
-    Known,
-    note,
 )
 
 
-def stack_size(s: Known) -> int:
+def stack_size(s: ReadOnlyCells) -> int:
     """Cards in the Robinson stack, which the player may count (FRI-INFO-1)."""
     return s[TOP_SIZE] + s[POOL_SIZE] + s[BOTTOM_SIZE]
 
 
-def aging_left(s: Known) -> int:
+def aging_left(s: ReadOnlyCells) -> int:
     """Cards in the aging stack."""
     return s[AGING_NORMAL] + s[AGING_DIFFICULT]
 
 
-def can_draw(s: Known) -> bool:
+def can_draw(s: ReadOnlyCells) -> bool:
     """False once stack, discard pile and aging stack are all empty (FRI-FIGHT-8)."""
     return stack_size(s) > 0 or s[DISCARD_SIZE] > 0 or aging_left(s) > 0
 
@@ -221,7 +219,7 @@ def rest(s: Cells) -> None:
     s[NODE] = FIGHT
 
 
-def has_other_face_up(s: Known, i: int) -> bool:
+def has_other_face_up(s: ReadOnlyCells, i: int) -> bool:
     """Is there a face-up played card besides card ``i``?"""
     for j in range(s[PLAYED]):
         if j != i and not s[MARKS + j] & FACE_DOWN:

@@ -1,5 +1,6 @@
 """Set-up, turns, steps and the coming of the pirates (FRI-SET-*, FRI-TURN-*, FRI-PIR-1)."""
 
+from friday_nb.core.log import Cells, note
 from friday_nb.friday.rules.counting import needed
 from friday_nb.friday.rules.facts import (
     AGING_IN_STACK,
@@ -79,8 +80,6 @@ from friday_nb.friday.rules.log import (
     REMAINING_COUNTED,
     STEP_BEGAN,
     STEP_SKIPPED,
-    Cells,
-    note,
 )
 from friday_nb.friday.rules.stack import take_aging_card
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from fractions import Fraction
 
 from friday_nb.charts.numbers import rounded
-from friday_nb.cli.common import OK, problems_refused, read_text, refuse
+from friday_nb.cli.common import parsed, printed, refuse, wrapped
 from friday_nb.friday.players.advice import Advice, advise
 from friday_nb.friday.players.losses import given_away, is_close
 from friday_nb.friday.players.why import why
-from friday_nb.friday.terminal.screen import wrapped
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.view import View, parse_position
 from friday_nb.friday.words import say
@@ -19,15 +17,9 @@ from friday_nb.friday.words import say
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    text = read_text("-", lang) if position == "-" else position
-    with problems_refused(lang):
-        view = parse_position(text)
+    view = parsed(position, lang, parse_position)
     found = advice_for(view, lang)
-    if as_json:
-        print(json.dumps(as_data(found, lang), ensure_ascii=False, indent=1))
-        return OK
-    print("\n".join(lines(found, lang)))
-    return OK
+    return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
 def advice_for(view: View, lang: str) -> Advice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from friday_nb.charts.numbers import decimal, percent
-from friday_nb.cli.common import OK, problems_refused, read_text
+from friday_nb.cli.common import OK, parsed
 from friday_nb.friday import odds as odds_of
 from friday_nb.friday.cards import Card
 from friday_nb.friday.terminal import best_play
@@ -16,9 +16,7 @@ from friday_nb.friday.words import say
 
 def odds(position: str, lang: str, *, as_json: bool) -> int:
     """Print the odds of a position (``-``: the one piped in); Refusal if it is none."""
-    text = read_text("-", lang) if position == "-" else position
-    with problems_refused(lang):
-        view = parse_position(text)
+    view = parsed(position, lang, parse_position)
     if as_json:
         print(json.dumps(as_data(view, lang), ensure_ascii=False, indent=1))
         return OK

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,48 +12,24 @@ from friday_nb.cli.common import (
     STOPPED,
     Refusal,
     os_reason,
-    problems_refused,
-    read_text,
     refuse,
+    wrapped,
 )
 from friday_nb.cli.rules import find, told
 from friday_nb.core.errors import Problem
 from friday_nb.core.files import write_whole
-from friday_nb.core.options import parse_seed
 from friday_nb.friday import texts
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import legal, why_not
 from friday_nb.friday.events import Event
-from friday_nb.friday.game import FridaySession, new_session, position_session, replay
-from friday_nb.friday.rulings import Rulings
-from friday_nb.friday.terminal.screen import Screen, wrapped
-from friday_nb.friday.view import parse_position
+from friday_nb.friday.game import FridaySession
+from friday_nb.friday.terminal.screen import Screen
 from friday_nb.friday.words import say
 from friday_nb.i18n import Fact
 
-SEEDS = 2**31
-"""A random seed is smaller than this: short enough to read out to a friend."""
 
-
-def play(
-    *,
-    lang: str,
-    level: int,
-    seed: str | None,
-    rulings: str,
-    position: str | None,
-    load: str | None,
-) -> int:
-    """Play until the player quits; Refusal if the game cannot begin."""
-    with problems_refused(lang):
-        if load:
-            session = replay(read_text(load, lang))
-        else:
-            number = secrets.randbelow(SEEDS) if seed is None else parse_seed(seed)
-            if position:
-                session = position_session(parse_position(position), number)
-            else:
-                session = new_session(level, number, Rulings.parse(rulings))
+def play(session: FridaySession, lang: str) -> int:
+    """Play until the player quits."""
     if sys.stdin is None:
         raise refuse(lang, "stdin.closed")
     _edit_lines()
@@ -226,7 +201,7 @@ class Terminal:
     def _rules(self, text: str) -> None:
         if not text:
             raise refuse(self.lang, "play.rules_which")
-        found = find(text, self.lang)
+        found = find((self.session.game.name,), text, self.lang)
         print("\n\n".join(told(rule, (self.lang,), self.lang) for rule in found))
 
     def _position(self, _: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterable
-from textwrap import fill
 
+from friday_nb.cli.common import wrapped
 from friday_nb.friday import texts
 from friday_nb.friday.cards import Ability, Card, Step
 from friday_nb.friday.table import Count, Fight, Node, Played
@@ -13,15 +12,7 @@ from friday_nb.friday.view import View
 from friday_nb.friday.words import say
 from friday_nb.i18n import Fact
 
-WIDEST = 96
 LIKELIEST = 4
-
-
-def wrapped(text: str, lead: str = "") -> str:
-    """A text in lines that fit the terminal; ``lead`` stands before the first one."""
-    width = max(40, min(WIDEST, shutil.get_terminal_size().columns))
-    later = " " * max(2, len(lead))
-    return fill(text, width, initial_indent=lead, subsequent_indent=later)
 
 
 class Screen:

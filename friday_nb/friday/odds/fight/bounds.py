@@ -102,6 +102,6 @@ def _relaxed_bound(w: workspace.Workspace, cells: list[int]) -> float:
 
 
 def _bounds(move: RootMove) -> Bounds:
-    """The bounds of a root move; made equal where they differ by rounding alone."""
-    low, high = max(0.0, move.low[0]), min(1.0, move.high[0])
+    """The bounds of a root move: chances, and equal where they differ by rounding alone."""
+    low, high = (min(1.0, max(0.0, end)) for end in (move.low[0], move.high[0]))
     return Bounds(low, high) if high - low > EXACT_TO else Bounds(low, low)

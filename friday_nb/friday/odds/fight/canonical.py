@@ -25,6 +25,7 @@ is changed, and why the value of the fight stays the same:
 
 from typing import Final
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LOSE,
@@ -90,7 +91,6 @@ from friday_nb.friday.rules.layout import (
     WORKER,
     WORKING,
 )
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.stack import stack_size
 
 PLAIN_OF_VALUE: Final = {-1: 0, 0: 1, 1: 3, 2: 4, 3: KINDS + 24, 4: 28}
@@ -108,7 +108,7 @@ AGING_ONE: Final = FIRST_AGING
 EXCHANGES: Final = (1 << EXCHANGE_1) | (1 << EXCHANGE_2)
 
 
-def abilities_coming(s: Known, most: int) -> int:
+def abilities_coming(s: ReadOnlyCells, most: int) -> int:
     """The abilities that cards still to come may bring, as a set of bits.
 
     ``most`` is ``KINDS`` for unused cards alone, ``CLASSES`` to include used ones, which may be
@@ -133,7 +133,7 @@ def abilities_coming(s: Known, most: int) -> int:
     return mask & ~1
 
 
-def abilities_usable(s: Known) -> int:
+def abilities_usable(s: ReadOnlyCells) -> int:
     """Set of the abilities of face-up played cards that can still be used."""
     mask = 0
     for i in range(s[PLAYED]):
@@ -142,7 +142,7 @@ def abilities_usable(s: Known) -> int:
     return mask & ~1
 
 
-def abilities_shown(s: Known) -> int:
+def abilities_shown(s: ReadOnlyCells) -> int:
     """Set of the abilities of all face-up played cards: a copy may copy them."""
     mask = 0
     for i in range(s[PLAYED]):
@@ -214,13 +214,13 @@ def plain_table(w: Workspace, s: Cells, copies: int, no_step: int, aged: int) ->
             s[MARKS + i] = marks | USED
 
 
-def cards_left_to_draw(s: Known) -> int:
+def cards_left_to_draw(s: ReadOnlyCells) -> int:
     """Cards that the stack holds for later draws, without the one just being drawn."""
     size: int = stack_size(s)
     return size - 1 if s[NODE] == CHANCE_CARD else size
 
 
-def is_exchanging(s: Known) -> bool:
+def is_exchanging(s: ReadOnlyCells) -> bool:
     """Is an exchange in progress: its card is being drawn, or it may exchange once more?"""
     if s[NODE] == CHANCE_CARD and s[PURPOSE] == FOR_EXCHANGE:
         return True
@@ -292,7 +292,7 @@ def drop_face_down(w: Workspace, s: Cells) -> None:
     s[PLAYED] = kept
 
 
-def rank(s: Known, i: int) -> int:
+def rank(s: ReadOnlyCells, i: int) -> int:
     """The sort key of played card ``i`` in the canonical order."""
     marks = s[MARKS + i]
     first = 0

@@ -9,6 +9,7 @@ gets there.
 from typing import Final
 
 from friday_nb.core.chance import SEARCH_KEY, threefry
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_LIFE,
@@ -55,7 +56,6 @@ from friday_nb.friday.rules.layout import (
     POOL,
     POOL_SIZE,
 )
-from friday_nb.friday.rules.log import Known
 
 POINT: Final = 100
 """Scores of decisions are integers, in hundredths of a point of value."""
@@ -79,7 +79,7 @@ def random_below(w: Workspace, n: int) -> int:
     return (word * n) >> 32
 
 
-def points_to_come(s: Known) -> int:
+def points_to_come(s: ReadOnlyCells) -> int:
     """Sum of the values of the cards in the unordered rest of the stack."""
     points = 0
     for cls in range(CLASSES):
@@ -87,12 +87,12 @@ def points_to_come(s: Known) -> int:
     return points
 
 
-def pays(w: Workspace, s: Known) -> bool:
+def pays(w: Workspace, s: ReadOnlyCells) -> bool:
     """Is a card worth its life?  To win, always; for life, if the mean value is above 1."""
     return w.registers[AIM] != AIM_LIFE or points_to_come(s) > s[POOL_SIZE]
 
 
-def exchange_gain(s: Known, k: int) -> int:
+def exchange_gain(s: ReadOnlyCells, k: int) -> int:
     """What exchanging played card ``k`` gains on average, in hundredths of a point."""
     value = 0 if s[MARKS + k] & FACE_DOWN else VALUE[s[CARD + k]]
     if s[DOUBLER + k] > 0:
@@ -103,7 +103,7 @@ def exchange_gain(s: Known, k: int) -> int:
     return mean - POINT * value
 
 
-def use_score(s: Known, worker: int, first: int, second: int) -> int:
+def use_score(s: ReadOnlyCells, worker: int, first: int, second: int) -> int:
     """Score of using card ``worker``; ``first`` and ``second`` are the decision's other numbers."""
     ability = ABILITY[s[CARD + worker]]
     target = first - 1
@@ -128,7 +128,7 @@ def use_score(s: Known, worker: int, first: int, second: int) -> int:
     return OTHER
 
 
-def action_score(s: Known, act: int) -> int:
+def action_score(s: ReadOnlyCells, act: int) -> int:
     """How good a decision looks at a glance, in hundredths of a point; below 0: leave it."""
     kind = act // (BASE * BASE * BASE)
     first = act // (BASE * BASE) % BASE
@@ -143,7 +143,7 @@ def action_score(s: Known, act: int) -> int:
     return 0
 
 
-def score_to_lose(w: Workspace, s: Known, act: int) -> int:
+def score_to_lose(w: Workspace, s: ReadOnlyCells, act: int) -> int:
     """The same for whoever wants to destroy cards: they stay, and the total goes down."""
     kind = act // (BASE * BASE * BASE)
     target = act // (BASE * BASE) % BASE - 1
@@ -168,7 +168,7 @@ def score_to_lose(w: Workspace, s: Known, act: int) -> int:
     return OTHER
 
 
-def best_scored(w: Workspace, s: Known, n: int) -> int:
+def best_scored(w: Workspace, s: ReadOnlyCells, n: int) -> int:
     """One of the highest-scored of the first ``n`` decisions; NO_DECISION if all are to leave."""
     acts = w.moves[1]
     best = NO_DECISION
@@ -188,7 +188,7 @@ def best_scored(w: Workspace, s: Known, n: int) -> int:
     return best
 
 
-def default_move(w: Workspace, s: Known, closes: bool) -> int:
+def default_move(w: Workspace, s: ReadOnlyCells, closes: bool) -> int:
     """The decision of the default policy; CLOSE to end the fight, NO_DECISION if there is none.
 
     ``closes``: can the fight be ended?  Then how it would end stands in the notes.

@@ -15,6 +15,7 @@ examine the orders in which a card comes only when no worse one is left (:func:`
 
 from typing import Final
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     END_LIFE,
@@ -68,7 +69,6 @@ from friday_nb.friday.rules.layout import (
     VIEW_SIZE,
 )
 from friday_nb.friday.rules.legal import pack
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act, price
 from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
 
@@ -144,14 +144,14 @@ def least_forced_life(w: Workspace, ply: int) -> int:
     return worst
 
 
-def copy_state(s: Known, to: Cells) -> None:
+def copy_state(s: ReadOnlyCells, to: Cells) -> None:
     """Copy what a view knows of a state, and the search's own cell."""
     for i in range(VIEW_SIZE):
         to[i] = s[i]
     to[LAID_OFF_UNUSED] = s[LAID_OFF_UNUSED]
 
 
-def planned_move(s: Known) -> int:
+def planned_move(s: ReadOnlyCells) -> int:
     """The policy's decision where ending the fight does not win; 0 if it has none left."""
     if s[NODE] == MORE:
         return pack(DO_MORE, 0, 0, 0)

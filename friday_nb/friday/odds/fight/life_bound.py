@@ -4,6 +4,7 @@ Written in the restricted Python of the rules.  The relaxed fight (:mod:`.relaxa
 dynamic programming over the counts of the cards that are left, with a table of its own.
 """
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.relaxation import (
     MOST_FREE,
     MOST_MISSING,
@@ -34,7 +35,6 @@ from friday_nb.friday.rules.layout import (
     RESERVE,
     TOP_SIZE,
 )
-from friday_nb.friday.rules.log import Known
 
 
 def life_bound_from(
@@ -65,7 +65,7 @@ def life_bound_from(
     return float(life - (0 if mortal else hungry) + change)
 
 
-def life_bound_of(w: Workspace, s: Known) -> float:
+def life_bound_of(w: Workspace, s: ReadOnlyCells) -> float:
     """Upper bound of the life after the fight; ``relax_state`` has set up the state."""
     x = w.relaxed
     most = float(s[LIFE] + s[RESERVE])
@@ -78,7 +78,7 @@ def life_bound_of(w: Workspace, s: Known) -> float:
     return float(min(most, value))
 
 
-def life_bound_after(w: Workspace, s: Known, g: int, life: int) -> float:
+def life_bound_after(w: Workspace, s: ReadOnlyCells, g: int, life: int) -> float:
     """The same from ``life``, after the next card has turned out to be of group ``g``."""
     x = w.relaxed
     most = float(s[LIFE] + s[RESERVE])
@@ -91,12 +91,12 @@ def life_bound_after(w: Workspace, s: Known, g: int, life: int) -> float:
     return float(min(most, value))
 
 
-def life_bound_drawn(w: Workspace, s: Known, cls: int) -> float:
+def life_bound_drawn(w: Workspace, s: ReadOnlyCells, cls: int) -> float:
     """The same after the next card has turned out to be of this class."""
     return life_bound_after(w, s, w.group[cls], w.relaxed[RELAXED_LIFE])
 
 
-def life_bound_paid(w: Workspace, s: Known) -> float:
+def life_bound_paid(w: Workspace, s: ReadOnlyCells) -> float:
     """Upper bound of the life if the next thing done is to buy a card."""
     x = w.relaxed
     cards = x[RELAXED_CARDS]

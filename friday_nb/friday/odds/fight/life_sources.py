@@ -5,6 +5,7 @@ Written in the restricted Python of the rules.
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.context import (
     LAID_OFF_UNUSED,
     PILE_LIFE,
@@ -38,9 +39,6 @@ from friday_nb.friday.rules.layout import (
     TOP_SIZE,
     USED,
 )
-from friday_nb.friday.rules.log import (
-    Known,
-)
 
 GAIN: Final = tuple(1 if a == LIFE_1 else 2 if a == LIFE_2 else 0 for a in ABILITY)
 """By kind: the life that a card gives."""
@@ -53,7 +51,7 @@ def life_of(cls: int) -> int:
     return 2 if ABILITY[cls] == COPY_1 else GAIN[cls]
 
 
-def life_potential(s: Known) -> int:
+def life_potential(s: ReadOnlyCells) -> int:
     """The most life that all cards in sight could still give in this fight."""
     gain = 0
     for kind in range(KINDS):
@@ -73,7 +71,7 @@ def life_potential(s: Known) -> int:
     return gain
 
 
-def life_beyond(w: Workspace, s: Known) -> int:
+def life_beyond(w: Workspace, s: ReadOnlyCells) -> int:
     """The most life that cards may give besides :func:`life_potential`.
 
     These are cards that the search has dropped with the discard pile, or that were laid off unused

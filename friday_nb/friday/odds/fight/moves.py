@@ -7,6 +7,7 @@ the restricted Python of the rules.
 
 from typing import Final
 
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.odds.fight.canonical import EXCHANGES, abilities_shown, abilities_usable
 from friday_nb.friday.odds.fight.context import (
     AIM,
@@ -59,7 +60,6 @@ from friday_nb.friday.rules.layout import (
     WORKER,
 )
 from friday_nb.friday.rules.legal import decisions, pack
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act, price
 from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
 from friday_nb.friday.rules.stack import stack_size
@@ -72,7 +72,7 @@ EARLY_COPIES: Final = EARLY | (1 << DOUBLE_1) | (1 << STEP_1)
 """Abilities that a copy can wait with, unless its model leaves (bits)."""
 
 
-def cards_drawn(s: Known, act_: int) -> int:
+def cards_drawn(s: ReadOnlyCells, act_: int) -> int:
     """How many cards a decision draws: 1 or 0."""
     kind = act_ // (BASE * BASE * BASE)
     if kind in (DO_DRAW, DO_PAY, DO_MORE, DO_SWAP, DO_LOOK):
@@ -91,7 +91,7 @@ def has_use(kind: int) -> bool:
     return NONE < ABILITY[kind] < MINUS_LIFE_1
 
 
-def leaves_unused(s: Known, decision: int) -> int:
+def leaves_unused(s: ReadOnlyCells, decision: int) -> int:
     """1 if a decision lays off a card whose ability is unused, because it may come again."""
     kind = decision // (BASE * BASE * BASE)
     a = decision // (BASE * BASE) % BASE
@@ -120,7 +120,7 @@ def make_move(s: Cells, decision: int, log: Cells) -> None:
     act(s, decision, log)
 
 
-def repeats_previous(s: Known, i: int) -> bool:
+def repeats_previous(s: ReadOnlyCells, i: int) -> bool:
     """Is played card ``i`` like the one before it?  The table is sorted."""
     return (
         i > 0
@@ -131,7 +131,7 @@ def repeats_previous(s: Known, i: int) -> bool:
     )
 
 
-def has_lower_plain_card(s: Known, k: int, i: int, j: int) -> bool:
+def has_lower_plain_card(s: ReadOnlyCells, k: int, i: int, j: int) -> bool:
     """Is card ``k`` without an ability, and another such card on its side of lower value?
 
     If so, and if the discard pile does not come back, exchanging ``k`` is dominated: whatever can
@@ -148,14 +148,14 @@ def has_lower_plain_card(s: Known, k: int, i: int, j: int) -> bool:
     return False
 
 
-def exchanges_lowest_only(w: Workspace, s: Known, depth: int) -> bool:
+def exchanges_lowest_only(w: Workspace, s: ReadOnlyCells, depth: int) -> bool:
     """May :func:`has_lower_plain_card` prune?  Not if half the cards count or some are wanted."""
     if w.registers[AIM] == AIM_LOSE or pirate_rule(s) == RULE_HALF:
         return False
     return stack_size(s) > depth
 
 
-def add_use(s: Known, i: int, j: int, k: int, acts: Cells, n: int) -> int:
+def add_use(s: ReadOnlyCells, i: int, j: int, k: int, acts: Cells, n: int) -> int:
     """Add the use of card ``i`` on card ``k`` if it is legal; ``j``: the model of a copy, or -1."""
     if j < 0:
         if not refuse_use(s, i, k, -1):
@@ -167,7 +167,9 @@ def add_use(s: Known, i: int, j: int, k: int, acts: Cells, n: int) -> int:
     return n
 
 
-def add_uses(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int) -> int:
+def add_uses(
+    s: ReadOnlyCells, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int
+) -> int:
     """Add the decisions in which card ``i`` uses ``ability``; ``j``: the model of a copy, or -1."""
     if ability in (DRAW_1, DRAW_2, SORT_3, LIFE_1, LIFE_2, STEP_1):
         if not refuse_use(s, i, j, -1):
@@ -185,7 +187,7 @@ def add_uses(s: Known, i: int, j: int, ability: int, lowest: bool, acts: Cells, 
     return n
 
 
-def add_stop_removals(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
+def add_stop_removals(s: ReadOnlyCells, i: int, j: int, acts: Cells, n: int) -> int:
     """Add the decisions that turn down a stop card, which allows free draws again."""
     for k in range(s[PLAYED]):
         if ABILITY[s[CARD + k]] == STOP:
@@ -193,7 +195,7 @@ def add_stop_removals(s: Known, i: int, j: int, acts: Cells, n: int) -> int:
     return n
 
 
-def fight_moves(s: Known, lowest: bool, acts: Cells) -> int:
+def fight_moves(s: ReadOnlyCells, lowest: bool, acts: Cells) -> int:
     """Decisions to try besides stopping; what can wait until the end waits (:mod:`.stop_value`)."""
     n = 0
     if not refuse_draw(s):
@@ -236,7 +238,7 @@ def fight_moves(s: Known, lowest: bool, acts: Cells) -> int:
     return n
 
 
-def repeats_sorting(s: Known, order: int, discarded: int) -> bool:
+def repeats_sorting(s: ReadOnlyCells, order: int, discarded: int) -> bool:
     """Does this way to sort repeat another one?  Of equal cards, the first must be named first."""
     digits = order
     if discarded > 0:
@@ -256,12 +258,12 @@ def repeats_sorting(s: Known, order: int, discarded: int) -> bool:
     return False
 
 
-def repeats_use(s: Known, a: int, b: int, c: int) -> bool:
+def repeats_use(s: ReadOnlyCells, a: int, b: int, c: int) -> bool:
     """Does ``use a>b`` repeat the use on the card before ``b``, which is like it?"""
     return b > 1 and repeats_previous(s, b - 1) and b - 1 not in (a, c) and b != a
 
 
-def candidate_moves(w: Workspace, s: Known, depth: int, acts: Cells) -> int:
+def candidate_moves(w: Workspace, s: ReadOnlyCells, depth: int, acts: Cells) -> int:
     """Write the decisions to try at a decision node into ``acts``; returns their number."""
     lowest = exchanges_lowest_only(w, s, depth)
     if s[NODE] == FIGHT and not w.registers[ALL_MOVES]:

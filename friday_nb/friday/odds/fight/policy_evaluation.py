@@ -11,6 +11,7 @@ to 23), of winning with 0, 1, ... life (from ``WON_FROM``), of death (``DIES``),
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     END_LIFE,
@@ -44,7 +45,6 @@ from friday_nb.friday.rules.layout import (
     OVER,
     PLAYED,
 )
-from friday_nb.friday.rules.log import Known
 
 WON_FROM: Final = 24
 """The cell of a fight won with 0 life."""
@@ -64,7 +64,7 @@ def clear_outcome(w: Workspace, ply: int) -> None:
         w.outcome[ply][n] = 0.0
 
 
-def set_stop_outcome(w: Workspace, s: Known, ply: int) -> None:
+def set_stop_outcome(w: Workspace, s: ReadOnlyCells, ply: int) -> None:
     """Write the end that ``best_stop`` found as the outcome at a ply."""
     life = w.registers[END_LIFE]
     row = w.outcome[ply]
@@ -80,7 +80,7 @@ def set_stop_outcome(w: Workspace, s: Known, ply: int) -> None:
         row[REMOVED_MEAN] = float(removable(s, points))
 
 
-def removable(s: Known, points: int) -> int:
+def removable(s: ReadOnlyCells, points: int) -> int:
     """How many face-up cards worth 0 or less ``points`` destroy, the cheapest first."""
     n = 0
     for cost in range(1, 3):
@@ -93,7 +93,7 @@ def removable(s: Known, points: int) -> int:
     return n
 
 
-def turns_down(s: Known, decision: int) -> int:
+def turns_down(s: ReadOnlyCells, decision: int) -> int:
     """Cards that a decision turns face down."""
     if decision // (BASE * BASE * BASE) != DO_USE:
         return 0

@@ -25,6 +25,7 @@ achieves, the same decisions achieve at least as much here, card by card.
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.context import (
     LAID_OFF_UNUSED,
     TOTAL_LIFE,
@@ -76,7 +77,6 @@ from friday_nb.friday.rules.layout import (
     UNSEEN_GRADE,
     USED,
 )
-from friday_nb.friday.rules.log import Known
 
 # --- cells of Workspace.relaxed: facts of the root, written by relaxation_setup ------------------
 RELAXED_ON: Final = 0
@@ -175,7 +175,7 @@ def free_cards_of(w: Workspace, ability: int) -> int:
     return w.relaxed[RELAXED_COPY_FREE] if ability == COPY_1 else 0
 
 
-def removals_coming(s: Known) -> int:
+def removals_coming(s: ReadOnlyCells) -> int:
     """Removals that cards in the stack or looked at may bring."""
     n = 0
     for kind in range(KINDS):
@@ -193,7 +193,7 @@ def removals_coming(s: Known) -> int:
     return n
 
 
-def table_value(s: Known) -> int:
+def table_value(s: ReadOnlyCells) -> int:
     """Sum of the positive values that lie face up, are known on top, or are being looked at."""
     points = 0
     for i in range(s[PLAYED]):
@@ -206,7 +206,7 @@ def table_value(s: Known) -> int:
     return points
 
 
-def relax_table(w: Workspace, s: Known) -> tuple[int, int, int, int, int, int]:
+def relax_table(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int, int, int, int]:
     """What the played cards add at most; counts the negative ones in ``NEGATIVE_COUNTS``.
 
     Returns (points without the negative cards, removals, life given, free cards, steps down, life
@@ -265,7 +265,7 @@ def lasting_loss(w: Workspace, removed: int) -> int:
     return loss
 
 
-def relax_known(w: Workspace, s: Known) -> tuple[int, int, int]:
+def relax_known(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int]:
     """What the cards known on top or looked at add: (points, life, free cards)."""
     points = 0
     life = 0
@@ -283,7 +283,7 @@ def relax_known(w: Workspace, s: Known) -> tuple[int, int, int]:
     return points, life, free
 
 
-def relax_pool(w: Workspace, s: Known) -> int:
+def relax_pool(w: Workspace, s: ReadOnlyCells) -> int:
     """Pack the unordered rest into ``RELAXED_REST``; returns the sum of its positive values."""
     values = 0
     rest = 0
@@ -302,7 +302,7 @@ def relax_pool(w: Workspace, s: Known) -> int:
     return values
 
 
-def relax_state(w: Workspace, s: Known) -> None:
+def relax_state(w: Workspace, s: ReadOnlyCells) -> None:
     """Set up the relaxed fight of a state: ``RELAXED_MISSING`` and the cells beside it."""
     x = w.relaxed
     no_reshuffle = s[AGING_GONE] == x[RELAXED_AGING_GONE]

@@ -15,6 +15,7 @@ to stop, and the high value is what the bounds allow.
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     AIM,
@@ -53,7 +54,6 @@ from friday_nb.friday.rules.layout import (
     RESERVE,
     TOP_SIZE,
 )
-from friday_nb.friday.rules.log import Known
 from friday_nb.friday.rules.play import price
 
 STOP_NOW: Final = 0
@@ -78,7 +78,7 @@ def set_result(
     w.result[VALUE_PARTS * ply + 3] = high1
 
 
-def most_life(w: Workspace, s: Known) -> int:
+def most_life(w: Workspace, s: ReadOnlyCells) -> int:
     """The most life that Robinson can have after the fight if he pays for nothing more."""
     most: int = s[LIFE] + life_potential(s) + life_beyond(w, s)
     return min(s[LIFE] + s[RESERVE], most)
@@ -94,7 +94,7 @@ def secondary_bound(w: Workspace, most: float) -> float:
     return 0.0 if w.registers[AIM] in (AIM_LIFE, AIM_CHANCE) else most
 
 
-def upper_bound(w: Workspace, s: Known) -> float:
+def upper_bound(w: Workspace, s: ReadOnlyCells) -> float:
     """Upper bound of the life, or for ``AIM_CHANCE`` of the chance to win.
 
     The relaxed fight of ``s`` is set up on the way.  At a chance node it bounds only the outcomes,
@@ -110,14 +110,14 @@ def upper_bound(w: Workspace, s: Known) -> float:
     return most
 
 
-def upper_bound_drawn(w: Workspace, s: Known, cls: int) -> float:
+def upper_bound_drawn(w: Workspace, s: ReadOnlyCells, cls: int) -> float:
     """The same after a card of class ``cls`` has come; the relaxed fight of ``s`` is set up."""
     if w.registers[AIM] == AIM_CHANCE:
         return win_bound_after(w, w.group[cls], 0)
     return life_bound_drawn(w, s, cls)
 
 
-def upper_bound_paid(w: Workspace, s: Known) -> float:
+def upper_bound_paid(w: Workspace, s: ReadOnlyCells) -> float:
     """The same if the next thing done in ``s`` is to pay for a card."""
     if w.registers[AIM] == AIM_CHANCE:
         if not w.relaxed[RELAXED_ON] or s[TOP_SIZE] > 0:
@@ -201,7 +201,7 @@ def value_without_search(w: Workspace, ply: int) -> tuple[float, float, int]:
 
 
 def move_limit(
-    w: Workspace, s: Known, decision: int, top0: float, top1: float
+    w: Workspace, s: ReadOnlyCells, decision: int, top0: float, top1: float
 ) -> tuple[float, float]:
     """What a decision can be worth at most; ``top`` bounds the state in which it is taken."""
     if decision // (BASE * BASE * BASE) != DO_PAY:

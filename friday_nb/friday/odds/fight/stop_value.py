@@ -7,6 +7,7 @@ only then.  So the search does not try them one by one; here they are counted, a
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_CHANCE,
@@ -60,7 +61,6 @@ from friday_nb.friday.rules.layout import (
     STEP,
     USED,
 )
-from friday_nb.friday.rules.log import Known
 from friday_nb.friday.rules.refusals import refuse_end
 from friday_nb.friday.rules.stack import can_draw
 
@@ -123,12 +123,12 @@ def set_end(w: Workspace, life: int, won: int, down: int, points: int) -> None:
     w.registers[END_TURNED_DOWN] = down
 
 
-def may_stop(s: Known) -> bool:
+def may_stop(s: ReadOnlyCells) -> bool:
     """May the fight be ended, but for a pirate's value (FRI-FIGHT-5)?"""
     return s[DRAWN] > 0 or (s[ENEMY_PIRATE] == 0 and not can_draw(s))
 
 
-def best_stop(w: Workspace, s: Known) -> bool:
+def best_stop(w: Workspace, s: ReadOnlyCells) -> bool:
     """Find the best end of the fight now; False if it may not be ended.  See END_LIFE, END_WON."""
     w.registers[END_MISSING] = NOT_COUNTED
     if not may_stop(s):
@@ -155,7 +155,7 @@ def best_stop(w: Workspace, s: Known) -> bool:
     return bool(w.counters[STOP_FOUND] > 0)
 
 
-def stop_as_is(w: Workspace, s: Known) -> bool:
+def stop_as_is(w: Workspace, s: ReadOnlyCells) -> bool:
     """The end as it is, nothing more being used."""
     if refuse_end(s):
         return False
@@ -168,7 +168,7 @@ def stop_as_is(w: Workspace, s: Known) -> bool:
     return True
 
 
-def destroys_all(w: Workspace, s: Known, missing: int) -> int:
+def destroys_all(w: Workspace, s: ReadOnlyCells, missing: int) -> int:
     """Are all cards that ``Lose`` names destroyed, with ``missing`` points to spend?"""
     points = max(0, missing)
     for kind in range(KINDS):
@@ -185,7 +185,7 @@ def destroys_all(w: Workspace, s: Known, missing: int) -> int:
     return 1
 
 
-def count_table(w: Workspace, s: Known) -> None:
+def count_table(w: Workspace, s: ReadOnlyCells) -> None:
     """Sort out what lies face up: who can help, and what there is to help with."""
     x = w.counters
     for i in range(FIRST_COUNT, STOP_FOUND):
@@ -251,7 +251,9 @@ def insert_sorted(w: Workspace, at: int, n: int, number: int) -> None:
     x[at + i] = number
 
 
-def try_copies(w: Workspace, s: Known, doubles: int, destroys: int, steps: int, lives: int) -> None:
+def try_copies(
+    w: Workspace, s: ReadOnlyCells, doubles: int, destroys: int, steps: int, lives: int
+) -> None:
     """Try an assignment of the copies: how many of them double, destroy, lower, give life."""
     x = w.counters
     cards = x[DESTROYERS] + destroys
@@ -272,7 +274,7 @@ def try_copies(w: Workspace, s: Known, doubles: int, destroys: int, steps: int, 
                 keep_if_better(w, s, life - cost, need - points_now, zeros + very + hungry + rest)
 
 
-def total_with(w: Workspace, s: Known, zeros: int, destroyed: int, doubles: int) -> int:
+def total_with(w: Workspace, s: ReadOnlyCells, zeros: int, destroyed: int, doubles: int) -> int:
     """The total, with the lowest cards turned down.
 
     Args:
@@ -310,7 +312,7 @@ def total_with(w: Workspace, s: Known, zeros: int, destroyed: int, doubles: int)
     return points
 
 
-def keep_if_better(w: Workspace, s: Known, life: int, missing: int, down: int) -> None:
+def keep_if_better(w: Workspace, s: ReadOnlyCells, life: int, missing: int, down: int) -> None:
     """Keep this end if it is the best so far."""
     won = 1 if missing <= 0 else 0
     w.registers[END_MISSING] = min(w.registers[END_MISSING], missing)

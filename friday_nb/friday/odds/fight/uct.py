@@ -15,6 +15,7 @@ through it brought, ``best_move`` their number.
 import math
 from typing import Any, Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.canonical import canonicalise
 from friday_nb.friday.odds.fight.context import (
     AIM,
@@ -44,7 +45,6 @@ from friday_nb.friday.odds.fight.workspace import OUTCOME_CELLS, VALUE_PARTS, Wo
 from friday_nb.friday.odds.fight.zobrist import KEY_MASK, hash_of
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.layout import CHANCE_CARD, FIGHT, FIGHTERS, NODE, OVER
-from friday_nb.friday.rules.log import Known
 
 Floats = Any
 
@@ -94,7 +94,13 @@ def sample_card(w: Workspace) -> None:
 
 
 def select_move(
-    w: Workspace, s: Known, floor: float, key1: int, key2: int, visits: int, exploration: float
+    w: Workspace,
+    s: ReadOnlyCells,
+    floor: float,
+    key1: int,
+    key2: int,
+    visits: int,
+    exploration: float,
 ) -> int:
     """The decision that looks best; ``NO_DECISION`` if none looks better than ``floor``.
 
@@ -201,7 +207,7 @@ def follow_solved(w: Workspace, solved: Workspace, depth: int) -> bool:
     return True
 
 
-def stopping_worth(w: Workspace, s: Known) -> float:
+def stopping_worth(w: Workspace, s: ReadOnlyCells) -> float:
     """What ending the fight now is worth; ``MINUS_INFINITY`` where that is not allowed.
 
     The end found is left in the registers.
@@ -211,7 +217,7 @@ def stopping_worth(w: Workspace, s: Known) -> float:
     return MINUS_INFINITY
 
 
-def forced_life_here(w: Workspace, s: Known, stops: bool) -> int:
+def forced_life_here(w: Workspace, s: ReadOnlyCells, stops: bool) -> int:
     """Life left if the fight is won by force but not by stopping now; else ``NOT_PROVED``.
 
     ``stops``: may the fight be ended now?  How it would end stands in the registers, before and
@@ -236,7 +242,7 @@ def default_policy_decides(w: Workspace, bucket: int, exploration: float) -> boo
 
 
 def descend(
-    w: Workspace, s: Known, path: int, floor: float, exploration: float
+    w: Workspace, s: ReadOnlyCells, path: int, floor: float, exploration: float
 ) -> tuple[bool, int, int]:
     """One step through the tree: (is the state in it, the decision selected, length of the path).
 

@@ -8,6 +8,7 @@ search takes different keys for different states, and equal ones for the same st
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.canonical import MARK_CODES
 from friday_nb.friday.odds.fight.context import (
     LAID_OFF_UNUSED,
@@ -47,9 +48,6 @@ from friday_nb.friday.rules.layout import (
     WORKER,
     WORKING,
 )
-from friday_nb.friday.rules.log import (
-    Known,
-)
 
 # First index of each part of the state among the random numbers; below 63, a cell is its own index.
 ZOBRIST_LAID_OFF: Final = 63
@@ -66,7 +64,7 @@ ZOBRIST_DOUBLER: Final = 5600
 KEY_MASK: Final = (1 << 62) - 1
 
 
-def hash_of(s: Known, zobrist: Known) -> int:
+def hash_of(s: ReadOnlyCells, zobrist: ReadOnlyCells) -> int:
     """The key of a canonical state, 62 bits; ``zobrist`` holds ``ZOBRIST_SIZE`` random numbers."""
     key = zobrist[NODE] * s[NODE] + zobrist[LIFE] * s[LIFE] + zobrist[RESERVE] * s[RESERVE]
     key += zobrist[FREE] * s[FREE] + zobrist[LEFT_SIDE] * s[LEFT_SIDE] + zobrist[DRAWN] * s[DRAWN]

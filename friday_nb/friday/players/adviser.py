@@ -1,0 +1,144 @@
+"""What the advice pane asks an analyst, and the adviser that answers it wherever that works.
+
+Advice is kept by view, so that undo, redo and the story of a game cost nothing where a position was
+judged before.  Nobody waits for machine code: until it is loaded, plain Python answers at sight.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from time import monotonic
+from typing import Final
+
+from friday_nb.analysis import Stop, never
+from friday_nb.core.story import Telling
+from friday_nb.friday import compiled
+from friday_nb.friday.odds.fight import solve
+from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.evaluator import Evaluator, is_ready
+from friday_nb.friday.players.story import FridayMoment, Story, tell
+from friday_nb.friday.view import View
+
+MOST_KEPT: Final = 1500
+"""Positions whose advice is kept: the longest games and some lines taken back."""
+LOOK_SECONDS: Final = 0.1
+"""How often somebody who waits for machine code is asked whether they still want it."""
+
+AGAIN_SECONDS: Final = 10.0
+"""Machine code that was not there is looked for again so much later."""
+
+AdviceFinding = Advice | Telling[Story]
+
+
+@dataclass(frozen=True)
+class AdviceQuestion:
+    """What to work out: advice for a view, and the story of a game; either may be left out."""
+
+    view: View | None = None
+    moments: tuple[FridayMoment, ...] = ()
+
+    def answers(self, stop: Stop) -> Iterator[AdviceFinding]:
+        """As the adviser of this process answers."""
+        return shared().answers(self, stop)
+
+
+class Adviser:
+    """Judges positions, and keeps what it thought of them; may serve several threads.
+
+    Args:
+        evaluator: What judges positions.  Without it plain Python judges them at sight; where there
+            is machine code, it is loaded meanwhile and searches deeper from then on.
+    """
+
+    def __init__(self, evaluator: Evaluator | None = None) -> None:
+        self._evaluator = evaluator
+        self._kept: OrderedDict[View, Advice] = OrderedDict()
+        self._thinking = threading.Lock()
+        self._loaded = threading.Event()
+        """Set once nothing better than the evaluator will come."""
+        self._given = evaluator is not None
+        self._looked = -math.inf
+        if self._given:
+            self._loaded.set()
+
+    def wake(self) -> None:
+        """Wait until machine code is loaded, if it has been made."""
+        self._begin()
+        self._loaded.wait()
+
+    def answers(self, question: AdviceQuestion, stop: Stop = never) -> Iterator[AdviceFinding]:
+        """Answer a question; once more, and better, if machine code was loaded meanwhile."""
+        first = self._begin()
+        yield from self._told(question)
+        while not self._loaded.wait(LOOK_SECONDS):
+            if stop():
+                return
+        if self._evaluator is not first:
+            yield from self._told(question)
+
+    def advice(self, view: View) -> Advice:
+        """The advice for a view, by the evaluator that there is now."""
+        self._begin()
+        with self._thinking:  # an evaluator serves one thread at a time
+            found = self._kept.get(view)
+            if found is None:
+                found = self._kept[view] = advise(view, self._evaluator)
+                if len(self._kept) > MOST_KEPT:
+                    self._kept.popitem(last=False)
+            return found
+
+    def _told(self, question: AdviceQuestion) -> Iterator[AdviceFinding]:
+        if question.view is not None:
+            yield self.advice(question.view)
+        if question.moments:
+            yield from tell(question.moments, self.advice)
+
+    def _begin(self) -> Evaluator:
+        """The evaluator that there is now; if there may be a better one, its loading begins."""
+        with self._thinking:
+            if self._evaluator is None:
+                self._evaluator = Evaluator(fast=False)
+            if self._may_be_better():
+                self._looked = monotonic()
+                self._loaded.clear()
+                try:
+                    threading.Thread(target=self._load, daemon=True).start()
+                except RuntimeError:  # no threads here: whoever asks first has to wait
+                    self._evaluator = Evaluator()
+                    self._loaded.set()
+            return self._evaluator
+
+    def _may_be_better(self) -> bool:
+        """Is it time to look for machine code?  Whoever lives long may see it being made."""
+        if self._given or self._looked < 0:
+            return not self._given
+        is_plain = self._loaded.is_set() and not (self._evaluator and self._evaluator.fast)
+        return is_plain and compiled.available() and monotonic() - self._looked > AGAIN_SECONDS
+
+    def _load(self) -> None:
+        try:
+            if is_ready():
+                evaluator = Evaluator(fast=True)
+                with self._thinking:
+                    self._evaluator = evaluator
+                    self._kept.clear()
+        finally:
+            self._loaded.set()
+        solve.machine()  # loaded now, so that no advice against a pirate has to wait for it
+
+
+@cache
+def shared() -> Adviser:
+    """The adviser of this process."""
+    return Adviser()
+
+
+def wake() -> None:
+    """Load now what the adviser of this process needs, so that the first who asks need not wait."""
+    shared().wake()
+    solve.machine()
