@@ -1,0 +1,125 @@
+"""The decisions of a player and their text form (HMF-REC-*, HMF-EXP-*).
+
+======================  ========================================================================
+``lay c3 a1 as gun``    lay this card from the hand on this cell and declare it to be this kind
+``challenge`` ``pass``  look at the card just laid, or not
+``put b2``              put Crusoe on the card of this cell
+``take`` ``leave``      take the card under Crusoe, or not; ``leave`` also declines a last chance
+``move n``              move Crusoe north, east, south or west to the next card
+``move c4``             move him to the card of this cell, if none lies in any direction
+``take c4``             use the last chance to take the card of this cell
+======================  ========================================================================
+
+Cards are ``c`` coconuts, ``f`` firewood, ``w`` water with their amount, and ``g`` a gun.  A cell is
+a column a to d and a row 1 to 4; a1 is top left.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, KINDS, Kind
+from friday_nb.his_man_friday.errors import HisManFridayProblem
+from friday_nb.his_man_friday.rules import layout
+from friday_nb.his_man_friday.rules.legal import pack
+
+
+class ActionKind(IntEnum):
+    """The kinds of decisions; the values are those of the rules core."""
+
+    LAY = layout.DO_LAY
+    CHALLENGE = layout.DO_CHALLENGE
+    PASS = layout.DO_PASS
+    PUT = layout.DO_PUT
+    TAKE = layout.DO_TAKE
+    LEAVE = layout.DO_LEAVE
+    MOVE = layout.DO_MOVE
+
+
+class InvalidAction(HisManFridayProblem):
+    """A text that is not the text form of any decision."""
+
+
+DIRECTIONS: Final = {
+    "n": layout.NORTH,
+    "e": layout.EAST,
+    "s": layout.SOUTH,
+    "w": layout.WEST,
+}
+_COMPASS: Final = {number: sign for sign, number in DIRECTIONS.items()}
+_PLAIN: Final = frozenset({"challenge", "pass", "take", "leave"})
+_LAY: Final = re.compile(r"lay ([a-z]\d{0,2}) ([a-z]\d{1,2}) as ([a-z]{1,20})")
+_ONE: Final = re.compile(r"(put|take|move) ([a-z]\d{1,2})")
+_STEP: Final = re.compile(r"move ([nesw])")
+
+
+@dataclass(frozen=True)
+class Action:
+    """A decision: its kind, and its card, cell, declared kind and direction (empty if it has none).
+
+    They are kept as written, even if there is no such card or cell: the refusal says so.
+
+    >>> Action.parse("lay c3 a1 as gun")
+    Action.parse('lay c3 a1 as gun')
+    >>> Action.parse(" MOVE  N").direction
+    'n'
+    """
+
+    kind: ActionKind
+    card: str = ""
+    cell: str = ""
+    declared: str = ""
+    direction: str = ""
+
+    def __str__(self) -> str:
+        word = self.kind.name.lower()
+        if self.kind is ActionKind.LAY:
+            return f"{word} {self.card} {self.cell} as {self.declared}"
+        return f"{word} {self.cell or self.direction}".rstrip()
+
+    def __repr__(self) -> str:
+        return f"Action.parse({str(self)!r})"
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        """The decision written in ``text``.
+
+        Raises:
+            InvalidAction: the text is not a decision; the message says how to write one.
+        """
+        written = " ".join(text.lower().split())
+        if written in _PLAIN:
+            return Action(ActionKind[written.upper()])
+        if found := _LAY.fullmatch(written):
+            return Action(ActionKind.LAY, *found.groups())
+        if found := _STEP.fullmatch(written):
+            return Action(ActionKind.MOVE, direction=found[1])
+        if found := _ONE.fullmatch(written):
+            return Action(ActionKind[found[1].upper()], cell=found[2])
+        raise InvalidAction("bad_action", text=text[:60])
+
+    @property
+    def packed(self) -> int:
+        """The decision as the rules core's integer."""
+        place = 0
+        if self.cell:
+            place = CELLS.index(self.cell) + 1 if self.cell in CELLS else layout.NONSENSE
+        if self.kind is ActionKind.LAY:
+            code = BY_NAME[self.card].code if self.card in BY_NAME else layout.NONSENSE
+            return pack(self.kind, code, place, KINDS.get(self.declared, 0))
+        return pack(self.kind, DIRECTIONS.get(self.direction, 0), place, 0)
+
+    @staticmethod
+    def unpack(packed: int) -> Action:
+        """The inverse of :attr:`packed`, for cards and cells that exist."""
+        rest, declared = divmod(packed, layout.BASE)
+        rest, place = divmod(rest, layout.BASE)
+        number, a = divmod(rest, layout.BASE)
+        kind = ActionKind(number)
+        cell = CELLS[place - 1] if place else ""
+        if kind is ActionKind.LAY:
+            return Action(kind, CARDS[a - 1].name, cell, Kind(declared).key)
+        return Action(kind, cell=cell, direction=_COMPASS.get(a, ""))

@@ -1,0 +1,1 @@
+"""What experiments with His Man Friday need: whole games at full speed."""

@@ -1,0 +1,146 @@
+"""The lessons in their order: the position of each, and the decision that its answer recommends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Final
+
+from friday_nb.charts.numbers import percent
+from friday_nb.his_man_friday.errors import HisManFridayProblem
+from friday_nb.his_man_friday.lessons.facts import facts
+from friday_nb.his_man_friday.odds import USUAL_LYING
+from friday_nb.his_man_friday.view import View, parse_position
+from friday_nb.his_man_friday.words import say
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A position with a question, as seat 0 sees it.
+
+    Attributes:
+        key: Its name; its words are ``lesson.<key>.title``, ``.question`` and ``.answer``.
+        position: The position as text.
+        best: The decision that the answer recommends, in its text form; empty if the question is
+            only what to believe.
+        seed: The seed of the deal of the hidden cards when the position is tried.
+    """
+
+    key: str
+    position: str
+    best: str
+    seed: int = 0
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat knows."""
+        return parse_position(self.position)
+
+    def title(self, lang: str) -> str:
+        """Its title."""
+        return say(lang, f"lesson.{self.key}.title")
+
+    def question(self, lang: str) -> str:
+        """Its question."""
+        return say(lang, f"lesson.{self.key}.question")
+
+    def answer(self, lang: str, lying: Fraction | None = USUAL_LYING) -> str:
+        """Its answer, with the numbers that follow from this chance of a lie.
+
+        Raises:
+            HisManFridayProblem: no arrangement of the cards fits with that chance.
+        """
+        told = facts(self.view, lying)
+        shown = {
+            name: percent(fact, lang) if isinstance(fact, Fraction) else fact
+            for name, fact in told.items()
+        }
+        return say(lang, f"lesson.{self.key}.answer", **shown)
+
+
+LESSONS: Final = (
+    Lesson(
+        "impossible",
+        "players=3 first=0 seat=0 phase=challenge turn=1 asked=0 hand=f1,f2,f4 hands=3,3,4 "
+        "challenges=1,1,0 island=d1:coconuts/1!2,a2:coconuts/2=w2!0,b2:-,d2:gun/0=w1!1,"
+        "a3:firewood/0=f3!2,d3:firewood/1 laid=d3",
+        "",
+        seed=1,
+    ),
+    Lesson(
+        "rare",
+        "players=2 first=0 seat=0 phase=challenge turn=1 asked=0 hand=c2,f1,w3,w4,g,g hands=6,6 "
+        "challenges=2,2 island=a1:water/0=g,b1:gun/1,b2:-,c2:- laid=b1",
+        "challenge",
+        seed=3,
+    ),
+    Lesson(
+        "common",
+        "players=2 first=0 seat=0 phase=challenge turn=1 asked=0 hand=f1,f2,f4,w3,w4,g hands=6,6 "
+        "challenges=2,2 island=a1:water/0=g,b1:coconuts/1,b2:-,c2:- laid=b1",
+        "pass",
+        seed=2,
+    ),
+    Lesson(
+        "looked",
+        "players=3 first=0 seat=0 phase=take-first turn=0 challenges=0,2,2 island=a1:gun/0=c3>0,"
+        "b1:firewood/0=f2,c1:water/0=g,d1:gun/0=f3>0,a2:gun/0=w2>1,b2:-,c2:firewood/1=c2!0>1,"
+        "d2:coconuts/2>1,a3:coconuts/1,b3:gun/1=w4!0,c3:gun/1,d3:water/1>2,a4:firewood/2>2,"
+        "b4:gun/2,c4:water/2,d4:gun/2 crusoe=b3",
+        "take",
+        seed=1,
+    ),
+    Lesson(
+        "new_kind",
+        "players=2 first=0 seat=0 phase=last-chance turn=0 challenges=1,2 island=a1:gun/0=c4,"
+        "b1:water/0=w1,c1:firewood/0=f4>0,d1:water/0=g>1,a2:gun/0=c3>0,b2:-=g>0,c2:->1,"
+        "d2:firewood/0=f2>0,a3:firewood/0=g>1,b3:gun/1=f3!0>0,c3:coconuts/1=g>0,d3:water/1>1,"
+        "a4:firewood/1=c2>0,b4:firewood/1>1,c4:gun/1>1,d4:coconuts/1>1 crusoe=a1 chances=1",
+        "take b1",
+    ),
+    Lesson(
+        "sum",
+        "players=2 first=0 seat=0 phase=last-chance turn=0 challenges=1,2 island=a1:gun/0=c4,"
+        "b1:water/0=w1>0,c1:gun/0=c3>0,d1:water/0=g>1,a2:firewood/0=f2>0,b2:-=g>0,c2:->1,"
+        "d2:gun/0=f3>0,a3:firewood/0=g>1,b3:gun/1=w3!0>0,c3:coconuts/1=g>0,d3:gun/1,"
+        "a4:firewood/1>1,b4:firewood/1>1,c4:gun/1>1,d4:coconuts/1>1 crusoe=a1 chances=1",
+        "take a1",
+    ),
+    Lesson(
+        "four_guns",
+        "players=2 first=0 seat=0 phase=last-chance turn=0 challenges=0,2 island=a1:gun/0=c4,"
+        "b1:water/0=g,c1:firewood/0=f2>0,d1:water/0=g>0,a2:coconuts/0=c2>1,b2:->1,c2:-=g>0,"
+        "d2:gun/0=w3>1,a3:firewood/0=c1>1,b3:gun/1=c3!0>1,c3:coconuts/1=g>0,d3:water/1=w4!0>1,"
+        "a4:firewood/1>1,b4:firewood/1>1,c4:gun/1>1,d4:coconuts/1=f3>0 crusoe=a1 chances=1",
+        "take b1",
+    ),
+    Lesson(
+        "trust",
+        "players=3 first=0 seat=0 phase=last-chance turn=0 challenges=0,2,2 island=a1:gun/0=c3>0,"
+        "b1:firewood/0=f2>0,c1:water/0=g>1,d1:gun/0=f3>0,a2:gun/0=w4>2,b2:-=g>0,"
+        "c2:firewood/1=c2!0>1,d2:coconuts/2>1,a3:coconuts/1>2,b3:coconuts/1=g!0>2,c3:gun/1>1,"
+        "d3:water/1,a4:firewood/2>2,b4:gun/2>1,c4:water/2>2,d4:gun/2 crusoe=d3 chances=2",
+        "take d3",
+        seed=5,
+    ),
+)
+"""All lessons, in the order of the course."""
+
+_BY_KEY: Final = {each.key: each for each in LESSONS}
+
+
+def lesson(key: str) -> Lesson:
+    """The lesson of this name.
+
+    Raises:
+        HisManFridayProblem: there is no such lesson.
+    """
+    if key not in _BY_KEY:
+        raise HisManFridayProblem("no_lesson", text=key[:20], known=", ".join(_BY_KEY))
+    return _BY_KEY[key]
+
+
+def lesson_at(position: str) -> Lesson | None:
+    """The lesson that begins at this position, or None."""
+    return next((each for each in LESSONS if each.position == position), None)

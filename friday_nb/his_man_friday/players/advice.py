@@ -1,0 +1,108 @@
+"""Advice: every decision that is legal now, with the chance to win the game after it.
+
+What the adviser does not know is drawn from the same beliefs that the odds show
+(:class:`~friday_nb.his_man_friday.odds.Beliefs`): cards by counting, and one chance that a
+declaration is a lie.  From here on the bluffer sits in every seat.  Every decision is played in the
+same deals.  The standard error tells how much luck there is in the playing, not how well the others
+are guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from random import Random
+
+from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals
+from friday_nb.his_man_friday.players import machine, need_decision
+from friday_nb.his_man_friday.players.machine import Machine, Played
+from friday_nb.his_man_friday.players.search import settled, without_cell
+from friday_nb.his_man_friday.players.talk import mark_of
+from friday_nb.his_man_friday.view import View
+
+
+@dataclass(frozen=True)
+class Option:
+    """A decision, the share of the win that is expected after it, and its standard error."""
+
+    action: Action
+    win: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """All options, the best one first; laying the same card with the same word is one option."""
+
+    view: View
+    options: tuple[Option, ...]
+    lying: Fraction | None = USUAL_LYING
+    """The chance of a lie that was assumed; None: declarations were ignored."""
+
+    @property
+    def best(self) -> Option:
+        """The option with the best chance."""
+        return self.options[0]
+
+    @cached_property
+    def _by_candidate(self) -> dict[int, Option]:
+        return {without_cell(option.action.packed): option for option in self.options}
+
+    def of(self, action: Action) -> Option:
+        """The option that this legal action belongs to; KeyError if it is not legal."""
+        return self._by_candidate[without_cell(action.packed)]
+
+    def loss(self, action: Action) -> float:
+        """How much winning chance this legal action gives away."""
+        return self.best.win - self.of(action).win
+
+
+def advise(
+    view: View, lying: Fraction | None = USUAL_LYING, *, on: Machine | None = None
+) -> Advice:
+    """The chances of all decisions in a view; the same question always gets the same advice.
+
+    Args:
+        view: What the seat knows.
+        lying: The chance that a declaration of another player is a lie; None ignores declarations.
+        on: Where to compute; the machine that this process shares, if left out.
+
+    Raises:
+        ValueError: the view's seat has nothing to decide.
+        HisManFridayProblem: no deal fits what the seat knows, as :class:`Beliefs` says.
+    """
+    need_decision(view)
+    deals = draw_deals(Beliefs(view, lying), Random(mark_of(view.cells)))
+    judged = (on or machine.shared()).judge(view.cells, deals)
+    options = [
+        Option(Action.unpack(settled(view.cells, candidate, 0)), win, error)
+        for candidate, win, error in shrunk(judged)
+    ]
+    return Advice(view, tuple(options), lying)
+
+
+def shrunk(judged: Sequence[Played]) -> list[tuple[int, float, float]]:
+    """The candidates with their chances and errors, the best first, without the winner's curse.
+
+    The best of many noisy means is above what it is worth.  So the distances from the mean of all
+    candidates are shortened by the part of their spread that is noise (empirical Bayes; Efron and
+    Morris 1973).
+    """
+    ranked = sorted(judged, key=lambda each: -each.mean)
+    n = len(ranked)
+    centre = sum(each.mean for each in ranked) / n
+    spread = sum((each.mean - centre) ** 2 for each in ranked)
+    noise = sum(each.apart**2 for each in ranked)
+    kept = max(0.0, 1 - noise / spread) if spread > 0 else 1.0
+    return [
+        (
+            each.candidate,
+            centre + kept * (each.mean - centre),
+            sqrt(max(each.error**2 / n, each.error**2 - (1 - kept) * each.apart**2)),
+        )
+        for each in ranked
+    ]

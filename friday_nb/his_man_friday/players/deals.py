@@ -1,0 +1,169 @@
+# ruff: noqa: PLR0917 - plain integers
+"""Whole deals that fit what a player sees, drawn as often as a way of talking makes them likely.
+
+What a player with a known way of talking (:mod:`.talk`) says of a card depends on that card alone,
+so the chance of a deal is a product over the cards that were declared.  Exchanging unseen cards
+(Metropolis et al. 1953) leads from deal to deal.  Restricted Python.
+"""
+
+from typing import Final
+
+from friday_nb.core.chance import SAMPLE_STREAM, SHUFFLE_STREAM, threefry
+from friday_nb.core.log import Cells, ReadOnlyCells
+from friday_nb.his_man_friday.players.talk import GOOD_TRUE, LARGE, SMALL_TRUE, TELL_GUN
+from friday_nb.his_man_friday.rules.facts import AMOUNT, COPIES, KIND_OF
+from friday_nb.his_man_friday.rules.layout import (
+    CARD,
+    CHALLENGER,
+    CODES,
+    DECLARED,
+    GUN,
+    HAND,
+    HELD,
+    LAYER,
+    PLACES,
+    PLAYERS,
+    SUPPLIES,
+    TAKER,
+    UNKNOWN,
+    VIEWER,
+)
+
+SWAPS: Final = 40
+"""Proposed exchanges between two deals that are drawn."""
+KNOWN_GUN: Final = 0.1
+"""How much less often a gun is taken than a supply by somebody who knows what it is."""
+
+
+def said_of(way: ReadOnlyCells, doubt: int, code: int, declared: int) -> float:
+    """How likely a card is declared like this, by a way of talking.
+
+    Args:
+        way: The way (:mod:`.talk`).
+        doubt: So many declarations in a hundred are made without regard to the card, each kind as
+            often as any other.
+        code: The card.
+        declared: The kind that was said; 0 for none.
+    """
+    if declared == 0:
+        return 1.0
+    if KIND_OF[code] == GUN:
+        often = way[TELL_GUN] if declared == GUN else (100 - way[TELL_GUN]) / SUPPLIES
+    else:
+        at = GOOD_TRUE if AMOUNT[code] >= LARGE else SMALL_TRUE
+        if declared == KIND_OF[code]:
+            often = way[at]
+        elif declared == GUN:
+            often = way[at + 1]
+        else:
+            often = (100 - way[at] - way[at + 1]) / (SUPPLIES - 1)
+    return (often * (100 - doubt) + doubt * 100 / (SUPPLIES + 1)) / 10000
+
+
+def fits(v: ReadOnlyCells, way: ReadOnlyCells, doubt: int, place: int, code: int) -> float:
+    """The weight of a card in a place of ``slots`` (:func:`first_deal`)."""
+    if place >= PLACES:
+        return 1.0
+    found = said_of(way, doubt, code, v[DECLARED + place])
+    taker = v[TAKER + place]
+    if KIND_OF[code] == GUN and taker > 0 and taker in (v[LAYER + place], v[CHALLENGER + place]):
+        found *= KNOWN_GUN
+    return found
+
+
+def first_deal(v: ReadOnlyCells, s: Cells, slots: Cells, high: int, low: int) -> int:
+    """Write into ``s`` a full state that fits the view, all deals being equally likely.
+
+    Args:
+        v: The view, not of a game that is over.
+        s: SIZE cells.
+        slots: 2 * PLACES cells; gets the unseen cards in the order of their places, and then the
+            places: a cell, or PLACES plus a seat for a card in its hand.
+        high: The seed ...
+        low: ... of the shuffling.
+
+    Returns:
+        The number of unseen cards.
+    """
+    for i in range(len(v)):
+        s[i] = v[i]
+    s[VIEWER] = 0
+    n = 0
+    hand = HAND + (v[VIEWER] - 1) * CODES
+    for code in range(1, CODES):
+        left = COPIES[code] - v[hand + code]
+        for cell in range(PLACES):
+            if v[CARD + cell] == code:
+                left -= 1
+        for _ in range(left):
+            slots[n] = code
+            n += 1
+    for i in range(n - 1, 0, -1):
+        j = (threefry(high, low, SHUFFLE_STREAM + i, 0) * (i + 1)) >> 32
+        held = slots[i]
+        slots[i] = slots[j]
+        slots[j] = held
+    at = 0
+    for cell in range(PLACES):
+        if v[CARD + cell] == UNKNOWN:
+            slots[PLACES + at] = cell
+            at += 1
+    for seat in range(v[PLAYERS]):
+        if seat != v[VIEWER] - 1:
+            for _ in range(v[HELD + seat]):
+                slots[PLACES + at] = PLACES + seat
+                at += 1
+    return n
+
+
+def stir(
+    v: ReadOnlyCells,
+    way: ReadOnlyCells,
+    doubt: int,
+    slots: Cells,
+    n: int,
+    high: int,
+    low: int,
+    turn: int,
+) -> None:
+    """Exchange unseen cards until the deal is as likely as this way of talking has it.
+
+    Args:
+        v: The view.
+        way: The way of talking of everybody else.
+        doubt: See :func:`said_of`; with none at all, some deals may never be left.
+        slots: The deal (:func:`first_deal`), which becomes the next one.
+        n: The number of unseen cards.
+        high: The seed ...
+        low: ... of the exchanges.
+        turn: Which deal in a row this is.
+    """
+    for k in range(SWAPS):
+        word = threefry(high, low, SAMPLE_STREAM + turn, k)
+        i = (word >> 16) * n >> 16
+        j = (word & 0xFFFF) * n >> 16
+        a = slots[i]
+        b = slots[j]
+        if a == b:
+            continue
+        x = slots[PLACES + i]
+        y = slots[PLACES + j]
+        before = fits(v, way, doubt, x, a) * fits(v, way, doubt, y, b)
+        after = fits(v, way, doubt, x, b) * fits(v, way, doubt, y, a)
+        chance = threefry(high, low, SAMPLE_STREAM + turn, k + SWAPS) / 4294967296.0
+        if chance * before < after:
+            slots[i] = b
+            slots[j] = a
+
+
+def fill(v: ReadOnlyCells, s: Cells, slots: Cells, n: int) -> None:
+    """Put the unseen cards into the places of the state ``s``, a copy of the view."""
+    for i in range(len(v)):
+        s[i] = v[i]
+    s[VIEWER] = 0
+    for i in range(n):
+        place = slots[PLACES + i]
+        if place < PLACES:
+            s[CARD + place] = slots[i]
+        else:
+            s[HAND + (place - PLACES) * CODES + slots[i]] += 1

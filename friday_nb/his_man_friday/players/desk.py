@@ -1,0 +1,38 @@
+"""What the searching player works with: arrays to write to, as one named tuple.
+
+:mod:`.machine` makes it: arrays of numpy for machine code, lists for plain Python.
+"""
+
+from typing import Any, Final, NamedTuple
+
+WIDE: Final = 32
+"""No position has more candidates: 7 cards as 4 kinds are 28."""
+COLUMNS_OF_RESULTS: Final = 6
+
+
+class Desk(NamedTuple):
+    """All arrays of one player; they may hold anything between two calls."""
+
+    table: Any
+    """int64 (SIZE): the state of a whole game that is played."""
+    root: Any
+    """int64 (SIZE): the view that is thought about."""
+    s: Any
+    """int64 (SIZE): a full state that fits it, and what becomes of that."""
+    v: Any
+    """int64 (SIZE): the view of whoever decides there."""
+    p: Any
+    """float64 (BELIEFS_SIZE): what he believes."""
+    found: Any
+    """int64 (ROOM): decisions."""
+    slots: Any
+    """int64 (2 * PLACES): the unseen cards and their places (:func:`.deals.first_deal`)."""
+    log: Any
+    """int64 (1): a log that records nothing."""
+    choices: Any
+    """int64 (ROOM): the candidates at the root."""
+    order: Any
+    """int64 (WIDE): the candidates, those that are still in the race first."""
+    results: Any
+    """float64 (WIDE, COLUMNS_OF_RESULTS): what became of each candidate at the root (see
+    :mod:`.search`)."""

@@ -1,0 +1,225 @@
+"""The players as machine code where there is such, and the buffers that they work with."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from friday_nb.his_man_friday import compiled
+from friday_nb.his_man_friday.players import beliefs, bots, deals, search, talk, thumb, worth
+from friday_nb.his_man_friday.players import desk as desks
+from friday_nb.his_man_friday.players.desk import Desk
+from friday_nb.his_man_friday.rules import layout, legal
+
+MODULES: Final = (beliefs, worth, talk, deals, thumb, bots, desks, search)
+"""What is compiled together, each after those it needs."""
+LINES: Final = 50
+"""About how many lines of play the searching player thinks through before a decision (see
+:data:`.search.DUEL`), ..."""
+PLAIN_LINES: Final = 12
+"""... and in plain Python, which is some hundred times slower."""
+ADVICE_LINES: Final = 8000
+"""Lines of play in which advice judges the decisions of a position, all together, ..."""
+PLAIN_ADVICE_LINES: Final = 120
+"""... and in plain Python."""
+
+
+class Played(NamedTuple):
+    """A candidate that was played out in the same deals as all others.
+
+    Attributes:
+        candidate: The decision, packed.
+        mean: Its mean share of the win ...
+        error: ... with the standard error of that.
+        apart: The standard error of the distance from the mean of all candidates.
+    """
+
+    candidate: int
+    mean: float
+    error: float
+    apart: float
+
+
+class Machine:
+    """The players' functions and buffers; threads that share a machine wait for each other.
+
+    Args:
+        fast: Use machine code.  By default it is used if it is there already; nobody waits for a
+            compiler.
+    """
+
+    def __init__(self, *, fast: bool | None = None) -> None:
+        self.fast = is_ready() if fast is None else fast
+        self._busy = threading.Lock()
+        if self.fast:
+            self.core: Any = compiled.compile_with(*MODULES)
+            self.desk = array_desk()
+        else:
+            self.core = search
+            self.desk = plain_desk()
+        self.lines = LINES if self.fast else PLAIN_LINES
+        self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
+
+    def numbers(self, known: Sequence[int]) -> Any:
+        """A sequence of integers that the functions take."""
+        if self.fast:
+            import numpy as np
+
+            return np.array(known, np.int64)
+        return list(known)
+
+    def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
+        """The decision (packed) of a player by number, given the cells of a view."""
+        with self._busy:
+            self._lay_out(cells)
+            return int(self.core.decide(self.desk, player, seed, self.lines))
+
+    def judge(self, cells: Sequence[int], drawn: Iterator[Sequence[int]]) -> list[Played]:
+        """What became of each candidate at a view.
+
+        Args:
+            cells: The view.
+            drawn: The unseen cards of one line of play after the other (:func:`.search.judge`).
+        """
+        with self._busy:
+            self._lay_out(cells)
+            desk = self.desk
+            n = int(self.core.candidates(desk.root, desk.choices))
+            lines = max(2, self.advice_lines // n)
+            self.core.judge(desk, 0, lines, self._table(list(islice(drawn, lines))))
+            found = []
+            for i in range(n):
+                mean, error = _mean(desk.results, i, search.SHARES, search.SQUARES)
+                _, apart = _mean(desk.results, i, search.LEADS, search.LEAD_SQUARES)
+                found.append(Played(int(desk.choices[i]), mean, error, apart))
+            return found
+
+    def play(self, players: Sequence[int], first: int, seed: int) -> tuple[tuple[float, ...], int]:
+        """A whole game: each seat's share of the win, and how many decisions were made."""
+        with self._busy:
+            made = self.core.play_game(
+                self.desk, self.numbers(players), first, seed >> 32, seed & 0xFFFFFFFF, self.lines
+            )
+            won = [int(self.desk.table[layout.WON + seat]) for seat in range(len(players))]
+            return tuple(each / sum(won) for each in won), int(made)
+
+    def _table(self, rows: Sequence[Sequence[int]]) -> Any:
+        """Rows of integers as the functions take them: ``table[i, k]``."""
+        if self.fast:
+            import numpy as np
+
+            return np.array(rows, np.int64).reshape(len(rows), -1)
+        table = Rows(len(rows), len(rows[0]))
+        for i, row in enumerate(rows):
+            for k, number in enumerate(row):
+                table[i, k] = number
+        return table
+
+    def _lay_out(self, cells: Sequence[int]) -> None:
+        for i, cell in enumerate(cells):
+            self.desk.root[i] = cell
+
+
+def _mean(results: Any, i: int, sums: int, squares: int) -> tuple[float, float]:
+    """A mean of one candidate and its standard error, from two columns of the results."""
+    tried = float(results[i, search.LINES_OF])
+    mean = float(results[i, sums]) / tried
+    # A little more than the spread found: what never failed is not certain for that.
+    spread = max(0.0, float(results[i, squares]) / tried - mean * mean) + 0.25 / tried
+    return mean, math.sqrt(spread / tried)
+
+
+class Rows:
+    """A table of numbers for plain Python, indexed like an array: ``rows[i, k]``."""
+
+    def __init__(self, height: int, width: int, zero: float = 0) -> None:
+        self._width = width
+        self._cells = [zero] * (height * width)
+
+    def __getitem__(self, at: tuple[int, int]) -> float:
+        return self._cells[at[0] * self._width + at[1]]
+
+    def __setitem__(self, at: tuple[int, int], value: float) -> None:
+        self._cells[at[0] * self._width + at[1]] = value
+
+
+def plain_desk() -> Desk:
+    """Buffers for plain Python."""
+    return Desk(
+        table=[0] * layout.SIZE,
+        root=[0] * layout.SIZE,
+        s=[0] * layout.SIZE,
+        v=[0] * layout.SIZE,
+        p=[0.0] * beliefs.BELIEFS_SIZE,
+        found=[0] * legal.ROOM,
+        slots=[0] * (2 * layout.PLACES),
+        log=[1],
+        choices=[0] * legal.ROOM,
+        order=[0] * desks.WIDE,
+        results=Rows(desks.WIDE, desks.COLUMNS_OF_RESULTS, 0.0),
+    )
+
+
+def array_desk() -> Desk:
+    """Buffers for machine code."""
+    import numpy as np
+
+    def whole(*shape: int) -> Any:
+        return np.zeros(shape, np.int64)
+
+    return Desk(
+        table=whole(layout.SIZE),
+        root=whole(layout.SIZE),
+        s=whole(layout.SIZE),
+        v=whole(layout.SIZE),
+        p=np.zeros(beliefs.BELIEFS_SIZE),
+        found=whole(legal.ROOM),
+        slots=whole(2 * layout.PLACES),
+        log=np.ones(1, np.int64),
+        choices=whole(legal.ROOM),
+        order=whole(desks.WIDE),
+        results=np.zeros((desks.WIDE, desks.COLUMNS_OF_RESULTS)),
+    )
+
+
+def warm_up() -> None:
+    """Compile the players now, so that nobody waits later (:func:`friday_nb.accel.jit.warm`)."""
+    compiled.warm(*MODULES, work=play_once)
+
+
+def play_once(functions: Any) -> None:
+    """Call every function of the players that Python calls, with the types of that."""
+    from numpy import array, int64, zeros
+
+    desk = array_desk()
+    functions.play_game(desk, array([bots.RANDOM, bots.SEARCH], int64), 0, 0, 1, 2)
+    functions.begin_game(desk.table, 2, 0, 0, 1, desk.log)
+    functions.show(desk.table, 0, desk.root)
+    functions.candidates(desk.root, desk.choices)
+    functions.judge(desk, 0, 1, zeros((1, layout.PLACES), int64) + 1)
+    functions.decide(desk, bots.THUMB, 0, 1)
+
+
+def is_ready() -> bool:
+    """Is there machine code, so that nobody would wait for the compiler?"""
+    return compiled.available() and compiled.ready(*MODULES)
+
+
+def shared() -> Machine:
+    """The machine of this process; once the machine code is there, one that uses it."""
+    return _shared(fast=is_ready())
+
+
+@cache
+def _shared(*, fast: bool) -> Machine:
+    return Machine(fast=fast)
+
+
+@cache
+def playing() -> Machine:
+    """The machine for whole games: compiled wherever that is possible, however long it takes."""
+    return Machine(fast=compiled.available())

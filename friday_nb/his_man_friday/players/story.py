@@ -1,0 +1,138 @@
+"""The story of a game for one seat: its chance to win before each decision, and why it moved.
+
+Only what the seat knew is judged, so a story tells nothing that its seat may not know.  Between two
+decisions of the seat the chance moves by what the others do and by what turns up; at a decision it
+falls by what the choice gives away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from friday_nb.core.session import Moment
+from friday_nb.core.story import Telling, kind_of
+from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.odds import USUAL_LYING
+from friday_nb.his_man_friday.players.advice import Advice, advise
+from friday_nb.his_man_friday.state import State
+from friday_nb.his_man_friday.view import View
+
+HmfMoment = Moment[State, Action]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A decision of the seat, by its number in the game from 1, and the chances around it."""
+
+    number: int
+    view: View
+    action: Action
+    best_action: Action
+    best: float
+    """The chance with the best decision ..."""
+    chosen: float
+    """... with the one that was made ..."""
+    after: float
+    """... and before the next decision of the seat, or the share of the win."""
+    doubt: float
+    """How far luck in the playing may have moved the first two apart."""
+
+    @property
+    def loss(self) -> float:
+        """What the choice gave away."""
+        return self.best - self.chosen
+
+    @property
+    def turn(self) -> float:
+        """How far the chance moved until the seat decided again."""
+        return self.after - self.chosen
+
+    @property
+    def kind(self) -> str:
+        """What it was mainly: "mistake", "rise", "fall" or "even"."""
+        return kind_of(self.loss, self.doubt, self.turn)
+
+    @property
+    def size(self) -> float:
+        """How far it moved the chance, counting only what makes its kind."""
+        return self.loss if self.kind == "mistake" else abs(self.turn)
+
+
+@dataclass(frozen=True)
+class Story:
+    """The steps of a seat in order; ``finished`` when the game is over."""
+
+    steps: tuple[Step, ...]
+    finished: bool
+
+    @property
+    def start(self) -> float:
+        """The chance before the first decision."""
+        return self.steps[0].best
+
+    @property
+    def now(self) -> float:
+        """The chance where the game stands; the share of the win when it is over."""
+        return self.steps[-1].after
+
+    @property
+    def given_away(self) -> float:
+        """What choices gave away altogether, as far as it is beyond the error."""
+        return sum(step.loss for step in self.steps if step.loss > step.doubt)
+
+    @property
+    def swings(self) -> tuple[Step, ...]:
+        """The steps that moved the chance, the biggest first."""
+        found = [step for step in self.steps if step.kind != "even"]
+        return tuple(sorted(found, key=lambda step: -step.size))
+
+
+def own_decisions(moments: Sequence[HmfMoment], seat: int) -> list[int]:
+    """The numbers of the seat's decisions in a game, from 1."""
+    return [n for n, moment in enumerate(moments) if moment.action and moment.seat == seat]
+
+
+def tell(
+    moments: Sequence[HmfMoment],
+    seat: int,
+    lying: Fraction | None = USUAL_LYING,
+    judge: Callable[[View, Fraction | None], Advice] = advise,
+) -> Iterator[Telling[Story]]:
+    """Judge a seat's decisions one by one; the last telling holds the story.
+
+    Args:
+        moments: The game so far.
+        seat: Whose story it is; it must have decided something.
+        lying: The chance of a lie that is assumed throughout; None ignores declarations.
+        judge: Gives the advice for a view and a chance of a lie.
+
+    Raises:
+        ValueError: the seat has decided nothing yet.
+        HisManFridayProblem: no deal fits what the seat knew at some time.
+    """
+    numbers = own_decisions(moments, seat)
+    if not numbers:
+        raise ValueError("this seat has decided nothing yet")
+    last = moments[-1].state
+    waits = last.actor == seat
+    whole = len(numbers) + waits
+    judged = []
+    for done, n in enumerate([*numbers, *([len(moments)] if waits else [])], start=1):
+        judged.append(judge(moments[n - 1].state.view(seat), lying))
+        yield Telling(done, whole)
+    chances = [advice.best.win for advice in judged]
+    if last.actor is None:
+        chances.append((seat in last.winners) / len(last.winners))
+    steps = []
+    for i, n in enumerate(numbers):
+        action = moments[n].action
+        assert action is not None
+        best, chosen = judged[i].best, judged[i].of(action)
+        after = chances[i + 1] if i + 1 < len(chances) else chosen.win
+        doubt = best.error + chosen.error
+        steps.append(
+            Step(n, judged[i].view, action, best.action, best.win, chosen.win, after, doubt)
+        )
+    yield Telling(whole, whole, Story(tuple(steps), last.actor is None))

@@ -1,0 +1,117 @@
+"""A player by rules of thumb: what a beginner can follow at the table.  Restricted Python.
+
+The rules are numbered in the order in which they are told; in each position exactly one decides.
+Their sentences are in ``words/*/thumb.json``, in this order.
+"""
+
+from typing import Final
+
+from friday_nb.core.log import Cells, ReadOnlyCells
+from friday_nb.his_man_friday.players.beliefs import KIND_CELLS, MEANS, Numbers
+from friday_nb.his_man_friday.players.talk import LARGE, any_card, any_cell, luck
+from friday_nb.his_man_friday.players.worth import explore, target, worth
+from friday_nb.his_man_friday.rules.facts import AMOUNT, KIND_OF
+from friday_nb.his_man_friday.rules.layout import (
+    CARD,
+    CHALLENGE,
+    CRUSOE,
+    DECLARED,
+    DO_CHALLENGE,
+    DO_LAY,
+    DO_PASS,
+    GUN,
+    JUST_LAID,
+    LAST_CHANCE,
+    LAY,
+    MOVE,
+    NODE,
+    PLACES,
+    PUT,
+    SUPPLIES,
+    TOOK,
+    UNKNOWN,
+)
+from friday_nb.his_man_friday.rules.legal import pack
+
+# The numbers of the rules.
+LURE: Final = 1
+HIDE: Final = 2
+TRUTH: Final = 3
+LOOK: Final = 4
+LANDING: Final = 5
+TAKE_IT: Final = 6
+LEAVE_IT: Final = 7
+WALK: Final = 8
+SPOIL: Final = 9
+LAST: Final = 10
+THUMB_RULES: Final = 10
+
+THUMB_TASTE: Final = (40, 120, 60, 60, 8, 2)
+MIDDLING: Final = 2.5
+"""The amount that an unknown supply is taken to have."""
+GUN_IF_SUPPLY: Final = 0.25
+"""The chance that an unknown card is a gun if it was called a supply, or lay in the centre, ..."""
+GUN_IF_GUN: Final = 0.6
+"""... and if it was called a gun."""
+
+
+def suppose(v: ReadOnlyCells, p: Numbers) -> None:
+    """Write what the rules of thumb take each card to be, as :func:`.beliefs.believe` does."""
+    for kind in range(KIND_CELLS):
+        p[MEANS + kind] = MIDDLING
+    for cell in range(PLACES):
+        card = v[CARD + cell]
+        declared = v[DECLARED + cell]
+        gun = GUN_IF_GUN if declared == GUN else GUN_IF_SUPPLY
+        for kind in range(1, KIND_CELLS):
+            at = cell * KIND_CELLS + kind
+            if card != UNKNOWN:
+                p[at] = 1.0 if KIND_OF[card] == kind else 0.0
+            elif kind == GUN:
+                p[at] = gun
+            elif declared in (0, GUN):
+                p[at] = (1 - gun) / SUPPLIES
+            else:
+                p[at] = 1 - gun if declared == kind else 0.0
+
+
+def thumb(v: ReadOnlyCells, seed: int, p: Numbers, found: Cells) -> int:
+    """The decision (packed); ``found[0]`` is the number of the rule of thumb that made it."""
+    if v[NODE] == LAY:
+        return lay_by_thumb(v, seed, found)
+    if v[NODE] == CHALLENGE:
+        found[0] = LOOK
+        is_gun = v[DECLARED + v[JUST_LAID] - 1] == GUN
+        return pack(DO_PASS if is_gun else DO_CHALLENGE, 0, 0, 0)
+    suppose(v, p)
+    decision = explore(v, p, THUMB_TASTE, found)
+    found[0] = rule_of(v, p, decision)
+    return decision
+
+
+def lay_by_thumb(v: ReadOnlyCells, seed: int, found: Cells) -> int:
+    """Any card on any cell: a gun as a supply, a large supply as a gun, others as they are."""
+    code = any_card(v, seed)
+    kind = KIND_OF[code]
+    declared = kind
+    found[0] = TRUTH
+    if kind == GUN:
+        found[0] = LURE
+        declared = luck(v, seed, 4, SUPPLIES) + 1
+    elif AMOUNT[code] >= LARGE:
+        found[0] = HIDE
+        declared = GUN
+    return pack(DO_LAY, code, any_cell(v, seed) + 1, declared)
+
+
+def rule_of(v: ReadOnlyCells, p: Numbers, decision: int) -> int:
+    """Which rule made this decision in Crusoe's exploration."""
+    node = v[NODE]
+    if node == PUT:
+        return LANDING
+    if node == LAST_CHANCE:
+        return LAST
+    if node == MOVE:
+        gain = worth(v, p, THUMB_TASTE, target(v, decision))
+        return WALK if gain > 0 and not v[TOOK] else SPOIL
+    return TAKE_IT if worth(v, p, THUMB_TASTE, v[CRUSOE] - 1) > 0 else LEAVE_IT

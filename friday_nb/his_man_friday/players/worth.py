@@ -1,0 +1,208 @@
+"""What a card is worth to whom, in points, and where Crusoe had better stand.  Restricted Python.
+
+An amount counts as many points as it is, a first card of its kind some more, and a gun costs some.
+How many, a *taste* says, which differs by player and by how many play.
+"""
+
+from typing import Final
+
+from friday_nb.core.log import Cells, ReadOnlyCells
+from friday_nb.his_man_friday.players.beliefs import KIND_CELLS, MEANS, Numbers
+from friday_nb.his_man_friday.rules.exploration import has_card, next_card
+from friday_nb.his_man_friday.rules.facts import AMOUNT, KIND_OF
+from friday_nb.his_man_friday.rules.layout import (
+    BASE,
+    CARD,
+    CHALLENGER,
+    CRUSOE,
+    DECLARED,
+    DIRECTIONS,
+    DO_LEAVE,
+    DO_PUT,
+    DO_TAKE,
+    GUN,
+    LAYER,
+    MOVE,
+    NODE,
+    PLACES,
+    PLAYERS,
+    PUT,
+    TAKE_AFTER,
+    TAKE_FIRST,
+    TAKER,
+    TOOK,
+    TURN,
+    UNKNOWN,
+    VIEWER,
+)
+from friday_nb.his_man_friday.rules.legal import move_decisions, pack
+from friday_nb.his_man_friday.rules.reconnaissance import seat_after
+
+# A taste: tenths of a point.
+NEW_KIND: Final = 0
+"""For the first card of a kind."""
+GUN_COST: Final = 1
+"""What a gun costs, with 2, 3 and 4 players: three cells."""
+LURED: Final = 4
+"""How likely, in tenths, the next player takes a card that was declared a supply, ..."""
+SCARED: Final = 5
+"""... and one that was declared a gun."""
+NEVER: Final = -1e9
+
+
+def has_kind(v: ReadOnlyCells, seat: int, kind: int) -> bool:
+    """Does this seat have a card of the kind, as far as the viewer knows?"""
+    for cell in range(PLACES):
+        card = v[CARD + cell]
+        if v[TAKER + cell] == seat + 1 and card != UNKNOWN and KIND_OF[card] == kind:
+            return True
+    return False
+
+
+def guns_of(v: ReadOnlyCells, p: Numbers, seat: int) -> float:
+    """How many guns a seat has taken, as the viewer expects it."""
+    total = 0.0
+    for cell in range(PLACES):
+        if v[TAKER + cell] == seat + 1:
+            total += p[cell * KIND_CELLS + GUN]
+    return total
+
+
+def gun_cost(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, seat: int) -> float:
+    """What one more gun costs this seat: less where others have more."""
+    own = guns_of(v, p, seat)
+    most = 0.0
+    for other in range(v[PLAYERS]):
+        if other != seat:
+            most = max(most, guns_of(v, p, other))
+    cost = taste[GUN_COST + v[PLAYERS] - 2] / 10
+    slack = most - own
+    if slack >= 1:
+        return cost * 0.4
+    return cost * (1 - 0.6 * slack) if slack > 0 else cost
+
+
+def value_of(v: ReadOnlyCells, taste: ReadOnlyCells, kind: int, amount: float, seat: int) -> float:
+    """Points of a supply for a seat."""
+    return amount + (0.0 if has_kind(v, seat, kind) else taste[NEW_KIND] / 10)
+
+
+def amount_at(v: ReadOnlyCells, p: Numbers, cell: int, kind: int) -> float:
+    """The amount of a card if it is of this kind."""
+    card = v[CARD + cell]
+    return p[MEANS + kind] if card == UNKNOWN else float(AMOUNT[card])
+
+
+def worth(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, cell: int) -> float:
+    """Points that the viewer expects of taking the card of a cell."""
+    seat = v[VIEWER] - 1
+    total = -p[cell * KIND_CELLS + GUN] * gun_cost(v, p, taste, seat)
+    for kind in range(1, GUN):
+        chance = p[cell * KIND_CELLS + kind]
+        if chance > 0:
+            total += chance * value_of(v, taste, kind, amount_at(v, p, cell, kind), seat)
+    return total
+
+
+def worth_of_looking(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, cell: int) -> float:
+    """Points that it brings to know a card before deciding whether to take it."""
+    seat = v[VIEWER] - 1
+    total = 0.0
+    for kind in range(1, GUN):
+        chance = p[cell * KIND_CELLS + kind]
+        if chance > 0:
+            total += chance * value_of(v, taste, kind, amount_at(v, p, cell, kind), seat)
+    blind = total - p[cell * KIND_CELLS + GUN] * gun_cost(v, p, taste, seat)
+    return total - max(0.0, blind)
+
+
+def gift(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, cell: int, seat: int) -> float:
+    """Points that another seat gets from the card of this cell, as far as the viewer can tell."""
+    knows_it = seat + 1 in (v[LAYER + cell], v[CHALLENGER + cell])
+    good = 0.0
+    for kind in range(1, GUN):
+        chance = p[cell * KIND_CELLS + kind]
+        if chance > 0:
+            good += chance * value_of(v, taste, kind, amount_at(v, p, cell, kind), seat)
+    if knows_it:
+        return good
+    lured = taste[SCARED] if v[DECLARED + cell] == GUN else taste[LURED]
+    bad = p[cell * KIND_CELLS + GUN] * taste[GUN_COST + v[PLAYERS] - 2] / 10
+    return (good - bad) * lured / 10
+
+
+def explore(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, found: Cells) -> int:
+    """The decision (packed) of the viewer in Crusoe's exploration."""
+    node = v[NODE]
+    if node == PUT:
+        return put_down(v, p, taste)
+    if node == TAKE_FIRST:
+        return take_or_go_on(v, p, taste)
+    if node == MOVE:
+        return walk(v, p, taste, found)
+    if node == TAKE_AFTER:
+        here = worth(v, p, taste, v[CRUSOE] - 1)
+        return pack(DO_TAKE if here > 0 else DO_LEAVE, 0, 0, 0)
+    return use_last_chance(v, p, taste)
+
+
+def put_down(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells) -> int:
+    """Crusoe goes where the next player gets least."""
+    after = seat_after(v, v[TURN])
+    best = NEVER
+    chosen = 0
+    for cell in range(PLACES):
+        if has_card(v, cell):
+            score = -gift(v, p, taste, cell, after)
+            if score > best:
+                best = score
+                chosen = cell + 1
+    return pack(DO_PUT, 0, chosen, 0)
+
+
+def take_or_go_on(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells) -> int:
+    """Take the card under Crusoe unless it is bad, or a better one is one step away."""
+    here = worth(v, p, taste, v[CRUSOE] - 1)
+    if here <= 0:
+        return pack(DO_LEAVE, 0, 0, 0)
+    best = NEVER
+    for i in range(DIRECTIONS):
+        there = next_card(v, i + 1)
+        if there > 0:
+            best = max(best, worth(v, p, taste, there - 1))
+    return pack(DO_TAKE if here >= best - 1 else DO_LEAVE, 0, 0, 0)
+
+
+def walk(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, found: Cells) -> int:
+    """To the best card that can be taken; if none can, where the next player gets least."""
+    n = move_decisions(v, found)
+    after = seat_after(v, v[TURN])
+    best = NEVER
+    chosen = found[0]
+    for i in range(n):
+        cell = target(v, found[i])
+        gain = 0.0 if v[TOOK] else worth(v, p, taste, cell)
+        score = gain * 2 if gain > 0 else -gift(v, p, taste, cell, after)
+        if score > best:
+            best = score
+            chosen = found[i]
+    return chosen
+
+
+def target(v: ReadOnlyCells, decision: int) -> int:
+    """The cell to which a move leads."""
+    direction = decision // (BASE * BASE) % BASE
+    return next_card(v, direction) - 1 if direction > 0 else decision // BASE % BASE - 1
+
+
+def use_last_chance(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells) -> int:
+    """The best card that is left, unless none is worth it."""
+    best = 0.0
+    chosen = 0
+    for cell in range(PLACES):
+        if has_card(v, cell):
+            score = worth(v, p, taste, cell)
+            if score > best:
+                best = score
+                chosen = cell + 1
+    return pack(DO_TAKE, 0, chosen, 0) if chosen > 0 else pack(DO_LEAVE, 0, 0, 0)

@@ -1,0 +1,198 @@
+"""His Man Friday as a plug-in: what :mod:`friday_nb.core.registry` finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.core import options
+from friday_nb.core.game import Head
+from friday_nb.core.plugin import Plugin
+from friday_nb.core.rulings import DEFAULT
+from friday_nb.his_man_friday import engine, events
+from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.cards import CARDS, CELLS, KINDS, SEAT_COUNTS
+from friday_nb.his_man_friday.errors import HisManFridayProblem
+from friday_nb.his_man_friday.events import Event
+from friday_nb.his_man_friday.reasons import Reason
+from friday_nb.his_man_friday.rulings import Rulings
+from friday_nb.his_man_friday.state import State
+from friday_nb.his_man_friday.view import View, parse_position
+
+
+def parse_players(text: str) -> int:
+    """The number of players, from its text.
+
+    >>> parse_players("3")
+    3
+
+    Raises:
+        HisManFridayProblem: the game is not for that number of players.
+    """
+    if text not in map(str, SEAT_COUNTS):
+        raise HisManFridayProblem("bad_players", text=text[:20])
+    return int(text)
+
+
+def parse_first(text: str) -> int:
+    """The seat that starts, from its text; `start` checks that the game has such a seat.
+
+    >>> parse_first("1")
+    1
+
+    Raises:
+        HisManFridayProblem: there is no such seat in any game.
+    """
+    most = max(SEAT_COUNTS) - 1
+    if text not in map(str, range(most + 1)):
+        raise HisManFridayProblem("bad_first", text=text[:20], most=most)
+    return int(text)
+
+
+PLAYERS: Final = options.Option(
+    "players",
+    str(SEAT_COUNTS[0]),
+    tuple(map(str, SEAT_COUNTS)),
+    check=parse_players,
+    label="option.players",
+    always=True,
+)
+FIRST: Final = options.Option("first", "0", check=parse_first, label="option.first")
+_PLAIN: Final = ("challenge", "pass", "take", "leave", *(f"move {sign}" for sign in "nesw"))
+
+
+class HisManFriday(Plugin[View, Action]):
+    """The bluffing game for two to four (see :class:`friday_nb.core.game.Game`).
+
+    The head of a record gives ``players`` and ``seed``, and ``first``, the seat that starts, unless
+    that is seat 0; or a ``position`` to go on from, with the ``seed`` of the cards that its seat
+    cannot see.
+    """
+
+    name = "his_man_friday"
+    prefix = "HMF"
+    seat_counts = SEAT_COUNTS
+    options: tuple[options.Option, ...] = (PLAYERS, FIRST, options.SEED)
+    hides_hands = True
+
+    def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
+        """A new game, or one that goes on from a position.
+
+        Raises:
+            Problem: the number of players, the seat, seed, ruling or position is not valid.
+        """
+        Rulings.parse(head.get("rulings", DEFAULT))
+        seed = options.parse_seed(head.get("seed", options.SEED.default))
+        if "position" in head:
+            return engine.sample(parse_position(head["position"]), Random(seed)), ()
+        players = parse_players(head.get("players", ""))
+        return engine.begin(players, seed, parse_first(head.get("first", FIRST.default)))
+
+    def seats(self, state: State) -> int:
+        """The number of players."""
+        return state.players
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The seat that decides; nobody when the game is over."""
+        return () if state.actor is None else (state.actor,)
+
+    def view(self, state: State, seat: int) -> View:
+        """What the player in this seat may know."""
+        return state.view(seat)
+
+    def legal(self, view: View) -> tuple[Action, ...]:
+        """All legal actions of the view's seat, in a fixed order."""
+        return engine.legal(view)
+
+    def why_not(self, view: View, action: Action) -> Reason | None:
+        """Why an action is not legal, or None."""
+        return engine.why_not(view, action)
+
+    def candidates(self, view: View) -> Iterator[Action]:
+        """Decisions to try: every kind with every cell; every card and declaration with one cell.
+
+        For a seat that does not decide, a few are enough.
+        """
+        if view.seat != view.actor:
+            return map(Action.parse, (*_PLAIN, "put a1", "take a1", "move a1", "lay c1 a1 as gun"))
+        card = view.hand[0] if view.hand else CARDS[0].name
+        empty = next((cell for cell in CELLS if all(p.cell != cell for p in view.island)), "a1")
+        written = [
+            *_PLAIN,
+            *(f"{word} {cell}" for word in ("put", "take", "move") for cell in CELLS),
+            *(f"lay {card} {cell} as gun" for cell in CELLS),
+            *(f"lay {each} {empty} as water" for each in (c.name for c in CARDS)),
+            *(f"lay {card} {empty} as {kind}" for kind in KINDS),
+        ]
+        return map(Action.parse, dict.fromkeys(written))
+
+    def apply(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """Carry out an action.
+
+        Raises:
+            IllegalAction: the action is not legal.
+            Problem: there is no such seat.
+        """
+        return engine.apply(state, seat, action)
+
+    def outcomes(self, view: View, action: Action) -> Mapping[View, Fraction] | None:
+        """The views that may follow an action, with their probabilities; None at the end."""
+        return engine.outcomes(view, action)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A full state consistent with the view, drawn uniformly from all deals that are."""
+        return engine.sample(view, rng)
+
+    def redact(self, event: Event, seat: int) -> Event | None:
+        """The event as this seat sees it: everybody notices everything except the cards."""
+        return events.redact(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event shows anything to another seat; all do except declining."""
+        return event.kind not in events.OWN_CHOICES
+
+    def returns(self, state: State) -> tuple[float, ...] | None:
+        """Each seat's score: 1 for a winner, or an equal share (HMF-SCORE-4); 0 for the others."""
+        winners = state.winners
+        if not winners:
+            return None
+        return tuple(1 / len(winners) if i in winners else 0.0 for i in range(state.players))
+
+    def result(self, state: State) -> str:
+        """The result as text, such as ``won 1`` or ``shared 0,2``; empty while the game runs."""
+        winners = ",".join(map(str, state.winners))
+        if not winners:
+            return ""
+        return f"shared {winners}" if "," in winners else f"won {winners}"
+
+    def parse_action(self, text: str) -> Action:
+        """An action from its text form.
+
+        Raises:
+            InvalidAction: the text is not an action.
+        """
+        return Action.parse(text)
+
+    def parse_view(self, text: str) -> View:
+        """A view from its text form.
+
+        Raises:
+            PositionError: the text is not a position, or no game can reach it.
+        """
+        return parse_position(text)
+
+
+GAME: Final = HisManFriday()
+
+PARTS: Final = MappingProxyType(
+    {
+        "odds": "friday_nb.his_man_friday.terminal.odds:odds",
+        "lab": "friday_nb.his_man_friday.lab.laboratory:LABORATORY",
+        "advice": "friday_nb.his_man_friday.terminal.advice:advice",
+        "players": "friday_nb.his_man_friday.players:PLAYERS",
+    }
+)
+"""What the game offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

@@ -1,0 +1,54 @@
+"""The transition function: what a decision does."""
+
+from friday_nb.core.log import Cells
+from friday_nb.his_man_friday.rules.exploration import (
+    leave_last,
+    leave_under,
+    move,
+    move_anywhere,
+    put_crusoe,
+    take_last,
+    take_under,
+)
+from friday_nb.his_man_friday.rules.layout import (
+    BASE,
+    DO_CHALLENGE,
+    DO_LAY,
+    DO_MOVE,
+    DO_PASS,
+    DO_PUT,
+    DO_TAKE,
+    LAST_CHANCE,
+    NODE,
+)
+from friday_nb.his_man_friday.rules.reconnaissance import challenge, lay, let_pass
+
+
+def act(s: Cells, decision: int, log: Cells) -> None:
+    """Carry out a legal decision (packed) of the seat that decides."""
+    c = decision % BASE
+    b = decision // BASE % BASE
+    a = decision // (BASE * BASE) % BASE
+    kind = decision // (BASE * BASE * BASE)
+    if kind == DO_LAY:
+        lay(s, a, b - 1, c, log)
+    elif kind == DO_CHALLENGE:
+        challenge(s, log)
+    elif kind == DO_PASS:
+        let_pass(s, log)
+    elif kind == DO_PUT:
+        put_crusoe(s, b - 1, log)
+    elif kind == DO_MOVE:
+        if a > 0:
+            move(s, a, log)
+        else:
+            move_anywhere(s, b - 1, log)
+    elif s[NODE] == LAST_CHANCE:
+        if kind == DO_TAKE:
+            take_last(s, b - 1, log)
+        else:
+            leave_last(s, log)
+    elif kind == DO_TAKE:
+        take_under(s, log)
+    else:
+        leave_under(s, log)

@@ -1,0 +1,1 @@
+"""His Man Friday in a terminal."""

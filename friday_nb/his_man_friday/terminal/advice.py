@@ -1,0 +1,53 @@
+"""``friday-nb advice``: every decision of a position, best first, with its chance and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from friday_nb.charts.numbers import rounded
+from friday_nb.cli.common import parsed, printed, refuse, wrapped
+from friday_nb.his_man_friday.players.advice import Advice, advise
+from friday_nb.his_man_friday.players.why import why
+from friday_nb.his_man_friday.texts import action_text, assumed
+from friday_nb.his_man_friday.view import parse_position
+from friday_nb.his_man_friday.words import say
+
+
+def advice(position: str, lang: str, *, as_json: bool) -> int:
+    """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
+    view = parsed(position, lang, parse_position)
+    if view.actor != view.seat:
+        raise refuse(lang, "advice.none")
+    found = advise(view)
+    return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
+
+
+def lines(found: Advice, lang: str) -> Iterator[str]:
+    """The lines of output: what is assumed of declarations, then two lines for each decision."""
+    yield assumed(found.lying, lang)
+    for option in found.options:
+        win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
+        error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
+        label = action_text(found.view, option.action, lang)
+        yield f"{win:>5} {error:<5} {label}  [{option.action}]"
+        yield wrapped(why(found.view, option.action, found.lying).text(lang), " " * 12)
+
+
+def as_data(found: Advice, lang: str) -> dict[str, object]:
+    """The same as JSON: chances and errors as numbers."""
+    return {
+        "position": str(found.view),
+        "lying": None if found.lying is None else str(found.lying),
+        "options": [
+            {
+                "action": str(option.action),
+                "text": action_text(found.view, option.action, lang),
+                "win": option.win,
+                "error": option.error,
+                "loss": found.loss(option.action),
+                "why": why(found.view, option.action, found.lying).text(lang),
+            }
+            for option in found.options
+        ],
+    }

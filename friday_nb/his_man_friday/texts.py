@@ -1,0 +1,200 @@
+"""His Man Friday in words: cards, decisions, events and refusals.
+
+The sentences are data (``words/``); this module fills in their facts.  An event has up to three
+sentences: one for the player it happened to (``.you``), one for everybody else, and one for those
+of them who know the card in it (``.open``).
+
+    >>> card_label("c3", "en"), card_label("g", "ru")
+    ('3 coconuts', 'ружьё')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from friday_nb import rulebook
+from friday_nb.charts.numbers import percent
+from friday_nb.his_man_friday.cards import BY_NAME, Kind
+from friday_nb.his_man_friday.words import has, say
+
+if TYPE_CHECKING:
+    from friday_nb.core.facts import Fact
+    from friday_nb.his_man_friday.actions import Action
+    from friday_nb.his_man_friday.events import Event
+    from friday_nb.his_man_friday.reasons import Reason
+    from friday_nb.his_man_friday.view import View
+
+__all__ = [
+    "action_text",
+    "assumed",
+    "card_label",
+    "event_text",
+    "kind_name",
+    "player_name",
+    "reason_text",
+    "rule_text",
+    "rule_title",
+    "rule_where",
+]
+
+Names = Sequence[str]
+"""What the players are called, by seat; a player without a name is called by number."""
+
+# --- rules ------------------------------------------------------------------------------------
+
+
+def rule_title(id: str, lang: str) -> str:  # noqa: A002 - named as in the rulebook
+    """The title of a rule.
+
+    >>> rule_title("HMF-REC-3", "en")
+    'Say what it is, truly or not'
+    """
+    return rulebook.rule(id).title[lang]
+
+
+def rule_text(id: str, lang: str) -> str:  # noqa: A002 - the word for it
+    """A rule in plain sentences, with an example."""
+    return rulebook.rule(id).text[lang]
+
+
+def rule_where(id: str, lang: str) -> str:  # noqa: A002 - the word for it
+    """The section of the printed rulebook with the rule."""
+    return rulebook.rule(id).where[lang]
+
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def kind_name(kind: Kind | str, lang: str) -> str:
+    """The name of a kind of card, given the kind or its key.
+
+    >>> kind_name("firewood", "en")
+    'firewood'
+    """
+    return say(lang, f"kind.{kind.key if isinstance(kind, Kind) else kind}")
+
+
+def card_label(name: str, lang: str) -> str:
+    """A card as sentences name it.
+
+    >>> card_label("w1", "en"), card_label("g", "en")
+    ('1 water', 'a gun')
+    """
+    if name not in BY_NAME:
+        return name
+    card = BY_NAME[name]
+    return say(lang, f"card.{card.kind.key}", n=card.amount)
+
+
+def player_name(seat: int, lang: str, names: Names = ()) -> str:
+    """What the player of a seat is called.
+
+    >>> player_name(0, "en"), player_name(1, "en", ("Ann", "Bob"))
+    ('Player 1', 'Bob')
+    """
+    return names[seat] if seat < len(names) else say(lang, "player", n=seat + 1)
+
+
+def _in_a_row(parts: Sequence[str], lang: str) -> str:
+    """Several things as a list in words: ``a, b and c``."""
+    *most, last = parts
+    return say(lang, "label.and", first=", ".join(most), last=last) if most else last
+
+
+# --- events and refusals ----------------------------------------------------------------------
+
+
+def event_text(event: Event, lang: str, seat: int | None = None, names: Names = ()) -> str:
+    """What happened, in one sentence for the player of a seat, or for an onlooker if seat is None.
+
+    >>> from friday_nb.his_man_friday.events import Event
+    >>> event = Event("took", (), {"seat": 1, "cell": "b2", "card": "c3"})
+    >>> event_text(event, "en", 1), event_text(event, "en", None, ("Ann", "Bob"))
+    ('You take the card on b2: 3 coconuts.', 'Bob takes the card on b2: 3 coconuts.')
+    """
+    facts = event.facts
+    key = f"event.{event.kind}"
+    if facts.get("cell") == "":
+        key += ".last"
+    if event.kind == "won":
+        key += _won(str(facts["seats"]), seat)
+    elif seat is not None and facts.get("seat") == seat:
+        key += ".you"
+    elif facts.get("card") or (event.kind == "dealt" and "cards" in facts):
+        key += ".open"
+    return say(lang, key, **_in_words(facts, lang, names, seat))
+
+
+def _won(seats: str, seat: int | None) -> str:
+    """The suffix of the sentence about the winners: one or several, with or without ``seat``."""
+    shared = ".shared" if "," in seats else ""
+    return f"{shared}.you" if str(seat) in seats.split(",") else shared
+
+
+def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:
+    """Why a decision is not legal and what to do instead."""
+    key = f"reason.{reason.key}"
+    if reason.key == "not_now":
+        key += f".{reason.facts['phase']}"
+    return say(lang, key, **_in_words(reason.facts, lang, names, None))
+
+
+def _in_words(
+    facts: Mapping[str, Fact], lang: str, names: Names, seat: int | None
+) -> dict[str, Fact]:
+    """The facts with keys turned into names; numbers stay numbers."""
+    said: dict[str, Fact] = dict(facts)
+    if "seat" in facts:
+        said["player"] = player_name(int(facts["seat"]), lang, names)
+    if "seats" in facts:
+        seats = [int(n) for n in str(facts["seats"]).split(",")]
+        others = [player_name(n, lang, names) for n in seats if n != seat]
+        said["players"] = _in_a_row(others, lang) if others else ""
+    if facts.get("card"):
+        said["card"] = card_label(str(facts["card"]), lang)
+    if isinstance(facts.get("cards"), str):
+        cards = [card_label(name, lang) for name in str(facts["cards"]).split(",")]
+        said["cards"] = _in_a_row(cards, lang)
+    if "declared" in facts:
+        key = f"kind.{facts['declared']}"
+        said["declared"] = say(lang, key) if has(lang, key) else str(facts["declared"])
+    if "direction" in facts:
+        said["direction"] = say(lang, f"direction.{facts['direction']}")
+    return said
+
+
+# --- decisions --------------------------------------------------------------------------------
+
+
+def action_text(view: View, action: Action, lang: str) -> str:
+    """A decision in a few words, for a button, as it reads in this position."""
+    kind = action.kind.name.lower()
+    if kind == "lay":
+        card = card_label(action.card, lang)
+        declared = kind_name(action.declared, lang)
+        return say(lang, "action.lay", card=card, cell=action.cell, declared=declared)
+    if kind in ("challenge", "pass"):
+        return say(lang, f"action.{kind}", cell=view.just_laid)
+    if kind == "move" and action.direction:
+        direction = say(lang, f"direction.{action.direction}")
+        return say(lang, "action.move", direction=direction)
+    if kind == "leave" and view.phase.key == "last-chance":
+        return say(lang, "action.leave.last")
+    key = "action.move.anywhere" if kind == "move" else f"action.{kind}"
+    return say(lang, key, cell=action.cell or view.crusoe)
+
+
+# --- beliefs ----------------------------------------------------------------------------------
+
+
+def assumed(lying: Fraction | None, lang: str) -> str:
+    """What is assumed about declarations: the chance of a lie, or that they are ignored.
+
+    >>> assumed(Fraction(1, 4), "en"), assumed(None, "en")
+    ('Each declaration is a lie with a chance of 25%', 'All declarations ignored')
+    """
+    if lying is None:
+        return say(lang, "odds.ignored")
+    return say(lang, "odds.believed", chance=percent(lying, lang))
