@@ -1,0 +1,358 @@
+"""The charts of a story: the chance and the gold over the turns of a seat, and what was owned.
+
+The line of the chance falls straight down where a turn gave something away, and slopes to the next
+turn where all else moved it.  Marks stand on the swings and where prices were adjusted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.black_friday.adjustments import Adjusted
+from friday_nb.black_friday.charts.history import Snapshot
+from friday_nb.black_friday.charts.portfolio import PARTS, part_bars, part_of
+from friday_nb.black_friday.charts.prices import moments, timeline
+from friday_nb.black_friday.players.story import Story, Turn
+from friday_nb.black_friday.players.why import plan_text
+from friday_nb.black_friday.texts import player_name
+from friday_nb.black_friday.words import say
+from friday_nb.charts.chart import Chart, Spec, axis, layout
+from friday_nb.charts.numbers import MINUS, decimal, percent, points, signed
+
+HEIGHT: Final = 250
+"""Pixels."""
+MARKS: Final = MappingProxyType(
+    {
+        "rise": ("triangle-up", "@enough"),
+        "fall": ("triangle-down", "@stack"),
+        "mistake": ("diamond", "@fight"),
+    }
+)
+"""Symbol and colour of each kind of swing; the symbols alone tell them apart."""
+RIVALS: Final = ("@fight", "@aging", "@stack", "@enough")
+"""The lines of what the others owned."""
+SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up")
+
+
+def story_chart(
+    story: Story, adjusted: Sequence[Adjusted], lang: str = "en", *, gold: bool = False
+) -> Chart:
+    """The chance of a seat, or its gold, before each of its turns, and where it stands.
+
+    Args:
+        story: The story.
+        adjusted: The price adjustments of the game.
+        lang: "en" or "ru".
+        gold: Show the gold that was to be expected instead of the chance.
+
+    The key ``turn:5`` names the moment before the seat's fifth turn, ``adjustment:2`` that after
+    the second adjustment.
+    """
+    turns = story.turns
+    xs = [*(turn.number for turn in turns), len(turns) + 1]
+    stands = [*(turn.before for turn in turns), story.now]
+    ys = [round(each.gold, 2) if gold else _height(each.win) for each in stands]
+    name = "gold" if gold else "win"
+    end = "end" if story.finished else "now"
+    tips = (*(turn_tip(turn, lang) for turn in turns), say(lang, f"story.tip.{end}"))
+    line = _line(xs, ys, None if gold else turns)
+    data = [line, _moments(xs, ys), *([] if gold else _marks(turns, lang))]
+    return Chart(
+        title=say(lang, f"story.chart.{name}"),
+        summary=summary(story, lang),
+        spec={
+            "data": [*data, *_adjustments(story, adjusted, max(ys) if gold else 100, lang)],
+            "layout": _layout(len(turns), lang, gold=gold),
+        },
+        head=tuple(
+            say(lang, f"story.axis.{word}")
+            for word in ("turn", "made", "win", "given", "moved", "gold")
+        ),
+        rows=tuple(_row(turn, lang) for turn in turns),
+        tips=tips,
+        keys=tuple(f"turn:{x}" for x in xs),
+    )
+
+
+def summary(story: Story, lang: str) -> str:
+    """Where a story began and where it stands or ended, for a seat that is not named."""
+    start, now = story.start, story.now
+    end = say(lang, "story.now", now=percent(Fraction(now.win), lang), gold=_gold(now.gold, lang))
+    if story.finished:
+        end = say(lang, "story.got", gold=_gold(now.gold, lang))
+    begin = percent(Fraction(start.win), lang)
+    return f"{say(lang, 'story.begin', start=begin, gold=_gold(start.gold, lang))} {end}"
+
+
+def made_text(turn: Turn, lang: str) -> str:
+    """What a seat did in a turn; that it then ended the turn goes without saying."""
+    made = [action for action in turn.made if str(action) != "end"] or turn.made
+    return plan_text(turn.view, made, lang)
+
+
+def span(turn: Turn) -> tuple[float, float]:
+    """From which chance to which a turn moved it, by what made its kind."""
+    kept = turn.before.win - turn.given
+    return (turn.before.win, kept) if turn.kind == "mistake" else (kept, turn.after.win)
+
+
+def change_text(turn: Turn) -> str:
+    """The change of the chance in whole points, as it is between the two percentages told."""
+    return points_text(points(span(turn)[1], span(turn)[0]))
+
+
+def points_text(n: int) -> str:
+    """A change in whole points with its sign.
+
+    >>> points_text(-12), points_text(5), points_text(0)
+    ('−12', '+5', '0')
+    """
+    return f"{MINUS if n < 0 else '+'}{abs(n)}" if n else "0"
+
+
+def turn_tip(turn: Turn, lang: str) -> str:
+    """A turn in one line: what was done, and what became of the chance and the gold."""
+    head = say(lang, "story.turn", n=turn.number)
+    return f"<b>{head}</b> · {made_text(turn, lang)}<br>{stand_text(turn, lang)}"
+
+
+def stand_text(turn: Turn, lang: str) -> str:
+    """The chance before a turn, after it, and when the seat decided again; and the gold."""
+    before, after = turn.before, turn.after
+    return say(
+        lang,
+        "story.stand",
+        before=percent(Fraction(before.win), lang),
+        kept=percent(Fraction(before.win - turn.given), lang),
+        after=percent(Fraction(after.win), lang),
+        gold=_gold(before.gold, lang),
+        then=_gold(after.gold, lang),
+    )
+
+
+def wealth_chart(
+    pasts: Mapping[int, Sequence[Snapshot]], seat: int, lang: str = "en", names: Sequence[str] = ()
+) -> Chart:
+    """What a seat owned after each price adjustment, and the whole of what the others did.
+
+    Args:
+        pasts: The past of each seat to show (:func:`.history.history`), all equally long; others
+            than ``seat`` only when the game is over.
+        seat: Whose money, shares and silver are told apart.
+        lang: "en" or "ru".
+        names: What the players are called.
+    """
+    past = pasts[seat]
+    xs = moments(past)
+    data = [part_bars(past, xs, part, colour, lang) for part, colour in PARTS]
+    others = [other for other in pasts if other != seat]
+    for i, other in enumerate(others):
+        data += _rival(pasts[other], xs, player_name(other, lang, names), i)
+    chart_layout = timeline(past, lang, ahead=False)
+    chart_layout["barmode"] = "relative"
+    chart_layout["yaxis"].pop("rangemode")
+    wholes = tuple(player_name(other, lang, names) for other in others)
+    head = (
+        say(lang, "odds.axis.moment"),
+        *(say(lang, f"odds.part.{name}") for name, _ in PARTS),
+        say(lang, "odds.axis.wealth"),
+        *wholes,
+    )
+    rows = tuple(
+        (
+            _moment(i, len(past), lang),
+            *(signed(part_of(each, name)) for name, _ in PARTS),
+            signed(each.wealth),
+            *(signed(pasts[other][i].wealth) for other in others),
+        )
+        for i, each in enumerate(past)
+    )
+    return Chart(
+        title=say(lang, "story.chart.wealth"),
+        summary=say(lang, "story.wealth", start=past[0].wealth, now=past[-1].wealth),
+        spec={"data": data, "layout": chart_layout},
+        head=head,
+        rows=rows,
+        tips=tuple(
+            "<br>".join(
+                (
+                    f"<b>{row[0]}</b>",
+                    *(f"{a}: {b}" for a, b in zip(head[1:], row[1:], strict=True)),
+                )
+            )
+            for row in rows
+        ),
+        keys=tuple(f"moment:{i}" for i in range(len(past))),
+    )
+
+
+def _row(turn: Turn, lang: str) -> tuple[str, ...]:
+    return (
+        str(turn.number),
+        made_text(turn, lang),
+        percent(Fraction(turn.before.win), lang),
+        points_text(-round(100 * turn.given)),
+        points_text(round(100 * turn.moved)),
+        _gold(turn.before.gold, lang),
+    )
+
+
+def _moment(i: int, count: int, lang: str) -> str:
+    if i == count - 1:
+        return say(lang, "odds.moment.now")
+    return say(lang, "odds.moment.after" if i else "odds.moment.start", n=i)
+
+
+def _rival(past: Sequence[Snapshot], xs: list[float], name: str, i: int) -> list[Spec]:
+    """The line of what another player owned, with dots for the legend."""
+    ys = [each.wealth for each in past]
+    colour = RIVALS[i % len(RIVALS)]
+    line: Spec = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": xs,
+        "y": ys,
+        "line": {"color": colour, "width": 2, "dash": "dot"},
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+    dots: Spec = {
+        "type": "scatter",
+        "mode": "markers",
+        "name": name,
+        "x": xs,
+        "y": ys,
+        "marker": {"color": colour, "size": 8, "symbol": SYMBOLS[i % len(SYMBOLS)]},
+        "hovertext": [f"{name}: {signed(y)}" for y in ys],
+        "customdata": [f"seat:{name}"] * len(xs),
+        "hovertemplate": "%{hovertext}<extra></extra>",
+        "cliponaxis": False,
+    }
+    return [line, dots]
+
+
+def _line(xs: Sequence[int], ys: Sequence[float], turns: Sequence[Turn] | None) -> Spec:
+    """From turn to turn; straight down where a turn gave something away."""
+    x: list[int] = []
+    y: list[float] = []
+    for i, at in enumerate(xs):
+        x.append(at)
+        y.append(ys[i])
+        if turns and i < len(turns) and turns[i].given:
+            x.append(at)
+            y.append(_height(turns[i].before.win - turns[i].given))
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": x,
+        "y": y,
+        "line": {"color": "@stack", "width": 2},
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+
+
+def _moments(xs: Sequence[int], ys: Sequence[float]) -> Spec:
+    """A spot for each turn: to point at and to press, not to see."""
+    return {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": list(xs),
+        "y": list(ys),
+        "line": {"width": 0, "color": "@stack"},
+        "marker": {"size": 14, "color": "@stack", "opacity": 0},
+        "hovertemplate": "%{hovertext}<extra></extra>",
+        "showlegend": False,
+    }
+
+
+def _marks(turns: Sequence[Turn], lang: str) -> list[Spec]:
+    """The swings of each kind: a mistake where it was made, all else where it led."""
+    found: list[Spec] = []
+    for kind, (symbol, colour) in MARKS.items():
+        swings = [turn for turn in turns if turn.kind == kind]
+        if not swings:
+            continue
+        late = 0 if kind == "mistake" else 1
+        found.append(
+            {
+                "type": "scatter",
+                "mode": "markers",
+                "name": say(lang, f"story.{kind}"),
+                "x": [turn.number + late for turn in swings],
+                "y": [_height(span(turn)[1]) for turn in swings],
+                "marker": {"symbol": symbol, "color": colour, "size": 12},
+                "hovertext": [turn_tip(turn, lang) for turn in swings],
+                "customdata": [f"turn:{turn.number}" for turn in swings],
+                "hovertemplate": "%{hovertext}<extra></extra>",
+                "cliponaxis": False,
+            }
+        )
+    return found
+
+
+def _adjustments(story: Story, adjusted: Sequence[Adjusted], top: float, lang: str) -> list[Spec]:
+    """A mark at the foot for each price adjustment, between the turns that it came between."""
+    if not adjusted:
+        return []
+    xs = [_place(story.turns, each.number) for each in adjusted]
+    return [
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": say(lang, "story.adjustments"),
+            "x": xs,
+            "y": [-0.05 * top] * len(xs),
+            "marker": {"symbol": "square", "color": "@discard", "size": 9},
+            "hovertext": [say(lang, "story.adjustment", n=i) for i in range(1, len(adjusted) + 1)],
+            "customdata": [f"adjustment:{i}" for i in range(1, len(adjusted) + 1)],
+            "hovertemplate": "%{hovertext}<extra></extra>",
+            "cliponaxis": False,
+        }
+    ]
+
+
+def _place(turns: Sequence[Turn], number: int) -> float:
+    """Where a decision of the game lies among the turns of a seat."""
+    done = sum(turn.first <= number for turn in turns)
+    if not done:
+        return 0.6
+    begun = turns[done - 1].first
+    end = turns[done].first if done < len(turns) else max(number, turns[-1].last) + 1
+    return round(done + (number - begun) / max(1, end - begun), 2)
+
+
+def _layout(turns: int, lang: str, *, gold: bool) -> Spec:
+    scale = (
+        axis(rangemode="tozero")
+        if gold
+        else axis(
+            range=[-9, 106],
+            tickvals=[0, 25, 50, 75, 100],
+            ticktext=["0", "25%", "50%", "75%", "100%"],
+        )
+    )
+    return layout(
+        height=HEIGHT,
+        legend=True,
+        hovermode="closest",
+        xaxis=axis(
+            range=[0.5, max(turns, 4) + 1.5],
+            showgrid=False,
+            tickformat="d",
+            title={"text": say(lang, "story.axis.turns"), "font": {"color": "@text"}},
+        ),
+        yaxis=scale,
+        margin={"l": 42, "r": 12, "t": 8, "b": 44, "pad": 2},
+    )
+
+
+def _height(chance: float) -> float:
+    return round(100 * chance, 2)
+
+
+def _gold(amount: float, lang: str) -> str:
+    return decimal(Fraction(amount), lang)

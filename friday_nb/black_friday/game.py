@@ -1,0 +1,78 @@
+"""Sessions and records of Black Friday (:mod:`.plugin` is the game itself)."""
+
+from __future__ import annotations
+
+from friday_nb.black_friday.actions import Action
+from friday_nb.black_friday.board import BOARD
+from friday_nb.black_friday.plugin import BOARDS, GAME, BlackFriday
+from friday_nb.black_friday.state import State
+from friday_nb.black_friday.view import View
+from friday_nb.core.options import new_head
+from friday_nb.core.record import Record
+from friday_nb.core.session import Session
+
+__all__ = [
+    "GAME",
+    "BlackFriday",
+    "BlackFridaySession",
+    "new_session",
+    "position_session",
+    "replay",
+]
+
+BlackFridaySession = Session[State, View, Action]
+
+
+def new_session(
+    players: int = 3, seed: int = 0, *, specials: bool = False, analysis: bool = False
+) -> BlackFridaySession:
+    """A session of a new game.
+
+    >>> session = new_session(players=3, seed=1)
+    >>> session.act(Action.parse("subsidy"))
+    >>> print(session.record())
+    friday-nb record 1
+    game: black_friday
+    players: 3
+    seed: 1
+    <BLANKLINE>
+    subsidy
+    <BLANKLINE>
+
+    Raises:
+        Problem: the number of players or the seed is not valid.
+    """
+    chosen = {
+        "players": str(players),
+        "specials": "yes" if specials else "no",
+        "seed": str(seed),
+    }
+    return Session(GAME, new_head(GAME.options, chosen), analysis=analysis)
+
+
+def position_session(view: View, seed: int = 0) -> BlackFridaySession:
+    """A session that goes on from what a seat knows; ``seed`` decides what it cannot see.
+
+    >>> view = new_session(players=3, seed=1).view_of(0)
+    >>> session = position_session(view, seed=7)
+    >>> session.view_of(0) == view, replay(str(session.record())).state == session.state
+    (True, True)
+    """
+    board = {BOARDS.name: BOARD.name} if BOARDS.always else {}
+    return Session(GAME, {"position": str(view), **board, "seed": str(seed)})
+
+
+def replay(record: Record | str) -> BlackFridaySession:
+    """The session of a record, or of its text.
+
+    Raises:
+        RecordError: the record cannot be replayed.
+
+    >>> session = new_session(players=3, seed=1)
+    >>> session.act(Action.parse("subsidy"))
+    >>> replay(str(session.record())).state == session.state
+    True
+    """
+    if isinstance(record, str):
+        record = Record.parse(record)
+    return Session.from_record(GAME, record)

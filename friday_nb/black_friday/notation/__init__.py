@@ -1,0 +1,1 @@
+"""The text form of a view: written by ``position``, read by ``parser``, validated by ``checks``."""

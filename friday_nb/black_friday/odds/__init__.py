@@ -1,0 +1,34 @@
+"""Odds of Black Friday: exact probabilities, given what a seat can know (BLF-INFO-1).
+
+* the content of the bag - :func:`contents`
+* the draw of the next price adjustment - :func:`draws`
+* its effect on prices, silver, the level and what is owned - :func:`adjustment`
+* when it can come and who can cause it - :func:`tables_ahead`, :func:`nearest`, :func:`latest`
+* the effect of each legal decision - :func:`move_facts`; of none - :func:`standing`
+
+All of them take a View and refuse a State.
+"""
+
+from friday_nb.black_friday.odds.adjustments import Adjustment, adjustment
+from friday_nb.black_friday.odds.contents import Contents, contents
+from friday_nb.black_friday.odds.distribution import Distribution
+from friday_nb.black_friday.odds.draws import Draws, draws
+from friday_nb.black_friday.odds.moves import MoveFacts, move_facts, standing
+from friday_nb.black_friday.odds.tables import TableAhead, latest, nearest, tables_ahead
+
+__all__ = [
+    "Adjustment",
+    "Contents",
+    "Distribution",
+    "Draws",
+    "MoveFacts",
+    "TableAhead",
+    "adjustment",
+    "contents",
+    "draws",
+    "latest",
+    "move_facts",
+    "nearest",
+    "standing",
+    "tables_ahead",
+]

@@ -1,0 +1,63 @@
+"""The players that do not think ahead, by number.  Restricted Python."""
+
+from typing import Final
+
+from friday_nb.black_friday.players.luck import luck
+from friday_nb.black_friday.players.sight import (
+    NONE,
+    bars_within_reach,
+    by_holding,
+    closing_moves,
+    dearest_to_sell,
+)
+from friday_nb.black_friday.rules.facts import SHARE_LIMIT
+from friday_nb.black_friday.rules.layout import (
+    AFTER,
+    CHOOSE,
+    COUNT,
+    DO_END,
+    DO_SELL,
+    DO_SILVER,
+    DO_SUBSIDY,
+    LEVEL,
+    NODE,
+    SELLING,
+)
+from friday_nb.black_friday.rules.legal import add_passes, decisions, pack
+from friday_nb.black_friday.rules.turn import can_take_subsidy
+from friday_nb.core.log import Cells, ReadOnlyCells
+
+# The players by number, each stronger than the one before.
+RANDOM: Final = 0
+GREEDY: Final = 1
+THUMB: Final = 2
+PLANNER: Final = 3
+LEARNED: Final = 4
+"""The planner with a taste learned by playing against itself."""
+SEARCH: Final = 5
+"""Plays the learned player's games out before it decides (:mod:`.search`)."""
+
+
+def by_luck(v: ReadOnlyCells, seed: int, found: Cells) -> int:
+    """Any legal decision, each as likely as any other."""
+    return found[luck(v, seed, 0, decisions(v, found))]
+
+
+def greedy(s: ReadOnlyCells, found: Cells) -> int:
+    """Bars now: as many as there is money for, then money for more."""
+    if s[NODE] == AFTER:
+        return pack(DO_END, 0)
+    sold = dearest_to_sell(s)
+    if s[NODE] == CHOOSE:
+        bars = bars_within_reach(s)
+        if bars > 0:
+            return pack(DO_SILVER, bars)
+        if can_take_subsidy(s):
+            return pack(DO_SUBSIDY, 0)
+        if sold == NONE:
+            return by_holding(s, add_passes(s, 0, found), found, 1)
+        return pack(DO_SELL, sold + 1)
+    if s[NODE] == SELLING and sold != NONE and s[COUNT] < SHARE_LIMIT[s[LEVEL]]:
+        return pack(DO_SELL, sold + 1)
+    sign = -1 if s[NODE] == SELLING else 1
+    return by_holding(s, closing_moves(s, found), found, sign)

@@ -1,0 +1,76 @@
+"""The learned player without something, so that it can be measured what that is worth.
+
+Such a player looks at its view as though the thing were not there, and does the best it can with
+the rest; what it decides is always legal.  Restricted Python.
+"""
+
+from typing import Final
+
+from friday_nb.black_friday.players.desk import TASTE_SIZE, Desk
+from friday_nb.black_friday.players.outlook import look_ahead
+from friday_nb.black_friday.players.planner import plan
+from friday_nb.black_friday.rules.facts import LAST_PLACE, SUBSIDY_LIMIT
+from friday_nb.black_friday.rules.layout import (
+    CAN_BUY,
+    CAN_PASS,
+    CAN_SELL,
+    CAN_SILVER,
+    CARDS_LEFT,
+    LEVEL,
+    PRICE,
+    SUBSIDIES,
+    TURN,
+)
+from friday_nb.black_friday.rules.markers import silver_price
+from friday_nb.core.log import Cells
+
+# The players by number, after those that leave nothing alone (:mod:`.bots`).
+NO_SUBSIDIES: Final = 6
+"""Takes no subsidy in its turns; those at the end of the game come by themselves (BLF-END-2)."""
+LATE_SILVER: Final = 7
+"""Buys no bar in its turns that costs less than ``LATE``."""
+NO_SILVER: Final = 8
+"""Buys no bar in its turns; those at the end come by themselves."""
+NO_CARD: Final = 9
+"""Never uses a special action."""
+ONLY_PASS: Final = 10
+"""Uses no other special action than PASS; the next three likewise."""
+ONLY_SELL: Final = 11
+ONLY_SILVER: Final = 12
+ONLY_BUY: Final = 13
+
+LATE: Final = 50
+"""A bar that costs so much will at most double in price."""
+
+
+def cards_for(player: int) -> int:
+    """The special actions that a player may use, as bits."""
+    if player == NO_CARD:
+        return 0
+    if player == ONLY_PASS:
+        return CAN_PASS
+    if player == ONLY_SELL:
+        return CAN_SELL
+    if player == ONLY_SILVER:
+        return CAN_SILVER
+    if player == ONLY_BUY:
+        return CAN_BUY
+    return CAN_PASS + CAN_SELL + CAN_SILVER + CAN_BUY
+
+
+def overlook(v: Cells, player: int) -> None:
+    """Take from the view what this player leaves alone."""
+    seat = v[TURN]
+    v[CARDS_LEFT + seat] = v[CARDS_LEFT + seat] & cards_for(player)
+    if player == NO_SUBSIDIES:
+        v[SUBSIDIES + seat] = SUBSIDY_LIMIT[v[LEVEL]]
+    if player == NO_SILVER or (player == LATE_SILVER and silver_price(v) < LATE):
+        v[PRICE] = LAST_PLACE  # a bar that gains nothing is not bought
+
+
+def plan_without(d: Desk, player: int) -> int:
+    """The decision (packed) of such a player at the view ``d.root``, which is changed."""
+    taste = d.tastes[TASTE_SIZE:]
+    look_ahead(d.root, d.root[TURN], taste, d.q, d.p)
+    overlook(d.root, player)
+    return plan(d.root, taste, d.q, d.p, d.found)

@@ -1,0 +1,257 @@
+"""What a seat can expect of the bag and the prices.  Restricted Python.
+
+All of it is written into one buffer of numbers, ``p``, at the places named below.  Every function
+reads the cells of a state or of a view, and of these nothing that the seat does not know: neither
+other hands nor the colours in the bag.
+"""
+
+from collections.abc import MutableSequence
+from typing import Final
+
+from friday_nb.black_friday.rules.facts import (
+    BAG_EACH,
+    COLUMN_COUNT,
+    DRAW_COUNT,
+    HAND_CASES,
+    LAST_PLACE,
+    PRICES,
+    RIGHT_BY,
+    ROW_COUNT,
+    TABLE_CENTRE,
+    UP_BY,
+)
+from friday_nb.black_friday.rules.layout import (
+    BAG,
+    BAG_SIZE,
+    BLACK_CASE,
+    COLOUR_COUNT,
+    COLUMN_OF,
+    DEALT_FEWEST,
+    DEALT_LEAST,
+    DEALT_MOST,
+    DRAWN_FROM,
+    HAND,
+    LEVEL,
+    NET,
+    PLAYERS,
+    PRICE,
+    REACH,
+    REACHES,
+    ROW_OF,
+)
+from friday_nb.black_friday.rules.markers import go_by, go_left, go_right, go_up
+from friday_nb.core.log import Cells, ReadOnlyCells
+
+Numbers = MutableSequence[float]
+"""What a player expects, or its taste."""
+
+# --- the cells of the buffer ``p`` ----------------------------------------------------------------
+COUNTS: Final = 2 * TABLE_CENTRE + 1
+"""Counts of a colour in an adjustment, black cases subtracted: from -11 to 11."""
+IN_BAG: Final = 0
+"""For each colour: how many of it are in the bag, expected."""
+OTHERS: Final = IN_BAG + COLOUR_COUNT
+"""For each colour: how many shares of it the other seats have together, expected."""
+ODDS: Final = OTHERS + COLOUR_COUNT
+"""For each colour COUNTS cells: the chance of each count in the next adjustment."""
+BLACK_ODDS: Final = ODDS + COLOUR_COUNT * COUNTS
+"""The chance of each number of black cases in it."""
+NEXT: Final = BLACK_ODDS + TABLE_CENTRE + 1
+"""For each colour: its price after the next adjustment, expected."""
+WORTH: Final = NEXT + COLOUR_COUNT
+"""For each colour: its price at the end of the game, expected; the same with the marker ..."""
+WORTH_RIGHT: Final = WORTH + COLOUR_COUNT
+"""... one space to the right, ..."""
+WORTH_LEFT: Final = WORTH_RIGHT + COLOUR_COUNT
+"""... one to the left, ..."""
+WORTH_UP: Final = WORTH_LEFT + COLOUR_COUNT
+"""... and one up."""
+TO_COME: Final = WORTH_UP + COLOUR_COUNT
+"""How many adjustments are still to come, expected."""
+KNOWN: Final = TO_COME + 1
+"""For each colour: how many cases were dealt to any seat for sure, ..."""
+SPREAD: Final = KNOWN + COLOUR_COUNT
+"""... and the variance of how many more were."""
+GAIN: Final = SPREAD + COLOUR_COUNT
+"""What one share of the best colour of the market brings ..."""
+GAIN_PRICE: Final = GAIN + 1
+"""... for this price, ..."""
+GAIN_MOST: Final = GAIN_PRICE + 1
+"""... and how many of it there are."""
+OUTLOOK_SIZE: Final = GAIN_MOST + 1
+
+# --- the cells of a taste, which concern the outlook ----------------------------------------------
+PACE: Final = 0
+"""Spaces that silver rises in an adjustment besides those for black cases."""
+DRIFT: Final = 1
+"""Rows that any price rises in each later adjustment, ..."""
+TREND: Final = 2
+"""... and this much of what it is expected to rise in the next one."""
+
+SMALL: Final = 1e-4
+"""Chances below this are left out."""
+
+
+def look_ahead(s: ReadOnlyCells, seat: int, taste: Numbers, q: Cells, p: Numbers) -> None:
+    """Write into ``p`` what ``seat`` expects; ``q`` is a buffer of cells."""
+    expect_bag(s, seat, p)
+    expect_draw(s, p)
+    black = 0.0
+    for blacks in range(TABLE_CENTRE + 1):
+        black += blacks * p[BLACK_ODDS + blacks]
+    p[TO_COME] = (LAST_PLACE - s[PRICE]) / (black + taste[PACE]) + 0.5
+    for colour in range(COLOUR_COUNT):
+        expect_price(s, colour, taste, q, p)
+
+
+def expect_bag(s: ReadOnlyCells, seat: int, p: Numbers) -> None:
+    """How many cases of each colour are in the bag, and the shares of the other seats.
+
+    What the others were dealt is a draw from the bag as it was at first, of which later draws tell
+    more (:mod:`friday_nb.black_friday.rules.bag`): the mean and the spread of that draw, and one
+    step of Newton's method from the mean to the most likely deal.  The exact distribution
+    (:mod:`friday_nb.black_friday.deals`) would take some hundred times as long.
+    """
+    hidden = HAND_CASES * (s[PLAYERS] - 1)
+    at_first = 0
+    for colour in range(COLOUR_COUNT):
+        known = 0
+        bought = 0
+        for other in range(s[PLAYERS]):
+            at = other * COLOUR_COUNT + colour
+            if other == seat:
+                known += s[HAND + at] - s[NET + at]
+                continue
+            known += s[DEALT_LEAST + at]
+            bought += s[NET + at] + s[DEALT_LEAST + at]
+            hidden -= s[DEALT_LEAST + at]
+        p[KNOWN + colour] = known
+        p[OTHERS + colour] = bought
+        at_first += BAG_EACH + s[PLAYERS] - known
+    moved = 0.0
+    width = 0.0
+    for colour in range(COLOUR_COUNT):
+        part = (BAG_EACH + s[PLAYERS] - p[KNOWN + colour]) / at_first
+        mean = hidden * part
+        spread = mean * (1 - part) * (at_first - hidden) / (at_first - 1)
+        slope = 0.0
+        bend = 0.0
+        at = DRAWN_FROM + colour * REACHES
+        for reach in range(REACHES):
+            if s[at + reach] > 0:
+                left = max(1.0, reach - p[KNOWN + colour] - mean)
+                slope -= s[at + reach] / left
+                bend += s[at + reach] / (left * left)
+        p[IN_BAG + colour] = mean + slope * spread / (1 + bend * spread)
+        p[SPREAD + colour] = spread / (1 + bend * spread)
+        moved += p[IN_BAG + colour]
+        width += p[SPREAD + colour]
+    whole = 0.0
+    for colour in range(COLOUR_COUNT):
+        if width > 0:
+            p[IN_BAG + colour] += (hidden - moved) * p[SPREAD + colour] / width
+        most = min(s[DEALT_MOST + colour], s[REACH + colour]) - p[KNOWN + colour]
+        least = max(0.0, s[DEALT_FEWEST + colour] - p[KNOWN + colour])
+        p[IN_BAG + colour] = most_in_bag(s, p, colour) - max(least, min(most, p[IN_BAG + colour]))
+        whole += p[IN_BAG + colour]
+    there = s[BAG_SIZE] - s[BAG + BLACK_CASE]
+    for colour in range(COLOUR_COUNT):
+        if whole > 0:
+            p[IN_BAG + colour] *= there / whole
+        p[OTHERS + colour] += most_in_bag(s, p, colour) - p[IN_BAG + colour]
+
+
+def most_in_bag(s: ReadOnlyCells, p: Numbers, colour: int) -> float:
+    """How many cases of a colour the bag can hold: all that are not known to be elsewhere."""
+    return s[REACH + colour] - p[KNOWN + colour]
+
+
+def chance_of(there: float, size: float, drawn: int, count: int) -> float:
+    """So many of a kind among so many cases drawn, if the bag has ``there`` of it (hypergeometric).
+
+    An expected number may have a fraction.
+    """
+    chance = 1.0
+    for i in range(count):
+        chance *= max(0.0, there - i) / (size - i) * (drawn - i) / (i + 1)
+    for i in range(drawn - count):
+        chance *= max(0.0, size - there - i) / (size - count - i)
+    return chance
+
+
+def expect_draw(s: ReadOnlyCells, p: Numbers) -> None:
+    """The chances of each number of black cases, and of each count of a colour (BLF-ADJ-6)."""
+    size = s[BAG_SIZE]
+    blacks = s[BAG + BLACK_CASE]
+    drawn = min(DRAW_COUNT[s[LEVEL]], size)
+    for i in range(COLOUR_COUNT * COUNTS):
+        p[ODDS + i] = 0.0
+    for black in range(TABLE_CENTRE + 1):
+        p[BLACK_ODDS + black] = 0.0
+        if black > blacks or black > drawn:
+            continue
+        chance = chance_of(blacks, size, drawn, black)
+        p[BLACK_ODDS + black] = chance
+        if chance < SMALL:
+            continue
+        less = black if black > 1 else 0
+        left = drawn - black
+        for colour in range(COLOUR_COUNT):
+            at = ODDS + colour * COUNTS + TABLE_CENTRE - less
+            add_odds(p, at, chance, p[IN_BAG + colour], size - blacks, left)
+
+
+def add_odds(  # noqa: PLR0917 - plain numbers
+    p: Numbers, at: int, part: float, there: float, size: float, drawn: int
+) -> None:
+    """Add to the cells that begin at ``at`` the odds of each count, times ``part``."""
+    if size - there < drawn:  # not everything that is drawn can be of other kinds
+        for count in range(drawn + 1):
+            p[at + count] += part * chance_of(there, size, drawn, count)
+        return
+    chance = part * chance_of(there, size, drawn, 0)
+    for count in range(drawn + 1):
+        p[at + count] += chance
+        others = size - there - drawn + count + 1
+        chance *= max(0.0, there - count) * (drawn - count) / ((count + 1) * others)
+
+
+def price_beyond(row: int, column: int, rows: float) -> float:
+    """The price so many rows (with a fraction) above a space, at most that of the top row."""
+    high = min(float(ROW_COUNT - 1), max(0.0, row + rows))
+    below = min(ROW_COUNT - 2, int(high))
+    low = PRICES[below * COLUMN_COUNT + column]
+    return low + (high - below) * (PRICES[(below + 1) * COLUMN_COUNT + column] - low)
+
+
+def expect_price(s: ReadOnlyCells, colour: int, taste: Numbers, q: Cells, p: Numbers) -> None:
+    """The price of a colour after the next adjustment and at the end, for each start there is."""
+    rows = 0.0
+    at = ODDS + colour * COUNTS
+    for i in range(COUNTS):
+        rows += p[at + i] * (UP_BY[i] + RIGHT_BY[i] / COLUMN_COUNT)
+    later = (p[TO_COME] - 1) * (taste[DRIFT] + taste[TREND] * rows)
+    for start in range(4):
+        q[ROW_OF + colour] = s[ROW_OF + colour]
+        q[COLUMN_OF + colour] = s[COLUMN_OF + colour]
+        if start == 1:
+            go_right(q, colour)
+        elif start == 2:  # noqa: PLR2004 - the third of four
+            go_left(q, colour)
+        elif start == 3:  # noqa: PLR2004 - the last of four
+            go_up(q, colour)
+        row = q[ROW_OF + colour]
+        column = q[COLUMN_OF + colour]
+        soon = 0.0
+        end = 0.0
+        for i in range(COUNTS):
+            if p[at + i] > SMALL:
+                q[ROW_OF + colour] = row
+                q[COLUMN_OF + colour] = column
+                go_by(q, colour, UP_BY[i], RIGHT_BY[i])
+                place = q[ROW_OF + colour] * COLUMN_COUNT + q[COLUMN_OF + colour]
+                soon += p[at + i] * PRICES[place]
+                end += p[at + i] * price_beyond(q[ROW_OF + colour], q[COLUMN_OF + colour], later)
+        if start == 0:
+            p[NEXT + colour] = soon
+        p[WORTH + start * COLOUR_COUNT + colour] = end

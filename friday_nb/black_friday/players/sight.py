@@ -1,0 +1,79 @@
+"""Small questions about a position that several players ask.  Restricted Python."""
+
+from typing import Final
+
+from friday_nb.black_friday.rules.facts import SILVER_LIMIT
+from friday_nb.black_friday.rules.layout import (
+    BASE,
+    CAN_SILVER,
+    CASH,
+    COLOUR_COUNT,
+    DUE,
+    HAND,
+    LEVEL,
+    NODE,
+    SELLING,
+    TAKING,
+    TURN,
+)
+from friday_nb.black_friday.rules.legal import add_lowered, add_put, add_taken
+from friday_nb.black_friday.rules.markers import price_of, silver_price
+from friday_nb.black_friday.rules.refusals import LEGAL, has_card, refuse_buy, refuse_sell
+from friday_nb.core.log import Cells, ReadOnlyCells
+
+NONE: Final = -1
+
+
+def shares_of(s: ReadOnlyCells, seat: int, colour: int) -> int:
+    """How many shares of a colour the seat has."""
+    return s[HAND + seat * COLOUR_COUNT + colour]
+
+
+def bars_within_reach(s: ReadOnlyCells) -> int:
+    """How many bars the seat that decides can buy now."""
+    if s[DUE] > 0:
+        return 0
+    most = SILVER_LIMIT[s[LEVEL]] + (1 if has_card(s, CAN_SILVER) else 0)
+    return min(most, s[CASH + s[TURN]] // silver_price(s))
+
+
+def cheapest_to_buy(s: ReadOnlyCells) -> int:
+    """The colour with the lowest price of those that can be bought now, NONE if there is none."""
+    best = NONE
+    for colour in range(COLOUR_COUNT):
+        legal = refuse_buy(s, colour) == LEGAL
+        if legal and (best == NONE or price_of(s, colour) < price_of(s, best)):
+            best = colour
+    return best
+
+
+def dearest_to_sell(s: ReadOnlyCells) -> int:
+    """The colour with the highest price of those that can be sold now, NONE if there is none."""
+    best = NONE
+    for colour in range(COLOUR_COUNT):
+        legal = refuse_sell(s, colour) == LEGAL
+        if legal and (best == NONE or price_of(s, colour) > price_of(s, best)):
+            best = colour
+    return best
+
+
+def closing_moves(s: ReadOnlyCells, out: Cells) -> int:
+    """The decisions about cases and markers with which an action goes on to its end."""
+    if s[NODE] == SELLING:
+        return add_lowered(s, 0, out)
+    if s[NODE] == TAKING:
+        return add_taken(s, 0, out)
+    return add_put(s, 0, out)
+
+
+def by_holding(s: ReadOnlyCells, n: int, found: Cells, sign: int) -> int:
+    """Of the first ``n`` decisions found the one about the colour that the seat has most of.
+
+    With ``sign`` -1 the one that it has fewest of; the first one of several.
+    """
+    best = 0
+    for i in range(1, n):
+        held = shares_of(s, s[TURN], found[i] % BASE - 1)
+        if sign * held > sign * shares_of(s, s[TURN], found[best] % BASE - 1):
+            best = i
+    return found[best]

@@ -1,0 +1,22 @@
+"""The planner's tastes: one made by hand, and those learned by playing against themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+Taste = tuple[float, ...]
+"""Numbers in the order of :mod:`.outlook` and :mod:`.worth`."""
+
+HAND_MADE: Final[Taste] = (1.0, 0.4, 0.3, 6, 2, 0.8, 0.8, 0.5, 0.3, 0.02)
+"""Guessed from the rules, for any number of players."""
+LEARNED: Final[Mapping[int, Taste]] = MappingProxyType(
+    {
+        2: (1.348, 0.4, 0.3, 4.582, 2, 0.8, 0.8, 0.701, 0.3, 0.02),
+        3: (1.0, 0.264, 0.3, 6, 2, 0.641, 0.8, 0.619, 0.3, 0.02),
+        4: (1.0, 0.219, 0.3, 6, 2, 0.8, 0.8, 0.5, 0.3, 0.02),
+        5: (1.0, 0.4, 0.184, 6, 2, 0.8, 0.703, 0.5, 0.3, 0.02),
+    }
+)
+"""By number of players: found by ``benchmarks/black_friday_learning.py``."""

@@ -1,0 +1,108 @@
+"""A player by rules of thumb: what a beginner can follow at the table.  Restricted Python.
+
+The rules are numbered in the order in which they are told; in each position exactly one decides.
+Their sentences are in ``words/*/thumb.json``, in this order.
+"""
+
+from typing import Final
+
+from friday_nb.black_friday.players.sight import (
+    NONE,
+    bars_within_reach,
+    by_holding,
+    cheapest_to_buy,
+    closing_moves,
+    dearest_to_sell,
+)
+from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
+from friday_nb.black_friday.rules.layout import (
+    AFTER,
+    BUYING,
+    CHOOSE,
+    COUNT,
+    DO_BUY,
+    DO_END,
+    DO_SELL,
+    DO_SILVER,
+    DO_SUBSIDY,
+    DUE,
+    LEVEL,
+    NODE,
+    SELLING,
+    TAKING,
+)
+from friday_nb.black_friday.rules.legal import add_passes, pack
+from friday_nb.black_friday.rules.markers import price_of, silver_price
+from friday_nb.black_friday.rules.turn import can_take_subsidy
+from friday_nb.core.log import Cells, ReadOnlyCells
+
+# The numbers of the rules.
+TAKE_SUBSIDY: Final = 1
+CHEAP_SHARE: Final = 2
+BUY_BARS: Final = 3
+SELL_DEAR: Final = 4
+PASS_BY: Final = 5
+OWN_CASE: Final = 6
+FEW_SHARES: Final = 7
+NO_MORE: Final = 8
+THUMB_RULES: Final = 8
+
+CHEAP: Final = 100
+"""A share is cheap if it costs at most so many hundredths of a bar, ..."""
+DEAR: Final = 150
+"""... and dear if it costs at least so many."""
+
+
+def thumb(s: ReadOnlyCells, found: Cells) -> int:
+    """The decision (packed); ``found[0]`` is the number of the rule of thumb that made it."""
+    node = s[NODE]
+    if node == AFTER:
+        found[0] = NO_MORE
+        return pack(DO_END, 0)
+    if node == CHOOSE:
+        return begin_by_thumb(s, found)
+    if node == BUYING and s[COUNT] < SHARE_LIMIT[s[LEVEL]] and is_cheap(s, cheapest_to_buy(s)):
+        found[0] = CHEAP_SHARE
+        return pack(DO_BUY, cheapest_to_buy(s) + 1)
+    if node == SELLING and s[COUNT] < SHARE_LIMIT[s[LEVEL]] and is_dear(s, dearest_to_sell(s)):
+        found[0] = SELL_DEAR
+        return pack(DO_SELL, dearest_to_sell(s) + 1)
+    few = node in (SELLING, TAKING)
+    chosen = by_holding(s, closing_moves(s, found), found, -1 if few else 1)
+    found[0] = FEW_SHARES if few else OWN_CASE
+    return chosen
+
+
+def is_cheap(s: ReadOnlyCells, colour: int) -> bool:
+    """Does a share of this colour cost little compared with a bar?"""
+    return colour != NONE and price_of(s, colour) * 100 <= CHEAP * silver_price(s)
+
+
+def is_dear(s: ReadOnlyCells, colour: int) -> bool:
+    """Does a share of this colour cost much compared with a bar?"""
+    return colour != NONE and price_of(s, colour) * 100 >= DEAR * silver_price(s)
+
+
+def begin_by_thumb(s: ReadOnlyCells, found: Cells) -> int:
+    """What to do in this turn."""
+    cheap = cheapest_to_buy(s)
+    if can_take_subsidy(s):
+        found[0] = TAKE_SUBSIDY
+        return pack(DO_SUBSIDY, 0)
+    if is_cheap(s, cheap):
+        found[0] = CHEAP_SHARE
+        return pack(DO_BUY, cheap + 1)
+    bars = min(bars_within_reach(s), SILVER_LIMIT[s[LEVEL]])
+    if bars == SILVER_LIMIT[s[LEVEL]]:
+        found[0] = BUY_BARS
+        return pack(DO_SILVER, bars)
+    dear = dearest_to_sell(s)
+    if dear != NONE and (is_dear(s, dear) or s[DUE] > 0):
+        found[0] = SELL_DEAR
+        return pack(DO_SELL, dear + 1)
+    if bars > 0:
+        found[0] = BUY_BARS
+        return pack(DO_SILVER, bars)
+    chosen = by_holding(s, add_passes(s, 0, found), found, 1)
+    found[0] = PASS_BY
+    return chosen

@@ -1,0 +1,156 @@
+"""Plans in words, and why: one sentence of facts for each, from what the seat may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.black_friday.actions import Action, ActionKind
+from friday_nb.black_friday.board import FLOOR
+from friday_nb.black_friday.cases import COLOURS
+from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
+from friday_nb.black_friday.odds.moves import played
+from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.table import Phase
+from friday_nb.black_friday.texts import cases_label, colour_name
+from friday_nb.black_friday.view import View
+from friday_nb.black_friday.words import say
+from friday_nb.core.facts import Fact
+
+_CASE_KINDS: Final = (ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE, ActionKind.SPECIAL)
+_MAIN: Final = (ActionKind.BUY, ActionKind.SELL, ActionKind.SILVER, ActionKind.PASS)
+
+
+@dataclass(frozen=True)
+class Why:
+    """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
+
+    key: str
+    facts: Mapping[str, Fact]
+
+    def text(self, lang: str) -> str:
+        """The sentence."""
+        told = dict(self.facts)
+        if "case" in told:
+            told["case"] = colour_name(str(told["case"]), lang)
+        return say(lang, f"advice.why.{self.key}", **told)
+
+
+# --- the plan -------------------------------------------------------------------------------------
+
+
+def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
+    """A plan in one line: what is taken, bought or sold for how much, and which cases move.
+
+    >>> from friday_nb import black_friday as blf
+    >>> view = blf.new_game(players=3, seed=1).view(0)
+    >>> plan_text(view, [Action.parse(t) for t in ("subsidy", "buy red", "put red")], "en")
+    'Take 1 subsidy; buy 1 red for 7; to the table: red'
+    """
+    parts = []
+    if taken := _count(plan, ActionKind.SUBSIDY):
+        parts.append(say(lang, "advice.plan.subsidy", n=taken))
+    for kind in (ActionKind.BUY, ActionKind.SELL):
+        if cases := _cases(plan, kind):
+            price = sum(view.prices[name] * n for name, n in cases.items())
+            told = cases_label(",".join(f"{name}:{n}" for name, n in cases.items()), lang)
+            parts.append(say(lang, f"advice.plan.{kind.name.lower()}", cases=told, price=price))
+    for action in plan:
+        if action.kind is ActionKind.SILVER:
+            price = action.bars * view.silver_price
+            parts.append(say(lang, "advice.plan.silver", n=action.bars, price=price))
+        elif action.kind is ActionKind.PASS:
+            key = "advice.plan.pass" if action.colour else "advice.plan.pass.empty"
+            case = colour_name(action.colour, lang) if action.colour else ""
+            parts.append(say(lang, key, case=case))
+        elif action.kind in _CASE_KINDS:
+            key = f"advice.plan.{action.kind.name.lower()}"
+            parts.append(say(lang, key, case=colour_name(action.colour, lang)))
+        elif action.kind is ActionKind.END:
+            parts.append(say(lang, "advice.plan.end"))
+    line = "; ".join(parts)
+    return line[:1].upper() + line[1:]
+
+
+def _count(plan: Sequence[Action], kind: ActionKind) -> int:
+    return sum(action.kind is kind for action in plan)
+
+
+def _cases(plan: Sequence[Action], kind: ActionKind) -> dict[str, int]:
+    """The colours of all decisions of a kind, in their usual order."""
+    counts = Counter(action.colour for action in plan if action.kind is kind)
+    return {name: counts[name] for name in COLOURS if counts[name]}
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+
+def why(view: View, plan: Sequence[Action]) -> Why:
+    """The fact that speaks most for or against a plan."""
+    main = next((action for action in plan if action.kind in _MAIN), plan[-1])
+    if main.kind is ActionKind.BUY:
+        best = max(_cases(plan, ActionKind.BUY).items(), key=lambda one: one[1])[0]
+        return _told("buy", case=best, price=view.prices[best], then=_then(view, best))
+    if main.kind is ActionKind.SELL:
+        sold = max(_cases(plan, ActionKind.SELL).items(), key=lambda one: one[1])[0]
+        return _told("sell", case=sold, price=view.prices[sold], then=_then(view, sold))
+    if main.kind is ActionKind.SILVER:
+        bars = view.bars_sold + main.bars
+        return _told("silver", price=view.silver_price, n=bars, steps=bars // facts.STEP_BARS)
+    if main.kind is ActionKind.PASS and not main.colour:
+        return _told("pass.empty", cash=view.cash[view.seat])
+    if main.kind is ActionKind.LOWER:
+        key = "held" if view.prices[main.colour] > FLOOR else "held.lowest"
+        return _told(key, case=main.colour, n=view.hand[main.colour], price=FLOOR)
+    if main.kind is ActionKind.TAKE:
+        left = sum(view.sales_table[name] for name in COLOURS) - 1
+        return _told("take", n=left, short=facts.SHORT_TABLE[view.players])
+    if main.kind in (ActionKind.PUT, ActionKind.PASS, ActionKind.SPECIAL):
+        return _of_case(view, main)
+    return _told("end", cash=view.cash[view.seat])
+
+
+def _of_case(view: View, action: Action) -> Why:
+    """What a case does that goes from the market to a purchase table."""
+    shares = view.phase in (Phase.BUYING, Phase.SETUP)
+    table = view.share_table if shares else view.silver_table
+    case, count = action.colour, table[action.colour] + 1
+    cases = sum(table.values()) + 1
+    full = facts.FULL_TABLE[view.players]
+    if cases >= full and view.phase is not Phase.SETUP:
+        then = _expected(_brought(view, action), case)
+        return _told("case.adjustment", case=case, held=view.hand[case], then=then)
+    if count == 3 and view.phase is not Phase.SETUP:  # noqa: PLR2004 - BLF-RIGHT-2
+        return _told("case.third", case=case, held=view.hand[case])
+    if view.market[case] == 1 and view.phase is not Phase.SETUP:
+        return _told("case.last", case=case, held=view.hand[case])
+    return _told("case", case=case, held=view.hand[case], n=cases, full=full)
+
+
+def _then(view: View, colour: str) -> str:
+    """What a colour costs after an adjustment that would come now, expected."""
+    return _expected(_next(view), colour)
+
+
+def _expected(then: Adjustment, colour: str) -> str:
+    return str(round(then.prices[colour].mean))
+
+
+@lru_cache(16)
+def _next(view: View) -> Adjustment:
+    """The odds of an adjustment that would come now: several plans of a view ask for them."""
+    return adjustment(view, nearest(view))
+
+
+def _brought(view: View, action: Action) -> Adjustment:
+    """The odds of the adjustment that a case brings, which may move prices and empty the market."""
+    cells, table = played(view, action)
+    return adjustment(view, table, before=cells)
+
+
+def _told(key: str, **told: Fact) -> Why:
+    return Why(key, MappingProxyType(told))

@@ -1,0 +1,175 @@
+# ruff: noqa: PLR0917 - plain integers and buffers
+"""What shares, money, bars and moves of a marker are worth to a seat.  Restricted Python.
+
+Everything is counted in coins at the end of the game: a bar is 100, a share what it is expected to
+bring, and money is worth itself and what the seat's next actions can earn with it.  Money is always
+counted with the subsidies that can still be taken: they come at the end at the latest (BLF-END-2).
+"""
+
+from typing import Final
+
+from friday_nb.black_friday.players.outlook import (
+    COUNTS,
+    GAIN,
+    GAIN_MOST,
+    GAIN_PRICE,
+    NEXT,
+    ODDS,
+    OTHERS,
+    TO_COME,
+    WORTH,
+    WORTH_LEFT,
+    WORTH_RIGHT,
+    WORTH_UP,
+    Numbers,
+)
+from friday_nb.black_friday.players.sight import shares_of
+from friday_nb.black_friday.rules.facts import (
+    FULL_TABLE,
+    INTEREST,
+    LAST_PLACE,
+    SHARE_LIMIT,
+    SILVER_LIMIT,
+    SUBSIDY,
+    SUBSIDY_LIMIT,
+    TABLE_CENTRE,
+    TRACK,
+)
+from friday_nb.black_friday.rules.layout import (
+    CASH,
+    COLOUR_COUNT,
+    LEVEL,
+    MARKET,
+    ON_TABLE,
+    PLAYERS,
+    SUBSIDIES,
+    TURN,
+)
+from friday_nb.black_friday.rules.markers import price_of, silver_price
+from friday_nb.core.log import ReadOnlyCells
+
+# --- the cells of a taste, after those of the outlook ---------------------------------------------
+TURNS: Final = 3
+"""Actions of all seats together between two adjustments."""
+AHEAD: Final = 4
+"""Money is kept for at most so many coming actions, ..."""
+LATER: Final = 5
+"""... and this part of what they would earn is counted."""
+TRUST: Final = 6
+"""The part of what shares are expected to gain that is counted."""
+RIVALS: Final = 7
+"""What the shares of the other seats count for, if a price moves."""
+HURRY: Final = 8
+"""What an adjustment now rather than later counts for."""
+BAG_CASE: Final = 9
+"""What a case on a purchase table, which goes into the bag, counts for: a part of the price."""
+
+
+def look_at_market(s: ReadOnlyCells, taste: Numbers, p: Numbers) -> None:
+    """Find the colour of the market that would gain most."""
+    p[GAIN] = 0.0
+    p[GAIN_PRICE] = 1.0
+    p[GAIN_MOST] = 0.0
+    for colour in range(COLOUR_COUNT):
+        gain = gain_of(s, p, taste, colour)
+        if s[MARKET + colour] > 0 and gain > p[GAIN]:
+            p[GAIN] = gain
+            p[GAIN_PRICE] = price_of(s, colour)
+            p[GAIN_MOST] = s[MARKET + colour]
+
+
+def gain_of(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int) -> float:
+    """What a share of this colour brings beyond its price, bought now and kept."""
+    return taste[TRUST] * (p[WORTH + colour] - price_of(s, colour))
+
+
+def subsidies_left(s: ReadOnlyCells) -> int:
+    """How many subsidies the seat that decides can still take at this level."""
+    return max(0, SUBSIDY_LIMIT[s[LEVEL]] - s[SUBSIDIES + s[TURN]])
+
+
+def money_of(s: ReadOnlyCells) -> int:
+    """The money of the seat that decides, with the subsidies that it can still take."""
+    return s[CASH + s[TURN]] + subsidies_left(s) * SUBSIDY
+
+
+def interest_for(s: ReadOnlyCells, p: Numbers, spent: int) -> float:
+    """The interest for the subsidies that are needed to spend so much now."""
+    lacking = spent - s[CASH + s[TURN]]
+    if lacking <= 0:
+        return 0.0
+    return (lacking + SUBSIDY - 1) // SUBSIDY * INTEREST * p[TO_COME]
+
+
+def money_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, money: float) -> float:
+    """What so much money can earn in the seat's next actions, in silver or in shares and silver."""
+    turns = min(taste[AHEAD], p[TO_COME] * taste[TURNS] / s[PLAYERS])
+    bar = silver_price(s)
+    gold = TRACK[LAST_PLACE] - bar
+    bars = min(turns * SILVER_LIMIT[s[LEVEL]], money / bar)
+    limit = SHARE_LIMIT[s[LEVEL]]
+    shares = min(turns * limit, p[GAIN_MOST], money / p[GAIN_PRICE])
+    left = max(0.0, turns - shares / limit) * SILVER_LIMIT[s[LEVEL]]
+    rest = min(left, (money - shares * p[GAIN_PRICE]) / bar)
+    return taste[LATER] * max(bars * gold, shares * p[GAIN] + rest * gold)
+
+
+def holds(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, more: int) -> float:
+    """The seat's shares of a colour, less a part of what each other seat has on average."""
+    rivals = p[OTHERS + colour] / (s[PLAYERS] - 1)
+    return shares_of(s, s[TURN], colour) + more - taste[RIVALS] * rivals
+
+
+def case_worth(
+    s: ReadOnlyCells, p: Numbers, taste: Numbers, table: int, colour: int, bought: int
+) -> float:
+    """What it brings to put a case of this colour on a purchase table, after so many bought."""
+    own = holds(s, p, taste, colour, bought)
+    at = ON_TABLE + table * COLOUR_COUNT
+    right = p[WORTH_RIGHT + colour] - p[WORTH + colour]
+    gain = taste[BAG_CASE] * own * price_of(s, colour)
+    if s[at + colour] == 2:  # noqa: PLR2004 - it becomes the third (BLF-RIGHT-2)
+        gain += own * right
+    if s[MARKET + colour] - bought <= 1:  # the last one (BLF-RIGHT-1, BLF-ADJ-11)
+        none = p[ODDS + colour * COUNTS + TABLE_CENTRE]
+        gain += own * (right + none / 2 * (p[WORTH_UP + colour] - p[WORTH + colour]))
+    cases = 1
+    for other in range(COLOUR_COUNT):
+        cases += s[at + other]
+    if cases >= FULL_TABLE[s[PLAYERS]]:
+        for other in range(COLOUR_COUNT):
+            more = bought if other == colour else 0
+            rise = p[NEXT + other] - price_of(s, other)
+            gain += taste[HURRY] * rise * holds(s, p, taste, other, more)
+    return gain
+
+
+def lower_worth(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, sold: int) -> float:
+    """What it brings that this colour goes left, after so many more were sold."""
+    fall = p[WORTH_LEFT + colour] - p[WORTH + colour]
+    return fall * holds(s, p, taste, colour, -sold)
+
+
+def share_earns(
+    s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, money: float, spent: int
+) -> float:
+    """What buying one share of this colour earns, compared with keeping the money."""
+    price = price_of(s, colour)
+    kept = money_earns(s, p, taste, money) - money_earns(s, p, taste, money - price)
+    interest = interest_for(s, p, spent + price) - interest_for(s, p, spent)
+    return gain_of(s, p, taste, colour) - kept - interest
+
+
+def sale_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, money: float) -> float:
+    """What selling one share of this colour earns, compared with keeping it."""
+    price = price_of(s, colour)
+    more = money_earns(s, p, taste, money + price) - money_earns(s, p, taste, money)
+    return more - gain_of(s, p, taste, colour)
+
+
+def bars_earn(s: ReadOnlyCells, p: Numbers, taste: Numbers, bars: int) -> float:
+    """What buying so many bars earns, compared with keeping the money."""
+    price = bars * silver_price(s)
+    money = money_of(s)
+    kept = money_earns(s, p, taste, money) - money_earns(s, p, taste, money - price)
+    return bars * TRACK[LAST_PLACE] - price - kept - interest_for(s, p, price)

@@ -1,0 +1,201 @@
+"""Black Friday as a plug-in: what :mod:`friday_nb.core.registry` finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.black_friday import engine, events
+from friday_nb.black_friday.actions import Action
+from friday_nb.black_friday.board import BOARD, STANDARD
+from friday_nb.black_friday.cases import COLOURS, SEAT_COUNTS
+from friday_nb.black_friday.errors import BlackFridayProblem
+from friday_nb.black_friday.events import Event
+from friday_nb.black_friday.reasons import Reason
+from friday_nb.black_friday.rulings import Rulings
+from friday_nb.black_friday.state import State
+from friday_nb.black_friday.view import View, parse_position
+from friday_nb.core import options
+from friday_nb.core.game import Head
+from friday_nb.core.plugin import Plugin
+from friday_nb.core.rulings import DEFAULT
+
+
+def parse_players(text: str) -> int:
+    """The number of players, from its text.
+
+    >>> parse_players("3")
+    3
+
+    Raises:
+        BlackFridayProblem: the game is not for that number of players.
+    """
+    if text not in map(str, SEAT_COUNTS):
+        raise BlackFridayProblem("bad_players", text=text[:20])
+    return int(text)
+
+
+def check_board(text: str) -> str:
+    """Return the name of a board, if it is the one in use.
+
+    Raises:
+        BlackFridayProblem: another board is in use.
+    """
+    if text != BOARD.name:
+        raise BlackFridayProblem("other_board", text=text[:20], board=BOARD.name)
+    return text
+
+
+PLAYERS: Final = options.Option(
+    "players",
+    "3",
+    tuple(map(str, SEAT_COUNTS)),
+    check=parse_players,
+    label="option.players",
+    always=True,
+)
+SPECIALS: Final = options.Option(
+    "specials",
+    "no",
+    ("no", "yes"),
+    label="option.specials",
+    value_label="option.specials.{value}",
+)
+BOARDS: Final = options.Option(
+    "board",
+    BOARD.name,
+    check=check_board,
+    label="option.board",
+    always=BOARD.name != STANDARD,
+)
+_QUIET: Final = frozenset({"ended"})
+"""Events that show nothing to anybody."""
+
+
+class BlackFriday(Plugin[View, Action]):
+    """The stock market for two to five (see :class:`friday_nb.core.game.Game`).
+
+    The head of a record gives ``players`` and ``seed``; ``specials`` if special action cards are in
+    play; and ``board`` if another board than the standard one is in use.  Or it gives a
+    ``position`` to go on from, with the ``seed`` of what its seat cannot see.
+    """
+
+    name = "black_friday"
+    prefix = "BLF"
+    seat_counts = SEAT_COUNTS
+    options: tuple[options.Option, ...] = (PLAYERS, SPECIALS, BOARDS, options.SEED)
+    hides_hands = True
+
+    def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
+        """A new game, or one that goes on from a position.
+
+        Raises:
+            Problem: the number of players, the seed, ruling or position is not valid, or another
+                board is in use.
+        """
+        Rulings.parse(head.get("rulings", DEFAULT))
+        check_board(head.get("board", STANDARD))
+        seed = options.parse_seed(head.get("seed", options.SEED.default))
+        if "position" in head:
+            return engine.sample(parse_position(head["position"]), Random(seed)), ()
+        specials = SPECIALS.checked(head.get("specials", SPECIALS.default)) == "yes"
+        return engine.begin(parse_players(head.get("players", "")), seed, specials=specials)
+
+    def seats(self, state: State) -> int:
+        """The number of players."""
+        return state.players
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The seat that decides; nobody when the game is over."""
+        return () if state.actor is None else (state.actor,)
+
+    def view(self, state: State, seat: int) -> View:
+        """What the player in this seat may know."""
+        return state.view(seat)
+
+    def legal(self, view: View) -> tuple[Action, ...]:
+        """All legal actions of the view's seat, in a fixed order."""
+        return engine.legal(view)
+
+    def why_not(self, view: View, action: Action) -> Reason | None:
+        """Why an action is not legal, or None."""
+        return engine.why_not(view, action)
+
+    def candidates(self, view: View) -> Iterator[Action]:
+        """Decisions to try: every kind with every colour, and bars up to beyond the limit."""
+        cases = product(("buy", "sell", "lower", "take", "put", "special", "pass"), COLOURS)
+        bars = range(view.silver_limit + 3)
+        written = ["subsidy", "pass", "end", *map(" ".join, cases), *(f"silver {n}" for n in bars)]
+        return map(Action.parse, written)
+
+    def apply(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """Carry out an action.
+
+        Raises:
+            IllegalAction: the action is not legal.
+            Problem: there is no such seat.
+        """
+        return engine.apply(state, seat, action)
+
+    def outcomes(self, view: View, action: Action) -> Mapping[View, Fraction] | None:
+        """The view that follows; None if cases are drawn or the game ends."""
+        return engine.outcomes(view, action)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A random full state, given the view, from its exact distribution."""
+        return engine.sample(view, rng)
+
+    def redact(self, event: Event, seat: int) -> Event | None:
+        """The event as this seat sees it: everybody notices everything except the deal."""
+        return events.redact(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event shows anything to others: everything but the end of a turn does."""
+        return event.kind not in _QUIET
+
+    def returns(self, state: State) -> tuple[float, ...] | None:
+        """Each seat's score: 1 for a winner, or an equal share (BLF-END-3); 0 for the others."""
+        winners = state.winners
+        if not winners:
+            return None
+        return tuple(1 / len(winners) if i in winners else 0.0 for i in range(state.players))
+
+    def result(self, state: State) -> str:
+        """The result as text, such as ``won 1`` or ``shared 0,2``; empty while the game runs."""
+        winners = ",".join(map(str, state.winners))
+        if not winners:
+            return ""
+        return f"shared {winners}" if "," in winners else f"won {winners}"
+
+    def parse_action(self, text: str) -> Action:
+        """An action from its text form.
+
+        Raises:
+            InvalidAction: the text is not an action.
+        """
+        return Action.parse(text)
+
+    def parse_view(self, text: str) -> View:
+        """A view from its text form.
+
+        Raises:
+            PositionError: the text is not a position, or no game can reach it.
+        """
+        return parse_position(text)
+
+
+GAME: Final = BlackFriday()
+
+PARTS: Final = MappingProxyType(
+    {
+        "odds": "friday_nb.black_friday.terminal.odds:odds",
+        "advice": "friday_nb.black_friday.terminal.advice:advice",
+        "lab": "friday_nb.black_friday.lab.laboratory:LABORATORY",
+        "players": "friday_nb.black_friday.players:PLAYERS",
+    }
+)
+"""What the game offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

@@ -1,0 +1,203 @@
+"""Why a decision is not legal, as a reason code (0 means legal); one function for each decision."""
+
+from typing import Final
+
+from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
+from friday_nb.black_friday.rules.layout import (
+    ACTED,
+    AFTER,
+    BASE,
+    BUYING,
+    CAN_BUY,
+    CAN_PASS,
+    CAN_SELL,
+    CAN_SILVER,
+    CARDS_LEFT,
+    CASH,
+    CHOOSE,
+    COLOUR_COUNT,
+    COUNT,
+    DO_BUY,
+    DO_END,
+    DO_LOWER,
+    DO_PASS,
+    DO_PUT,
+    DO_SELL,
+    DO_SILVER,
+    DO_SPECIAL,
+    DO_SUBSIDY,
+    DO_TAKE,
+    DUE,
+    HAND,
+    HELD,
+    LEVEL,
+    MARKET,
+    NODE,
+    ON_SALES,
+    OVER,
+    SELLING,
+    SETUP,
+    SILVER_CASE,
+    TAKING,
+    TURN,
+)
+from friday_nb.black_friday.rules.markers import price_of, silver_price
+from friday_nb.black_friday.rules.turn import can_take_subsidy, market_is_empty
+from friday_nb.core.log import ReadOnlyCells
+
+# Reasons; friday_nb.black_friday.reasons has their names and rule ids, in this order.
+LEGAL: Final = 0
+GAME_OVER: Final = 1
+NOT_YOUR_TURN: Final = 2
+NOT_NOW: Final = 3
+INTEREST_DUE: Final = 4
+NOT_IN_MARKET: Final = 5
+BUY_LIMIT: Final = 6
+NO_MONEY: Final = 7
+NO_SHARE: Final = 8
+SELL_LIMIT: Final = 9
+NO_BARS: Final = 10
+SILVER_BARS_LIMIT: Final = 11
+NAME_A_CASE: Final = 12
+NOT_BOUGHT: Final = 13
+NOT_SOLD: Final = 14
+NOT_ON_TABLE: Final = 15
+NOT_SOLD_FROM_TABLE: Final = 16
+SUBSIDY_LIMIT_REACHED: Final = 17
+NO_SPECIAL: Final = 18
+
+
+def is_asked(node: int, kind: int) -> bool:
+    """Whether decisions of this kind belong to this node."""
+    if kind == DO_PUT:
+        return node in (SETUP, BUYING, SILVER_CASE)
+    if kind == DO_SUBSIDY:
+        return node in (CHOOSE, BUYING, AFTER)
+    if kind == DO_SPECIAL:
+        return node in (CHOOSE, AFTER)
+    if kind == DO_BUY:
+        return node in (CHOOSE, BUYING)
+    if kind == DO_SELL:
+        return node in (CHOOSE, SELLING)
+    if kind == DO_LOWER:
+        return node == SELLING
+    if kind == DO_TAKE:
+        return node == TAKING
+    if kind == DO_END:
+        return node == AFTER
+    return node == CHOOSE
+
+
+def has_card(s: ReadOnlyCells, action: int) -> bool:
+    """Whether the seat may still use this special action."""
+    return (s[CARDS_LEFT + s[TURN]] & action) > 0
+
+
+def is_within(s: ReadOnlyCells, count: int, limit: int, action: int) -> bool:
+    """Whether ``count`` is within the limit, if need be with the special action for one more."""
+    return count <= limit or (count == limit + 1 and has_card(s, action))
+
+
+def can_raise_cash(s: ReadOnlyCells) -> bool:
+    """BLF-ADJ-3: whether the seat can raise cash for the interest, by a subsidy or a sale."""
+    return can_take_subsidy(s) or s[HELD + s[TURN]] > 0
+
+
+def refuse_buy(s: ReadOnlyCells, colour: int) -> int:
+    """Buying a share (BLF-BUY-1)."""
+    if s[DUE] > 0:
+        return INTEREST_DUE
+    if s[MARKET + colour] == 0:
+        return NOT_IN_MARKET
+    if not is_within(s, s[COUNT] + 1, SHARE_LIMIT[s[LEVEL]], CAN_BUY):
+        return BUY_LIMIT
+    return LEGAL if s[CASH + s[TURN]] >= price_of(s, colour) else NO_MONEY
+
+
+def refuse_sell(s: ReadOnlyCells, colour: int) -> int:
+    """Selling a share (BLF-SELL-1)."""
+    if s[HAND + s[TURN] * COLOUR_COUNT + colour] == 0:
+        return NO_SHARE
+    within = is_within(s, s[COUNT] + 1, SHARE_LIMIT[s[LEVEL]], CAN_SELL)
+    return LEGAL if within else SELL_LIMIT
+
+
+def refuse_silver(s: ReadOnlyCells, bars: int) -> int:
+    """Buying silver (BLF-SILVER-1)."""
+    if s[DUE] > 0:
+        return INTEREST_DUE
+    if bars == 0:
+        return NO_BARS
+    if not is_within(s, bars, SILVER_LIMIT[s[LEVEL]], CAN_SILVER):
+        return SILVER_BARS_LIMIT
+    return LEGAL if s[CASH + s[TURN]] >= bars * silver_price(s) else NO_MONEY
+
+
+def refuse_pass(s: ReadOnlyCells, place: int) -> int:
+    """Passing (BLF-PASS-1); ``place`` is the colour of the case plus one, 0 for none."""
+    if s[DUE] > 0 and can_raise_cash(s):
+        return INTEREST_DUE
+    if place == 0:
+        return LEGAL if market_is_empty(s) else NAME_A_CASE
+    return LEGAL if s[MARKET + place - 1] > 0 else NOT_IN_MARKET
+
+
+def refuse_put(s: ReadOnlyCells, colour: int) -> int:
+    """Putting a case on a purchase table (BLF-SET-6, BLF-BUY-2, BLF-SILVER-1)."""
+    if s[MARKET + colour] == 0:
+        return NOT_IN_MARKET
+    if s[NODE] == BUYING and s[ACTED + colour] == 0:
+        for other in range(COLOUR_COUNT):
+            if s[ACTED + other] > 0 and s[MARKET + other] > 0:
+                return NOT_BOUGHT
+    return LEGAL
+
+
+def refuse_take(s: ReadOnlyCells, colour: int) -> int:
+    """Taking a case from the sales table (BLF-SELL-3)."""
+    if s[ON_SALES + colour] == 0:
+        return NOT_ON_TABLE
+    if s[ACTED + colour] == 0:
+        for other in range(COLOUR_COUNT):
+            if s[ACTED + other] > 0 and s[ON_SALES + other] > 0:
+                return NOT_SOLD_FROM_TABLE
+    return LEGAL
+
+
+def refuse_special(s: ReadOnlyCells, colour: int) -> int:
+    """The special action PASS (BLF-SPEC-1)."""
+    if not has_card(s, CAN_PASS):
+        return NO_SPECIAL
+    return LEGAL if s[MARKET + colour] > 0 else NOT_IN_MARKET
+
+
+def refusal(s: ReadOnlyCells, seat: int, decision: int) -> int:
+    """Why ``decision`` (packed) is not legal for ``seat`` now; LEGAL (0) if it is."""
+    kind = decision // BASE
+    number = decision % BASE
+    if s[NODE] == OVER:
+        return GAME_OVER
+    if s[TURN] != seat:
+        return NOT_YOUR_TURN
+    if not is_asked(s[NODE], kind):
+        return NOT_NOW
+    if kind == DO_PASS:
+        return refuse_pass(s, number)
+    if kind == DO_SILVER:
+        return refuse_silver(s, number)
+    if kind == DO_SUBSIDY:
+        return LEGAL if can_take_subsidy(s) else SUBSIDY_LIMIT_REACHED
+    if kind == DO_END:
+        return LEGAL
+    colour = number - 1
+    if kind == DO_BUY:
+        return refuse_buy(s, colour)
+    if kind == DO_SELL:
+        return refuse_sell(s, colour)
+    if kind == DO_PUT:
+        return refuse_put(s, colour)
+    if kind == DO_LOWER:
+        return LEGAL if s[ACTED + colour] > 0 else NOT_SOLD
+    if kind == DO_TAKE:
+        return refuse_take(s, colour)
+    return refuse_special(s, colour)

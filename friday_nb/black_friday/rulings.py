@@ -1,0 +1,61 @@
+"""The rulings: how this program reads what the rulebook of Black Friday leaves open.
+
+Each has a single reading so far, so a record need not mention any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from friday_nb.core import rulings as core_rulings
+from friday_nb.core.rulings import Reading, RulingError
+
+__all__ = ["READINGS", "Reading", "RulingError", "Rulings"]
+
+READINGS: Final[Mapping[str, Reading]] = {
+    "least": Reading("BLF-LIMIT-1", ("one-unit",)),
+    "short_table": Reading("BLF-ADJ-1", ("at-or-below",)),
+    "debts": Reading("BLF-ADJ-3", ("stay-owed",)),
+    "small_bag": Reading("BLF-ADJ-4", ("all-there-are",)),
+    "blacks": Reading("BLF-ADJ-9", ("into-the-bag",)),
+    "interrupting": Reading("BLF-ADJ-14", ("at-once",)),
+    "last_adjustment": Reading("BLF-END-1", ("finished",)),
+    "last_debts": Reading("BLF-END-2", ("before-silver",)),
+    "still_tied": Reading("BLF-END-3", ("shared",)),
+    "counting": Reading("BLF-INFO-1", ("everybody-counts",)),
+}
+"""Every ruling by field name, in the order of the fields."""
+
+
+@dataclass(frozen=True)
+class Rulings(core_rulings.Rulings):
+    """All rulings of Black Friday.
+
+    >>> str(Rulings())
+    'default'
+    """
+
+    table: ClassVar[Mapping[str, Reading]] = READINGS
+
+    least: str = "one-unit"
+    """BLF-LIMIT-1: the least that an action can do."""
+    short_table: str = "at-or-below"
+    """BLF-ADJ-1: when a sales table that was short from the start is cleared."""
+    debts: str = "stay-owed"
+    """BLF-ADJ-3: what happens to interest that cannot be paid."""
+    small_bag: str = "all-there-are"
+    """BLF-ADJ-4: how many cases are drawn from a bag that holds too few."""
+    blacks: str = "into-the-bag"
+    """BLF-ADJ-9: where the black cases of a cleared sales table go."""
+    interrupting: str = "at-once"
+    """BLF-ADJ-14: when an adjustment that a special action causes is made."""
+    last_adjustment: str = "finished"
+    """BLF-END-1: whether the adjustment that ends the game is finished."""
+    last_debts: str = "before-silver"
+    """BLF-END-2: when owed interest is paid at the end."""
+    still_tied: str = "shared"
+    """BLF-END-3: how a tie is settled that nothing breaks."""
+    counting: str = "everybody-counts"
+    """BLF-INFO-1: whether a seat counts what everybody could see."""

@@ -1,0 +1,1 @@
+"""The parts of the command line that are Black Friday's own."""

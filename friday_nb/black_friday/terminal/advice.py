@@ -1,0 +1,57 @@
+"""``friday-nb advice``: what a seat can do, best first, with its chance, its gold and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from friday_nb.black_friday.players.advice import Advice, advise
+from friday_nb.black_friday.players.why import plan_text, why
+from friday_nb.black_friday.view import parse_position
+from friday_nb.black_friday.words import say
+from friday_nb.charts.numbers import decimal, give_or_take, rounded
+from friday_nb.cli.common import parsed, printed, refuse, wrapped
+
+
+def advice(position: str, lang: str, *, as_json: bool) -> int:
+    """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
+    view = parsed(position, lang, parse_position)
+    if view.actor != view.seat:
+        raise refuse(lang, "advice.none")
+    found = advise(view)
+    return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
+
+
+def lines(found: Advice, lang: str) -> Iterator[str]:
+    """For each turn two lines: its chance and its decisions as one types them, and why."""
+    for option in found.options:
+        win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
+        error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
+        gold = say(lang, "advice.gold", number=decimal(Fraction(option.gold), lang))
+        spread = say(lang, "advice.error", number=give_or_take(Fraction(option.gold_error), lang))
+        label = plan_text(found.view, option.plan, lang)
+        typed = ", ".join(map(str, option.plan))
+        yield f"{win:>5} {error:<5} {gold} {spread}  {label}  [{typed}]"
+        yield wrapped(why(found.view, option.plan).text(lang), " " * 12)
+
+
+def as_data(found: Advice, lang: str) -> dict[str, object]:
+    """The same as JSON: chances, gold and errors as numbers."""
+    return {
+        "position": str(found.view),
+        "options": [
+            {
+                "action": str(option.action),
+                "plan": [str(action) for action in option.plan],
+                "starts": [str(action) for action in option.starts],
+                "text": plan_text(found.view, option.plan, lang),
+                "win": option.win,
+                "error": option.error,
+                "gold": option.gold,
+                "gold_error": option.gold_error,
+                "loss": found.loss(option.action),
+                "why": why(found.view, option.plan).text(lang),
+            }
+            for option in found.options
+        ],
+    }

@@ -1,0 +1,163 @@
+"""Black Friday in words: cases, decisions, events and refusals.
+
+The sentences are data (``words/``); this module fills in their facts.  An event has up to three
+sentences: one for the player it happened to (``.you``), one for everybody else, and, for the deal,
+one for an onlooker who knows the cases (``.open``).
+
+    >>> cases_label("red:2,black:1", "en"), colour_name("red", "ru")
+    ('2 red and 1 black', 'красный')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from friday_nb.black_friday.actions import ActionKind
+from friday_nb.black_friday.words import has, say
+
+if TYPE_CHECKING:
+    from friday_nb.black_friday.actions import Action
+    from friday_nb.black_friday.reasons import Reason
+    from friday_nb.black_friday.view import View
+    from friday_nb.core.facts import Event, Fact
+
+__all__ = [
+    "action_text",
+    "cases_label",
+    "colour_name",
+    "event_text",
+    "player_name",
+    "reason_text",
+]
+
+Names = Sequence[str]
+"""What the players are called, by seat; a player without a name is called by number."""
+_LISTS = ("cases", "market", "bag")
+
+
+def colour_name(colour: str, lang: str) -> str:
+    """A colour as sentences name it.
+
+    >>> colour_name("black", "en")
+    'black'
+    """
+    return say(lang, f"colour.{colour}")
+
+
+def player_name(seat: int, lang: str, names: Names = ()) -> str:
+    """What the player of a seat is called.
+
+    >>> player_name(0, "en"), player_name(1, "en", ("Ann", "Bob"))
+    ('Player 1', 'Bob')
+    """
+    return names[seat] if seat < len(names) else say(lang, "player", n=seat + 1)
+
+
+def cases_label(cases: str, lang: str) -> str:
+    """A list of cases as sentences name it.
+
+    >>> cases_label("", "en")
+    'none'
+    """
+    if not cases:
+        return say(lang, "label.nothing")
+    parts = [part.split(":") for part in cases.split(",")]
+    return _in_a_row(
+        [say(lang, "label.cases", colour=colour_name(c, lang), n=int(n)) for c, n in parts], lang
+    )
+
+
+def _in_a_row(parts: Sequence[str], lang: str, last_two: str = "label.and") -> str:
+    """Several things as a list in words: ``a, b and c``."""
+    *most, last = parts
+    return say(lang, last_two, first=", ".join(most), last=last) if most else last
+
+
+# --- events and refusals ----------------------------------------------------------------------
+
+
+def event_text(event: Event, lang: str, seat: int | None = None, names: Names = ()) -> str:
+    """What happened, in one sentence for the player of a seat, or for an onlooker if seat is None.
+
+    >>> from friday_nb.core.facts import Event
+    >>> event = Event("case_taken", (), {"seat": 1, "case": "red"})
+    >>> event_text(event, "en", 1), event_text(event, "en", None, ("Ann", "Bob"))[:10]
+    ('You move one red case from the sales table to the market.', 'Bob moves ')
+    """
+    return say(lang, _key_of(event, lang, seat), **_in_words(event.facts, lang, names, seat))
+
+
+def _key_of(event: Event, lang: str, seat: int | None) -> str:
+    """The key of the sentence for an event."""
+    facts = event.facts
+    key = f"event.{event.kind}"
+    if event.kind == "won":
+        return key + _won(str(facts["seats"]), seat)
+    if event.kind == "moved":
+        count = int(facts["count"])
+        return f"{key}.{'left' if count == 0 else 'up' if count > 0 else 'down'}"
+    if event.kind == "sales_table" and (facts["market"] or facts["bag"]):
+        return f"{key}.again"
+    if seat is not None and facts.get("seat") == seat and has(lang, f"{key}.you"):
+        return f"{key}.you"
+    return f"{key}.open" if event.kind == "dealt" and "cases" in facts else key
+
+
+def _won(seats: str, seat: int | None) -> str:
+    """The suffix of the sentence about the winners: one or several, with or without ``seat``."""
+    shared = ".shared" if "," in seats else ""
+    return f"{shared}.you" if str(seat) in seats.split(",") else shared
+
+
+def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:
+    """Why a decision is not legal and what to do instead."""
+    key = f"reason.{reason.key}"
+    if reason.key == "not_now":
+        key += f".{reason.facts['phase']}"
+    return say(lang, key, **_in_words(reason.facts, lang, names, None))
+
+
+def _in_words(
+    facts: Mapping[str, Fact], lang: str, names: Names, seat: int | None
+) -> dict[str, Fact]:
+    """The facts with keys turned into names; numbers stay numbers."""
+    said: dict[str, Fact] = dict(facts)
+    if "seat" in facts:
+        said["player"] = player_name(int(facts["seat"]), lang, names)
+    if "seats" in facts:
+        seats = [int(n) for n in str(facts["seats"]).split(",")]
+        others = [player_name(n, lang, names) for n in seats if n != seat]
+        said["players"] = _in_a_row(others, lang) if others else ""
+    if "case" in facts:
+        said["case"] = colour_name(str(facts["case"]), lang)
+    if "table" in facts:
+        said["table"] = say(lang, f"table.{facts['table']}")
+    if "card" in facts:
+        said["card"] = say(lang, f"card.{facts['card']}")
+    if "cards" in facts:
+        cards = [say(lang, f"card.{card}") for card in str(facts["cards"]).split(",")]
+        said["cards"] = _in_a_row(cards, lang, "label.or")
+    for name in _LISTS:
+        if name in facts:
+            said[name] = cases_label(str(facts[name]), lang)
+    return said
+
+
+# --- decisions --------------------------------------------------------------------------------
+
+
+def action_text(view: View, action: Action, lang: str) -> str:
+    """A decision in a few words, for a button, as it reads in this position."""
+    kind = action.kind
+    key = f"action.{kind.name.lower()}"
+    if kind is ActionKind.SILVER:
+        return say(lang, key, bars=action.bars, price=action.bars * view.silver_price)
+    if not action.colour:
+        return say(lang, "action.pass.empty" if kind is ActionKind.PASS else key)
+    case = colour_name(action.colour, lang)
+    if kind in (ActionKind.BUY, ActionKind.SELL):
+        return say(lang, key, case=case, price=view.prices[action.colour])
+    if kind is ActionKind.PUT:
+        key = f"{key}.{view.phase.key}"
+    return say(lang, key, case=case)
