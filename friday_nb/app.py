@@ -1,8 +1,8 @@
 """``friday-nb app``: the table in a browser, through Voila.
 
-This launcher checks what can be missing and says it in one sentence; the server itself lives with
-the panels, in ``friday_widgets.page``. Nothing outside the standard library is imported before it
-is known to be there.
+This launcher checks that everything needed is installed, and says in one sentence what is missing.
+The server itself is in ``friday_widgets.page``, next to the panels.  Nothing outside the standard
+library is imported before that check.
 """
 
 from __future__ import annotations
@@ -14,147 +14,166 @@ import subprocess
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from friday_nb.hosting import Hosting
 from friday_nb.i18n import Fact, language_of_terminal, say
 
 __all__ = ["serve"]
 
-#: What the extra `app` brings, as far as the table cannot do without it.
-_NEEDED = ("anywidget", "ipykernel", "ipywidgets", "plotly", "voila")
+#: Those packages of the extra `app` that the table cannot do without.
+_NEEDED = ("anywidget", "cryptography", "ipykernel", "ipywidgets", "plotly", "voila")
 
-#: What a change of starts the server again, while somebody works on the table.
+#: In development mode a change to a file with one of these suffixes restarts the server.
 _WATCHED = (".py", ".js", ".css", ".json", ".ipynb", ".j2")
 
-#: What the table asks for advice and for odds: compiled beforehand, each by its `warm_up`.
-_COMPILED = ("friday_nb.friday.players.evaluator", "friday_nb.friday.odds.fight.solve")
+#: Modules for advice and odds that are compiled ahead of time by calling their `warm_up`.
+_COMPILED = (
+    "friday_nb.friday.players.evaluator",
+    "friday_nb.friday.odds.fight.solve",
+    "friday_nb.his_man_friday.players.machine",
+    "friday_nb.black_friday.players.machine",
+)
 
-#: Addresses to listen on that no browser can be sent to.
-_EVERYBODY = {"", "0.0.0.0", "::"}  # noqa: S104 - only named here, chosen by whoever starts it
+#: Modules whose `wake` every process of the analysis service calls before the first question.
+_WOKEN = ("friday_nb.friday.players.adviser",)
+
+#: Wildcard addresses: a server can listen on them, but a browser cannot open them.
+_EVERYBODY = {"", "0.0.0.0", "::"}  # noqa: S104 - compared with only; the user chooses the address
 
 REFUSED = 2
 
 
 def serve(
-    port: int = 8866,
-    host: str = "127.0.0.1",
-    open_browser: bool = True,
-    preheat: int = 1,
-    dev: bool = False,
+    port: int | None = None,
     *,
-    names: Sequence[str] = (),
-    visitors: int = 0,
-    visitors_each: int = 0,
+    hosting: Hosting | None = None,
+    open_browser: bool = True,
+    dev: bool = False,
+    **changes: Any,
 ) -> int:
-    """Show the table at ``host:port`` until Ctrl-C; return the exit code.
+    """Serve the table until Ctrl-C; returns the exit code.
+
+    If the environment variable FRIDAY_ANALYSIS names the endpoint file of a running analysis
+    service, that service is used and none is started.
 
     Args:
-        port: where to listen; 0 takes any free port.
-        host: the address to listen on; "127.0.0.1" is this machine only, "0.0.0.0" is everybody.
-        open_browser: whether to open a page at once.
-        preheat: how many kernels wait for visitors with the table already laid; the page is there
-            in half the time, and each costs the memory of one kernel.
-        dev: whether to start again whenever a source file changes, and show errors in the page.
-        names: under which names a browser may reach the server, besides those of this machine and
-            plain addresses; "*" is any.
-        visitors: how many tables there may be at once; 0 means as many as there is memory for.
-        visitors_each: how many of them one address may have; 0 means half of them.
+        port: The port to listen on; 0 takes any free one.
+        hosting: Where, for whom, and with what limits; the default is one person at this machine.
+        open_browser: Whether to open the page at once.
+        dev: Whether to restart whenever a source file changes, and show errors in the page.
+        changes: Fields of ``hosting`` to replace.
     """
+    if port is not None:
+        changes["port"] = port
+    hosting = replace(hosting or Hosting(), **changes)
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         return _refuse("page.server.extras", python=sys.executable, names='"friday-nb[app]"')
-    if dev and find_spec("watchfiles") is None:
-        return _refuse("page.server.extras", python=sys.executable, names="watchfiles")
+    for name, is_needed, names in (
+        ("watchfiles", dev, "watchfiles"),
+        ("distributed", bool(hosting.analysis), '"friday-nb[cluster]"'),
+    ):
+        if is_needed and find_spec(name) is None:
+            return _refuse("page.server.extras", python=sys.executable, names=names)
     _skip_slow_import()
     from friday_widgets.page.settings import find_notebook
 
     notebook = find_notebook()
     if not notebook.is_file():
         return _refuse("page.server.notebook", path=str(notebook))
+    host, port = hosting.host, hosting.port
     try:
-        port = _usable(host, port)
+        hosting = replace(hosting, port=_usable(host, port))
     except (OSError, OverflowError) as error:  # OverflowError: a port beyond 65535
         if getattr(error, "errno", None) == errno.EADDRINUSE:
             return _refuse("page.server.taken", port=port, other=port + 1)
         why = str(getattr(error, "strerror", None) or error).rstrip(".")
         return _refuse("page.server.forbidden", host=host, port=port, why=why)
-    limits = {"names": tuple(names), "most": visitors, "most_each": visitors_each}
     if dev:
-        return _serve_and_watch(notebook, host, port, open_browser=open_browser, limits=limits)
-    _run(notebook, host, port, preheat, dev=False, open_browser=open_browser, limits=limits)
+        return _serve_and_watch(notebook, hosting, open_browser=open_browser)
+    with _analysis(hosting):
+        _run(notebook, hosting, dev=False, open_browser=open_browser)
     return 0
 
 
-def _run(
-    notebook: Path,
-    host: str,
-    port: int,
-    preheat: int,
-    *,
-    dev: bool,
-    open_browser: bool,
-    limits: dict[str, Any],
-) -> None:
+def _run(notebook: Path, hosting: Hosting, *, dev: bool, open_browser: bool) -> None:
     _skip_slow_import()
     from friday_widgets.page import server
 
-    url = _url(host, port)
+    url = _url(hosting.host, hosting.port, hosting.base)
 
     def when_ready() -> None:
         _tell("page.server.at", url=url)
-        if host not in {"127.0.0.1", "::1", "localhost"}:
+        if hosting.host not in {"127.0.0.1", "::1", "localhost"}:
             _tell("page.server.open")
         if open_browser:
-            # In a thread of its own, because some browsers only return when they are closed.
+            # In a separate thread, because with some browsers the call returns when they close.
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     _warm_up()
-    server.run(
-        notebook, host=host, port=port, preheat=preheat, dev=dev, when_ready=when_ready, **limits
-    )
+    server.run(notebook, hosting, dev=dev, when_ready=when_ready)
 
 
-def _url(host: str, port: int) -> str:
-    """Where a browser on this machine finds the server.
+@contextmanager
+def _analysis(hosting: Hosting) -> Iterator[None]:
+    """Run an analysis service; kernels started meanwhile find it through their environment."""
+    from friday_nb.analysis.host import Host
+    from friday_nb.analysis.place import SERVICE_VARIABLE
 
-    >>> _url("0.0.0.0", 8866), _url("::1", 80)
-    ('http://localhost:8866/', 'http://[::1]:80/')
+    if os.environ.get(SERVICE_VARIABLE):
+        yield
+        return
+    seconds, cluster = hosting.thinking, hosting.analysis
+    with Host(hosting.analysts, _WOKEN, seconds=seconds, cluster=cluster) as host:
+        os.environ[SERVICE_VARIABLE] = str(host.endpoint_file)
+        try:
+            yield
+        finally:
+            del os.environ[SERVICE_VARIABLE]
+
+
+def _url(host: str, port: int, base: str = "/") -> str:
+    """The address at which a browser on this machine can open the page.
+
+    >>> _url("0.0.0.0", 8866), _url("::1", 80, "/friday/")
+    ('http://localhost:8866/', 'http://[::1]:80/friday/')
     """
     name = "localhost" if host in _EVERYBODY else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/"
+    return f"http://{name}:{port}{base}"
 
 
 def _warm_up() -> None:
-    """Compile what thinks and counts, once, in a process that nobody waits for."""
+    """Compile rules, solver, players and advisers of all games in a background process."""
     command = [sys.executable, "-m", "friday_nb.friday.compiled", *_COMPILED]
     with suppress(OSError):
         process = subprocess.Popen(  # noqa: S603 - our own module
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        # Its exit status must be collected, or it stays in the process table (a zombie).
+        # Its exit status must be collected, or it would stay in the process table (a zombie).
         threading.Thread(target=process.wait, daemon=True).start()
 
 
-def _serve_and_watch(
-    notebook: Path, host: str, port: int, *, open_browser: bool, limits: dict[str, Any]
-) -> int:
-    """Serve in a child process, and start it again when a file changes; pages reload themselves."""
+def _serve_and_watch(notebook: Path, hosting: Hosting, *, open_browser: bool) -> int:
+    """Serve in a child process that is restarted when a file changes; pages reload themselves."""
     from watchfiles import Change, run_process
 
     import friday_nb
 
-    # anywidget also follows scripts and styles that a panel names by their path.
+    # anywidget then also reloads scripts and style sheets that a panel names by their path.
     os.environ["ANYWIDGET_HMR"] = "1"
     _tell("page.server.dev")
     panels = find_spec("friday_widgets")
     folders = {Path(friday_nb.__file__).parent, notebook.parent}
     folders.update(map(Path, (panels and panels.submodule_search_locations) or ()))
     if open_browser:
-        threading.Timer(2.0, webbrowser.open, (_url(host, port),)).start()
+        url = _url(hosting.host, hosting.port, hosting.base)
+        threading.Timer(2.0, webbrowser.open, (url,)).start()
 
     def ours(_change: Change, path: str) -> bool:
         return path.endswith(_WATCHED) and ".ipynb_checkpoints" not in path
@@ -165,8 +184,8 @@ def _serve_and_watch(
     run_process(
         *sorted(folders),
         target=_run,
-        args=(notebook, host, port, 0),
-        kwargs={"dev": True, "open_browser": False, "limits": limits},
+        args=(notebook, replace(hosting, preheat=0)),
+        kwargs={"dev": True, "open_browser": False},
         watch_filter=ours,
         callback=say_what,
     )
@@ -174,7 +193,12 @@ def _serve_and_watch(
 
 
 def _usable(host: str, port: int) -> int:
-    """The port, or a free one for 0; raises OSError if it cannot be had."""
+    """The port, or a free one if it is 0.
+
+    Raises:
+        OSError: it cannot be used.
+        OverflowError: it is greater than 65535.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -186,8 +210,8 @@ def _usable(host: str, port: int) -> int:
 def _skip_slow_import() -> None:
     """Keep jsonschema from compiling a grammar for international addresses: 0.8 s, never used here.
 
-    jsonschema treats the package as optional, so "not there" is a legal answer. The kernels do the
-    same for themselves in ``friday_widgets/__init__.py``.
+    jsonschema treats the package as optional and copes if it cannot be imported.  The kernels do
+    the same in ``friday_widgets/__init__.py``.
     """
     sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type] # None blocks it
 

@@ -1,7 +1,7 @@
-"""Exercises in a notebook: is an answer right?
+"""Checks the reader's answers to exercises in a notebook.
 
-The right answer is never written down beside the question: the notebook calculates it with the
-engine and hands it over.
+The right answer never appears next to the question: the notebook computes it with the engine and
+passes it in.
 """
 
 from __future__ import annotations
@@ -13,14 +13,21 @@ from friday_nb.i18n import say
 
 Answer = str | int | float | Fraction | None
 
-NEAR = 0.005
-"""A number that is off by no more than this is right: half a percentage point."""
+TOLERANCE = 0.005
+"""A number counts as right if it is off by no more than this: half a percentage point."""
 
 
 def check(answer: Answer, right: Answer, hint: str = "", lang: str = "en") -> str:
-    """Say whether an answer is right; None: there is no answer yet.
+    """Say whether an answer is right.
 
-    Numbers may be rounded (:data:`NEAR`), texts may have spaces around them.
+    A fraction may be rounded (:data:`TOLERANCE`), a whole number must be exact, and spaces around a
+    text do not matter.
+
+    Args:
+        answer: The reader's answer; None if there is none yet.
+        right: The right answer.
+        hint: Appended if the answer is wrong.
+        lang: The language of the reply.
 
     >>> check(0.22, Fraction(4, 18)), check(" end", "pay", "Count again.")
     ('Right.', 'Not yet. Count again.')
@@ -39,4 +46,4 @@ def _is_right(answer: Answer, right: Answer) -> bool:
     assert right is not None
     if isinstance(right, int):
         return answer == right
-    return isclose(answer, right, rel_tol=0, abs_tol=NEAR)
+    return isclose(answer, right, rel_tol=0, abs_tol=TOLERANCE)

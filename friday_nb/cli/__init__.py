@@ -1,10 +1,10 @@
 """``friday-nb``: play, replay, count and look up rules in a terminal, or open the table.
 
-Exit codes: 0 when done; 2 after a sentence that says what was wrong; 130 when Ctrl-C ended it
-before it was done.
+Exit codes: 0 on success; 2 after a sentence on stderr that says what is wrong; 130 if Ctrl-C ended
+the command early.
 
-Nothing is imported before :func:`main` runs, so that Ctrl-C is heard from then on; and each command
-imports what it needs when it runs, so that the short ones feel instant.
+Almost nothing is imported before :func:`main` runs, so that Ctrl-C is handled from the start; and
+each command imports what it needs when it runs, so that the short ones feel instant.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code: 0, 2 after a refusal, 130 after Ctrl-C."""
+    """Run a command; returns the exit code: 0, 2 after a refusal, 130 after Ctrl-C."""
     try:
         from friday_nb.cli.commands import run
 

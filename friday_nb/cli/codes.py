@@ -1,8 +1,9 @@
 """Exit codes of ``friday-nb``."""
 
 OK = 0
-"""Done, or the reader of the output closed it early (``| head``)."""
+"""Success; also if the reader of the output closed it early (``| head``)."""
 REFUSED = 2
-"""Not done; one sentence on the standard error says why and what to do."""
+"""Failure; one sentence on stderr says why and what to do."""
 STOPPED = 130
-"""Ctrl-C ended it before it was done, as shells have it.  (Of ``app`` it is the usual end: 0.)"""
+"""Ctrl-C ended the command early; 130 is the convention of shells.  ``app`` returns 0 instead,
+because Ctrl-C is the usual way to end it."""

@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from textwrap import fill
 from typing import Any, NoReturn
 
-from friday_nb import __version__
+from friday_nb import __version__, i18n
 from friday_nb.cli.codes import OK, REFUSED
-from friday_nb.cli.common import Refusal, refuse
+from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse
+from friday_nb.cli.flags import AnyGame, add_game, add_options, chosen, folder_of
+from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, offered
 from friday_nb.cli.streams import all_told, open_closed_outputs, speak_utf8
+from friday_nb.core import registry
+from friday_nb.core.options import SEED
 from friday_nb.i18n import language_of_terminal, languages, say
 
 _WIDEST = 100
@@ -22,53 +26,67 @@ _NARROWEST = 20
 
 def run(words: Sequence[str]) -> int:
     """Run a command and return its exit code; KeyboardInterrupt is left to the caller."""
-    is_heard = open_closed_outputs()
+    has_output = open_closed_outputs()
     speak_utf8()
     lang = _wanted_language(words)
     code = OK
     try:
-        # A server need not be heard; of any other command the output is what one wants.
-        if not is_heard and words[:1] != ["app"]:
+        # A server can do without output; of any other command the output is all that matters.
+        if not has_output and words[:1] != ["app"]:
             raise refuse(lang, "stdout.closed")
         with all_told(lang):
-            args = _parser(lang).parse_args(words or ["--help"])
+            args = _parser(lang, words).parse_args(words or ["--help"])
             code = int(_RUN[args.command](args))
     except Refusal as refusal:
-        with suppress(OSError):  # nobody may be listening there either
+        with suppress(OSError):  # stderr may be closed as well
             print(refusal.sentence, file=sys.stderr)
         return REFUSED
     return code
 
 
 def _wanted_language(words: Sequence[str]) -> str:
-    """The language asked for, known before the command line is: its help is in it too."""
+    """The language of ``--lang``, needed before the command line is parsed: the help uses it."""
+    asked = [value for value in _values(words, "--lang") if value in languages()]
+    return asked[-1] if asked else language_of_terminal()
+
+
+def _values(words: Sequence[str], flag: str) -> Iterator[str]:
+    """The values given to a flag, as far as can be told before the command line is parsed.
+
+    Of several values the last one counts, as it does to argparse.
+    """
     for at, word in enumerate(words):
-        value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
-        if word == "--lang" and at + 1 < len(words):
-            value = words[at + 1]
-        if value in languages():
-            return value
-    return language_of_terminal()
+        if word.startswith(f"{flag}="):
+            yield word.removeprefix(f"{flag}=")
+        elif word == flag and at + 1 < len(words):
+            yield words[at + 1]
 
 
 # --- the command line -----------------------------------------------------------------------------
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence."""
+    """A parser that raises a Refusal instead of printing its usage."""
 
     def error(self, message: str) -> NoReturn:
         raise Refusal(f"{self.prog}: {message} (--help)")
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Print help or the version; the library's own way says nothing of a full disk."""
+        """Print help or the version; unlike argparse's own version this reports a full disk."""
         print(message, end="", file=file)
 
 
-def _parser(lang: str) -> argparse.ArgumentParser:
+def _parser(lang: str, words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser in a language, with the flags of the game that is given on the command line."""
+    *_, named = (DEFAULT_GAME, *_values(words, "--game"))
+    game = folder_of(named)
+    command = words[0] if words else ""
+    # Only the main help lists the games; for anything else their texts need not be loaded.
+    names = () if command in _RUN else registry.names()
+    games = ", ".join(i18n.of(name).say(lang, "game.name") for name in names)
 
     class Help(argparse.RawDescriptionHelpFormatter):
-        """Help with the examples laid out as they were written, all in one language."""
+        """Help that keeps the layout of the examples, and translates the word "usage"."""
 
         def add_usage(
             self,
@@ -81,10 +99,12 @@ def _parser(lang: str) -> argparse.ArgumentParser:
             super().add_usage(usage, actions, groups, told)
 
     def describe(parser: argparse.ArgumentParser, name: str) -> argparse._ArgumentGroup:
-        """Its description, its examples, and a group for its options."""
+        """Set description and examples of a parser; returns a group for its options."""
         width = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns - 2))
-        parser.description = fill(say(lang, f"cli.{name}.about"), width)
-        parser.epilog = say(lang, "cli.help.examples") + "\n" + _EXAMPLES[name]
+        parser.description = fill(say(lang, f"cli.{name}.about", games=games), width)
+        parser.epilog = ""
+        if game == DEFAULT_GAME:  # the examples use its flags, which other games may not have
+            parser.epilog = say(lang, "cli.help.examples") + "\n" + _EXAMPLES[name]
         if name in _CODES:
             parser.epilog += "\n\n" + fill(say(lang, f"cli.{name}.codes"), width)
         parser.formatter_class = Help
@@ -117,13 +137,20 @@ def _parser(lang: str) -> argparse.ArgumentParser:
             groups[name].add_argument(
                 "--lang", choices=languages(), help=say(lang, "cli.option.lang")
             )
-    for name, add in _ADD.items():
-        add(groups[name], lang)
+        if name in _OF_A_GAME:
+            add_game(groups[name], lang, may_be_all=name == "rules")
+    # Only the command that is run gets its flags, because loading a game's options takes time.
+    if command in _WITH_OPTIONS:
+        with problems_refused(lang):
+            rules = registry.load(game)
+        _WITH_OPTIONS[command](groups[command], lang, rules)
+    elif command in _ADD:
+        _ADD[command](groups[command], lang)
     return parser
 
 
 def _between(low: int, high: int, lang: str) -> Callable[[str], int]:
-    """Reads a number that must lie in a range."""
+    """A parser of whole numbers from ``low`` to ``high``."""
 
     def read(text: str) -> int:
         is_number = text.isascii() and text.isdigit() and len(text) <= len(str(high))
@@ -138,30 +165,28 @@ def _add_app(group: argparse._ArgumentGroup, lang: str) -> None:
     def text(name: str) -> str:
         return say(lang, f"cli.option.{name}")
 
-    port, tables = _between(0, 65535, lang), _between(0, 32, lang)
-    group.add_argument("--port", type=port, default=8866, metavar="N", help=text("port"))
-    group.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=text("host"))
+    def add(flag: str, name: str, **more: Any) -> None:
+        """Add a flag without a default: if it is not given, the configuration decides."""
+        group.add_argument(flag, default=argparse.SUPPRESS, help=text(name), **more)
+
+    port, tables, many = (_between(*each, lang) for each in ((0, 65535), (0, 32), (1, 9999)))
+    add("--port", "port", type=port, metavar="N")
+    add("--host", "host", metavar="ADDRESS")
     group.add_argument("--no-browser", action="store_true", help=text("no_browser"))
-    group.add_argument("--preheat", type=tables, default=1, metavar="N", help=text("preheat"))
-    many = _between(1, 9999, lang)
-    group.add_argument("--visitors", type=many, default=0, metavar="N", help=text("visitors"))
-    group.add_argument("--visitors-each", type=many, default=0, metavar="N", help=text("each"))
-    group.add_argument("--name", action="append", default=[], metavar="NAME", help=text("name"))
+    add("--preheat", "preheat", type=tables, metavar="N")
+    add("--visitors", "visitors", type=many, metavar="N")
+    add("--visitors-each", "each", type=many, metavar="N")
+    add("--name", "name", action="append", dest="names", metavar="NAME")
+    group.add_argument("--config", metavar="FILE", help=text("config"))
     group.add_argument("--dev", action="store_true", help=text("dev"))
-    # Help is asked for in the terminal's language; the page has its own switch.
+    # Accepted but not shown in the help: the page has its own switch for the language.
     group.add_argument("--lang", choices=languages(), help=argparse.SUPPRESS)
 
 
-def _add_play(group: argparse._ArgumentGroup, lang: str) -> None:
-    def text(name: str) -> str:
-        return say(lang, f"cli.option.{name}")
-
-    level = _between(1, 4, lang)
-    group.add_argument("--level", type=level, default=1, metavar="N", help=text("level"))
-    group.add_argument("--seed", metavar="N", help=text("seed"))
-    group.add_argument("--rulings", metavar="LIST", default="", help=text("rulings"))
-    group.add_argument("--position", metavar="TEXT", help=text("position"))
-    group.add_argument("--load", metavar="FILE", help=text("load"))
+def _add_play(group: argparse._ArgumentGroup, lang: str, game: AnyGame) -> None:
+    add_options(group, lang, game)
+    group.add_argument("--seed", metavar="N", help=say(lang, "cli.option.seed"))
+    group.add_argument("--load", metavar="FILE", help=say(lang, "cli.option.load"))
 
 
 def _add_replay(group: argparse._ArgumentGroup, lang: str) -> None:
@@ -194,27 +219,32 @@ def _add_position(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
-def _add_simulate(group: argparse._ArgumentGroup, lang: str) -> None:
-    from friday_nb.cli.simulate import add_options
+def _add_simulate(group: argparse._ArgumentGroup, lang: str, game: AnyGame) -> None:
+    from friday_nb.cli.simulate import add_flags
 
-    add_options(group, lang, _between)
+    add_flags(group, lang, _between, game)
 
 
 _ADD = {
     "app": _add_app,
-    "play": _add_play,
     "replay": _add_replay,
     "odds": _add_position,
     "advice": _add_position,
-    "simulate": _add_simulate,
     "perft": _add_perft,
     "rules": _add_rules,
 }
+_WITH_OPTIONS = {"play": _add_play, "simulate": _add_simulate}
+"""Commands whose flags include the options of their game."""
+_OF_A_GAME = ("play", "odds", "advice", "simulate", "perft", "rules")
+"""Commands that take ``--game``; ``replay`` does not need it, because a record names its game."""
 _CODES = ("main", "app")
-"""Whose help tells the exit codes."""
+"""Helps that list the exit codes."""
 _EXAMPLES = {
     "main": "  friday-nb app\n  friday-nb play --level 2\n  friday-nb rules FRI-AB-COPY",
-    "app": "  friday-nb app\n  friday-nb app --port 9000 --no-browser",
+    "app": (
+        "  friday-nb app\n  friday-nb app --port 9000 --no-browser\n"
+        "  friday-nb app --config friday.toml"
+    ),
     "play": (
         "  friday-nb play\n  friday-nb play --level 3 --seed 42 --lang ru\n"
         "  friday-nb play --load game.friday\n  friday-nb play --rulings too_old=shuffle"
@@ -240,80 +270,84 @@ _EXAMPLES = {
         "  friday-nb rules --glossary reserve"
     ),
 }
+"""Examples of each command, for the default game."""
 
 
 # --- the commands ---------------------------------------------------------------------------------
 
 
 def _app(args: argparse.Namespace) -> int:
+    from friday_nb import hosting
     from friday_nb.app import serve
 
-    return serve(
-        port=args.port,
-        host=args.host,
-        open_browser=not args.no_browser,
-        preheat=args.preheat,
-        dev=args.dev,
-        names=args.name,
-        visitors=args.visitors,
-        visitors_each=args.visitors_each,
-    )
+    chosen: dict[str, Any] = {}
+    if args.config is not None:
+        lang = _language(args)
+        with problems_refused(lang):
+            chosen = hosting.read(read_text(args.config, lang))
+    given = vars(args)
+    chosen |= {name: given[name] for name in hosting.FIELDS if name in given}
+    if "names" in given:
+        chosen["names"] = tuple(args.names)
+    return serve(hosting=hosting.Hosting(**chosen), open_browser=not args.no_browser, dev=args.dev)
 
 
 def _play(args: argparse.Namespace) -> int:
-    from friday_nb.friday.terminal.play import play
+    from friday_nb.cli.play import play
 
-    return play(
-        lang=args.lang or language_of_terminal(),
-        level=args.level,
-        seed=args.seed,
-        rulings=args.rulings,
-        position=args.position,
-        load=args.load,
-    )
+    given = chosen(args, registry.load(args.game))
+    if args.seed is not None:
+        given[SEED.name] = args.seed
+    return play(args.game, given, args.load, _language(args))
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from friday_nb.cli.reports import replay
+    from friday_nb.cli.replay import replay
 
-    return replay(args.file, args.lang or language_of_terminal(), as_json=args.json)
+    return replay(args.file, _language(args), as_json=args.json)
 
 
 def _odds(args: argparse.Namespace) -> int:
-    from friday_nb.friday.terminal.odds import odds
-
-    return odds(args.position, args.lang or language_of_terminal(), as_json=args.json)
+    odds: Report = offered(args.game, "odds", _language(args))
+    return odds(args.position, _language(args), as_json=args.json)
 
 
 def _advice(args: argparse.Namespace) -> int:
-    from friday_nb.friday.terminal.advice import advice
-
-    return advice(args.position, args.lang or language_of_terminal(), as_json=args.json)
+    advice: Report = offered(args.game, "advice", _language(args))
+    return advice(args.position, _language(args), as_json=args.json)
 
 
 def _simulate(args: argparse.Namespace) -> int:
     from friday_nb.cli.simulate import simulate
 
-    return simulate(args, args.lang or language_of_terminal())
+    return simulate(args, _language(args))
 
 
 def _perft(args: argparse.Namespace) -> int:
-    from friday_nb.cli.reports import perft, perft_suite
-
-    lang = args.lang or language_of_terminal()
-    if args.suite:
-        return perft_suite(args.suite, lang)
-    return perft(args.position, args.depth, lang, split=args.divide, chance=args.chance)
+    perft: Perft = offered(args.game, "perft", _language(args))
+    return perft(
+        _language(args),
+        position=args.position,
+        suite=args.suite,
+        depth=args.depth,
+        split=args.divide,
+        chance=args.chance,
+    )
 
 
 def _rules(args: argparse.Namespace) -> int:
     from friday_nb.cli.rules import glossary, rules, rules_of_thumb
 
     if args.glossary:
-        return glossary(args.id, args.lang or language_of_terminal(), as_json=args.json)
+        return glossary(args.game or DEFAULT_GAME, args.id, _language(args), as_json=args.json)
     if args.thumb:
-        return rules_of_thumb(args.lang or language_of_terminal(), as_json=args.json)
-    return rules(args.id, args.lang, language_of_terminal(), as_json=args.json)
+        return rules_of_thumb(args.game or DEFAULT_GAME, _language(args), as_json=args.json)
+    return rules(args.game, args.id, args.lang, language_of_terminal(), as_json=args.json)
+
+
+def _language(args: argparse.Namespace) -> str:
+    """The language of ``--lang``, or else that of the terminal."""
+    return args.lang or language_of_terminal()
 
 
 _RUN = {

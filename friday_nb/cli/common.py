@@ -1,12 +1,16 @@
-"""What all commands share: the language, files, and refusals in one sentence."""
+"""What all commands share: reading files, wrapping text, and refusals in one sentence."""
 
 from __future__ import annotations
 
 import errno
+import json
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import fill
+from typing import TypeVar
 
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.core.errors import Problem
@@ -18,19 +22,26 @@ __all__ = [
     "STOPPED",
     "Refusal",
     "os_reason",
+    "parsed",
+    "printed",
     "problems_refused",
     "read_text",
     "refuse",
+    "wrapped",
 ]
 
+ViewT = TypeVar("ViewT")
+
 LARGEST_FILE = 5_000_000
-"""Bytes; no record, position or suite is as large."""
+"""The most bytes to read; no record, position or suite is as large."""
+WIDEST = 100
+"""The most columns of a line; longer lines are hard to read."""
 
 
 class Refusal(Exception):
     """Bad input: one sentence for stderr, and exit code 2.
 
-    No Problem, which is a ValueError: argparse would swallow it and say a sentence of its own.
+    Not a Problem, because that is a ValueError, which argparse would replace by its own message.
     """
 
     def __init__(self, sentence: str) -> None:
@@ -39,21 +50,32 @@ class Refusal(Exception):
 
 
 def refuse(lang: str, key: str, **facts: Fact) -> Refusal:
-    """The refusal with these words, ready to be raised."""
+    """A Refusal with the text of this key; the caller raises it."""
     return Refusal(say(lang, f"cli.{key}", **facts))
 
 
 @contextmanager
 def problems_refused(lang: str) -> Iterator[None]:
-    """Whatever the game says is wrong with the input becomes a refusal in this language."""
+    """Turn a Problem into a Refusal in this language."""
     try:
         yield
     except Problem as problem:
         raise Refusal(problem.text(lang)) from problem
 
 
+def wrapped(text: str, lead: str = "") -> str:
+    """A text wrapped to the width of the terminal, with ``lead`` before the first line."""
+    width = max(40, min(WIDEST, shutil.get_terminal_size().columns))
+    later = " " * max(2, len(lead))
+    return fill(text, width, initial_indent=lead, subsequent_indent=later)
+
+
 def read_text(name: str, lang: str) -> str:
-    """The text of a file; ``-`` is what is piped in."""
+    """The text of a file, or of the standard input if the name is ``-``.
+
+    Raises:
+        Refusal: it cannot be read, is too large, or is not UTF-8.
+    """
     if name == "-" and sys.stdin is None:
         raise refuse(lang, "stdin.closed")
     try:
@@ -68,13 +90,32 @@ def read_text(name: str, lang: str) -> str:
         raise refuse(lang, "file.binary", file=name) from error
 
 
+def parsed(position: str, lang: str, parse: Callable[[str], ViewT]) -> ViewT:
+    """What a position on the command line stands for; ``-`` is the one on the standard input.
+
+    Raises:
+        Refusal: it cannot be read, or is not a position.
+    """
+    text = read_text("-", lang) if position == "-" else position
+    with problems_refused(lang):
+        return parse(text)
+
+
+def printed(
+    data: Callable[[], object], lines: Callable[[], Iterable[str]], *, as_json: bool
+) -> int:
+    """Print an answer as JSON or line by line; returns the exit code."""
+    print(json.dumps(data(), ensure_ascii=False, indent=1) if as_json else "\n".join(lines()))
+    return OK
+
+
 def _read_file(name: str) -> bytes:
     with Path(name).open("rb") as file:
         return file.read(LARGEST_FILE + 1)
 
 
 def os_reason(error: OSError, lang: str) -> str:
-    """Why the system refused a file, in the user's words where there are any."""
+    """Why the system refused a file: in the user's language if there is a text, else as it says."""
     for name in (type(error).__name__, errno.errorcode.get(error.errno or 0, "")):
         if SHARED.has(lang, f"cli.why.{name}"):
             return say(lang, f"cli.why.{name}")

@@ -1,49 +1,49 @@
-"""``friday-nb simulate``: many games, and what they say in a table or as JSON."""
+"""``friday-nb simulate``: plays many games, and prints statistics as a table or as JSON."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from friday_nb import i18n
 from friday_nb.cli.common import OK, STOPPED, os_reason, problems_refused, refuse
+from friday_nb.cli.flags import AnyGame, add_options, chosen
+from friday_nb.core import registry
+from friday_nb.i18n import say
 
 if TYPE_CHECKING:
-    from friday_nb.lab import Comparison, Difference, Estimate, Run, Summary
-
-say = i18n.of("friday").say
+    from friday_nb.lab import Difference, Estimate, Run, Summary
 
 GAMES = 1000
-MOST_GAMES = 100_000_000
-MOST_SEED = (1 << 31) - 1
 MOST_WORKERS = 1024
 _WORTH_TELLING = 0.005
-"""The share of games saved from which on it is told; where there is none, there is no sentence."""
+"""The smallest share of games saved by common random numbers that is worth a sentence."""
 _MANY = 10
-"""Games a second that are told in whole numbers."""
+"""From this many games a second on, the speed is printed as a whole number."""
 
 Number = Callable[[int, int, str], Callable[[str], int]]
 
 
-def add_options(group: argparse._ArgumentGroup, lang: str, between: Number) -> None:
-    """The options of the command; ``between`` reads a number that must lie in a range."""
+def add_flags(group: argparse._ArgumentGroup, lang: str, between: Number, game: AnyGame) -> None:
+    """Add the flags of the command.
 
-    def several(name: str, metavar: str) -> None:
-        text = say(lang, f"cli.option.sim_{name}")
-        group.add_argument(f"--{name}", action="append", metavar=metavar, help=text)
+    Args:
+        group: Where to add them.
+        lang: The language of the help.
+        between: Makes a parser of whole numbers in a range.
+        game: The game, whose options are flags as well.
+    """
+    from friday_nb.lab.experiment import MOST_GAMES, MOST_SEED
 
     def one(name: str, metavar: str, **more: Any) -> None:
         text = say(lang, f"cli.option.sim_{name}")
         group.add_argument(f"--{name}", metavar=metavar, help=text, **more)
 
-    one("game", "NAME", default="friday")
-    several("player", "NAME")
-    several("level", "N")
-    several("rulings", "LIST")
-    several("position", "TEXT")
+    one("player", "NAMES" if max(game.seat_counts) > 1 else "NAME", action="append")
+    add_options(group, lang, game, several=True)
     one("games", "N", default=GAMES, type=between(1, MOST_GAMES, lang))
     one("seed", "N", default=1, type=between(0, MOST_SEED, lang))
     one("workers", "N", default=None, type=between(1, MOST_WORKERS, lang))
@@ -53,18 +53,22 @@ def add_options(group: argparse._ArgumentGroup, lang: str, between: Number) -> N
 
 
 def simulate(args: argparse.Namespace, lang: str) -> int:
-    """Play and tell; Refusal if it cannot be played, STOPPED if Ctrl-C ended it."""
+    """Run the experiment and print the results; returns OK, or STOPPED if Ctrl-C ended it.
+
+    Raises:
+        Refusal: it cannot be played as asked, or a file cannot be written.
+    """
     from friday_nb import lab
+    from friday_nb.lab import laboratory
 
     with problems_refused(lang):
+        players = laboratory.of(args.game).players
         experiment = lab.Experiment.of(
-            args.player or ["strong"],
-            args.level or (),
-            args.rulings or (),
-            args.position or (),
+            args.game,
+            args.player or players[-1:],
+            chosen(args, registry.load(args.game)),
             games=args.games,
             seed=args.seed,
-            game=args.game,
         )
         try:
             run = lab.run(
@@ -90,7 +94,7 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
 
 def _stopped(run: Run, out: str | None, lang: str) -> int:
     total = run.experiment.games * len(run.experiment.arms)
-    done = sum(chunk.games for chunk in run.chunks)
+    done = sum(shard.games for shard in run.shards)
     print(say(lang, "cli.simulate.stopped", games=done, total=total), file=sys.stderr)
     if out:
         print(say(lang, "cli.simulate.go_on"), file=sys.stderr)
@@ -101,13 +105,14 @@ def _stopped(run: Run, out: str | None, lang: str) -> int:
 
 
 def as_data(run: Run, lang: str) -> dict[str, object]:
-    """The numbers of a run: of one arm, or a list of arms and their differences to the first.
+    """The results of a run as JSON values.
 
-    ``remarks`` are sentences on what one should know of these games, mostly none.
+    A single arm is described at the top level; several are a list ``arms``, followed by
+    ``differences``, which compares each with the first.  ``remarks`` is a list of sentences about
+    these games that the reader should know, usually empty.
     """
     from friday_nb import lab
 
-    summaries = lab.summarise(run)
     tail = {
         "games_per_second": round(run.played / run.seconds, 1) if run.played else None,
         "games_played_now": run.played,
@@ -115,31 +120,53 @@ def as_data(run: Run, lang: str) -> dict[str, object]:
         "remarks": [remark.text(lang) for remark in run.remarks],
     }
     head: dict[str, object] = {"game": run.experiment.game, "seed": run.experiment.seed}
-    if len(summaries) == 1:
-        return {**head, **_arm_data(summaries[0]), **tail}
+    arms = [
+        _arm_data(run, number, list(seats))
+        for number, seats in groupby(lab.summarise(run), lambda each: each.number)
+    ]
+    if len(arms) == 1:
+        return {**head, **arms[0], **tail}
+    names = run.experiment.arm_names()
     return {
         **head,
-        "arms": [_arm_data(each) for each in summaries],
+        "arms": arms,
         "differences": [
-            {"first_arm": number, "second_arm": 0, **_comparison_data(each)}
-            for number, each in enumerate(_comparisons(run), 1)
+            {
+                "first_arm": each.first,
+                "second_arm": each.second,
+                **({"seat": each.seat} if _has_seats(run) else {}),
+                "first": names[each.first],
+                "second": names[each.second],
+                "games": each.win_rate.games,
+                "win_rate": _difference_data(each.win_rate),
+                "mean_score": _difference_data(each.score),
+            }
+            for each in lab.comparisons(run)
         ],
         **tail,
     }
 
 
-def _comparisons(run: Run) -> list[Comparison]:
-    from friday_nb import lab
+def _has_seats(run: Run) -> bool:
+    """Does any arm have more than one seat?"""
+    return any(len(arm.players) > 1 for arm in run.experiment.arms)
 
-    return [lab.compare(run, number, 0) for number in range(1, len(run.experiment.arms))]
+
+def _arm_data(run: Run, number: int, seats: Sequence[Summary]) -> dict[str, object]:
+    """An arm as JSON values; a single seat is merged into it, several are a list ``seats``."""
+    lab, arm = run.experiment.laboratory, run.experiment.arms[number]
+    facts = dict(
+        zip(lab.columns, (None if fact == "" else fact for fact in lab.facts(arm)), strict=True)
+    )
+    more = {"mean_decisions": seats[0].decisions, **lab.details(run.games(number))}
+    if len(seats) == 1:
+        return {"player": arm.players[0], **facts, **_seat_data(seats[0]), **more}
+    by_seat = [{"seat": each.seat, "player": each.player, **_seat_data(each)} for each in seats]
+    return {**facts, "games": seats[0].games, "seats": by_seat, **more}
 
 
-def _arm_data(each: Summary) -> dict[str, object]:
+def _seat_data(each: Summary) -> dict[str, object]:
     return {
-        "player": each.arm.player,
-        "level": each.arm.level,
-        "rulings": each.arm.rulings,
-        "position": each.arm.position or None,
         "games": each.games,
         "wins": each.wins,
         "win_rate": each.win_rate.value,
@@ -148,28 +175,15 @@ def _arm_data(each: Summary) -> dict[str, object]:
         "mean_score_ci95": list(each.score.interval) if each.games > 1 else None,
         "highest_score": each.highest,
         "lowest_score": each.lowest,
-        "mean_turns": each.turns,
-        "mean_decisions": each.decisions,
-        "endings": dict(each.endings),
-        "lost_in_step": dict(each.deaths),
     }
 
 
-def _comparison_data(each: Comparison) -> dict[str, object]:
-    def told(found: Difference) -> dict[str, object]:
-        known = found.games > 1
-        return {
-            "value": found.value,
-            "ci95": list(found.interval) if known else None,
-            "saved": found.saved if known else None,
-        }
-
+def _difference_data(found: Difference) -> dict[str, object]:
+    known = found.games > 1
     return {
-        "first": str(each.first),
-        "second": str(each.second),
-        "games": each.win_rate.games,
-        "win_rate": told(each.win_rate),
-        "mean_score": told(each.score),
+        "value": found.value,
+        "ci95": list(found.interval) if known else None,
+        "saved": found.saved if known else None,
     }
 
 
@@ -178,19 +192,17 @@ def _comparison_data(each: Comparison) -> dict[str, object]:
 
 def _print_table(run: Run, lang: str) -> None:
     from friday_nb import lab
-    from friday_nb.lab.figures import arm_names, position_numbers
+    from friday_nb.lab.figures import seat_name
 
     def text(name: str, **facts: str | int) -> str:
         return say(lang, f"cli.simulate.{name}", **facts)
 
-    arms = run.experiment.arms
-    called = dict(zip(arms, arm_names(arms, lang), strict=True))
-    summaries = lab.summarise(run)
+    names = run.experiment.arm_names(lang)
     heads = ("arm", "games", "won", "interval", "score", "interval", "highest")
     rows = [[text(name) for name in heads]]
     rows += [
         [
-            called[each.arm],
+            seat_name(names[each.number], each, lang),
             f"{each.games:,}",
             _percent(each.win_rate.value),
             _interval(each.win_rate, _percent),
@@ -198,31 +210,25 @@ def _print_table(run: Run, lang: str) -> None:
             _interval(each.score, _points),
             str(each.highest),
         ]
-        for each in summaries
+        for each in lab.summarise(run)
     ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for first, *rest in rows:
         cells = [f"{cell:>{w}}" for cell, w in zip(rest, widths[1:], strict=True)]
         print("  ".join([f"{first:<{widths[0]}}", *cells]))
     print()
-    for position, n in position_numbers(arms).items():
-        print(text("position", n=n, position=position))
-    for each in summaries:
-        lost = each.games - each.wins
-        if lost:
-            ways = ", ".join(
-                f"{say(lang, f'step.{step.upper()}')} {_percent(n / lost)}"
-                for step, n in each.deaths.items()
-            )
-            print(text("lost", arm=called[each.arm], endings=ways))
-    for pair in _comparisons(run):
-        print(text("difference", first=called[pair.first], second=called[pair.second]))
+    for told in run.experiment.laboratory.told(run.experiment.arms, run.games, lang):
+        print(told)
+    for pair in lab.comparisons(run):
+        which = "seat_difference" if _has_seats(run) else "difference"
+        first, second = names[pair.first], names[pair.second]
+        print(text(which, seat=pair.seat, first=first, second=second))
         for name, found in (("wins_more", pair.win_rate), ("scores_more", pair.score)):
             scale = 100 if name == "wins_more" else 1
             saved = f"{found.saved:.0%}"
             shared = text("saved", saved=saved) if found.saved >= _WORTH_TELLING else ""
             print(f"  {text(name, **_told(found, scale))}{shared}")
-    total = run.experiment.games * len(arms)
+    total = run.experiment.games * len(run.experiment.arms)
     if run.played:
         speed = _speed(run.played / run.seconds)
         print(text("speed", games=f"{run.played:,}", seconds=f"{run.seconds:.1f}", speed=speed))
@@ -231,7 +237,7 @@ def _print_table(run: Run, lang: str) -> None:
 
 
 def _speed(games: float) -> str:
-    """Games a second: whole ones, or two digits of a few.
+    """Games a second: a whole number, or two significant digits if there are few.
 
     >>> [_speed(games) for games in (1234.5, 20.0, 3.14, 0.0431)]
     ['1,234', '20', '3.1', '0.043']
@@ -240,7 +246,7 @@ def _speed(games: float) -> str:
 
 
 def _told(found: Difference, scale: int) -> dict[str, str]:
-    """A difference and its interval, so many times as large."""
+    """A difference and its interval as texts, multiplied by ``scale``."""
     value, low, high = (scale * n for n in (found.value, *found.interval))
     sign = "+" if _round(value, 2) > 0 else ""
     return {"value": f"{sign}{_points(value)}", "low": _points(low), "high": _points(high)}
@@ -259,5 +265,5 @@ def _points(score: float) -> str:
 
 
 def _round(number: float, digits: int) -> float:
-    """Rounded, and never to minus zero."""
+    """Round a number, but never to minus zero."""
     return round(number, digits) + 0.0

@@ -1,4 +1,4 @@
-"""Standard input, output and error: their encoding, and what to do where one is closed or full."""
+"""Standard input, output and error: their encoding, and what to do if one is closed or full."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OUTPUT_FAULTS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBAD
 
 
 def speak_utf8() -> None:
-    """Words need more than ASCII, also where the terminal claims no more."""
+    """Use UTF-8, even if the terminal claims to support nothing beyond ASCII."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -23,9 +23,12 @@ def speak_utf8() -> None:
 
 
 def open_closed_outputs() -> bool:
-    """Replace a closed output or error by one that discards; was the output open?
+    """Replace a closed stdout or stderr by one that discards its output.
 
-    Python has None where the shell closed a stream, and whatever prints would stumble over it.
+    Python sets a stream to None if the shell has closed it, and printing would then fail.
+
+    Returns:
+        Whether stdout was open.
     """
     was_open = sys.stdout is not None
     if not was_open:
@@ -36,15 +39,18 @@ def open_closed_outputs() -> bool:
 
 
 def _nowhere() -> TextIO:
-    """A stream that stays open to the end and keeps nothing."""
+    """A stream that discards its output, and is never closed."""
     return os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8", closefd=False)
 
 
 @contextmanager
 def all_told(lang: str) -> Iterator[None]:
-    """Whatever is printed inside has left this program afterwards; Refusal if it cannot.
+    """Flush stdout at the end, and handle a reader that is gone or a disk that is full.
 
-    Where somebody read along and has seen enough (``| head``), the inside simply ends.
+    If the reader of a pipe has seen enough (``| head``), the body just ends, without an error.
+
+    Raises:
+        Refusal: the output cannot be written.
     """
     try:
         try:
@@ -52,10 +58,10 @@ def all_told(lang: str) -> Iterator[None]:
         finally:
             sys.stdout.flush()
     except OSError as error:
-        # Errors of files have the name of their file.
+        # An error with a file name concerns that file, not stdout.
         if error.filename is not None or error.errno not in _OUTPUT_FAULTS:
             raise
-        # Nothing may be written on the way out either.
+        # Python flushes stdout once more at exit; that must not fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             raise refuse(lang, "stdout.unwritten", why=os_reason(error, lang)) from error

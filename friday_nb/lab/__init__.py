@@ -1,21 +1,24 @@
-"""The laboratory: many games, players and rules against each other, with honest intervals.
+"""The laboratory: simulates many games, and compares players and options with intervals.
 
     >>> from friday_nb import lab
-    >>> experiment = lab.Experiment.of(players=["random"], levels=[1, 4], games=200, seed=1)
+    >>> experiment = lab.Experiment.of("friday", ["random"], {"level": [1, 4]}, games=200)
     >>> run = lab.run(experiment, progress=False, workers=1)
-    >>> [(str(each.arm), each.games) for each in lab.summarise(run)]
-    [('random, level 1', 200), ('random, level 4', 200)]
+    >>> [(each.number, each.player, each.games, each.wins) for each in lab.summarise(run)]
+    [(0, 'random', 200, 0), (1, 'random', 200, 0)]
 
-With a run directory (``lab.run(experiment, "runs/first")``) every chunk of games is kept as soon as
-it is played: whoever stops a run, or loses power, goes on with the same call.  :mod:`.frames` gives
-tidy pandas frames of it.  Scripts that play on several cores need the usual
-``if __name__ == "__main__":``, since each worker imports them.
+It works for every game of the registry, with any number of seats:
+``lab.Experiment.of(game, ["random", ("thumb", "random")], games=200)``.
+
+With a run directory (``lab.run(experiment, "runs/first")``) every shard of games is saved as soon
+as it is played, so that after an interruption or a power cut the same call resumes the run.
+:mod:`.frames` turns runs into tidy pandas frames, :mod:`.figures` into charts.  Scripts that use
+several cores need the usual ``if __name__ == "__main__":``, because every worker imports them.
 """
 
-from friday_nb.friday.lab.decks import deck
-from friday_nb.friday.lab.games import GameSummary, play_games, players
-from friday_nb.lab.experiment import Arm, Chunk, Experiment
-from friday_nb.lab.runner import Interrupted, Run, load, run, together
+from friday_nb.lab.experiment import Experiment, Shard
+from friday_nb.lab.games import GameSummary
+from friday_nb.lab.laboratory import Arm, Laboratory
+from friday_nb.lab.runner import Interrupted, Run, load, merge, run
 from friday_nb.lab.statistics import (
     Difference,
     Estimate,
@@ -25,11 +28,10 @@ from friday_nb.lab.statistics import (
     rate,
     rate_difference,
 )
-from friday_nb.lab.summary import Comparison, Summary, compare, summarise
+from friday_nb.lab.summary import Comparison, Summary, compare, comparisons, summarise
 
 __all__ = [
     "Arm",
-    "Chunk",
     "Comparison",
     "Difference",
     "Estimate",
@@ -37,18 +39,18 @@ __all__ = [
     "GameSummary",
     "Interrupted",
     "Interval",
+    "Laboratory",
     "Run",
+    "Shard",
     "Summary",
     "compare",
-    "deck",
+    "comparisons",
     "difference",
     "load",
     "mean",
-    "play_games",
-    "players",
+    "merge",
     "rate",
     "rate_difference",
     "run",
     "summarise",
-    "together",
 ]

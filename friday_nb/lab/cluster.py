@@ -1,48 +1,53 @@
-"""Chunks played on a Dask cluster that somebody else runs.
+"""Plays shards on an existing Dask cluster.
 
-No other module of the laboratory imports `distributed`, which comes with the extra ``cluster``.
+This is the only module of the laboratory that imports `distributed`, which comes with the extra
+``cluster``.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any, Final
 
 from friday_nb.core.errors import Problem
-from friday_nb.lab.experiment import Chunk, Experiment
+from friday_nb.core.quiet import quiet
+from friday_nb.lab.experiment import Experiment, Shard
 from friday_nb.lab.local import Played, Tell
 from friday_nb.lab.shards import played
 
 PATIENCE: Final = 10
-"""Seconds in which the scheduler has to answer, and a worker to be there."""
+"""How many seconds to wait for the scheduler to answer, and then for a worker."""
 SILENCE: Final = 10
-"""Seconds without any worker after which that is reported."""
+"""After how many seconds without any worker that is reported."""
 _PAUSE: Final = 0.1
-"""Seconds between two checks of what is done."""
+"""Seconds between two checks for finished shards."""
 
 
 def play_there(
     experiment: Experiment,
-    chunks: Sequence[Chunk],
+    shards: Sequence[Shard],
     address: str,
     stop: Callable[[], bool],
     tell: Tell,
 ) -> Generator[Played, None, None]:
-    """Play chunks on the cluster of the scheduler at ``address``, as they get done.
+    """Play shards on the cluster of the scheduler at ``address``; yield each as it is finished.
 
-    The scheduler gives the chunks of a worker that dies to another one; if none is left,
-    that is reported, and the run goes on when a new one comes.  When ``stop()`` comes true, what is
-    not done yet is called off.  Problem if there is no scheduler, or no worker at the beginning.
+    If a worker dies, the scheduler gives its shards to another one.  If no worker is left, that is
+    reported, and the run goes on when a new one arrives.  Once ``stop()`` is true, the remaining
+    shards are cancelled.
+
+    Raises:
+        Problem: `distributed` is not installed, the scheduler or its workers do not answer, or the
+            cluster is lost.
     """
     try:
         from distributed import Client, KilledWorker, as_completed
     except ImportError as error:
         raise Problem("lab_no_dask") from error
     client = None
-    with _quiet():
+    with quiet("distributed"):  # it logs a page for every lost connection; ours is a sentence
         with suppress(OSError, ValueError):
             client = Client(address, timeout=PATIENCE, set_as_default=False)
         if client is None:
@@ -52,8 +57,8 @@ def play_there(
                 client.wait_for_workers(1, timeout=PATIENCE)
             except TimeoutError as error:
                 raise Problem("lab_no_workers", text=address[:80]) from error
-            futures = client.map(played, [experiment] * len(chunks), chunks, pure=False)
-            waiting = dict(zip(futures, chunks, strict=True))
+            futures = client.map(played, [experiment] * len(shards), shards, pure=False)
+            waiting = dict(zip(futures, shards, strict=True))
             del futures
             finished = as_completed(list(waiting), loop=client.loop, with_results=True)
             watch = _Watch(client, tell)
@@ -64,7 +69,7 @@ def play_there(
                         sleep(_PAUSE)
                         continue
                     future, result = next(finished)
-                    if not isinstance(result, tuple):  # it was called off, and not by us
+                    if not isinstance(result, tuple):  # it was cancelled, and not by us
                         raise Problem("lab_cluster_lost")
                     yield waiting.pop(future), *result
             except KilledWorker as error:
@@ -75,7 +80,7 @@ def play_there(
 
 
 class _Watch:
-    """Looks now and then whether any worker is left, and tells if none is for a while."""
+    """Checks now and then whether any worker is left, and reports if there has been none."""
 
     def __init__(self, client: Any, tell: Tell) -> None:
         self._client = client
@@ -84,14 +89,14 @@ class _Watch:
         self._told = False
 
     def look(self) -> None:
-        """Look, if it is time; to be called again and again."""
+        """Check, if the last check is long enough ago; call this repeatedly."""
         now = monotonic()
         if now - self._looked < SILENCE / 5:
             return
         self._looked = now
         try:
             workers = self._client.scheduler_info()["workers"]
-        except OSError:  # the scheduler is gone, which is noticed elsewhere
+        except OSError:  # the scheduler is gone; the loop in `play_there` will notice
             return
         if workers:
             self._seen = now
@@ -99,17 +104,3 @@ class _Watch:
         elif not self._told and now - self._seen >= SILENCE:
             self._told = True
             self._tell(Problem("lab_workers_gone"))
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Dask logs a page for every lost connection; we report them in a sentence."""
-    names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
-    before = {name: logging.getLogger(name).level for name in names}
-    for name in names:
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
-    try:
-        yield
-    finally:
-        for name, level in before.items():
-            logging.getLogger(name).setLevel(level)

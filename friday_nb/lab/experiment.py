@@ -1,102 +1,54 @@
-"""An experiment: who plays what, how often, from which seed; and the plan of its chunks.
+"""An experiment: who plays which game, how often and from which seed, and its plan of shards.
 
-An *arm* is one way to play: a player, a level, rulings, or a position from which every game begins.
-All arms play the same seeds.  A seed fixes the order of every shuffle, so that two arms meet the
-same luck, and the difference between them is known long before either of them is
-(:mod:`.statistics`).
+The data types of the laboratory, from the smallest to the largest, are all immutable:
+
+:class:`~friday_nb.lab.games.GameSummary`
+    What is stored of one game: its seed, the score of each seat, the number of decisions.
+    A game adds columns in a subclass.
+:class:`~friday_nb.lab.laboratory.Arm`
+    One condition of an experiment: a player for each seat, and the options of the game, as in the
+    head of a record.  A level, a ruling and a position are all just options; only the game's own
+    :class:`~friday_nb.lab.laboratory.Laboratory` knows what they mean.
+:class:`Shard`
+    Consecutive games of an arm, which a worker plays in one go and one file holds.
+:class:`Experiment`
+    A game, its arms, how many games each of them plays, and the seed they come from.
+:class:`~friday_nb.lab.runner.Run`
+    An experiment and its shards that have been played, as bytes.
+
+All arms play the same seeds (common random numbers).  A seed fixes the order of every shuffle, so
+two arms have the same luck, and it takes far fewer games to estimate their difference than to
+estimate either of them (:mod:`.statistics`).
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from types import MappingProxyType
+from typing import Any, Final
 
+from friday_nb.core import registry
 from friday_nb.core.errors import Problem
-from friday_nb.friday.lab import games as friday_games
-from friday_nb.friday.lab.games import GameSummary
+from friday_nb.lab import laboratory
+from friday_nb.lab.games import GameSummary
+from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
 
-
-class PlayableGame(Protocol):
-    """What the laboratory must know of a game; a module such as :mod:`.games` has all of it."""
-
-    CARD_CODES: tuple[str, ...]
-    STEP_NAMES: tuple[str, ...]
-
-    def check(self, player: str, level: str, rulings: str, position: str) -> tuple[int, str, str]:
-        """Level, rulings and position in their usual form; Problem if they cannot be played."""
-        ...
-
-    def play_games(
-        self, player: str, level: int, rulings: str, seeds: Iterable[int], position: str
-    ) -> list[GameSummary]:
-        """One game for each seed, in order."""
-        ...
-
-    def version(self, player: str, *, is_fast: bool | None = None) -> str:
-        """A name of the rules and of this player, as machine code or not; None is as it is here."""
-        ...
-
-    def is_fast(self) -> bool:
-        """Are games played as machine code here?"""
-        ...
-
-    def chunk(self, player: str) -> int:
-        """How many games of a player to play in one go."""
-        ...
-
-
-GAMES: Final[dict[str, PlayableGame]] = {friday_games.NAME: friday_games}
-"""The games that the laboratory can play, by name."""
-CHUNK: Final = 250
-"""Games of a chunk: what is played in one go, kept in one file, and lost at most."""
 MOST_GAMES: Final = 100_000_000
 MOST_SEED: Final = (1 << 31) - 1
 
-
-@dataclass(frozen=True)
-class Arm:
-    """One way to play, its texts in their usual form; made by :meth:`checked`."""
-
-    player: str
-    level: int
-    rulings: str
-    position: str = ""
-    """The position from which every game begins; empty for a new game."""
-
-    @staticmethod
-    def checked(
-        player: str = "strong",
-        level: int | str = "",
-        rulings: str = "",
-        position: str = "",
-        game: str = friday_games.NAME,
-    ) -> Arm:
-        """An arm that can be played; Problem if there is no such player, level or ruling.
-
-        >>> Arm.checked("random", 4, "too_old=shuffle")
-        Arm(player='random', level=4, rulings='too_old=shuffle', position='')
-        """
-        if game not in GAMES:
-            raise Problem("lab_game", text=game[:40], known=", ".join(GAMES))
-        asked = str(level) or ("" if position else "1")
-        found, readings, text = GAMES[game].check(player, asked, rulings, position)
-        return Arm(player, found, readings, text)
-
-    def __str__(self) -> str:
-        parts = [self.player, f"level {self.level}"]
-        if self.rulings != "default":
-            parts.append(self.rulings)
-        return ", ".join(parts)
+Lineup = str | Sequence[str]
+"""The names of the players by seat, as a sequence or separated by commas; one name is for all."""
 
 
 @dataclass(frozen=True)
-class Chunk:
-    """Some games of an arm in a row: the arm's number and its games ``first`` to ``first + n-1``.
+class Shard:
+    """Consecutive games of an arm: the games ``first`` to ``first + games - 1``.
 
-    >>> Chunk(arm=1, first=500, games=250).name
+    >>> Shard(arm=1, first=500, games=250).name
     '1-000000500'
     """
 
@@ -112,121 +64,157 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Experiment:
-    """What is played: these arms, so many games each, with the luck of this seed."""
+    """What is played: a game, its arms, the number of games of each, and the seed.
 
+    Raises:
+        Problem: there is no such game, there are no arms or the same arm twice, or a number is out
+            of range.
+    """
+
+    game: str
     arms: tuple[Arm, ...]
     games: int
     seed: int = 1
-    game: str = friday_games.NAME
-    chunk: int = CHUNK
+    shard: int = SHARD
+    """The number of games in a shard."""
 
     def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise Problem("lab_game", text=self.game[:40], known=", ".join(GAMES))
+        registry.checked(self.game)
         if not self.arms:
             raise Problem("lab_no_arms")
         for n, arm in enumerate(self.arms):
             if arm in self.arms[:n]:
-                text = f"{arm}: {arm.position}" if arm.position else str(arm)
-                raise Problem("lab_arm_twice", text=text)
+                values = ", ".join(value for _, value in arm.options)
+                raise Problem("lab_arm_twice", text=f"{', '.join(arm.players)}: {values}")
         if not 1 <= self.games <= MOST_GAMES:
             raise Problem("lab_games", n=self.games, most=MOST_GAMES)
-        if not 1 <= self.chunk <= MOST_GAMES:
-            raise Problem("lab_chunk", n=self.chunk, most=MOST_GAMES)
+        if not 1 <= self.shard <= MOST_GAMES:
+            raise Problem("lab_shard", n=self.shard, most=MOST_GAMES)
         if not 0 <= self.seed <= MOST_SEED:
             raise Problem("lab_seed", n=self.seed, most=MOST_SEED)
 
     @staticmethod
     def of(
-        players: Sequence[str] = ("strong",),
-        levels: Sequence[int | str] = (),
-        rulings: Sequence[str] = (),
-        positions: Sequence[str] = (),
+        game: str,
+        players: Sequence[Lineup],
+        options: Mapping[str, Sequence[object]] = MappingProxyType({}),
         *,
         games: int,
         seed: int = 1,
-        game: str = friday_games.NAME,
-        chunk: int | None = None,
+        shard: int | None = None,
     ) -> Experiment:
-        """Every player at every level (1) under all rulings; or from every position there is.
+        """An arm for every line-up of players with every combination of the options' values.
 
-        Without ``chunk`` the chunks are as large as suits the slowest player.
+        Args:
+            game: The name of the game.
+            players: The line-ups; a single name takes every seat.
+            options: The values of each option by its name; other options have their defaults.
+            games: How many games each arm plays.
+            seed: The seed from which the seeds of all games follow.
+            shard: The number of games in a shard; by default as many as suit the slowest player.
 
-        >>> [str(arm) for arm in Experiment.of(["random"], [1, 4], games=10).arms]
-        ['random, level 1', 'random, level 4']
+        Raises:
+            Problem: there is no such game, player or option, or a number is out of range.
+
+        >>> experiment = Experiment.of("friday", ["random"], {"level": [1, 4]}, games=10)
+        >>> experiment.arm_names()
+        ('random, level 1', 'random, level 4')
         """
-        places = [(level, text) for level in levels or [""] for text in rulings or [""]]
-        starts = [
-            {"level": str(level), "rulings": text, "position": position}
-            for position in positions or [""]
-            for level, text in places
-        ]
-        arms = [Arm.checked(name, **start, game=game) for start in starts for name in players]
-        if chunk is None:
-            chunk = min((GAMES[game].chunk(arm.player) for arm in arms), default=CHUNK)
-        return Experiment(tuple(arms), games, seed, game, chunk)
+        lab = laboratory.of(game)
+        starts = [dict(zip(options, values, strict=True)) for values in product(*options.values())]
+        arms = tuple(lab.arm(lineup, start) for start in starts for lineup in players)
+        if shard is None:
+            shard = min((lab.shard(name) for arm in arms for name in arm.players), default=SHARD)
+        return Experiment(game, arms, games, seed, shard)
 
-    def seeds(self, chunk: Chunk) -> range:
-        """The seeds of the games of a chunk; experiments with different seeds share none."""
-        first = (self.seed << 32) + chunk.first
-        return range(first, first + chunk.games)
+    @property
+    def laboratory(self) -> Laboratory:
+        """The laboratory of its game."""
+        return laboratory.of(self.game)
 
-    def plan(self) -> tuple[Chunk, ...]:
-        """The chunks, all arms side by side, so that what is played first can be compared."""
+    def arm_names(self, lang: str = "en") -> tuple[str, ...]:
+        """Each arm in a few words."""
+        return self.laboratory.arm_names(self.arms, lang)
+
+    def seeds(self, shard: Shard) -> range:
+        """The seeds of the games of a shard; experiments with different seeds share none."""
+        first = (self.seed << 32) + shard.first
+        return range(first, first + shard.games)
+
+    def plan(self) -> tuple[Shard, ...]:
+        """All shards, interleaved by arm, so that a run that is stopped early can be compared."""
         return tuple(
-            Chunk(arm, first, min(self.chunk, self.games - first))
-            for first in range(0, self.games, self.chunk)
+            Shard(arm, first, min(self.shard, self.games - first))
+            for first in range(0, self.games, self.shard)
             for arm in range(len(self.arms))
         )
 
-    def play(self, chunk: Chunk) -> list[GameSummary]:
-        """Play a chunk, here and now."""
-        arm = self.arms[chunk.arm]
-        return GAMES[self.game].play_games(
-            arm.player, arm.level, arm.rulings, self.seeds(chunk), arm.position
-        )
+    def play(self, shard: Shard) -> list[GameSummary]:
+        """Play a shard in this process."""
+        return self.laboratory.play(self.arms[shard.arm], self.seeds(shard))
 
     @property
     def version(self) -> str:
-        """A short name of the rules and of its players, as they are installed here."""
+        """A hash of the rules and the players as they are installed here."""
         return self._version(None)
 
     @property
     def is_fast(self) -> bool:
-        """Is it played as machine code here?"""
-        return GAMES[self.game].is_fast()
+        """Does it run at full speed here: with compiled rules, if the game has any?"""
+        return self.laboratory.is_fast
 
     def is_of(self, version: str) -> bool:
-        """Is this the version here, whether as machine code or in plain Python?"""
+        """Is this the version installed here, whether compiled or in plain Python?"""
         return version in {self._version(fast) for fast in (False, True)}
 
     def _version(self, is_fast: bool | None) -> str:
-        game = GAMES[self.game]
-        names = sorted({game.version(arm.player, is_fast=is_fast) for arm in self.arms})
+        players = {name for arm in self.arms for name in arm.players}
+        names = sorted({self.laboratory.version(name, is_fast=is_fast) for name in players})
         return hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]
 
     @property
     def id(self) -> str:
-        """A short name that only an experiment with the same numbers has."""
+        """A hash of the whole experiment: only equal experiments have the same id."""
         return hashlib.sha256(json.dumps(self.data()).encode()).hexdigest()[:16]
 
     def data(self) -> dict[str, Any]:
-        """The experiment as JSON has it, the inverse of :meth:`from_data`."""
-        return asdict(self)
+        """The experiment as JSON values, the inverse of :meth:`from_data`."""
+        return {
+            "game": self.game,
+            "arms": [
+                {"players": list(arm.players), "options": dict(arm.options)} for arm in self.arms
+            ],
+            "games": self.games,
+            "seed": self.seed,
+            "shard": self.shard,
+        }
 
     @staticmethod
     def from_data(data: Any) -> Experiment:
-        """The experiment written in ``data``; ValueError (a Problem is one) if it is none."""
+        """The experiment described by JSON values.
+
+        Raises:
+            ValueError: they do not describe one (a Problem is a ValueError, too).
+        """
         try:
-            found = Experiment(**{**data, "arms": tuple(Arm(**arm) for arm in data["arms"])})
-        except (TypeError, KeyError) as error:
+            lab = laboratory.of(data["game"])
+            arms = tuple(_written_arm(lab, arm) for arm in data["arms"])
+            found = Experiment(**{**data, "arms": arms})
+        except (TypeError, KeyError, AttributeError) as error:
             raise ValueError("no experiment") from error
-        if {type(found.games), type(found.seed), type(found.chunk)} != {int}:
+        if {type(found.games), type(found.seed), type(found.shard)} != {int}:
             raise ValueError("no whole numbers")
-        for arm in found.arms:
-            if not all(isinstance(text, str) for text in (arm.player, arm.rulings, arm.position)):
-                raise ValueError("no texts")
-            level, rulings = ("", "") if arm.position else (arm.level, arm.rulings)
-            if Arm.checked(arm.player, level, rulings, arm.position, found.game) != arm:
-                raise ValueError("not in the usual form")
         return found
+
+
+def _written_arm(lab: Laboratory, data: Any) -> Arm:
+    """The arm described by JSON values; ValueError if it is none, or not in canonical form."""
+    written = Arm(tuple(data["players"]), tuple(data["options"].items()))
+    if not all(isinstance(text, str) for pair in written.options for text in pair):
+        raise ValueError("no texts")
+    if (
+        len(data) > len(("players", "options"))
+        or lab.arm(written.players, data["options"]) != written
+    ):
+        raise ValueError("not in the usual form")
+    return written

@@ -1,69 +1,38 @@
-"""Runs as charts: who wins how often, where games end, how life goes, what makes a difference.
+"""Charts of runs of any game: how often each arm wins, and how much arms differ.
 
-Charts are data (:mod:`friday_nb.charts`); ``chart.to_plotly()`` makes a plotly figure of one.  Arms
-are called by player, level and rulings, unless ``names`` call them otherwise.
+Charts are data (:mod:`friday_nb.charts`); ``chart.to_plotly()`` makes a plotly figure.  Arms are
+labelled as by the game's laboratory, unless ``names`` are given, one for each arm.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import zip_longest
-from statistics import fmean
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
-from friday_nb.friday.words import say
-from friday_nb.lab.experiment import GAMES, Arm
+from friday_nb.i18n import say
 from friday_nb.lab.runner import Run
 from friday_nb.lab.statistics import Difference, Estimate
 from friday_nb.lab.summary import Summary, compare, summarise
 
-ROW = 34
-"""Pixels that an arm takes."""
-FRAME = 70
-STEP_COLOURS = {"green": "@enough", "yellow": "@discard", "red": "@fight", "pirates": "@looking"}
-LINES = ("@stack", "@fight", "@enough", "@aging", "@discard", "@gone")
-FEWEST = 0.02
-"""A line ends where fewer of its games than this share are still being played."""
-
-
-def arm_names(arms: Sequence[Arm], lang: str = "en") -> tuple[str, ...]:
-    """Each arm in a few words; different positions have numbers.
-
-    >>> arm_names([Arm("strong", 4, "once=draw"), Arm("thumb", 1, "default")], "ru")
-    ('strong, уровень 4, once=draw', 'thumb, уровень 1')
-    """
-    numbers = position_numbers(arms)
-    return tuple(_arm_name(arm, numbers.get(arm.position, 0), lang) for arm in arms)
-
-
-def position_numbers(arms: Iterable[Arm]) -> dict[str, int]:
-    """The number of each position from which arms begin, from 1; none if there is only one."""
-    positions = list(dict.fromkeys(arm.position for arm in arms if arm.position))
-    return {text: n for n, text in enumerate(positions, 1)} if len(positions) > 1 else {}
-
-
-def _arm_name(arm: Arm, number: int, lang: str) -> str:
-    text = say(lang, "lab.arm", player=arm.player, level=arm.level)
-    if arm.rulings != "default":
-        text += f", {arm.rulings}"
-    if not arm.position:
-        return text
-    if not number:
-        return say(lang, "lab.arm.position", arm=text)
-    return say(lang, "lab.arm.position_number", arm=text, n=number)
+ROW: Final = 34
+"""The height of a row, in pixels."""
+FRAME: Final = 70
+"""The height of everything around the rows, in pixels."""
 
 
 def win_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart:
-    """Share of games won by each arm, with its interval."""
+    """The share of games won by each seat of each arm, with its 95% interval."""
     found = summarise(run)
-    called = _names(run, found, names, lang)
-    texts = [_between(each.win_rate, lang) for each in found]
+    arms = names or run.experiment.arm_names(lang)
+    called = [seat_name(arms[each.number], each, lang) for each in found]
+    texts = [between(each.win_rate, percent_text, lang) for each in found]
     return Chart(
         title=say(lang, "lab.win.title"),
         summary="; ".join(f"{n}: {t}" for n, t in zip(called, texts, strict=True)),
         spec={
             "data": [
-                _bars(
+                bars(
                     called,
                     [each.win_rate.value for each in found],
                     texts,
@@ -71,87 +40,11 @@ def win_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart
                     reach=[each.win_rate for each in found],
                 )
             ],
-            "layout": _flat(len(found), [0, 100]),
+            "layout": flat(len(found), [0, 100]),
         },
         head=(say(lang, "lab.axis.arm"), say(lang, "lab.axis.won")),
         rows=tuple(zip(called, texts, strict=True)),
         tips=tuple(f"{n}<br>{t}" for n, t in zip(called, texts, strict=True)),
-    )
-
-
-def endings_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart:
-    """How many games of each arm were won, and in which step the others were lost."""
-    found = summarise(run)
-    called = _names(run, found, names, lang)
-    steps = GAMES[run.experiment.game].STEP_NAMES
-    parts = [(say(lang, "lab.axis.won"), "@stack", [each.wins / each.games for each in found])]
-    for step in reversed(steps):
-        shares = [each.deaths.get(step, 0) / each.games for each in found]
-        parts.append((say(lang, f"step.{step.upper()}"), STEP_COLOURS[step], shares))
-    data = []
-    for label, colour, shares in parts:
-        tips = [f"{n}<br>{label}: {_percent(s, lang)}" for n, s in zip(called, shares, strict=True)]
-        data.append(_bars(called, shares, tips, colour=colour, label=label))
-    return Chart(
-        title=say(lang, "lab.endings.title"),
-        summary="; ".join(
-            f"{name}: " + ", ".join(f"{label} {_percent(s[i], lang)}" for label, _, s in parts)
-            for i, name in enumerate(called)
-        ),
-        spec={"data": data, "layout": _flat(len(found), [0, 100], legend=True)},
-        head=(say(lang, "lab.axis.arm"), *(label for label, _, _ in parts)),
-        rows=tuple(
-            (name, *(_percent(shares[i], lang) for _, _, shares in parts))
-            for i, name in enumerate(called)
-        ),
-    )
-
-
-def life_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart:
-    """Mean life after each fight, over the games that got that far."""
-    data: list[Spec] = []
-    rows = []
-    numbers = range(len(run.experiment.arms))
-    for number, name in zip(numbers, names or arm_names(run.experiment.arms, lang), strict=True):
-        lives = [game.life for game in run.games(number)]
-        if not lives:
-            continue
-        columns = zip_longest(*lives)
-        after = [[life for life in column if life is not None] for column in columns]
-        after = [column for column in after if len(column) >= FEWEST * len(lives)]
-        means = [round(fmean(column), 2) for column in after]
-        tips = [
-            say(
-                lang, "lab.life.tip", arm=name, n=fight, life=_number(mean, lang), games=len(column)
-            )
-            for fight, (mean, column) in enumerate(zip(means, after, strict=True), start=1)
-        ]
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "name": name,
-                "x": list(range(1, len(means) + 1)),
-                "y": means,
-                "line": {"color": LINES[number % len(LINES)], "width": 2},
-                "hovertext": tips,
-                "hovertemplate": "%{hovertext}<extra></extra>",
-            }
-        )
-        rows.append((name, *(_number(mean, lang) for mean in means)))
-    return Chart(
-        title=say(lang, "lab.life.title"),
-        summary=say(lang, "lab.life.summary"),
-        spec={
-            "data": data,
-            "layout": layout(
-                height=300,
-                xaxis=axis(title={"text": say(lang, "lab.axis.fight")}),
-                yaxis=axis(title={"text": say(lang, "lab.axis.life")}, rangemode="tozero"),
-                margin={"l": 46, "r": 4, "t": 8, "b": 44, "pad": 2},
-            ),
-        },
-        rows=tuple(rows),
     )
 
 
@@ -162,56 +55,54 @@ def difference_chart(
     base: int = 0,
     names: Sequence[str] = (),
     score: bool = False,
+    seat: int = 0,
 ) -> Chart:
-    """How much more often each arm wins (or how much more it scores) than ``base``, best first."""
-    called = list(names or arm_names(run.experiment.arms, lang))
+    """By how much a seat does better in each arm than in one of them; the best arm comes first.
+
+    Args:
+        run: The run.
+        lang: The language of the texts.
+        base: The number of the arm that the others are compared with.
+        names: A label for each arm.
+        score: Compare mean scores rather than shares of games won.
+        seat: The seat.
+    """
+    called = list(names or run.experiment.arm_names(lang))
     pairs = []
     for number, name in enumerate(called):
         if number != base:
-            found = compare(run, number, base)
+            found = compare(run, number, base, seat)
             pairs.append((name, found.score if score else found.win_rate))
     pairs.sort(key=lambda pair: -pair[1].value)
-    texts = [_difference(found, lang, score=score) for _, found in pairs]
-    scale = 1 if score else 100
-    values = [round(scale * found.value, 3) for _, found in pairs]
-    spec: Spec = {
-        "type": "scatter",
-        "mode": "markers",
-        "x": values,
-        "y": [name for name, _ in pairs],
-        "error_x": _reach([found.value for _, found in pairs], [f for _, f in pairs], scale),
-        "marker": {"color": "@stack", "size": 9},
-        "hovertext": [f"{n}<br>{t}" for (n, _), t in zip(pairs, texts, strict=True)],
-        "hovertemplate": "%{hovertext}<extra></extra>",
-    }
+    told = more_text if score else points_text
+    texts = [between(found, told, lang) for _, found in pairs]
     kind = "score" if score else "win"
-    shown = layout(
-        height=FRAME + ROW * len(pairs) * 2 // 3,
-        legend=False,
-        xaxis=axis(zeroline=True, zerolinecolor="@quiet"),
-        yaxis=axis(type="category", autorange="reversed", automargin=True),
+    spec = dots(
+        [name for name, _ in pairs],
+        [found for _, found in pairs],
+        texts,
+        scale=1 if score else 100,
     )
     return Chart(
         title=say(lang, f"lab.difference.{kind}", base=called[base]),
         summary="; ".join(f"{n}: {t}" for (n, _), t in zip(pairs, texts, strict=True)),
-        spec={"data": [spec], "layout": shown},
+        spec={"data": [spec], "layout": around_zero(len(pairs))},
         head=(say(lang, "lab.axis.arm"), say(lang, f"lab.axis.{kind}_more")),
         rows=tuple((n, t) for (n, _), t in zip(pairs, texts, strict=True)),
     )
 
 
-# --- parts ----------------------------------------------------------------------------------------
+# --- building blocks, also for the charts of a particular game ------------------------------------
 
 
-def _names(run: Run, found: Iterable[Summary], names: Sequence[str], lang: str) -> list[str]:
-    """The names of the arms of which games were played."""
-    called = dict(
-        zip(run.experiment.arms, names or arm_names(run.experiment.arms, lang), strict=True)
-    )
-    return [called[each.arm] for each in found]
+def seat_name(arm: str, each: Summary, lang: str) -> str:
+    """The label of a seat of an arm, which is that of the arm if it has only one seat."""
+    if len(each.arm.players) == 1:
+        return arm
+    return say(lang, "lab.arm.seat", arm=arm, seat=each.seat, player=each.player)
 
 
-def _bars(
+def bars(
     names: Sequence[str],
     shares: Sequence[float],
     tips: Sequence[str],
@@ -220,6 +111,16 @@ def _bars(
     label: str = "",
     reach: Sequence[Estimate] = (),
 ) -> Spec:
+    """One series of horizontal bars, in percent.
+
+    Args:
+        names: The label of each bar.
+        shares: The length of each bar, from 0 to 1.
+        tips: The tooltip of each bar.
+        colour: A colour name such as "@stack".
+        label: The name of the series in the legend.
+        reach: The interval of each bar, shown as an error bar.
+    """
     spec: Spec = {
         "type": "bar",
         "orientation": "h",
@@ -235,6 +136,48 @@ def _bars(
     return spec
 
 
+def dots(
+    names: Sequence[str],
+    found: Sequence[Estimate | Difference],
+    tips: Sequence[str],
+    *,
+    scale: int = 1,
+    colour: str = "@stack",
+    label: str = "",
+) -> Spec:
+    """One series of dots with their intervals, one below the other.
+
+    Args:
+        names: The label of each dot.
+        found: The value and the interval of each dot.
+        tips: The tooltip of each dot, which follows its label.
+        scale: What values are multiplied by: 100 for percent.
+        colour: A colour name such as "@stack".
+        label: The name of the series in the legend.
+    """
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": label,
+        "x": [round(scale * each.value, 3) for each in found],
+        "y": list(names),
+        "error_x": _reach([each.value for each in found], found, scale),
+        "marker": {"color": colour, "size": 9},
+        "hovertext": [f"{name}<br>{tip}" for name, tip in zip(names, tips, strict=True)],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+    }
+
+
+def around_zero(rows: int, *, legend: bool = False) -> Spec:
+    """The layout of a chart of differences, with a line where there is none."""
+    return layout(
+        height=FRAME + ROW * rows * 2 // 3,
+        legend=legend,
+        xaxis=axis(zeroline=True, zerolinecolor="@quiet"),
+        yaxis=axis(type="category", autorange="reversed", automargin=True),
+    )
+
+
 def _reach(values: Sequence[float], found: Sequence[Estimate | Difference], scale: int) -> Spec:
     ends = [(each.interval, value) for each, value in zip(found, values, strict=True)]
     return {
@@ -247,33 +190,45 @@ def _reach(values: Sequence[float], found: Sequence[Estimate | Difference], scal
     }
 
 
-def _flat(arms: int, wide: list[int], *, legend: bool = False) -> Spec:
+def flat(rows: int, wide: list[int], *, legend: bool = False) -> Spec:
+    """The layout of a chart of horizontal bars.
+
+    Args:
+        rows: The number of rows.
+        wide: The first and the last value of the axis, in percent.
+        legend: Whether there is a legend.
+    """
     return layout(
-        height=FRAME + ROW * arms,
+        height=FRAME + ROW * rows,
         legend=legend,
         xaxis=axis(range=wide, ticksuffix="%"),
         yaxis=axis(type="category", autorange="reversed", automargin=True),
     )
 
 
-def _between(found: Estimate, lang: str) -> str:
-    low, high = (_percent(end, lang) for end in found.interval)
-    return say(lang, "lab.between", value=_percent(found.value, lang), low=low, high=high)
+def between(found: Estimate | Difference, told: Callable[[float, str], str], lang: str) -> str:
+    """A value and its interval, written with ``told``."""
+    low, high = (told(end, lang) for end in found.interval)
+    return say(lang, "lab.between", value=told(found.value, lang), low=low, high=high)
 
 
-def _difference(found: Difference, lang: str, *, score: bool) -> str:
-    def told(value: float) -> str:
-        number = _number(value if score else 100 * value, lang)
-        return f"+{number}" if value > 0 else number
-
-    low, high = (told(end) for end in found.interval)
-    return say(lang, "lab.between", value=told(found.value), low=low, high=high)
+def more_text(value: float, lang: str) -> str:
+    """By how much something is more, with two decimals and its sign."""
+    number = number_text(value, lang)
+    return f"+{number}" if value > 0 else number
 
 
-def _percent(share: float, lang: str) -> str:
-    return f"{_number(100 * share, lang)}%"
+def points_text(share: float, lang: str) -> str:
+    """By how many points of a hundred a share is more."""
+    return more_text(100 * share, lang)
 
 
-def _number(value: float, lang: str) -> str:
+def percent_text(share: float, lang: str) -> str:
+    """A share in percent with two decimals."""
+    return f"{number_text(100 * share, lang)}%"
+
+
+def number_text(value: float, lang: str) -> str:
+    """A number with two decimals, written as is usual in the language."""
     text = f"{value:.2f}".replace("-", "\N{MINUS SIGN}")
     return text.replace(".", say(lang, "lab.point"))

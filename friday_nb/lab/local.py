@@ -1,4 +1,4 @@
-"""Chunks played on this machine, on as many cores as there are."""
+"""Plays shards on this machine, in one process or several."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 from friday_nb.core.errors import Problem
-from friday_nb.lab.experiment import Chunk, Experiment
+from friday_nb.lab.experiment import Experiment, Shard
 from friday_nb.lab.shards import played
 
 Tell = Callable[[Problem], None]
 """Called with each remark while games are being played."""
-Played = tuple[Chunk, bytes, str]
-"""A chunk, its games as bytes, and the version that played it."""
+Played = tuple[Shard, bytes, str]
+"""A shard, its games as bytes, and the version that played it."""
 
 
 def cores() -> int:
@@ -29,30 +29,33 @@ def cores() -> int:
 
 
 def play_here(
-    experiment: Experiment, chunks: Sequence[Chunk], workers: int, stop: Callable[[], bool]
+    experiment: Experiment, shards: Sequence[Shard], workers: int, stop: Callable[[], bool]
 ) -> Generator[Played, None, None]:
-    """Play chunks as they get done; when ``stop()`` comes true, only what was begun is finished.
+    """Play shards, and yield each as it is finished.
 
-    Problem if a worker process dies.
+    Once ``stop()`` is true, only the shards in progress are finished.
+
+    Raises:
+        Problem: a worker process has died.
     """
-    if workers == 1 or len(chunks) == 1:
-        for chunk in chunks:
+    if workers == 1 or len(shards) == 1:
+        for shard in shards:
             if stop():
                 return
-            yield (chunk, *played(experiment, chunk))
+            yield (shard, *played(experiment, shard))
         return
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
-        min(workers, len(chunks)),
-        # Not by fork: the parent may have threads (a notebook has), which do not survive one.
+        min(workers, len(shards)),
+        # Not "fork": the parent may have threads (in a notebook it does), which fork does not copy.
         mp_context=multiprocessing.get_context("spawn"),
         initializer=_belong_to_the_parent,
     )
-    waiting = iter(chunks)
-    running: dict[Future[tuple[bytes, str]], Chunk] = {}
+    waiting = iter(shards)
+    running: dict[Future[tuple[bytes, str]], Shard] = {}
     try:
         while True:
-            # One more than there are workers: nobody waits, and little is left when one stops.
+            # One more than there are workers keeps all of them busy, and little is lost by a stop.
             while not stop() and len(running) <= workers:
                 begun = next(waiting, None)
                 if begun is None:
@@ -75,9 +78,9 @@ def play_here(
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Processes that are started inside ignore Ctrl-C; this one handles it afterwards.
+    """Block Ctrl-C: processes started meanwhile inherit that, and this one handles it afterwards.
 
-    A new process would otherwise die of a Ctrl-C that comes while it is still loading.
+    Otherwise a Ctrl-C would kill a new process that is still loading.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -90,16 +93,16 @@ def _interrupts_held_back() -> Iterator[None]:
 
 
 def _belong_to_the_parent() -> None:
-    """Make this worker process live as long as its parent wants, and not longer than its parent.
+    """Make this worker process ignore Ctrl-C, and end with its parent.
 
-    Ctrl-C reaches all processes of a terminal, and only the parent decides what it means.
+    Ctrl-C reaches all processes of a terminal, but only the parent decides what it means.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 
 
 def _end_with_the_parent() -> None:
-    """Wait for the end of the parent, however it comes: no signal, just a pipe that it held."""
+    """Wait until the parent ends in whatever way: then the pipe that it holds is closed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

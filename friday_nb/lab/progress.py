@@ -1,4 +1,4 @@
-"""How far a run has come: a bar where tqdm is there, else one line in the terminal."""
+"""The progress of a run: a bar if tqdm is installed, else one line in the terminal."""
 
 from __future__ import annotations
 
@@ -11,30 +11,37 @@ from typing import Final, Protocol, TextIO
 from friday_nb.i18n import say
 
 _PAUSE: Final = 0.1
-"""The line is written at most once in so many seconds."""
+"""The least number of seconds between two updates of the line."""
 _ENOUGH: Final = 5
-"""Updates after which the time left is estimated."""
+"""How many updates it takes before the remaining time is estimated."""
 _MINUTE: Final = 60
 _HOUR: Final = 3600
 _LONG: Final = 2
-"""From so many on, minutes and hours are shown as whole numbers."""
+"""From this many minutes on, times are given in minutes, and likewise for hours."""
 
 
 class Progress(Protocol):
-    """Shows how many games are done."""
+    """Shows how many games have been played."""
 
     def update(self, games: int) -> object:
-        """Count games that are done."""
+        """Count this many further games."""
         ...
 
     def aside(self) -> AbstractContextManager[object]:
-        """Make room for a sentence that is written inside."""
+        """A context in which other text can be written to the terminal."""
         ...
 
 
 @contextmanager
 def follow(total: int, done: int, *, shown: bool, lang: str) -> Iterator[Progress]:
-    """Show how many of ``total`` games are done; ``done`` of them were before."""
+    """Show how many of ``total`` games have been played.
+
+    Args:
+        total: The number of games of the run.
+        done: How many of them had been played before.
+        shown: Whether progress is shown at all.
+        lang: The language of the line.
+    """
     if not shown:
         yield _Nothing()
         return
@@ -59,18 +66,18 @@ def follow(total: int, done: int, *, shown: bool, lang: str) -> Iterator[Progres
 
 
 class _Nothing:
-    """Where no progress is shown."""
+    """Shows no progress."""
 
     def update(self, games: int) -> None:
-        """Nothing is shown."""
+        """Do nothing."""
 
     def aside(self) -> AbstractContextManager[object]:
-        """Nothing is in the way."""
+        """An empty context."""
         return nullcontext()
 
 
 class _Line:
-    """One line of a terminal, written over again and again."""
+    """One line of a terminal that is overwritten with each update."""
 
     def __init__(self, stream: TextIO, total: int, done: int, lang: str) -> None:
         self._stream = stream
@@ -83,14 +90,14 @@ class _Line:
         self._width = 0
 
     def update(self, games: int) -> None:
-        """Count games that are done."""
+        """Count this many further games."""
         self._done += games
         self._updates += 1
         if self._done == self._total or perf_counter() - self._written > _PAUSE:
             self.write()
 
     def write(self) -> None:
-        """Write the line over itself."""
+        """Overwrite the line."""
         now = self._written = perf_counter()
         text = say(self._lang, "lab.progress", done=self._done, total=self._total)
         played = self._done - self._before
@@ -103,21 +110,21 @@ class _Line:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Make room for a sentence that is written inside."""
+        """Clear the line, and write it again afterwards."""
         self._stream.write("\r" + " " * self._width + "\r")
         self._stream.flush()
         yield
         self.write()
 
     def end(self) -> None:
-        """Leave the line as it is."""
+        """Write the final state, and end the line."""
         self.write()
         self._stream.write("\n")
         self._stream.flush()
 
 
 def duration(seconds: float, lang: str) -> str:
-    """About how long that is, in seconds, minutes or hours.
+    """A duration rounded down to whole seconds, minutes or hours.
 
     >>> [duration(seconds, "en") for seconds in (0.2, 119, 120, 7199, 7200)]
     ['1 s', '119 s', '2 min', '119 min', '2 h']

@@ -1,6 +1,7 @@
-"""Running an experiment: what is missing is played, chunk by chunk, and kept as it gets done.
+"""Runs an experiment: plays the missing shards, and saves each as soon as it is finished.
 
-The result does not depend on who played which chunk, or when: a game is a function of its seed.
+The result does not depend on which worker plays which shard, or when: a game is a function of its
+seed.
 """
 
 from __future__ import annotations
@@ -13,65 +14,66 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from math import gcd
+from operator import attrgetter
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 from friday_nb.core.errors import Problem
-from friday_nb.friday.lab.games import GameSummary
 from friday_nb.lab.cluster import play_there
-from friday_nb.lab.experiment import Chunk, Experiment
+from friday_nb.lab.experiment import Experiment, Shard
+from friday_nb.lab.games import GameSummary
 from friday_nb.lab.local import Played, Tell, cores, play_here
 from friday_nb.lab.progress import Progress, follow
-from friday_nb.lab.shards import DamagedChunk, decode, encode
+from friday_nb.lab.shards import DamagedShard, decode, encode
 from friday_nb.lab.store import Folder, Memory, Store
 
 GRACE: Final = 2.0
-"""Seconds in which games in progress may be done after Ctrl-C."""
+"""How many seconds games in progress have to finish after Ctrl-C."""
 _MANY_MINUTES: Final = 120
-"""From here on a time is shown in hours."""
+"""From this many minutes on a time is given in hours."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """An experiment and the games that were played of it."""
+    """An experiment and those of its games that have been played."""
 
     experiment: Experiment
-    chunks: Mapping[Chunk, bytes]
-    """What was played, compressed (:mod:`.chunks`): a million games take 30 MB."""
+    shards: Mapping[Shard, bytes]
+    """The games of each shard, compressed (:mod:`.shards`): a million games take 30 MB."""
     played: int = field(default=0, compare=False)
-    """Games that were played now, and not read from the run directory."""
+    """How many games were played by this call, rather than read from the run directory."""
     seconds: float = field(default=0.0, compare=False)
     """How long that took."""
     remarks: tuple[Problem, ...] = field(default=(), compare=False)
-    """What one should know of these games: that another version of the rules or players played
-    them, for example.  Each has its sentence, ``remark.text(lang)``."""
+    """What the reader should know about these games, for example that they were played by another
+    version of the rules or players.  ``remark.text(lang)`` is a sentence."""
 
     @property
     def complete(self) -> bool:
-        """Were all games played?"""
-        return len(self.chunks) == len(self.experiment.plan())
+        """Have all games been played?"""
+        return len(self.shards) == len(self.experiment.plan())
 
     def games(self, arm: int = 0) -> Iterator[GameSummary]:
-        """The games of an arm, by its number, in the order of their seeds."""
-        for chunk in sorted(self.chunks, key=lambda c: c.first):
-            if chunk.arm == arm:
-                yield from self.of(chunk)
+        """The games of the arm with this number, in the order of their seeds."""
+        for shard in sorted(self.shards, key=attrgetter("first")):
+            if shard.arm == arm:
+                yield from self.of(shard)
 
     def pairs(self, first: int, second: int) -> Iterator[tuple[GameSummary, GameSummary]]:
-        """The games that both arms have played, seed by seed."""
-        for chunk in sorted(self.chunks, key=lambda c: c.first):
-            twin = replace(chunk, arm=second)
-            if chunk.arm == first and twin in self.chunks:
-                yield from zip(self.of(chunk), self.of(twin), strict=True)
+        """The pairs of games with the same seed that both arms have played."""
+        for shard in sorted(self.shards, key=attrgetter("first")):
+            twin = replace(shard, arm=second)
+            if shard.arm == first and twin in self.shards:
+                yield from zip(self.of(shard), self.of(twin), strict=True)
 
-    def of(self, chunk: Chunk) -> list[GameSummary]:
-        """The games of a chunk that was played."""
-        return decode(self.experiment, chunk, self.chunks[chunk])
+    def of(self, shard: Shard) -> list[GameSummary]:
+        """The games of a shard that has been played."""
+        return decode(self.experiment, shard, self.shards[shard])
 
 
 class Interrupted(KeyboardInterrupt):
-    """The user stopped a run; ``run`` holds what was played of it."""
+    """The user stopped a run; the attribute ``run`` holds the games played so far."""
 
     def __init__(self, run: Run) -> None:
         super().__init__()
@@ -88,17 +90,24 @@ def run(
     tell: Tell | None = None,
     lang: str = "en",
 ) -> Run:
-    """Play an experiment, or what is missing of it in its run directory ``folder``.
+    """Play an experiment, or the part of it that is missing from its run directory.
 
-    ``workers`` processes (all cores) on this machine, or on the Dask cluster of ``scheduler``.
-    Ctrl-C ends it when the games in progress are done, or after two seconds, a second one at once;
-    then Interrupted is raised, and the next run with the same directory goes on from there.
+    After Ctrl-C the games in progress have two seconds to finish; a second Ctrl-C stops at once.
+    Then Interrupted is raised, and the next call with the same directory resumes the run.
 
-    ``tell`` is told in between of what one should know: damaged files, a very long run, games of
-    another version.  Without it that is written to stderr in the language ``lang``, as progress is.
+    Args:
+        experiment: What to play.
+        folder: The run directory; None keeps the games in memory only.
+        workers: The number of processes on this machine; by default one for each core.
+        scheduler: The address of a Dask scheduler, to play on its cluster instead.
+        progress: Whether to show progress.
+        tell: Called with remarks while the run is going on: damaged files, a very long run, games
+            of another version.  By default they are written to stderr.
+        lang: The language of progress and remarks on stderr.
 
     Raises:
-        Problem: the directory belongs to something else, or the cluster cannot be reached.
+        Problem: the directory belongs to something else, the cluster cannot be reached, a worker
+            has died, or another version of the rules or players would continue the run.
         Interrupted: the user stopped it.
         OSError: the directory cannot be written.
     """
@@ -107,17 +116,17 @@ def run(
     if folder is not None:
         store = Folder(folder)
         experiment = store.claim(experiment)
-    chunks = dict(_kept(experiment, store, tell))
-    missing = [chunk for chunk in experiment.plan() if chunk not in chunks]
+    shards = dict(_kept(experiment, store, tell))
+    missing = [shard for shard in experiment.plan() if shard not in shards]
     if missing and isinstance(store, Folder) and store.version != experiment.version:
         raise Problem("lab_other_version", path=str(store.path))
     remarks = _remarks(experiment, store)
     for remark in remarks:
         tell(remark)
     if not missing:
-        return Run(experiment, chunks, remarks=remarks)
+        return Run(experiment, shards, remarks=remarks)
     total = experiment.games * len(experiment.arms)
-    done = total - sum(chunk.games for chunk in missing)
+    done = total - sum(shard.games for shard in missing)
     begun = perf_counter()
     with suppress(KeyboardInterrupt), follow(total, done, shown=progress, lang=lang) as bar:
         aside = _aside(tell, bar)
@@ -128,21 +137,21 @@ def run(
             else:
                 plays = play_there(experiment, missing, scheduler, stop.is_set, aside)
             with closing(plays):
-                for chunk, data, version in plays:
+                for shard, data, version in plays:
                     if version != experiment.version:
                         raise Problem("lab_other_worker")
-                    store.put(chunk, data)
-                    chunks[chunk] = data
-                    bar.update(chunk.games)
-    played = sum(chunk.games for chunk in missing if chunk in chunks)
-    found = Run(experiment, chunks, played, perf_counter() - begun, remarks)
+                    store.put(shard, data)
+                    shards[shard] = data
+                    bar.update(shard.games)
+    played = sum(shard.games for shard in missing if shard in shards)
+    found = Run(experiment, shards, played, perf_counter() - begun, remarks)
     if not found.complete:
         raise Interrupted(found)
     return found
 
 
 def _aside(tell: Tell, bar: Progress) -> Tell:
-    """The same, and the progress that is shown makes room for it."""
+    """A ``tell`` that makes room for its text next to the progress bar."""
 
     def told(problem: Problem) -> None:
         with bar.aside():
@@ -151,44 +160,45 @@ def _aside(tell: Tell, bar: Progress) -> Tell:
     return told
 
 
-def together(*runs: Run) -> Run:
-    """Several runs as one, all of whose arms can be compared.
+def merge(*runs: Run) -> Run:
+    """Merge several runs into one, so that all their arms can be compared.
 
-    Problem if they do not have the same game, seed and number of games, or share an arm.
+    Raises:
+        Problem: they differ in game, seed or number of games, or share an arm.
     """
     first = runs[0].experiment
-    size = gcd(*(each.experiment.chunk for each in runs))
+    size = gcd(*(each.experiment.shard for each in runs))
     arms = [arm for each in runs for arm in each.experiment.arms]
-    experiment = replace(first, arms=tuple(arms), chunk=size)
-    chunks = {}
+    experiment = replace(first, arms=tuple(arms), shard=size)
+    shards = {}
     below = 0
     for each in runs:
-        if replace(each.experiment, arms=first.arms, chunk=first.chunk) != first:
+        if replace(each.experiment, arms=first.arms, shard=first.shard) != first:
             raise Problem("lab_not_together")
-        for chunk in each.chunks:
-            games = each.of(chunk)
-            for at in range(0, chunk.games, size):
+        for shard in each.shards:
+            games = each.of(shard)
+            for at in range(0, shard.games, size):
                 part = games[at : at + size]
-                moved = Chunk(chunk.arm + below, chunk.first + at, len(part))
-                chunks[moved] = encode(experiment, moved, part)
+                moved = Shard(shard.arm + below, shard.first + at, len(part))
+                shards[moved] = encode(experiment, moved, part)
         below += len(each.experiment.arms)
-    return Run(experiment, chunks, remarks=tuple(r for each in runs for r in each.remarks))
+    return Run(experiment, shards, remarks=tuple(r for each in runs for r in each.remarks))
 
 
 def _warned(
     plays: Generator[Played, None, None],
     experiment: Experiment,
-    chunks: Sequence[Chunk],
+    shards: Sequence[Shard],
     workers: int,
     tell: Tell,
 ) -> Generator[Played, None, None]:
-    """The same; after the first chunk of a long run in plain Python, report how long it takes."""
+    """The same shards; after the first one of a long run in plain Python, report the time left."""
     begun = perf_counter()
     with closing(plays):
         for number, played in enumerate(plays):
             yield played
             if number == 0 and not experiment.is_fast:
-                games = sum(chunk.games for chunk in chunks) - played[0].games
+                games = sum(shard.games for shard in shards) - played[0].games
                 pace = (perf_counter() - begun) / played[0].games / workers
                 _tell_if_long(games, pace * games, tell)
 
@@ -202,7 +212,17 @@ def _tell_if_long(games: int, seconds: float, tell: Tell) -> None:
 
 
 def load(folder: Path | str, *, tell: Tell | None = None, lang: str = "en") -> Run:
-    """What was played so far in a run directory; Problem if it is none."""
+    """The games that have been played so far in a run directory.
+
+    Args:
+        folder: The run directory.
+        tell: Called with remarks (damaged files, games of another version); by default they are
+            written to stderr.
+        lang: The language of remarks on stderr.
+
+    Raises:
+        Problem: it is not a run directory.
+    """
     tell = tell or _to_stderr(lang)
     store = Folder(folder)
     experiment = store.experiment
@@ -213,24 +233,24 @@ def load(folder: Path | str, *, tell: Tell | None = None, lang: str = "en") -> R
 
 
 def _remarks(experiment: Experiment, store: Store) -> tuple[Problem, ...]:
-    """What one should know of the games that a run directory holds."""
+    """Remarks about the games in a run directory."""
     if not isinstance(store, Folder) or experiment.is_of(store.version):
         return ()
     return (Problem("lab_played_before", path=str(store.path)),)
 
 
-def _kept(experiment: Experiment, store: Store, tell: Tell) -> Iterator[tuple[Chunk, bytes]]:
-    """The chunks that are there; each damaged one is reported."""
-    for chunk in experiment.plan():
-        data = store.get(chunk)
+def _kept(experiment: Experiment, store: Store, tell: Tell) -> Iterator[tuple[Shard, bytes]]:
+    """The shards in the store; damaged ones are reported and left out."""
+    for shard in experiment.plan():
+        data = store.get(shard)
         if data is None:
             continue
         try:
-            decode(experiment, chunk, data)
-        except DamagedChunk:
-            tell(Problem("lab_damaged", name=chunk.name))
+            decode(experiment, shard, data)
+        except DamagedShard:
+            tell(Problem("lab_damaged", name=shard.name))
         else:
-            yield chunk, data
+            yield shard, data
 
 
 def _to_stderr(lang: str) -> Tell:
@@ -242,9 +262,9 @@ def _to_stderr(lang: str) -> Tell:
 
 @contextmanager
 def _interrupts_wait(tell: Tell) -> Iterator[threading.Event]:
-    """Inside, the first Ctrl-C only sets the event; the second is one as usual.
+    """Make the first Ctrl-C only set an event; a second one raises KeyboardInterrupt as usual.
 
-    Whoever does not press it again within GRACE seconds is taken to have done so.
+    GRACE seconds after the first one, the second is raised automatically.
     """
     stop = threading.Event()
     if threading.current_thread() is not threading.main_thread():
@@ -258,7 +278,7 @@ def _interrupts_wait(tell: Tell) -> Iterator[threading.Event]:
             raise KeyboardInterrupt
         stop.set()
         timer.start()
-        with suppress(RuntimeError):  # it may come in the middle of another line
+        with suppress(RuntimeError):  # a reentrant call, if it interrupts a write to the terminal
             tell(Problem("lab_stopping"))
 
     before = signal.signal(signal.SIGINT, interrupt)
@@ -270,7 +290,7 @@ def _interrupts_wait(tell: Tell) -> Iterator[threading.Event]:
 
 
 def _interrupt_again() -> None:
-    """Ctrl-C, noticed even by a main thread that waits for something else."""
+    """Simulate Ctrl-C, in a way that also wakes a main thread blocked in a system call."""
     if hasattr(signal, "pthread_kill"):
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
     else:

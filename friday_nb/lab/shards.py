@@ -1,7 +1,8 @@
-"""A chunk of games as bytes: one line of JSON, compressed; and back, unless it is damaged.
+"""The games of a shard as bytes, and back: one line of JSON, compressed with gzip.
 
-The line holds the experiment's id and the chunk's name, and one column for each field of
-:class:`~friday_nb.friday.lab.games.GameSummary`.  The same games give the same line everywhere.
+The line holds the experiment's id and the shard's name, and one column for each field of the
+game's summary (:class:`~friday_nb.lab.games.GameSummary`).  The same games give the same line on
+every machine.
 """
 
 from __future__ import annotations
@@ -9,79 +10,124 @@ from __future__ import annotations
 import gzip
 import json
 import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from itertools import chain
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from math import isfinite
+from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
-from friday_nb.friday.lab.games import FIELDS, KNOWN_TEXTS, LENGTHS, GameSummary
-from friday_nb.lab.experiment import Chunk, Experiment
+from friday_nb.lab.experiment import Experiment, Shard
+from friday_nb.lab.games import Column, GameSummary
 
-_SORTS: Final[dict[str, Any]] = get_type_hints(GameSummary)
-"""The type of each column's values."""
 _TOO_LARGE: Final = 1 << 64
 _UNREADABLE: Final = (OSError, EOFError, zlib.error, RecursionError)
 _LEVEL: Final = 6
 
 
-class DamagedChunk(ValueError):
-    """Bytes that are not the whole chunk that they should be."""
+class DamagedShard(ValueError):
+    """The bytes are not those of the shard."""
 
 
-def played(experiment: Experiment, chunk: Chunk) -> tuple[bytes, str]:
-    """Play a chunk: its games as bytes, and the version that played.  This is what workers do."""
-    return encode(experiment, chunk, experiment.play(chunk)), experiment.version
+def played(experiment: Experiment, shard: Shard) -> tuple[bytes, str]:
+    """Play a shard: its games as bytes, and the version that played them.  Runs in the workers."""
+    return encode(experiment, shard, experiment.play(shard)), experiment.version
 
 
-def encode(experiment: Experiment, chunk: Chunk, games: list[GameSummary]) -> bytes:
-    """The bytes of a chunk's games."""
+def encode(experiment: Experiment, shard: Shard, games: list[GameSummary]) -> bytes:
+    """The bytes of a shard's games."""
+    names = _columns(experiment.laboratory.summary)
     data = {
         "experiment": experiment.id,
-        "chunk": chunk.name,
-        "columns": {name: [getattr(game, name) for game in games] for name in FIELDS},
+        "shard": shard.name,
+        "columns": {name: [getattr(game, name) for game in games] for name in names},
     }
     line = json.dumps(data, separators=(",", ":"))
     return gzip.compress(line.encode(), _LEVEL, mtime=0)
 
 
-def decode(experiment: Experiment, chunk: Chunk, data: bytes) -> list[GameSummary]:
-    """The games of a chunk; DamagedChunk if these are not the bytes of all of them."""
+def decode(experiment: Experiment, shard: Shard, data: bytes) -> list[GameSummary]:
+    """The games of a shard from its bytes.
+
+    Raises:
+        DamagedShard: the bytes are not those of all games of this shard.
+    """
+    summary = experiment.laboratory.summary
     try:
         found = json.loads(gzip.decompress(data))
-        head = (found["experiment"], found["chunk"])
-        if head != (experiment.id, chunk.name):
-            raise DamagedChunk(chunk.name)
-        columns = [_column(name, found["columns"][name], chunk.games) for name in FIELDS]
+        head = (found["experiment"], found["shard"])
+        if head != (experiment.id, shard.name):
+            raise DamagedShard(shard.name)
+        columns = [
+            values.read(found["columns"][name], shard.games)
+            for name, values in _columns(summary).items()
+        ]
     except (*_UNREADABLE, ValueError, KeyError, TypeError) as error:
-        raise DamagedChunk(chunk.name) from error
-    games = [GameSummary(*row) for row in zip(*columns, strict=True)]
-    if [game.seed for game in games] != list(experiment.seeds(chunk)):
-        raise DamagedChunk(chunk.name)
+        raise DamagedShard(shard.name) from error
+    games = [summary(*row) for row in zip(*columns, strict=True)]
+    seats = len(experiment.arms[shard.arm].players)
+    if any(len(game.returns) != seats for game in games):
+        raise DamagedShard(shard.name)
+    if [game.seed for game in games] != list(experiment.seeds(shard)):
+        raise DamagedShard(shard.name)
     return games
 
 
-def _column(name: str, values: Any, games: int) -> list[Any]:
-    """A column of a chunk as games have it; ValueError or TypeError if no games have it so."""
-    sort = _SORTS[name]
-    if type(values) is not list or len(values) != games:
-        raise ValueError(name)
-    if get_origin(sort) is tuple:
-        parts = get_args(sort)
+@dataclass(frozen=True)
+class _Values:
+    """The type of a column, which checks the values read from a file.
+
+    Attributes:
+        name: The field of the summary.
+        kind: The type of each value, or of the items of each tuple.
+        is_row: Whether each value is a tuple.
+        column: Further restrictions.
+    """
+
+    name: str
+    kind: type
+    is_row: bool
+    column: Column
+
+    def read(self, values: Any, games: int) -> list[Any]:
+        """The values from their JSON form; ValueError or TypeError if they are invalid."""
+        if type(values) is not list or len(values) != games:
+            raise ValueError(self.name)
+        if not self.is_row:
+            self._check(values)
+            return values
         if set(map(type, values)) != {list}:
-            raise TypeError(name)
-        length = LENGTHS.get(name) if parts[-1] is ... else len(parts)
-        if length is not None and set(map(len, values)) != {length}:
-            raise ValueError(name)
-        _check(name, list(chain.from_iterable(values)), parts[0])
+            raise TypeError(self.name)
+        if self.column.length is not None and set(map(len, values)) != {self.column.length}:
+            raise ValueError(self.name)
+        self._check(list(chain.from_iterable(values)))
         return list(map(tuple, values))
-    _check(name, values, sort)
-    return values
+
+    def _check(self, values: list[Any]) -> None:
+        """Raise ValueError or TypeError unless the values have this type and a plausible size."""
+        if not set(map(type, values)) <= {self.kind}:
+            raise TypeError(self.name)
+        is_small = self.kind is not int or not values or min(values) > -_TOO_LARGE
+        is_small = is_small and (self.kind is not int or max(values, default=0) < _TOO_LARGE)
+        if not is_small or (self.kind is float and not all(map(isfinite, values))):
+            raise ValueError(self.name)
+        if self.column.known and not set(values) <= set(self.column.known):
+            raise ValueError(self.name)
 
 
-def _check(name: str, values: list[Any], sort: type) -> None:
-    """Are these values of this type, and no larger than those of a game?"""
-    if not set(map(type, values)) <= {sort}:
-        raise TypeError(name)
-    if sort is int and values and (max(values) >= _TOO_LARGE or min(values) <= -_TOO_LARGE):
-        raise ValueError(name)
-    known = KNOWN_TEXTS.get(name)
-    if known and not known.issuperset(values):
-        raise ValueError(name)
+def _columns(summary: type[GameSummary]) -> Mapping[str, _Values]:
+    """The columns of a summary by the name of their field."""
+    hints = get_type_hints(summary, include_extras=True)
+    return {each.name: _values(each.name, hints[each.name]) for each in fields(summary)}
+
+
+def _values(name: str, hint: Any) -> _Values:
+    """The column for a field with this type hint."""
+    column = Column()
+    if get_origin(hint) is Annotated:
+        hint, column = get_args(hint)
+    if get_origin(hint) is not tuple:
+        return _Values(name, hint, is_row=False, column=column)
+    parts = get_args(hint)
+    if parts[-1] is not ...:
+        column = replace(column, length=len(parts))
+    return _Values(name, parts[0], is_row=True, column=column)

@@ -1,6 +1,6 @@
-"""Rates, means and differences with the intervals in which the truth lies, mostly.
+"""Rates, means and paired differences with their confidence intervals.
 
-Only the standard library.  All intervals are of 95% unless another share is asked for.
+Uses only the standard library.  The confidence level is 95% unless another one is given.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from statistics import NormalDist, fmean, variance
 from typing import Final, NamedTuple
 
 LEVEL: Final = 0.95
+"""The confidence level."""
 
 
 class Interval(NamedTuple):
-    """From ``low`` to ``high``."""
+    """A closed interval from ``low`` to ``high``."""
 
     low: float
     high: float
@@ -26,32 +27,33 @@ class Interval(NamedTuple):
 
 @dataclass(frozen=True)
 class Estimate:
-    """A value and the interval in which the true one lies, mostly."""
+    """A value and its confidence interval."""
 
     value: float
     interval: Interval
 
     @property
     def error(self) -> float:
-        """Half the width of the interval."""
+        """The margin of error: half the width of the interval."""
         return (self.interval.high - self.interval.low) / 2
 
 
 @dataclass(frozen=True)
 class Difference:
-    """How much more the first of two arms has than the second, by games with the same luck."""
+    """By how much the first of two arms exceeds the second, in games with the same seeds."""
 
     value: float
     interval: Interval
     games: int
-    """Pairs of games."""
+    """The number of pairs of games."""
     saved: float
-    """The share of games that common luck saved: without it, the same interval would have taken
-    ``games / (1 - saved)`` pairs.  Negative if common luck made it wider."""
+    """The share of games saved by common random numbers: with independent seeds, an interval of
+    the same width would have taken ``games / (1 - saved)`` pairs.  Negative if they made it wider.
+    """
 
 
 def quantile(level: float = LEVEL) -> float:
-    """How many standard errors an interval reaches to each side.
+    """The z-score of a confidence level: how many standard errors an interval reaches each way.
 
     >>> round(quantile(), 4)
     1.96
@@ -60,13 +62,13 @@ def quantile(level: float = LEVEL) -> float:
 
 
 def rate(wins: int, n: int, level: float = LEVEL) -> Estimate:
-    """A share with its Wilson interval, which holds for shares near 0 and 1 too.
+    """A proportion with its Wilson score interval, which stays accurate near 0 and 1.
 
     >>> rate(0, 10).interval.high < 0.31
     True
 
     Raises:
-        ValueError: there are no games, or more wins than games.
+        ValueError: ``n`` is less than 1, or ``wins`` is not between 0 and ``n``.
     """
     if not 0 <= wins <= n or n < 1:
         raise ValueError(f"{wins} of {n} is no share")
@@ -80,7 +82,7 @@ def rate(wins: int, n: int, level: float = LEVEL) -> Estimate:
 
 
 def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
-    """A mean with its interval; that of a single value is infinite.
+    """A mean with its confidence interval, which is infinite for a single value.
 
     Raises:
         ValueError: there are no values.
@@ -93,10 +95,10 @@ def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
 
 
 def difference(first: Sequence[float], second: Sequence[float], level: float = LEVEL) -> Difference:
-    """The mean difference of values in pairs: ``first[i]`` and ``second[i]`` had the same luck.
+    """The mean difference of paired values: ``first[i]`` and ``second[i]`` share a seed.
 
     Raises:
-        ValueError: there are no pairs, or the sequences are not equally long.
+        ValueError: there are no pairs, or the sequences differ in length.
     """
     apart = [a - b for a, b in zip(first, second, strict=True)]
     found = mean(apart, level)
@@ -106,14 +108,14 @@ def difference(first: Sequence[float], second: Sequence[float], level: float = L
 def rate_difference(
     first: Sequence[bool], second: Sequence[bool], level: float = LEVEL
 ) -> Difference:
-    """The difference of two shares, in pairs.
+    """The difference of two proportions of paired outcomes: ``first[i]`` and ``second[i]``.
 
-    Only pairs of which exactly one was won say something.  The interval adds half a pair of each
-    kind to them (Agresti and Min, Statistics in Medicine 24, 2005), so that it is not empty where
-    the two never differed.
+    Only discordant pairs, of which exactly one was won, carry information.  For the interval half a
+    pair is added to each of the four cells (Agresti and Min, Statistics in Medicine 24, 2005), so
+    that it has a positive width even if there are no discordant pairs.
 
     Raises:
-        ValueError: there are no pairs, or the sequences are not equally long.
+        ValueError: there are no pairs, or the sequences differ in length.
     """
     pairs = list(zip(first, second, strict=True))
     if not pairs:
@@ -137,7 +139,7 @@ _FAR: Final = float("inf")
 
 
 def _saved(first: Sequence[float], second: Sequence[float], apart: Sequence[float]) -> float:
-    """Share of the variance that common luck took away: 0 where there is none to take."""
+    """The share of the variance removed by common random numbers; 0 if there is no variance."""
     if len(apart) < 2:  # noqa: PLR2004 - the spread of one value is unknown
         return 0.0
     alone = variance(first) + variance(second)

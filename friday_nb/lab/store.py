@@ -1,9 +1,8 @@
-"""Where played chunks are kept: in memory, or in a run directory.
+"""Where played shards are kept: in memory, or in a run directory.
 
-A run directory holds ``experiment.json`` and one file for each chunk that was played.  A file is
-written under another name first and then renamed: it is there whole, or not at all, whatever
-happens to the machine.  Two programs may even play the same experiment in the same directory: they
-waste time, no more.  Of two different ones the second is refused.
+A run directory holds ``experiment.json`` and one file for each shard that was played.  Files are
+written atomically (:mod:`friday_nb.core.files`).  Two programs may even play the same experiment in
+the same directory; that only wastes time.  If their experiments differ, the second is refused.
 """
 
 from __future__ import annotations
@@ -16,49 +15,53 @@ from typing import Any, Final, Protocol
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.files import write_whole
-from friday_nb.lab.experiment import Chunk, Experiment
+from friday_nb.lab.experiment import Experiment, Shard
 
 HEAD: Final = "experiment.json"
-CHUNKS: Final = "chunks"
+SHARDS: Final = "shards"
 SUFFIX: Final = ".json.gz"
 
 
 class Store(Protocol):
-    """Keeps the bytes of chunks."""
+    """Stores the bytes of shards."""
 
-    def get(self, chunk: Chunk) -> bytes | None:
-        """The bytes of a chunk, None if it was not played yet."""
+    def get(self, shard: Shard) -> bytes | None:
+        """The bytes of a shard; None if it has not been played."""
         ...
 
-    def put(self, chunk: Chunk, data: bytes) -> None:
-        """Keep the bytes of a chunk."""
+    def put(self, shard: Shard, data: bytes) -> None:
+        """Store the bytes of a shard."""
         ...
 
 
 class Memory:
-    """Keeps chunks as long as the program runs."""
+    """Stores shards in memory."""
 
     def __init__(self) -> None:
-        self._chunks: dict[Chunk, bytes] = {}
+        self._shards: dict[Shard, bytes] = {}
 
-    def get(self, chunk: Chunk) -> bytes | None:
-        """The bytes of a chunk, None if it was not played yet."""
-        return self._chunks.get(chunk)
+    def get(self, shard: Shard) -> bytes | None:
+        """The bytes of a shard; None if it has not been played."""
+        return self._shards.get(shard)
 
-    def put(self, chunk: Chunk, data: bytes) -> None:
-        """Keep the bytes of a chunk."""
-        self._chunks[chunk] = data
+    def put(self, shard: Shard, data: bytes) -> None:
+        """Store the bytes of a shard."""
+        self._shards[shard] = data
 
 
 class Folder:
-    """Keeps chunks in a run directory."""
+    """Stores shards in a run directory."""
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
 
     @property
     def experiment(self) -> Experiment:
-        """The experiment that this directory belongs to; Problem if it is none."""
+        """The experiment whose run this directory holds.
+
+        Raises:
+            Problem: it is not a run directory, or ``experiment.json`` is damaged.
+        """
         head = self._head()
         try:
             return Experiment.from_data(head["experiment"])
@@ -67,14 +70,18 @@ class Folder:
 
     @property
     def version(self) -> str:
-        """The version of the rules and players that the run was begun with."""
+        """The version of the rules and players with which the run was begun."""
         return str(self._head().get("version", ""))
 
     def claim(self, experiment: Experiment) -> Experiment:
-        """Make this the directory of an experiment; Problem if it belongs to something else.
+        """Make this the run directory of an experiment, or check that it already is.
 
-        Gives the experiment as the directory has it: how large its chunks are was decided when it
-        was begun, and makes no difference to the games.
+        Returns:
+            The experiment as stored in the directory.  It may differ in the size of its shards,
+            which was chosen when the run was begun and makes no difference to the games.
+
+        Raises:
+            Problem: the directory belongs to another experiment or holds other files.
         """
         head = self.path / HEAD
         if not head.exists():
@@ -85,10 +92,10 @@ class Folder:
                 raise Problem("lab_not_empty", path=str(self.path))
             self.path.mkdir(parents=True, exist_ok=True)
             data = {"version": experiment.version, "experiment": experiment.data()}
-            with suppress(FileExistsError):  # another program was first: whose is it then?
+            with suppress(FileExistsError):  # another program was first; the check below decides
                 write_whole(head, json.dumps(data, indent=1).encode(), over=False)
         found = self.experiment
-        if replace(found, chunk=experiment.chunk) != experiment:
+        if replace(found, shard=experiment.shard) != experiment:
             raise Problem("lab_other_run", path=str(self.path))
         return found
 
@@ -104,19 +111,19 @@ class Folder:
             raise Problem("lab_bad_head", path=str(file))
         return head
 
-    def file(self, chunk: Chunk) -> Path:
-        """The file of a chunk."""
-        return self.path / CHUNKS / f"{chunk.name}{SUFFIX}"
+    def file(self, shard: Shard) -> Path:
+        """The file of a shard."""
+        return self.path / SHARDS / f"{shard.name}{SUFFIX}"
 
-    def get(self, chunk: Chunk) -> bytes | None:
-        """The bytes of a chunk, None if it was not played yet."""
+    def get(self, shard: Shard) -> bytes | None:
+        """The bytes of a shard; None if it has not been played."""
         try:
-            return self.file(chunk).read_bytes()
+            return self.file(shard).read_bytes()
         except FileNotFoundError:
             return None
 
-    def put(self, chunk: Chunk, data: bytes) -> None:
-        """Keep the bytes of a chunk, all of them or none."""
-        file = self.file(chunk)
+    def put(self, shard: Shard, data: bytes) -> None:
+        """Store the bytes of a shard atomically."""
+        file = self.file(shard)
         file.parent.mkdir(exist_ok=True)
         write_whole(file, data)

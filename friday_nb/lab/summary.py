@@ -1,12 +1,11 @@
-"""What a run says: each arm in a few numbers, and how much two arms differ."""
+"""Summary statistics of a run: each seat of each arm, and the differences between arms."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
+from statistics import fmean
 
-from friday_nb.lab.experiment import Arm
+from friday_nb.lab.laboratory import Arm
 from friday_nb.lab.runner import Run
 from friday_nb.lab.statistics import (
     Difference,
@@ -20,83 +19,114 @@ from friday_nb.lab.statistics import (
 
 @dataclass(frozen=True)
 class Summary:
-    """An arm's games in a few numbers."""
+    """Summary statistics of one seat over the games of an arm."""
 
+    number: int
+    """The number of the arm in its experiment."""
     arm: Arm
+    seat: int
     games: int
     wins: int
     win_rate: Estimate
     """With its Wilson interval."""
     score: Estimate
-    """The mean score."""
-    highest: int
-    lowest: int
-    turns: float
-    """Mean number of turns a game."""
+    """The mean of its final scores (the *returns* of the games)."""
+    highest: int | float
+    lowest: int | float
     decisions: float
-    """Mean number of decisions a game."""
-    endings: Mapping[str, int]
-    """How many games ended how, the most frequent ending first."""
-    deaths: Mapping[str, int]
-    """How many games were lost in which step."""
+    """The mean number of decisions in a game, of all seats together."""
+
+    @property
+    def player(self) -> str:
+        """The player in this seat."""
+        return self.arm.players[self.seat]
+
+
+def plain(score: float) -> int | float:
+    """A whole number as an int, any other number as it is.
+
+    >>> plain(78.0), plain(0.5)
+    (78, 0.5)
+    """
+    return int(score) if score == int(score) else score
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """By how much an arm does better than another one with the same luck."""
+    """By how much a seat does better in one arm than in another with the same seeds."""
 
-    first: Arm
-    second: Arm
+    first: int
+    """The number of the first arm."""
+    second: int
+    """The number of the second arm."""
+    seat: int
     win_rate: Difference
     score: Difference
 
 
 def summarise(run: Run) -> tuple[Summary, ...]:
-    """Each arm of which games were played, in the order of the experiment."""
-    found = [_summary(run, number) for number in range(len(run.experiment.arms))]
-    return tuple(summary for summary in found if summary)
-
-
-def _summary(run: Run, number: int) -> Summary | None:
-    scores: list[int] = []
-    turns = decisions = 0
-    endings: Counter[str] = Counter()
-    deaths: Counter[str] = Counter()
-    for game in run.games(number):
-        scores.append(game.score)
-        turns += game.turns
-        decisions += game.decisions
-        endings[game.result] += 1
-        if not game.won:
-            deaths[game.step] += 1
-    if not scores:
-        return None
-    n = len(scores)
-    wins = n - deaths.total()
-    return Summary(
-        arm=run.experiment.arms[number],
-        games=n,
-        wins=wins,
-        win_rate=rate(wins, n),
-        score=mean(scores),
-        highest=max(scores),
-        lowest=min(scores),
-        turns=turns / n,
-        decisions=decisions / n,
-        endings=dict(endings.most_common()),
-        deaths=dict(deaths.most_common()),
+    """Each seat of each arm with any played games, in the order of the experiment."""
+    return tuple(
+        found for number in range(len(run.experiment.arms)) for found in _summaries(run, number)
     )
 
 
-def compare(run: Run, first: int, second: int) -> Comparison:
-    """Two arms, by their numbers, by the games that both have played, seed by seed.
+def _summaries(run: Run, number: int) -> list[Summary]:
+    """Summary statistics of each seat of an arm; none if no games were played."""
+    arm = run.experiment.arms[number]
+    seats = range(len(arm.players))
+    rows = [
+        (game.decisions, game.returns, [game.wins(seat) for seat in seats])
+        for game in run.games(number)
+    ]
+    if not rows:
+        return []
+    decisions = fmean(made for made, _, _ in rows)
+    found = []
+    for seat in seats:
+        scores = [returns[seat] for _, returns, _ in rows]
+        wins = sum(won[seat] for _, _, won in rows)
+        found.append(
+            Summary(
+                number=number,
+                arm=arm,
+                seat=seat,
+                games=len(rows),
+                wins=wins,
+                win_rate=rate(wins, len(rows)),
+                score=mean(scores),
+                highest=plain(max(scores)),
+                lowest=plain(min(scores)),
+                decisions=decisions,
+            )
+        )
+    return found
 
-    ValueError if there are none.
+
+def compare(run: Run, first: int, second: int, seat: int = 0) -> Comparison:
+    """Compare a seat in two arms, given by number, over the seeds that both have played.
+
+    Raises:
+        ValueError: they have no seeds in common.
     """
-    pairs = [(a.won, b.won, a.score, b.score) for a, b in run.pairs(first, second)]
+    pairs = [
+        (a.wins(seat), b.wins(seat), a.returns[seat], b.returns[seat])
+        for a, b in run.pairs(first, second)
+    ]
     return Comparison(
-        first=run.experiment.arms[first],
-        second=run.experiment.arms[second],
+        first=first,
+        second=second,
+        seat=seat,
         win_rate=rate_difference([a for a, _, _, _ in pairs], [b for _, b, _, _ in pairs]),
         score=difference([a for _, _, a, _ in pairs], [b for _, _, _, b in pairs]),
+    )
+
+
+def comparisons(run: Run) -> tuple[Comparison, ...]:
+    """Every other arm compared with the first, in every seat that both have."""
+    arms = run.experiment.arms
+    return tuple(
+        compare(run, number, 0, seat)
+        for number in range(1, len(arms))
+        for seat in range(min(len(arms[number].players), len(arms[0].players)))
     )

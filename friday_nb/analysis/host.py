@@ -1,0 +1,112 @@
+"""Starts an analysis service for a server, and keeps it running."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from friday_nb.analysis import service
+from friday_nb.analysis.pool import Limits
+from friday_nb.analysis.service import Endpoint, Wanted
+
+RESTART_SECONDS: Final = 0.5
+"""How many seconds after its end a service is started again."""
+
+_CODE: Final = (  # Ctrl-C reaches the service as well, but is meant for the server
+    "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); "
+    f"from {service.__name__} import main; main()"
+)
+
+
+class Host:
+    """Starts a service, and starts it again if it ends; its endpoint never changes.
+
+    Args:
+        workers: On how many questions it works at once; 0 is one for each core, as those processes
+            take only what those who play leave, or one for each thread of the cluster.
+        wake: Modules that every worker wakes when it begins.
+        seconds: How long one question may take at most; None is the usual.
+        cluster: The address of a Dask scheduler whose machines work in place of this one.
+    """
+
+    def __init__(
+        self,
+        workers: int = 0,
+        wake: Iterable[str] = (),
+        seconds: float | None = None,
+        cluster: str = "",
+    ) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="friday-"))  # only this user can open it
+        self.endpoint_file = self._folder / "endpoint.json"
+        """The file that tells kernels the endpoint of the service."""
+        pipe = rf"\\.\pipe\{self._folder.name}"
+        address = pipe if sys.platform == "win32" else str(self._folder / "socket")
+        Endpoint(address, secrets.token_bytes(32)).write(self.endpoint_file)
+        self._wanted = Wanted(
+            endpoint_file=str(self.endpoint_file),
+            workers=workers or (0 if cluster else max(2, os.cpu_count() or 2)),
+            wake=tuple(wake),
+            seconds=Limits.seconds if seconds is None else seconds,
+            cluster=cluster,
+        )
+        self._closed = threading.Event()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the service's process; None if it is not running."""
+        return self._process.pid if self._process and self._process.poll() is None else None
+
+    def start(self) -> None:
+        """Start the service, and a thread that supervises it."""
+        self._begin()
+        threading.Thread(target=self._look_after, daemon=True).start()
+
+    def close(self) -> None:
+        """End the service."""
+        self._closed.set()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+            self._hang_up()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def __enter__(self) -> Host:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _begin(self) -> None:
+        (self._folder / "socket").unlink(missing_ok=True)
+        self._process = subprocess.Popen(  # noqa: S603 - our own module
+            [sys.executable, "-c", _CODE],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+        )
+        assert self._process.stdin is not None
+        self._process.stdin.write(self._wanted.line().encode())
+        self._process.stdin.flush()
+
+    def _hang_up(self) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.close()
+
+    def _look_after(self) -> None:
+        while not self._closed.is_set():
+            assert self._process is not None
+            self._process.wait()
+            self._hang_up()
+            if not self._closed.wait(RESTART_SECONDS):
+                self._begin()

@@ -1,0 +1,90 @@
+"""The options of a game as flags of a command, and the values that were given."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+from friday_nb.cli.parts import DEFAULT_GAME
+from friday_nb.core import registry
+from friday_nb.core.game import Game
+from friday_nb.core.options import SEED, Option
+from friday_nb.i18n import say
+
+AnyGame = Game[Any, Any, Any]
+
+
+def add_game(group: argparse._ArgumentGroup, lang: str, *, may_be_all: bool = False) -> None:
+    """Add the flag ``--game``; its default is None if ``may_be_all``, else the default game."""
+    key = "cli.option.game.all" if may_be_all else "cli.option.game"
+    text = say(lang, key, known=", ".join(registry.names()), default=DEFAULT_GAME)
+    default = None if may_be_all else DEFAULT_GAME
+    group.add_argument("--game", default=default, type=folder_of, metavar="NAME", help=text)
+
+
+def folder_of(name: str) -> str:
+    """The name of a game as its folder is called; on the command line it may have hyphens.
+
+    >>> folder_of("his-man-friday")
+    'his_man_friday'
+    """
+    return name.replace("-", "_")
+
+
+def options_of(game: AnyGame) -> tuple[Option, ...]:
+    """All options that are flags: those of a new game, and the position if the game has one."""
+    position = registry.part(game.name, "position")
+    return (*game.options, position) if position else game.options
+
+
+def add_options(
+    group: argparse._ArgumentGroup, lang: str, game: AnyGame, *, several: bool = False
+) -> None:
+    """Add a flag for each option except the seed; ``several``: each may be given repeatedly."""
+    for option in options_of(game):
+        if option.name == SEED.name:
+            continue
+        text = _told(option, game, lang)
+        group.add_argument(
+            f"--{option.name}",
+            action="append" if several else "store",
+            dest=_dest(option),
+            metavar=_metavar(option),
+            help=say(lang, "cli.option.several", text=text) if several else text,
+        )
+
+
+def chosen(args: argparse.Namespace, game: AnyGame) -> dict[str, Any]:
+    """The values given by flags, by the name of their option; other options are left out."""
+    given = {option.name: getattr(args, _dest(option), None) for option in options_of(game)}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def flags(names: Mapping[str, object]) -> str:
+    """Names as flags, to be used in a sentence: ``--level, --rulings``."""
+    return ", ".join(f"--{name}" for name in names)
+
+
+def _told(option: Option, game: AnyGame, lang: str) -> str:
+    """The help text of an option: its name and its possible values."""
+    label = game.words.say(lang, option.label)
+    if option.values:
+        values = ", ".join(option.values)
+        return say(lang, "cli.option.values", label=label, values=values, default=option.default)
+    if option.parts:
+        others = [f"{part.name}={part.values[-1]}" for part in option.parts[:2]]
+        return say(lang, "cli.option.parts", label=label, example=",".join(others))
+    return label
+
+
+def _metavar(option: Option) -> str:
+    """The placeholder for the value of an option in the help."""
+    if option.parts:
+        return "LIST"
+    return "N" if option.values and all(value.isdigit() for value in option.values) else "TEXT"
+
+
+def _dest(option: Option) -> str:
+    """The attribute in which argparse stores the value; it cannot clash with a command's flags."""
+    return f"option {option.name}"

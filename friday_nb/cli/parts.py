@@ -1,0 +1,76 @@
+"""The optional parts of a game that commands use, and the refusal if a game lacks one.
+
+A game lists its parts in ``PARTS`` of its plug-in (:func:`friday_nb.core.registry.part`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from friday_nb.cli.common import problems_refused, refuse
+from friday_nb.core import registry
+from friday_nb.core.session import Session
+
+AnySession = Session[Any, Any, Any]
+
+DEFAULT_GAME: Final = registry.names()[0]
+"""The default game of all commands: the first in the registry."""
+
+
+class Play(Protocol):
+    """``play``: plays a game in the terminal."""
+
+    def __call__(self, session: AnySession, lang: str) -> int:
+        """Continue a session until the player quits; returns the exit code."""
+        ...
+
+
+class Report(Protocol):
+    """``odds`` and ``advice``: prints an analysis of a position."""
+
+    def __call__(self, position: str, lang: str, *, as_json: bool) -> int:
+        """Analyse a position (``-``: read it from stdin); returns the exit code."""
+        ...
+
+
+class Perft(Protocol):
+    """``perft``: counts lines of play."""
+
+    def __call__(
+        self,
+        lang: str,
+        *,
+        position: str | None,
+        suite: str | None,
+        depth: int,
+        split: bool,
+        chance: bool,
+    ) -> int:
+        """Print the counts; returns the exit code."""
+        ...
+
+
+class Ending(Protocol):
+    """``ending``: describes the end of a replayed game."""
+
+    def text(self, session: AnySession, lang: str) -> str:
+        """The result, or how things stand if the game is not over."""
+        ...
+
+    def data(self, session: AnySession) -> Mapping[str, object] | None:
+        """The result as JSON values; None while the game is running."""
+        ...
+
+
+def offered(game: str, what: str, lang: str) -> Any:
+    """A part of a game.
+
+    Raises:
+        Refusal: there is no such game, or it does not have this part.
+    """
+    with problems_refused(lang):
+        found = registry.part(game, what)
+    if found is None:
+        raise refuse(lang, "no_part", game=game, what=what)
+    return found
