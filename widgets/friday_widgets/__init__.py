@@ -1,9 +1,10 @@
-"""The panels of the table: what `friday_nb` knows, shown with ipywidgets and anywidget.
+"""The user interface of `friday_nb`, made with ipywidgets and anywidget.
 
-`FridayApp` is the whole page, `Lesson` a position in the middle of a text. Their parts can stand
-alone in a notebook, around a shared `Desk`: `TablePanel`, `AdvicePanel`, `Guide`, `OddsPanel`,
-`Controls`; `Chart` shows a chart by itself. Each is imported when it is first asked for: a kernel
-that only shows a table should not load the charts.
+`Lobby` is the whole page; `FridayApp`, `HisManFridayApp` and `BlackFridayApp` are the pages of one
+game; `Lesson`, `HisManFridayLesson` and `BlackFridayLesson` show a position in the middle of a
+text.  The panels of Friday can also be used separately in a notebook, around a shared `Desk`:
+`TablePanel`, `AdvicePanel`, `Guide`, `OddsPanel`, `Controls`; `Chart` shows a single chart.  Each
+is imported on first use: a kernel that only shows a table should not load the charts.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 # plotly's first widget imports jsonschema, which compiles a grammar for international addresses
-# when it finds this package: 0.8 s of every kernel's start, for a check that nobody asks for.
-# jsonschema treats the package as optional, so "not there" is a legal answer.
+# when it finds this package: 0.8 s of every kernel's start, for a check that is never used.
+# jsonschema treats the package as optional and copes if it cannot be imported.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type] # None blocks it
 
 if TYPE_CHECKING:
+    from friday_widgets.black_friday.app import BlackFridayApp, BlackFridayLesson
     from friday_widgets.frame.chart import Chart
     from friday_widgets.frame.controls.panel import Controls
     from friday_widgets.frame.guide.panel import Guide
@@ -26,15 +28,22 @@ if TYPE_CHECKING:
     from friday_widgets.friday.desk import Desk, When
     from friday_widgets.friday.odds.panel import OddsPanel
     from friday_widgets.friday.table.panel import TablePanel
+    from friday_widgets.games import Lobby
+    from friday_widgets.his_man_friday.app import HisManFridayApp, HisManFridayLesson
 
 __all__ = [
     "AdvicePanel",
+    "BlackFridayApp",
+    "BlackFridayLesson",
     "Chart",
     "Controls",
     "Desk",
     "FridayApp",
     "Guide",
+    "HisManFridayApp",
+    "HisManFridayLesson",
     "Lesson",
+    "Lobby",
     "OddsPanel",
     "TablePanel",
     "When",
@@ -42,12 +51,17 @@ __all__ = [
 
 _HOMES = {
     "AdvicePanel": "friday.advice.panel",
+    "BlackFridayApp": "black_friday.app",
+    "BlackFridayLesson": "black_friday.app",
     "Chart": "frame.chart",
     "Controls": "frame.controls.panel",
     "Desk": "friday.desk",
     "FridayApp": "friday.app",
     "Guide": "frame.guide.panel",
+    "HisManFridayApp": "his_man_friday.app",
+    "HisManFridayLesson": "his_man_friday.app",
     "Lesson": "friday.app",
+    "Lobby": "games",
     "OddsPanel": "friday.odds.panel",
     "TablePanel": "friday.table.panel",
     "When": "friday.desk",

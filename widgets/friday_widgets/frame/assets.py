@@ -1,7 +1,7 @@
-"""Join the style sheets and scripts that lie in the folders of the panels.
+"""Joins the scripts and style sheets in the folders of the panels.
 
-anywidget takes one script and one style sheet a panel, and a browser cannot import a neighbour from
-inside a notebook. So the files are written as parts of one module: plain top-level functions, no
+anywidget takes one script and one style sheet for each panel, and inside a notebook a script cannot
+import another file.  So the files are written as parts of one module: plain top-level functions, no
 imports, and a single ``export default`` in the last part.
 """
 
@@ -15,7 +15,12 @@ _ROOT = Path(__file__).resolve().parent.parent
 
 @cache
 def read(name: str) -> str:
-    """Return the text of a file of this package, named from its root: ``frame/dom.js``."""
+    """The text of a file of this package, by its path from the package's root: ``frame/dom.js``.
+
+    Raises:
+        ValueError: the path leads outside the package.
+        OSError: the file cannot be read.
+    """
     path = (_ROOT / name).resolve()
     if not path.is_relative_to(_ROOT):
         raise ValueError(f"no file of this package: {name!r}")
@@ -25,11 +30,11 @@ def read(name: str) -> str:
 def esm(*names: str) -> str:
     """Join script parts into one ES module.
 
-    Every name keeps a comment, so that an error in the browser points at its file.
+    A comment before each part names its file, which helps to locate errors in the browser.
     """
     return "\n".join(f"// {name}\n{read(name)}" for name in names)
 
 
 def css(*names: str) -> str:
-    """Join style sheets; put ``frame/theme.css`` first, the others only use its variables."""
+    """Join style sheets; ``frame/theme.css`` comes first and defines variables for the others."""
     return "\n".join(f"/* {name} */\n{read(name)}" for name in names)

@@ -1,8 +1,8 @@
-// Draws one plotly figure in place. Plain functions: chart_widget.js or odds.js is joined behind.
+// Draws one plotly figure in place. Plain functions; chart_widget.js or odds.js is appended to them.
 
 const PLOTLY_STORE = "friday-nb-plotly";
-const FAINT = 0.16; // what is left of dots that do not stand out
-const GROWN = 3; // pixels by which one that does grows
+const FAINT = 0.16; // opacity of dots that are not highlighted
+const GROWN = 3; // pixels by which a highlighted dot grows
 
 /** plotly.js for this version: one promise for all charts of the page. */
 function loadPlotly(model) {
@@ -16,7 +16,7 @@ function loadPlotly(model) {
   return loads.get(version);
 }
 
-/** Charts wait until the browser has drawn what the visitor came for. */
+/** Waits until the browser has drawn the rest of the page, which matters more than charts. */
 function whenIdle() {
   const idle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 60));
   return new Promise((then) => setTimeout(() => idle(() => then(), { timeout: 2500 }), 120));
@@ -31,7 +31,7 @@ async function fetchBundle(model, version) {
   const script = await unpack(bytes);
   if (store) {
     for (const old of await store.keys()) await store.delete(old); // other versions
-    await store.put(key, new Response(bytes)).catch(() => undefined); // a full disk is no error
+    await store.put(key, new Response(bytes)).catch(() => undefined); // a full disk is not an error
   }
   return script;
 }
@@ -61,23 +61,31 @@ function askKernel(model) {
   });
 }
 
-/** The script as text, whether or not it travelled compressed. */
+/** The script as text, whether or not it was sent compressed. */
 async function unpack(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).text();
 }
 
-/** Run the bundle as a module of its own, so that no loader of the page catches it. */
-function runBundle(script) {
-  const module = { exports: {} };
-  new Function("module", "exports", "define", script)(module, module.exports, undefined);
-  return module.exports;
+/**
+ * Run the bundle as a module of its own, so that no module loader of the page intercepts it. A page's
+ * policy may forbid making functions from text; modules from a blob are how every panel is loaded.
+ */
+async function runBundle(script) {
+  const head = "const module = { exports: {} }, { exports } = module, define = undefined;\n";
+  const parts = [head, script, "\nexport { module };"];
+  const url = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  try {
+    return (await import(url)).module.exports;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
 
 /**
  * A chart in `host`. `get()` gives its JSON (title, summary, data, layout, head, rows) or nothing;
- * `onPoint(key)` hears which bar is under the pointer, "" for none; `onTap(key)` which was pressed.
+ * `onPoint(key)` is called with the bar under the pointer ("" for none), `onTap(key)` with one pressed.
  */
 function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) {
   host.className = "fri-chart";
@@ -86,7 +94,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   legend.setAttribute("aria-hidden", "true"); // the table says which is which
   const picture = add(host, "div", "");
   const canvas = add(picture, "div", "fri-chart-canvas");
-  canvas.setAttribute("aria-hidden", "true"); // plotly's own parts say nothing of use
+  canvas.setAttribute("aria-hidden", "true"); // plotly's own elements are of no use to a screen reader
   const note = add(host, "p", "fri-chart-note fri-soft");
   const numbers = add(host, "div", "fri-hidden");
   const table = add(numbers, "table", "");
@@ -94,9 +102,13 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   let asked = false;
   let failed = false;
   let gone = false;
+  let width = 0; // of the canvas, from the last layout: reading clientWidth would force a new one
+  let theme = 0; // how often the page has turned light or dark
+  let told = null; // the chart whose title, legend and numbers are shown
+  let last = []; // what was drawn last: chart, width and theme
   let drawn = "";
-  let usual = []; // sizes of the dots, a series each
-  let lit = null; // parts of dots by their keys, where some are to stand out
+  let usual = []; // the usual sizes of the dots, by series
+  let lit = null; // if some dots are highlighted: how much (0 to 1), by their keys
 
   const load = () => {
     asked = true;
@@ -105,27 +117,46 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
       () => { failed = true; numbers.className = "fri-chart-numbers"; draw(); },
     );
   };
-  /** What stands where no chart is: it is empty, cannot be drawn, or is on its way. */
+  /** The message in place of a chart that is empty, cannot be drawn, or is still loading. */
   const excuse = (chart) => {
     if (!chart.data.length) return chart.summary;
     if (failed) return model.get("words").failed;
     return plotly ? "" : model.get("words").loading;
   };
-  const draw = () => {
-    const chart = get();
-    if (gone || !chart?.layout) return;
-    if (!asked) load(); // not before there is something to draw
+  /** Everything about a chart that is text. */
+  const tell = (chart) => {
+    told = chart;
     title.textContent = chart.title;
     picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", `${chart.title}. ${chart.summary}`);
+    fillTable(table, chart);
+    fillLegend(legend, chart.layout.showlegend ? chart.data : []);
+  };
+  /** Take all of the last chart off the page: whoever looks next may have no right to see it. */
+  const clear = () => {
+    told = lit = null;
+    last = [];
+    drawn = "";
+    title.textContent = note.textContent = "";
+    picture.removeAttribute("role");
+    picture.removeAttribute("aria-label");
+    table.replaceChildren();
+    legend.replaceChildren();
+    plotly?.purge(canvas);
+  };
+  const draw = () => {
+    const chart = get();
+    if (gone) return;
+    if (!chart?.layout) return clear();
+    if (!asked) load(); // only once there is something to draw
     const shows = chart.data.length > 0 && !failed;
     canvas.style.minHeight = `${shows ? chart.layout.height : 0}px`;
     note.textContent = excuse(chart);
     note.hidden = !note.textContent;
-    fillTable(table, chart);
-    fillLegend(legend, chart.layout.showlegend ? chart.data : []);
-    const width = Math.floor(canvas.clientWidth);
-    if (!plotly || width < 40) return;
+    if (chart !== told) tell(chart);
+    const now = [chart, width, theme];
+    if (!plotly || width < 40 || now.every((each, i) => each === last[i])) return;
+    last = now;
     if (!chart.data.length) { plotly.purge(canvas); drawn = ""; return; }
     const figure = dress(chart, canvas, width);
     const key = JSON.stringify([figure.layout, figure.data]);
@@ -137,7 +168,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     usual = figure.data.map((trace) => trace.marker?.size);
     if (lit) shine();
   };
-  /** Let the dots of `lit` stand out, all of them if there are none. */
+  /** Highlight the dots of `lit`; without any, show all as usual. */
   const shine = () => {
     if (!plotly || !drawn) return;
     const dots = canvas.data.flatMap((trace, i) => (trace.mode === "markers" ? [i] : []));
@@ -146,13 +177,19 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     plotly.restyle(canvas, { "marker.opacity": seen, "marker.size": sizes }, dots);
   };
   const soon = debounce(draw);
-  const size = new ResizeObserver(soon);
+  const size = new ResizeObserver(([{ contentRect }]) => {
+    width = Math.floor(contentRect.width);
+    soon();
+  });
   size.observe(canvas);
-  const unwatch = watchTheme(soon);
+  const unwatch = watchTheme(() => {
+    theme += 1;
+    soon();
+  });
   draw();
   return {
     draw,
-    /** Let the dots with these keys stand out, each by its part (0 to 1); without any, all again. */
+    /** Highlight the dots with these keys, each by a part (0 to 1); without any, show all as usual. */
     light(parts) {
       const next = parts && Object.keys(parts).length ? parts : null;
       if (JSON.stringify(next) === JSON.stringify(lit)) return;
@@ -184,7 +221,7 @@ function listen(canvas, onPoint, onTap) {
   canvas.on("plotly_click", (event) => onTap(String(event.points[0]?.customdata ?? "")));
 }
 
-/** The figure with real colours and sizes that fit: what plotly gets. */
+/** The figure for plotly, with actual colours and sizes. */
 function dress(chart, canvas, width) {
   const colours = colourReader(canvas);
   const layout = colours.fill(structuredClone(chart.layout));
@@ -208,10 +245,10 @@ function dress(chart, canvas, width) {
   return { data, layout };
 }
 
-/** Turns "@stack" into what --fri-chart-stack is here and now: light or dark, whoever decides. */
+/** Turns "@stack" into the current value of --fri-chart-stack, be it light or dark. */
 function colourReader(canvas) {
   const probe = add(canvas.parentElement, "i", "fri-hidden");
-  // A colour under way from the last one (readers who want less motion get a short one) is neither.
+  // During a colour transition (a short one for readers who want less motion) the value is neither.
   probe.style.setProperty("transition", "none", "important");
   const seen = new Map();
   const look = (name) => {
@@ -231,7 +268,7 @@ function colourReader(canvas) {
   return { fill, done: () => probe.remove() };
 }
 
-/** Calls back when the page turns light or dark, whichever way it does so. */
+/** Calls back when the page turns light or dark, for whatever reason. */
 function watchTheme(then) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const attributes = ["class", "style", "data-jp-theme-light", "data-jp-theme-name", "data-fri-theme"];
@@ -243,7 +280,7 @@ function watchTheme(then) {
   return () => { watcher.disconnect(); system.removeEventListener("change", then); };
 }
 
-/** Once, with the next frame, however often it is called before. */
+/** Runs once, in the next animation frame, however often it is called before. */
 function debounce(then) {
   let waiting = 0;
   return () => {
@@ -267,7 +304,7 @@ function fillTable(table, chart) {
   });
 }
 
-/** What each colour means, in the letters of the page; hatching as the bars have it. */
+/** The legend: what each colour means, in the page's font, with the hatching of the bars. */
 function fillLegend(legend, data) {
   const named = data.filter((trace) => trace.name && (trace.type === "bar" || trace.mode === "markers"));
   legend.replaceChildren();
@@ -280,9 +317,3 @@ function fillLegend(legend, data) {
   }
 }
 
-function add(parent, tag, className) {
-  const child = document.createElement(tag);
-  if (className) child.className = className;
-  parent.append(child);
-  return child;
-}

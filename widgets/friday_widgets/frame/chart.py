@@ -1,11 +1,11 @@
-"""A small host for plotly figures in a notebook or on a page.
+"""A small widget for plotly figures in a notebook or on a page.
 
 Why not plotly's own FigureWidget: it sends its 5.0 MB script over the websocket to every visitor
-(no browser ever keeps it), costs the kernel 80 MB and 320 ms more than a widget like this one
-(1.1 s as it comes), and echoes 11 KB back with every change; the first chart of a page then stands
-after 3 to 5 s, and everything else waits with it.  Here the kernel never imports plotly.  A chart
-is a JSON value in one trait; the page asks for plotly.js only once it is idle, gets it compressed
-(1.5 MB), and keeps it in the browser's cache under its version, so that it travels once.
+(browsers cannot cache it), costs the kernel 80 MB and 320 ms more than a widget like this one
+(1.1 s as it comes), and echoes 11 KB back with every change; the first chart of a page then appears
+after 3 to 5 s, and delays everything else.  Here the kernel never imports plotly.  A chart is a
+JSON value in one trait; the page asks for plotly.js only once it is idle, gets it compressed
+(1.5 MB), and stores it in the browser's cache under its version, so that it is sent only once.
 
     Chart(charts.value_chart(view))
 """
@@ -28,7 +28,7 @@ from friday_widgets.frame import assets
 
 
 def chart_words(lang: str) -> dict[str, str]:
-    """The words that a chart says while it is not drawn."""
+    """The texts that are shown in place of a chart while it is loading, or if that has failed."""
     return {name: say(lang, f"chart.{name}") for name in ("loading", "failed")}
 
 
@@ -38,7 +38,7 @@ def chart_css(*names: str) -> str:
 
 
 class PlotlyHost(anywidget.AnyWidget):
-    """A widget whose page may ask for plotly.js."""
+    """The base class of widgets that send plotly.js to their page on request."""
 
     plotly_version = traitlets.Unicode().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
@@ -48,13 +48,13 @@ class PlotlyHost(anywidget.AnyWidget):
         self.on_msg(self._answer)
 
     def _answer(self, _widget: object, message: object, _buffers: object) -> None:
-        """Hand the bundle over; compressing it (0.1 s) must not hold up a click."""
+        """Send the bundle; it is compressed in a thread (0.1 s), so as not to delay a click."""
         if not isinstance(message, dict) or message.get("type") != "plotly":
             return
         packed = bool(message.get("gzip"))
         try:
             loop = asyncio.get_running_loop()
-        except RuntimeError:  # no event loop, nobody waits for a click
+        except RuntimeError:  # without an event loop there are no clicks to delay
             self._send_bundle(_attempt(packed))
         else:
             work = loop.run_in_executor(None, _attempt, packed)
@@ -68,14 +68,14 @@ class PlotlyHost(anywidget.AnyWidget):
 
 
 class Chart(PlotlyHost):
-    """One chart by itself.
+    """A widget with a single chart.
 
     Args:
-        chart: What to show; `show` puts another chart in its place.
-        lang: The language of the words around it.
+        chart: The chart; `show` replaces it.
+        lang: The language of messages in place of the chart.
     """
 
-    _esm: ClassVar[Any] = assets.esm("frame/chart.js", "frame/chart_widget.js")
+    _esm: ClassVar[Any] = assets.esm("frame/dom.js", "frame/chart.js", "frame/chart_widget.js")
     _css: ClassVar[Any] = chart_css("frame/chart.css")
     figure = traitlets.Dict().tag(sync=True)
 
@@ -83,7 +83,7 @@ class Chart(PlotlyHost):
         super().__init__(lang, figure=chart.to_json())
 
     def show(self, chart: charts.Chart) -> None:
-        """Draw another chart in place."""
+        """Show another chart instead."""
         self.figure = chart.to_json()
 
     def __repr__(self) -> str:
@@ -101,7 +101,7 @@ def bundle_path() -> Path | None:
 
 @cache
 def bundle_version() -> str:
-    """The name under which a browser keeps the bundle."""
+    """The name under which a browser caches the bundle; "none" without plotly."""
     path = bundle_path()
     if path is None or not path.exists():
         return "none"
@@ -110,7 +110,7 @@ def bundle_version() -> str:
 
 @cache
 def bundle(packed: bool) -> bytes:
-    """plotly.js as it stands in the installed plotly, compressed if the browser can unpack it."""
+    """The script plotly.js of the installed plotly, compressed if ``packed``."""
     path = bundle_path()
     if path is None:
         raise FileNotFoundError("plotly is not installed")
@@ -119,7 +119,7 @@ def bundle(packed: bool) -> bytes:
 
 
 def _attempt(packed: bool) -> bytes | str:
-    """The bundle, or in words why there is none."""
+    """The bundle, or an error message."""
     try:
         return bundle(packed)
     except OSError as fault:

@@ -1,102 +1,85 @@
-"""The desk: one visitor's game, and everybody who watches it.
+"""The desk: the model behind all panels of a page, with the game that a visitor plays.
 
-Every panel gets the same `Desk`, repaints from it and sends decisions to it. The desk owns no
-rule and no word: it asks the game (:class:`.game_page.GamePage`) and keeps the page calm. Whatever
-a visitor sends, text that cannot be read, a decision that is not allowed, a damaged record, the
-game stays as it was and `notice` says in a sentence what to do instead.
-
-The order of work for one decision is fixed, because a reader watches the table first: panels that
-subscribed with `When.NOW` repaint inside the call, those with `When.SOON` right after the kernel
-has handed over the table's message, and those with `When.LATER` (charts) once the clicks pause.
+All panels of a page share one `Desk`: they render it, and send decisions to it.  The desk itself
+contains neither rules nor texts; it asks the game for both (:class:`.game_page.GamePage`).  It
+never raises for bad input: after an unreadable text, an illegal decision or a damaged record the
+game is unchanged, and `notice` says what to do instead.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from enum import IntEnum
-from itertools import takewhile
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from friday_nb import i18n
 from friday_nb.core.errors import Problem
-from friday_nb.core.record import Record
+from friday_nb.core.options import DRAWN_SEEDS
+from friday_nb.core.record import Record, Turn
 from friday_nb.core.session import Session
 from friday_widgets.frame.game_page import AnySession, GamePage
 from friday_widgets.frame.line import Line
+from friday_widgets.frame.observable import When
+from friday_widgets.frame.seal import Seal, is_sealed
+from friday_widgets.frame.seating import Seated
+from friday_widgets.frame.undone import KeptGame, given_up, to_its_end
+
+__all__ = ["Desk", "KeptGame", "When", "new_id"]
 
 log = logging.getLogger(__name__)
 
-SEEDS = 2**31
-"""A random seed is smaller than this: short enough to read out to a friend."""
-
 LONGEST_TEXT = 200_000
-"""Longer texts are refused unread: every message of a page is treated as a stranger's."""
+"""Longer texts are refused without parsing them: messages of a page are never trusted."""
 
-LATER_SECONDS = 0.03
-WORTH_KEEPING = 3
-"""A line of play that was taken back is kept as a game of its own from so many decisions on."""
-
-
-class When(IntEnum):
-    """How soon a subscriber hears of a change."""
-
-    NOW = 0
-    SOON = 1
-    LATER = 2
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A game that left the desk and must not be lost."""
-
-    id: str
-    session: AnySession
-
-
-Callback = Callable[[Any, str], None]
 Say = Callable[[str], str]
 
 
-class Desk:
-    """One visitor's game, observable.
+class Desk(Seated):
+    """One visitor's game, or that of several visitors at one screen; observable.
 
     Args:
-        page: What the game tells its page.
-        session: The game to begin with; without one a new game as the game would have it.
-        lang: The language of every text, "en" or "ru".
+        page: How the game presents itself.
+        session: The game to begin with; by default a new game with default options.
+        lang: The language of all texts, "en" or "ru".
+        players: Who sits in each seat (:class:`.seating.Seated`); by default as usual.
     """
 
-    def __init__(self, page: GamePage, session: AnySession | None = None, lang: str = "en") -> None:
-        self.page = page
+    def __init__(
+        self,
+        page: GamePage,
+        session: AnySession | None = None,
+        lang: str = "en",
+        players: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(page, session or page.begin({}, _drawn_seed()), players)
         self.lang = lang if lang in i18n.languages() else i18n.DEFAULT_LANGUAGE
-        self.session = session or page.begin({}, _drawn_seed())
         self.game_id = new_id()
         self.wire = Line()
-        """What the panels hear their pages through: it keeps the order of all their messages."""
+        """The connection through which all panels receive messages in order."""
         self.touched = False
-        """Whether the visitor did anything yet: an untouched desk may be replaced silently."""
+        """Whether anything has been done here; if not, a stored game may silently replace it."""
         self.notice_rules: tuple[str, ...] = ()
-        self.advised = True
-        """Whether panels may say what to do; False after the visitor turned advice off."""
+        self.spoilers = True
+        """Whether panels may say what to do; False after the visitor has hidden all spoilers."""
+        self.suggestion = ""
+        """The best decision according to the advice shown on the page; empty if none is shown."""
         self.gate: Callable[[str], bool] | None = None
-        """Asked before a decision is made; True holds it back, and whoever does that answers."""
+        """Called with a decision before it is made; True holds it back, for example to warn."""
         self._notice: Say | None = None
-        self._kept: list[Kept] = []
-        self._subscribers: list[tuple[When, Callback]] = []
-        self._soon: list[str] = []
-        self._later: list[str] = []
-        self._later_timer: asyncio.TimerHandle | None = None
+        self._kept: list[KeptGame] = []
+        self._seal = Seal()
+
+    def __repr__(self) -> str:
+        """The position, unless it shows a hand: the output of a cell stays visible."""
+        return self.page.game.name if self.page.game.hides_hands else repr(self.position())
 
     # --- what the panels read ---------------------------------------------------------------
 
     @property
     def view(self) -> Any:
-        """All that the player may know of the game."""
-        return self.session.view
+        """The view of the seat that is looking; None while the curtain is down."""
+        return None if self.seat is None else self.session.view_of(self.seat)
 
     @property
     def notice(self) -> str:
@@ -105,78 +88,97 @@ class Desk:
 
     @property
     def decisions(self) -> int:
-        """How many decisions were made in this game."""
+        """How many decisions have been made in this game."""
         return len(self.session.moments) - 1
 
     @property
     def begun_at(self) -> str:
-        """The position that this game was begun from; empty for a game from its set-up."""
+        """The position from which this game started; empty if it started with the set-up."""
         return self.session.head.get("position", "")
 
     @property
     def ahead(self) -> list[str]:
-        """The decisions that were taken back and can be made again."""
-        return [str(action) for action in _actions(self.line)[self.decisions + 1 :]]
+        """The text forms of the decisions that were undone and can be redone, in order."""
+        moments = self.whole_session.moments[self.decisions + 1 :]
+        return [str(Turn(str(moment.action), moment.seat)) for moment in moments]
 
     @property
-    def line(self) -> AnySession:
-        """A twin of the game in which everything taken back is made again."""
-        return _to_its_end(self.session)
+    def whole_session(self) -> AnySession:
+        """The whole game: a copy of the session in which everything undone is redone."""
+        return to_its_end(self.session)
 
     def position(self) -> str:
-        """The position as one line of text."""
-        return str(self.view)
+        """The position as one line of text; empty while the curtain is down."""
+        return "" if self.is_curtain_down else str(self.view)
 
     def record(self) -> str:
         """The game so far as a record."""
         return str(self.session.record())
+
+    def to_keep(self, kept: KeptGame | None = None) -> tuple[str, list[str]]:
+        """A game in the form that the browser stores: its text, and the undone decisions.
+
+        If hands are hidden, all of that is encrypted in the text until the game is over.
+
+        `kept` is the game; by default the one on the desk.
+        """
+        session = kept.session if kept else self.session
+        record, ahead = str(session.record()), [] if kept else self.ahead
+        if not (self.page.game.hides_hands and session.to_act):
+            return record, ahead
+        players = kept.players if kept else self.players
+        return self._seal.close({"record": record, "ahead": ahead, "players": players}), []
 
     # --- what the panels ask for ------------------------------------------------------------
 
     def act(self, text: str, *, sure: bool = False) -> bool:
         """Make one decision, given in its text form; False if it was refused or held back.
 
-        `sure`: not even the gate is asked.
+        `sure`: the gate is not asked.
         """
         if self.gate and not sure and self.gate(text):
             return False
 
         def decide() -> None:
-            before = self.session.fork() if self.session.can_redo else None
-            self.session.act(self._action(text))
-            if before:
-                self._keep_line(before)
+            self._decide(text, self._looking())
 
-        return self._try(decide)
+        return self._try(decide, decided=True)
+
+    def act_for_bot(self, seat: int, text: str) -> bool:
+        """Make a bot's decision, given in its text form; False if it was refused."""
+        return self._try(lambda: self._decide(text, seat))
 
     def undo(self) -> bool:
-        """Take the last decision back."""
-        return self._try(self.session.undo)
+        """Take the last decision back; if that is not allowed, a notice says why."""
+        return self._try(self._back)
 
     def redo(self) -> bool:
-        """Make the decision again that was taken back last."""
-        return self._try(self.session.redo)
+        """Make the most recently undone decision again."""
+        return self._try(self._make_again)
 
     def go_to(self, decisions: int) -> bool:
-        """Go to the moment after so many decisions of this game, back or ahead; none is lost."""
+        """Undo or redo until so many decisions of this game are made; nothing is lost."""
 
         def go() -> None:
-            line = self.session.fork()
+            line, seat = self.session.fork(), self._looking()
             while len(line.moments) - 1 > decisions:
-                line.undo()
+                line.undo(seat)
             while len(line.moments) - 1 < decisions:
-                line.redo()
+                line.redo(seat)
             self.session = line
 
         return self._try(go)
 
     def rewind(self, then: Iterable[str] = ()) -> None:
-        """Go back to the beginning of this game, and make these decisions from there."""
+        """Go back to the start of this game, and make these decisions from there.
+
+        A notice says why if the seat may not take everything back.
+        """
 
         def play() -> None:
-            line = self.session.fork()
-            while line.can_undo:
-                line.undo()
+            line, seat = self.session.fork(), self._looking()
+            while len(line.moments) > 1:
+                line.undo(seat)
             for text in then:
                 line.act(self._action(text))
             before, self.session = self.session, line
@@ -184,133 +186,122 @@ class Desk:
 
         self._try(play)
 
-    def begin(self, options: Mapping[str, str], seed: int | str | None = None) -> bool:
-        """Begin another game; the old one goes to the kept games.
+    def begin(
+        self,
+        options: Mapping[str, str],
+        seed: int | str | None = None,
+        players: Sequence[str] | None = None,
+    ) -> bool:
+        """Begin another game; the old one is added to the kept games.
 
         Args:
-            options: What was chosen for it, by name; what is left out is at its default.
-            seed: A whole number; None or an empty text draws one.
+            options: The chosen options by name; the others have their defaults.
+            seed: The seed; None or an empty text draws one at random.
+            players: Who sits in each seat; by default the same as before.
         """
-        return self._try(lambda: self._begin(options, seed))
+        return self._try(lambda: self._begin(options, seed, players))
 
-    def load(self, record_text: str, game_id: str | None = None, ahead: Iterable[str] = ()) -> bool:
-        """Go on with a game from its record; the old one goes to the kept games.
+    def load(
+        self,
+        record_text: str,
+        game_id: str | None = None,
+        ahead: Iterable[str] = (),
+        players: Sequence[str] | None = None,
+    ) -> bool:
+        """Continue a game from its record; the old game is added to the kept games.
 
-        `ahead` are decisions that were taken back after the record's last one.
+        Args:
+            record_text: The record, encrypted (:mod:`.seal`) or not.
+            game_id: The id of the game; by default a new one.
+            ahead: The undone decisions that follow it; an encrypted text contains them.
+            players: Who sits in each seat; likewise.
         """
         if len(record_text) > LONGEST_TEXT:
             return self.tell("panels.notice.file")
 
         def go_on() -> None:
-            session = Session.from_record(self.page.game, Record.parse(record_text))
-            self._put_ahead(session, ahead)
-            self._replace(session, game_id or new_id())
+            text, back, seated = record_text, ahead, players
+            if is_sealed(text):
+                content = self._seal.open(text)
+                text, back, seated = (content[name] for name in ("record", "ahead", "players"))
+            session = Session.from_record(self.page.game, Record.parse(text))
+            self._put_ahead(session, back)
+            self._replace(session, game_id or new_id(), seated)
 
         return self._try(go_on)
 
     def put(self, session: AnySession) -> bool:
-        """Put a game on the desk; the old one goes to the kept games."""
+        """Put a game on the desk; the old one is added to the kept games."""
         return self._try(lambda: self._replace(session, new_id()))
 
     def load_position(self, text: str, seed: int | None = None) -> bool:
-        """Begin a game from a position; the old one goes to the kept games."""
+        """Begin a game from a position; the old one is added to the kept games."""
 
         def begin() -> None:
-            chance = secrets.randbelow(SEEDS) if seed is None else seed
+            chance = secrets.randbelow(DRAWN_SEEDS) if seed is None else seed
             session = self.page.at_position(text[:LONGEST_TEXT].strip(), chance)
             self._replace(session, new_id())
 
         return self._try(begin)
 
+    def sit(self, seat: int) -> bool:
+        """Show the view of another seat, and decide for that seat from now on."""
+        if seat != self.seat:
+            try:
+                self.session.view_of(seat)  # there must be such a seat
+            except Problem as problem:
+                return self._refuse(*self.page.refusal(problem))
+            self.seat = seat
+            self._changed()
+        return True
+
     def set_language(self, lang: str) -> None:
-        """Speak another language from now on; the game is untouched."""
+        """Change the language of all texts; an unknown language is ignored."""
         if lang in i18n.languages() and lang != self.lang:
             self.lang = lang
             self._notify("language")
 
-    def set_advised(self, on: bool) -> None:
-        """Let the panels say what to do, or let none of them say it."""
-        if on != self.advised:
-            self.advised = on
-            self._notify("advice")
+    def set_spoilers(self, on: bool) -> None:
+        """Allow the panels to say what to do, or forbid it."""
+        if on != self.spoilers:
+            self.spoilers = on
+            self._notify("spoilers")
+
+    def suggest(self, text: str) -> None:
+        """Mark a decision on the table, given in its text form; an empty text removes the mark."""
+        if text != self.suggestion:
+            self.suggestion = text
+            self._notify("suggestion")
 
     def fork(self, game_id: str | None = None) -> None:
-        """Give the game on the desk a name of its own, apart from the one it was kept under."""
+        """Give the game on the desk a new id, so that it is stored separately from now on."""
         self.game_id = game_id or new_id()
         self._notify("game")
 
     def tell(self, key: str) -> bool:
-        """Show a message to the visitor; False, as after any refusal."""
+        """Show a message as the notice; always returns False, like a refusal."""
         return self._refuse(lambda lang: self.page.words.say(lang, key))
 
+    def uncover(self, seat: int) -> bool:
+        """Raise the curtain; what was refused while it was down is no news to who looks now."""
+        self._notice, self.notice_rules = None, ()
+        return super().uncover(seat)
+
     def hush(self) -> None:
-        """Take the message away."""
+        """Remove the notice."""
         if self._notice:
             self._notice, self.notice_rules = None, ()
             self._notify("notice")
 
-    def take_kept(self) -> list[Kept]:
-        """The games that left the desk since the last call, for whoever stores them."""
+    def take_kept(self) -> list[KeptGame]:
+        """The games that have left the desk since the last call, to be stored by the caller."""
         kept, self._kept = self._kept, []
         return kept
 
-    # --- watching ---------------------------------------------------------------------------
-
-    def subscribe(self, callback: Callback, when: When = When.NOW) -> Callable[[], None]:
-        """Call `callback(desk, what)` after each change.
-
-        `what` is "game" (repaint everything), "language" (every word), "notice" (only the
-        message) or "advice" (whether panels may say what to do). Returns a function that ends the
-        subscription.
-        """
-        entry = (when, callback)
-        self._subscribers.append(entry)
-
-        def leave() -> None:
-            if entry in self._subscribers:
-                self._subscribers.remove(entry)
-
-        return leave
-
-    def _notify(self, what: str) -> None:
-        """Tell the panels, each in its turn; without an event loop all at once."""
-        self._call(When.NOW, [what])
-        _add(self._soon, what)
-        _add(self._later, what)
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._flush_soon()
-            self._flush_later()
-            return
-        if len(self._soon) == 1:
-            loop.call_soon(self._flush_soon)
-        if self._later_timer:
-            self._later_timer.cancel()
-        self._later_timer = loop.call_later(LATER_SECONDS, self._flush_later)
-
-    def _flush_soon(self) -> None:
-        changes, self._soon = self._soon, []
-        self._call(When.SOON, changes)
-
-    def _flush_later(self) -> None:
-        changes, self._later = self._later, []
-        self._call(When.LATER, changes)
-
-    def _call(self, when: When, changes: list[str]) -> None:
-        """A panel that fails must not take the others down with it."""
-        for what in changes:
-            for at, callback in tuple(self._subscribers):
-                if at == when:
-                    try:
-                        callback(self, what)
-                    except Exception:
-                        log.exception("a panel failed to follow a change of %s", what)
-
     # --- inside -----------------------------------------------------------------------------
 
-    def _try(self, work: Callable[[], object]) -> bool:
-        """Do it; whatever goes wrong becomes a notice and leaves the game as it was."""
+    def _try(self, work: Callable[[], object], *, decided: bool = False) -> bool:
+        """Call `work`; an exception becomes a notice and leaves the game as it was."""
         try:
             work()
         except Problem as problem:
@@ -318,15 +309,49 @@ class Desk:
         except Exception:
             log.exception("the game could not go on")
             return self._refuse(lambda lang: self.page.words.say(lang, "panels.notice.fault"))
+        self._hand_on(decided=decided)
         self._changed()
         return True
 
-    def _begin(self, options: Mapping[str, str], seed: int | str | None) -> None:
+    def _decide(self, text: str, seat: int) -> None:
+        before = self.session.fork() if self.session.can_redo else None
+        self.session.act(self._action(text), seat)
+        if before:
+            self._keep_line(before)
+
+    def _back(self) -> None:
+        """Take back a person's latest decision, together with what bots did after it.
+
+        If hands are hidden, what bots did cannot be taken back: that would be peeking.
+        """
+        seat = self._looking()
+        self.session.undo(seat)
+        while self._is_of_bot() and self.session.can_undo:
+            self.session.undo(seat)
+
+    def _make_again(self) -> None:
+        """Make a decision again, and what bots did after it."""
+        seat = self._looking()
+        self.session.redo(seat)
+        while self._is_of_bot() and self.session.can_redo:
+            self.session.redo(seat)
+
+    def _is_of_bot(self) -> bool:
+        """Do bots alone decide now, where nothing is hidden?"""
+        return not self.page.game.hides_hands and self.bot_to_act in self.session.to_act[:1]
+
+    def _begin(
+        self,
+        options: Mapping[str, str],
+        seed: int | str | None,
+        players: Sequence[str] | None = None,
+    ) -> None:
         chosen = str("" if seed is None else seed).strip() or _drawn_seed()
-        self._replace(self.page.begin(options, chosen), new_id())
+        self._replace(self.page.begin(options, chosen), new_id(), players)
 
     def _changed(self) -> None:
         self.touched = True
+        self.suggestion = ""
         self._notice, self.notice_rules = None, ()
         self._notify("game")
 
@@ -335,27 +360,34 @@ class Desk:
         self._notify("notice")
         return False
 
-    def _replace(self, session: AnySession, game_id: str) -> None:
-        """Put another game on the desk; the one that lay there is kept if it was played."""
-        if self.decisions and game_id != self.game_id:
-            self._kept.append(Kept(self.game_id, self.session))
-        self.session, self.game_id = session, game_id
+    def _replace(
+        self, session: AnySession, game_id: str, players: Sequence[str] | None = None
+    ) -> None:
+        """Put another game on the desk; the old one is kept if any decision was made in it."""
+        before, session_before = self.players, self.session
+        self.session = session
+        try:
+            self._sit_down(players)
+        except Problem:
+            self.session = session_before
+            raise
+        if len(session_before.moments) > 1 and game_id != self.game_id:
+            self._kept.append(KeptGame(self.game_id, session_before, before))
+        self.game_id = game_id
 
     def _keep_line(self, before: AnySession) -> None:
-        """Keep the decisions that could be made again before, and no more now."""
-        line = _to_its_end(before)
-        old, new = (_actions(session) for session in (line, _to_its_end(self.session)))
-        pairs = zip(old, new, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        if len(old) - same >= WORTH_KEEPING:
-            self._kept.append(Kept(f"{self.game_id}-undone", line))
+        """Keep the undone decisions that a new decision has replaced, as a separate game."""
+        line = given_up(before, self.session)
+        if line:
+            self._kept.append(KeptGame(f"{self.game_id}-undone", line, self.players))
 
     def _put_ahead(self, session: AnySession, ahead: Iterable[str]) -> None:
-        """Let these decisions be made again; from the first one on that is not allowed, none is."""
+        """Make these decisions redoable, up to the first one that is not legal."""
         made = 0
         try:
             for text in ahead:
-                session.act(self._action(text))
+                turn = Turn.parse(text)
+                session.act(self._action(turn.action), turn.seat)
                 made += 1
         except Problem:
             log.info("a decision that was taken back cannot be made again")
@@ -367,26 +399,9 @@ class Desk:
 
 
 def new_id() -> str:
-    """A short name for a game in this browser."""
+    """A random id for a game, unique in the visitor's browser."""
     return secrets.token_hex(4)
 
 
 def _drawn_seed() -> str:
-    return str(secrets.randbelow(SEEDS))
-
-
-def _to_its_end(session: AnySession) -> AnySession:
-    """A twin of the session in which everything taken back is made again."""
-    line = session.fork()
-    while line.can_redo:
-        line.redo()
-    return line
-
-
-def _actions(session: AnySession) -> list[Any]:
-    return [moment.action for moment in session.moments]
-
-
-def _add(changes: list[str], what: str) -> None:
-    if what not in changes:
-        changes.append(what)
+    return str(secrets.randbelow(DRAWN_SEEDS))

@@ -1,5 +1,5 @@
-// A tiny keyed patcher: views are plain functions that return h(...) trees, patch() changes only
-// what differs. Elements stay the same ones between two paints, so focus, hover and running
+// A tiny virtual DOM with keys: views are plain functions that return h(...) trees, and patch() changes
+// only what differs. Elements are reused between two renderings, so focus, hover and running
 // transitions survive. Text always goes in as text nodes, never as HTML.
 
 function h(tag, props, ...kids) {
@@ -54,7 +54,21 @@ function patch(el, node) {
   return el;
 }
 
+// To take the focused element away makes the browser lay the page out at once. So it goes last of all,
+// when everything else is as it will be laid out for the next frame anyway.
+const removal = { depth: 0, last: [] };
+
 function patchKids(parent, kids) {
+  removal.depth += 1;
+  try {
+    changeKids(parent, kids);
+  } finally {
+    removal.depth -= 1;
+    if (!removal.depth) removal.last.splice(0).forEach((el) => el.remove());
+  }
+}
+
+function changeKids(parent, kids) {
   const keyed = new Map();
   for (const el of parent.childNodes) if (el.friKey != null) keyed.set(`${el.friTag} ${el.friKey}`, el);
   let at = parent.firstChild;
@@ -77,20 +91,50 @@ function patchKids(parent, kids) {
   }
   while (at) {
     const next = at.nextSibling;
-    at.remove();
+    if (at.contains(document.activeElement)) removal.last.push(at);
+    else at.remove();
     at = next;
   }
 }
 
 const DOUBLE_CLICK = 500; // milliseconds
 
+// Whether a click is the second half of a double click, as the visitor's system is set: whoever clicks
+// twice out of habit did not mean to decide twice. A key press has no halves.
+function isSecondHalf(event) {
+  return event.detail > 1;
+}
+
+/** A press that a double click makes only once. */
+function once(act) {
+  return (event) => {
+    if (!isSecondHalf(event)) act(event);
+  };
+}
+
+// The second half of a double click on the button that opened a dialog was never meant for what the
+// dialog happens to have there.
+function dropSecondHalf(event) {
+  if (!isSecondHalf(event) || event.timeStamp - event.currentTarget.friOpened > DOUBLE_CLICK) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}
+
 function openModal(box) {
   box.showModal();
   box.friOpened = performance.now();
+  box.addEventListener("click", dropSecondHalf, true);
 }
 
 // Whether a click lies beside a dialog and so closes it. The second half of a double click on the
 // button that opened the dialog lies there, too, but was never meant for it.
 function isBeside(box, event) {
   return event.target === box && event.timeStamp - box.friOpened > DOUBLE_CLICK;
+}
+
+function add(parent, tag, className) {
+  const child = document.createElement(tag);
+  if (className) child.className = className;
+  parent.append(child);
+  return child;
 }

@@ -1,42 +1,57 @@
-"""What a game tells its page: all that the frame's panels need to know of a game.
+"""The GamePage protocol: everything that the shared panels need to know of a game.
 
-The frame's panels show any game.  Whatever differs from game to game (how one is begun, what its
-decisions and events read like, which of its rules can be read in two ways) they ask of a
-`GamePage`.
+The panels of the frame work for every game.  They ask a `GamePage` for whatever differs between
+games: how a game starts, the texts of its decisions and events, which rules have several readings.
+A subclass implements only what is different: everything optional (an example, a position editor,
+rules of thumb, rulings) is absent by default.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
+from friday_nb import rulebook
+from friday_nb.core import registry
 from friday_nb.core.errors import Problem
+from friday_nb.core.facts import Event
 from friday_nb.core.game import Game
+from friday_nb.core.options import SEED, new_head
+from friday_nb.core.options import Option as GameOption
+from friday_nb.core.player import Player
 from friday_nb.core.session import Moment, Session
 from friday_nb.i18n import Catalogue
+from friday_nb.rulebook.glossary import Term, glossary
+from friday_nb.rulebook.rules_of_thumb import RuleOfThumb, rules_of_thumb
 
 AnyGame = Game[Any, Any, Any]
 AnyMoment = Moment[Any, Any]
 AnySession = Session[Any, Any, Any]
 
+MakePlayer = Callable[[int], Player[Any, Any]]
+"""Makes a player; the argument seeds all its random choices."""
+
+PERSON: Final = "person"
+"""The name of a player who is not a bot."""
+
 Say = Callable[[str], str]
-"""A text by its language."""
+"""Gives a text in a language."""
 
 Facts = Mapping[str, Any]
-"""Plain data that can travel to the browser and come back from it."""
+"""JSON values that can be sent to the browser and come back from it."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something to be chosen for a new game.
+    """Something to be chosen for a new game, with its texts.
 
     Attributes:
-        name: Under which the choice comes back.
-        question: What is asked.
+        name: The name of the option in the answer from the page.
+        question: The question to the player.
         values: Each value with its name and a sentence about it, the default first; either text
             may be empty.
-        ruling: Does it choose how an open rule is read?  Such options are folded away.
+        ruling: Whether it chooses a reading of an open rule; such options are folded away.
     """
 
     name: str
@@ -61,51 +76,166 @@ class GamePage(Protocol):
     # --- games ------------------------------------------------------------------------------
 
     def options(self, lang: str) -> tuple[Option, ...]:
-        """What can be chosen for a new game."""
-        ...
+        """What can be chosen for a new game: those of its options whose values can be listed."""
+        listed = (part for option in self.game.options for part in (option.parts or (option,)))
+        return tuple(self._asked(option, lang) for option in listed if option.values)
 
-    def begin(self, options: Mapping[str, str], seed: str) -> AnySession:
-        """A new game; Problem if there is no such option or value, or the seed is none."""
-        ...
+    def _asked(self, option: GameOption, lang: str) -> Option:
+        """An option in words.
+
+        The name of a value may have a sentence beside it, under the same key with ``text`` for
+        ``name``; a value whose words are a sentence themselves has no name.
+        """
+        values = []
+        for value in (option.default, *(v for v in option.values if v != option.default)):
+            key = option.value_key(value)
+            stem, dot, last = key.rpartition(".")
+            told = f"{stem}.text" if dot and last == "name" else ""
+            name = self.words.say(lang, key) if told else "" if key else value
+            text = told or key
+            said = self.words.say(lang, text) if text and self.words.has(lang, text) else ""
+            values.append((value, name, said))
+        ruling = any(option in each.parts for each in self.game.options)
+        return Option(option.name, self.words.say(lang, option.label), tuple(values), ruling)
+
+    def begin(self, chosen: Mapping[str, str], seed: str) -> AnySession:
+        """Start a new game.
+
+        Raises:
+            Problem: there is no such option or value, or the seed is invalid.
+        """
+        head, left = {SEED.name: seed}, dict(chosen)
+        for option in self.game.options:
+            names = [part.name for part in option.parts if part.name in left]
+            if names:
+                given = {name: left.pop(name) for name in names}
+                differing = [
+                    f"{part.name}={given[part.name]}"
+                    for part in option.parts
+                    if given.get(part.name, part.default) != part.default
+                ]
+                head[option.name] = ",".join(differing) or option.default
+        return Session(self.game, new_head(self.game.options, {**left, **head}))
+
+    @property
+    def has_positions(self) -> bool:
+        """Can a game start from the text of a position?"""
+        return False
+
+    @property
+    def has_editor(self) -> bool:
+        """Does the page have a position editor?  Elements with ``data-do="setup"`` open it."""
+        return False
 
     def at_position(self, text: str, seed: int) -> AnySession:
-        """A game that goes on from a position; Problem if the text is none."""
-        ...
+        """Start a game from a position.
 
-    def example(self) -> AnySession:
-        """The game that a first visitor finds."""
-        ...
+        Raises:
+            Problem: the text is not a position, or the game has no positions.
+        """
+        del text, seed
+        raise Problem("no_positions")
+
+    def example(self) -> AnySession | None:
+        """The game shown on a first visit; None for an ordinary new game."""
+        return None
+
+    # --- seats ------------------------------------------------------------------------------
+
+    def bots(self) -> Mapping[str, MakePlayer]:
+        """Factories of the game's bots by name, the strongest last.
+
+        The factories must be picklable, because bots run in another process.
+        """
+        name = self.game.name
+        if max(self.game.seat_counts) == 1 or name not in registry.names():
+            return {}
+        found: Mapping[str, MakePlayer] = registry.part(name, "players") or {}
+        return found
+
+    @property
+    def usual_bot(self) -> str:
+        """The default bot; empty if the game has no bots."""
+        return next(reversed(tuple(self.bots())), "")
+
+    def usual_players(self, seats: int) -> tuple[str, ...]:
+        """The default players for a number of seats: one person, and bots."""
+        return (PERSON, *[self.usual_bot or PERSON] * (seats - 1))
+
+    def bot_name(self, name: str, lang: str) -> str:
+        """The displayed name of a bot."""
+        key = f"player.{name}"
+        return self.words.say(lang, key) if self.words.has(lang, key) else name
+
+    def is_to_be_seen(self, events: Sequence[Event]) -> bool:  # noqa: ARG002 - most games have none
+        """Is there something among what a decision brought about that its seat is to see played?
+
+        Then the screen is not handed on at once, even if nothing secret has come to light.
+        """
+        return False
+
+    def seat_name(self, seat: int, lang: str) -> str:
+        """The displayed name of a seat."""
+        return self.words.say(lang, "panels.guide.seat", n=seat + 1)
+
+    # --- kept games -------------------------------------------------------------------------
 
     def about(self, session: AnySession) -> Facts:
-        """What the list of kept games says of a game, in no language.
+        """What the list of kept games needs to know of a game, in no particular language.
 
-        It has the chosen options by their names; ``decisions``, how many were made; and ``file``,
-        with which the name of its file begins.
+        The browser stores it unencrypted, so it must contain neither the seed nor anything about
+        hands.  It has the chosen options by name; ``decisions``, their number; and ``file``, the
+        beginning of the name of its file.
         """
         ...
 
     def title(self, about: Facts, lang: str) -> str:
-        """A kept game in words; the facts come back from a browser, so anything may stand there."""
+        """The title of a kept game; its facts come from a browser and may be anything."""
         ...
 
     # --- texts ------------------------------------------------------------------------------
 
     def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:
         """Why something cannot be done, and the ids of the rules that say so."""
-        ...
+        return problem.text, ()
 
-    def action_text(self, before: AnyMoment, action: Any, lang: str) -> str:
-        """A decision as it read at the moment before it."""
-        ...
+    def action_text(self, before: AnyMoment, action: Any, lang: str, seat: int = 0) -> str:
+        """The text of a decision of a seat, given the moment before it."""
+        return self.game.action_text(self.game.view(before.state, seat), action, lang)
 
-    def event_text(self, event: Any, lang: str) -> str:
-        """What happened."""
-        ...
+    def event_text(self, event: Any, lang: str, seat: int = 0) -> str:
+        """The text of an event for a seat."""
+        return self.game.event_text(event, lang, seat)
+
+    def aim_text(self, lang: str) -> str:
+        """The aim of the game, shown at its start; empty for none."""
+        del lang
+        return ""
 
     def keys_text(self, lang: str) -> str:
-        """The keys of the page and what each does, in one line."""
-        ...
+        """The keyboard shortcuts of the page in one line; empty if there are none."""
+        del lang
+        return ""
+
+    # --- rules ------------------------------------------------------------------------------
 
     def readings(self, session: AnySession) -> Mapping[str, tuple[str, ...]]:
-        """The readings of each rule that can be switched, by setting: first that of this game."""
-        ...
+        """The readings of each switchable rule by its setting, that of this game first."""
+        del session
+        return {}
+
+    def sections(self) -> Sequence[rulebook.Section]:
+        """The sections of the rulebook."""
+        return rulebook.sections(self.game.name)
+
+    def rules(self) -> Sequence[rulebook.Rule]:
+        """All rules; if there are none, the page has no tab for them."""
+        return rulebook.rules(self.game.name)
+
+    def terms(self, lang: str) -> Sequence[Term]:
+        """The glossary; if it is empty, the page has no tab for it."""
+        return glossary(lang, self.game.name)
+
+    def rules_of_thumb(self, lang: str) -> Sequence[RuleOfThumb]:
+        """How to play well; ``thumb.head``, ``thumb.about``, ``thumb.bonus`` introduce it."""
+        return rules_of_thumb(lang, self.game.name)

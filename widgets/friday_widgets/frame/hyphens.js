@@ -1,5 +1,5 @@
 // Soft hyphens for long names on narrow cards: browsers can hyphenate only a few languages.
-// A break stands between two syllables, with three letters or more on either side.
+// Breaks are allowed between two syllables, with at least three letters on either side.
 
 const SYLLABLES = /([aeiouyаеёиоуыэюя][йьъ]?|[aeiouyаеёиоуыэюя][^aeiouyаеёиоуыэюя\s]*[^aeiouyаеёиоуыэюя\sьъй][ьъй]?)(?=[^aeiouyаеёиоуыэюя\sьъй][aeiouyаеёиоуыэюя])/giu;
 

@@ -1,22 +1,59 @@
-// The line from a page to its kernel: every message arrives, once and in order, whatever becomes of
-// the connection meanwhile. All panels of one desk share one line. It numbers their messages and keeps
-// each until line.py has answered that it was processed; what stays unanswered is sent again, from the
-// oldest on ("go-back-N"). The number tells the kernel what it has processed already. After a broken
-// connection a page asks for what it may have missed: all that changed after the last answer up to
-// which it has heard everything.
+// The line from a page to its kernel: every message is delivered once and in order, whatever happens
+// to the connection. All panels of one desk share one line. It numbers their messages and keeps each
+// until line.py has acknowledged it; unacknowledged ones are sent again, from the oldest on
+// ("go-back-N"), and the numbers tell the kernel which it has already processed. After the connection
+// broke, a page asks for what it may have missed: all changes since the last answer before which it
+// missed nothing.
+//
+// A kernel may die with everything it was told. A decision is safe only once the browser has stored a
+// record that contains it. So a page that stores games also stores the decisions that no record
+// contains yet, and the next page in the same tab sends them to its own kernel.
 
 const TICK_MS = 250;
-const RESEND_MS = 1500; // an unanswered message is sent again after this, then ever more rarely,
+const RESEND_MS = 1500; // an unacknowledged message is sent again after this, then less and less often,
 const RESEND_MOST_MS = 10_000; // but at least this often
-const LATE_MS = 4_000; // after such a silence the reader is told,
-const REOPEN_MS = 12_000; // after this the connection is made anew: it may be dead without knowing,
-const LOST_MS = 20_000; // and after this nobody is there any more
-const LONGEST_TEXT = 200_001; // the desk refuses longer texts unread, so no more of them need travel
+const LATE_MS = 1500; // after this silence the reader is told: nobody should wait two seconds without knowing why,
+const REOPEN_MS = 12_000; // after this the connection is opened anew: it may be dead without anyone noticing,
+const LOST_MS = 20_000; // and after this the kernel is considered lost
+const STEPS = ["act", "undo", "redo"]; // messages that continue a game
+const JUMPS = ["new", "load", "position", "fork", "rewind", "moment", "start", "plan", "use", "example", "play"];
+const LONGEST_TEXT = 200_001; // the desk refuses longer texts unread, so only this much is sent
 
-/** The line of a panel's model: `send(message)`, `ping()` and `watch(ear)`. */
+/** The new value that a patch of changes.py makes from an old one. */
+function applied(old, patch) {
+  if ("=" in patch) return patch["="];
+  if ("#" in patch) {
+    const first = old.slice(0, patch.n);
+    for (const index in patch["#"]) first[index] = applied(first[index], patch["#"][index]);
+    return [...first, ...patch[">"]];
+  }
+  const next = { ...old };
+  for (const key of patch["-"]) delete next[key];
+  for (const key in patch["+"]) next[key] = applied(next[key], patch["+"][key]);
+  if (!patch.o) return next;
+  return Object.fromEntries(patch.o.map((key) => [key, next[key]]));
+}
+
+/** Apply a part of a model's new state; a page that missed an earlier part says which was its last. */
+function takePart(model, part) {
+  if (part?.type !== "part" || part.to <= model.get("told")) return;
+  if (part.from !== model.get("told")) {
+    model.send({ type: "told", told: model.get("told") });
+    return;
+  }
+  const next = { told: part.to };
+  for (const name in part.of) next[name] = applied(model.get(name), part.of[name]);
+  model.set(next);
+  model.set({}); // Backbone remembers the values before the latest change, which may include a hand of cards
+}
+
+/** The line of a panel's model: `send(message)` and the other functions at the end of makeLine. */
 function openLine(model) {
   const id = model.get("line");
-  if (!id) return { send: (message) => model.send(message), ping() {}, watch() {} };
+  const told = model.get("told");
+  model.on?.("msg:custom", (part) => takePart(model, part));
+  if (Number.isInteger(told)) model.send({ type: "told", told }); // a part may have arrived before
+  if (!id) return { send: (message) => model.send(message), ping() {}, watch() {}, keepIn() {}, kept() {} };
   const lines = (globalThis.__fridayLines ??= new Map());
   if (!lines.has(id)) lines.set(id, makeLine());
   return lines.get(id)(model);
@@ -25,27 +62,31 @@ function openLine(model) {
 function makeLine() {
   const page = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
   const joined = new Set(); // the models of the panels
-  const ears = new Set(); // listeners to the state of the line
-  const waiting = []; // {n, model, message}: sent or to be sent, not answered yet
+  const listeners = new Set(); // called when the state of the line changes
+  const waiting = []; // {n, model, message}: not yet acknowledged
   let kernel = null;
   let count = 0;
   let state = "ok";
-  let since = 0; // when the kernel was heard last, or the first message began to wait
-  let resend = RESEND_MS; // after so long a silence, what waits is sent again
+  let since = 0; // the time of the kernel's last answer, or when the first message began to wait
+  let resend = RESEND_MS; // after this silence, waiting messages are sent again
   let reopen = REOPEN_MS;
   let flushed = 0;
   let clock = 0;
-  let heard = 0; // up to the answer to this message everything was heard
-  let asked = 0; // the message that asks for what was missed since, or 0: nothing was
-  let over = false; // the kernel was started anew: it knows nothing of this page
+  let complete = 0; // nothing was missed up to the answer to this message
+  let asked = 0; // the message that asks for what was missed since then; 0 if nothing was
+  let ended = false; // the kernel was restarted and knows nothing of this page
+  /** @type {(steps: object[]) => void} */
+  let writeUnsaved = () => {}; // stores steps for the next page in this tab
+  let unsaved = []; // {n, kind, message}: steps that no record contains yet, and jumps to another game
+  let left = []; // steps that the page before this one left
 
-  const say = (next) => {
+  const setState = (next) => {
     if (next === state) return;
     state = next;
-    for (const ear of ears) ear(state);
+    for (const listener of listeners) listener(state);
   };
   const isUp = () => !kernel || kernel.connectionStatus === "connected";
-  const post = ({ n, model, message }) => {
+  const transmit = ({ n, model, message }) => {
     try {
       model.send({ type: "line", page, n, message });
     } catch {
@@ -54,9 +95,9 @@ function makeLine() {
   };
   const flush = () => {
     flushed = performance.now();
-    if (isUp()) waiting.forEach(post);
+    if (isUp()) waiting.forEach(transmit);
   };
-  const rest = () => {
+  const resetTimers = () => {
     since = performance.now();
     resend = RESEND_MS;
     reopen = REOPEN_MS;
@@ -69,7 +110,7 @@ function makeLine() {
   };
   const tick = () => {
     const silence = performance.now() - since;
-    say(silence < LATE_MS ? "ok" : silence < LOST_MS ? "late" : "lost");
+    setState(silence < LATE_MS ? "ok" : silence < LOST_MS ? "late" : "lost");
     if (silence >= resend) {
       resend += Math.min(resend, RESEND_MOST_MS);
       flush();
@@ -79,43 +120,59 @@ function makeLine() {
       if (kernel?.connectionStatus !== "disconnected") kernel?.reconnect().catch(() => {});
     }
   };
-  const put = (model, message) => {
-    if (over) return;
+  const kindOf = (model) => model.get("_anywidget_id");
+  // After a jump the stored record belongs to another game than these steps.
+  const writeSteps = () => {
+    const jump = unsaved.findIndex(({ message }) => JUMPS.includes(message.type));
+    writeUnsaved(unsaved.slice(0, jump < 0 ? unsaved.length : jump).map(({ kind, message }) => ({ kind, message })));
+  };
+  const enqueue = (model, message) => {
+    if (ended) return;
     const short = JSON.stringify(message, (_, part) =>
       typeof part === "string" && part.length > LONGEST_TEXT ? part.slice(0, LONGEST_TEXT) : part);
     const entry = { n: (count += 1), model, message: JSON.parse(short) };
     waiting.push(entry);
-    if (waiting.length === 1) rest();
-    if (isUp()) post(entry);
+    if (STEPS.includes(message.type) || JUMPS.includes(message.type)) {
+      unsaved.push({ n: count, kind: kindOf(model), message: entry.message });
+      writeSteps();
+    }
+    if (waiting.length === 1) resetTimers();
+    if (isUp()) transmit(entry);
   };
-  // What the kernel said before the line broke may be lost, and so may its answer to an earlier "again".
+  // What the kernel sent before the connection broke may be lost, and so may its answer to an earlier "again".
   const catchUp = () => {
     for (const entry of waiting) if (entry.message.type === "again") entry.message = {};
     flush();
     const [model] = joined;
     if (!model) return;
     asked = count + 1;
-    put(model, { type: "again", heard });
+    enqueue(model, { type: "again", heard: complete });
   };
-  const hear = (answer) => {
-    if (answer?.type !== "answer" || answer.page !== page || over) return;
+  // The panels join one after another; to keep the steps in order, wait until all of theirs are there.
+  const sendLeft = () => {
+    const models = new Map([...joined].map((model) => [kindOf(model), model]));
+    if (!left.every(({ kind }) => models.has(kind))) return;
+    for (const { kind, message } of left.splice(0)) enqueue(models.get(kind), message);
+  };
+  const onAnswer = (answer) => {
+    if (answer?.type !== "answer" || answer.page !== page || ended) return;
     const wasLate = state !== "ok";
-    if (answer.n >= asked) [heard, asked] = [answer.n, 0];
-    let followed = false;
-    while (waiting[0]?.n <= answer.n) followed = Boolean(waiting.shift());
-    if (followed) {
-      rest();
-      say("ok");
+    if (answer.n >= asked) [complete, asked] = [answer.n, 0];
+    let advanced = false;
+    while (waiting[0]?.n <= answer.n) advanced = Boolean(waiting.shift());
+    if (advanced) {
+      resetTimers();
+      setState("ok");
       if (wasLate) catchUp();
     } else if (waiting.length && performance.now() - flushed > RESEND_MS / 3) {
-      flush(); // the kernel misses an earlier one
+      flush(); // the kernel has missed an earlier one
     }
   };
   const end = () => {
-    over = true;
+    ended = true;
     waiting.length = 0;
-    rest();
-    say("lost");
+    resetTimers();
+    setState("lost");
   };
   const follow = (next) => {
     if (!next || kernel) return;
@@ -142,14 +199,26 @@ function makeLine() {
   return (model) => {
     joined.add(model);
     follow(model.widget_manager?.kernel);
-    model.on("msg:custom", hear);
+    model.on("msg:custom", onAnswer);
     model.on("destroy", () => leave(model));
+    sendLeft();
     return {
-      send: (message) => put(model, message),
-      /** Ask for a sign of life; the answer, or none, shows in the state. */
-      ping: () => waiting.length || put(model, { type: "ping" }),
-      /** Call `ear(state)` after each change: "ok", "late" or "lost". */
-      watch: (ear) => ears.add(ear),
+      send: (message) => enqueue(model, message),
+      /** Ask the kernel to answer; whether it does shows in the state. */
+      ping: () => waiting.length || enqueue(model, { type: "ping" }),
+      /** Call `listener(state)` after each change: "ok", "late" or "lost". */
+      watch: (listener) => listeners.add(listener),
+      /** Send the `steps` that another page left; `write` stores for the next page those that no record contains. */
+      keepIn(write, steps) {
+        writeUnsaved = write;
+        left = steps;
+        sendLeft();
+      },
+      /** The browser has stored a record of everything sent `upto` this message of each page. */
+      kept(upto) {
+        unsaved = unsaved.filter(({ n }) => !(n <= upto?.[page]));
+        if (!left.length) writeSteps();
+      },
     };
   };
 }

@@ -1,18 +1,18 @@
-"""The line from a page to its kernel: every message is processed exactly once and in order.
+"""A reliable connection from a page to its kernel: messages are processed exactly once, in order.
 
-A connection may break at any moment: before a message arrives, or after it was processed and
-before the page hears of it.  So a page numbers the messages of all its panels in one count, and
-sends each again until it is answered (``line.js``).  Here a message is processed if it is the next
-one.  One that was processed already is only answered again; one that comes too early is dropped,
-for its page will send it again after those that are missing.  This is the go-back-N protocol.
+The network may fail at any moment: before a message arrives, or after it was processed but before
+the page receives the acknowledgement.  So a page numbers the messages of all its panels and resends
+each until it is acknowledged (``line.js``).  On this side only the next expected message is
+processed.  An earlier one is just acknowledged again; a later one is dropped, because the page will
+resend it after those that are missing.  This is the go-back-N protocol.
 
-What the kernel says travels the other way, and the end of it is lost when the connection breaks.
-ipywidgets then loads the state of all widgets anew, but not if the connection breaks again while it
-does so.  So a page that was cut off says up to which answer it has heard everything, and the panels
-tell it again what changed after that answer.
+Messages from the kernel may be lost, too, when the connection breaks.  ipywidgets then reloads the
+state of all widgets, but not if the connection breaks again meanwhile.  So a page that was cut off
+says up to which acknowledgement it has received everything, and the panels resend what has changed
+since then.
 
-Every page that shows a desk has a name and a count of its own: a page that was reloaded, or a
-second view of the same notebook, begins at 1.
+Every page that shows a desk has its own name and its own count: a page that was reloaded, or a
+second view of the same notebook, starts at 1.
 """
 
 from __future__ import annotations
@@ -27,37 +27,43 @@ from typing import Final
 log = logging.getLogger(__name__)
 
 MOST_PAGES: Final = 32
-"""The number of pages remembered; the one that was silent longest is forgotten first."""
+"""How many pages are remembered; the least recently active is forgotten first."""
 
 
 MOST_ANSWERS: Final = 64
-"""The number of answers remembered for each page."""
+"""How many acknowledgements are remembered for each page."""
 
 
 @dataclass
 class _Page:
-    """What is known of a page: its last message that was processed, and when it was answered."""
+    """The last processed message of a page, and when its messages were acknowledged."""
 
     last: int = 0
     answers: OrderedDict[int, int] = field(default_factory=OrderedDict)
-    """How many changes there had been when a message was answered, by the message's number."""
+    """The number of the latest change at the time of each acknowledgement, by message number."""
 
 
 class Line:
-    """The receiving end: which message of which page was processed last."""
+    """The receiving end of the connection."""
 
     def __init__(self) -> None:
         self.id = secrets.token_hex(8)
-        """Tells the lines of several desks on one page apart."""
+        """Distinguishes the connections of several desks on one page."""
         self._pages: OrderedDict[str, _Page] = OrderedDict()
         self._repeaters: list[Callable[[int], object]] = []
         self._changes = 0
 
     def take(self, page: str, number: int, work: Callable[[], object]) -> int:
-        """Do the work of a message if it is the page's next one.
+        """Process a message if it is the next one expected from its page.
 
-        Returns the number of the last message that was processed, which is the answer.  Work that
-        fails counts as done: what fails once would fail the second time, too.
+        Args:
+            page: The page's name.
+            number: The message's number.
+            work: Processes it.  If it raises, the message still counts as processed, because a
+                second attempt would fail as well.
+
+        Returns:
+            The number of the last processed message, to be sent as the acknowledgement.
         """
         known = self._pages.pop(page, None) or _Page()
         self._pages[page] = known
@@ -75,21 +81,27 @@ class Line:
             known.answers.popitem(last=False)
         return number
 
+    @property
+    def taken(self) -> dict[str, int]:
+        """The number of the last processed message of each page."""
+        return {page: known.last for page, known in self._pages.items()}
+
     def change(self) -> int:
-        """Count a change that pages are told; returns its number, from 1 up."""
+        """Count a change that is sent to the pages; returns its number, from 1 up."""
         self._changes += 1
         return self._changes
 
     def join(self, repeat: Callable[[int], object]) -> None:
-        """Call `repeat(since)` when a page may have missed the changes after number `since`."""
+        """Register `repeat(since)`, to be called when a page may have missed later changes."""
         self._repeaters.append(repeat)
 
     def repeat(self, page: str, heard: object) -> None:
-        """Tell a page again what it may have missed.
+        """Have all panels resend what a page may have missed.
 
         Args:
             page: The page's name.
-            heard: The number of the last message up to whose answer the page has heard everything.
+            heard: The number of the last message up to whose acknowledgement the page has received
+                everything; anything may come from a browser.
         """
         known = self._pages.get(page)
         since = known.answers.get(heard, 0) if known and type(heard) is int else 0

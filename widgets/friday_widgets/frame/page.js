@@ -2,13 +2,13 @@
 
 const THEMES = ["auto", "light", "dark"];
 
-// Voila borrows the shell of JupyterLab, class names and all, but marks its body.
+// Voila uses the shell of JupyterLab, class names and all, but marks its body.
 function inLab() {
   return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
 }
 
 // JupyterLab has colours of its own: there "auto" means Lab's, and only the panels are painted.
-// A page of ours is painted as a whole, and again after the system changed between day and night.
+// A page of ours is coloured as a whole, and again when the system changes between light and dark.
 function paintPage(theme) {
   const lab = inLab();
   for (const node of lab ? [document.documentElement] : [document.documentElement, document.body]) {
@@ -32,6 +32,11 @@ function speakPage(lang, title) {
 
 function typing(target) {
   return Boolean(target?.closest?.("input, textarea, select, dialog, [contenteditable], .cm-editor"));
+}
+
+/** The Latin letter on the key, even if another alphabet is being typed. */
+function letterOf(event) {
+  return /^Key[A-Z]$/.test(event.code ?? "") ? event.code[3].toLowerCase() : event.key.toLowerCase();
 }
 
 // Keys work anywhere on a page of ours; in a notebook only inside the game.

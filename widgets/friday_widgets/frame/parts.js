@@ -1,4 +1,4 @@
-// Small parts that the controls and the guide are built of, on top of dom.js.
+// Small components of the controls and the guide, built on dom.js.
 
 const SIGNS = {
   undo: '<path d="M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"/>',
@@ -13,6 +13,8 @@ const SIGNS = {
   dark: '<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z"/>',
   auto: '<circle cx="12" cy="12" r="9"/><path d="M12 3v18M12 8h8M12 12h9M12 16h8"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  shown: '<path d="M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7Z"/><circle cx="12" cy="12" r="3"/>',
+  hidden: '<path d="M4 4l16 16M6.5 6.8C4.7 8 3.3 9.8 2 12c3 5 6.5 7 10 7 1.8 0 3.5-.5 5-1.5M10 5.2c4.5-.8 8.7 1.3 12 6.8-.8 1.3-1.6 2.4-2.5 3.3"/>',
 };
 
 function sign(name) {
@@ -22,11 +24,11 @@ function sign(name) {
   return h("span", { class: "fri-icon", "aria-hidden": "true", art });
 }
 
-// A button. One that is off keeps its place in the tab order, so that nothing jumps under a finger.
+// A button. A disabled one stays in the tab order, so that the focus does not jump.
 /**
  * @param {string} label
  * @param {any} act
- * @param {Record<string, any>} look its kind and icon, whether it shows its word or is off; other properties
+ * @param {Record<string, any>} look kind, icon, whether its label is shown and it is off; other properties
  */
 function press(label, act, { kind = "", icon = "", word = true, off = false, ...props } = {}) {
   return h(
@@ -45,7 +47,7 @@ function press(label, act, { kind = "", icon = "", word = true, off = false, ...
 }
 
 // A modal dialog with a heading and a close button. The browser keeps the focus inside and gives it
-// back when it closes; "close" comes a frame later, when the focus may have gone on. Keys typed
+// back when it closes; "close" fires a frame later, when the focus may already be elsewhere. Keys typed
 // inside never reach the table or the notebook.
 function openDialog(root, name, title, closeLabel, content) {
   root.querySelector(`dialog[data-name="${name}"]`)?.close();

@@ -1,17 +1,21 @@
-// The games a browser keeps: one entry a game, so that two games never share a place.
+// The games that a browser stores, each in an entry of its own.
 //
-//   friday/game/<id>   {record, about, ahead, date, tab}; ahead is what was taken back
-//   friday/current     the id of the game that lay on the table last
-//   friday/damaged     the text of a game that could not be read
-//   friday/draft       what the position editor showed last (editor.js)
-//   friday/advice      when advice is given (advice.js)
+//   <name>/game/<id>   {record, about, ahead, date, tab}; ahead holds the undone decisions
+//   <name>/current     the id of the game that was last on the table
+//   <name>/damaged     the text of a game that could not be read
+//   <name>/pane        what is open beside the table (panes.js)
 //
-// Before the slash stands the name of the game, but for what belongs to the pages of all games:
+// <name> is the name of the game, except for what belongs to the pages of all games:
 //
-//   friday-nb/theme, friday-nb/language
+//   friday-nb/theme, friday-nb/language, friday-nb/preset
+//   friday-nb/game     the name of the game that was open last (lobby.js)
 //
-// A tab remembers the text it last saw under an id. If another tab wrote there since, the game in
-// this tab gets an id of its own: nothing is ever overwritten.
+// Decisions made in a tab that no record contains yet are in the tab's own storage (line.js):
+//
+//   <name>/tab-steps   {record, steps}; the steps continue this record and no other
+//
+// A tab remembers the text that it last saw under an id. If another tab has written there since, the
+// game in this tab gets an id of its own: nothing is ever overwritten.
 
 const GAMES_KEPT = 10;
 
@@ -21,7 +25,7 @@ function openStore(space) {
   const real = (name) => {
     try {
       const store = /** @type {any} */ (window)[name];
-      const probe = "friday-probe";
+      const probe = "fri-probe";
       store.setItem(probe, "1");
       store.removeItem(probe);
       return store;
@@ -82,8 +86,8 @@ function openStore(space) {
   };
 }
 
-// What the pages of all games share. It used to stand among what is kept for the game `space`, and is
-// taken over from there.
+// What the pages of all games share. Older versions stored it with the game `space`; it is taken over
+// from there.
 function openSettings(space) {
   const page = openStore(space && "friday-nb");
   const game = openStore(space);
@@ -120,7 +124,8 @@ function openKeep(space) {
     const entry = JSON.stringify({ record, about, ahead, date: Date.now(), tab });
     let kept = store.write(at(id), entry);
     while (!kept && forgetOldest(id)) kept = store.write(at(id), entry);
-    seen.set(id, record);
+    // If there is no room for it, the older text stays, which is not one of another tab.
+    if (parseGame(store.read(at(id)))?.record === record) seen.set(id, record);
     return kept;
   };
 
@@ -149,7 +154,7 @@ function openKeep(space) {
     const game = parseGame(raw);
     if (!game) return { id, damaged: raw };
     seen.set(id, game.record);
-    return { id, record: game.record, ahead: game.ahead };
+    return { id, record: game.record, ahead: game.ahead, players: game.about?.seats };
   };
 
   keep.damaged = (id, raw) => {
@@ -170,6 +175,14 @@ function openKeep(space) {
     store.writeTab("current", own);
     prune();
     return foreign ? own : kept ? "kept" : "failed";
+  };
+
+  keep.writeSteps = (steps) => store.writeTab("steps", JSON.stringify({ record: keep.text, steps }));
+
+  /* The steps that go on with this record. */
+  keep.steps = (record) => {
+    const left = parseGame(store.readTab("steps"));
+    return left?.record === record && Array.isArray(left.steps) ? left.steps : [];
   };
 
   keep.aside = (id, record, about) => {

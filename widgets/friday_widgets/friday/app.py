@@ -1,21 +1,31 @@
-"""The panels put together around one desk: the whole page, and a position in a lesson."""
+"""The parts of Friday put together around one desk: the whole page, and a position in a lesson."""
 
 from __future__ import annotations
 
-import ipywidgets
+from typing import Final
 
 from friday_nb.friday import parse_position
 from friday_nb.friday.game import FridaySession, position_session
 from friday_nb.i18n import DEFAULT_LANGUAGE
-from friday_widgets.frame.controls.panel import Controls
-from friday_widgets.frame.guide.panel import Guide
+from friday_widgets.frame.app import GameApp, Parts
+from friday_widgets.frame.presets.panel import Preset
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.editor.panel import Editor
 from friday_widgets.friday.example import example_session
 from friday_widgets.friday.welcome.panel import Welcome
 
+TABS: Final = ("odds", "deck", "advice", "story")
+"""What can be opened beside the table."""
 
-class FridayApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
+PRESETS: Final = (
+    Preset("learn", "odds"),
+    Preset("play", spoilers=False),
+    Preset("analyse", "advice"),
+)
+"""How much help can be chosen."""
+
+
+class FridayApp(GameApp):
     """The game with everything around it; a cell that ends with it shows it.
 
     Args:
@@ -33,29 +43,11 @@ class FridayApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         lang: str | None = None,
         space: str = "friday",
     ) -> None:
-        from friday_widgets.friday.advice.panel import AdvicePanel
-        from friday_widgets.friday.odds.panel import OddsPanel
-        from friday_widgets.friday.table.panel import TablePanel
-
-        self.desk = Desk(session or example_session(), lang=lang or DEFAULT_LANGUAGE)
-        self.controls = Controls(self.desk, space=space, guess=lang is None)
-        self.editor = Editor(self.desk, space=space)
-        self.table = TablePanel(self.desk)
-        self.welcome = Welcome(self.desk)
-        self.guide = Guide(self.desk)
-        self.advice = AdvicePanel(self.desk, space=space)
-        self.odds = OddsPanel(self.desk)
-        side = _box("side", _place(self.welcome, "welcome"), _place(self.guide, "guide"))
-        below = (_place(self.advice, "advice"), _place(self.odds, "odds"))
-        body = _box("body", _place(self.table, "table"), side, *below)
-        super().__init__([self.controls, self.editor, body])
-        self.add_class("fri-app")
-
-    def __repr__(self) -> str:
-        return f"FridayApp({self.desk.position()!r})"
+        desk = Desk(session or example_session(), lang=lang or DEFAULT_LANGUAGE)
+        super().__init__(desk, _lay_page, space=space, guess=lang is None)
 
 
-class Lesson(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
+class Lesson(GameApp):
     """A position to try things on, in the middle of a text: the table, what happens, a way back.
 
     Args:
@@ -65,27 +57,27 @@ class Lesson(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
     """
 
     def __init__(self, position: str | FridaySession, *, seed: int = 0, lang: str = "en") -> None:
-        from friday_widgets.friday.table.panel import TablePanel
-
         if isinstance(position, str):
             position = position_session(parse_position(position), seed)
-        self.desk = Desk(position, lang=lang)
-        self.controls = Controls(self.desk, space="", lesson=True)
-        self.table = TablePanel(self.desk)
-        self.guide = Guide(self.desk)
-        side = _box("side", _place(self.guide, "guide"))
-        super().__init__([self.controls, _box("body", _place(self.table, "table"), side)])
-        self.add_class("fri-app")
-
-    def __repr__(self) -> str:
-        return f"Lesson({self.desk.position()!r})"
+        super().__init__(Desk(position, lang=lang), _lay_lesson, space="", lesson=True)
 
 
-def _place(widget: ipywidgets.DOMWidget, name: str) -> ipywidgets.DOMWidget:
-    """Give the widget its place in app.css."""
-    widget.add_class(f"fri-app-{name}")
-    return widget
+def _lay_page(desk: Desk, space: str) -> Parts:
+    from friday_widgets.friday.advice.panel import AdvicePanel
+    from friday_widgets.friday.odds.panel import OddsPanel
+    from friday_widgets.friday.table.panel import TablePanel
+
+    return Parts(
+        above=(Editor(desk, space=space),),
+        table=TablePanel(desk),
+        welcome=Welcome(desk),
+        panels=(OddsPanel(desk), AdvicePanel(desk, space=space)),
+        tabs=TABS,
+        presets=PRESETS,
+    )
 
 
-def _box(name: str, *widgets: ipywidgets.DOMWidget) -> ipywidgets.DOMWidget:
-    return _place(ipywidgets.Box(widgets), name)
+def _lay_lesson(desk: Desk, _space: str) -> Parts:
+    from friday_widgets.friday.table.panel import TablePanel
+
+    return Parts(TablePanel(desk))

@@ -48,6 +48,8 @@ class Desk(desk.Desk):
 
         def options() -> dict[str, str]:
             chosen = dataclasses.asdict(rulings) if isinstance(rulings, friday.Rulings) else rulings
-            return {"level": str(level), **dict(chosen or {})}
+            usual = dataclasses.asdict(friday.Rulings())
+            differing = {name: to for name, to in (chosen or {}).items() if to != usual.get(name)}
+            return {"level": str(level), **differing}
 
         return self._try(lambda: self._begin(options(), seed))

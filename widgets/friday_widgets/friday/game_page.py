@@ -3,54 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from friday_nb import friday
 from friday_nb.core.errors import Problem
-from friday_nb.core.session import Session
-from friday_nb.friday import LEVELS, READINGS, Step, texts, words
+from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
 from friday_nb.i18n import Catalogue
-from friday_widgets.frame.game_page import AnyMoment, Facts, Option, Say
+from friday_widgets.frame.game_page import Facts, GamePage, Say
 from friday_widgets.friday import keys
 from friday_widgets.friday.example import EXAMPLE, example_session
 
 
-class FridayPage:
+class FridayPage(GamePage):
     """Friday, as the panels of the frame see it."""
 
     game = GAME
     words: Catalogue = words.WORDS
-
-    def options(self, lang: str) -> tuple[Option, ...]:
-        """The level, and each ruling that can be switched."""
-        levels = tuple(
-            (str(level), texts.level_name(level, lang), texts.level_text(level, lang))
-            for level in LEVELS
-        )
-        rulings = (
-            Option(
-                name,
-                words.say(lang, f"panels.ruling.{name}"),
-                tuple(
-                    (value, "", words.say(lang, f"panels.ruling.{name}.{value}"))
-                    for value in reading.readings
-                ),
-                ruling=True,
-            )
-            for name, reading in READINGS.items()
-            if reading.switchable
-        )
-        return (Option("level", words.say(lang, "panels.new.level"), levels), *rulings)
-
-    def begin(self, options: Mapping[str, str], seed: str) -> FridaySession:
-        """A new game; what is left out is level 1 and the default readings."""
-        chosen = dict(options)
-        head = {"level": chosen.pop("level", "1"), "seed": seed}
-        rulings = friday.Rulings.parse(",".join(f"{name}={to}" for name, to in chosen.items()))
-        if rulings != friday.Rulings():
-            head["rulings"] = str(rulings)
-        return Session(GAME, head)
+    has_positions = True
+    has_editor = True
 
     def at_position(self, text: str, seed: int) -> FridaySession:
         """A game that goes on from a position."""
@@ -93,13 +64,9 @@ class FridayPage:
         reason = problem.reason
         return lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
 
-    def action_text(self, before: AnyMoment, action: Any, lang: str) -> str:
-        """A decision as it read at the moment before it."""
-        return texts.action_text(before.state.view, action, lang)
-
-    def event_text(self, event: Any, lang: str) -> str:
-        """What happened."""
-        return texts.event_text(event, lang)
+    def aim_text(self, lang: str) -> str:
+        """A better deck, and with it both pirates."""
+        return words.say(lang, "panels.guide.aim")
 
     def keys_text(self, lang: str) -> str:
         """The keys of the page and what each does."""

@@ -1,9 +1,15 @@
 """The page around the panels: Voila's settings, its template, its server.
 
 ``settings``
-    every switch of Voila in one readable place, each with its reason;
+    every setting of Voila that differs from its default, each with its reason;
 ``server``
     Voila with two changes: one bundled script instead of eighty, and no second guess at a port;
+``fork_server`` and ``forked``
+    the process from which kernels are forked, and the server's side of it;
+``inline`` and ``headers``
+    the scripts inside the page, and the policy that allows no others;
+``static_files``
+    the scripts and styles of the panels, as files that browsers keep;
 ``share/voila/templates/friday``
     the HTML of the page.
 

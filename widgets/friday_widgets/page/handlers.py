@@ -1,9 +1,9 @@
-"""What the server answers: the table where somebody will see it, and light pages otherwise.
+"""Request handlers: the table if somebody will see it, and light pages otherwise.
 
-Every table needs a kernel.  So none is started for a request that no page will follow: a preview of
-a link, an image on another site, a program that scans for servers.  Browsers say what
-a request is for (``Sec-Fetch-Dest``), but only over https or on their own machine; where nothing is
-said, a light page comes first, and its script asks for the real one.
+Every table needs a kernel.  So no kernel is started for a request whose response nobody will see: a
+link preview, an image on another site, a scanner.  Browsers say what a request is for
+(``Sec-Fetch-Dest``), but only over https or on their own machine; if a request does not say, a
+light page is sent first, and its script asks for the real one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterable, Mapping
+from contextvars import Context
 from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import unquote_to_bytes
@@ -21,6 +22,8 @@ from tornado.web import RequestHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from friday_nb.i18n import Fact
+from friday_widgets.page.metrics import Meters
+from friday_widgets.page.owners import greet
 from friday_widgets.page.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
 from friday_widgets.page.visitors import Full, Visit, Visitors
 
@@ -28,11 +31,11 @@ __all__ = ["ForeignHost", "HostRefused", "Missing", "Table", "Unreadable", "will
 
 SERVER_FAULT: Final = 500
 PATIENCE: Final = 120.0
-"""Seconds after which the kernel of a page that never connected to it is ended."""
+"""After how many seconds a kernel is ended if its page has not connected to it."""
 
 
 def will_be_followed(headers: Mapping[str, str]) -> bool:
-    """Whether a page will be shown to somebody: only then does it get a kernel."""
+    """Whether the page will be shown to somebody; only then does it get a kernel."""
     if is_guess(headers):
         return False
     if headers.get(ASKED):
@@ -44,18 +47,19 @@ def will_be_followed(headers: Mapping[str, str]) -> bool:
 
 
 def is_guess(headers: Mapping[str, str]) -> bool:
-    """Whether a browser only prefetches the page, in case somebody comes here."""
+    """Whether the browser only prefetches the page, in case it is opened later."""
     return any("prefetch" in headers.get(name, "") for name in ("Sec-Purpose", "Purpose"))
 
 
 class ForeignHost(Matcher):
-    """Matches requests under a name that is not ours.
+    """Matches requests for a host name that is not ours.
 
-    Another site can make its own name resolve to this machine, and its scripts would then count as
-    ours (DNS rebinding).  With a plain address, or a name of this machine, it cannot.
+    Another site can make its own name resolve to this machine, so that its scripts have the same
+    origin as ours (DNS rebinding).  That is impossible with a plain IP address or a name of this
+    machine.
 
     Args:
-        names: The names that are ours besides those of this machine; "*" is any.
+        names: Our host names, besides those of this machine; "*" accepts any.
     """
 
     def __init__(self, names: Iterable[str] = ()) -> None:
@@ -63,7 +67,7 @@ class ForeignHost(Matcher):
         self._names = {"localhost", own, f"{own}.local", *(name.lower() for name in names)}
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
-        """An empty dict for a foreign name, as tornado wants it."""
+        """An empty dict for a foreign name, else None, as tornado expects."""
         return None if self.knows(request.host_name) else {}
 
     def knows(self, name: str) -> bool:
@@ -99,28 +103,29 @@ class _Plain(RequestHandler):
         self.get()
 
     def get(self, *_path: str) -> None:
-        """What a light page says."""
+        """Send a light page."""
         raise NotImplementedError
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        """A sentence, whatever happened."""
+        """Send a light page with one sentence."""
         say(self, "missing" if status_code < SERVER_FAULT else "fault")
 
 
 class Missing(_Plain):
-    """There is nothing at this address."""
+    """Responds to requests for an unknown path."""
 
     def get(self, *_path: str) -> None:
-        """Say so."""
+        """Send a light page with status 404."""
         self.set_status(404)
         say(self, "missing", home=self.settings.get("base_url", "/"))
 
 
 class HostRefused(_Plain):
-    """The server was called by a name that is not its own."""
+    """Responds to requests for a host name that is not ours."""
 
     def prepare(self) -> None:
-        """Say so, whatever was asked."""
+        """Send a light page with status 403, whatever was requested."""
+        self.settings["friday_meters"].refused.labels("host").inc()
         self.set_status(403)
         say(self, "host", name=self.request.host_name[:200])
         self.finish()
@@ -130,15 +135,15 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
     """The page with the table."""
 
     def initialize(self, visitors: Visitors, **more: Any) -> None:
-        """Tornado passes on the options that the list of handlers gives with the address."""
+        """Called by tornado with the arguments in the list of handlers."""
         super().initialize(**more)
         self._visitors = visitors
+        self._meters: Meters = self.settings["friday_meters"]
         self._visit: Visit | None = None
         self._left = False
 
     async def get(self, path: str | None = None) -> None:
-        """Stream the page; send a light one if nobody will see it or no table is free."""
-        self.set_header("Content-Security-Policy", "frame-ancestors 'self'")
+        """Stream the page, or send a light one if nobody will see it or no table is free."""
         self.set_header("Vary", f"Sec-Fetch-Dest, Sec-Purpose, {ASKED}")
         if not will_be_followed(self.request.headers):
             self._introduce()
@@ -146,17 +151,20 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
         try:
             self._visit = self._visitors.enter(self.request.remote_ip)
         except Full as full:
+            self._meters.refused.labels(full.key).inc()
             self.set_status(503)
             self.set_header("Retry-After", str(RETRY_SECONDS))
             say(self, full.key, n=RETRY_SECONDS)
             return
+        self._visit.owner = greet(self)
+        self._meters.arrivals.inc()
         try:
             await super().get(path)
         finally:
             self._see_off(self._visit)
 
     def head(self, _path: str | None = None) -> None:
-        """Somebody checks whether the server is there."""
+        """Respond as for a request that nobody will see."""
         self._introduce()
 
     def on_connection_close(self) -> None:
@@ -166,24 +174,24 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
 
     @property
     def kernel_manager(self) -> Any:
-        """The manager of all kernels; it also notes which one belongs to this visit."""
+        """The manager of all kernels, wrapped so that it records the kernel of this visit."""
         manager = super().kernel_manager
         return _Noting(manager, self._visit) if self._visit else manager
 
     def write_error(self, *_: Any, **__: Any) -> None:
-        """A sentence, and nothing of what went wrong inside."""
+        """Send a light page that gives no details of the error."""
         say(self, "fault", home=self.settings.get("base_url", "/"))
 
     def _introduce(self) -> None:
-        """Say what this is; a browser that wants to show it then asks for it."""
+        """Send the light page whose script asks for the real one."""
         if is_guess(self.request.headers):
-            self.set_status(503)  # then the browser drops it, and asks again when somebody comes
+            self.set_status(503)  # so that the browser drops it, and asks again when it is opened
         self.set_header(OPENING, "1")
         self.set_header("Cache-Control", "no-store")
         say(self, "opening")
 
     def _see_off(self, visit: Visit) -> None:
-        """The page is sent: end its kernel if nobody connects to it."""
+        """After the page was sent, end its kernel unless the page connects to it in time."""
         if not visit.kernel:
             self._visitors.leave(visit)
             return
@@ -194,11 +202,15 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
             if not visit.met and visit.kernel in manager:
                 await manager.shutdown_kernel(visit.kernel)
 
-        asyncio.get_running_loop().call_later(wait, lambda: asyncio.ensure_future(end()))
+        # In a context of its own: that of the request would keep all that belongs to it meanwhile,
+        # some 0.4 MB a visitor, with the kernel's sockets and what has long been sent.
+        asyncio.get_running_loop().call_later(
+            wait, lambda: asyncio.ensure_future(end()), context=Context()
+        )
 
 
 class _Noting:
-    """A kernel manager as one visit sees it: it notes the kernel that the visit gets."""
+    """A wrapper of the kernel manager that records the kernel which a visit gets."""
 
     def __init__(self, manager: Any, visit: Visit) -> None:
         self._manager, self._visit = manager, visit
@@ -217,7 +229,7 @@ class _Noting:
 
 
 def say(handler: RequestHandler, key: str, /, *, home: str = "", **facts: Fact) -> None:
-    """Write a light page in the language of the request."""
+    """Write a light page in the language of the request (:func:`.plain.plain`)."""
     lang = language_of(handler.request.headers.get("Accept-Language", ""))
     handler.set_header("Content-Type", "text/html; charset=utf-8")
     handler.write(plain(lang, key, home=home, **facts))

@@ -1,4 +1,4 @@
-"""Light pages without a kernel: for requests that nobody may see, and where no table is free."""
+"""Light pages that need no kernel, for when nobody may be looking or no table is free."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from friday_nb.i18n import Fact
 __all__ = ["ASKED", "OPENING", "RETRY_SECONDS", "language_of", "plain"]
 
 ASKED: Final = "X-Friday-Page"
-"""The header by which the script of a light page asks for the real one.
+"""The request header by which the script of a light page asks for the real page.
 
-No other site can send it: a browser asks for permission first (CORS), and gets none here.
+Other sites cannot send it: browsers ask for permission first (CORS), which is not given.
 """
 OPENING: Final = "X-Friday-Opening"
-"""The header of a light page that opens the real one."""
+"""The response header of a light page that opens the real one."""
 RETRY_SECONDS: Final = 10
 
 _STYLE: Final = """:root { color-scheme: light dark }
@@ -26,21 +26,19 @@ body { max-width: 34em; margin: 15vh auto; padding: 0 16px;
 a { color: inherit }"""
 
 _SCRIPT: Final = """
-if (window.top === window) {
-  const again = () => setTimeout(() => location.reload(), 5000);
-  fetch(location.href, { headers: { "%s": "1" }, cache: "no-store" }).then(async (answer) => {
-    const page = await answer.text();
-    if (answer.headers.has("%s")) return again();
-    document.open();
-    document.write(page);
-    document.close();
-  }).catch(again);
-}
+const again = () => setTimeout(() => location.reload(), 5000);
+fetch(location.href, { headers: { "%s": "1" }, cache: "no-store" }).then(async (answer) => {
+  const page = await answer.text();
+  if (answer.headers.has("%s")) return again();
+  document.open();
+  document.write(page);
+  document.close();
+}).catch(again);
 """
 
 
 def language_of(accepted: str) -> str:
-    """The first language of an Accept-Language header that we have.
+    """The first language of an Accept-Language header that is available here.
 
     >>> language_of("ru-RU,ru;q=0.9"), language_of("de,ru;q=0.5"), language_of("")
     ('ru', 'ru', 'en')
@@ -55,9 +53,9 @@ def plain(lang: str, key: str, /, *, home: str = "", **facts: Fact) -> str:
 
     Args:
         lang: Its language.
-        key: Which sentence: "opening" opens the table, "full" and "full_each" try again by
-            themselves, "missing", "host" and "fault" do nothing more.
-        home: The address of the table, if a link to it is useful.
+        key: Which sentence: "opening" opens the table, "full" and "full_each" reload after a
+            while, "missing", "host" and "fault" do nothing else.
+        home: The URL of the table, to link to it; empty for no link.
         facts: The facts in the sentence.
     """
 

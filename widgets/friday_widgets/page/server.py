@@ -1,60 +1,80 @@
-"""Voila for one table, with one bundled script in place of eighty, and with access control.
+"""Voila for one page, with a single bundled script instead of eighty, and with access control.
 
-That is: a limit on tables, no kernel for a request that nobody will see, only our own host names,
-and a light page in place of a traceback for any other request.
+Access control means: a limit on the number of tables, no kernel for a request that nobody will see,
+only our own host names, and a light page instead of a traceback for any other request.
 """
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import logging
 import os
 import re
-from collections.abc import Callable, Iterable, Sequence
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import DictLoader, Environment
+from jinja2 import BytecodeCache, DictLoader, Environment
+from jinja2.bccache import Bucket
 from jupyter_core.paths import jupyter_path
-from tornado.web import RequestHandler
+from jupyter_core.utils import run_sync
+from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.web import HTTPError
 from traitlets.config import Config
+from voila import notebook_renderer
 from voila.app import Voila
+from voila.exporter import VoilaExporter
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from friday_nb.hosting import Hosting
 from friday_widgets.page import settings
+from friday_widgets.page.forked import ForkServer
 from friday_widgets.page.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
-from friday_widgets.page.kernels import KernelSocket, bounded_memory
+from friday_widgets.page.headers import headers, sender
+from friday_widgets.page.inline import scripts_of_page
+from friday_widgets.page.kernels import KernelSocket, TableKernel, bounded_memory
+from friday_widgets.page.limits import MOST_BODY, SENDING_SECONDS, Rates
+from friday_widgets.page.logs import make_anonymous
+from friday_widgets.page.metrics import Health, Meters, Metrics
+from friday_widgets.page.owners import KernelsEnd, KernelState
+from friday_widgets.page.static_files import PanelFiles, StaticFile, StaticFileHandler
 from friday_widgets.page.visitors import Visitors, usual_number
 
 __all__ = ["RUNTIME", "Bundle", "FridayVoila", "run"]
 
-#: Voila's own script, webpack's runtime; it must come last in the bundle.
+#: The URL of our own files, relative to the page.
+FOLDER = "friday/"
+
+#: The limit on open files that the server asks for.
+MOST_FILES = 16384
+
+#: Voila's own script, the webpack runtime; it must come last in the bundle.
 RUNTIME = "voila/templates/base/static/voila.js"
 
-#: Which files a page with widgets asks for, as `scripts/record_chunks.py` saw it.
+#: The files that a page with widgets requests, as recorded by `scripts/record_chunks.py`.
 _CHUNKS = Path(__file__).with_name("chunks.txt")
 
 
-class Bundle:
-    """Voila's script and the chunks it would fetch one by one, as one file that browsers may keep.
+class Bundle(StaticFile):
+    """Voila's script and the chunks that it would fetch one by one, as one cacheable file.
 
-    webpack's chunks only register themselves, and its runtime fetches nothing that is registered
-    already. So a missing chunk costs one more request, and a superfluous one costs a few bytes:
-    this is a shortcut and changes nothing in what runs.
+    webpack's chunks only register themselves, and its runtime does not fetch a chunk that is
+    already registered.  So a missing chunk costs one more request, and a superfluous one a few
+    bytes; what runs is the same in any case.
     """
 
     def __init__(self, files: Iterable[Path]) -> None:
-        """Join the files; the last one is the runtime that looks for the others."""
-        self.plain = b"\n;\n".join(path.read_bytes() for path in files)
-        self.zipped = gzip.compress(self.plain, 6, mtime=0)
-        self.name = f"{hashlib.sha256(self.plain).hexdigest()[:16]}.js"
+        """Join the files; the last one must be the runtime, which looks for the others."""
+        super().__init__(b"\n;\n".join(path.read_bytes() for path in files))
 
     @staticmethod
     def installed() -> tuple[list[Path], list[str]]:
-        """The recorded files that are installed here, in order, and the names of the others."""
+        """The recorded files that are installed, in order, and the names of those that are not."""
         wanted = _CHUNKS.read_text(encoding="utf-8").split()
         roots = [Path(root) for root in jupyter_path()]
         files: list[Path] = []
@@ -67,88 +87,128 @@ class Bundle:
 
     @classmethod
     def of_installed(cls) -> Bundle | None:
-        """The bundle of what is installed here; None if not even the runtime is where it was."""
+        """The bundle of the installed files; None if the runtime is not among them."""
         files, missing = cls.installed()
         return None if not files or RUNTIME in missing else cls(files)
 
 
-class _BundleHandler(RequestHandler):
-    """Sends the bundle; its name is its content's hash, so a browser never has to ask again."""
+class _Compiled(BytecodeCache):
+    """Caches Jinja's compiled templates; compiling them is most of the work for a page."""
 
-    def initialize(self, bundle: Bundle) -> None:
-        self.bundle = bundle
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
 
-    def get(self) -> None:
-        self.set_header("Content-Type", "text/javascript; charset=utf-8")
-        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        self.set_header("Vary", "Accept-Encoding")
-        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-            self.set_header("Content-Encoding", "gzip")
-            self.write(self.bundle.zipped)
-        else:
-            self.write(self.bundle.plain)
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._code:
+            bucket.bytecode_from_string(self._code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._code[bucket.key] = bucket.bytecode_to_string()
 
 
-#: What Jupyter's own handlers show in place of its error pages, which need more than Voila sets.
+class _Exporter(VoilaExporter):  # type: ignore[misc] # voila is not typed
+    """An exporter that shares compiled templates; Voila creates a new exporter for each page."""
+
+    _compiled = _Compiled()
+
+    def _create_environment(self) -> Any:
+        environment = super()._create_environment()
+        environment.bytecode_cache = self._compiled
+        return environment
+
+
+#: Replaces Jupyter's error pages, which need settings that Voila does not have.
 _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
 
 
 class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
-    """Voila that also serves the bundle, controls access, and calls back when it listens."""
+    """Voila, which also serves our own files, controls access, and reports when it is ready."""
 
-    bundle: Bundle | None = None
+    own_files: Sequence[StaticFile] = ()
     when_ready: Callable[[], None] = staticmethod(lambda: None)
-    names: Sequence[str] = ()
-    most = most_each = 0
+    hosting = Hosting()
     dev = False
 
     def init_settings(self) -> dict[str, Any]:
-        """Voila's settings, and what our handlers read."""
-        most = self.most or usual_number()
+        """Voila's settings, and those that our handlers read."""
+        hosting = self.hosting
+        most = hosting.visitors or usual_number()
         visitors = Visitors(
-            most, self.most_each or max(1, most // 2), lambda kernel: kernel in self.kernel_manager
+            most,
+            hosting.visitors_each or max(1, most // 2),
+            lambda kernel: kernel in self.kernel_manager,
+            Rates(hosting.message_rate, hosting.message_size * 1024),
         )
         errors = Environment(autoescape=True, loader=DictLoader({"error.html": _ERROR_PAGE}))
         settings: dict[str, Any] = super().init_settings()
         return settings | {
             "friday_visitors": visitors,
+            "friday_meters": Meters(visitors, lambda: len(self.kernel_manager.list_kernel_ids())),
+            "friday_hosting": hosting,
+            "friday_framed": set(hosting.frame_ancestors) - {"'self'", "'none'"} != set(),
             "friday_dev": self.dev,
             "jinja2_env": errors,
-            # What goes wrong is logged where it does; that no table was free is not an error.
+            # Errors are logged where they occur; a refused visitor is not one.
             **({} if self.dev else {"log_function": lambda _handler: None}),
         }
 
     def init_handlers(self) -> list[Any]:
-        """Voila's handlers, some replaced by ours; refusals before them, Missing after them."""
+        """Voila's handlers, some replaced by ours, with refusals before them and Missing last."""
+        scripts = scripts_of_page(self.voila_configuration.resources["friday"])
+        self.app.add_transform(sender(headers(self.hosting.frame_ancestors, scripts)))
         handlers: list[Any] = [
-            (ForeignHost([*self.names, self.ip]), HostRefused),
+            (ForeignHost([*self.hosting.names, self.ip]), HostRefused),
             (Unreadable(), Missing),
+            (f"{self.server_url}healthz", Health, {"strict": False}),
+            (f"{self.server_url}readyz", Health, {"strict": True}),
+            (f"{self.server_url}metrics", Metrics),
         ]
-        if self.bundle:
-            url = f"{self.server_url}friday/{re.escape(self.bundle.name)}"
-            handlers.append((url, _BundleHandler, {"bundle": self.bundle}))
+        for file in self.own_files:
+            url = f"{self.server_url}{FOLDER}{re.escape(file.name)}"
+            handlers.append((url, StaticFileHandler, {"file": file}))
         handlers += [ours for each in super().init_handlers() for ours in self._ours(*each)]
         return [*handlers, (".*", Missing)]
 
     def _ours(self, url: str, handler: type, *more: Any) -> list[Any]:
-        """What takes the place of one of Voila's handlers."""
+        """The handlers that replace one of Voila's; none if it is removed."""
         if handler is TornadoVoilaHandler:
             return [(f"{self.server_url}$", Table, more[0] | {"visitors": self._visitors})]
         if handler is VoilaKernelWebsocketHandler:
             return [(url, KernelSocket, *more)]
-        if handler is TemplateStaticFileHandler:  # it splits the path before it checks it
+        if handler is KernelHandler:
+            return [(url, KernelState, *more)]
+        if handler is VoilaShutdownKernelHandler:
+            return [(url, KernelsEnd, *more)]
+        if handler is TemplateStaticFileHandler:  # it fails on paths of any other form
             return [(url.replace("(.*)", "([^/]+/static/.+)"), handler, *more)]
         if handler.__module__.startswith("jupyter_server.auth"):
             return []  # nobody logs in here
         return [(url, handler, *more)]
 
+    def listen(self) -> None:
+        """Listen; behind a proxy, take the client's address from a header."""
+        self.app.listen = partial(
+            self.app.listen,
+            xheaders=self.hosting.behind_proxy,
+            max_body_size=MOST_BODY,
+            body_timeout=SENDING_SECONDS,
+            idle_connection_timeout=SENDING_SECONDS,
+        )
+        super().listen()
+
     def stop(self) -> None:
-        """End all kernels; one that waits for its turn to start would start into nowhere."""
+        """End all kernels, and cancel those that have not been started yet.
+
+        Voila removes the folder of their sockets first, and fails if a kernel that ends by itself
+        takes one away meanwhile.
+        """
         for pool in getattr(self.kernel_manager, "_pools", {}).values():
             for task in [task for task in pool if not task.done()]:
                 pool.remove(task)
                 task.cancel()
-        super().stop()
+        with suppress(HTTPError):  # a kernel that is only being started ends with this process
+            run_sync(self.kernel_manager.shutdown_all)()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     @property
     def _visitors(self) -> Visitors:
@@ -156,50 +216,76 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
         return visitors
 
     def launch_browser(self) -> None:
-        """Voila calls this as soon as it listens; what to do then is the caller's business."""
+        """Called by Voila as soon as it listens; calls `when_ready` instead of a browser."""
         self.when_ready()
 
 
 def run(
     notebook: Path,
+    hosting: Hosting | None = None,
     *,
-    host: str,
-    port: int,
-    preheat: int = 0,
     dev: bool = False,
     bundled: bool = True,
-    names: Sequence[str] = (),
-    most: int = 0,
-    most_each: int = 0,
     when_ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve ``notebook`` until the process is told to end (Ctrl-C or SIGTERM).
 
     Args:
         notebook: What the kernels run.
-        host: The address to listen on.
-        port: Where to listen.
-        preheat: How many kernels wait for visitors.
+        hosting: Where, for whom, and with what limits.
         dev: Whether pages show errors and reload.
         bundled: Whether the page's scripts are sent as one.
-        names: Under which names the server may be called, beside those of this machine.
-        most: How many tables there may be; 0 for what this machine has memory for.
-        most_each: How many for one address; 0 for half of them.
         when_ready: Called once the server listens.
     """
+    hosting = hosting or Hosting()
     paths = [str(settings.TEMPLATES), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
     bundle = Bundle.of_installed() if bundled else None
-    config = Config(
-        settings.voila(preheat=preheat, bundle=f"friday/{bundle.name}" if bundle else "", dev=dev)
-    )
-    config.Voila.update(ip=host, port=port, open_browser=True)  # calls launch_browser, see there
+    forked = ForkServer.is_possible() and not dev
+    panels = None if dev else PanelFiles.of_all()
+    urls = {"bundle": FOLDER + bundle.name} if bundle else {}
+    if panels:
+        urls |= {"panels": FOLDER + panels.script.name, "sheet": FOLDER + panels.sheet.name}
+    config = Config(settings.voila(hosting, urls=urls, dev=dev, forked=forked))
     if not dev:
-        # A page that asks for a kernel which is gone is nobody's error.
+        # A page that asks for a kernel that has ended is not an error of the server.
         logging.getLogger("tornado").setLevel(logging.ERROR)
+    notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
     app = FridayVoila(config=config)
-    app.bundle, app.when_ready, app.dev = bundle, when_ready, dev
-    app.names, app.most, app.most_each = names, most, most_each
+    app.own_files = [
+        file for file in (bundle, panels and panels.script, panels and panels.sheet) if file
+    ]
+    app.when_ready, app.dev, app.hosting = when_ready, dev, hosting
     app.initialize([str(notebook)])
-    with bounded_memory():
+    _allow_many_files()
+    if not dev:
+        make_anonymous(app.log.name, "tornado")
+    told = panels.announced_to_kernels(FOLDER) if panels else nullcontext()
+    limited = bounded_memory(hosting.memory * 2**20)
+    with limited, told, _fork_server() if forked else nullcontext():
         app.start()
+
+
+def _allow_many_files() -> None:
+    """Raise the limit on open files, usually 1024, as far as allowed: each visitor takes 15."""
+    try:
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (ImportError, OSError, ValueError):  # another system has no such limit
+        return
+
+
+@contextmanager
+def _fork_server() -> Iterator[None]:
+    """Run a fork server, and let kernels be forked from it meanwhile."""
+    fork_server = TableKernel.fork_server = ForkServer()
+    fork_server.open()
+    try:
+        yield
+    finally:
+        TableKernel.fork_server = None
+        fork_server.close()

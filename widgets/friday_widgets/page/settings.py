@@ -1,28 +1,30 @@
-"""Every switch of Voila that we move, and why."""
+"""Every setting of Voila that differs from its default, and why."""
 
 from __future__ import annotations
 
 import base64
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from friday_nb import i18n
+from friday_nb.hosting import Hosting
 
 __all__ = ["MATHJAX_STUB", "TEMPLATES", "UNUSED_EXTENSIONS", "find_notebook", "template", "voila"]
 
 #: A folder in the form of JUPYTER_PATH: it holds voila/templates/friday.
 TEMPLATES = Path(__file__).parent / "share"
 
-#: Extensions of JupyterLab that a page of ours never uses. plotly's alone has 4.8 MB and is loaded
-#: on every page as soon as plotly is installed; figures that are widgets work without it.
+#: Extensions of JupyterLab that our page never uses. plotly's alone has 4.8 MB and would be loaded
+#: on every page if plotly is installed; our charts work without it.
 UNUSED_EXTENSIONS = ("jupyterlab-plotly", "jupyterlab_pygments")
 
-#: In place of MathJax: the page shows no formulas, and Voila would load 0.7 MB for them unasked
-#: (as an extension of a Jupyter server it would even ask a host on the net for them).
+#: In place of MathJax: the page shows no formulas, and Voila would load 0.7 MB for them anyway
+#: (as an extension of a Jupyter server even from another host).
 MATHJAX_STUB = (
-    "data:text/javascript,window.MathJax={Hub:{Config(){},Configured(){},Queue(){},"
-    "Register:{StartupHook(){}}}}//"
+    "window.MathJax = {Hub: {Config() {}, Configured() {}, Queue() {}, "
+    "Register: {StartupHook() {}}}}"
 )
 
 _ICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -31,9 +33,9 @@ _ICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 
 
 def find_notebook() -> Path:
-    """Where the table's notebook is: beside this package in a wheel, in notebooks/ in a checkout.
+    """The path of the table's notebook: in this package in a wheel, in notebooks/ in a checkout.
 
-    The first one that exists is taken; if there is none, the place where it should be.
+    If neither exists, the path where a wheel would have it.
     """
     package = Path(__file__).resolve().parent.parent
     installed = package / "app.ipynb"
@@ -45,8 +47,8 @@ def _for_page(key: str) -> bool:
     return key.startswith("page.") and not key.startswith(("page.server.", "page.plain."))
 
 
-def template(*, bundle: str = "", dev: bool = False) -> dict[str, Any]:
-    """What the page's template reads as ``resources.friday``."""
+def template(*, urls: Mapping[str, str] | None = None, dev: bool = False) -> dict[str, Any]:
+    """The values that the page's template reads as ``resources.friday``."""
     keys = [key for key in i18n.SHARED.table(i18n.DEFAULT_LANGUAGE) if _for_page(key)]
     icon = base64.b64encode(_ICON.encode()).decode()
     return {
@@ -56,69 +58,92 @@ def template(*, bundle: str = "", dev: bool = False) -> dict[str, Any]:
         },
         "icon": f"data:image/svg+xml;base64,{icon}",
         "mathjax": MATHJAX_STUB,
-        "bundle": bundle,
+        "bundle": "",
+        "panels": "",
+        "sheet": "",
+        **(urls or {}),
         "dev": dev,
     }
 
 
-def voila(*, preheat: int = 0, bundle: str = "", dev: bool = False) -> dict[str, dict[str, Any]]:
-    """Voila's configuration for one notebook and many visitors."""
+def voila(
+    hosting: Hosting | None = None,
+    *,
+    urls: Mapping[str, str] | None = None,
+    dev: bool = False,
+    forked: bool = False,
+) -> dict[str, dict[str, Any]]:
+    """Voila's configuration for one notebook and many visitors.
+
+    Args:
+        hosting: How the table is hosted.
+        urls: The URLs of the page's own files: Voila's scripts in one ("bundle"), the scripts and
+            styles of the panels ("panels", "sheet"); the page does without a missing one.
+        dev: Whether pages show errors.
+        forked: Whether kernels are forked, which takes next to no time.
+    """
+    hosting = hosting or Hosting(preheat=0)
     return {
         "VoilaConfiguration": {
             "template": "friday",
-            "resources": {"friday": template(bundle=bundle, dev=dev)},
-            # Kernels that have run the notebook already wait for a visitor: the table is there in
-            # half the time. Each costs the memory of one kernel; 0 starts one for every visitor.
-            "preheat_kernel": preheat > 0,
-            "default_pool_size": preheat,
+            "resources": {"friday": template(urls=urls, dev=dev)},
+            # Kernels that have run the notebook ahead of time halve the time until the table is
+            # there. Each costs the memory of one kernel; with 0 each visitor waits for a new one.
+            "preheat_kernel": hosting.preheat > 0,
+            "default_pool_size": hosting.preheat,
             "extension_denylist": list(UNUSED_EXTENSIONS),
             "strip_sources": True,
             # A visitor chooses light or dark in the page, and never names a template on our disk.
             "allow_template_override": "NO",
             "allow_theme_override": "NO",
-            # Whoever works on the table wants to see what broke; a visitor does not.
+            # Developers want to see what broke; visitors do not.
             "show_tracebacks": dev,
             # The page has no images of its own, so no file beside the notebook is served at all.
             "file_allowlist": [],
         },
-        # A used kernel is replaced after this many seconds, when its visitor's page is there:
-        # starting the next one takes a whole core, which that page needs just then.
-        "VoilaKernelManager": {"fill_delay": 3.0},
-        # A notebook that hangs while it starts gives the page back after this many seconds.
+        # How many seconds after a visitor has taken a waiting kernel the next one is started: that
+        # takes a whole core, which the visitor's page needs at first. A fork takes next to none, so
+        # there is no reason to let the next visitor wait.
+        "VoilaKernelManager": {"fill_delay": 0.0 if forked else 3.0},
+        # A notebook that hangs at the start is given up after this many seconds.
         "VoilaExecutor": {"timeout": 60},
-        # A closed page tells the server so (see below). A killed browser or a lost line does not:
-        # its kernel goes after five minutes. Open pages keep theirs, however long nothing happens.
+        # A page that is closed tells the server (see below). A killed browser or a lost connection
+        # does not, and its kernel ends after some minutes. An open page keeps its kernel, however
+        # long it is idle.
         "MappingKernelManager": {
-            "cull_idle_timeout": 300,
-            "cull_interval": 60,
+            "cull_idle_timeout": hosting.idle,
+            "cull_interval": max(1, min(60, hosting.idle // 5)),
             "cull_connected": False,
             "kernel_manager_class": "friday_widgets.page.kernels.TableKernel",
         },
-        # Server and kernels talk through files that only this user can open, not through local
-        # ports that everybody on the machine can. Elsewhere the paths may grow too long for it.
+        # Server and kernels communicate through files that only this user can open, rather than
+        # local ports that everybody on the machine can. On other systems the paths may be too long.
         "KernelManager": {"transport": "ipc" if sys.platform == "linux" else "tcp"},
         "Voila": {
+            "ip": hosting.host,
+            "port": hosting.port,
+            "base_url": hosting.base,
+            "open_browser": True,  # calls FridayVoila.launch_browser, see there
             "kernel_websocket_connection_class": "friday_widgets.page.kernels.PageConnection",
-            # A closing page asks for the end of its kernel by a POST that can carry no XSRF token,
-            # because Voila never hands one out (voila issue 1458); with the check on, every reload
-            # leaks a kernel. What the check would guard here is that one request, and it needs the
+            # A closing page asks to end its kernel by a POST that cannot carry an XSRF token,
+            # because Voila never issues one (voila issue 1458); with the check on, every reload
+            # would leak a kernel. That request is all the check would guard here, and it needs the
             # kernel's random 128-bit id. Websockets still refuse foreign origins.
             "tornado_settings": {
                 "disable_check_xsrf": True,
                 "compress_response": True,
-                # Nothing is set of websockets' pings. Jupyter sends one every 30 s and finds a peer
-                # dead after 90 s without an answer. It reads ws_ping_timeout in milliseconds,
-                # tornado the same number in seconds, and warns unless it is below the interval: any
-                # value that pleases tornado makes Jupyter cut every page's socket each 30 s.
+                # The pings of websockets are left at their defaults. Jupyter sends one every 30 s
+                # and gives a peer up after 90 s without a reply. It reads ws_ping_timeout in
+                # milliseconds, but tornado reads it in seconds, and warns unless it is below the
+                # interval: any value that suits tornado makes Jupyter close every socket each 30 s.
                 #
-                # A page's longest message is a game from a file, a quarter of this.
-                "websocket_max_message_size": 2 * 2**20,
+                # A page's longest message is a game from a file, a quarter of the usual limit.
+                "websocket_max_message_size": hosting.message_size * 1024,
             },
-            # Only what stands here counts, whatever a voila.json somewhere says.
+            # Ignore any voila.json on this machine.
             "config_file_paths": [],
-            # Below errors, Jupyter warns of what is as it should be (an untrusted notebook, ...).
+            # Jupyter's warnings are about things that are intended here (an untrusted notebook).
             "log_level": "INFO" if dev else "ERROR",
-            "open_browser": False,
             "port_retries": 0,
         },
     }

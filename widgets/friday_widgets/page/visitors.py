@@ -1,8 +1,7 @@
-"""Admission of visitors: how many kernels there may be, altogether and for each address.
+"""Admission of visitors: limits on the number of kernels, in total and for each address.
 
-A kernel costs memory (some 70 MB, several times that while odds are worked out), and every page
-asks for one.  So their number is limited; whoever comes when all tables are taken is told so and
-waits.
+A kernel costs memory (some 30 MB where it is forked, else some 70), and every page asks for one.
+So their number is limited; whoever comes when all tables are taken is told so and waits.
 """
 
 from __future__ import annotations
@@ -10,21 +9,25 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
+from friday_widgets.page.limits import Allowance, Rates
+
 __all__ = ["Full", "Visit", "Visitors", "usual_number"]
 
-MEMORY_EACH: Final = 200 * 2**20
-"""Bytes of memory reckoned for each visitor when no limit is given."""
+MEMORY_EACH: Final = 100 * 2**20
+"""Bytes of memory reckoned for each visitor when no limit is given: his kernel, and his share of
+the server, the analysis and the system."""
 FEWEST: Final = 8
+"""The default limit is at least this, however little memory there is."""
 UNKNOWN: Final = 40
-"""The limit where the system does not say how much memory it has."""
+"""The default limit if the system does not say how much memory it has."""
 
 
 class Full(Exception):
-    """No table is free; ``key`` names the page's sentence about it."""
+    """No table is free; ``key`` is the key of the sentence that says so."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -39,33 +42,57 @@ class Visit:
     kernel: str = ""
     met: bool = False
     """Whether the page has connected to its kernel."""
+    owner: str = ""
+    """The browser's secret, see :mod:`.owners`; empty if it blocks cookies."""
+    allowance: Allowance = field(default_factory=Allowance)
+    """The rate limit of its pages."""
 
 
 class Visitors:
     """All visits, and the limits on them.
 
     Args:
-        most: The most tables altogether.
-        most_each: The most tables for one address. This does not apply to this machine itself: a
-            request from here is its owner's, or anybody's who came through a proxy that runs here.
-        lives: Whether there is a kernel with this id.
+        most: The most tables in total.
+        most_each: The most tables for one address.  This does not apply to this machine itself: a
+            request from here is its owner's, or anybody's that came through a proxy running here.
+        lives: Returns whether there is a kernel with this id.
+        rates: What each visitor may send.
     """
 
-    def __init__(self, most: int, most_each: int, lives: Callable[[str], bool]) -> None:
-        self._most, self._most_each, self._lives = most, most_each, lives
+    def __init__(
+        self,
+        most: int,
+        most_each: int,
+        lives: Callable[[str], bool],
+        rates: Rates | None = None,
+    ) -> None:
+        self.most = most
+        self._most_each, self._lives, self._rates = most_each, lives, rates
         self._visits: list[Visit] = []
 
     def enter(self, address: str) -> Visit:
-        """Admit a page that will get a kernel; raises Full if no table is free."""
-        self._visits = [v for v in self._visits if not v.kernel or self._lives(v.kernel)]
-        if len(self._visits) >= self._most:
+        """Admit a page that will get a kernel.
+
+        Raises:
+            Full: no table is free, in total or for this address.
+        """
+        if self.is_full:
             raise Full("full")
         net = _net(address)
         if net and Counter(v.address for v in self._visits)[net] >= self._most_each:
             raise Full("full_each")
-        visit = Visit(net)
+        visit = Visit(net, allowance=Allowance(self._rates))
         self._visits.append(visit)
         return visit
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all tables are taken."""
+        return len(self) >= self.most
+
+    def of(self, kernel: str) -> Visit | None:
+        """The visit with this kernel, or None."""
+        return next((visit for visit in self._visits if kernel and visit.kernel == kernel), None)
 
     def leave(self, visit: Visit) -> None:
         """Forget a visit that got no kernel."""
@@ -73,16 +100,17 @@ class Visitors:
             self._visits.remove(visit)
 
     def meet(self, kernel: str) -> None:
-        """The page of this kernel has connected to it."""
-        for visit in self._visits:
-            visit.met |= visit.kernel == kernel
+        """Note that the page of this kernel has connected to it."""
+        if visit := self.of(kernel):
+            visit.met = True
 
     def __len__(self) -> int:
+        self._visits = [v for v in self._visits if not v.kernel or self._lives(v.kernel)]
         return len(self._visits)
 
 
 def usual_number() -> int:
-    """How many visitors this machine has memory for."""
+    """The number of visitors for whom this machine has memory."""
     try:
         memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):
@@ -91,9 +119,9 @@ def usual_number() -> int:
 
 
 def _net(address: str) -> str:
-    """The address whose visits are counted together; "" for this machine, which is not counted.
+    """The address or network whose visits are counted together; "" for this machine.
 
-    A household with IPv6 has a whole network of addresses, which share their first 64 bits.
+    With IPv6 a household has a whole network of addresses, which share their first 64 bits.
 
     >>> _net("203.0.113.9"), _net("2001:db8:1:2:3:4:5:6"), _net("127.0.0.1")
     ('203.0.113.9', '2001:db8:1:2::', '')

@@ -53,7 +53,7 @@ function bar(words, model, ui, act, main) {
       undoButtons(words, model, act),
       press(words.games, act.games, { icon: "list", "data-do": "games", "aria-haspopup": "dialog" }),
       press(words.files, act.files, { icon: "file", "data-do": "files", "aria-haspopup": "dialog" }),
-      press(words.setup, null, {
+      words.setup && press(words.setup, null, {
         icon: "setup", "data-do": "setup", "aria-haspopup": "dialog", title: words["setup.long"], "aria-label": words["setup.long"],
       }),
     ),
@@ -91,7 +91,8 @@ function banner(words, ui, act) {
         press(words["tab.apart"], act.apart, { "data-do": "apart" }),
       );
     case "damaged":
-      return say(words["store.damaged"], press(words["store.damaged.copy"], act.copyDamaged), ok);
+    case "sealed":
+      return say(words[`store.${ui.banner.kind}`], press(words["store.damaged.copy"], act.copyDamaged), ok);
     case "forked":
       return say(words["tab.forked"], ok);
     case "none":
@@ -109,6 +110,7 @@ export default () => {
   const paint = () => views.forEach((draw) => draw());
   let keep;
   let settings;
+  let line;
   /** @type {(message: object) => void} */
   let send = () => {};
   let answer = {};
@@ -119,7 +121,7 @@ export default () => {
   };
 
   // The kernel sends only what is new in the record: the first `from` letters stay.
-  function store({ id, from, add, about, ahead }) {
+  function store({ id, from, add, about, ahead, upto }) {
     if (from && (id !== keep.sent?.id || from > keep.sent.text.length)) {
       send({ type: "resend" });
       return;
@@ -127,6 +129,9 @@ export default () => {
     const text = from ? keep.sent.text.slice(0, from) + add : add;
     keep.sent = { id, text };
     const done = keep.write(id, text, about, ahead);
+    if (!ui.resumed) line.keepIn(keep.writeSteps, keep.steps(text));
+    ui.resumed = true;
+    line.kept(upto);
     if (done === "failed") {
       if (!ui.warned) show(keep.store.local ? "full" : "none");
       ui.warned = true;
@@ -139,12 +144,12 @@ export default () => {
     }
   }
 
-  const heard = {
+  const handlers = {
     keep: store,
     aside: ({ id, text, about }) => keep.aside(id, text, about),
-    damaged({ id, text }) {
+    damaged({ id, text, kind = "damaged" }) {
       keep.damaged(id, text);
-      show("damaged", { text });
+      show(kind, { text });
     },
     position: (message) => answer.position?.(message),
     loaded: (message) => answer.loaded?.(message),
@@ -155,7 +160,7 @@ export default () => {
     initialize({ model }) {
       keep = openKeep(model.get("space"));
       settings = openSettings(model.get("space"));
-      const line = openLine(model);
+      line = openLine(model);
       send = line.send;
       ui.theme = THEMES.find((name) => name === settings.read("theme")) ?? "auto";
       const paintNow = () => paintPage(ui.theme);
@@ -168,7 +173,7 @@ export default () => {
       // A page that comes into sight again may have slept, and its line be dead.
       const seen = () => document.visibilityState === "visible" && line.ping();
       document.addEventListener("visibilitychange", seen);
-      model.on("msg:custom", (message) => heard[message.type]?.(message));
+      model.on("msg:custom", (message) => handlers[message.type]?.(message));
       model.on("change:model", paint);
       model.on("change:words", paint);
       const elsewhere = (event) => {
@@ -177,7 +182,7 @@ export default () => {
       };
       window.addEventListener("storage", elsewhere);
       const stored = keep.stored();
-      if (stored?.damaged) heard.damaged({ id: stored.id, text: stored.damaged });
+      if (stored?.damaged) handlers.damaged({ id: stored.id, text: stored.damaged });
       send({
         type: "hello",
         lang: settings.read("language"),
@@ -237,7 +242,7 @@ export default () => {
         const games = keep.others();
         const open = (game, close) => {
           keep.saw(game.id, game.record);
-          send({ type: "load", text: game.record, id: game.id, ahead: game.ahead });
+          send({ type: "load", text: game.record, id: game.id, ahead: game.ahead, players: game.about?.seats });
           close();
         };
         const remove = (game) => keep.remove(game.id);

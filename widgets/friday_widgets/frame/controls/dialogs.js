@@ -30,6 +30,34 @@ function mainChoice({ name, question, values }, about, first) {
   );
 }
 
+// Who sits where: a line for each seat of as many as play, chosen as in the last game.
+function seatChoices({ question, names, players, usual }, about) {
+  const before = Array.isArray(about.seats) ? about.seats : [];
+  return h(
+    "fieldset",
+    { class: "fri-seating" },
+    h("legend", {}, question),
+    names.map((name, seat) => {
+      const chosen = players.some(([value]) => value === before[seat]) ? before[seat] : usual[seat];
+      return h(
+        "label",
+        { "data-seat": String(seat) },
+        h("span", {}, name),
+        h("select", { class: "fri-input", name: `seat-${seat}` },
+          players.map(([value, said]) => h("option", { value, selected: value === chosen }, said))),
+      );
+    }),
+  );
+}
+
+// How many play: what is chosen, or the one number that there is.
+const seatCount = ({ option, least }, data) => Number(data.get(option) ?? least);
+
+function showSeats(seats, form) {
+  const count = seatCount(seats, new FormData(form));
+  for (const line of form.querySelectorAll(".fri-seating [data-seat]")) line.hidden = Number(line.dataset.seat) >= count;
+}
+
 function newGameDialog(root, words, about, send) {
   const rulings = words.options.filter(({ ruling }) => ruling);
   const main = words.options.filter(({ ruling }) => !ruling);
@@ -38,14 +66,16 @@ function newGameDialog(root, words, about, send) {
     event.preventDefault();
     const data = new FormData(form);
     const options = Object.fromEntries(words.options.map(({ name }) => [name, data.get(name)]));
-    send({ type: "new", seed: String(data.get("seed")).trim(), options });
+    const players = words.seats && Array.from({ length: seatCount(words.seats, data) }, (_, seat) => data.get(`seat-${seat}`));
+    send({ type: "new", seed: String(data.get("seed")).trim(), options, players });
     dialog.close();
   };
   const dialog = openDialog(root, "new", words["new.head"], words.close, [
     h(
       "form",
-      { ref: (el) => (form = el), onsubmit: start },
+      { ref: (el) => (form = el), onsubmit: start, onchange: () => words.seats && showSeats(words.seats, form) },
       main.map((option, i) => mainChoice(option, about, i === 0)),
+      words.seats && seatChoices(words.seats, about),
       h(
         "label",
         { class: "fri-field" },
@@ -53,7 +83,7 @@ function newGameDialog(root, words, about, send) {
         h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "10" }),
         h("small", { class: "fri-soft" }, words["new.seed.help"]),
       ),
-      h(
+      rulings.length > 0 && h(
         "details",
         { class: "fri-rulings" },
         h("summary", {}, words["new.rulings"]),
@@ -68,6 +98,7 @@ function newGameDialog(root, words, about, send) {
       ),
     ),
   ]);
+  if (words.seats) showSeats(words.seats, form);
 }
 
 // Python names the games in the reader's language, so the list is drawn in two goes.
@@ -131,6 +162,7 @@ function gamesDialog(root, words, current, games, lang, open, remove) {
 }
 
 const LARGEST_FILE = 200000;
+const SEALED = "friday-nb sealed"; // what a sealed text begins with (seal.py)
 
 function saveFile(text, name) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -175,7 +207,7 @@ function filesDialog(root, words, record, fileName, send) {
     );
   const dialog = openDialog(root, "files", words["files.head"], words.close, [
     h("h3", {}, words["files.record"]),
-    h("p", { class: "fri-soft" }, words["files.record.help"]),
+    h("p", { class: "fri-soft" }, words[record.startsWith(SEALED) ? "files.sealed.help" : "files.record.help"]),
     h(
       "div",
       { class: "fri-row" },
@@ -193,24 +225,26 @@ function filesDialog(root, words, record, fileName, send) {
     ),
     field(words["files.paste"], "record", 3),
     h("div", { class: "fri-row" }, press(words["files.play"], () => load("load", fields.record.value))),
-    h("h3", {}, words["files.position"]),
-    h("p", { class: "fri-soft" }, words["files.position.help"]),
-    field(words["files.position.now"], "position", 3, { readonly: true }),
-    h("div", { class: "fri-row" }, press(words["files.copy"], copy)),
-    field(words["files.other"], "other", 2),
-    h("div", { class: "fri-row" }, press(words["files.setup"], () => load("position", fields.other.value))),
+    words.positions && [
+      h("h3", {}, words["files.position"]),
+      h("p", { class: "fri-soft" }, words["files.position.help"]),
+      field(words["files.position.now"], "position", 3, { readonly: true }),
+      h("div", { class: "fri-row" }, press(words["files.copy"], copy)),
+      field(words["files.other"], "other", 2),
+      h("div", { class: "fri-row" }, press(words["files.setup"], () => load("position", fields.other.value))),
+    ],
     h("p", { class: "fri-fault", role: "alert", hidden: true, ref: named("fault") }),
   ]);
   return {
-    position: ({ text }) => { fields.position.value = text; },
+    position: ({ text }) => { if (fields.position) fields.position.value = text; },
     loaded: ({ fault }) => (fault ? complain(fault) : dialog.close()),
   };
 }
 
 function helpDialog(root, words, showExample) {
   const dialog = openDialog(root, "help", words["help.head"], words.close, [
-    h("ul", { class: "fri-help" }, [1, 2, 3, 4, 5, 6].map((n) => h("li", {}, words[`help.${n}`]))),
-    h(
+    h("ul", { class: "fri-help" }, [1, 2, 3, 4, 5, 6].map((n) => words[`help.${n}`] && h("li", {}, words[`help.${n}`]))),
+    words["help.example"] && h(
       "div",
       { class: "fri-row" },
       press(words["help.example"], () => {
@@ -218,6 +252,6 @@ function helpDialog(root, words, showExample) {
         showExample();
       }),
     ),
-    h("p", { class: "fri-soft fri-small" }, words["help.credit"]),
+    words["help.credit"] && h("p", { class: "fri-soft fri-small" }, words["help.credit"]),
   ]);
 }

@@ -1,7 +1,8 @@
-"""The bar above the table, and the keeper of the visitor's games.
+"""The bar above the table, which also has the browser store the visitor's games.
 
-The games live in the visitor's browser, never on the server. After each change the record travels
-there, only what is new of it; when the page opens, the browser sends it back and it is replayed.
+Games are stored in the visitor's browser, never on the server.  After each change the new part of
+the record is sent there; when the page opens, the browser sends the record back and it is replayed.
+Games with hidden hands are sent encrypted (:mod:`friday_widgets.frame.seal`).
 """
 
 from __future__ import annotations
@@ -13,27 +14,29 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from friday_nb.core.options import SEATS
 from friday_widgets.frame import assets
 from friday_widgets.frame.desk import Desk, When, new_id
-from friday_widgets.frame.game_page import GamePage, Option
+from friday_widgets.frame.game_page import PERSON, GamePage, Option
 from friday_widgets.frame.panel import Panel
+from friday_widgets.frame.seal import is_sealed
 
 log = logging.getLogger(__name__)
 
 Message = dict[str, Any]
 
 LONGEST_LIST = 20
-"""So many kept games are named at once; the browser keeps fewer."""
+"""The most kept games to make titles for in one request; the browser stores fewer."""
 
 LONGEST_AHEAD = 2000
-"""No more decisions than that are put ahead of a game."""
+"""The most undone decisions to accept with a game."""
 
 _PREFIX = "panels."
 _SHOWN = re.compile(
     r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|files|help|close|cancel|language|theme|ruling"
     r"|late|lost|tab|store|ok|notice\.file)\b"
 )
-"""Which words the page needs; those with facts in them are said here instead."""
+"""The keys of the texts that the page needs; those with facts in them are filled in here."""
 
 _LONGEST_ID = 40
 
@@ -43,9 +46,10 @@ class Controls(Panel):
 
     Args:
         desk: The visitor's game.
-        space: Under which name the browser keeps the games; empty keeps none.
-        guess: Take the browser's language until the reader chooses one.
-        lesson: Only undo, redo and "start over", for a position in the middle of a text.
+        space: The name under which the browser stores the games, by default the game's own; if
+            empty, it stores none.
+        guess: Whether to use the browser's language until the reader chooses one.
+        lesson: Whether to have only undo, redo and "start over", for a position in a text.
     """
 
     _esm: ClassVar[Any] = assets.esm(
@@ -61,7 +65,7 @@ class Controls(Panel):
     lesson = traitlets.Bool().tag(sync=True)
 
     def __init__(
-        self, desk: Desk, *, space: str = "friday", guess: bool = False, lesson: bool = False
+        self, desk: Desk, *, space: str | None = None, guess: bool = False, lesson: bool = False
     ) -> None:
         self._desk = desk
         self._guess = guess
@@ -71,7 +75,7 @@ class Controls(Panel):
             desk.wire,
             model=model(desk),
             words=shown_words(desk.page, desk.lang),
-            space=space,
+            space=desk.page.game.name if space is None else space,
             lesson=lesson,
         )
         desk.subscribe(self._follow, When.SOON)
@@ -86,13 +90,13 @@ class Controls(Panel):
             self._keep()
 
     def _keep(self) -> None:
-        """Send what is new of the record; nothing is sent before the page asked for the first."""
+        """Send the new part of the record to be stored, once the page has asked for it."""
         desk = self._desk
         for kept in desk.take_kept():
-            text = str(kept.session.record())
-            about = desk.page.about(kept.session)
+            text, _ahead = desk.to_keep(kept)
+            about = {**desk.page.about(kept.session), **_seated(kept.players)}
             self.send({"type": "aside", "id": kept.id, "text": text, "about": about})
-        text, known = desk.record(), 0
+        (text, ahead), known = desk.to_keep(), 0
         if self._sent and self._sent[0] == desk.game_id:
             if self._sent[1] == text:
                 return
@@ -104,8 +108,9 @@ class Controls(Panel):
                 "id": desk.game_id,
                 "from": _letters(text[:known]),
                 "add": text[known:],
-                "about": desk.page.about(desk.session),
-                "ahead": desk.ahead,
+                "about": {**desk.page.about(desk.session), **_seated(desk.players)},
+                "ahead": ahead,
+                "upto": desk.wire.taken,
             }
         )
 
@@ -131,29 +136,41 @@ class Controls(Panel):
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
             "rewind": lambda _: desk.rewind(),
-            "new": lambda m: desk.begin(_options(m.get("options")), m.get("seed")),
+            "new": lambda m: desk.begin(
+                _options(m.get("options")), m.get("seed"), _players(m.get("players"))
+            ),
             "load": self._load,
             "position": self._position,
             "position?": lambda _: self.send({"type": "position", "text": desk.position()}),
             "fork": lambda m: desk.fork(_id(m.get("id"))),
             "language": lambda m: desk.set_language(str(m.get("lang"))),
             "names": self._names,
-            "example": lambda _: desk.put(desk.page.example()),
+            "example": lambda _: self._example(),
         }
 
+    def _example(self) -> None:
+        example = self._desk.page.example()
+        if example:
+            self._desk.put(example)
+
     def _hello(self, message: Message) -> None:
-        """The page is there: take up the game that it kept, unless one is being played already."""
+        """The page has loaded: resume the game it stored, unless one is being played already."""
         self._greeted, self._sent = True, None
         if self.space:
             guess = message.get("browser") if self._guess else None
             self._desk.set_language(str(message.get("lang") or guess))
-        stored = message.get("stored")
+        self._take_up(message.get("stored"))
+        self._desk.meet()
+
+    def _take_up(self, stored: object) -> None:
         if isinstance(stored, dict) and not self._desk.touched:
             game_id, text = _id(stored.get("id")), str(stored.get("record"))
-            if self._desk.load(text, game_id, _decisions(stored.get("ahead"))):
+            players = self._seated_before(stored)
+            if self._desk.load(text, game_id, _decisions(stored.get("ahead")), players):
                 return
             self._desk.hush()
-            self.send({"type": "damaged", "id": game_id, "text": text})
+            kind = {"kind": "sealed"} if is_sealed(text) else {}
+            self.send({"type": "damaged", "id": game_id, "text": text, **kind})
         self._keep()
 
     def _repeat(self, since: int) -> None:
@@ -168,15 +185,22 @@ class Controls(Panel):
     def _load(self, message: Message) -> None:
         game_id = _id(message["id"]) if message.get("id") else None
         ahead = _decisions(message.get("ahead"))
-        done = self._desk.load(str(message.get("text", "")), game_id, ahead)
+        players = self._seated_before(message)
+        done = self._desk.load(str(message.get("text", "")), game_id, ahead, players)
         self._tell_dialog(message, done=done)
+
+    def _seated_before(self, stored: Message) -> list[str] | None:
+        """The players of a stored game; None if one of them no longer exists."""
+        players = _players(stored.get("players"))
+        known = {PERSON, *self._desk.page.bots()}
+        return players if players and known.issuperset(players) else None
 
     def _position(self, message: Message) -> None:
         done = self._desk.load_position(str(message.get("text", "")))
         self._tell_dialog(message, done=done)
 
     def _tell_dialog(self, message: Message, *, done: bool) -> None:
-        """A dialog that waits for an answer says itself what is wrong with its text."""
+        """Send the result to a dialog that is waiting for it, instead of showing a notice."""
         if not message.get("dialog"):
             return
         self.send({"type": "loaded", "fault": "" if done else self._desk.notice})
@@ -190,32 +214,60 @@ class Controls(Panel):
         self.send({"type": "names", "names": [game_name(page, game, lang) for game in games]})
 
     def __repr__(self) -> str:
-        return f"Controls({self._desk.position()!r})"
+        return f"Controls({self._desk!r})"
 
 
 def model(desk: Desk) -> dict[str, Any]:
-    """What the bar shows of the game: small, because it may travel with each click."""
+    """The state of the bar; small, because it may be sent with each click.
+
+    The undo button stays enabled if an undo would be peeking: when pressed, it says why not.  While
+    the curtain is down, nobody is there who may take anything back.
+    """
+    covered = desk.is_curtain_down
     return {
         "lang": desk.lang,
-        "can_undo": desk.session.can_undo,
-        "can_redo": desk.session.can_redo,
+        "can_undo": desk.decisions > 0 and not covered,
+        "can_redo": desk.session.can_redo and not covered,
     }
 
 
 def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
-    """Every word of the bar and its dialogs, in one language; they travel only when it changes."""
+    """All texts of the bar and its dialogs in one language; they are sent only when it changes.
+
+    A control without a text is not shown: a game without an editor has no button for it.
+    """
     words = page.words
-    said = {
+    said: dict[str, Any] = {
         key.removeprefix(_PREFIX): words.say(lang, key)
         for key, template in words.table(lang).items()
         if _SHOWN.match(key) and "{" not in template
     }
+    said["title"] = words.say(lang, "game.name")
+    keys = page.keys_text(lang)
+    if keys:
+        said["help.6"] = words.say(lang, "panels.help.6", keys=keys)
+    if page.has_editor:
+        said["setup"] = words.say(lang, "editor.open")
+        said["setup.long"] = words.say(lang, "editor.open.long")
+    said["positions"] = page.has_positions
+    said["options"] = [_shown(option) for option in page.options(lang)]
+    said["seats"] = _seats(page, lang)
+    return said
+
+
+def _seats(page: GamePage, lang: str) -> dict[str, Any] | None:
+    """The choices of players for each seat; None in a solo game."""
+    most = max(page.game.seat_counts)
+    if most == 1:
+        return None
+    people = [[PERSON, page.words.say(lang, "panels.new.person")]]
     return {
-        **said,
-        "help.6": words.say(lang, "panels.help.6", keys=page.keys_text(lang)),
-        "setup": words.say(lang, "editor.open"),
-        "setup.long": words.say(lang, "editor.open.long"),
-        "options": [_shown(option) for option in page.options(lang)],
+        "question": page.words.say(lang, "panels.new.seats"),
+        "names": [page.seat_name(seat, lang) for seat in range(most)],
+        "players": people + [[name, page.bot_name(name, lang)] for name in page.bots()],
+        "usual": page.usual_players(most),
+        "least": min(page.game.seat_counts),
+        "option": SEATS,
     }
 
 
@@ -231,7 +283,7 @@ def _shown(option: Option) -> dict[str, Any]:
 
 
 def game_name(page: GamePage, game: object, lang: str) -> dict[str, str]:
-    """A kept game in words. The facts come back from the browser, so they are checked."""
+    """The title of a kept game; its facts come from the browser, so they are checked."""
     kept = game if isinstance(game, dict) else {}
     facts = kept.get("about")
     facts = facts if isinstance(facts, dict) else {}
@@ -248,7 +300,7 @@ def game_name(page: GamePage, game: object, lang: str) -> dict[str, str]:
 
 
 def _shared(before: str, now: str) -> int:
-    """How many letters at the beginning are the same."""
+    """The length of the common prefix."""
     for at, (old, new) in enumerate(zip(before, now, strict=False)):
         if old != new:
             return at
@@ -256,22 +308,32 @@ def _shared(before: str, now: str) -> int:
 
 
 def _letters(text: str) -> int:
-    """The length as a browser counts it: a sign beyond the first 65536 counts twice."""
+    """The length as a browser counts it, in UTF-16 code units."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _decisions(value: object) -> list[str]:
-    """The decisions ahead as the browser sent them; nothing of what cannot be such a list."""
+    """The undone decisions that the browser has sent; empty if it is not a list."""
     return [str(text) for text in value[:LONGEST_AHEAD]] if isinstance(value, list) else []
 
 
 def _options(value: object) -> dict[str, str]:
-    """The options of a new game as the browser sent them; none if that is no such thing."""
+    """The options of a new game that the browser has sent; empty if it is not an object."""
     return {str(k): str(v) for k, v in value.items()} if isinstance(value, dict) else {}
 
 
+def _players(value: object) -> list[str] | None:
+    """The players that the browser has sent; None if it is not a list."""
+    return [str(name) for name in value] if isinstance(value, list) else None
+
+
+def _seated(players: tuple[str, ...]) -> dict[str, list[str]]:
+    """The players, to be stored with a game; empty in a solo game."""
+    return {"seats": list(players)} if len(players) > 1 else {}
+
+
 def _id(value: object) -> str:
-    """A game's id as the browser sent it, or a new one if that is no id."""
+    """The id of a game that the browser has sent, or a new one if it is invalid."""
     if (
         isinstance(value, str)
         and 0 < len(value) <= _LONGEST_ID

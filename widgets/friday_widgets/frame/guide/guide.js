@@ -16,7 +16,7 @@ function told(rules, lines) {
 // One decision: its sentences, and the rules behind them, opened for the newest only. A new game
 // begins with nothing opened.
 function entryView(words, rules, entry, newest, ui) {
-  const ids = uniqueRules(entry.lines);
+  const ids = uniqueRules(entry.lines).filter((id) => rules.has(id));
   const opened = newest && !entry.setup;
   const open = ui.open.get(entry.n) ?? opened;
   const toggle = (event) => {
@@ -29,7 +29,7 @@ function entryView(words, rules, entry, newest, ui) {
     { class: `fri-entry${newest ? " is-new" : ""}`, key: `${ui.turn}-${entry.n}` },
     h("h3", {}, entry.title),
     entry.aim && h("p", { class: "fri-aim" }, entry.aim),
-    entry.setup && h("details", { key: "setup" }, h("summary", {}, words.setup), told(rules, entry.setup)),
+    entry.setup?.length > 0 && h("details", { key: "setup" }, h("summary", {}, words.setup), told(rules, entry.setup)),
     told(rules, entry.lines),
     ids.length > 0 &&
       h(
@@ -37,7 +37,7 @@ function entryView(words, rules, entry, newest, ui) {
         { open, ontoggle: toggle, key: "why" },
         h("summary", {}, words.why),
         open &&
-          h("ul", { class: "fri-rules" }, ids.filter((id) => rules.has(id)).map((id) => ruleCard(words, rules.get(id), `feed-${entry.n}`, ui))),
+          h("ul", { class: "fri-rules" }, ids.map((id) => ruleCard(words, rules.get(id), `feed-${entry.n}`, ui))),
       ),
   );
 }
@@ -75,10 +75,10 @@ function matches(rule, ui) {
 }
 
 // How to play well, behind one line at the foot of the rules.
-function thumbsView({ head, about, bonus, rules }) {
+function rulesOfThumbView({ head, about, bonus, rules }) {
   return h(
     "details",
-    { key: "thumbs" },
+    { key: "thumb" },
     h("summary", {}, head),
     h("p", {}, about),
     h("p", { class: "fri-soft fri-small" }, bonus),
@@ -124,30 +124,35 @@ function rulesView(model, ui) {
       { key: "found", class: "fri-glossary" },
       found.length ? model.sections.map(section) : h("p", { class: "fri-soft" }, words.nothing),
     ),
-    thumbsView(model.thumbs),
+    model.rules_of_thumb.rules && rulesOfThumbView(model.rules_of_thumb),
   ];
 }
 
-const TABS = ["feed", "rules", "terms"];
+// A game without rules in plain words, or without a glossary, has no tab for them.
+function tabNames({ rules, terms }) {
+  return ["feed", rules.length && "rules", terms.length && "terms"].filter(Boolean);
+}
+
 const VIEWS = { rules: rulesView, terms: glossaryView };
 
 function tabsView(model, ui, ids) {
+  const names = tabNames(model);
   const choose = (name, focus) => {
     ui.change({ tab: name });
     if (focus) document.getElementById(ids.tab(name))?.focus();
   };
   const keys = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const to = { Home: 0, End: TABS.length - 1 }[event.key];
+    const to = { Home: 0, End: names.length - 1 }[event.key];
     if (step === undefined && to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    choose(TABS[to ?? (TABS.indexOf(ui.tab) + step + TABS.length) % TABS.length], true);
+    choose(names[to ?? (names.indexOf(ui.tab) + step + names.length) % names.length], true);
   };
   return h(
     "div",
     { class: "fri-tabs", role: "tablist", onkeydown: keys },
-    TABS.map((name) =>
+    names.map((name) =>
       h(
         "button",
         {
@@ -217,12 +222,14 @@ export default () => {
       root.dataset.lmSuppressShortcuts = "true";
       el.append(root);
       let body = null;
+      let scrolled = false; // asked on every decision, the browser would lay the page out to answer
       const { send } = openLine(model);
       const hush = () => send({ type: "hush" });
       const draw = () => {
         const state = model.get("model");
         root.lang = state.lang;
         root.setAttribute("aria-label", state.name);
+        root.dataset.tab = ui.tab;
         ui.name = name;
         const inner = ui.tab === "feed" ? feedView(state, ui, model.get("notice"), hush) : VIEWS[ui.tab](state, ui);
         patchKids(root, [
@@ -235,8 +242,9 @@ export default () => {
           ),
         ]);
       };
-      draw.toTop = () => ui.tab === "feed" && body.scrollTo(0, 0);
+      draw.toTop = () => scrolled && ui.tab === "feed" && body.scrollTo(0, 0);
       const more = () => {
+        scrolled = body.scrollTop > 0;
         if (ui.tab !== "feed" || ui.all || ui.feed.length <= FIRST_ENTRIES) return;
         if (body.scrollTop + body.clientHeight > body.scrollHeight - 200) ui.change({ all: true });
       };
@@ -258,11 +266,14 @@ export default () => {
         }
       };
       document.addEventListener("click", jump);
+      // Whoever opens a pane beside the table wants room for it: the rules give theirs back.
+      const leave = followPage(el, ({ pane }) => pane && ui.change({ tab: "feed" }));
       views.add(draw);
       draw();
       return () => {
         views.delete(draw);
         document.removeEventListener("click", jump);
+        leave();
       };
     },
   };

@@ -1,7 +1,7 @@
 """The guide beside the table: what just happened and by which rule, all rules, and the glossary.
 
-The feed can grow to hundreds of decisions, so it never travels whole on a click: the page is told
-how many entries stay and which come after them. A new language or another game keeps none, an undo
+The feed can grow to hundreds of decisions, so a click never sends all of it: the page is told how
+many entries to keep and which new ones follow.  A new language or another game keeps none, an undo
 keeps all but one.
 """
 
@@ -13,15 +13,15 @@ from typing import Any, ClassVar
 import traitlets
 
 from friday_nb import rulebook
-from friday_nb.rulebook.glossary import glossary, linked
-from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
+from friday_nb.core.facts import Event
+from friday_nb.rulebook.glossary import linked
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When
-from friday_widgets.frame.game_page import AnyMoment, GamePage
+from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.game_page import AnyMoment
 from friday_widgets.frame.panel import Panel
 
 Readings = Mapping[str, tuple[str, ...]]
-"""The readings of each rule that can be switched, by setting: first that of this game."""
+"""The readings of each switchable rule by its setting, that of this game first."""
 
 _WORDS = (
     *("feed", "rules", "why", "empty", "refused", "dismiss", "search", "section", "section.all"),
@@ -41,6 +41,7 @@ class Guide(Panel):
         "frame/dom.js",
         "frame/line.js",
         "frame/parts.js",
+        "frame/panes.js",
         "frame/guide/parts.js",
         "frame/guide/guide.js",
     )
@@ -51,24 +52,28 @@ class Guide(Panel):
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._sent: tuple[AnyMoment, ...] | None = None
+        self._seat = desk.seat
         self._painted = _look(desk)
         super().__init__(desk.wire, model=model(desk), notice=notice(desk))
-        desk.subscribe(self._follow, When.SOON)
+        desk.subscribe(self._follow)
 
     def _follow(self, desk: Desk, what: str) -> None:
         self.notice = notice(desk)
-        if what == "notice":
+        if what in {"notice", "bots"}:
             return
         if self._painted != _look(desk):
             self._painted = _look(desk)
             self.model = model(desk)
             self._sent = () if what == "language" and self._sent is not None else self._sent
+        if self._seat != desk.seat:
+            self._seat = desk.seat
+            self._sent = () if self._sent is not None else None
         if self._sent is not None:
             self._tell()
 
     def _tell(self) -> None:
-        """Send what is new of the feed."""
-        entries = self._desk.session.moments
+        """Send the new entries of the feed."""
+        entries = () if self._desk.is_curtain_down else self._desk.session.moments
         kept = common(self._sent or (), entries)
         self._sent = entries
         self.send({"type": "feed", "keep": kept, "add": feed(self._desk, kept)})
@@ -88,45 +93,50 @@ class Guide(Panel):
             self._tell()
 
     def __repr__(self) -> str:
-        return f"Guide({self._desk.position()!r})"
+        return f"Guide({self._desk!r})"
 
 
 def model(desk: Desk) -> dict[str, Any]:
-    """Words, rules, glossary, rules of thumb; only language and rulings change them."""
-    lang, words, game = desk.lang, desk.page.words, desk.page.game.name
-    readings = desk.page.readings(desk.session)
+    """Texts, rules, glossary and rules of thumb, which depend only on language and rulings."""
+    lang, page, words = desk.lang, desk.page, desk.page.words
+    readings, by_thumb = page.readings(desk.session), page.rules_of_thumb(lang)
     return {
         "lang": lang,
         "words": {key: words.say(lang, f"panels.guide.{key}") for key in _WORDS},
         "name": words.say(lang, "panels.guide"),
         "close": words.say(lang, "panels.close"),
         "sections": [
-            {"id": section.id, "title": section.title[lang]} for section in rulebook.sections(game)
+            {"id": section.id, "title": section.title[lang]} for section in page.sections()
         ],
-        "rules": [_rule(rule, desk, readings) for rule in rulebook.rules(game)],
-        "terms": [{"id": t.id, "name": t.name, "text": t.text} for t in glossary(lang, game)],
-        "thumbs": {
+        "rules": [_rule(rule, desk, readings) for rule in page.rules()],
+        "terms": [{"id": t.id, "name": t.name, "text": t.text} for t in page.terms(lang)],
+        "rules_of_thumb": {
             **{key: words.say(lang, f"thumb.{key}") for key in ("head", "about", "bonus")},
-            "rules": [
-                {"title": each.title, "text": each.text} for each in rules_of_thumb(lang, game)
-            ],
-        },
+            "rules": [{"title": each.title, "text": each.text} for each in by_thumb],
+        }
+        if by_thumb
+        else {},
     }
 
 
 def notice(desk: Desk) -> dict[str, Any]:
-    """The refusal or message that lies on the desk, with its rules."""
+    """The desk's notice, with the ids of its rules."""
     return {"text": desk.notice, "rules": list(desk.notice_rules)}
 
 
 def feed(desk: Desk, start: int = 0) -> list[dict[str, Any]]:
-    """The entries of the feed from `start` on, oldest first."""
-    page, lang, moments = desk.page, desk.lang, desk.session.moments
-    return [_entry(page, moments, at, lang) for at in range(start, len(moments))]
+    """The entries of the feed from `start` on, oldest first, as the seat at the desk saw them.
+
+    While the curtain is down there are none.
+    """
+    if desk.seat is None:
+        return []
+    told, moments = desk.session.events_for(desk.seat), desk.session.moments
+    return [_entry(desk, desk.seat, moments, at, told[at][1]) for at in range(start, len(moments))]
 
 
 def common(before: Sequence[AnyMoment], now: Sequence[AnyMoment]) -> int:
-    """How many entries at the beginning are the same."""
+    """The length of the common prefix."""
     same = 0
     for old, new in zip(before, now, strict=False):
         if old is not new:
@@ -135,35 +145,35 @@ def common(before: Sequence[AnyMoment], now: Sequence[AnyMoment]) -> int:
     return same
 
 
-def _entry(page: GamePage, moments: Sequence[AnyMoment], at: int, lang: str) -> dict[str, Any]:
-    """One decision: its title and what came of it.
+def _entry(
+    desk: Desk, seat: int, moments: Sequence[AnyMoment], at: int, events: Sequence[Event]
+) -> dict[str, Any]:
+    """One decision: its title and the events that followed.
 
-    A new game begins with its aim and with what is to be decided; how it was set up can be opened.
+    The entry for the start of a game shows its aim and the last event; the other events of the
+    set-up are folded away.
     """
-    moment = moments[at]
-    title, lines = _title(page, moments, at, lang), _lines(page, moment, lang)
-    if moment.action is None and moment.events:
-        *setup, last = lines
-        aim = page.words.say(lang, "panels.guide.aim")
-        return {"title": title, "lines": [last], "aim": aim, "setup": setup}
+    page, lang = desk.page, desk.lang
+    title = _title(desk, moments, at)
+    lines = [
+        {"text": page.event_text(event, lang, seat), "rules": list(event.rules)} for event in events
+    ]
+    if moments[at].action is None and not moments[at].events:
+        lines = [{"text": page.words.say(lang, "panels.guide.position"), "rules": []}]
+    elif moments[at].action is None:
+        aim = page.aim_text(lang)
+        return {"title": title, "lines": lines[-1:], "aim": aim, "setup": lines[:-1]}
     return {"title": title, "lines": lines}
 
 
-def _lines(page: GamePage, moment: AnyMoment, lang: str) -> list[dict[str, Any]]:
-    if moment.action is None and not moment.events:
-        return [{"text": page.words.say(lang, "panels.guide.position"), "rules": []}]
-    return [
-        {"text": page.event_text(event, lang), "rules": list(event.rules)}
-        for event in moment.events
-    ]
-
-
-def _title(page: GamePage, moments: Sequence[AnyMoment], at: int, lang: str) -> str:
-    """A decision as it read when it was made."""
-    action = moments[at].action
-    if action is None:
+def _title(desk: Desk, moments: Sequence[AnyMoment], at: int) -> str:
+    """The text of a decision; for a decision of another seat, only the name of that seat."""
+    page, lang, moment = desk.page, desk.lang, moments[at]
+    if moment.action is None:
         return page.words.say(lang, "panels.guide.start")
-    return page.action_text(moments[at - 1], action, lang)
+    if moment.seat != desk.seat:
+        return page.seat_name(moment.seat, lang)
+    return page.action_text(moments[at - 1], moment.action, lang, moment.seat)
 
 
 def _rule(rule: rulebook.Rule, desk: Desk, readings: Readings) -> dict[str, Any]:
@@ -182,7 +192,7 @@ def _rule(rule: rulebook.Rule, desk: Desk, readings: Readings) -> dict[str, Any]
 
 
 def _readings(rule: rulebook.Rule, desk: Desk, readings: Readings) -> list[str]:
-    """For a ruling that can be switched: the reading of this game, then the other one."""
+    """For a switchable rule: the reading in this game, then the other ones."""
     if not rule.switchable:
         return []
     say, lang = desk.page.words.say, desk.lang
@@ -199,5 +209,5 @@ def _readings(rule: rulebook.Rule, desk: Desk, readings: Readings) -> list[str]:
 
 
 def _look(desk: Desk) -> tuple[str, Readings]:
-    """What the rules and the glossary on the page depend on."""
+    """Everything that the rules and the glossary on the page depend on."""
     return desk.lang, desk.page.readings(desk.session)

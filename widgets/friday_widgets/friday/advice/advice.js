@@ -7,6 +7,7 @@ export default {
   },
 
   render({ model, el }) {
+    el.dataset.panes = "advice story";
     const root = add(el, "section", "fri fri-panel fri-deck fri-advice");
     const head = add(root, "div", "fri-advice-head");
     const title = add(head, "h2", "fri-deck-title");
@@ -16,7 +17,9 @@ export default {
     const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");
     const list = add(root, "div", "fri-advice-rows");
+    for (const part of [head, note, tools, list]) part.dataset.panes = "advice";
     const tale = add(root, "section", "fri-advice-story");
+    tale.dataset.panes = "story";
     const taleTitle = add(tale, "h3", "fri-hidden");
     const summary = add(tale, "p", "fri-advice-summary");
     const said = add(tale, "p", "fri-advice-said");
@@ -34,21 +37,27 @@ export default {
       root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ block: "start" });
     };
     let opening = false; // the list was asked for: it comes into sight when it is there
+    const show = (on) => on !== model.get("model").shown && send({ type: "show", on });
+    const tellStory = (on) => on !== model.get("model").telling && send({ type: "story", on });
+    // Beside a table the open tab says what is wanted; the panel alone has buttons for it.
+    const leave = followPage(el, ({ pane, preset }) => {
+      show(pane === "advice" || preset === "analyse");
+      tellStory(pane === "story");
+    });
     const act = {
       show() {
+        const page = pageOf(el);
+        if (page) return openPane(el, page.dataset.pane === "advice" ? "" : "advice");
         opening = !model.get("model").shown;
-        send({ type: "show", on: opening });
+        show(opening);
       },
-      story: () => send({ type: "story", on: !model.get("model").telling }),
+      story: () => tellStory(!model.get("model").telling),
       play: (action, turn) => send({ type: "play", action, turn }),
       all() {
         ui.all = !ui.all;
         paint();
       },
-      choose(mode) {
-        store.write("advice", mode);
-        send({ type: "mode", mode });
-      },
+      choose: (mode) => send({ type: "mode", mode }),
     };
     const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && go(key) });
 
@@ -82,41 +91,28 @@ export default {
       chart.draw();
       patchKids(swings, swingsView(state, story, go));
     };
-    let warning = null;
-    const warn = () => {
-      const sheet = model.get("sheet");
-      if (!sheet.text) {
-        warning?.close("");
-        warning = null;
-        return;
-      }
-      let answered = false;
-      const answer = (word) => {
-        if (answered) return;
-        answered = true;
-        warning = null;
-        send({ type: "held", answer: word });
-        dialog.close();
-        if (word === "show") root.scrollIntoView({ block: "nearest" });
-      };
-      const dialog = openDialog(root, "warning", sheet.head, sheet.close, warningView(sheet, answer));
-      dialog.box.addEventListener("close", () => answer("rethink"));
-      warning = { close: () => { answered = true; dialog.close(); } };
-    };
+    const warn = holdBlunders(model, root, send);
 
-    const both = () => { paint(); tell(); };
-    const ears = [["model", both], ["rows", paint], ["story", tell], ["chart", tell], ["sheet", warn]];
-    for (const [name, ear] of ears) model.on(`change:${name}`, ear);
-    both();
+    const both = () => {
+      const { mode } = model.get("model");
+      if (mode !== store.read("advice")) store.write("advice", mode);
+      paint();
+      tell();
+    };
+    const listeners = [["model", both], ["rows", paint], ["story", tell], ["chart", tell], ["sheet", warn]];
+    for (const [name, listener] of listeners) model.on(`change:${name}`, listener);
+    paint();
+    tell();
     let silence = () => {};
     requestAnimationFrame(() => {
       const home = el.closest(".fri-app") ?? root;
       silence = listenKeys(home, { a: () => model.get("model").mode !== "off" && act.show() });
     });
     return () => {
+      leave();
       silence();
       chart.remove();
-      for (const [name, ear] of ears) model.off(`change:${name}`, ear);
+      for (const [name, listener] of listeners) model.off(`change:${name}`, listener);
     };
   },
 };

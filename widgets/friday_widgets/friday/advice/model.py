@@ -6,11 +6,13 @@ from fractions import Fraction
 from typing import Any, Final
 
 from friday_nb.charts import rounded
+from friday_nb.charts.numbers import points
+from friday_nb.core.story import Telling
 from friday_nb.friday import Action, View
 from friday_nb.friday.charts import points_of, story_chart, story_summary, told_step
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import BLUNDER, given_away, is_blunder, is_close
-from friday_nb.friday.players.story import Step, Story, Telling
+from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
@@ -45,17 +47,19 @@ def model(lang: str, mode: str, *, shown: bool, telling: bool) -> Data:
     }
 
 
-def rows(view: View, advice: Advice | None, lang: str) -> Data:
+def rows(view: View, advice: Advice | None, lang: str, *, missing: str = "") -> Data:
     """The list of decisions, best first; a sentence where there is none, or where all are alike."""
     if view.outcome:
         return {"lang": lang, "note": say(lang, "advice.nothing"), "rows": []}
     if advice is None:
-        return {"lang": lang, "note": say(lang, "advice.thinking"), "rows": []}
+        note = say(lang, missing or "advice.thinking")
+        return {"lang": lang, "note": note, "rows": []}
+    alike = _alike(advice, lang)
     return {
         "lang": lang,
-        "note": _alike(advice, lang),
+        "note": alike,
         "more": say(lang, "advice.more", n=len(advice.options)),
-        "rows": [_row(advice, option, lang) for option in advice.options],
+        "rows": [_row(advice, option, lang, alike=bool(alike)) for option in advice.options],
     }
 
 
@@ -70,12 +74,14 @@ def _alike(advice: Advice, lang: str) -> str:
     return ""
 
 
-def _row(advice: Advice, option: Option, lang: str) -> Data:
+def _row(advice: Advice, option: Option, lang: str, *, alike: bool) -> Data:
+    """One decision; where all are alike, none is marked as the best."""
     label = action_text(advice.view, option.action, lang)
     win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
     reason = why(advice.view, option.action).text(lang)
     loss = given_away(advice, option)
-    said = loss.text(lang)
+    leads = loss.key == "best"
+    said = "" if leads and alike else loss.text(lang)
     return {
         "action": str(option.action),
         "label": label,
@@ -83,10 +89,12 @@ def _row(advice: Advice, option: Option, lang: str) -> Data:
         "error": say(lang, "advice.error", number=error),
         "bar": round(100 * option.win, 1),
         "why": reason,
-        "loss": "" if loss.key == "best" else said,
-        "best": loss.key == "best",
+        "loss": "" if leads else said,
+        "best": leads and not alike,
         "blunder": is_blunder(advice, option.action),
-        "name": say(lang, "advice.row", action=label, win=win, error=error, why=reason, loss=said),
+        "name": say(
+            lang, "advice.row", action=label, win=win, error=error, why=reason, loss=said
+        ).strip(),
     }
 
 
@@ -98,7 +106,7 @@ def sheet(advice: Advice, action: Action, lang: str) -> Data:
             lang,
             "advice.warn.text",
             action=action_text(advice.view, action, lang),
-            n=round(100 * advice.loss(action)),
+            n=points(advice.best.win, advice.of(action).win),
         ),
         "why": why(advice.view, action).text(lang),
         "words": {name: say(lang, f"advice.warn.{name}") for name in ("anyway", "rethink", "show")},
@@ -114,8 +122,10 @@ def no_story(lang: str) -> Data:
     return {"note": say(lang, "advice.story.none"), "summary": "", "said": "", "swings": []}
 
 
-def working(progress: Telling | None, lang: str) -> Data:
-    """How far the work has come."""
+def working(progress: Telling[Story] | None, lang: str, *, missing: str = "") -> Data:
+    """How far the work has come, or that it could not be done."""
+    if missing:
+        return {"note": say(lang, missing)}
     facts = {"n": progress.done if progress else 0, "all": progress.whole if progress else 0}
     key = "advice.story.working" if progress else "advice.thinking"
     return {"note": say(lang, key, **facts)}

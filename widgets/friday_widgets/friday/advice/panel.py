@@ -1,29 +1,30 @@
 """The advice panel: what the strong player thinks of each decision, warnings, a game's story.
 
 Nothing is thought before somebody wants it: advice when it is asked for, or with each decision
-while warnings are on.  The thinking is done in a thread
-(`friday_nb.friday.players.advice_worker`); an answer to an older position is dropped.  A decision
-that gives away too much is held back by the desk's gate until the reader has confirmed it.
+while warnings are on.  An analyst does the thinking (`friday_nb.friday.players.adviser`); an answer
+to an older position is dropped.  A decision that gives away too much is held back by the desk's
+gate until the reader has confirmed it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import OrderedDict
 from time import monotonic
 from typing import Any, ClassVar, Final
 
 import traitlets
 
+from friday_nb.analysis import Analyst, Answer
 from friday_nb.core.errors import Problem
+from friday_nb.core.story import Telling
 from friday_nb.friday import Action, View, why_not
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker, Answer
-from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.adviser import MOST_KEPT, AdviceFinding, AdviceQuestion
 from friday_nb.friday.players.losses import is_blunder
-from friday_nb.friday.players.story import Story, Telling
+from friday_nb.friday.players.story import Story
 from friday_widgets.frame import assets
-from friday_widgets.frame.analysis import AnalysisPane, Way
+from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
 from friday_widgets.friday.advice import model as advice_model
 from friday_widgets.friday.advice.model import MODES
@@ -37,23 +38,24 @@ TELL_SECONDS: Final = 0.25
 """The page hears this often how far a story has come."""
 
 
-class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
+class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
     """Advice on the game of a desk.
 
     Args:
         desk: The visitor's game.
         mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
         space: Under which name the browser keeps the mode; empty keeps none.
-        evaluator: Who thinks; without it the fastest that is ready.
-        way: How advice is worked out; by default as the place allows.
+        analyst: Who thinks; by default whoever suits the place.
     """
 
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/page.js", "frame/storage.js"),
-        *("frame/chart.js", "friday/advice/parts.js", "friday/advice/advice.js"),
+        *("frame/panes.js", "frame/chart.js", "frame/advice.js"),
+        *("friday/advice/parts.js", "friday/advice/advice.js"),
     )
     _css: ClassVar[Any] = chart_css(
-        "frame/chart.css", "frame/controls/controls.css", "friday/advice/advice.css"
+        *("frame/chart.css", "frame/controls/controls.css", "frame/advice.css"),
+        "friday/advice/advice.css",
     )
     model = traitlets.Dict().tag(sync=True)
     rows = traitlets.Dict().tag(sync=True)
@@ -68,28 +70,36 @@ class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
         *,
         mode: str = "ask",
         space: str = "friday",
-        evaluator: Evaluator | None = None,
-        way: Way | None = None,
+        analyst: Analyst | None = None,
     ) -> None:
         self._desk = desk
-        self.mode = mode
+        self._warns = mode == "warn"
+        if mode == "off":
+            desk.set_spoilers(False)
         self.shown = False
         """Whether the list of decisions is open."""
         self.telling = False
         """Whether the story is open."""
         self._held = ""
         self._said = ""
-        self._progress: Telling | None = None
-        self._told: tuple[AdviceRequest, Story] | None = None
+        self._progress: Telling[Story] | None = None
+        self._told: tuple[AdviceQuestion, Story] | None = None
         self._last_heard = 0.0
-        self._advice_worker = AdviceWorker(self._come, evaluator)
-        super().__init__(desk, way=way, space=space, model=self._model())
+        self._known: OrderedDict[View, Advice] = OrderedDict()
+        self._missing: tuple[AdviceQuestion, str] | None = None
+        """What has no answer, and the words that say why."""
+        super().__init__(desk, analyst=analyst, space=space, model=self._model())
         desk.gate = self._hold
 
     def close(self) -> None:
         """End what runs for this panel."""
         self._desk.gate = None
         super().close()
+
+    @property
+    def mode(self) -> str:
+        """When advice is given: "off" with spoilers hidden, else "ask" or "warn"."""
+        return "off" if not self._desk.spoilers else "warn" if self._warns else "ask"
 
     # --- thinking ---------------------------------------------------------------------------
 
@@ -98,58 +108,83 @@ class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
         if self._held and self.sheet.get("turn") != self._turn():
             self._drop_sheet()
         self._paint()
-        self._ask(self._request())
+        self._think()
 
-    def _request(self) -> AdviceRequest:
-        """What the worker is to work out now."""
+    def known(self, view: View) -> Advice | None:
+        """The best advice for a view that was heard so far."""
+        return self._known.get(view)
+
+    def _request(self) -> AdviceQuestion:
+        """What is to be worked out now."""
         if self.mode == "off":
-            return AdviceRequest()
+            return AdviceQuestion()
         view = self._desk.view
         wanted = (self.shown or self.mode == "warn") and not view.outcome
-        return AdviceRequest(
+        return AdviceQuestion(
             view if wanted else None,
-            self._desk.line.moments if self.telling and self._is_begun() else (),
+            self._desk.whole_session.moments if self.telling and self._is_begun() else (),
         )
 
-    def _ask(self, question: AdviceRequest) -> None:
-        """Have a wish worked out, but for a story that is told already."""
+    def _think(self) -> None:
+        """Have worked out what is wanted, but for a story that is told already."""
+        question = self._request()
         if question.moments and self._told and self._told[0].moments == question.moments:
-            question = AdviceRequest(question.view)
-        super()._ask(question)
+            question = AdviceQuestion(question.view)
+        if question == AdviceQuestion():
+            self._cancel()
+        else:
+            self._ask(question)
 
-    def _work_out(self, question: AdviceRequest) -> Iterator[Answer]:
-        return self._advice_worker.answers(question)
-
-    def _make_worker(self) -> AdviceWorker:
-        return self._advice_worker
-
-    def _come(self, question: AdviceRequest, answer: Answer) -> None:
+    def _hear_of(self, question: Any, answer: Answer) -> None:
         """Let not too many answers through that only say how far a story has come."""
-        if isinstance(answer, Telling) and answer.story is None:
+        found = answer.found
+        if isinstance(found, Telling) and found.story is None:
             now = monotonic()
             if now - self._last_heard < TELL_SECONDS:
                 return
             self._last_heard = now
-        super()._come(question, answer)
+        super()._hear_of(question, answer)
 
-    def take(self, question: AdviceRequest, answer: Answer) -> None:
-        """Put an answer in place, unless something else is wanted by now."""
+    def take(self, question: AdviceQuestion, found: AdviceFinding) -> None:
+        """Put in place what was found, unless something else is wanted by now."""
         wanted = self._request()
-        if isinstance(answer, Advice):
-            if answer.view == wanted.view:
+        self._missing = None
+        if isinstance(found, Advice):
+            self._keep(found)
+            if found.view == wanted.view:
                 self._paint_rows()
             return
         if question.moments != wanted.moments:
             return
-        self._progress = answer
-        if answer.story:
-            self._told = question, answer.story
+        self._progress = found
+        if found.story:
+            self._told = question, found.story
         self._paint_story()
+
+    def fail(self, question: AdviceQuestion) -> None:
+        """Say that there is no advice, and no story; what is known already stays."""
+        self._miss(question, "panels.unanswered")
+
+    def delay(self, question: AdviceQuestion) -> None:
+        """Say that advice and story come later; what is known already stays."""
+        self._miss(question, "panels.later")
+
+    def _miss(self, question: AdviceQuestion, key: str) -> None:
+        self._missing = question, key
+        self._paint_rows()
+        self._paint_story()
+
+    def _keep(self, advice: Advice) -> None:
+        self._known[advice.view] = advice
+        if len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
 
     # --- to the page ------------------------------------------------------------------------
 
     def _follow(self, _desk: Desk, what: str) -> None:
-        if what in ("game", "language"):
+        if what == "spoilers":
+            self._drop_sheet()
+        if what in ("game", "language", "spoilers"):
             self.refresh()
 
     def _paint(self) -> None:
@@ -164,15 +199,21 @@ class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
         return advice_model.model(desk.lang, self.mode, shown=self.shown, telling=self.telling)
 
     def _paint_rows(self) -> None:
+        self._list_decisions()
+        best = [row["action"] for row in self.rows.get("rows", ()) if row["best"]]
+        self._desk.suggest("" if self.rows.get("stale") else "".join(best[:1]))
+
+    def _list_decisions(self) -> None:
         """The list: empty while it is closed; that of the last position until the new one comes."""
         if self.mode == "off" or not self.shown:
             self.rows = {}
             return
         view, lang = self._desk.view, self._desk.lang
-        advice = None if view.outcome else self._advice_worker.known(view)
-        if advice or view.outcome or self.rows.get("lang") != lang:
+        advice = None if view.outcome else self.known(view)
+        missing = self._missing[1] if self._missing and self._missing[0].view == view else ""
+        if advice or missing or view.outcome or self.rows.get("lang") != lang:
             self.rows = {
-                **advice_model.rows(view, advice, lang),
+                **advice_model.rows(view, advice, lang, missing=missing),
                 "turn": self._turn(),
             }
         else:
@@ -186,15 +227,20 @@ class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
         if not self._is_begun():
             self.story, self.chart = advice_model.no_story(lang), {}
             return
-        if self._told is None or self._told[0].moments != self._desk.line.moments:
-            self.story = {**self.story, **advice_model.working(self._progress, lang)}
+        moments = self._desk.whole_session.moments
+        if self._told is None or self._told[0].moments != moments:
+            missing = (
+                self._missing[1] if self._missing and self._missing[0].moments == moments else ""
+            )
+            working = advice_model.working(self._progress, lang, missing=missing)
+            self.story = {**self.story, **working}
             return
         found = self._told[1]
         self.story = advice_model.story(found, self._said, lang)
         self.chart = advice_model.chart(found, self._desk.decisions, lang)
 
     def _is_begun(self) -> bool:
-        return len(self._desk.line.moments) > 1
+        return len(self._desk.whole_session.moments) > 1
 
     def _turn(self) -> str:
         return f"{self._desk.game_id}.{self._desk.decisions}.{hash(self._desk.view.cells)}"
@@ -224,10 +270,10 @@ class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
 
     def _advice_now(self, view: View) -> Advice | None:
         """The advice for this view, waited for a moment at most."""
-        self._ask(self._request())
-        if self.way is Way.TURNS:  # nobody would think while this waits
-            list(self._advice_worker.answers(AdviceRequest(view)))
-        return self._advice_worker.known(view) or self._advice_worker.wait(view, PATIENCE)
+        if self.known(view) is None:
+            self._think()
+            self._wait(PATIENCE)
+        return self.known(view)
 
     def _drop_sheet(self) -> None:
         self._held = ""
@@ -257,11 +303,13 @@ class AdvicePanel(AnalysisPane[AdviceRequest, Answer]):
 
     def set_mode(self, mode: str) -> None:
         """Off, on request, or warn before a blunder."""
-        if mode in MODES:
-            self.mode = mode
-            self._drop_sheet()
-            self._desk.set_advised(mode != "off")
-            self.refresh()
+        if mode not in MODES:
+            return
+        if mode != "off":
+            self._warns = mode == "warn"
+        self._drop_sheet()
+        self._desk.set_spoilers(mode != "off")
+        self.refresh()
 
     def _play(self, action: str, turn: object) -> None:
         """Play a row of the list, unless the game went on since it was shown."""

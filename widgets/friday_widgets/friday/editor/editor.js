@@ -1,6 +1,7 @@
 // The position editor: a dialog over the page, a sentence above it about a link that leads nowhere,
 // and the way in from any button with data-do="setup".
 
+const GAME = "friday"; // a link to a position of another game is none of ours
 const TYPING_MS = 250;
 const COPIED_MS = 2500;
 
@@ -8,7 +9,8 @@ export default {
   initialize({ model }) {
     const store = openStore(model.get("space"));
     const asked = new URLSearchParams(location.search);
-    const link = inLab() ? null : asked.get("position");
+    const ours = !inLab() && (asked.get("game") ?? GAME) === GAME;
+    const link = ours ? asked.get("position") : null;
     if (link !== null) {
       // The game goes on from here by itself: a reload must not begin it anew.
       asked.delete("position");
@@ -148,7 +150,7 @@ export default {
       const button = event.target.closest?.('[data-do="setup"]');
       if (button && button.closest(".fri-app") === root.closest(".fri-app")) open();
     };
-    const heard = ({ type }) => {
+    const onMessage = ({ type }) => {
       if (type !== "used") return;
       dialog?.close();
       // That gave the focus back to the button of the dialog; here the table is next.
@@ -159,13 +161,13 @@ export default {
     document.addEventListener("click", clicked);
     model.on("change:model", draw);
     model.on("change:note", drawNote);
-    model.on("msg:custom", heard);
+    model.on("msg:custom", onMessage);
     drawNote();
     return () => {
       document.removeEventListener("click", clicked);
       model.off("change:model", draw);
       model.off("change:note", drawNote);
-      model.off("msg:custom", heard);
+      model.off("msg:custom", onMessage);
       dialog?.close();
     };
   },

@@ -1,6 +1,6 @@
 """The three headlines of the odds pane: a number, what it is, what it is made of, how sure it is.
 
-Pure functions from a view, and what the background found, to JSON values. The numbers come from
+Pure functions from a view, and what the analyst found, to JSON values. The numbers come from
 `friday_nb.friday.odds`, the sentences from the words; nothing is worked out here.
 """
 
@@ -15,7 +15,7 @@ from friday_nb.friday import Action, ActionKind, Card, Node, Pirate, View, chart
 from friday_nb.friday.odds.answers import Certainty, Number, Unit
 from friday_nb.friday.odds.best_play_answers import NEARLY, worth_number
 from friday_nb.friday.odds.fight import BOUND, Aim, FightOdds
-from friday_nb.friday.odds.worker import Findings
+from friday_nb.friday.odds.findings import OddsFindings
 from friday_nb.friday.texts import card_label, hazard_name, pirate_name
 from friday_nb.friday.words import say
 
@@ -30,7 +30,7 @@ UNTOLD = {
 """What is said instead where it is not known what the play that was found leads to."""
 
 
-def heads(view: View, aim: Aim, found: Findings | None, lang: str) -> list[Head]:
+def heads(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> list[Head]:
     """The headlines: each a number, what it is, what it is made of, how far to trust it.
 
     Three while the game goes on; between a lost fight and the next hazard two; then none.
@@ -48,6 +48,21 @@ def heads(view: View, aim: Aim, found: Findings | None, lang: str) -> list[Head]
     return [_next(view, lang), _reshuffle(view, lang), played]
 
 
+def headline(shown: list[Head]) -> str:
+    """The one number that sums the headlines up: the fight's, or those of what is on offer.
+
+    Empty while it is not known.
+
+    >>> headline([{"key": "fight", "number": "68%", "sort": "exact"}])
+    '68%'
+    """
+    offers = [head["number"] for head in shown if head["key"].startswith("hazard")]
+    fights = [head for head in shown if head["key"].startswith("fight")]
+    if offers or not fights:
+        return " / ".join(offers)
+    return "" if fights[0]["sort"] == "pending" else fights[0]["number"]
+
+
 def _head(key: str, lang: str, number: str, why: str, sort: str = "exact", **facts: Any) -> Head:
     return {
         "key": key,
@@ -60,7 +75,7 @@ def _head(key: str, lang: str, number: str, why: str, sort: str = "exact", **fac
     }
 
 
-def _fight_heads(view: View, found: Findings | None, lang: str) -> list[Head]:
+def _fight_heads(view: View, found: OddsFindings | None, lang: str) -> list[Head]:
     """Of a fight: the next card, and all cards that are free or may be bought."""
     fight = view.fight
     assert fight is not None
@@ -118,7 +133,7 @@ def _why_wins(view: View, kind: str, draws: tuple[odds.CardEffect, ...], lang: s
     return say(lang, f"deck.why.{key}", part=part, count=count, size=size, **facts)
 
 
-def _bought(view: View, found: Findings | None, lang: str) -> Head | None:
+def _bought(view: View, found: OddsFindings | None, lang: str) -> Head | None:
     """As many bought cards as the missing points would cost; None where none can be bought."""
     fight = view.fight
     assert fight is not None
@@ -139,7 +154,7 @@ def _bought(view: View, found: Findings | None, lang: str) -> Head | None:
     )
 
 
-def _played(view: View, aim: Aim, found: Findings | None, lang: str) -> Head:
+def _played(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> Head:
     """The fight under best play; before it is known, what plain drawing gives for certain."""
     key = {Aim.WIN: "fight", Aim.LIFE: "fight.life", Aim.LOSE: "fight.lose"}[aim]
     fight = found.fight if found else None
@@ -261,7 +276,7 @@ def _offered(view: View) -> tuple[Card | Pirate, ...]:
     return view.offer if view.node is Node.HAZARD else view.pirates
 
 
-def _offer(view: View, n: int, aim: Aim, found: Findings | None, lang: str) -> Head:
+def _offer(view: View, n: int, aim: Aim, found: OddsFindings | None, lang: str) -> Head:
     """What the free cards of a hazard or pirate on offer bring, and best play when it is known."""
     kind = ActionKind.HAZARD if view.node is Node.HAZARD else ActionKind.PIRATE
     action = Action(kind, (n,))
@@ -271,7 +286,8 @@ def _offer(view: View, n: int, aim: Aim, found: Findings | None, lang: str) -> H
     draws = odds.draw_odds(now, 0)
     free = draws[min(fight.free_left, len(draws) - 1)]
     what = _offered(view)[n - 1]
-    name = pirate_name(what, lang) if isinstance(what, Pirate) else hazard_name(what, lang)
+    names = [_name(each, lang) for each in _offered(view)]
+    name = names[n - 1] if names.count(names[n - 1]) == 1 else f"{n}. {names[n - 1]}"
     facts = {"value": fight.value, "free": fight.free}
     key = "odds.why.pirate" if isinstance(what, Pirate) else "odds.why.hazard"
     why = say(lang, key, life=decimal(free.mean_life, lang), **facts)
@@ -281,6 +297,12 @@ def _offer(view: View, n: int, aim: Aim, found: Findings | None, lang: str) -> H
             why += " " + say(lang, "odds.why.played", worth=told)
     head = _head("hazard", lang, percent(free.reach, lang), why, name=name)
     return head | {"key": f"hazard{n}"}
+
+
+def _name(offered: Card | Pirate, lang: str) -> str:
+    if isinstance(offered, Pirate):
+        return pirate_name(offered, lang)
+    return hazard_name(offered, lang)
 
 
 def _budget(view: View, lang: str) -> Head:

@@ -1,6 +1,6 @@
 """The odds pane in words: what can be chosen, the answers, the list of the stack.
 
-Pure functions from a view, and what the background found, to JSON values. The numbers come from
+Pure functions from a view, and what the analyst found, to JSON values. The numbers come from
 `friday_nb.friday.odds`, the sentences from the words; nothing is worked out here.
 """
 
@@ -15,8 +15,8 @@ from typing import Any
 from friday_nb.charts import percent
 from friday_nb.friday import Card, Group, Node, View, charts, odds
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Goal, Lose
+from friday_nb.friday.odds.findings import OddsFindings
 from friday_nb.friday.odds.next_given_total import leading_cards
-from friday_nb.friday.odds.worker import Findings
 from friday_nb.friday.texts import ability_name, card_label
 from friday_nb.friday.words import say
 
@@ -151,7 +151,7 @@ def chosen_cards(view: View, wish: Wish) -> int:
 
 
 def answers(
-    view: View, found: Findings | None, lang: str, *, advised: bool = True
+    view: View, found: OddsFindings | None, lang: str, *, spoilers: bool = True
 ) -> list[dict[str, Any]]:
     """The questions of this position with their answers; none before they are worked out.
 
@@ -160,7 +160,7 @@ def answers(
     wanted = [
         answer
         for answer in (found.answers if found else ())
-        if advised or answer.question not in VERDICTS
+        if spoilers or answer.question not in VERDICTS
     ]
     told = [charts.told(answer, lang, view) for answer in wanted]
     return [

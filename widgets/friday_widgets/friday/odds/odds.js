@@ -3,21 +3,26 @@
 const ODDS_CHARTS = ["total", "curve", "by_value", "matrix"];
 
 function render({ model, el }) {
+  el.dataset.panes = "odds deck";
   const root = add(el, "section", "fri fri-panel fri-deck fri-odds");
   const title = add(root, "h2", "fri-deck-title");
   title.id = `fri-odds-${Math.random().toString(36).slice(2)}`;
   root.setAttribute("aria-labelledby", title.id);
   const over = add(root, "p", "");
   const heads = add(root, "ul", "fri-odds-heads");
-  const goal = add(root, "div", "fri-odds-goal");
   const charts = add(root, "div", "fri-deck-charts");
+  const fault = add(root, "p", "");
+  fault.setAttribute("role", "status");
+  const goal = add(root, "div", "fri-odds-goal");
   const asked = add(root, "section", "fri-odds-asked");
   const askedTitle = add(asked, "h3", "");
-  const answers = add(asked, "div", "fri-odds-answers");
+  const answers = add(asked, "div", "fri-answers fri-odds-answers");
   const more = add(root, "details", "fri-deck-list");
   const moreTitle = add(more, "summary", "");
   const note = add(more, "p", "fri-soft fri-small");
   const table = add(more, "table", "");
+  for (const part of [heads, asked, goal]) part.dataset.panes = "odds";
+  more.dataset.panes = "deck";
   const how = add(root, "details", "fri-deck-list fri-odds-about");
   const howTitle = add(how, "summary", "");
   const howText = add(how, "ul", "");
@@ -25,6 +30,11 @@ function render({ model, el }) {
   const { send } = openLine(model);
   const mounted = {};
   const hosts = {};
+  const opened = new Set(); // the headlines whose sentence is shown
+  const toggle = (key) => {
+    if (!opened.delete(key)) opened.add(key);
+    paint();
+  };
   let pinned = ""; // the bar that was tapped
   let under = ""; // the bar under the pointer
 
@@ -47,6 +57,7 @@ function render({ model, el }) {
       onTap: name === "matrix" ? undefined : (key) => { pinned = pinned === key ? "" : key; light(); },
     });
     hosts[name].dataset.chart = name;
+    hosts[name].dataset.panes = name === "total" || name === "curve" ? "odds" : "deck";
   }
   const chooser = document.createElement("div");
   chooser.className = "fri-odds-choice fri-odds-cards";
@@ -66,11 +77,14 @@ function render({ model, el }) {
     if (!state?.title) return;
     write(title, state.title);
     root.dataset.view = state.mark;
-    asked.classList.toggle("is-waiting", state.waiting);
+    answers.setAttribute("aria-busy", String(state.waiting));
+    write(fault, state.fault);
+    fault.hidden = !state.fault;
     write(over, state.note);
     over.hidden = !state.note;
     heads.hidden = charts.hidden = more.hidden = Boolean(state.note);
-    patchKids(heads, state.heads.map(headView));
+    patchKids(heads, state.heads.map((head) => headView(head, opened, toggle)));
+    tellTab(el, "odds", state.sum);
     patchKids(goal, goalView(state.goal, send));
     patchKids(chooser, cardsView(state.cards, send));
     if (chooser.getAttribute("aria-label") !== (state.cards.title ?? "")) {
@@ -92,25 +106,20 @@ function render({ model, el }) {
     asked.hidden = !answers.childNodes.length;
   };
   const relink = () => { if (!model.get("links")[pinned]) pinned = ""; light(); };
-  const ears = [["model", paint], ["answers", answer], ["links", relink]];
-  ears.push(...ODDS_CHARTS.map((name) => [name, () => draw(name)]));
-  for (const [name, ear] of ears) model.on(`change:${name}`, ear);
+  const listeners = [["model", paint], ["answers", answer], ["links", relink]];
+  listeners.push(...ODDS_CHARTS.map((name) => [name, () => draw(name)]));
+  for (const [name, listener] of listeners) model.on(`change:${name}`, listener);
   paint();
   answer();
   ODDS_CHARTS.forEach(draw);
 
-  // The kernel works out nothing for a pane that nobody sees.
-  let inSight = model.get("shown");
-  const sight = new IntersectionObserver(([entry]) => {
-    if (inSight === entry.isIntersecting) return;
-    inSight = entry.isIntersecting;
-    send({ type: "shown", on: inSight });
-  }, { rootMargin: "400px" });
-  sight.observe(root);
+  // The kernel works out nothing for a pane that nobody sees; for one that is open, but scrolled out
+  // of sight, only the headline, which stands in its tab.
+  const leave = tellWhatIsSeen(model, el, root, send);
 
   return () => {
-    sight.disconnect();
-    for (const [name, ear] of ears) model.off(`change:${name}`, ear);
+    leave();
+    for (const [name, listener] of listeners) model.off(`change:${name}`, listener);
     for (const chart of Object.values(mounted)) chart.remove();
   };
 }

@@ -1,8 +1,8 @@
 """The odds pane: three headlines, charts that answer to the pointer, questions with answers.
 
 What is quick is worked out here, after the table: the pane hears of a change when the clicks pause
-(`When.LATER`), and only while somebody sees it. What takes longer is asked of a process of its own
-(`friday_nb.friday.odds.worker`), and put in place when it comes; until then the pane shows what
+(`When.LATER`), and only while somebody sees it. What takes longer is asked of an analyst
+(`friday_nb.friday.odds.findings`), and put in place when it comes; until then the pane shows what
 is known, and says so. Of the parts only those that changed travel to the page.
 """
 
@@ -10,33 +10,37 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
 import traitlets
 
+from friday_nb.analysis import Analyst
 from friday_nb.charts import Chart
 from friday_nb.friday import Node, View, charts
 from friday_nb.friday.odds.fight import WIN, Aim
+from friday_nb.friday.odds.findings import OddsFindings, OddsQuestion
 from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
-from friday_nb.friday.odds.worker import Background, Findings, Question, findings
 from friday_nb.friday.words import say
 from friday_widgets.frame import assets
-from friday_widgets.frame.analysis import AnalysisPane, Way
+from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
-from friday_widgets.friday.odds.heads import heads
+from friday_widgets.friday.odds.heads import headline, heads
 from friday_widgets.friday.odds.model import Wish
 
 SECONDS = 1.0
 """Time for the fight under best play."""
-
-
 TURN_SECONDS = 0.1
-"""No longer than that where nobody else can be served meanwhile."""
+"""Its limit where the analyst works in turns with the event loop, and nobody else is served."""
+HOW = ("how.text", "sort.exact.long", "sort.bound.long", "sort.range.long", "how.played")
+"""The words about the numbers of the pane."""
+QUICK_STATES = 1500
+"""How far the chance to win by buying is followed at once; the analyst goes on from there."""
+MOST_CARDS = 64
+"""No message may ask for more further cards than there can be."""
 
 
 def fight_seconds() -> float:
@@ -47,15 +51,7 @@ def fight_seconds() -> float:
         return SECONDS
 
 
-HOW = ("how.text", "sort.exact.long", "sort.bound.long", "sort.range.long", "how.played")
-"""The words about the numbers of the pane."""
-QUICK_STATES = 1500
-"""How far the chance to win by buying is followed at once; the background goes on from there."""
-MOST_CARDS = 64
-"""No message may ask for more further cards than there can be."""
-
-
-class OddsPanel(AnalysisPane[Question, Findings]):
+class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
     """The odds pane of a desk.
 
     Args:
@@ -63,17 +59,19 @@ class OddsPanel(AnalysisPane[Question, Findings]):
         shown: Whether to work it out at once; else the page says when it comes into sight.
         seconds: Time for the fight under best play; 0 leaves it out. By default what the
             environment variable FRIDAY_FIGHT_SECONDS says, else a second.
-        way: How the odds are worked out; by default as the place allows.
+        analyst: Who works the odds out; by default whoever suits the place.
     """
 
     _esm: ClassVar[Any] = assets.esm(
         "frame/dom.js",
         "frame/line.js",
+        "frame/panes.js",
         "frame/chart.js",
+        "frame/odds.js",
         "friday/odds/parts.js",
         "friday/odds/odds.js",
     )
-    _css: ClassVar[Any] = chart_css("frame/chart.css", "friday/odds/odds.css")
+    _css: ClassVar[Any] = chart_css("frame/chart.css", "frame/odds.css", "friday/odds/odds.css")
     model = traitlets.Dict().tag(sync=True)
     total = traitlets.Dict().tag(sync=True)
     curve = traitlets.Dict().tag(sync=True)
@@ -89,33 +87,41 @@ class OddsPanel(AnalysisPane[Question, Findings]):
         *,
         shown: bool = False,
         seconds: float | None = None,
-        way: Way | None = None,
+        analyst: Analyst | None = None,
     ) -> None:
         self.wish = Wish()
         super().__init__(
-            desk, way=way, shown=shown, model=model(desk.view, Wish(), None, desk.lang)
+            desk, analyst=analyst, shown=shown, model=model(desk.view, Wish(), None, desk.lang)
         )
         self._desk = desk
         self._seconds = fight_seconds() if seconds is None else seconds
-        self._painted: tuple[View, str, Wish, bool] | None = None
+        self._summed = False
+        """Whether the page shows the headline of the odds, wherever the pane itself may be."""
+        self._painted: tuple[View, str, Wish, bool, bool] | None = None
         self._spoken = desk.lang
-        self._found: Findings | None = None
+        self._found: OddsFindings | None = None
+        self._late: OddsQuestion | None = None
+        self._fight: object = None
+        """What tells the fight that the wish was made in from any other; None outside a fight."""
         self.observe(lambda _change: self.refresh(), "shown")
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring the pane up to date, if it is in sight and behind; out of sight, its language."""
-        if not self.shown:
+        """Bring the pane up to date, if it is in sight and behind.
+
+        Out of sight its charts wait; without a headline on the page all but the language does.
+        """
+        if not self.shown and not self._summed:
             if self._spoken != self._desk.lang:
                 self._translate()
             return
         self._mind_the_fight()
-        now = (self._desk.view, self._desk.lang, self.wish, self._desk.advised)
+        now = (self._desk.view, self._desk.lang, self.wish, self._desk.spoilers, self.shown)
         if now == self._painted:
             return
         self._painted = now
         self._drop_stale_findings()
-        self._paint()
+        self._paint(charts_too=self.shown)
         asked = self._question()
         if (self._found is None or not self._found.done) and asked.view.node is not Node.OVER:
             self._ask(asked)
@@ -135,38 +141,46 @@ class OddsPanel(AnalysisPane[Question, Findings]):
         if self._found and self._found.question.view != asked.view:
             self._found = None
         elif self._found and self._found.question != asked:
-            self._found = replace(self._found, fight=None, done=False)
+            self._found = replace(self._found, fight=None, done=False, failed=False)
 
-    def take(self, question: Question, answer: Findings) -> None:
+    def take(self, question: OddsQuestion, found: OddsFindings) -> None:
         """Put in place what was found, unless the position or the wish has changed since."""
         if question == self._question():
-            self._found = answer
-            self._paint()
+            self._found, self._late = found, None
+            self._paint(charts_too=self.shown)
+
+    def fail(self, question: OddsQuestion) -> None:
+        """Leave it at what was found so far, and say that there is no more."""
+        if question == self._question():
+            curve = () if self._found else reach_odds(question.view, states=QUICK_STATES)
+            found = self._found or OddsFindings(question, curve)
+            self._found = replace(found, done=True, failed=True)
+            self._paint(charts_too=self.shown)
+
+    def delay(self, question: OddsQuestion) -> None:
+        """Say that the numbers come later; what is known already stays."""
+        if question == self._question():
+            self._late = question
+            self._paint(charts_too=False)
 
     def _paint(self, *, charts_too: bool = True) -> None:
         view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found
         self._spoken = lang
         with self.hold_sync():
             self.words = chart_words(lang)
-            self.model = model(view, wish, found, lang)
+            late = self._late is not None and self._late == self._question()
+            self.model = model(view, wish, found, lang, late=late)
             if charts_too:
                 for name, chart in figures(view, wish, found, lang).items():
                     self.set_trait(name, chart.to_json())
             if found or view.node is Node.OVER:  # else the last ones stay till the new ones come
-                advised = self._desk.advised
-                self.answers = odds_model.answers(view, found, lang, advised=advised)
+                spoilers = self._desk.spoilers
+                self.answers = odds_model.answers(view, found, lang, spoilers=spoilers)
             self.links = odds_model.links(view, odds_model.chosen_cards(view, wish))
 
-    def _question(self) -> Question:
-        in_turns = self.way is Way.TURNS
-        seconds = min(self._seconds, TURN_SECONDS) if in_turns else self._seconds
-        return Question(self._desk.view, self.wish.goal, seconds)
-
-    def _work_out(self, question: Question) -> Iterator[Findings]:
-        return findings(question)
-
-    def _make_worker(self) -> Background:
-        return Background(lambda found: self._come(found.question, found))
+    def _question(self) -> OddsQuestion:
+        most = TURN_SECONDS if self.analyst.in_turns else self._seconds
+        return OddsQuestion(self._desk.view, self.wish.goal, min(self._seconds, most))
 
     def _mind_the_fight(self) -> None:
         """A wish to destroy cards, or for so many cards, holds for the fight it was made in."""
@@ -177,8 +191,6 @@ class OddsPanel(AnalysisPane[Question, Findings]):
             self._fight = now
             goal = WIN if self.wish.goal.aim is Aim.LOSE else self.wish.goal
             self.wish = Wish(goal)
-
-    _fight: object = None
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         """A choice in the pane; every message is treated as a stranger's."""
@@ -194,25 +206,32 @@ class OddsPanel(AnalysisPane[Question, Findings]):
             if isinstance(cards, int) and 0 <= cards <= MOST_CARDS:
                 self.wish = Wish(self.wish.goal, cards)
         elif message.get("type") == "shown":
+            self._summed = message.get("sum") is True
             self.shown = message.get("on") is True
         self.refresh()
 
     def _follow(self, _desk: Desk, what: str) -> None:
-        if what != "notice":
+        if what not in ("notice", "suggestion"):
             self.refresh()
 
     def __repr__(self) -> str:
         return f"OddsPanel({self._desk.position()!r})"
 
 
-def model(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, Any]:
+def model(
+    view: View, wish: Wish, found: OddsFindings | None, lang: str, *, late: bool = False
+) -> dict[str, Any]:
     """The words of the pane but for the charts and the answers."""
+    missing = "unanswered" if found and found.failed else "later" if late else ""
+    shown = heads(view, wish.goal.aim, found, lang)
     return {
         "title": say(lang, "odds.title"),
         "mark": mark_of(view),
         "waiting": found is None,
-        "heads": heads(view, wish.goal.aim, found, lang),
+        "heads": shown,
+        "sum": headline(shown),
         "note": say(lang, "odds.why.over") if view.node is Node.OVER else "",
+        "fault": say(lang, f"panels.{missing}") if missing else "",
         "goal": odds_model.goal_choice(view, wish, lang),
         "cards": odds_model.card_choice(view, wish, lang),
         "list": odds_model.stack_list(view, lang),
@@ -231,7 +250,7 @@ def mark_of(view: View) -> str:
     return f"{zlib.crc32(str(view).encode()):08x}"
 
 
-def figures(view: View, wish: Wish, found: Findings | None, lang: str) -> dict[str, Chart]:
+def figures(view: View, wish: Wish, found: OddsFindings | None, lang: str) -> dict[str, Chart]:
     """The charts of the pane by the name of the trait that carries them."""
     cards = odds_model.chosen_cards(view, wish)
     curve = found.curve if found else reach_odds(view, states=QUICK_STATES)

@@ -1,24 +1,5 @@
-// The parts of the odds pane that are words: headlines, choices, answers. Plain functions that return
+// The parts of the odds pane that are words: choices, answers. Plain functions that return
 // h(...) trees; odds.js puts them in place.
-
-function headView(head) {
-  return h("li", { class: `fri-odds-head is-${head.sort}`, key: head.key, "data-head": head.key },
-    h("span", { class: "fri-odds-label" }, head.label),
-    h("span", { class: "fri-odds-row" },
-      h("b", { class: "fri-odds-number" + (/\p{L}{3}/u.test(head.number) ? " is-words" : "") }, head.number),
-      h("span", { class: `fri-odds-tag is-${head.sort}`, title: head.title || null }, head.tag)),
-    h("span", { class: "fri-odds-why" }, head.why));
-}
-
-// One choice of several as a row of buttons; the one that holds is pressed.
-function choiceRow(label, options, press) {
-  return h("div", { class: "fri-odds-choice", role: "group", "aria-label": label },
-    h("span", { class: "fri-odds-choice-title", "aria-hidden": "true" }, label),
-    options.map((option) => h("button", {
-      type: "button", class: "fri-odds-pill", key: option.id ?? option.n, "aria-pressed": String(option.on),
-      "data-choice": option.id ?? option.n, onclick: () => press(option),
-    }, option.label)));
-}
 
 function goalView(goal, send) {
   if (!goal.options) return [];

@@ -42,12 +42,15 @@ function playedCard(c, card) {
   const choice = c.choiceOf(card);
   const names = cardClasses(card, f);
   if (choice.state) names.push("is-" + choice.state);
+  const best = c.isSuggested(choice.node);
+  if (best) names.push("is-suggested");
   return h("button", {
     key: `${c.m.fight.id}-${card.number}-${card.code}`,
     type: "button",
     class: names.join(" "),
     "data-number": card.number,
     "aria-label": choice.label,
+    "aria-description": best ? c.ui.suggested : null,
     "aria-disabled": choice.why ? "true" : null,
     "aria-pressed": choice.state === "picked" ? "true" : null,
     onclick: c.click(`card ${card.number}`, () => c.chooseCard(card)),

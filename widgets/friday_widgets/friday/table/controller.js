@@ -7,7 +7,7 @@ function makeContext(model, root) {
   };
   const c = { st, root };
   const pointer = followPointer(["draw", "pay"]);
-  c.leave = () => { pointer.leave(); c.observer.disconnect(); };
+  c.leave = () => { pointer.leave(); c.observer.disconnect(); cancelAnimationFrame(frame); };
   const watched = new Set();
   const fits = new Map([["fri-cards", fitZone], ["fri-talk", fitTalk]]);
   const fit = (el, width) => fits.get(el.classList[0])(el, width);
@@ -17,8 +17,16 @@ function makeContext(model, root) {
       watched.add(el);
       c.observer.observe(el);
     }
-    fit(el);
+    // How much room there is, is asked when the browser lays the page out anyway, before it paints.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(fitAll);
   };
+  let frame = 0;
+  const fitAll = () => watched.forEach((el) => {
+    if (el.isConnected) return fit(el);
+    watched.delete(el);
+    c.observer.unobserve(el);
+  });
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
   c.send = openLine(model).send;
   // A painting that moves the focused element makes it blur, and a blur asks for a painting: that one
@@ -49,6 +57,12 @@ function makeContext(model, root) {
   };
   const nextPlace = (keys) =>
     (keys && root.querySelector(".is-choice, .fri-action.is-main, .fri-action")) || root.querySelector(".fri-table");
+  // Whether the decision that the advice calls best is this one, or lies behind it.
+  c.isSuggested = (node) => {
+    const best = model.get("suggested");
+    const leads = (at) => at && (at.do === best || Object.values(at.to ?? {}).some(leads));
+    return Boolean(best) && leads(node);
+  };
   const paintOnce = () => {
     c.m = model.get("model");
     if (!c.m || !c.m.faces) return;
@@ -75,7 +89,7 @@ function makeContext(model, root) {
   // A click that decides something; `key` names what is decided.
   let clicked = "";
   c.click = (key, act) => (event) => {
-    if (pointer.isDeaf(event, key)) return;
+    if (pointer.ignores(event, key)) return;
     clicked = event.detail ? key : "";
     st.saidOf = key;
     act();
@@ -142,11 +156,11 @@ function choiceOf(c, card) {
   const said = card.label;
   if (!picked.length) {
     const why = card.tree ? "" : card.why;
-    return { state: card.tree ? "can" : "", why, say: card.hint, label: `${said} ${why || card.does}` };
+    return { node: card.tree, state: card.tree ? "can" : "", why, say: card.hint, label: `${said} ${why || card.does}` };
   }
   const at = picked.indexOf(card.number);
   const next = c.picking?.to?.[card.number];
-  if (next) return { state: "target", why: "", say: next.say || c.picking.prompt, label: `${said} ${next.say || c.picking.prompt}` };
+  if (next) return { node: next, state: "target", why: "", say: next.say || c.picking.prompt, label: `${said} ${next.say || c.picking.prompt}` };
   if (at >= 0) return { state: "picked", why: "", say: c.ui.picked, label: `${said} ${c.ui.picked}` };
   return { state: "off", why: c.ui.not_target, say: c.ui.not_target, label: `${said} ${c.ui.not_target}` };
 }

@@ -95,8 +95,9 @@ function chooseView(c) {
       h("button", {
         type: "button",
         key: `${c.m.turn}-${i}`,
-        class: "fri-hazard is-choice" + (card.rule ? " is-pirate" : ""),
+        class: "fri-hazard is-choice" + (card.rule ? " is-pirate" : "") + (c.isSuggested(card) ? " is-suggested" : ""),
         "aria-label": card.label,
+        "aria-description": c.isSuggested(card) ? c.ui.suggested : null,
         onclick: c.click(card.do, () => c.press(card)),
         ...c.hinted(card.do, card.hint),
       },

@@ -40,6 +40,7 @@ _UNSAID = {
     "points_unused",
     "points_to_destroy",
     "aging_prepared",
+    "pirate_revealed",
     "life_prepared",
     "scored",
 }
@@ -268,6 +269,7 @@ class TablePanel(Panel):
         *("friday/table/cards.css", "friday/table/table.css"),
     )
     model = traitlets.Dict().tag(sync=True)
+    suggested = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, desk: Desk, new_game: Callable[[], object] | None = None) -> None:
         super().__init__(desk.wire, model=model(desk))
@@ -275,8 +277,11 @@ class TablePanel(Panel):
         self._new_game = new_game or self._same_level
         self._leave = desk.subscribe(self._follow)
 
-    def _follow(self, desk: Desk, _what: str) -> None:
-        self.model = model(desk)
+    def _follow(self, desk: Desk, what: str) -> None:
+        with self.hold_sync():
+            if what != "suggestion":
+                self.model = model(desk)
+            self.suggested = desk.suggestion
 
     def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
         """A message of the page: anything may stand in it."""

@@ -85,10 +85,13 @@ function actionButton(c, b) {
   const names = ["fri-button", "fri-action"];
   if (armed) names.push("is-danger");
   else if (b.main) names.push("is-main");
+  const best = c.isSuggested(b);
+  if (best) names.push("is-suggested");
   return h("button", {
     type: "button", key: b.id, class: names.join(" "), "data-action": b.id,
     "aria-disabled": b.why ? "true" : null,
     "aria-label": `${armed ? c.ui.really + " " : ""}${b.label}. ${b.why || b.note || ""}`,
+    "aria-description": best ? c.ui.suggested : null,
     "aria-keyshortcuts": b.key === "esc" ? "Escape" : b.key,
     onclick: c.click(b.id, () => (b.cancel ? c.cancel() : c.press(b))),
     ...c.hinted(b.id, b.why || b.danger || b.note),
@@ -162,6 +165,7 @@ function render({ model, el }) {
   c.model();
   const onModel = () => c.model();
   model.on("change:model", onModel);
+  model.on("change:suggested", c.paint);
   // In JupyterLab the keys belong to its commands, except inside the table.
   const ground = inLab() ? root : document;
   const onKey = (event) => handleKey(c, event);
@@ -177,6 +181,7 @@ function render({ model, el }) {
   });
   return () => {
     model.off("change:model", onModel);
+    model.off("change:suggested", c.paint);
     ground.removeEventListener("keydown", onKey, true);
     home.removeEventListener("keydown", keep);
     c.leave();

@@ -66,7 +66,7 @@ export default {
     const draw = () => {
       const state = model.get("model");
       root.hidden = !state.words;
-      patchKids(root, state.words ? welcomeView(state, ui, act) : []);
+      patchKids(root, state.words ? [h("div", { class: "fri-welcome-in" }, welcomeView(state, ui, act))] : []);
     };
     root.className = "fri fri-panel fri-welcome";
     root.setAttribute("aria-labelledby", HEAD);

@@ -1,0 +1,27 @@
+"""The advice panel: every turn that can be made, with its chance to win and its gold."""
+
+from __future__ import annotations
+
+from friday_nb.black_friday import View
+from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.adviser import AdviceQuestion
+from friday_nb.black_friday.words import say
+from friday_widgets.black_friday.advice import model
+from friday_widgets.frame.advice_rows import Told
+from friday_widgets.frame.seat_advice import SeatAdvicePanel
+
+
+class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
+    """Advice on a game of Black Friday."""
+
+    def question(self, view: View) -> AdviceQuestion:
+        """What to ask about a view."""
+        return AdviceQuestion(view)
+
+    def note(self, advice: Advice, lang: str) -> str:  # noqa: ARG002 - the same above every list
+        """By what the list is ordered: a turn below another may have more gold."""
+        return say(lang, "advice.ordered")
+
+    def row(self, advice: Advice, option: Option, lang: str) -> Told:
+        """What the row of an option tells."""
+        return model.told(advice, option, lang)

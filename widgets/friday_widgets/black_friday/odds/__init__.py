@@ -1,0 +1,1 @@
+"""The odds pane: the next price adjustment, given what a seat knows."""

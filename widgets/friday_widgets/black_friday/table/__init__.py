@@ -1,0 +1,1 @@
+"""The table: the price board, the market, the players, and the turn as a sentence to be built."""

@@ -1,0 +1,59 @@
+// What lies beside the board: the market, the three tables, silver, the level card and the bag.
+
+const SALES_BLACK = 5;
+
+function marketView(c) {
+  const { market } = c.m;
+  return h("section", { class: "blf-market", key: "market", "aria-label": market.label },
+    h("h2", { class: "blf-title" }, c.m.ui.market),
+    h("div", { class: "blf-stalls", "aria-hidden": "true" }, market.cases.map((count, colour) =>
+      h("span", { class: `blf-stall is-${c.p.colours[colour].name}${count ? "" : " is-empty"}`, key: colour },
+        caseView(c, colour), h("b", {}, count)))));
+}
+
+// The reader's own shares stand under the cases of the market, colour under colour.
+function ownView(c) {
+  const { own, ui } = c.m;
+  return h("section", { class: "blf-market blf-own", key: "own", "aria-label": own.label },
+    h("h2", { class: "blf-title" }, ui.yours),
+    h("div", { class: "blf-stalls", "aria-hidden": "true" }, own.hand.map((count, colour) =>
+      h("span", { class: `blf-stall is-${c.p.colours[colour].name}${count ? "" : " is-empty"}`, key: colour },
+        h("span", { class: "blf-dot" }, c.p.colours[colour].letter), h("b", {}, count)))));
+}
+
+const CROWD = 12; // so many cases on the sales table overlap more, to stay in one row
+
+function tableRow(c, table) {
+  const lying = table.cases.flatMap((count, colour) => Array.from({ length: count }, () => colour));
+  const coloured = lying.filter((colour) => colour !== SALES_BLACK);
+  const free = table.name === "sales" ? 0 : Math.max(0, table.slots - coloured.length);
+  return h("li", { key: table.name, class: `blf-shelf is-${table.name}${table.left === 1 ? " is-near" : ""}`, "aria-label": table.label, title: table.label, "data-table": table.name, "data-left": table.left },
+    h("span", { class: "blf-shelf-title", "aria-hidden": "true" }, table.title),
+    h("span", { class: `blf-shelf-cases${lying.length >= CROWD ? " is-crowded" : ""}`, "aria-hidden": "true" },
+      lying.map((colour, i) => caseView(c, colour, `${colour}-${i}`)),
+      Array.from({ length: free }, (_, i) => h("span", { class: "blf-slot", key: `free-${i}` }))),
+    h("span", { class: "blf-shelf-left", "aria-hidden": "true" }, table.away));
+}
+
+function tablesView(c) {
+  return h("ul", { class: "blf-shelves", key: "tables" }, c.m.tables.map((table) => tableRow(c, table)));
+}
+
+function silverView(c, shown) {
+  const { silver } = c.m;
+  return h("section", { class: "blf-silver", key: "silver", "aria-label": silver.label },
+    h("h2", { class: "blf-title" }, tradeSign("silver"), c.m.ui.silver),
+    h("span", { class: "blf-track", "aria-hidden": "true" }, c.p.track.map((price, i) =>
+      h("span", { key: i, class: i === shown.silver ? "is-now" : i < shown.silver ? "is-past" : null }, price))),
+    h("span", { class: "blf-note" }, silver.note));
+}
+
+function levelView(c) {
+  const { level, bag } = c.m;
+  return h("section", { class: "blf-level", key: "level", "aria-label": level.title },
+    h("h2", { class: "blf-title" }, level.title),
+    h("dl", { class: "blf-level-facts" }, level.facts.map((fact) =>
+      h("div", { key: fact.name }, h("dt", {}, fact.name), h("dd", {}, fact.n)))),
+    h("div", { class: "blf-notes" }, h("p", { class: "blf-note blf-bag", title: bag.supplies }, tradeSign("bag"), h("span", {}, bag.text, h("span", { class: "fri-hidden" }, `. ${bag.supplies}.`))),
+      h("p", { class: "blf-note" }, level.next)));
+}

@@ -1,0 +1,275 @@
+"""The game table: the price board, the market, the players, and the turn that is composed below.
+
+`model` turns what the seat may know into plain data with all words in it; table.js draws that data
+and sends decisions back.  What is composed but not decided yet (:mod:`.plan`) is all that the panel
+itself remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import traitlets
+
+from friday_nb.black_friday import Action, Event, Phase, View
+from friday_nb.black_friday.game import BlackFridaySession
+from friday_nb.black_friday.texts import event_text
+from friday_nb.black_friday.words import say
+from friday_nb.black_friday.words import table as words
+from friday_nb.core.errors import Problem
+from friday_widgets.black_friday import keys
+from friday_widgets.black_friday.desk import Desk, Past
+from friday_widgets.black_friday.table.board import Dict, places, printed, traces
+from friday_widgets.black_friday.table.ending import ending
+from friday_widgets.black_friday.table.market import bag, level, market, silver, tables
+from friday_widgets.black_friday.table.moves import MOVING
+from friday_widgets.black_friday.table.plan import Plan, empty_plan
+from friday_widgets.black_friday.table.players import own, players
+from friday_widgets.black_friday.table.replay import begins, replay
+from friday_widgets.black_friday.table.turn import turn
+from friday_widgets.frame import assets
+from friday_widgets.frame.panel import Panel
+
+_LONGEST_STATUS: Final = 3
+_LONGEST_PLAN: Final = 40
+_QUIET: Final = frozenset({"ended"})
+"""What goes without saying."""
+_UI: Final = "table.ui."
+
+Told = Sequence[tuple[Any, tuple[Event, ...]]]
+
+
+class Scene(NamedTuple):
+    """A moment of a game as a seat sees it."""
+
+    session: BlackFridaySession
+    seat: int
+
+    @property
+    def view(self) -> View:
+        """What the seat knows then."""
+        return self.session.view_of(self.seat)
+
+    @property
+    def told(self) -> Told:
+        """What it was told of each decision until then."""
+        return self.session.events_for(self.seat)
+
+    def before(self, number: int) -> View:
+        """What it knew before a decision of the game."""
+        return self.session.moments[number - 1].state.view(self.seat)
+
+
+def scene(desk: Desk) -> Scene | None:
+    """What the table shows: the game as it stands, a moment of its past, or nothing."""
+    if desk.seat is None:
+        return None
+    past = desk.past
+    if past is None:
+        return Scene(desk.session, desk.seat)
+    session = desk.session.fork(analysis=True)
+    for _ in range(desk.decisions - past.decisions):
+        session.undo()
+    return Scene(session, past.seat)
+
+
+def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
+    """All that the table shows, in the desk's language.
+
+    Args:
+        desk: The game, and who looks.
+        plan: What that seat composes; an empty plan, if it is not said.
+        refused: Why the latest choice was refused.
+    """
+    at = scene(desk)
+    if at is None:
+        return {"lang": desk.lang, "covered": True}
+    view, told, lang = at.view, at.told, desk.lang
+    said = desk.notice or refused
+    shown: Dict = {
+        "lang": lang,
+        "seat": view.seat,
+        "phase": view.phase.key,
+        "game": desk.game_id,
+        "decisions": len(told) - 1,
+        "pace": desk.pace,
+        "ui": {k.removeprefix(_UI): t for k, t in words(lang).items() if k.startswith(_UI)},
+        "keys": keys.sheet(lang),
+        "markers": [list(place) for place in places(view)],
+        "market": market(view, lang),
+        "tables": tables(view, lang),
+        "silver": silver(view, lang),
+        "level": level(view, lang),
+        "bag": bag(view, lang),
+        "players": players(view, lang),
+        "own": own(view, lang),
+        "prices": list(view.prices.values()),
+        "traces": traces(_history(at, told)),
+        "turn": turn(plan or empty_plan(view), lang),
+        "status": {"text": said, "refusal": True}
+        if said
+        else {"text": _last(told, view, lang), "refusal": False},
+    }
+    if found := _latest_adjustment(at, told, lang):
+        shown["adjustment"] = found
+    if desk.past is not None:
+        shown["past"] = _past(desk.past, lang)
+    elif view.phase is Phase.OVER:
+        shown["over"] = ending(view, told[-1][1], lang)
+    return shown
+
+
+def _past(past: Past, lang: str) -> Dict:
+    """What stands below the table of the past."""
+    return {
+        "key": past.key,
+        "label": say(lang, "story.past.label"),
+        "head": past.head,
+        "lines": list(past.lines),
+        "earlier": past.earlier is not None,
+        "later": past.later is not None,
+    }
+
+
+def _last(told: Told, view: View, lang: str) -> str:
+    """What happened last, in a few sentences: whole decisions, as many as there is room for."""
+    said: list[str] = []
+    for _, events in reversed(told):
+        texts = [event_text(e, lang, view.seat) for e in events if e.kind not in _QUIET]
+        if said and len(said) + len(texts) > _LONGEST_STATUS:
+            break
+        said = texts[:_LONGEST_STATUS] + said
+    return " ".join(said)
+
+
+def _history(at: Scene, told: Told) -> Iterator[tuple[View, tuple[Event, ...]]]:
+    """Whatever moved markers, the latest first, and the view before it."""
+    for number in range(len(told) - 1, 0, -1):
+        events = told[number][1]
+        if any(event.kind in MOVING for event in events):
+            yield at.before(number), events
+
+
+def _latest_adjustment(at: Scene, told: Told, lang: str) -> Dict:
+    for number in range(len(told) - 1, 0, -1):
+        if begins(told[number][1]):
+            return replay(at.before(number), told[number][1], number, lang)
+    return {}
+
+
+class TablePanel(Panel):
+    """The table of one desk.
+
+    Args:
+        desk: The visitor's game.
+    """
+
+    _esm = assets.esm(
+        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/parts.js"),
+        *("black_friday/art.js", "black_friday/table/board.js"),
+        *("black_friday/table/market.js", "black_friday/table/players.js"),
+        *("black_friday/table/replay.js", "black_friday/table/turn.js"),
+        "black_friday/table/table.js",
+    )
+    _css = assets.css(
+        *("frame/theme.css", "black_friday/colours.css", "black_friday/table/board.css"),
+        *("black_friday/table/market.css", "black_friday/table/turn.css"),
+        "black_friday/table/table.css",
+    )
+    printed = traitlets.Dict().tag(sync=True)
+    model = traitlets.Dict().tag(sync=True)
+    suggested = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._holds = False
+        """Whether bots wait because of this table."""
+        self._held_for: frozenset[str] = frozenset()
+        """What is shown that they wait for."""
+        self._plan, self._key = self._afresh()
+        super().__init__(desk.wire, model=model(desk, self._plan), printed=printed(desk.lang))
+        self._leave = desk.subscribe(self._follow)
+
+    def _follow(self, desk: Desk, what: str) -> None:
+        with self.hold_sync():
+            if what == "language":
+                self.printed = printed(desk.lang)
+            if what != "suggestion":
+                self._show()
+            if what in ("past", "game"):
+                self._hold("past", on=desk.past is not None)
+            self.suggested = desk.suggestion
+
+    def _show(self, refused: str = "") -> None:
+        """Paint the table; a plan is forgotten as soon as anything is decided."""
+        desk = self.desk
+        plan, key = self._afresh()
+        if key != self._key:
+            self._plan, self._key = plan, key
+        self.model = model(desk, None if desk.past else self._plan, refused)
+
+    def _afresh(self) -> tuple[Plan | None, str]:
+        """A plan with nothing in it, and what it is a plan for."""
+        desk = self.desk
+        if desk.seat is None:
+            return None, ""
+        return empty_plan(desk.view), f"{desk.game_id}.{desk.decisions}.{desk.seat}"
+
+    def _compose(self, steps: Sequence[object]) -> None:
+        """Take these decisions as the plan, up to one that is not allowed."""
+        desk = self.desk
+        if desk.seat is None:
+            return
+        plan, refused = empty_plan(desk.view), ""
+        try:
+            for step in steps[:_LONGEST_PLAN]:
+                plan = plan.then(Action.parse(str(step)))
+        except Problem as problem:
+            refused = desk.page.refusal(problem)[0](desk.lang)
+        self._plan = plan
+        desk.hush()
+        self._show(refused)
+
+    def _hold(self, why: str, *, on: bool) -> None:
+        """Let bots wait as long as something is shown, unless they wait anyway."""
+        before = bool(self._held_for)
+        self._held_for = self._held_for | {why} if on else self._held_for - {why}
+        held = bool(self._held_for)
+        if held != before and (self._holds or not self.desk.paused):
+            self._holds = held
+            self.desk.pause(held)
+
+    def _go(self, to: str) -> None:
+        """From a moment of the past to another one, or back to the game as it stands."""
+        past = self.desk.past
+        lead = {"earlier": past.earlier, "later": past.later}.get(to) if past else None
+        if lead:
+            lead()
+        elif to == "now":
+            self.desk.look(None)
+
+    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
+        """A message of the page: anything may stand in it."""
+        match message:
+            case {"type": "act", "action": str(action), "at": int(at), "seat": int(seat)}:
+                if (at, seat) == (self.desk.decisions, self.desk.seat):
+                    self.desk.act(action)
+            case {"type": "compose", "at": int(at), "steps": list(steps)}:
+                if at == self.desk.decisions:
+                    self._compose(steps)
+            case {"type": "hold", "on": bool(on)}:
+                self._hold("replay", on=on)
+            case {"type": "past", "to": str(to)}:
+                self._go(to)
+            case {"type": "undo"}:
+                self.desk.undo()
+            case {"type": "redo"}:
+                self.desk.redo()
+            case {"type": "new"} if self.desk.seat is not None:
+                self.desk.begin({"players": str(self.desk.view.players)})
+
+    def close(self) -> None:
+        """Stop following the desk."""
+        self._leave()
+        super().close()

@@ -1,0 +1,258 @@
+// The game table: paints the model that panel.py makes and sends decisions back. The rules and all
+// words stay in Python; so does what is composed. Here is only what the reader looks at.
+
+function nothingOpen() {
+  return { row: "", at: -1, said: "", sent: false, keys: false, where: false, play: null, fresh: false };
+}
+
+function makeExchange(model, root) {
+  const c = { st: nothingOpen(), root, timer: 0, holds: false, byPointer: false, p: model.get("printed"), m: model.get("model"), suggested: () => model.get("suggested") };
+  const seen = new Map(); // by seat, the last adjustment that it was shown
+  let first = c.m.adjustment?.id ?? 0;
+  c.send = openLine(model).send;
+  c.paint = () => patch(root, { tag: "div", props: {}, kids: [c.m.covered || !c.m.turn ? h("div", { class: "fri fri-table blf-table" }) : exchangeView(c)] });
+  c.hold = (on) => {
+    if (on === c.holds) return;
+    c.holds = on;
+    c.send({ type: "hold", on });
+  };
+  c.say = (text) => {
+    c.st.said = text;
+    c.paint();
+  };
+  c.hover = (at) => {
+    c.st.at = at;
+    c.paint();
+  };
+  c.compose = (steps) => {
+    c.st.said = "";
+    c.send({ type: "compose", at: c.m.decisions, steps });
+  };
+  c.choose = (chip) => {
+    if (chip.why || !chip.do) return c.say(chip.why || c.m.turn.prompt);
+    c.compose([...c.m.turn.steps, chip.do]);
+  };
+  c.begin = ({ verb, why }) => {
+    if (why) return c.say(why);
+    c.st.said = "";
+    c.st.row = verb;
+    const { turn } = c.m;
+    if (turn.action && turn.steps.length) c.compose(turn.steps.filter((step) => step === "subsidy"));
+    c.paint();
+  };
+  c.openRow = (row) => {
+    c.st.row = row;
+    c.say("");
+  };
+  c.goOn = () => {
+    const rows = Object.keys(c.m.turn.offers).filter((row) => row !== "special" && row !== openRow(c));
+    if (c.m.turn.action && rows.length) c.openRow(rows[0]);
+  };
+  c.make = () => {
+    const { turn, decisions, seat } = c.m;
+    if (c.st.sent) return;
+    if (!turn.ready) return c.say(turn.mine ? c.m.ui[turn.steps.length ? "why.not_ready" : "why.nothing"] : turn.prompt);
+    c.st.sent = true;
+    turn.make.forEach((action, i) => c.send({ type: "act", action, at: decisions + i, seat }));
+    c.paint();
+  };
+  c.play = (at, on) => openReplay(c, at, on);
+  c.toggleWhere = () => {
+    c.st.where = !c.st.where;
+    c.paint();
+  };
+  c.go = (to) => c.send({ type: "past", to });
+  c.cancel = () => {
+    if (c.st.play) return closeReplay(c);
+    if (c.m.past) {
+      c.go("now");
+      return true;
+    }
+    const had = c.st.said || c.st.keys || c.st.where || c.m.turn.steps.length;
+    if (c.m.turn.steps.length) c.compose([]);
+    Object.assign(c.st, { said: "", keys: false, where: false, row: "" });
+    c.paint();
+    return Boolean(had);
+  };
+  // An adjustment that this seat has not seen yet plays by itself, unless nothing shall move.
+  const news = () => {
+    if (c.m.past) return;
+    const id = c.m.adjustment?.id ?? 0;
+    const known = seen.get(c.m.seat) ?? first;
+    seen.set(c.m.seat, id);
+    if (c.st.play && !id) closeReplay(c);
+    if (!id || id <= known) return;
+    if (calm() || c.m.pace === "at_once" || document.hidden) {
+      c.st.play = null;
+      c.st.fresh = true;
+    } else {
+      openReplay(c, 0, true);
+    }
+  };
+  c.take = () => {
+    const before = c.m;
+    c.m = model.get("model");
+    c.p = model.get("printed");
+    if (c.m.covered || !c.m.turn) {
+      clearTimeout(c.timer);
+      c.hold(false);
+      c.st = nothingOpen();
+      return c.paint();
+    }
+    if (!before.turn && !before.covered) first = c.m.adjustment?.id ?? 0;
+    if (c.m.game !== before.game) {
+      seen.clear();
+      first = c.m.adjustment?.id ?? 0;
+      closeReplay(c);
+    }
+    if (c.m.past?.key !== before.past?.key) closeReplay(c);
+    if (before.covered || c.m.game !== before.game || c.m.seat !== before.seat || c.m.decisions !== before.decisions) {
+      const keys = root.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
+      const { play, fresh, where } = c.st;
+      c.st = { ...nothingOpen(), play: c.m.seat === before.seat ? play : null, fresh: fresh && c.m.seat === before.seat, where };
+      news();
+      c.paint();
+      if (keys && document.activeElement === document.body) focusTable(c);
+      return;
+    }
+    if (c.m.status.refusal) Object.assign(c.st, { said: "", sent: false });
+    if (c.m.turn.steps.join() !== before.turn.steps.join() && c.m.turn.phase !== before.turn.phase) c.st.row = c.m.turn.action ? "" : c.st.row;
+    c.paint();
+  };
+  c.stop = () => {
+    clearTimeout(c.timer);
+    c.hold(false);
+  };
+  return c;
+}
+
+// Where the keys go on after what they were at has gone.
+function focusTable(c) {
+  /** @type {HTMLElement | null} */ (c.root.querySelector(".blf-do, .fri-table"))?.focus({ preventScroll: true });
+}
+
+function keysView(c) {
+  if (!c.st.keys) return null;
+  return h("section", { class: "blf-keys", key: "keys", "aria-label": c.m.ui.keys },
+    h("dl", {}, c.m.keys.map((row) => h("div", { key: row.key }, h("dt", {}, h("b", {}, row.key)), h("dd", {}, row.text)))),
+    press(c.m.ui.close, () => c.cancel(), { "data-do": "close-keys" }));
+}
+
+// A moment of the past: what was done then and what became of it, and the way back.
+function pastView(c) {
+  const { past, ui } = c.m;
+  return h("section", { class: "blf-dock blf-past", key: "past", "aria-label": past.label, "data-past": past.key },
+    h("div", { class: "blf-replay-head" }, h("h2", { class: "blf-prompt" }, past.head), h("span", { class: "fri-soft" }, past.label)),
+    h("div", { class: "blf-past-text", "aria-live": "polite" }, past.lines.map((line, i) => h("p", { key: i }, line))),
+    h("div", { class: "blf-commit" },
+      press(ui.prev, () => c.go("earlier"), { "data-do": "earlier", key: "earlier", off: !past.earlier }),
+      press(ui.next, () => c.go("later"), { "data-do": "later", key: "later", off: !past.later }),
+      past.key.startsWith("adjustment") ? press(ui.see, () => openReplay(c, 0, !calm()), { "data-do": "replay", key: "replay" }) : null,
+      press(ui["past.back"], () => c.go("now"), { kind: "is-main blf-do", "data-do": "now", key: "now" })));
+}
+
+function exchangeView(c) {
+  const { m } = c;
+  const shown = boardShown(c);
+  return h("div", {
+    class: "fri fri-table blf-table", "data-phase": m.phase, "data-turn": `${m.decisions}.${m.seat}`, "data-seat": m.seat, "data-mine": String(m.turn.mine),
+    "data-steps": m.turn.steps.join(","), lang: m.lang, tabindex: "-1", "data-lm-suppress-shortcuts": "true",
+  },
+    h("main", { class: "blf-inner", key: "inner" },
+      priceBoardView(c, shown),
+      h("div", { class: "blf-side", key: "side" }, marketView(c), ownView(c), tablesView(c), silverView(c, shown), levelView(c), tradersView(c)),
+      c.st.where ? whereView(c) : null,
+      c.st.play ? replayView(c) : m.past ? pastView(c) : m.over ? resultView(c) : turnView(c)),
+    keysView(c));
+}
+
+// --- keys ----------------------------------------------------------------------------------------
+
+/** Follow a key; true if it meant something here. */
+function pressKey(c, event) {
+  const { m, st } = c;
+  const key = event.key;
+  if (key === "Escape") return c.cancel();
+  if (key === "?") {
+    st.keys = !st.keys;
+    c.paint();
+    return true;
+  }
+  if (st.play && (key === "ArrowLeft" || key === "ArrowRight")) {
+    turnReplay(c, key === "ArrowLeft" ? -1 : 1);
+    return true;
+  }
+  if (event.repeat) return false;
+  const letter = letterOf(event);
+  if (letter === "u" || letter === "r") {
+    c.send({ type: letter === "u" ? "undo" : "redo" });
+    return true;
+  }
+  if (letter === "n" && m.adjustment) {
+    openReplay(c, 0, !calm());
+    return true;
+  }
+  if (m.past && (key === "ArrowLeft" || key === "ArrowRight")) {
+    c.go(key === "ArrowLeft" ? "earlier" : "later");
+    return true;
+  }
+  if (st.play || m.over || m.past) return false;
+  return composeByKey(c, key, letter);
+}
+
+function composeByKey(c, key, letter) {
+  const { turn } = c.m;
+  if (key === "Enter") {
+    const at = document.activeElement;
+    const chosen = c.byPointer && c.root.contains(at); // a click leaves the focus where it was made
+    if (!chosen && at?.matches("button, a, summary")) return false;
+    c.make();
+    return true;
+  }
+  if (key === "Backspace") {
+    if (turn.steps.length) c.compose(turn.steps.slice(0, -1));
+    return true;
+  }
+  if (/^[1-9]$/.test(key)) {
+    const chip = chipsOf(c)[Number(key) - 1];
+    if (chip) c.choose(chip);
+    return Boolean(chip);
+  }
+  const verb = turn.verbs.find((each) => VERB_KEYS[each.verb] === letter);
+  if (verb) c.begin(verb);
+  else if (letter === "c") c.goOn();
+  else if (letter === "m") c.choose(turn.subsidy);
+  else if (letter === "x" && turn.offers.special) c.openRow("special");
+  else return false;
+  return true;
+}
+
+function render({ model, el }) {
+  const root = add(el, "div", "");
+  const c = makeExchange(model, root);
+  c.paint();
+  for (const name of ["model", "printed"]) model.on(`change:${name}`, c.take);
+  model.on("change:suggested", c.paint);
+  const ground = inLab() ? root : document;
+  const onPointer = () => { c.byPointer = true; };
+  root.addEventListener("pointerdown", onPointer);
+  const onKey = (event) => {
+    if (event.key === "Tab") c.byPointer = false;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || c.m.covered || !c.m.turn) return;
+    if (!root.checkVisibility()) return; // another game of the page is open
+    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (!pressKey(c, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  ground.addEventListener("keydown", onKey, true);
+  return () => {
+    c.stop();
+    for (const name of ["model", "printed"]) model.off(`change:${name}`, c.take);
+    model.off("change:suggested", c.paint);
+    root.removeEventListener("pointerdown", onPointer);
+    ground.removeEventListener("keydown", onKey, true);
+  };
+}
+
+export default { render };

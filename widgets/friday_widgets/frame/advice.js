@@ -1,0 +1,88 @@
+// What the advice panes of all games share: the list of decisions, the choice of when advice is given,
+// and the warning before a blunder. Views are plain functions that return h(...) trees.
+
+const ADVICE_FEW = 6; // rows before "show all"
+
+// One decision; pressing it plays it.
+function adviceRow(words, row, stale, play) {
+  return h("li", {},
+    h("button", {
+      type: "button", class: `fri-advice-row${row.best ? " is-best" : ""}${row.blunder ? " is-blunder" : ""}`,
+      "aria-label": row.name, "aria-disabled": stale ? "true" : null, "data-advise": row.action, onclick: (event) => !stale && !isSecondHalf(event) && play(row.action),
+    },
+      h("span", { class: "fri-advice-chance" },
+        h("b", {}, row.win),
+        h("small", {}, row.error),
+        h("span", { class: "fri-advice-bar" }, h("i", { style: { width: `${row.bar}%` } }))),
+      h("span", { class: "fri-advice-words" },
+        h("span", { class: "fri-advice-label" }, row.label, row.best ? h("span", { class: "fri-advice-tag" }, words.best) : null),
+        h("span", { class: "fri-advice-why" }, row.why, row.loss ? h("span", { class: "fri-advice-loss" }, ` ${row.loss}`) : null))));
+}
+
+function rowsView(state, list, ui, act) {
+  if (!state.shown || !list.rows) return [];
+  const few = ui.all ? list.rows : list.rows.slice(0, ADVICE_FEW);
+  const more = list.rows.length > ADVICE_FEW && h("button", {
+    type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
+  }, ui.all ? state.words.fewer : list.more);
+  return [
+    few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
+    list.note ? h("p", { class: "fri-soft fri-advice-note", role: "status", key: "note" }, list.note) : null,
+    few.length ? h("ol", { class: "fri-answers fri-advice-list", "aria-label": state.words.list, "aria-busy": String(Boolean(list.stale)), key: "list" },
+      few.map((row) => adviceRow(state.words, row, list.stale, (action) => act.play(action, list.turn)))) : null,
+    more || null,
+    few.length ? h("p", { class: "fri-soft fri-small", key: "how" }, state.words.how) : null,
+  ].filter(Boolean);
+}
+
+// Off, on request, or a warning before a blunder.
+function modesView(state, choose) {
+  return h("div", { class: "fri-advice-modes", role: "group", "aria-label": state.words.mode },
+    state.modes.map((mode) => h("button", {
+      type: "button", class: "fri-advice-mode", key: mode.id, "aria-pressed": String(mode.on), "data-mode": mode.id,
+      onclick: () => choose(mode.id),
+    }, mode.label)));
+}
+
+// The warning that holds a decision back; it is calm, and "rethink" is the way out of it.
+function warningView(sheet, answer) {
+  const { words } = sheet;
+  return [
+    h("p", {}, sheet.text),
+    h("p", { class: "fri-soft" }, sheet.why),
+    h("div", { class: "fri-sheet-foot fri-advice-foot" },
+      press(words.anyway, () => answer("anyway"), { "data-answer": "anyway" }),
+      press(words.show, () => answer("show"), { "data-answer": "show" }),
+      press(words.rethink, () => answer("rethink"), { kind: "is-main", "data-answer": "rethink", "data-first": true })),
+  ];
+}
+
+/**
+ * Show the warning before a blunder while there is one; call the function returned at each change.
+ * @param {any} model its trait "sheet" has the words
+ * @param {HTMLElement} root
+ * @param {(message: any) => void} send
+ */
+function holdBlunders(model, root, send) {
+  let warning = null;
+  return () => {
+    const sheet = model.get("sheet");
+    if (!sheet.text) {
+      warning?.close("");
+      warning = null;
+      return;
+    }
+    let answered = false;
+    const answer = (word) => {
+      if (answered) return;
+      answered = true;
+      warning = null;
+      send({ type: "held", answer: word });
+      dialog.close();
+      if (word === "show") openPane(root, "advice");
+    };
+    const dialog = openDialog(root, "warning", sheet.head, sheet.close, warningView(sheet, answer));
+    dialog.box.addEventListener("close", () => answer("rethink"));
+    warning = { close: () => { answered = true; dialog.close(); } };
+  };
+}

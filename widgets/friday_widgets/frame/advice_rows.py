@@ -1,0 +1,170 @@
+"""The list of an advice pane for one seat, as plain data with all words in it.
+
+What a row tells of a decision is the game's own; the head, the notes and how far a decision lies
+below the best one are the same in every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Protocol
+
+from friday_nb.charts.numbers import points, rounded
+
+Data = dict[str, Any]
+Say = Callable[..., str]
+"""Words of a game: a language, a key and facts."""
+
+BLUNDER: Final = 0.1
+"""A decision that gives away more winning chance than this, beyond the error, is a blunder."""
+MODES: Final = ("off", "ask", "warn")
+"""When advice is given: never, on request, or before a blunder."""
+_NAMES: Final = ("title", "mode", "show", "hide", "list", "fewer", "how", "best")
+
+
+class Judged(Protocol):
+    """What can be chosen, with its chance to win and the standard error of that."""
+
+    @property
+    def win(self) -> float:
+        """The expected share of the win."""
+        ...
+
+    @property
+    def error(self) -> float:
+        """Its standard error."""
+        ...
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a game tells of a decision."""
+
+    action: str
+    """As one types it: what a press on the row plays."""
+    label: str
+    """As the row names it."""
+    why: str
+    """A sentence of facts."""
+
+
+class SeatView(Protocol):
+    """What a seat knows."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+        ...
+
+    @property
+    def actor(self) -> int | None:
+        """Who decides."""
+        ...
+
+
+class SeatAdvice(Protocol):
+    """Advice: what can be decided, the best first."""
+
+    @property
+    def options(self) -> tuple[Any, ...]:
+        """The options, each with its chance, error and action."""
+        ...
+
+    @property
+    def best(self) -> Any:
+        """The best option."""
+        ...
+
+    def of(self, action: Any) -> Any:
+        """The option that a legal decision belongs to."""
+        ...
+
+
+def head(say: Say, lang: str, mode: str, *, shown: bool) -> Data:
+    """The head of the panel: its modes, and whether its list is open."""
+    return {
+        "lang": lang,
+        "mode": mode,
+        "modes": [
+            {"id": each, "label": say(lang, f"advice.mode.{each}"), "on": each == mode}
+            for each in MODES
+        ],
+        "note": say(lang, f"advice.mode.{mode}.text", n=round(100 * BLUNDER)),
+        "shown": shown and mode != "off",
+        "words": {name: say(lang, f"advice.{name}") for name in _NAMES},
+    }
+
+
+def nothing_yet(say: Say, view: SeatView, lang: str, note: str) -> Data:
+    """An empty list, and a sentence that says why: ``note`` if it is given."""
+    if view.actor is None:
+        note = say(lang, "advice.nothing")
+    elif view.actor != view.seat:
+        note = say(lang, "advice.wait")
+    return {"lang": lang, "note": note or say(lang, "advice.thinking"), "rows": []}
+
+
+def listed(say: Say, lang: str, rows: Iterable[Data], note: str = "") -> Data:
+    """The list of decisions, best first."""
+    found = list(rows)
+    more = say(lang, "advice.more", n=len(found))
+    return {"lang": lang, "note": note, "more": more, "rows": found}
+
+
+def row(say: Say, lang: str, option: Judged, best: Judged, told: Told) -> Data:
+    """A decision: its chance, its error, and how far it lies below the best."""
+    win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
+    lost, doubt = loss(option, best), _doubt(option, best)
+    told_lost = points(best.win, option.win)
+    said = "" if option == best else say(lang, "advice.close")
+    if lost > doubt and told_lost:
+        said = say(lang, "advice.loss", n=told_lost)
+    name = say(lang, "advice.row", action=told.label, win=win, error=error, why=told.why, loss=said)
+    return {
+        "action": told.action,
+        "label": told.label,
+        "win": say(lang, "advice.chance", n=win),
+        "error": say(lang, "advice.error", number=error),
+        "bar": round(100 * option.win, 1),
+        "why": told.why,
+        "loss": said,
+        "best": option == best,
+        "blunder": is_blunder(option, best),
+        "name": name,
+    }
+
+
+def loss(option: Judged, best: Judged) -> float:
+    """How much of the chance to win an option gives away."""
+    return best.win - option.win
+
+
+def is_blunder(option: Judged, best: Judged) -> bool:
+    """Does this option give away more than :data:`BLUNDER`, whatever the errors may be?"""
+    return loss(option, best) - _doubt(option, best) > BLUNDER
+
+
+def _doubt(option: Judged, best: Judged) -> float:
+    """How far chance may have moved the estimates of the two apart."""
+    return option.error + best.error
+
+
+def sheet(say: Say, lang: str, lost: int, told: Told, assumed: str) -> Data:
+    """The sheet that holds a blunder back.
+
+    Args:
+        say: The game's words.
+        lang: The language.
+        lost: How many percentage points of the chance to win the decision gives away.
+        told: What the game tells of it.
+        assumed: A sentence that says on what assumption that rests; empty if on none.
+    """
+    return {
+        "head": say(lang, "advice.warn.head"),
+        "text": say(lang, "advice.warn.text", action=told.label, n=lost),
+        "why": f"{told.why} {assumed}".strip(),
+        "words": {name: say(lang, f"advice.warn.{name}") for name in ("anyway", "rethink", "show")},
+        "close": say(lang, "panels.close"),
+    }

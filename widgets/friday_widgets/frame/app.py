@@ -1,0 +1,111 @@
+"""The page of a game: its panels around one desk, laid out by `app.css`.
+
+A game only lists its panels::
+
+    class Duel(GameApp):
+        def __init__(self, *, lang: str | None = None, space: str = "duel") -> None:
+            desk = Desk(PAGE, lang=lang or DEFAULT_LANGUAGE)
+            super().__init__(desk, lay, space=space, guess=lang is None)
+
+    def lay(desk: Desk, space: str) -> Parts:
+        return Parts(Table(desk), tabs=["score"], panels=[Score(desk)])
+
+The bar at the top and the guide beside the table are the same for every game, and so is the line
+that says who sits where, in games with several seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import ipywidgets
+
+from friday_widgets.frame.controls.panel import Controls
+from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.guide.panel import Guide
+from friday_widgets.frame.pane_tabs.panel import PaneTabs
+from friday_widgets.frame.presets.panel import Preset, Presets
+from friday_widgets.frame.seats.panel import Seats
+
+DeskT = TypeVar("DeskT", bound=Desk)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The panels that a game puts on its page; only the table is required.
+
+    Attributes:
+        table: Where the game is played.
+        welcome: Shown above the table on a first visit; the panel hides itself in other games.
+        above: Widgets in front of everything that are mostly hidden, such as dialogs.
+        tabs: The names of the panes beside the table, in order; the first is open on a first visit.
+            The label of a tab is the game's text ``panels.pane.<name>``.
+        panels: The panels in the panes; one may belong to several panes (``panes.js``).
+        presets: The choices of how much help is given; the first one applies on a first visit.
+    """
+
+    table: ipywidgets.DOMWidget
+    welcome: ipywidgets.DOMWidget | None = None
+    above: Sequence[ipywidgets.DOMWidget] = ()
+    tabs: Sequence[str] = ()
+    panels: Sequence[ipywidgets.DOMWidget] = ()
+    presets: Sequence[Preset] = ()
+
+
+class GameApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
+    """The page of a game; a notebook cell that ends with it displays it.
+
+    Args:
+        desk: The visitor's game.
+        lay: Makes the game's own panels, given the desk and the space.
+        space: The name under which the browser stores the games; if empty, it stores none.
+        guess: Whether to use the browser's language until the reader chooses one.
+        lesson: Whether the bar has only undo, redo and "start over", for a position in a text.
+    """
+
+    def __init__(
+        self,
+        desk: DeskT,
+        lay: Callable[[DeskT, str], Parts],
+        *,
+        space: str,
+        guess: bool = False,
+        lesson: bool = False,
+    ) -> None:
+        self.desk: Desk = desk
+        self.controls = Controls(desk, space=space, guess=guess, lesson=lesson)
+        self.parts = lay(desk, space)
+        self.guide = Guide(desk)
+        main = [_place(self.parts.table, "table")]
+        if self.parts.welcome:
+            main.insert(0, _place(self.parts.welcome, "welcome"))
+        side = [*self._analysis(space), _place(self.guide, "guide")]
+        body = _box("body", _box("main", *main), _box("side", *side))
+        seats = [Seats(desk, space=space)] if max(desk.page.game.seat_counts) > 1 else []
+        super().__init__([self.controls, *seats, *self.parts.above, body])
+        self.add_class("fri-app")
+
+    def _analysis(self, space: str) -> list[ipywidgets.DOMWidget]:
+        """The presets, and the panes beside the table with their tabs."""
+        parts, laid = self.parts, []
+        if parts.presets:
+            laid.append(_place(Presets(self.desk, parts.presets, space=space), "presets"))
+        if parts.tabs:
+            tabs = _place(PaneTabs(self.desk, parts.tabs, space=space), "pane-tabs")
+            laid.append(_box("analysis", tabs, *(_place(panel, "pane") for panel in parts.panels)))
+        return laid
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.desk!r})"
+
+
+def _place(widget: ipywidgets.DOMWidget, name: str) -> ipywidgets.DOMWidget:
+    """Add the CSS class by which app.css places the widget."""
+    widget.add_class(f"fri-app-{name}")
+    return widget
+
+
+def _box(name: str, *widgets: ipywidgets.DOMWidget) -> ipywidgets.DOMWidget:
+    return _place(ipywidgets.Box(widgets), name)

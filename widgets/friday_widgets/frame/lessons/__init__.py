@@ -1,0 +1,1 @@
+"""A course: positions to try, each with a question and its answer."""

@@ -1,0 +1,1 @@
+"""The lobby: all games of a page, of which one is open."""

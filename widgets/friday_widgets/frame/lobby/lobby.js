@@ -1,0 +1,114 @@
+// The names of the games above the page: one is open, the others are one click away.
+
+const LOBBY = "friday-nb";
+
+function lobbyView({ games, open }, choose) {
+  return games.map(({ name, title }) =>
+    h(
+      "a",
+      {
+        key: name, href: `?game=${encodeURIComponent(name)}`, class: "fri-lobby-game", "data-game": name,
+        "aria-current": open === name ? "page" : null, onclick: (event) => choose(event, name),
+      },
+      title,
+    ),
+  );
+}
+
+// The address says which game is open as soon as it is not the one that the address would open, and the
+// browser's way back leads to the game before.
+function nameGame(before, name) {
+  const asked = new URLSearchParams(location.search);
+  asked.set("game", name);
+  history.replaceState({ ...history.state, game: before }, "");
+  history.pushState({ game: name }, "", `${location.pathname}?${asked}${location.hash}`);
+}
+
+/** The address as the page was opened; panels take out of it what they have read. */
+function openedAt() {
+  const [visit] = performance.getEntriesByType("navigation");
+  return new URLSearchParams(visit ? new URL(visit.name).search : location.search);
+}
+
+/** The game to begin with, that of the address, else the one that was open last; and what was asked. */
+function wantedGame(store, { games }) {
+  const asked = openedAt();
+  // A link to a position that names no game was made when there was but one.
+  const linked = inLab() ? null : asked.get("game") ?? (asked.has("position") ? games[0].name : null);
+  const known = (name) => games.some((game) => game.name === name);
+  if (known(linked)) store.write("game", linked);
+  return { wanted: [linked, store.read("game")].find(known) ?? "", asked: linked || "" };
+}
+
+export default () => {
+  const store = openStore(LOBBY);
+  const ui = { asked: "", answers: 0, veiled: false };
+  let send;
+
+  function ask(model, name, asked = name) {
+    Object.assign(ui, { asked: name || asked, answers: model.get("model").answers });
+    send({ type: "open", name, asked });
+  }
+
+  return {
+    initialize({ model }) {
+      send = openLine(model).send;
+      const state = model.get("model");
+      if (state.answers) return;
+      const { wanted, asked } = wantedGame(store, state);
+      const unknown = asked && asked !== wanted; // the kernel says so
+      if (!unknown && (!wanted || wanted === state.open)) return;
+      ui.veiled = true; // nothing is shown before it is there: not the wrong game for a moment
+      ask(model, wanted, asked || wanted);
+    },
+
+    render({ model, el }) {
+      const root = add(el, "nav", "fri fri-lobby-bar");
+      const notice = add(el, "div", "fri fri-lobby-notice");
+      notice.setAttribute("role", "status");
+      const veil = add(el, "style");
+      root.dataset.lmSuppressShortcuts = "true";
+      const choose = (event, name) => {
+        const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+        if (elsewhere) return; // a link like any other: a new tab, a new window
+        event.preventDefault();
+        const { open } = model.get("model");
+        if (ui.asked || name === open) return;
+        if (!inLab()) nameGame(open, name);
+        show(name);
+      };
+      const show = (name) => {
+        store.write("game", name);
+        ask(model, name);
+        draw();
+      };
+      const goBack = ({ state }) => {
+        const { games, open } = model.get("model");
+        const name = games.find((game) => game.name === state?.game)?.name;
+        if (name && name !== (ui.asked || open)) show(name);
+      };
+      const draw = () => {
+        const state = model.get("model");
+        if (state.answers !== ui.answers) Object.assign(ui, { asked: "", veiled: false });
+        root.lang = state.lang;
+        root.setAttribute("aria-label", state.label);
+        root.setAttribute("aria-busy", String(Boolean(ui.asked)));
+        patchKids(root, lobbyView(state, choose));
+        notice.lang = state.lang;
+        notice.hidden = !state.notice;
+        patchKids(notice, state.notice ? [
+          h("p", {}, state.notice),
+          press(state.close, () => send({ type: "close" }), { kind: "is-quiet", icon: "close", word: false, key: "close" })] : []);
+        const rule = ui.veiled ? ".fri-lobby > * { display: none !important; }" : "";
+        if (veil.textContent !== rule) veil.textContent = rule;
+      };
+      draw();
+      model.on("change:model", draw);
+      if (!inLab()) addEventListener("popstate", goBack);
+      return () => {
+        model.off("change:model", draw);
+        removeEventListener("popstate", goBack);
+      };
+    },
+  };
+};

@@ -1,0 +1,111 @@
+"""Notifies panels of changes, in a fixed order of urgency.
+
+A reader looks at the table first.  So panels that subscribe with `When.NOW` are updated inside the
+call, those with `When.SOON` right after the kernel has sent the table's message, and those with
+`When.LATER` (charts) once the clicks pause.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+LATER_SECONDS = 0.03
+
+Callback = Callable[[Any, str], None]
+
+
+class When(IntEnum):
+    """How soon a subscriber is notified of a change."""
+
+    NOW = 0
+    SOON = 1
+    LATER = 2
+
+
+class Observable:
+    """Something that panels subscribe to (the observer pattern)."""
+
+    def __init__(self) -> None:
+        self._subscribers: list[tuple[When, Callback]] = []
+        self._soon: list[str] = []
+        self._later: list[str] = []
+        self._later_timer: asyncio.TimerHandle | None = None
+
+    def subscribe(self, callback: Callback, when: When = When.NOW) -> Callable[[], None]:
+        """Call `callback(self, what)` after each change.
+
+        Args:
+            callback: Called with this object and what has changed: "game" (anything may have),
+                "language", "notice", "spoilers" (whether panels may say what to do), "suggestion"
+                (which decision is marked), "bots" (how fast they play, or whether they wait) or a
+                word of the game's own desk.
+            when: How soon.
+
+        Returns:
+            A function that ends the subscription.
+        """
+        entry = (when, callback)
+        self._subscribers.append(entry)
+
+        def leave() -> None:
+            if entry in self._subscribers:
+                self._subscribers.remove(entry)
+
+        return leave
+
+    def _notify(self, what: str) -> None:
+        """Notify the subscribers in order; without an event loop all of them at once."""
+        self._call(When.NOW, [what])
+        _add(self._soon, what)
+        _add(self._later, what)
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._flush_soon()
+            self._flush_later()
+            return
+        if len(self._soon) == 1:
+            loop.call_soon(self._flush_soon)
+        if self._later_timer:
+            self._later_timer.cancel()
+        self._later_timer = loop.call_later(LATER_SECONDS, self._flush_later)
+
+    def _tell_rest(self) -> None:
+        """Send all pending notifications now."""
+        if self._later_timer:
+            self._later_timer.cancel()
+        self._flush_soon()
+        self._flush_later()
+
+    def _tell_failed(self, callback: Callback) -> None:
+        """Called when a subscriber has raised an exception; subclasses may react."""
+
+    def _flush_soon(self) -> None:
+        changes, self._soon = self._soon, []
+        self._call(When.SOON, changes)
+
+    def _flush_later(self) -> None:
+        changes, self._later = self._later, []
+        self._call(When.LATER, changes)
+
+    def _call(self, when: When, changes: list[str]) -> None:
+        """Call the subscribers; one that raises must not keep the others from being notified."""
+        for what in changes:
+            for at, callback in tuple(self._subscribers):
+                if at == when:
+                    try:
+                        callback(self, what)
+                    except Exception:
+                        log.exception("a panel failed to follow a change of %s", what)
+                        self._tell_failed(callback)
+
+
+def _add(changes: list[str], what: str) -> None:
+    if what not in changes:
+        changes.append(what)

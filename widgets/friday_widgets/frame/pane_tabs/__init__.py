@@ -1,0 +1,1 @@
+"""What stands beside the table: one place, and tabs that choose what is open in it."""

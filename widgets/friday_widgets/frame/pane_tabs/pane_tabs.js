@@ -1,0 +1,85 @@
+// The tabs of the place beside the table. On a phone they are a bar at the thumb, with the headline
+// of the odds in it.
+
+// Whatever belongs to other panes than the one that is open is hidden, in every panel.
+function hidingRules(names) {
+  return ["", ...names]
+    .map((name) => `.fri-app[data-pane="${name}"] [data-panes]:not([data-panes~="${name || "-"}"]) { display: none !important; }`)
+    .join("\n");
+}
+
+function paneTabs(state, open, sums, choose) {
+  return state.tabs.map((tab) =>
+    h(
+      "button",
+      {
+        type: "button", class: "fri-pane-tab", key: tab.id, "data-tab": tab.id,
+        "aria-pressed": String(open === tab.id), onclick: once(() => choose(tab.id)),
+      },
+      h("span", {}, tab.label),
+      open === tab.id && sums[tab.id] ? h("b", { class: "fri-pane-sum" }, sums[tab.id]) : null,
+    ),
+  );
+}
+
+export default {
+  render({ model, el }) {
+    const root = add(el, "nav", "fri fri-pane-tabs");
+    const rules = document.createElement("style");
+    rules.textContent = hidingRules(model.get("model").tabs.map(({ id }) => id)); // once: it costs a new layout
+    el.append(rules);
+    root.dataset.lmSuppressShortcuts = "true";
+    openLine(model); // what changed of the words comes through it
+    const store = openStore(model.get("space"));
+    const sums = {};
+    let page = null;
+    const draw = () => {
+      const state = model.get("model");
+      root.lang = state.lang;
+      root.setAttribute("aria-label", state.title);
+      patchKids(root, paneTabs(state, page?.dataset.pane, sums, press));
+    };
+    const show = (name) => {
+      page.dataset.pane = name;
+      draw();
+      page.dispatchEvent(new CustomEvent("fri-shown"));
+    };
+    const isNarrow = () => getComputedStyle(root).getPropertyValue("--fri-bar").trim() !== "";
+    // Pressed once more, a tab folds its pane up; on a phone it brings the table back into sight.
+    const press = (name) => {
+      const covered = page.querySelector('.fri-guide:not([data-tab="feed"])');
+      const again = page.dataset.pane === name && !covered;
+      if (!isNarrow()) return open(again ? "" : name);
+      open(name);
+      const pane = [...page.querySelectorAll(".fri-app-pane")].find((box) => box.checkVisibility());
+      const inSight = pane.getBoundingClientRect().top < innerHeight * 0.6;
+      (again && inSight ? page.querySelector(".fri-table") : pane).scrollIntoView({ block: "start" });
+    };
+    const open = (name) => {
+      store.write("pane", name);
+      show(name);
+    };
+    const hearOpen = (event) => open(event.detail);
+    const hearSum = ({ detail }) => {
+      if (sums[detail.pane] === detail.text) return;
+      sums[detail.pane] = detail.text;
+      draw();
+    };
+    draw();
+    const frame = requestAnimationFrame(() => {
+      page = pageOf(el) ?? root;
+      page.addEventListener("fri-open", hearOpen);
+      page.addEventListener("fri-sum", hearSum);
+      const known = ["", ...model.get("model").tabs.map(({ id }) => id)];
+      const kept = store.read("pane");
+      show(known.includes(kept) ? kept : known[1]);
+    });
+    model.on("change:model", draw);
+    return () => {
+      cancelAnimationFrame(frame);
+      page?.removeEventListener("fri-open", hearOpen);
+      page?.removeEventListener("fri-sum", hearSum);
+      model.off("change:model", draw);
+    };
+  },
+};

@@ -1,0 +1,69 @@
+"""Serves the panels' scripts and styles as files, so that browsers can cache them.
+
+anywidget sends them with the state of each widget, to every page and after every reconnection:
+0.5 of 0.6 MB that a browser may have had for weeks.  So the page's server joins those of all panels
+into one script and one style sheet, and names the script in an environment variable; a panel then
+sends two lines that import it.  Elsewhere, as in a notebook, nothing changes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from typing import Any, Final
+
+__all__ = ["PANELS_VARIABLE", "SHEET_ID", "name_of", "script", "sheet", "without_files"]
+
+PANELS_VARIABLE: Final = "FRIDAY_PANELS"
+"""Environment variable with the script's URL relative to the page, and the panels in it."""
+
+SHEET_ID: Final = "fri-panels"
+"""The id of the sheet's link on the page."""
+
+_BRING: Final = """
+const sheet = document.getElementById("%s");
+const styled = sheet && new Promise((done) => {
+  for (const kind of ["load", "error"]) sheet.addEventListener(kind, done);
+  sheet.media = "all"; // until now it was only fetched; it stands after those of Jupyter,
+  document.head.append(sheet); // as it would if the widgets had brought it
+});
+/** What anywidget wants of a panel, once its style is there. */
+export async function bring(name) {
+  await styled;
+  return panels[name]();
+}
+"""
+
+
+def name_of(panel: type) -> str:
+    """The full name of a panel's class."""
+    return f"{panel.__module__}.{panel.__qualname__}"
+
+
+def script(panels: Iterable[Any]) -> str:
+    """One ES module with the scripts of all these panel classes."""
+    each = (
+        f"{json.dumps(name_of(panel))}: () => {{\n"
+        + str(vars(panel)["_esm"]).replace("\nexport default ", "\nreturn ")
+        + "\n},"
+        for panel in panels
+    )
+    return "\n".join(["const panels = {", *each, "};", _BRING % SHEET_ID])
+
+
+def sheet(panels: Iterable[Any]) -> str:
+    """One style sheet with the styles of all these panel classes, in order."""
+    return "\n".join(str(vars(panel)["_css"]) for panel in panels)
+
+
+def without_files(panel: type, state: dict[str, Any]) -> dict[str, Any]:
+    """A panel's state without its script and style, if the page's server has them as files."""
+    url, *names = os.environ.get(PANELS_VARIABLE, "").split() or [""]
+    if "_esm" not in state or name_of(panel) not in names:
+        return state
+    esm = (
+        f"const {{ bring }} = await import(new URL({json.dumps(url)}, document.baseURI));\n"
+        f"export default await bring({json.dumps(name_of(panel))});"
+    )
+    return state | {"_esm": esm, "_css": ""}

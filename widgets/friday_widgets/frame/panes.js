@@ -1,0 +1,38 @@
+// Which pane is open beside the table, for every panel of a page. The root of the page (.fri-app) holds
+// the choice: data-pane names the open pane (empty: all are folded), data-preset how much help is
+// given. An element that belongs to certain panes names them in data-panes; it is hidden while another
+// one is open. A panel alone in a notebook has no such root, and shows everything.
+
+function pageOf(el) {
+  return el.closest(".fri-app");
+}
+
+/** Open a pane; an empty name folds all of them. */
+function openPane(el, name) {
+  pageOf(el)?.dispatchEvent(new CustomEvent("fri-open", { detail: name }));
+}
+
+/** Show the number that sums up a pane on its tab. */
+function tellTab(el, pane, text) {
+  pageOf(el)?.dispatchEvent(new CustomEvent("fri-sum", { detail: { pane, text } }));
+}
+
+/**
+ * Call `hear` with the open pane and the preset: once the page is complete, then at each change.
+ * @param {HTMLElement} el
+ * @param {(state: {pane: string, preset: string}) => void} hear
+ */
+function followPage(el, hear) {
+  let page = null;
+  const tell = () => hear({ pane: page.dataset.pane ?? "", preset: page.dataset.preset ?? "" });
+  const frame = requestAnimationFrame(() => {
+    page = pageOf(el);
+    if (!page) return;
+    page.addEventListener("fri-shown", tell);
+    if (page.dataset.pane !== undefined) tell();
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    page?.removeEventListener("fri-shown", tell);
+  };
+}

@@ -1,0 +1,65 @@
+// The advice panel: every decision with its chance to win, on request or before a blunder.
+
+export default {
+  initialize({ model }) {
+    const mode = openStore(model.get("space")).read("advice");
+    if (mode && mode !== model.get("model").mode) openLine(model).send({ type: "mode", mode });
+  },
+
+  render({ model, el }) {
+    el.dataset.panes = "advice";
+    const root = add(el, "section", "fri fri-panel fri-advice");
+    root.dataset.lmSuppressShortcuts = "true";
+    const head = add(root, "div", "fri-advice-head");
+    const title = add(head, "h2", "fri-deck-title");
+    const modes = add(head, "div", "");
+    const note = add(root, "p", "fri-soft fri-small");
+    const tools = add(root, "div", "fri-advice-tools");
+    const list = add(root, "div", "fri-advice-rows");
+    const ui = { all: false, turn: "" };
+    const store = openStore(model.get("space"));
+    const { send } = openLine(model);
+    const warn = holdBlunders(model, root, send);
+    const show = (on) => on !== model.get("model").shown && send({ type: "show", on });
+    const leave = followPage(el, ({ pane, preset }) => show(pane === "advice" || preset === "analyse"));
+    const act = {
+      show() {
+        const page = pageOf(el);
+        if (page) return openPane(el, page.dataset.pane === "advice" ? "" : "advice");
+        show(!model.get("model").shown);
+      },
+      choose: (mode) => send({ type: "mode", mode }),
+      play: (action, turn) => send({ type: "play", action, turn }),
+      all() {
+        ui.all = !ui.all;
+        paint();
+      },
+    };
+    const paint = () => {
+      const state = model.get("model");
+      const rows = model.get("rows");
+      if (!state.words) return;
+      if (rows.turn !== ui.turn) Object.assign(ui, { turn: rows.turn, all: false });
+      root.lang = state.lang;
+      title.textContent = state.words.title;
+      if (state.mode !== store.read("advice")) store.write("advice", state.mode);
+      patchKids(modes, [modesView(state, act.choose)]);
+      note.textContent = state.note;
+      patchKids(tools, state.mode === "off" ? [] : [h("button", {
+        type: "button", class: "fri-button", key: "show", "data-do": "advice", "aria-expanded": String(state.shown), "aria-keyshortcuts": "a", onclick: act.show,
+      }, h("span", {}, state.shown ? state.words.hide : state.words.show), h("kbd", { "aria-hidden": "true" }, "a"))]);
+      patchKids(list, rowsView(state, rows, ui, act));
+    };
+    const listeners = [["model", paint], ["rows", paint], ["sheet", warn]];
+    for (const [name, listener] of listeners) model.on(`change:${name}`, listener);
+    paint();
+    let silence = () => {};
+    const frame = requestAnimationFrame(() => { silence = listenKeys(el.closest(".fri-app") ?? root, { a: () => model.get("model").mode !== "off" && act.show() }); });
+    return () => {
+      cancelAnimationFrame(frame);
+      leave();
+      silence();
+      for (const [name, listener] of listeners) model.off(`change:${name}`, listener);
+    };
+  },
+};

@@ -1,0 +1,77 @@
+// The story of the game for one seat: a few sentences, a chart where the game has one, and lists of
+// what moved the chance. A line that names a moment of the game leads there.
+
+function storyRow(row, look) {
+  const parts = [
+    h("b", { class: "fri-advice-change", title: row.about || null }, row.change),
+    h("span", { class: "fri-advice-words" },
+      h("span", { class: "fri-soft fri-small" }, row.label),
+      h("span", {}, row.text)),
+  ];
+  const props = { class: `fri-advice-swing is-${row.kind}`, "data-swing": row.key };
+  return h("li", { key: row.key }, row.leads
+    ? h("button", { type: "button", "aria-pressed": String(Boolean(row.on)), onclick: () => look(row.key), ...props }, parts)
+    : h("div", props, parts));
+}
+
+function storyList(list, look) {
+  return h("section", { class: "fri-story-list", key: list.head, "data-list": list.name ?? null },
+    h("h3", {}, list.head),
+    h("ol", { class: "fri-advice-swings" }, list.rows.map((row) => storyRow(row, look))));
+}
+
+export default {
+  render({ model, el }) {
+    el.dataset.panes = "story";
+    const root = add(el, "section", "fri fri-panel fri-story");
+    root.dataset.lmSuppressShortcuts = "true";
+    const title = add(root, "h2", "fri-deck-title");
+    const choices = add(root, "div", "fri-story-choices");
+    const summary = add(root, "p", "fri-advice-summary");
+    const given = add(root, "p", "");
+    const note = add(root, "p", "fri-soft");
+    note.setAttribute("role", "status");
+    const figure = add(root, "figure", "");
+    const hint = add(root, "p", "fri-soft fri-small");
+    const lists = add(root, "div", "fri-story-lists");
+    const how = add(root, "p", "fri-soft fri-small");
+    const { send } = openLine(model);
+    const look = (key) => {
+      send({ type: "look", key });
+      const table = pageOf(el)?.querySelector(".fri-table");
+      const top = table?.getBoundingClientRect().top ?? 0;
+      if (top < 0 || top > innerHeight / 2) table.scrollIntoView({ block: "start" });
+    };
+    const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && look(key) });
+    let shown = false;
+    const leave = followPage(el, ({ pane }) => {
+      if (shown === (pane === "story")) return;
+      shown = pane === "story";
+      send({ type: "show", on: shown });
+    });
+    const draw = () => {
+      const state = model.get("model");
+      if (!state.lists) return; // nothing is told yet
+      root.lang = state.lang;
+      title.textContent = state.title;
+      patchKids(choices, (state.choices ?? []).map((choice) => h("div", { key: choice.key },
+        choiceRow(choice.title, choice.options, (option) => send({ type: "choose", key: choice.key, value: option.id })))));
+      summary.textContent = state.summary ?? "";
+      given.textContent = state.given ?? "";
+      note.textContent = state.note;
+      note.hidden = !state.note;
+      figure.hidden = !model.get("chart").data?.length;
+      chart.draw();
+      hint.textContent = state.hint ?? "";
+      patchKids(lists, state.lists.map((list) => storyList(list, look)));
+      how.textContent = state.how ?? "";
+    };
+    for (const name of ["model", "chart"]) model.on(`change:${name}`, draw);
+    draw();
+    return () => {
+      leave();
+      chart.remove();
+      for (const name of ["model", "chart"]) model.off(`change:${name}`, draw);
+    };
+  },
+};

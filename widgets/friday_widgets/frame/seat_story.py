@@ -1,0 +1,164 @@
+"""A story panel for one seat: how its chance to win moved, and why.
+
+An analyst judges the decisions of the seat while somebody reads its story; a game says what it
+asks, and how what was found is told.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
+
+import traitlets
+
+from friday_nb.analysis import Analyst, Question
+from friday_nb.core.story import Telling
+from friday_widgets.frame import assets
+from friday_widgets.frame.analysis import AnalysisPanel
+from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.frame.desk import Desk
+
+QuestionT = TypeVar("QuestionT", bound=Question)
+Data = dict[str, Any]
+
+
+class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT]):
+    """The story of the game of a desk, for the seat that looks.
+
+    Args:
+        desk: The visitor's game.
+        analyst: Who thinks; by default whoever suits the place.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        *("frame/dom.js", "frame/line.js", "frame/panes.js", "frame/chart.js", "frame/odds.js"),
+        "frame/seat_story.js",
+    )
+    _css: ClassVar[Any] = chart_css(
+        *("frame/chart.css", "frame/odds.css", "frame/advice.css", "frame/seat_story.css")
+    )
+    model = traitlets.Dict().tag(sync=True)
+    chart = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, desk: Desk, *, analyst: Analyst | None = None) -> None:
+        self._desk = desk
+        self.shown = False
+        """Whether the story is open."""
+        self._found: tuple[QuestionT, Telling[Any]] | None = None
+        """What was asked last and how far its answer has come."""
+        self._missing: tuple[QuestionT, str] | None = None
+        self._failed: tuple[QuestionT, int] | None = None
+        """What was last not finished, and after how many decisions."""
+        super().__init__(desk, analyst=analyst, model={})
+        self._paint()
+
+    # --- what a game says ---------------------------------------------------------------------
+
+    @abstractmethod
+    def question(self, seat: int) -> QuestionT | None:
+        """What to ask for the seat that looks; None if there is no story to tell."""
+
+    @abstractmethod
+    def tell(self, question: QuestionT, story: Any) -> tuple[Data, Data]:
+        """What the pane shows of a story, with all words in it, and its chart, if it has one."""
+
+    def excuse(self, seat: int) -> str:  # noqa: ARG002 - most games have one reason
+        """The key of the words that say why there is no story to tell."""
+        return "story.none"
+
+    # --- thinking ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring the pane up to date, and think about what is wanted now."""
+        question = self._wanted()
+        if question is None or self._story(question):
+            self._cancel()
+        else:
+            self._ask(question)
+        self._paint()
+
+    def _wanted(self) -> QuestionT | None:
+        """What story is wanted, if there is one to tell."""
+        desk = self._desk
+        if desk.seat is None or not self.shown or not desk.spoilers:
+            return None
+        return self.question(desk.seat)
+
+    def _story(self, question: QuestionT | None) -> Any:
+        """The story that answers a question, if it is there."""
+        found = self._found
+        return found[1].story if found and found[0] == question else None
+
+    def take(self, question: QuestionT, found: Telling[Any]) -> None:
+        """Put in place what was found."""
+        self._missing = None
+        self._found = question, found
+        self._paint()
+
+    def fail(self, question: QuestionT) -> None:
+        """Ask again if the work got further than before: what was judged is kept; else give up.
+
+        A long game on a slow machine takes more than the time that one question may have.
+        """
+        done = self._found[1].done if self._found and self._found[0] == question else 0
+        failed = self._failed[1] if self._failed and self._failed[0] == question else 0
+        if done > failed:
+            self._failed = question, done
+            self._ask(question)
+            return
+        self._missing = question, "panels.unanswered"
+        self._paint()
+
+    def delay(self, question: QuestionT) -> None:
+        """Say that the story comes later."""
+        self._missing = question, "panels.later"
+        self._paint()
+
+    # --- to the page ------------------------------------------------------------------------
+
+    def _follow(self, _desk: Desk, what: str) -> None:
+        if what in ("game", "language", "spoilers"):
+            self.refresh()
+
+    def _paint(self) -> None:
+        lang, question = self._desk.lang, self._wanted()
+        story = self._story(question)
+        with self.hold_sync():
+            self.words = chart_words(lang)
+            if question is not None and story:
+                told, self.chart = self.tell(question, story)
+                self.model = {**self._head(), **told}
+            else:
+                self.model, self.chart = {**self._head(), "note": self._note(question)}, {}
+
+    def _head(self) -> Data:
+        say, lang = self._desk.page.words.say, self._desk.lang
+        return {"lang": lang, "title": say(lang, "story.title"), "note": "", "lists": []}
+
+    def _note(self, question: QuestionT | None) -> str:
+        """Why no story is to be seen, or how far the work on it has come."""
+        desk, lang = self._desk, self._desk.lang
+        say = desk.page.words.say
+        if desk.seat is None or not self.shown:
+            return ""
+        if not desk.spoilers:
+            return say(lang, "panels.spoilers.hidden.text")
+        if question is None:
+            return say(lang, self.excuse(desk.seat))
+        if self._missing and self._missing[0] == question:
+            return say(lang, self._missing[1])
+        found = self._found
+        if not found or found[0] != question:
+            return say(lang, "advice.thinking")
+        return say(lang, "story.working", n=found[1].done, all=found[1].whole)
+
+    # --- from the page ------------------------------------------------------------------------
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """Messages come from a stranger's browser: unknown ones are dropped."""
+        if isinstance(message, dict) and message.get("type") == "show":
+            self.shown = message.get("on") is True
+            self.refresh()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._desk!r})"

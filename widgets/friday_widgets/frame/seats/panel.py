@@ -1,0 +1,124 @@
+"""Who sits where and whose turn it is; how fast bots play; and the curtain.
+
+Nothing here reveals anything hidden: the panel never reads a view, and the curtain falls as soon as
+the desk says so.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import traitlets
+
+from friday_widgets.frame import assets
+from friday_widgets.frame.bots import Bots
+from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.game_page import PERSON
+from friday_widgets.frame.panel import Panel
+from friday_widgets.frame.seating import PACES
+
+
+class Seats(Panel):
+    """The line above the table in games with several seats.
+
+    Args:
+        desk: The visitors' game.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/storage.js"),
+        "frame/seats/seats.js",
+    )
+    _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/seats/seats.css")
+    model = traitlets.Dict().tag(sync=True)
+    space = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, desk: Desk, *, space: str) -> None:
+        self._desk = desk
+        self.bots = Bots(desk)
+        super().__init__(desk.wire, model=model(desk), space=space)
+        desk.subscribe(self._follow)
+
+    def _follow(self, desk: Desk, _what: str) -> None:
+        self.model = model(desk)
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        if not isinstance(message, dict):
+            return
+        match message:
+            case {"type": "pace", "pace": str(pace)}:
+                self._desk.set_pace(pace)
+            case {"type": "pause", "on": bool(on)}:
+                self._desk.pause(on=on)
+            case {"type": "uncover", "seat": int(seat)} if type(seat) is int:  # True is one, too
+                self._desk.uncover(seat)
+            case {"type": "cover"}:
+                self._desk.cover()
+
+    def close(self) -> None:
+        """Close the panel and stop the bots."""
+        self.bots.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"Seats({', '.join(self._desk.players)})"
+
+
+def model(desk: Desk) -> dict[str, Any]:
+    """The state of the line and of the curtain."""
+    lang, page, say = desk.lang, desk.page, desk.page.words.say
+    to_act = desk.session.to_act
+    name = [page.seat_name(seat, lang) for seat in range(len(desk.players))]
+    other = desk.person_to_act
+    hands_on = desk.seat is not None and other is not None and other != desk.seat
+    shown: dict[str, Any] = {
+        "lang": lang,
+        "name": say(lang, "panels.seats"),
+        "seats": [
+            {
+                "name": name[seat],
+                "who": _who(desk, seat),
+                "acts": seat in to_act,
+                "looks": seat == desk.seat,
+            }
+            for seat in range(len(desk.players))
+        ],
+        "turn": say(lang, "panels.seats.turn"),
+        "hand_on": say(lang, "panels.seats.hand_on", seat=name[other])
+        if hands_on and other is not None and len(desk.persons) > 1
+        else "",
+        "curtain": _curtain(desk, name) if desk.is_curtain_down else None,
+        "bots": None,
+    }
+    if len(desk.persons) < len(desk.players):
+        shown["bots"] = {
+            "label": say(lang, "panels.seats.pace"),
+            "pace": desk.pace,
+            "paces": [[pace, say(lang, f"panels.seats.pace.{pace}")] for pace in PACES],
+            "paused": desk.paused,
+            "pause": say(lang, "panels.seats.go_on" if desk.paused else "panels.seats.pause"),
+        }
+    return shown
+
+
+def _who(desk: Desk, seat: int) -> str:
+    """Who sits there: you, another person, or a bot by its name."""
+    lang, say = desk.lang, desk.page.words.say
+    if desk.players[seat] != PERSON:
+        return desk.page.bot_name(desk.players[seat], lang)
+    return say(lang, "panels.seats.you" if seat == desk.seat else "panels.seats.person")
+
+
+def _curtain(desk: Desk, name: list[str]) -> dict[str, Any]:
+    lang, say = desk.lang, desk.page.words.say
+    next_name = name[desk.next_seat]
+    return {
+        "head": say(lang, "panels.curtain", seat=next_name),
+        "about": say(lang, "panels.curtain.about"),
+        "next": {"seat": desk.next_seat, "name": say(lang, "panels.curtain.me", seat=next_name)},
+        "others": [
+            {"seat": seat, "name": say(lang, "panels.curtain.me", seat=name[seat])}
+            for seat in desk.persons
+            if seat != desk.next_seat
+        ],
+    }

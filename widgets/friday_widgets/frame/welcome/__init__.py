@@ -1,0 +1,1 @@
+"""The first minute of a game that opens on an example."""

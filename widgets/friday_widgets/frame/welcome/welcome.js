@@ -1,0 +1,27 @@
+// The first minute: the question of the example, and the way to a game of one's own.
+
+export default {
+  render({ model, el }) {
+    const { send } = openLine(model);
+    const root = add(el, "section", "fri fri-panel fri-welcome");
+    root.dataset.lmSuppressShortcuts = "true";
+    const draw = () => {
+      const { words, asked, lang } = model.get("model");
+      root.hidden = !words;
+      if (!words) return patchKids(root, []);
+      root.lang = lang;
+      root.setAttribute("aria-label", words.head);
+      patchKids(root, [
+        h("div", { class: "fri-first" },
+          h("h2", {}, words.head),
+          h("p", {}, words.text),
+          h("div", { class: "fri-first-row" },
+            asked ? null : press(words.again, () => send({ type: "again" }), { "data-do": "example", key: "again" }),
+            press(words.start, () => send({ type: "start" }), { "data-do": "start", key: "start" }))),
+      ]);
+    };
+    model.on("change:model", draw);
+    draw();
+    return () => model.off("change:model", draw);
+  },
+};

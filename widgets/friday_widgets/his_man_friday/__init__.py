@@ -1,0 +1,1 @@
+"""The page of His Man Friday: a folder for each panel."""

@@ -1,0 +1,1 @@
+"""Every decision with its chance to win."""

@@ -1,0 +1,28 @@
+"""The words of the rows in the advice panel."""
+
+from __future__ import annotations
+
+from friday_nb.his_man_friday import ActionKind, View
+from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.why import why
+from friday_nb.his_man_friday.texts import action_text, card_label, kind_name
+from friday_nb.his_man_friday.words import say
+from friday_widgets.frame.advice_rows import Told
+
+
+def told(advice: Advice, option: Option, lang: str) -> Told:
+    """The words of the row for an option."""
+    return Told(
+        action=str(option.action),
+        label=_label(advice.view, option, lang),
+        why=why(advice.view, option.action, advice.lying).text(lang),
+    )
+
+
+def _label(view: View, option: Option, lang: str) -> str:
+    """A decision in words; for laying a card, without the cell, as any cell is as good."""
+    action = option.action
+    if action.kind is not ActionKind.LAY:
+        return action_text(view, action, lang)
+    declared = kind_name(action.declared, lang)
+    return say(lang, "advice.lay", card=card_label(action.card, lang), declared=declared)

@@ -1,0 +1,54 @@
+"""The advice panel: every legal decision with its chance to win, on request, or before a blunder.
+
+A question holds what the seat knows and the chance of a lie that is set in the odds.
+"""
+
+from __future__ import annotations
+
+from friday_nb.core.errors import Problem
+from friday_nb.his_man_friday import ActionKind, View
+from friday_nb.his_man_friday.odds import Beliefs
+from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.adviser import AdviceQuestion
+from friday_nb.his_man_friday.texts import assumed
+from friday_nb.his_man_friday.words import say
+from friday_widgets.frame import desk as frame
+from friday_widgets.frame.advice_rows import Told
+from friday_widgets.frame.seat_advice import SeatAdvicePanel
+from friday_widgets.his_man_friday.advice import model
+from friday_widgets.his_man_friday.desk import Desk
+
+
+class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
+    """Advice on a game of His Man Friday."""
+
+    _desk: Desk
+
+    def question(self, view: View) -> AdviceQuestion:
+        """The question about a view."""
+        return AdviceQuestion(view, self._desk.lying)
+
+    def row(self, advice: Advice, option: Option, lang: str) -> Told:
+        """The words of the row for an option."""
+        return model.told(advice, option, lang)
+
+    def note(self, advice: Advice, lang: str) -> str:
+        """A remark above the list."""
+        return say(lang, "advice.laying") if advice.best.action.kind is ActionKind.LAY else ""
+
+    def assumed(self, advice: Advice, lang: str) -> str:
+        """The sentence about the assumed chance of a lie."""
+        return f"{assumed(advice.lying, lang)}."
+
+    def objection(self, question: AdviceQuestion, lang: str) -> str:
+        """Why no deal fits the question; empty if one does."""
+        try:
+            Beliefs(question.view, question.lying)
+        except Problem as problem:
+            return problem.text(lang)
+        return ""
+
+    def _follow(self, desk: frame.Desk, what: str) -> None:
+        super()._follow(desk, what)
+        if what == "lying":
+            self.refresh()

@@ -1,0 +1,53 @@
+"""The desk of a game of His Man Friday."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from friday_nb.his_man_friday.game import HisManFridaySession
+from friday_nb.his_man_friday.odds import USUAL_LYING
+from friday_widgets.frame import desk
+from friday_widgets.frame.desk import When
+from friday_widgets.his_man_friday.game_page import PAGE
+
+__all__ = ["Desk", "When"]
+
+_WHOLE: Final = 100
+
+
+class Desk(desk.Desk):
+    """One visitor's game of His Man Friday, observable.
+
+    Args:
+        session: The game to begin with; without one a new game for two.
+        lang: The language of every text, "en" or "ru".
+
+    Attributes:
+        percents: The chance of a lie that the visitor has set, in percent.
+        ignores: Whether declarations are ignored altogether.
+    """
+
+    session: HisManFridaySession
+
+    def __init__(self, session: HisManFridaySession | None = None, lang: str = "en") -> None:
+        super().__init__(PAGE, session, lang)
+        self.percents = int(USUAL_LYING * _WHOLE)
+        self.ignores = False
+
+    @property
+    def lying(self) -> Fraction | None:
+        """The chance of a lie that odds and advice assume; None while declarations are ignored."""
+        return None if self.ignores else Fraction(self.percents, _WHOLE)
+
+    def set_lying(self, percents: int) -> None:
+        """Set the chance of a lie, in percent; anything but 0 to 100 is ignored."""
+        if 0 <= percents <= _WHOLE and (percents, False) != (self.percents, self.ignores):
+            self.percents, self.ignores = percents, False
+            self._notify("lying")
+
+    def ignore_declarations(self, on: bool) -> None:
+        """Ignore all declarations, or go back to the chance of a lie."""
+        if on != self.ignores:
+            self.ignores = on
+            self._notify("lying")

@@ -1,0 +1,196 @@
+"""The content of the odds pane, words included, as plain data: the beliefs of a seat."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from friday_nb.charts.numbers import decimal, percent
+from friday_nb.his_man_friday import ActionKind, Phase, View
+from friday_nb.his_man_friday.cards import Kind
+from friday_nb.his_man_friday.odds import (
+    Beliefs,
+    MoveFacts,
+    is_last_decision,
+    last_chance_wins,
+    move_facts,
+    out_chance,
+    win_chance,
+)
+from friday_nb.his_man_friday.texts import action_text, kind_name, player_name
+from friday_nb.his_man_friday.words import say
+
+Data = dict[str, Any]
+
+GUNS: Final = 4
+_ABOUT_ONE: Final = (Phase.CHALLENGE, Phase.TAKE_FIRST, Phase.TAKE_AFTER)
+"""The phases in which the decision is about one card."""
+_LAYING: Final = (Phase.LAY, Phase.CHALLENGE)
+
+
+def heads(beliefs: Beliefs, lang: str) -> list[Data]:
+    """The headlines: of the card in question, and of the end."""
+    view = beliefs.view
+    cell = subject(beliefs)
+    found = [_gun_head(beliefs, cell, lang)] if cell else []
+    lie = _lie_head(beliefs, cell, lang)
+    if lie:
+        found.append(lie)
+    if view.phase in _LAYING:
+        found.append(_unseen_head(beliefs, lang))
+    else:
+        out = out_chance(beliefs)
+        found.append(_head("out", percent(out, lang), _tag(beliefs, out), lang))
+        found.append(_win_head(beliefs, lang))
+    return found[:3]
+
+
+def headline(shown: list[Data]) -> str:
+    """The number that sums up the pane."""
+    return str(shown[0]["number"]) if shown else ""
+
+
+def subject(beliefs: Beliefs) -> str:
+    """The cell of the card in question: just laid, under Crusoe, or else likeliest to be a gun.
+
+    It is empty if no unseen card can be a gun.
+    """
+    view = beliefs.view
+    if view.phase in _ABOUT_ONE:
+        return view.just_laid if view.phase is Phase.CHALLENGE else view.crusoe
+    if not beliefs.unseen.get("g"):
+        return ""
+    chances = {place.cell: beliefs.gun(place.cell) for place in view.island if _is_hidden(place)}
+    return max(chances, key=lambda cell: chances[cell]) if chances else ""
+
+
+def _is_hidden(place: Any) -> bool:
+    return place.on_island and not place.card
+
+
+def _head(key: str, number: str, tag: str, lang: str, **facts: str | int) -> Data:
+    return {
+        "key": key,
+        "sort": "exact",
+        "label": say(lang, f"odds.head.{key}", **facts),
+        "number": number,
+        "tag": say(lang, f"odds.tag.{tag}"),
+        "why": say(lang, f"odds.head.{key}.why", **facts),
+    }
+
+
+def _tag(beliefs: Beliefs, chance: Fraction) -> str:
+    """On what a chance rests.
+
+    What is certain although each declaration may be true or a lie follows from the cards alone.
+    """
+    if chance in (0, 1) and beliefs.lying not in (0, 1):
+        return "certain"
+    return "ignored" if beliefs.lying is None else "believed"
+
+
+def _gun_head(beliefs: Beliefs, cell: str, lang: str) -> Data:
+    known = cell in beliefs.known
+    about_one = beliefs.view.phase in _ABOUT_ONE
+    key = "gun.seen" if known else "gun" if about_one else "gun.most"
+    chance = beliefs.gun(cell)
+    tag = "seen" if known else _tag(beliefs, chance)
+    return _head(key, percent(chance, lang), tag, lang, cell=cell)
+
+
+def _lie_head(beliefs: Beliefs, cell: str, lang: str) -> Data | None:
+    """The headline about the chance that the declaration in question is a lie."""
+    view = beliefs.view
+    place = next((each for each in view.island if each.cell == cell), None)
+    if view.phase not in _ABOUT_ONE or place is None or place.declared is None:
+        return None
+    chance = 1 - beliefs.kinds(cell)[place.declared]
+    tag = "seen" if cell in beliefs.known else _tag(beliefs, chance)
+    declared = kind_name(place.declared, lang)
+    return _head("lie", percent(chance, lang), tag, lang, declared=declared, cell=cell)
+
+
+def _unseen_head(beliefs: Beliefs, lang: str) -> Data:
+    left = beliefs.unseen.get("g", 0)
+    return _head("unseen", str(left), "certain", lang, n=left, all=GUNS)
+
+
+def _win_head(beliefs: Beliefs, lang: str) -> Data:
+    wins = last_chance_wins(beliefs)
+    key, chance = "win", win_chance(beliefs)
+    if wins:
+        key = "win.last" if is_last_decision(beliefs.view) else "win.best"
+        chance = max(wins.values())
+    return _head(key, percent(chance, lang), _tag(beliefs, chance), lang)
+
+
+def facts(beliefs: Beliefs, lang: str) -> Data:
+    """The facts of each decision; none for laying a card."""
+    found = [each for each in move_facts(beliefs) if each.action.kind is not ActionKind.LAY]
+    wins = last_chance_wins(beliefs) or {}
+    note = ""
+    if wins and not is_last_decision(beliefs.view):
+        note = say(lang, "odds.wins.assumed")
+    return {
+        "title": say(lang, "odds.moves"),
+        "rows": [_fact(beliefs.view, each, wins.get(each.action), lang) for each in found],
+        "note": note,
+    }
+
+
+def _fact(view: View, found: MoveFacts, win: Fraction | None, lang: str) -> Data:
+    chips = []
+    if found.gun is not None:
+        chips.append(("gun", percent(found.gun, lang)))
+    if found.action.kind is ActionKind.TAKE:
+        chips.append(("new_kinds", decimal(found.kinds, lang)))
+        chips.append(("gained", decimal(found.amount, lang)))
+    if view.phase not in _LAYING:
+        chips.append(("out", percent(found.out, lang)))
+    if win is not None:
+        chips.append(("win", percent(win, lang)))
+    return {
+        "action": str(found.action),
+        "label": action_text(view, found.action, lang),
+        "chips": [{"name": say(lang, f"odds.axis.{name}"), "number": n} for name, n in chips],
+    }
+
+
+def hands(beliefs: Beliefs, lang: str) -> Data:
+    """A row for a single card of each other hand."""
+    rows = []
+    for seat, n in enumerate(beliefs.view.hands):
+        place = f"hand{seat}:1"
+        if place not in beliefs.declared:
+            continue
+        label = say(lang, "odds.place.hand", player=player_name(seat, lang), n=n)
+        chips = [
+            {"name": kind_name(kind, lang), "number": percent(chance, lang)}
+            for kind, chance in beliefs.kinds(place).items()
+        ]
+        rows.append({"action": place, "label": label, "chips": chips})
+    return {"title": say(lang, "odds.hands"), "rows": rows, "note": ""}
+
+
+def choices(kind: Kind, lang: str) -> Data:
+    """The choice of the kind that the island shows."""
+    return {
+        "title": say(lang, "odds.kind"),
+        "options": [
+            {"id": each.key, "label": kind_name(each, lang), "on": each is kind} for each in Kind
+        ],
+    }
+
+
+def lying_choice(lying: Fraction | None, percents: int, lang: str) -> Data:
+    """The slider for the chance of a lie, and the sentence about what is assumed."""
+    chance = percent(Fraction(percents, 100), lang)
+    ignores = lying is None
+    return {
+        "on": not ignores,
+        "value": percents,
+        "title": say(lang, "odds.lying"),
+        "said": say(lang, "odds.ignored" if ignores else "odds.believed", chance=chance),
+        "ignore": say(lang, "odds.lying.ignore"),
+        "text": say(lang, "odds.lying.none" if ignores else "odds.lying.text"),
+    }

@@ -1,0 +1,1 @@
+"""The story of a game, as one seat lived it."""

@@ -1,0 +1,43 @@
+"""What the story shows, as plain data with all words in it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from friday_nb.charts.numbers import MINUS, percent
+from friday_nb.his_man_friday.players.story import Step, Story
+from friday_nb.his_man_friday.texts import action_text, assumed
+from friday_nb.his_man_friday.words import say
+
+Data = dict[str, Any]
+
+MOST: Final = 8
+"""So many swings stand in the list."""
+
+
+def story(found: Story, lying: Fraction | None, lang: str) -> Data:
+    """The sentences about the whole, and the biggest swings."""
+    start, now = (percent(Fraction(chance), lang) for chance in (found.start, found.now))
+    key = "story.finished" if found.finished else "story.on"
+    lost = round(100 * found.given_away)
+    swings = [_swing(step, lang) for step in found.swings[:MOST]]
+    return {
+        "summary": say(lang, key, start=start, now=now),
+        "given": say(lang, "story.given", n=lost) if lost else say(lang, "story.given.none"),
+        "note": "" if swings else say(lang, "story.no_swings"),
+        "lists": [{"head": say(lang, "story.swings"), "rows": swings}] if swings else [],
+        "how": f"{say(lang, 'story.how')} {assumed(lying, lang)}.",
+    }
+
+
+def _swing(step: Step, lang: str) -> Data:
+    action, best = (action_text(step.view, each, lang) for each in (step.action, step.best_action))
+    sign = "+" if step.kind == "rise" else MINUS
+    return {
+        "key": str(step.number),
+        "kind": step.kind,
+        "label": f"{say(lang, 'story.at', n=step.number)} · {say(lang, f'story.{step.kind}')}",
+        "change": f"{sign}{round(100 * step.size)}",
+        "text": say(lang, f"story.{step.kind}.text", action=action, best=best),
+    }

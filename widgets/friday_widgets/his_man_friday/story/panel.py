@@ -1,0 +1,51 @@
+"""The story of the game on the desk, for the seat that looks: worked out while its pane is open."""
+
+from __future__ import annotations
+
+from friday_nb.analysis import Analyst
+from friday_nb.core.errors import Problem
+from friday_nb.his_man_friday.odds import Beliefs
+from friday_nb.his_man_friday.players.adviser import StoryQuestion
+from friday_nb.his_man_friday.players.story import Story, own_decisions
+from friday_widgets.frame import desk as frame_desk
+from friday_widgets.frame.seat_story import Data, SeatStoryPanel
+from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.story import model as story_model
+
+
+class StoryPanel(SeatStoryPanel[StoryQuestion]):
+    """The story of a game of His Man Friday.
+
+    Args:
+        desk: The visitor's game.
+        analyst: Who thinks; by default whoever suits the place.
+    """
+
+    _desk: Desk
+
+    def __init__(self, desk: Desk, *, analyst: Analyst | None = None) -> None:
+        super().__init__(desk, analyst=analyst)
+
+    def question(self, seat: int) -> StoryQuestion | None:
+        """What to ask; None if the seat has decided nothing, or no deal fits what it knew."""
+        desk = self._desk
+        moments = desk.session.moments
+        numbers = own_decisions(moments, seat)
+        try:
+            for n in numbers:
+                Beliefs(moments[n - 1].state.view(seat), desk.lying)
+        except Problem:
+            return None
+        return StoryQuestion(moments, seat, desk.lying) if numbers else None
+
+    def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:
+        """The sentences about the whole, and the biggest swings."""
+        return story_model.story(story, question.lying, self._desk.lang), {}
+
+    def excuse(self, seat: int) -> str:
+        """Why there is no story to tell."""
+        begun = own_decisions(self._desk.session.moments, seat)
+        return "problem.belief_impossible" if begun else "story.none"
+
+    def _follow(self, desk: frame_desk.Desk, what: str) -> None:
+        super()._follow(desk, "game" if what == "lying" else what)

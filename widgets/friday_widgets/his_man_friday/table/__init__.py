@@ -1,0 +1,1 @@
+"""The table: the island, the players, the hand, and what there is to decide."""

@@ -1,0 +1,85 @@
+// Below the island: what is to be decided, the hand, the words for a card, the buttons.
+
+function playersView(c) {
+  return h("ul", { class: "hmf-players", key: "players", "aria-label": c.m.titles.players }, c.m.players.map((player) =>
+    h("li", { class: `hmf-player${player.acts ? " is-acting" : ""}${player.you ? " is-you" : ""}`, key: player.seat, "aria-label": player.label, "data-seat": player.seat },
+      h("span", { class: "hmf-player-head", "aria-hidden": "true" },
+        seatMark(player.seat),
+        h("b", {}, player.name),
+        player.acts ? h("span", { class: "hmf-acts" }, player.acts_word) : null),
+      h("span", { class: "hmf-counts", "aria-hidden": "true" },
+        h("span", {}, islandSign("card"), h("b", {}, player.hand)),
+        h("span", { class: "hmf-peeks" }, Array.from({ length: player.challenges_of }, (_, i) =>
+          h("span", { class: `hmf-peek${i < player.challenges ? " is-left" : ""}`, key: i }, islandSign("challenge")))),
+        h("span", {}, islandSign("take"), h("b", {}, player.taken.length))),
+      player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(card, i))) : null)));
+}
+
+// A card that was taken: open to its taker; to the others what was said of it.
+function takenView(card, i) {
+  const kind = card.card?.kind ?? card.kind;
+  return h("span", { class: `hmf-taken-card is-${kind || "unsaid"}${card.card ? " is-open" : ""}`, key: i },
+    h("span", { class: "hmf-taken-art", art: kindArt(kind) }), h("span", {}, card.card ? card.card.label : card.said));
+}
+
+function handView(c) {
+  if (!c.m.hand.length) return null;
+  return h("section", { class: "hmf-hand", key: "hand", "aria-label": c.m.titles.hand },
+    h("h2", { class: "hmf-small-title" }, c.m.titles.hand),
+    h("div", { class: "hmf-hand-cards" }, c.m.hand.map((card) =>
+      h("button", {
+        type: "button", key: card.number, class: `hmf-card is-${card.kind}`, "data-card": card.name,
+        "aria-pressed": c.m.lays ? String(c.st.number === card.number) : null, "aria-label": card.label, "aria-disabled": c.m.lays ? null : "true",
+        onclick: once(() => c.chooseCard(card)),
+      },
+        h("span", { class: "hmf-face", art: kindArt(card.kind) }),
+        h("b", { class: "hmf-amount" }, card.amount || ""),
+        h("span", { class: "hmf-card-name" }, card.kind_name),
+        c.m.lays ? h("kbd", { "aria-hidden": "true" }, card.number) : null))));
+}
+
+function kindsView(c) {
+  if (!c.m.lays) return null;
+  const truth = c.m.hand.find((card) => card.number === c.st.number)?.kind;
+  return h("section", { class: "hmf-words", key: "words", "aria-label": c.m.titles.say },
+    h("h2", { class: "hmf-small-title" }, c.m.titles.say),
+    h("div", { class: "hmf-word-buttons" }, c.m.kinds.map((kind) =>
+      h("button", {
+        type: "button", key: kind.kind, class: `hmf-word is-${kind.kind}`, "data-kind": kind.kind, "aria-pressed": String(c.st.kind === kind.kind),
+        onclick: once(() => c.chooseKind(kind.kind)),
+      },
+        h("span", { class: "hmf-word-art", art: kindArt(kind.kind) }),
+        h("span", { class: "hmf-word-name" }, kind.name),
+        h("span", { class: "hmf-word-truth" }, truth ? (truth === kind.kind ? c.m.titles.truth : c.m.titles.lie) : ""),
+        h("kbd", { "aria-hidden": "true" }, kind.kind[0])))));
+}
+
+// The sentence that says what is still to be chosen for a card to be laid.
+function promptOf(c) {
+  if (!c.m.lays) return c.m.prompt;
+  const { card, kind, cell } = c.st;
+  if (!card && !kind && !cell) return c.m.prompt;
+  return !card ? c.m.prompts.card : !kind ? c.m.prompts.kind : c.m.prompts.cell;
+}
+
+function dockTalk(c) {
+  const said = c.st.said || c.m.status.text;
+  return h("div", { class: "hmf-talk", key: "talk" },
+    h("p", { class: "hmf-prompt" }, promptOf(c)),
+    h("p", { class: `hmf-status${c.st.said || c.m.status.refusal ? " is-said" : ""}`, role: "status", "aria-live": "polite" }, said));
+}
+
+function decisionView(c) {
+  return h("section", { class: "hmf-dock", key: "dock", "aria-label": c.m.titles.dock },
+    c.m.actions.length ? h("div", { class: "hmf-actions", key: "actions" }, c.m.actions.map((button) =>
+      h("button", {
+        type: "button", key: button.do, class: `fri-button hmf-action${c.suggested() === button.do ? " is-suggested" : ""}`, "data-action": button.do,
+        "aria-label": `${button.label}. ${button.short}.`, "aria-description": c.suggested() === button.do ? c.m.ui.suggested : null,
+        "aria-keyshortcuts": button.key, onclick: once(() => c.act(button.do)),
+      },
+        islandSign(button.icon),
+        h("span", { class: "hmf-action-text" }, h("b", {}, button.label), h("span", {}, button.short)),
+        h("kbd", { "aria-hidden": "true" }, button.key)))) : null,
+    handView(c),
+    kindsView(c));
+}

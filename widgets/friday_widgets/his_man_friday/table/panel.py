@@ -1,0 +1,172 @@
+"""The game table: the island, the players, the own hand, and every decision a click or key away.
+
+`model` turns what the seat may know into plain data with all words in it; table.js draws that data
+and sends decisions back.  Neither holds any state of the game.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import traitlets
+
+from friday_nb.his_man_friday import ActionKind, Phase, View, legal
+from friday_nb.his_man_friday.cards import Kind
+from friday_nb.his_man_friday.odds.moves import cell_of
+from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
+from friday_nb.his_man_friday.words import say
+from friday_nb.his_man_friday.words import table as words
+from friday_widgets.frame import assets
+from friday_widgets.frame.panel import Panel
+from friday_widgets.his_man_friday import keys
+from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.table.island import Dict, cells
+from friday_widgets.his_man_friday.table.players import hand, players
+from friday_widgets.his_man_friday.table.scoring import scoring
+
+BUTTONS: Final = {
+    ActionKind.CHALLENGE: "c",
+    ActionKind.PASS: "p",
+    ActionKind.TAKE: "t",
+    ActionKind.LEAVE: "l",
+}
+"""The decisions that have a button and a key of their own; a step of Crusoe has its direction."""
+_LONGEST_STATUS: Final = 3
+
+
+def model(desk: Desk) -> Dict:
+    """All that the table shows, in the desk's language."""
+    if desk.seat is None:
+        return {"lang": desk.lang, "covered": True}
+    view, lang = desk.view, desk.lang
+    told = desk.session.events_for(view.seat)
+    prefix = "table.ui."
+    shown: Dict = {
+        "lang": lang,
+        "seat": view.seat,
+        "phase": view.phase.key,
+        "turn": f"{desk.decisions}.{view.seat}",
+        "ui": {k.removeprefix(prefix): t for k, t in words(lang).items() if k.startswith(prefix)},
+        "titles": {
+            name: say(lang, f"table.{name}")
+            for name in ("players", "island", "hand", "say", "truth", "lie", "dock", "hand.empty")
+        },
+        "keys": keys.sheet(lang),
+        "players": players(view, lang),
+        "cells": cells(view, lang),
+        "hand": hand(view, lang),
+        "kinds": [{"kind": kind.key, "name": kind_name(kind, lang)} for kind in Kind],
+        "lays": view.phase is Phase.LAY and view.actor == view.seat,
+        "actions": buttons(view, lang),
+        "prompt": prompt(view, lang),
+        "prompts": {
+            name: say(lang, f"table.prompt.lay.{name}") for name in ("card", "kind", "cell")
+        },
+        "status": {"text": desk.notice, "refusal": True}
+        if desk.notice
+        else {"text": _told(told[-1][1], view, lang), "refusal": False},
+    }
+    if view.phase is Phase.OVER:
+        shown["over"] = scoring(view, told[-1][1], lang)
+    return shown
+
+
+def _told(events: Any, view: View, lang: str) -> str:
+    """What happened last, in a few sentences."""
+    said = [event_text(event, lang, view.seat) for event in events]
+    return " ".join(said[-_LONGEST_STATUS:])
+
+
+def prompt(view: View, lang: str) -> str:
+    """What is to be decided now, and by whom."""
+    if view.actor is not None and view.actor != view.seat:
+        return say(lang, "table.prompt.wait", player=player_name(view.actor, lang))
+    key = f"table.prompt.{view.phase.key}"
+    if view.phase is Phase.MOVE and not any(each.direction for each in legal(view)):
+        key += ".anywhere"
+    if view.phase is Phase.CHALLENGE:
+        place = next(each for each in view.island if each.cell == view.just_laid)
+        return say(
+            lang,
+            key,
+            player=player_name(place.layer or 0, lang),
+            cell=place.cell,
+            declared=kind_name(place.declared or Kind.GUN, lang),
+        )
+    return say(lang, key, cell=view.crusoe)
+
+
+def buttons(view: View, lang: str) -> list[Dict]:
+    """The decisions that have a button below the island."""
+    found = []
+    for action in legal(view):
+        key = BUTTONS.get(action.kind, "")
+        if action.kind is ActionKind.TAKE and action.cell:
+            continue
+        if action.kind is ActionKind.MOVE:
+            key = action.direction
+        if not key:
+            continue
+        name = action.kind.name.lower()
+        left, cell = view.challenges[view.seat], cell_of(view, action)
+        found.append(
+            {
+                "do": str(action),
+                "icon": f"{name}_{action.direction}" if action.direction else name,
+                "label": action_text(view, action, lang),
+                "short": say(lang, f"table.{name}.short", n=left, cell=cell),
+                "key": key,
+            }
+        )
+    return found
+
+
+class TablePanel(Panel):
+    """The table of one desk.
+
+    Args:
+        desk: The visitor's game.
+    """
+
+    _esm = assets.esm(
+        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/parts.js"),
+        *("his_man_friday/art.js", "his_man_friday/table/island.js"),
+        *("his_man_friday/table/dock.js", "his_man_friday/table/scoring.js"),
+        "his_man_friday/table/table.js",
+    )
+    _css = assets.css(
+        *("frame/theme.css", "his_man_friday/colours.css"),
+        *("his_man_friday/table/island.css", "his_man_friday/table/table.css"),
+    )
+    model = traitlets.Dict().tag(sync=True)
+    suggested = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.wire, model=model(desk))
+        self.desk = desk
+        self._leave = desk.subscribe(self._follow)
+
+    def _follow(self, desk: Desk, what: str) -> None:
+        with self.hold_sync():
+            if what != "suggestion":
+                self.model = model(desk)
+            self.suggested = desk.suggestion
+
+    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
+        """A message of the page: anything may stand in it."""
+        if not isinstance(message, dict):
+            return
+        kind = message.get("type")
+        if kind == "act" and message.get("turn") == self.model.get("turn"):
+            self.desk.act(str(message.get("action", "")))
+        elif kind == "undo":
+            self.desk.undo()
+        elif kind == "redo":
+            self.desk.redo()
+        elif kind == "new":
+            self.desk.begin({"players": str(self.desk.view.players)})
+
+    def close(self) -> None:
+        """Stop following the desk."""
+        self._leave()
+        super().close()

@@ -1,0 +1,95 @@
+"""The end of the game, rule by rule: what each rule says, and what it made of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from friday_nb.core.facts import Event
+from friday_nb.his_man_friday import View
+from friday_nb.his_man_friday.texts import (
+    card_label,
+    event_text,
+    player_name,
+    rule_text,
+    rule_title,
+)
+from friday_nb.his_man_friday.words import say
+from friday_widgets.his_man_friday.table.island import Dict
+
+_COLUMNS = {"HMF-SCORE-1": "guns", "HMF-SCORE-3": "kinds", "HMF-SCORE-4": "sum"}
+
+
+def scoring(view: View, events: Sequence[Event], lang: str) -> Dict:
+    """The steps of the scoring, given what the seat was told last."""
+    steps: list[Dict] = []
+    for event in events:
+        rule = event.rules[0] if event.rules else ""
+        if not rule.startswith("HMF-SCORE"):
+            continue
+        ends = event.kind == "won"
+        if ends or not steps or steps[-1]["rule"] != rule:
+            steps.append(_step(rule, lang, ends=ends))
+        steps[-1]["lines"].append(event_text(event, lang, view.seat))
+        if event.kind == "most_guns_out":
+            steps[-1]["out"] = event.facts["seat"]
+    for n, step in enumerate(steps, 1):
+        step["count"] = say(lang, "table.over.step", n=n, all=len(steps))
+    return {
+        "title": _title(view, lang),
+        "won": view.seat in view.winners,
+        "steps": steps,
+        "columns": [say(lang, f"table.over.column.{name}") for name in _NAMES],
+        "rows": [_row(view, seat, lang) for seat in range(view.players)],
+        "words": {name: say(lang, f"table.over.{name}") for name in ("out", "wins")},
+        "cards": _cards(view, lang),
+    }
+
+
+_NAMES = ("player", "guns", "kinds", "sum")
+
+
+def _step(rule: str, lang: str, *, ends: bool) -> Dict:
+    return {
+        "rule": rule,
+        "title": rule_title(rule, lang),
+        "text": "" if ends else rule_text(rule, lang),
+        "column": "" if ends else _COLUMNS.get(rule, ""),
+        "ends": ends,
+        "lines": [],
+    }
+
+
+def _row(view: View, seat: int, lang: str) -> Dict:
+    name = player_name(seat, lang)
+    return {
+        "seat": seat,
+        "name": say(lang, "table.you.long", player=name) if seat == view.seat else name,
+        "guns": _or_none(view.guns[seat]),
+        "kinds": _or_none(view.kinds[seat]),
+        "sum": _or_none(view.sums[seat]),
+        "wins": seat in view.winners,
+    }
+
+
+def _or_none(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _title(view: View, lang: str) -> str:
+    if view.winners == (view.seat,):
+        return say(lang, "table.over.won.you")
+    names = [
+        say(lang, "table.you.long", player=player_name(seat, lang))
+        if seat == view.seat
+        else player_name(seat, lang)
+        for seat in view.winners
+    ]
+    key = "shared" if len(names) > 1 else "won"
+    return say(lang, f"table.over.{key}", players=", ".join(names))
+
+
+def _cards(view: View, lang: str) -> str:
+    if not view.taken:
+        return say(lang, "table.over.cards.none")
+    cards = ", ".join(card_label(name, lang) for name in view.taken)
+    return say(lang, "table.over.cards", cards=cards)

@@ -1,0 +1,155 @@
+// The game table: paints the model that panel.py makes and sends decisions back. The rules and all
+// words stay in Python. Chosen but not decided yet is only what a card to be laid needs.
+
+function nothingChosen() {
+  return { card: "", number: 0, kind: "", cell: "", said: "", focus: "", step: 1, keys: false };
+}
+
+function makeTable(model, root) {
+  const c = { st: nothingChosen(), root, m: model.get("model"), suggested: () => model.get("suggested") };
+  c.send = openLine(model).send;
+  c.kindName = (kind) => c.m.kinds.find((each) => each.kind === kind).name;
+  c.paint = () => patch(root, { tag: "div", props: {}, kids: [c.m.covered ? h("div", { class: "fri fri-table hmf-table" }) : boardView(c)] });
+  c.act = (action) => c.send({ type: "act", action, turn: c.m.turn });
+  const go = () => {
+    const { card, kind, cell } = c.st;
+    c.st.said = "";
+    if (card && kind && cell) {
+      c.st.cell = "";
+      c.act(`lay ${card} ${cell} as ${kind}`);
+    }
+    c.paint();
+  };
+  c.chooseCard = (card) => {
+    if (!c.m.lays) return;
+    const same = c.st.number === card.number;
+    Object.assign(c.st, same ? { card: "", number: 0 } : { card: card.name, number: card.number });
+    go();
+  };
+  c.chooseKind = (kind) => {
+    c.st.kind = c.st.kind === kind ? "" : kind;
+    go();
+  };
+  c.pressCell = (cell) => {
+    c.st.focus = cell.cell;
+    if (cell.do) return c.act(cell.do);
+    if (cell.lay) {
+      c.st.cell = c.st.cell === cell.cell ? "" : cell.cell;
+      return go();
+    }
+    c.st.said = c.m.lays ? c.m.ui.cell_taken.replace("{cell}", cell.cell) : cell.label;
+    c.paint();
+  };
+  c.step = (n) => {
+    c.st.step = n;
+    c.paint();
+    /** @type {HTMLElement} */ (root.querySelector(".hmf-over [data-do]"))?.focus();
+  };
+  c.cancel = () => {
+    const had = c.st.card || c.st.kind || c.st.cell || c.st.said || c.st.keys;
+    Object.assign(c.st, { card: "", number: 0, kind: "", cell: "", said: "", keys: false });
+    if (had) c.paint();
+    return Boolean(had);
+  };
+  c.take = () => {
+    const before = c.m;
+    c.m = model.get("model");
+    if (c.m.turn !== before.turn || c.m.covered) {
+      const keys = root.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
+      c.st = { ...nothingChosen(), focus: c.m.lays && before.lays ? c.st.focus : "" };
+      c.paint();
+      if (keys && document.activeElement === document.body) nextFocus(c)?.focus({ preventScroll: true });
+      return;
+    }
+    if (c.m.status?.refusal) c.st.said = "";
+    c.paint();
+  };
+  return c;
+}
+
+// Where the keys go on after what they were at has gone.
+function nextFocus(c) {
+  return /** @type {HTMLElement | null} */ (
+    c.root.querySelector(".hmf-over [data-do], .hmf-action, .hmf-cell.is-can, .hmf-card, .fri-table"));
+}
+
+function keySheet(c) {
+  if (!c.st.keys) return null;
+  return h("section", { class: "hmf-keys", key: "keys", "aria-label": c.m.ui.keys },
+    h("dl", {}, c.m.keys.map((row) => h("div", { key: row.key }, h("dt", {}, h("b", {}, row.key)), h("dd", {}, row.text)))),
+    press(c.m.ui.close, () => c.cancel(), { "data-do": "close-keys" }));
+}
+
+function boardView(c) {
+  const { m } = c;
+  return h("div", {
+    class: "fri fri-table hmf-table", "data-phase": m.phase, "data-turn": m.turn, "data-seat": m.seat, "data-lays": String(m.lays), lang: m.lang, tabindex: "-1",
+    "data-lm-suppress-shortcuts": "true",
+  },
+    h("div", { class: "hmf-inner", key: "inner" },
+      dockTalk(c),
+      playersView(c),
+      islandView(c),
+      m.over ? scoringView(c) : decisionView(c)),
+    keySheet(c));
+}
+
+// --- keys ----------------------------------------------------------------------------------------
+
+const WORD_KEYS = { c: "coconuts", f: "firewood", w: "water", g: "gun" };
+
+/** Follow a key; true if it meant something here. */
+function followKey(c, event) {
+  const { m } = c;
+  const key = event.key;
+  if (key === "Escape") return c.cancel();
+  if (key === "?") {
+    c.st.keys = !c.st.keys;
+    c.paint();
+    return true;
+  }
+  if (key in ARROWS && !m.over) return walk(c, key);
+  if (event.repeat) return false;
+  const letter = letterOf(event);
+  if (letter === "u" || letter === "r") {
+    c.send({ type: letter === "u" ? "undo" : "redo" });
+    return true;
+  }
+  if (m.lays && /^[1-9]$/.test(key)) {
+    const card = m.hand.find(({ number }) => number === Number(key));
+    if (card) c.chooseCard(card);
+    return Boolean(card);
+  }
+  if (m.lays && letter in WORD_KEYS) {
+    c.chooseKind(WORD_KEYS[letter]);
+    return true;
+  }
+  const button = m.actions.find((each) => each.key === letter);
+  if (button) c.act(button.do);
+  return Boolean(button);
+}
+
+function render({ model, el }) {
+  const root = add(el, "div", "");
+  const c = makeTable(model, root);
+  c.paint();
+  model.on("change:model", c.take);
+  model.on("change:suggested", c.paint);
+  const ground = inLab() ? root : document;
+  const onKey = (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || c.m.covered) return;
+    if (!root.checkVisibility()) return; // another game of the page is open
+    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (!followKey(c, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  ground.addEventListener("keydown", onKey, true);
+  return () => {
+    model.off("change:model", c.take);
+    model.off("change:suggested", c.paint);
+    ground.removeEventListener("keydown", onKey, true);
+  };
+}
+
+export default { render };

@@ -1,0 +1,106 @@
+"""Static files that browsers can cache for ever: each is named after a hash of its content."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, Final
+
+from tornado.web import RequestHandler
+
+from friday_widgets.frame import panel_files
+
+__all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
+
+_KINDS: Final = {"js": "text/javascript", "css": "text/css"}
+
+
+class StaticFile:
+    """A file in memory, compressed in advance.
+
+    Args:
+        plain: Its content.
+        kind: Its suffix, "js" or "css".
+    """
+
+    def __init__(self, plain: bytes, kind: str = "js") -> None:
+        self.plain = plain
+        self.zipped = gzip.compress(plain, 6, mtime=0)
+        self.name = f"{hashlib.sha256(plain).hexdigest()[:16]}.{kind}"
+        self.type = f"{_KINDS[kind]}; charset=utf-8"
+
+
+class StaticFileHandler(RequestHandler):
+    """Serves a static file."""
+
+    def initialize(self, file: StaticFile) -> None:
+        """Called by tornado with the arguments in the list of handlers."""
+        self._file = file
+
+    def get(self) -> None:
+        """Send it, compressed if the browser accepts gzip."""
+        self.set_header("Content-Type", self._file.type)
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.write(self._file.zipped)
+        else:
+            self.write(self._file.plain)
+
+
+@dataclass(frozen=True)
+class PanelFiles:
+    """The scripts and the styles of all panels of the page."""
+
+    script: StaticFile
+    sheet: StaticFile
+    names: tuple[str, ...]
+    """The full names of the panels."""
+
+    @property
+    def all(self) -> tuple[StaticFile, StaticFile]:
+        """Both files."""
+        return self.script, self.sheet
+
+    @classmethod
+    def of_all(cls) -> PanelFiles:
+        """The files of all panels of all games."""
+        from friday_widgets.frame.panel import Panel
+
+        package = __name__.partition(".")[0]
+        for module in walk_packages(sys.modules[package].__path__, f"{package}."):
+            if module.name.endswith(".panel"):
+                import_module(module.name)
+        panels = [panel for panel in _below(Panel) if {"_esm", "_css"} <= vars(panel).keys()]
+        return cls(
+            StaticFile(panel_files.script(panels).encode(), "js"),
+            StaticFile(panel_files.sheet(panels).encode(), "css"),
+            tuple(map(panel_files.name_of, panels)),
+        )
+
+    @contextmanager
+    def announced_to_kernels(self, folder: str) -> Iterator[None]:
+        """Let kernels started meanwhile use the files; ``folder`` is their URL from the page."""
+        os.environ[panel_files.PANELS_VARIABLE] = " ".join(
+            [f"{folder}{self.script.name}", *self.names]
+        )
+        try:
+            yield
+        finally:
+            del os.environ[panel_files.PANELS_VARIABLE]
+
+
+def _below(kind: Any) -> Iterator[Any]:
+    """All subclasses defined in modules; anywidget creates another one for each widget."""
+    for each in kind.__subclasses__():
+        if vars(sys.modules[each.__module__]).get(each.__name__) is each:
+            yield each
+            yield from _below(each)
