@@ -1,5 +1,6 @@
 """The launcher says in one sentence what is missing or taken, and ends with 2."""
 
+import os
 import socket
 import threading
 from pathlib import Path
@@ -7,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from friday_nb import app
+from friday_nb.analysis.host import Host
+from friday_nb.analysis.place import SERVICE_VARIABLE
 from friday_nb.cli import main
+from friday_nb.hosting import Hosting
 
 settings = pytest.importorskip("friday_widgets.page.settings", reason="the page needs Voila")
 
@@ -60,25 +64,55 @@ def test_missing_notebook(capsys, monkeypatch, never_serves):
     assert "/nowhere/app.ipynb" in refusal(capsys)
 
 
+@pytest.fixture
+def no_service(monkeypatch):
+    monkeypatch.setenv(SERVICE_VARIABLE, "/somewhere/endpoint.json")
+
+
+@pytest.mark.usefixtures("no_service")
 def test_any_free_port(monkeypatch):
     seen = {}
     monkeypatch.setattr(app, "_warm_up", lambda: None)
     server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
-    monkeypatch.setattr(server, "run", lambda _notebook, **more: seen.update(more))
+    monkeypatch.setattr(server, "run", lambda _notebook, told, **_: seen.update(vars(told)))
     assert app.serve(port=0, open_browser=False, preheat=3) == 0
     assert seen["port"] > 0
     assert seen["preheat"] == 3
 
 
+@pytest.mark.usefixtures("no_service")
 def test_who_is_let_in_reaches_the_server(monkeypatch):
     seen = {}
     monkeypatch.setattr(app, "_warm_up", lambda: None)
     server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
-    monkeypatch.setattr(server, "run", lambda _notebook, **more: seen.update(more))
+    monkeypatch.setattr(server, "run", lambda _notebook, told, **_: seen.update(vars(told)))
     options = ["app", "--no-browser", "--port", "0", "--visitors", "7", "--visitors-each", "3"]
     assert main([*options, "--name", "a.example", "--name", "b.example"]) == 0
-    assert (seen["most"], seen["most_each"]) == (7, 3)
+    assert (seen["visitors"], seen["visitors_each"]) == (7, 3)
     assert seen["names"] == ("a.example", "b.example")
+
+
+def test_kernels_of_the_server_find_its_analysis_service(monkeypatch):
+    """They inherit the environment; afterwards it is as it was."""
+    begun, seen = [], []
+
+    def start(host):
+        begun.append(host)
+
+    monkeypatch.setattr(Host, "start", start)
+    monkeypatch.delenv(SERVICE_VARIABLE, raising=False)
+    with app._analysis(Hosting(analysts=3)):
+        seen.append(os.environ[SERVICE_VARIABLE])
+        assert Path(seen[0]).is_file()
+    assert seen == [str(begun[0].endpoint_file)]
+    assert SERVICE_VARIABLE not in os.environ
+    assert not Path(seen[0]).exists()
+
+
+def test_a_service_that_runs_already_is_used(monkeypatch, no_service):
+    monkeypatch.setattr(Host, "start", lambda _: pytest.fail("it started another one"))
+    with app._analysis(Hosting()):
+        assert os.environ[SERVICE_VARIABLE] == "/somewhere/endpoint.json"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +157,7 @@ def test_page_words_are_complete_in_every_language():
 
 
 def test_settings_keep_code_and_files_from_visitors():
-    chosen = settings.voila(preheat=1)["VoilaConfiguration"]
+    chosen = settings.voila(Hosting())["VoilaConfiguration"]
     assert chosen["strip_sources"]
     assert not chosen["show_tracebacks"]
     assert chosen["file_allowlist"] == []

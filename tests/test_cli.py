@@ -10,6 +10,7 @@ import pytest
 from friday_nb import cli, friday, i18n, rulebook
 from friday_nb.cli import commands
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
+from friday_nb.core import registry
 from friday_nb.friday import words
 from tests.command import ENGLISH, RUSSIAN, here, run
 
@@ -41,6 +42,10 @@ BAD = [
     ("perft", "--suite", "no/such/file"),
     ("rules", "FRI-NO-1"),
     ("rules", "--lang", "xx"),
+    ("rules", "--glossary", "--game", "chess"),
+    ("rules", "--thumb", "--game", "chess"),
+    ("play", "--game", "friday", "--game", "chess"),
+    ("play", "--game", "chess", "--game", "friday", "--level", "9"),
 ]
 
 
@@ -83,6 +88,14 @@ def test_a_process_is_refused_too():
 def test_refusals_speak_the_language_asked_for(capsys):
     assert "Не удалось прочитать" in here(capsys, "replay", "no/such", "--lang", "ru")[2]
     assert "cannot be read" in here(capsys, "replay", "no/such", "--lang=en")[2]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_of_two_languages_the_last_one_is_spoken(capsys, lang):
+    other = "ru" if lang == "en" else "en"
+    said = here(capsys, "perft", "--depth", "99", "--lang", other, "--lang", lang)
+    assert said == here(capsys, "perft", "--depth", "99", "--lang", lang)
+    assert said != here(capsys, "perft", "--depth", "99", "--lang", other)
 
 
 # --- help -----------------------------------------------------------------------------------------
@@ -141,17 +154,20 @@ def test_the_version_is_told():
 def test_all_rules_are_listed(capsys):
     code, out, _ = here(capsys, "rules")
     assert code == 0
-    for rule in rulebook.rules():
+    for rule in rulebook.rules("friday"):
         assert re.search(rf"^{rule.id}  ", out, re.MULTILINE)
         assert rule.title["en"] in out
         assert rule.title["ru"] in out
+    assert "HMF-" not in out
+    assert "his_man_friday" in out.splitlines()[-1]
 
 
 def test_rules_as_json_hold_everything(capsys):
+    every = [rule for game in rulebook.games() for rule in rulebook.rules(game)]
     data = json.loads(here(capsys, "rules", "--json")[1])
-    assert [rule["id"] for rule in data] == [rule.id for rule in rulebook.rules()]
-    for rule, known in zip(data, rulebook.rules(), strict=True):
-        assert rule["game"] == "friday"
+    assert [rule["id"] for rule in data] == [rule.id for rule in every]
+    for rule, known in zip(data, every, strict=True):
+        assert rule["game"] == known.game
         assert rule["ruling"] is known.ruling
         assert rule["switchable"] is known.switchable
         assert rule["text"] == dict(known.text)
@@ -169,6 +185,33 @@ def test_one_rule_in_one_language(capsys):
 def test_the_beginning_of_an_id_gives_its_rules(capsys):
     out = here(capsys, "rules", "FRI-SCORE", "--lang", "en")[1]
     assert re.findall(r"^FRI-\S+", out, re.MULTILINE) == [f"FRI-SCORE-{n}" for n in range(1, 5)]
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_a_game_may_be_named_and_has_its_own_rules_only(capsys, more):
+    out = here(capsys, "rules", "--game", "his-man-friday", *more)[1]
+    assert set(re.findall(r"\b(FRI|HMF)-[A-Z]+-\d", out)) == {"HMF"}
+
+
+def test_an_id_says_itself_which_game_it_is_of(capsys):
+    code, out, _ = here(capsys, "rules", "HMF-SET", "--lang", "en")
+    assert code == 0
+    assert set(re.findall(r"^([A-Z]+)-\S+", out, re.MULTILINE)) == {"HMF"}
+    assert here(capsys, "rules", "HMF-SET", "--game", "friday")[0] == 2
+
+
+@pytest.mark.parametrize("beginning", ["f", "fri", "HMF-", "-"])
+def test_the_beginning_that_all_ids_of_a_game_have_names_no_rule(capsys, beginning):
+    assert here(capsys, "rules", "--lang=en", "--", beginning)[0] == 2
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_the_help_names_every_game(capsys, lang):
+    with pytest.raises(SystemExit, match="0"):
+        cli.main(["--help", "--lang", lang])
+    out = " ".join(capsys.readouterr().out.split())
+    for game in registry.names():
+        assert i18n.of(game).say(lang, "game.name") in out
 
 
 # --- perft ----------------------------------------------------------------------------------------

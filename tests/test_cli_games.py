@@ -161,6 +161,23 @@ def test_a_game_can_begin_at_a_position():
     assert str(view) in done.stdout
 
 
+def test_a_position_has_a_level_and_rulings_of_its_own(capsys):
+    """Others beside it would be ignored, and nobody would notice."""
+    view = friday.new_game(level=2, seed=8).view
+    code, out, err = here(capsys, "play", "--position", str(view), "--level", "3")
+    assert (code, out) == (2, "")
+    assert "these options: --level." in err
+
+
+@pytest.mark.parametrize("command", [("replay",), ("play", "--load")])
+def test_a_record_of_an_unknown_game_is_refused(capsys, tmp_path, command):
+    file = tmp_path / "some.record"
+    file.write_text("friday-nb record 1\ngame: chess\nseed: 1\n", encoding="utf-8")
+    code, out, err = here(capsys, *command, str(file))
+    assert (code, out) == (2, "")
+    assert "no game “chess”" in err
+
+
 def test_saving_where_it_is_not_possible_is_told():
     done = run("play", "--seed", "1", typed="save /no/such/folder/file\nsave /\n")
     assert done.returncode == 0

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,27 +17,28 @@ MODULES = sorted([*ROOT.glob("friday_nb/**/*.py"), *ROOT.glob("widgets/friday_wi
 
 #: Of the standard library only, so that `pip install friday-nb` alone can play.
 HEAVY = {
-    *("IPython", "anywidget", "dask", "distributed", "ipywidgets", "joblib", "jupyter_server"),
-    *("matplotlib", "nbformat", "numba", "numpy", "pandas", "plotly", "polars", "tornado"),
-    *("tqdm", "traitlets", "voila"),
+    *("IPython", "anywidget", "cryptography", "dask", "distributed", "ipywidgets", "joblib"),
+    *("jupyter_server", "matplotlib", "nbformat", "numba", "numpy", "pandas", "plotly", "polars"),
+    *("tornado", "tqdm", "traitlets", "voila"),
 }
 
 #: What all games share and every game may use, each after those it may import.
 FRAME = (
-    *("i18n", "core", "rulebook", "accel", "charts"),
-    *("cli.codes", "cli.common", "cli.streams", "cli.rules"),
+    *("i18n", "core", "analysis", "rulebook", "accel", "charts", "lab"),
+    *("cli.codes", "cli.common", "cli.streams", "cli.parts", "cli.rules"),
 )
 
 #: The rooms of a game, each after those that it may import; those it lacks do not matter.
 ROOMS = (
-    *("errors", "words", "cards", "rules", "compiled", "outcome", "rulings", "actions", "names"),
-    *("events", "table", "notation", "view", "reasons", "texts", "illegal", "state", "engine"),
-    *("plugin", "game", "perft", "", "drafts", "odds", "players", "charts", "frames"),
-    *("odds_frames", "game_frames", "lab", "terminal"),
+    *("errors", "words", "lines", "board", "cases", "cards", "rules", "compiled", "deals"),
+    *("outcome", "rulings", "actions", "names"),
+    *("events", "table", "notation", "view", "reasons", "texts", "state", "engine"),
+    *("plugin", "game", "perft", "", "drafts", "odds", "players", "lessons", "charts"),
+    *("frames", "odds_frames", "game_frames", "lab", "terminal"),
 )
 
 #: What knows how to ask for any game, after all games.
-DESK = ("testing", "lab", "exercises", "app", "cli")
+DESK = ("testing", "exercises", "hosting", "app", "cli")
 
 HOUSES = ("friday_nb", "friday_widgets")
 
@@ -129,6 +131,28 @@ def test_no_circle_of_modules():
             break
         graph = {name: needs for name, needs in graph.items() if name not in free}
     assert sorted(graph) == []
+
+
+def test_laboratory_and_command_line_know_no_game():
+    """They ask the registry, and a game's plug-in tells it by text what the game offers."""
+    games = [f"friday_nb.{game}" for game in registry.names()]
+    shared = [f"friday_nb.{room}" for room in (*FRAME, "testing", "cli")]
+    knows = [
+        f"{name} imports {other}"
+        for name, path in NAMES.items()
+        if any(inside(name, room) for room in shared)
+        for other in imports(path)
+        if any(inside(other, game) for game in games)
+    ]
+    assert knows == []
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_what_a_game_offers_is_there(game):
+    plugin = import_module(f"friday_nb.{game}.plugin")
+    for what, where in getattr(plugin, "PARTS", {}).items():
+        assert where.startswith(f"friday_nb.{game}.")
+        assert registry.part(game, what) is not None
 
 
 def test_the_frame_of_the_page_knows_no_game():

@@ -168,9 +168,9 @@ def test_an_unknown_language_is_named():
 
 
 def test_every_term_has_a_definition():
+    assert sum(words.has("en", "term.reserve") for words in WORDS) == 1
     for words in WORDS:
         terms = [key for key in words.keys("en") if re.fullmatch(r"term\.\w+", key)]
-        assert len(terms) > 30
         assert all(words.has(lang, f"{term}.text") for term in terms for lang in i18n.languages())
 
 
@@ -216,8 +216,18 @@ BANNED = {
         Banned("невиданн", "неизвестная, ибо «невиданная» значит «удивительная»"),
         Banned("рубашк", "лицом вниз"),
         Banned("под стопк|[Сс]топка пуста", "колода"),
-        Banned("[Сс]войств|возможност[ьи]", "способность", keys=r"term\.ability\.text"),
+        Banned(
+            "[Сс]войств|возможност[ьи]",
+            "способность",
+            right=r"[Пп]оследн\w+ возможност\w+",
+            keys=r"term\.ability\.text",
+        ),
         Banned("[Ээ]тап", "шаг"),
+        Banned(
+            r"[Ии]гра (уже )?(проигран|выигран|окончен)|[Нн]ов\w+ игр|[Мм]о(и|их) игр|"
+            r"([Нн]ача|[Сс]охран|[Пп]родолж)\w+ игру|конце игры|В этой игре:",
+            "партия (одна сыгранная), игра (которая лежит в коробке)",
+        ),
         Banned(
             "[Жж]изн",
             "очки жизни",
@@ -228,21 +238,22 @@ BANNED = {
             r"\b[Оо]чк(о|а|ов)\b",
             "очки жизни, очки уничтожения, победные очки",
             right=r"[Оо]ч(к\w+) (жизни|уничтожения)|победн\w+ очк\w+",
-            keys=r"term\.",
+            keys=r"term\.|thumb\.",
         ),
     ],
 }
 
 
+@EVERY_GAME
 @pytest.mark.parametrize(
     ("lang", "banned"),
     [(lang, banned) for lang, every in BANNED.items() for banned in every],
     ids=lambda value: value.instead if isinstance(value, Banned) else value,
 )
-def test_the_same_word_for_the_same_thing(lang, banned):
+def test_the_same_word_for_the_same_thing(words, lang, banned):
     found = {
         key: text
-        for key, template in i18n.of("friday").table(lang).items()
+        for key, template in words.table(lang).items()
         if not key.endswith(".stems")
         if not re.match(banned.keys, key)
         for text in variants(template)
@@ -280,3 +291,22 @@ def test_a_number_that_is_written_out_is_counted(template, number, form):
 @pytest.mark.parametrize(("number", "form"), [("1", 0), ("1.0", 1), ("0", 1), ("\u22121", 0)])
 def test_a_written_number_in_english(template, number, form):
     assert template("en", "{n|0|1}")(n=number) == str(form)
+
+
+@pytest.mark.parametrize(
+    ("variables", "lang"),
+    [
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LC_MESSAGES": "ru_RU.UTF-8", "LANG": "en_US.UTF-8"}, "ru"),
+        ({"LC_ALL": "C", "LC_MESSAGES": "ru_RU.UTF-8", "LANG": "ru_RU.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_terminal_is_asked_in_the_order_of_posix(monkeypatch, variables, lang):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert i18n.language_of_terminal() == lang

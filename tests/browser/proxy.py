@@ -1,12 +1,14 @@
-"""A TCP proxy between a browser and a server: a test can break it, or let it drop data."""
+"""A TCP proxy between a browser and a server, which a test can break, slow or make lossy."""
 
 from __future__ import annotations
 
+import queue
 import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from time import monotonic, sleep
 
 CHUNK = 1 << 16
 
@@ -39,10 +41,14 @@ class Proxy:
     Args:
         target: The port of the server.
         edit: Changes the first bytes of each connection, the head of its first request.
+        delay: Seconds that everything takes in each direction.
+        rate: Bits per second that all connections together carry in each direction; 0: no limit.
     """
 
     target: int
     edit: Callable[[bytes], bytes] = lambda head: head
+    delay: float = 0.0
+    rate: float = 0.0
     strands: list[Strand] = field(default_factory=list)
     swallow: str = ""
     """"up" or "down": the direction in which what websockets send is lost from now on."""
@@ -50,9 +56,15 @@ class Proxy:
     """Whether new connections are refused: nobody answers until this ends."""
     went: dict[str, int] = field(default_factory=lambda: {"up": 0, "down": 0})
     lost: dict[str, int] = field(default_factory=lambda: {"up": 0, "down": 0})
-    """How many pieces of websockets went or were lost each way since the last cut."""
+    """How many pieces of websocket data went or were lost in each direction since the last cut."""
+
+    cuts: int = 0
+    """How often it was cut while a websocket was open."""
 
     def __post_init__(self) -> None:
+        self._sent = {"up": 0.0, "down": 0.0}
+        """When the last piece in each direction will have been sent."""
+        self._sending = threading.Lock()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listener.getsockname()[1]
         threading.Thread(target=self._open, daemon=True).start()
@@ -60,6 +72,7 @@ class Proxy:
     def cut(self) -> None:
         """Break all websockets; new ones work."""
         cut, self.strands = self.strands, [s for s in self.strands if not s.is_websocket]
+        self.cuts += any(strand.is_websocket for strand in cut)
         self.swallow = ""
         for strand in cut:
             if strand.is_websocket:
@@ -81,20 +94,26 @@ class Proxy:
         while True:
             try:
                 near, _ = self.listener.accept()
-                if self.shut:
-                    near.close()
-                    continue
-                far = socket.create_connection(("127.0.0.1", self.target))
             except OSError:
                 return
+            try:
+                if self.shut:
+                    raise ConnectionRefusedError
+                far = socket.create_connection(("127.0.0.1", self.target))
+            except OSError:
+                near.close()
+                continue
             strand = Strand(near, far)
             self.strands.append(strand)
             for way in ("up", "down"):
                 threading.Thread(target=self._carry, args=(strand, way), daemon=True).start()
 
     def _carry(self, strand: Strand, way: str) -> None:
+        """Read what comes from one end; another thread passes it on when it is due."""
         ends = (strand.near, strand.far)
         source, sink = ends if way == "up" else ends[::-1]
+        due: queue.SimpleQueue[tuple[float, bytes] | None] = queue.SimpleQueue()
+        threading.Thread(target=self._deliver, args=(strand, way, sink, due), daemon=True).start()
         with suppress(OSError):
             while piece := source.recv(CHUNK):
                 if way == "up" and not strand.first:
@@ -104,6 +123,26 @@ class Proxy:
                         self.lost[way] += 1
                         continue
                     self.went[way] += 1
+                due.put((self._due(way, len(piece)), piece))
+        due.put(None)
+
+    def _due(self, way: str, size: int) -> float:
+        """When something that is sent now will have arrived."""
+        with self._sending:
+            begins = max(monotonic(), self._sent[way])
+            self._sent[way] = begins + (8 * size / self.rate if self.rate else 0.0)
+            return self._sent[way] + self.delay
+
+    def _deliver(
+        self,
+        strand: Strand,
+        way: str,
+        sink: socket.socket,
+        due: queue.SimpleQueue[tuple[float, bytes] | None],
+    ) -> None:
+        with suppress(OSError):
+            for when, piece in iter(due.get, None):
+                sleep(max(0.0, when - monotonic()))
                 strand.answered |= way == "down"
                 sink.sendall(piece)
         strand.close()

@@ -1,8 +1,10 @@
-"""axe-core finds nothing on any page or dialog: every moment, both sizes, by day and by night.
+"""axe-core finds nothing on any page or dialog: every moment, both sizes, light and dark.
 
-All of axe's rules but its experimental ones, and in place of one of these our own: who speaks to
-the computer says the name that is seen on a control, so the control's label must hold that name.
-(axe's rule wants the label to hold every number seen on a card, too, in the order of the picture.)
+Rules about colours are checked in both themes, all others in one.
+
+All of axe's rules but its experimental ones are used, and instead of one of these our own: people
+who control the page by voice say the name they see, so a control's label must contain that name.
+(axe's rule also wants every number seen on a card in the label, in the order of the picture.)
 """
 
 import pytest
@@ -12,17 +14,27 @@ from tests.browser.test_page_layout import MOMENTS, SIZES, STILL
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 
+pytestmark = pytest.mark.timeout(600)
+"""axe looks at a few dozen places and takes a second or two of a shared processor for each."""
+
 OPTIONS = {
     "resultTypes": ["violations"],
+    "selectors": False,  # its own names for elements, which take a third of the time
     "rules": {"label-content-name-mismatch": {"enabled": False}},
+}
+#: The rules that look at colours: what a second theme can break.
+COLOURS = {
+    "resultTypes": ["violations"],
+    "selectors": False,
+    "runOnly": ["color-contrast", "link-in-text-block"],
 }
 THEMES = ("light", "dark")
 
 
-def violations(page):
+def violations(page, options):
     """What axe-core finds, each with the first elements that it concerns."""
     page.wait_for_function(STILL)
-    found = Axe().run(page, options=OPTIONS).response["violations"]
+    found = Axe().run(page, options=options).response["violations"]
     return [
         f"{v['id']} ({v['impact']}), {len(v['nodes'])} times: "
         + "; ".join(node["html"][:160] for node in v["nodes"][:3])
@@ -30,7 +42,7 @@ def violations(page):
     ]
 
 
-#: Controls whose label does not say the name that is seen on them.
+#: Controls whose label does not contain the name that is seen on them.
 UNNAMED = """() => [...document.querySelectorAll("button[aria-label]")]
   .map((el) => [el, el.querySelector(
     ".fri-card-name, .fri-pirate-name b, .fri-pile-name, .fri-action-label, .fri-hazard-name")])
@@ -39,12 +51,26 @@ UNNAMED = """() => [...document.querySelectorAll("button[aria-label]")]
   .map(([el, name]) => `${name.textContent}: ${el.getAttribute("aria-label")}`)"""
 
 
-@pytest.fixture(params=["desktop", "phone"])
-def visitor(new_page, open_table, complaints, request):
-    """A visitor at a quiet table: nothing moves."""
-    # JupyterLab's own buttons, none of which the page shows, cannot read colours for day and night.
+#: The size of the page, and whether each place is checked in both themes, or only in one, in turn.
+#: Colours are the same at both sizes, so the last way can wait for `make proof`.
+WAYS = [
+    pytest.param(("desktop", True), id="desktop"),
+    pytest.param(("phone", False), id="phone"),
+    pytest.param(("phone", True), id="phone, both themes", marks=pytest.mark.long),
+]
+
+
+@pytest.fixture(params=WAYS)
+def way(request):
+    return request.param
+
+
+@pytest.fixture
+def visitor(new_page, open_table, complaints, way):
+    """A visitor at a table without animations."""
+    # JupyterLab's own buttons, none of which the page shows, cannot read theme-dependent colours.
     complaints.allow("FAST design token")
-    page = open_table(new_page(locale="en-US", reduced_motion="reduce", **SIZES[request.param]))
+    page = open_table(new_page(locale="en-US", reduced_motion="reduce", **SIZES[way[0]]))
     page.locator(".fri-odds").scroll_into_view_if_needed()  # charts are made when they are seen
     page.locator(".fri-odds .js-plotly-plot").first.wait_for()
     page.evaluate("scrollTo(0, 0)")
@@ -52,15 +78,22 @@ def visitor(new_page, open_table, complaints, request):
 
 
 @pytest.fixture
-def check(visitor):
-    """Look at a place by day and by night; what is wrong is told at the end, for all places."""
+def check(visitor, way):
+    """Check a place; what is wrong is reported at the end, for all places.
+
+    The charts are drawn anew for each theme, so the next place begins in the theme that the last
+    one ended with.
+    """
     found = {}
+    themes = list(THEMES)
 
     def look(place):
-        for theme in THEMES:
+        for theme, options in zip(themes[: 1 + way[1]], (OPTIONS, COLOURS), strict=False):
             visitor.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            for fault in violations(visitor.page) + visitor.page.evaluate(UNNAMED):
+            faults = violations(visitor.page, options)
+            for fault in faults + visitor.page.evaluate(UNNAMED):
                 found.setdefault(fault, []).append(f"{place}, {theme}")
+        themes.reverse()
 
     yield look
     assert not found, "\n".join(f"{fault}\n  at: {places}" for fault, places in found.items())
@@ -81,11 +114,18 @@ def test_advice_and_story(visitor, check):
     visitor.new_game(level=1, seed=6)
     visitor.play(3, keys=True)
     panel = visitor.page.locator(".fri-advice")
-    panel.locator('[data-do="advice"]').click()
-    panel.locator('[data-do="story"]').click()
+    visitor.open_pane("advice")
     panel.locator("[data-advise]").first.wait_for()
+    check("advice")
+    busy = "lists => lists.forEach(each => each.setAttribute('aria-busy', 'true'))"
+    visitor.page.locator(".fri-answers").evaluate_all(busy)
+    check("advice for the last position, while advice for this one is worked out")
+    visitor.open_pane("story")
     panel.locator(".js-plotly-plot").wait_for(timeout=60_000)
-    check("advice and story")
+    check("story")
+    visitor.open_pane("deck")
+    visitor.page.locator("[data-chart=matrix] .js-plotly-plot").wait_for(timeout=60_000)
+    check("deck")
 
 
 def test_every_dialog(visitor, check):

@@ -34,17 +34,9 @@ def position():
     return str(table.view)
 
 
-@pytest.fixture(autouse=True)
-def patience():
-    """A kernel that still makes its charts ready answers later than one that has done so."""
-    expect.set_options(timeout=20_000)
-    yield
-    expect.set_options(timeout=5_000)
-
-
 @pytest.fixture
-def visitor(page, open_table, position):
-    visitor = Visitor(open_table(page))
+def visitor(seat, position):
+    visitor = Visitor(seat(reduced_motion="reduce"))
     visitor.set_up(position)
     return visitor
 
@@ -58,6 +50,7 @@ def row(visitor, action):
 
 
 def mode(visitor, name):
+    visitor.open_pane("advice")
     panel(visitor).locator(f'[data-mode="{name}"]').click()
     expect(panel(visitor)).to_have_attribute("data-mode", name)
 
@@ -67,8 +60,8 @@ def turn(visitor):
 
 
 def blunder(visitor):
-    """Try to buy the card at the table; the sheet that holds it back."""
-    for _ in range(2):  # the table itself asks once where a decision loses the game
+    """Try to buy the card at the table; return the sheet that holds the decision back."""
+    for _ in range(2):  # the table itself asks once before a decision that loses the game
         if not visitor.dialog().count():
             visitor.button(BAD).click()
             visitor.page.wait_for_timeout(300)
@@ -95,11 +88,10 @@ def test_advice_on_request_by_key_and_a_row_plays(visitor, shot):
     expect(panel(visitor)).to_contain_text(say("en", "advice.nothing"))
 
 
-def test_off_stays_off_over_a_reload(visitor):
+def test_off_stays_off_after_a_reload(visitor):
     visitor.page.keyboard.press("a")
     row(visitor, GOOD).wait_for()
     mode(visitor, "off")
-    expect(panel(visitor).locator('[data-do="advice"]')).to_have_count(0)
     expect(row(visitor, GOOD)).to_have_count(0)
     visitor.page.reload()
     expect(panel(visitor)).to_have_attribute("data-mode", "off")
@@ -107,7 +99,7 @@ def test_off_stays_off_over_a_reload(visitor):
     expect(row(visitor, GOOD)).to_have_count(0)
 
 
-def test_a_blunder_waits_for_a_word(visitor, shot):
+def test_a_blunder_waits_for_confirmation(visitor, shot):
     mode(visitor, "warn")
     before = turn(visitor)
     sheet = blunder(visitor)
@@ -137,7 +129,7 @@ def test_a_swing_leads_to_its_moment(visitor, shot):
     visitor.page.keyboard.press("a")
     row(visitor, BAD).click()
     expect(visitor.table).to_have_attribute("data-node", "over")
-    panel(visitor).locator('[data-do="story"]').click()
+    visitor.open_pane("story")
     swing = panel(visitor).locator('[data-swing="swing:1"]')
     swing.wait_for()
     expect(swing).to_contain_text("−100")
@@ -162,7 +154,7 @@ def test_on_a_phone_everything_fits(new_page, open_table, position, shot, lang):
     visitor.set_up(position)
     if lang != "en":
         visitor.speak(lang)
-    panel(visitor).locator('[data-do="advice"]').click()
+    visitor.open_pane("advice")
     row(visitor, BAD).wait_for()
     mode(visitor, "warn")
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
@@ -171,7 +163,7 @@ def test_on_a_phone_everything_fits(new_page, open_table, position, shot, lang):
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 375
         assert box["height"] >= 40
-    panel(visitor).screenshot(path=shot(page, f"advice-phone-{lang}"))
+    shot(panel(visitor), f"advice-phone-{lang}")
     blunder(visitor)
     shot(page, f"advice-phone-warning-{lang}")
     visitor.page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""Dialogs open at a click or two, and close by Esc, by their button and by a click beside them."""
+"""Dialogs open on a single or double click, and close on Esc and on a click beside them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -20,12 +20,13 @@ OPENERS = {
 OLDER = (
     "() => { for (const box of document.querySelectorAll('dialog[open]')) box.friOpened -= 1000; }"
 )
-"""A second later, for the dialogs."""
+"""Makes the dialogs take themselves for a second older."""
 
 
 @pytest.fixture
-def visitor(page, open_table):
-    return Visitor(open_table(page))
+def visitor(seat):
+    """No test here decides anything: all of them sit before the first visitor's example."""
+    return Visitor(seat(reduced_motion="reduce"))
 
 
 @pytest.mark.parametrize("what", OPENERS)
@@ -46,7 +47,7 @@ def test_esc_closes_a_dialog_at_once(visitor, what):
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_position_is_seen_whole(visitor, width):
+def test_a_position_can_be_seen_whole(visitor, width):
     """The text field grows with its text: no line of it is cut through."""
     visitor.page.set_viewport_size({"width": width, "height": 844})
     visitor.bar("files").click()

@@ -63,7 +63,7 @@ class Board:
         self.dialog.get_by_role("button", name=self.say(key), exact=True).click()
 
     def enter(self, clicks=CLICKS, enemy="3D", life=14):
-        """Enter a position by clicks, as the draft does it by edits; what it should read."""
+        """Enter a position by clicks; return the draft that the same edits lead to."""
         draft = drafts.start(1)
         for place, codes in clicks:
             self.put(place, codes)
@@ -80,17 +80,14 @@ class Board:
 def board(new_page, open_table):
     def come(size="desktop", query="", lang="en", **options):
         options.setdefault("locale", {"en": "en-US", "ru": "ru-RU"}[lang])
-        page = open_table(new_page(**SIZES[size], **options), query)
+        page = open_table(new_page(**SIZES[size] | options), query)
         return Board(page, lang)
 
-    # A kernel that still makes its charts ready answers later than one that has done so.
-    expect.set_options(timeout=20_000)
-    yield come
-    expect.set_options(timeout=5_000)
+    return come
 
 
 def shown_position(page):
-    """The position that the table stands at, as the browser keeps it."""
+    """The position on the table, as the browser keeps it."""
     page.wait_for_function("localStorage['friday/current']")
     record = Visitor(page).kept_record()
     return str(friday.replay(record).view)
@@ -141,11 +138,11 @@ def test_the_text_and_the_link_lead_to_the_same_position(board, table_url, open_
         "(text) => Object.values(localStorage).some((raw) => raw.includes(text))", arg=draft.text
     )
     assert shown_position(other) == draft.text
-    # The address says no more than what is there: after a reload the game goes on.
+    # The address no longer names the position: after a reload the game goes on.
     assert urlsplit(other.url).query == ""
     other.locator('[data-action="pay"]').click()
     other.locator('[data-number="5"]').wait_for()
-    # The browser keeps a decision just after it has painted it.
+    # The browser keeps a decision just after it has shown it.
     other.wait_for_function("Object.values(localStorage).some((raw) => raw.includes('pay'))")
     other.reload(wait_until="commit")
     other.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
@@ -185,7 +182,7 @@ def test_a_bad_text_is_named_and_nothing_typed_is_lost(board):
     board.reads(WRONG)
     use = board.dialog.locator('[data-do="use"]')
     expect(use).to_have_attribute("aria-disabled", "true")
-    # A click on a card goes on from the last text that could be read; undo brings the typed one.
+    # A click goes on from the last text that could be read; undo brings the typed one back.
     board.dialog.get_by_role("button", name=board.say("life.less")).click()
     board.reads(FIGHT.replace("life=14/8", "life=13/9"))
     board.press("undo")
@@ -211,7 +208,7 @@ def test_typing_is_never_overtaken_by_an_answer(board):
     board.reads(FIGHT)
 
 
-def test_everything_goes_by_keys(board):
+def test_everything_can_be_done_by_keys(board):
     board = board()
     page = board.page
     page.locator('header [data-do="setup"]').focus()
@@ -259,9 +256,7 @@ def test_two_hazards_and_pirates(board):
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_it_fits_a_phone_of_375(board, shot, lang):
-    phone = {"viewport": {"width": 375, "height": 812}}
-    SIZES["narrow"] = SIZES["phone"] | phone
-    board = board("narrow", lang=lang).open()
+    board = board("phone", lang=lang, viewport={"width": 375, "height": 812}).open()
     shot(board.page, f"editor-phone-{lang}")
     board.page.evaluate("document.querySelector('.fri-app-body').inert = true")
     tabs = board.dialog.locator("[data-place]").all_inner_texts()

@@ -15,7 +15,7 @@ def bring_again(page: Page, open_table) -> Page:
 
 
 def told(page: Page, count: int) -> list[str]:
-    """The headings of the feed, newest first, as soon as there are so many."""
+    """The headings of the feed, newest first, once there are ``count`` of them."""
     page.wait_for_function("n => document.querySelectorAll('.fri-entry').length === n", arg=count)
     return page.locator(".fri-entry h3").all_inner_texts()
 
@@ -43,8 +43,8 @@ def test_a_reload_loses_nothing(page, open_table):
     assert page.evaluate("document.documentElement.dataset.friTheme") == "light"
 
 
-def test_a_visitor_whose_settings_lie_with_the_game_keeps_them_and_the_game(page, open_table):
-    """Theme and language once stood among the games; now all games share them."""
+def test_a_visitor_whose_settings_are_stored_with_the_game_keeps_both(page, open_table):
+    """Theme and language were once stored among Friday's games; now all games share them."""
     bring_again(page, open_table)
     page.click("[data-action=draw]")
     told(page, 2)
@@ -93,7 +93,7 @@ def test_two_tabs_do_not_overwrite_each_other(page, open_table, complaints):
     other.close()
 
 
-def test_another_game_leaves_the_old_one_on_the_shelf(page, open_table):
+def test_another_game_leaves_the_old_one_in_the_list(page, open_table):
     bring_again(page, open_table)
     page.click("[data-action=draw]")
     told(page, 2)
@@ -112,10 +112,13 @@ def test_another_game_leaves_the_old_one_on_the_shelf(page, open_table):
     told(page, 2)
 
 
-def test_a_damaged_game_is_said_and_its_text_is_kept(page, open_table):
+def test_a_damaged_game_is_reported_and_its_text_is_kept(page, open_table):
     bring_again(page, open_table)
     page.click("[data-action=draw]")
     told(page, 2)
+    page.wait_for_function(  # until it is kept, the next page would draw once more
+        "Object.values(localStorage).some((text) => text.includes('\\\\ndraw\\\\n'))"
+    )
     page.evaluate(
         """() => { const id = localStorage["friday/current"];
              localStorage[`friday/game/${id}`] = JSON.stringify({ record: "torn" }); }"""
@@ -127,7 +130,7 @@ def test_a_damaged_game_is_said_and_its_text_is_kept(page, open_table):
     assert len(told(page, 1)) == 1
 
 
-def test_a_browser_that_keeps_nothing_is_told_once(page, open_table):
+def test_a_visitor_whose_browser_keeps_nothing_is_told_once(page, open_table):
     page.add_init_script(
         """for (const name of ["localStorage", "sessionStorage"])
              Object.defineProperty(window, name, { get() { throw new Error("blocked"); } });"""

@@ -29,7 +29,7 @@ def open_notebook(page, lab_url):
         try:
             page.wait_for_function(TABLES, arg=tables, timeout=15_000)
         except PlaywrightTimeoutError:
-            page.evaluate(RUN)  # Lab connected once more, and forgot the first one
+            page.evaluate(RUN)  # Lab connected once more, and forgot the first run
             page.wait_for_function(TABLES, arg=tables)
         return page
 

@@ -7,7 +7,7 @@ from tests.browser.proxy import proxy
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 
-#: What Jupyter and the browser say of a connection that breaks.
+#: What Jupyter and the browser say about a connection that breaks.
 BROKEN = r"WebSocket|Connection lost|Canceled future|ERR_CONNECTION|ERR_EMPTY_RESPONSE"
 
 
@@ -19,7 +19,7 @@ def line(table_url):
 
 @pytest.fixture
 def visitor(page, line, complaints):
-    """Somebody before a long row of free cards, at a table whose connection can be broken."""
+    """Somebody with many free cards to draw, at a table whose connection can be broken."""
     complaints.allow(BROKEN)
     page.goto(f"http://127.0.0.1:{line.port}/", wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
@@ -54,7 +54,7 @@ def draw(visitor):
 
 
 def undo(visitor):
-    """By the bar, which is another panel than the table."""
+    """By the bar, which is a different panel from the table."""
     visitor.bar("undo").click()
     visitor.desk.undo()
 
@@ -68,7 +68,7 @@ def test_each_press_is_done_once_over_a_broken_line(visitor, line, how):
 
 
 def test_presses_keep_their_order_while_the_line_breaks_again_and_again(visitor, line):
-    """Never so many cards that a page which is a few presses behind would rightly refuse one."""
+    """Never so many cards that a page a few presses behind would rightly refuse one."""
     draw(visitor)
     visitor.agrees()
     row = [draw, draw, undo, draw, undo, undo, draw] * 2
@@ -100,7 +100,7 @@ def test_a_page_that_missed_what_it_was_told_is_told_again(visitor, line):
     expect(log).to_have_text(shown, use_inner_text=True)
 
 
-def test_a_silence_is_said_and_ends(visitor, line):
+def test_a_silence_is_reported_and_ends(visitor, line):
     line.swallow = "up"
     draw(visitor)
     banner = visitor.banner()
@@ -110,8 +110,8 @@ def test_a_silence_is_said_and_ends(visitor, line):
     visitor.agrees()
 
 
-def test_a_line_that_is_dead_without_knowing_is_opened_anew(visitor, line):
-    """No end is closed and nothing gets through: a phone in a tunnel, a laptop asleep."""
+def test_a_connection_that_died_unnoticed_is_opened_anew(visitor, line):
+    """Neither end is closed and nothing gets through: a phone in a tunnel, a laptop asleep."""
     dead = [strand for strand in line.strands if strand.is_websocket]
     line.swallow = "up"
     draw(visitor)
@@ -121,7 +121,7 @@ def test_a_line_that_is_dead_without_knowing_is_opened_anew(visitor, line):
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_line_that_is_cut_is_said_and_moves_nothing(visitor, line, width):
+def test_a_line_that_is_cut_is_reported_and_moves_nothing(visitor, line, width):
     page = visitor.page
     page.set_viewport_size({"width": width, "height": 800})
     stage = page.locator(".fri-stage")

@@ -1,25 +1,38 @@
 """Whatever goes wrong, the game is still there, and the page says in a sentence what happened."""
 
 import json
-import os
-import signal
+import random
 
-import psutil
 import pytest
 from playwright.sync_api import expect
 
+from friday_nb import friday
 from friday_nb.friday.game import replay
+from friday_widgets.friday.desk import Desk
+from tests.browser.faults import KERNEL, process_of
 from tests.browser.visitor import Visitor
+from tests.friday.lockstep import careful
 from tests.friday.positions import at
-
-KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 
 @pytest.fixture
-def visitor(page, open_table):
-    """Somebody in the middle of a game."""
-    open_table(page)
-    visitor = Visitor(page)
+def visitor(seat):
+    """Somebody in the middle of a game, in a browser that may have kept others before."""
+    desk = Desk()
+    desk.new_game(2, seed=5)
+    rng = random.Random(2)
+    for _ in range(5):
+        assert desk.act(careful(rng, desk.view, [str(a) for a in friday.legal(desk.view)]))
+    visitor = Visitor(seat(reduced_motion="reduce"))
+    visitor.load(desk.record())
+    visitor.stored()
+    return visitor
+
+
+@pytest.fixture
+def newcomer(page, open_table):
+    """Somebody in the middle of the first game in this browser."""
+    visitor = Visitor(open_table(page))
     visitor.new_game(level=2, seed=5)
     visitor.play(5, seed=2)
     visitor.stored()
@@ -54,7 +67,7 @@ def test_a_reload_in_the_middle_of_an_ability(visitor, open_table):
     visitor.act("sort 2,1")
 
 
-def test_what_was_taken_back_can_be_made_again_after_a_reload(visitor, open_table):
+def test_what_was_undone_can_be_redone_after_a_reload(visitor, open_table):
     for _ in range(4):
         visitor.undo()
     visitor.stored()
@@ -64,59 +77,51 @@ def test_what_was_taken_back_can_be_made_again_after_a_reload(visitor, open_tabl
 
 
 @pytest.mark.parametrize("how", ["shut down", "killed"])
-def test_a_lost_kernel_is_said_and_loses_nothing(visitor, open_table, complaints, how):
+def test_a_lost_kernel_is_reported_and_loses_nothing(newcomer, open_table, complaints, how):
     complaints.allow(".*")  # Jupyter complains about every widget of the lost kernel
-    page = visitor.page
+    page = newcomer.page
     page.wait_for_function("window.jupyterapp?.widgetManager")
     kernel = page.evaluate(KERNEL)
     if how == "shut down":
         page.evaluate(f"fetch('/voila/api/shutdown/{kernel}', {{method: 'POST'}})")
     else:
-        os.kill(process_of(kernel), signal.SIGKILL)
-    again = page.get_by_role("button", name=visitor.say("page.again"))
+        process_of(kernel).kill()
+    again = page.get_by_role("button", name=newcomer.say("page.again"))
     again.wait_for(timeout=30_000)
-    assert visitor.say("page.lost") in page.locator("body").inner_text()
+    assert newcomer.say("page.lost") in page.locator("body").inner_text()
     with page.expect_navigation():
         again.click()
     page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
-    visitor.agrees()
-    visitor.play(3)
-
-
-def process_of(kernel):
-    """The process of a kernel: its connection file carries the id."""
-    for process in psutil.process_iter(["cmdline"]):
-        if any(kernel in part for part in process.info["cmdline"] or ()):
-            return process.pid
-    raise AssertionError(f"no process of kernel {kernel}")
+    newcomer.agrees()
+    newcomer.play(3)
 
 
 # --- two tabs -----------------------------------------------------------------------------------
 
 
-def test_two_tabs_keep_two_games(visitor, open_table, complaints):
-    shared = visitor.desk.record()
-    tab = visitor.page.context.new_page()
+def test_two_tabs_keep_two_games(newcomer, open_table, complaints):
+    shared = newcomer.desk.record()
+    tab = newcomer.page.context.new_page()
     complaints.watch(tab)
     other = Visitor(tab)
     other.desk.load(shared)
     come_back(other, open_table)
     other.play(3, seed=8)
-    visitor.banner().wait_for()
-    assert visitor.say("panels.tab.text") in visitor.banner().inner_text()
-    visitor.agrees()  # the banner moves and changes nothing below it
-    visitor.page.locator('[data-do="apart"]').click()
-    expect(visitor.banner()).to_have_count(0)
-    visitor.play(2, seed=9)
-    visitor.page.wait_for_function(
+    newcomer.banner().wait_for()
+    assert newcomer.say("panels.tab.text") in newcomer.banner().inner_text()
+    newcomer.agrees()  # the banner moves and changes nothing below it
+    newcomer.page.locator('[data-do="apart"]').click()
+    expect(newcomer.banner()).to_have_count(0)
+    newcomer.play(2, seed=9)
+    newcomer.page.wait_for_function(
         "(wanted) => Object.keys(localStorage).some((key) => key.startsWith('friday/game/')"
         " && JSON.parse(localStorage[key]).record === wanted)",
-        arg=visitor.desk.record(),
+        arg=newcomer.desk.record(),
     )
-    kept = [game["record"] for game in visitor.kept().values()]
-    assert visitor.desk.record() in kept
+    kept = [game["record"] for game in newcomer.kept().values()]
+    assert newcomer.desk.record() in kept
     assert other.desk.record() in kept
-    reachable(visitor, other)
+    reachable(newcomer, other)
     tab.goto("about:blank")
     tab.close()
 
@@ -250,33 +255,33 @@ DAMAGED = (
 )
 
 
-def test_a_damaged_store_is_said_and_the_page_works(visitor, open_table):
-    page = visitor.page
+def test_a_damaged_store_is_reported_and_the_page_works(newcomer, open_table):
+    page = newcomer.page
     for raw in DAMAGED:
         page.evaluate(
             "(raw) => { localStorage['friday/game/' + localStorage['friday/current']] = raw }", raw
         )
         open_table(page)
-        visitor.banner().wait_for()
-        assert visitor.say("panels.store.damaged") in visitor.banner().inner_text()
-        visitor.banner().get_by_role("button", name=visitor.say("panels.ok"), exact=True).click()
-        expect(visitor.banner()).to_have_count(0)
+        newcomer.banner().wait_for()
+        assert newcomer.say("panels.store.damaged") in newcomer.banner().inner_text()
+        newcomer.banner().get_by_role("button", name=newcomer.say("panels.ok"), exact=True).click()
+        expect(newcomer.banner()).to_have_count(0)
         assert page.evaluate("localStorage['friday/damaged']") in raw.replace("\\n", "\n")
-    visitor.new_game(level=1, seed=4)
-    visitor.play(2)
-    visitor.stored()
+    newcomer.new_game(level=1, seed=4)
+    newcomer.play(2)
+    newcomer.stored()
 
 
-def test_nonsense_beside_the_games_does_no_harm(visitor, open_table):
-    visitor.page.evaluate(
+def test_nonsense_beside_the_games_does_no_harm(newcomer, open_table):
+    newcomer.page.evaluate(
         """() => { localStorage['friday/game/'] = '{'; localStorage['friday/game/x'] = '[]';
              localStorage['friday/theme'] = 'pink'; localStorage['friday/language'] = 'xx'; }"""
     )
-    come_back(visitor, open_table)
-    visitor.bar("games").click()
-    visitor.dialog().get_by_role("listitem").first.wait_for()
-    visitor.page.keyboard.press("Escape")
-    visitor.play(2)
+    come_back(newcomer, open_table)
+    newcomer.bar("games").click()
+    newcomer.dialog().get_by_role("listitem").first.wait_for()
+    newcomer.page.keyboard.press("Escape")
+    newcomer.play(2)
 
 
 FULL = """
@@ -287,7 +292,7 @@ Storage.prototype.setItem = function (key, value) {
 };"""
 
 
-def test_a_full_store_is_said_and_the_game_works(page, open_table):
+def test_a_full_store_is_reported_and_the_game_works(page, open_table):
     page.add_init_script(FULL)
     open_table(page)
     visitor = Visitor(page)
@@ -309,10 +314,10 @@ WRONG = (
     {"enemy": "3D", "cards": "3S,0", "stack": "0,1", "do": "use 1"},
     {"enemy": "3D", "cards": "0,0", "stack": "0,1", "life": 9, "do": "end"},
 )
-"""Positions in which something is greyed; `do` is decided first."""
+"""Positions in which something is greyed out; `do` is decided first."""
 
 
-def test_greyed_things_say_why_and_change_nothing(visitor):
+def test_greyed_out_controls_say_why_and_change_nothing(visitor):
     tried = 0
     for facts in WRONG:
         wanted = dict(facts)
@@ -331,7 +336,7 @@ def test_greyed_things_say_why_and_change_nothing(visitor):
         for shown, why, key in greyed:
             if model["node"] == "sort" and key.isdigit():
                 continue  # while cards are looked at, numbers go to them
-            shown.click(force=True)  # greyed as aria-disabled: it can be pressed all the same
+            shown.click(force=True)  # only aria-disabled: it can be pressed all the same
             expect(visitor.table.get_by_role("status")).to_have_text(why)
             visitor.page.keyboard.press(key)
             expect(visitor.table.get_by_role("status")).to_have_text(why)
@@ -341,7 +346,7 @@ def test_greyed_things_say_why_and_change_nothing(visitor):
     visitor.stored()
 
 
-def test_a_refused_target_is_said_and_the_choice_stays(visitor):
+def test_a_refused_target_is_reported_and_the_choice_stays(visitor):
     visitor.set_up(str(at(enemy="3D", cards="0D,-1_,1,0", stack="1,0").view))
     visitor.card(1).click()
     visitor.card(2).click(force=True)

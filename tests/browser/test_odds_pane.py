@@ -39,7 +39,7 @@ BARS = """(name) => {
   return found;
 }"""
 DRAWN = """() => [...document.querySelectorAll('[data-chart]:not([hidden]) .fri-chart-canvas')]
-  .every((canvas) => canvas.data)"""
+  .every((canvas) => canvas.data || !canvas.checkVisibility())"""
 LIT = """(wanted) => document.querySelector('[data-chart=matrix] .fri-chart-canvas').data
   .flatMap((trace) => trace.customdata.filter((_, i) => trace.marker.opacity?.[i] === 1))
   .join() === wanted"""
@@ -63,12 +63,13 @@ def painted(page, what):
 
 
 def show(visitor, view):
-    """Lay a position on the table, and wait until the pane has answered for it."""
+    """Set a position up, and wait until the pane has answered for it."""
     page = visitor.page
+    visitor.open_pane("odds")
     visitor.set_up(str(view))
     page.locator(".fri-odds").scroll_into_view_if_needed()
     shows(page, view)
-    expect(page.locator(".fri-odds-asked:not(.is-waiting)")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".fri-odds-answers[aria-busy=false]")).to_have_count(1, timeout=PATIENCE)
     wanted = [answer.question for answer in answer_questions(view)]
     answers = page.locator(".fri-odds [data-question]")
     expect(answers).to_have_count(len(wanted), timeout=PATIENCE)
@@ -87,8 +88,9 @@ def percents(chances):
 
 
 @pytest.mark.timeout(600)
-def test_what_is_painted_is_what_the_api_says(page, open_table, shot):
-    visitor = Visitor(open_table(page))
+def test_what_is_painted_is_what_the_api_says(seat, shot):
+    page = seat(reduced_motion="reduce")
+    visitor = Visitor(page)
     for name, table in POSITIONS.items():
         view = table.view
         show(visitor, view)
@@ -106,7 +108,7 @@ def test_what_is_painted_is_what_the_api_says(page, open_table, shot):
             fight = friday.play(view, friday.Action.parse(f"hazard {n}"))
             reach = odds.draw_odds(fight)[fight.fight.free].reach
             assert heads[f"hazard{n}"] == percent(reach)
-        _compare_charts(page, view)
+        _compare_charts(visitor, view)
         said = painted(page, "question")
         for answer in answer_questions(view):
             if answer.main and answer.question not in (
@@ -117,10 +119,13 @@ def test_what_is_painted_is_what_the_api_says(page, open_table, shot):
         shot(page, f"odds-{name.replace(' ', '-')}")
 
 
-def _compare_charts(page, view):
-    draws = odds.draw_odds(view)
+def _compare_charts(visitor, view):
+    page, draws = visitor.page, odds.draw_odds(view)
+    visitor.open_pane("deck")
+    page.wait_for_function(f"() => ({DRAWN})() && ({BARS})('by_value')", timeout=PATIENCE)
     bars = {key: height for key, height in page.evaluate(BARS, "by_value").items() if height}
     assert bars == percents({f"value:{value}": p for value, p in odds.by_value(view)})
+    visitor.open_pane("odds")
     if not draws:
         expect(page.locator("[data-chart=total]")).to_be_hidden()
         return
@@ -145,9 +150,11 @@ def _highest(totals):
 
 
 @pytest.mark.timeout(300)
-def test_a_bar_under_a_real_pointer_lights_up_its_cards(page, open_table):
-    visitor = Visitor(open_table(page))
+def test_a_bar_under_a_real_pointer_lights_up_its_cards(seat):
+    page = seat(reduced_motion="reduce")
+    visitor = Visitor(page)
     show(visitor, POSITIONS["mid-fight"].view)
+    visitor.open_pane("deck")
     chart = page.locator("[data-chart=by_value]")
     chart.scroll_into_view_if_needed()
     bars = chart.locator(".bars .point path")
@@ -162,9 +169,10 @@ def test_a_bar_under_a_real_pointer_lights_up_its_cards(page, open_table):
 
 
 @pytest.mark.timeout(300)
-def test_the_table_answers_while_the_fight_is_searched(page, open_table):
-    """A click is on the table at once, though the pane still works on the last position."""
-    visitor = Visitor(open_table(page))
+def test_the_table_answers_while_the_fight_is_searched(seat):
+    """A click shows on the table at once, though the pane still works on the last position."""
+    page = seat(reduced_motion="reduce")
+    visitor = Visitor(page)
     visitor.new_game(level=2, seed=5)
     page.locator(".fri-odds").scroll_into_view_if_needed()
     for action in ("hazard 1", "draw", "draw"):

@@ -1,4 +1,4 @@
-"""The page around the table: it loads, by itself, in both languages, by day and by night."""
+"""The page around the table: it loads, from one server, in both languages and both themes."""
 
 import psutil
 import pytest
@@ -65,7 +65,7 @@ def test_page_has_one_main_landmark(page, open_table):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_page_follows_the_systems_light(new_page, open_table, shot, scheme):
+def test_page_follows_the_systems_theme(new_page, open_table, shot, scheme):
     page = open_table(new_page(color_scheme=scheme))
     assert (
         page.locator("body").get_attribute("data-jp-theme-light") == str(scheme == "light").lower()
@@ -85,7 +85,7 @@ def test_placeholder_comes_before_the_table(page, table_url):
     assert "Loading the table" in page.locator("#fri-loading").inner_text()
 
 
-def test_lost_kernel_is_said(page, open_table, complaints):
+def test_lost_kernel_is_reported(page, open_table, complaints):
     complaints.allow(".*")  # Jupyter complains about every widget of the lost kernel
     open_table(page)
     page.wait_for_function("window.jupyterapp?.widgetManager")
@@ -125,7 +125,7 @@ def test_a_table_that_is_slow_can_be_given_up(page, table_url):
         again.click()
 
 
-def test_a_table_that_cannot_be_shown_is_said(page, table_url, complaints):
+def test_a_table_that_cannot_be_shown_is_reported(page, table_url, complaints):
     complaints.allow("the kernel has no widget")
     page.add_init_script(
         "const shown = (manager) => { manager.has_model = () => false; };" + WHEN_SHOWN

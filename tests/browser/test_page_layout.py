@@ -1,4 +1,4 @@
-"""How the page lies: at every width, by day and by night, in every moment of a game."""
+"""How the page is laid out: at every width, in both themes, in every moment of a game."""
 
 import pytest
 
@@ -27,10 +27,9 @@ STILL = """() => document.getAnimations().every((a) =>
 
 
 @pytest.fixture
-def visit(new_page, open_table):
+def visit(seat):
     def come(size, **options):
-        page = open_table(new_page(locale="en-US", **SIZES[size], **options))
-        visitor = Visitor(page)
+        visitor = Visitor(seat(**SIZES[size], **options))
         visitor.new_game(level=1, seed=6)
         return visitor
 
@@ -51,7 +50,7 @@ def moments(visitor):
         yield name
 
 
-#: Controls that lie on each other, leave the page or are too small to touch.
+#: Controls that overlap, leave the page or are too small to touch.
 CONTROLS = """(least) => {
   const wide = document.documentElement.clientWidth;
   const name = (el) => (el.getAttribute("aria-label") || el.innerText || el.tagName).slice(0, 40);
@@ -63,13 +62,21 @@ CONTROLS = """(least) => {
     }
     return null;
   };
-  const shown = (el) => {
-    const box = el.getBoundingClientRect();
-    return el.checkVisibility() && !el.closest("[inert]") && box.width > 2 && box.height > 2;
+  // What can be seen of a control: not what is scrolled out of a pane.
+  const seen = (el) => {
+    let { left, right, top, bottom } = el.getBoundingClientRect();
+    for (let at = el.parentElement; at; at = at.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
+      const pane = at.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, pane.top), Math.min(bottom, pane.bottom)];
+    }
+    return { left, right, top, bottom, width: right - left, height: bottom - top };
   };
   const all = [...document.querySelectorAll(
-    ".fri :is(button, a[href], input, select, textarea, summary, [role=tab])")].filter(shown);
-  const boxes = all.map((el) => ({ el, box: el.getBoundingClientRect(), home: floats(el) }));
+    ".fri :is(button, a[href], input, select, textarea, summary, [role=tab])")]
+    .filter((el) => el.checkVisibility() && !el.closest("[inert]"));
+  const boxes = all.map((el) => ({ el, box: seen(el), home: floats(el) }))
+    .filter(({ box }) => box.width > 2 && box.height > 2);
   const faults = [];
   if (document.documentElement.scrollWidth > wide) {
     faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
@@ -79,8 +86,9 @@ CONTROLS = """(least) => {
     const out = box.left < -1 || box.right > wide + 1;
     if (!scrolls && out) faults.push(`${name(el)} leaves the page`);
     const inText = el.matches("[data-rule], input[type=checkbox], input[type=radio]");
-    if (least && !inText && Math.min(box.width, box.height) < least - 0.5) {
-      faults.push(`${name(el)} is ${Math.round(box.width)} x ${Math.round(box.height)}`);
+    const whole = el.getBoundingClientRect();
+    if (least && !inText && Math.min(whole.width, whole.height) < least - 0.5) {
+      faults.push(`${name(el)} is ${Math.round(whole.width)} x ${Math.round(whole.height)}`);
     }
   }
   for (let i = 0; i < boxes.length; i += 1) {
@@ -93,6 +101,21 @@ CONTROLS = """(least) => {
     }
   }
   return faults;
+}"""
+
+
+#: Letters smaller than anybody should have to read, in pixels.
+SMALL_LETTERS = """(least) => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = node.parentElement;
+    if (!node.data.trim() || !el.closest(".fri") || el.closest(".fri-hidden")) continue;
+    const size = parseFloat(getComputedStyle(el).fontSize);
+    const text = node.data.trim().slice(0, 30);
+    if (size < least && el.checkVisibility()) found.add(`"${text}" at ${size} px`);
+  }
+  return [...found];
 }"""
 
 
@@ -124,8 +147,8 @@ def nameless(devtools):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_moment_lies_well(visit, shot, size):
-    """Nothing overlaps or leaves the page, what is needed is in sight, all controls have names."""
+def test_every_moment_is_laid_out_well(visit, shot, size):
+    """Nothing overlaps or leaves the page, what is needed is in sight and can be read."""
     visitor = visit(size)
     devtools = visitor.page.context.new_cdp_session(visitor.page)
     faults = {}
@@ -136,10 +159,20 @@ def test_every_moment_lies_well(visit, shot, size):
             there = [part for part in what if part != ".fri-meter" or "fight" in visitor.model]
             found += visitor.page.evaluate(IN_SIGHT, there)
         found += nameless(devtools)
+        found += visitor.page.evaluate(SMALL_LETTERS, 11)
         if found:
             faults[name] = found
         shot(visitor.page, f"layout-{size}-{name.replace(' ', '-')}", full=size == "phone")
     assert faults == {}
+
+
+def test_the_words_of_the_bar_stay_in_their_buttons(visit):
+    visitor = visit("phone")
+    visitor.page.click('button[lang="ru"]')
+    visitor.page.locator('html[lang="ru"]').wait_for()
+    inside = "(all) => all.map((el) => [el.scrollWidth, el.clientWidth])"
+    for needed, there in visitor.page.locator(".fri-bar-game .fri-button").evaluate_all(inside):
+        assert needed <= there
 
 
 def test_dialogs_fit_a_phone(visit):
@@ -185,8 +218,8 @@ def test_the_buttons_stay_where_they_are(visit, size):
         assert max(values) - min(values) <= 6, places
 
 
-#: Text whose colour does not stand out: every text node against the ground below it. What is greyed
-#: because it cannot be chosen now, and letters on a picture, are left out.
+#: Text with too little contrast: every text node against the background below it. What is greyed
+#: out because it cannot be chosen now, and letters on a picture, are left out.
 CONTRAST = """() => {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   pen.canvas.width = pen.canvas.height = 1;
@@ -254,7 +287,7 @@ LONGEST = """() => {
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_words_stand_out_and_nothing_moves_for_who_wants_no_motion(visit, scheme):
+def test_words_stand_out_and_nothing_moves_if_no_motion_is_wanted(visit, scheme):
     visitor = visit("desktop", color_scheme=scheme, reduced_motion="reduce")
     visitor.page.evaluate(LONGEST)
     faults = {}
@@ -271,7 +304,7 @@ def test_words_stand_out_and_nothing_moves_for_who_wants_no_motion(visit, scheme
     assert visitor.page.evaluate("window.friLongest") <= 1
 
 
-def test_the_heading_of_the_page_is_seen_whole(page, open_table):
+def test_the_heading_of_the_page_is_not_cut_off(page, open_table):
     """Jupyter's style sheet has opinions of its own about headings."""
     open_table(page)
     heading = page.get_by_role("heading", level=1)

@@ -33,8 +33,8 @@ def test_a_game_from_the_first_click_to_the_final_score(page, open_table, shot):
     assert numbers == [score.cards, score.pirates, score.life, score.hazards, score.total]
 
 
-def test_the_last_pirate_falls_and_the_game_is_won(page, open_table):
-    open_table(page)
+def test_the_last_pirate_falls_and_the_game_is_won(seat):
+    page = seat(reduced_motion="reduce")
     visitor = Visitor(page)
     won = at(
         enemy="20/6",
@@ -88,8 +88,8 @@ ABILITIES = {
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
-def test_abilities_of_every_kind(page, open_table, keys):
-    open_table(page)
+def test_abilities_of_every_kind(seat, keys):
+    page = seat(reduced_motion="reduce")
     visitor = Visitor(page)
     visitor.new_game()
     for name, (facts, decisions, cards) in ABILITIES.items():
@@ -104,8 +104,8 @@ def test_abilities_of_every_kind(page, open_table, keys):
     visitor.stored()
 
 
-def test_a_picked_up_card_can_be_put_back(page, open_table):
-    open_table(page)
+def test_a_picked_up_card_can_be_put_back(seat):
+    page = seat(reduced_motion="reduce")
     visitor = Visitor(page)
     visitor.set_up(str(at(enemy="3D", cards="2X1,0,1", stack="1,2").view))
     visitor.card(1).click()

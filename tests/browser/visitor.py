@@ -1,15 +1,14 @@
-"""A visitor at the table: presses what the page offers and counts along on a desk of its own.
+"""A visitor at the table: presses what the page offers and plays along on its own desk.
 
-The desk beside the page plays the same game by the same seed. So after each decision the page must
-show exactly what `model` makes of that desk: the position, every label, every button. Panels are
-looked up by roles, accessible names and data attributes, never by how they look.
+The desk beside the page plays the same game from the same seed. So after each decision the page
+must show exactly what `model` makes of that desk: the position, every label, every button. Panels
+are looked up by roles, accessible names and data attributes, never by how they look.
 """
 
 from __future__ import annotations
 
 import json
 import random
-import re
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -22,7 +21,7 @@ from tests.friday.lockstep import careful
 
 TABLE = ".fri-table"
 PATIENCE = 30_000
-"""Milliseconds for the page to follow; a broken line takes some of them to mend."""
+"""Milliseconds for the page to follow; it may have to reconnect meanwhile."""
 HEAD = "friday-nb record 1\ngame: friday\n"
 
 _LABELS = """(root) => [...root.querySelectorAll("[aria-label]")]
@@ -35,10 +34,12 @@ class Visitor:
     Args:
         page: A page with the table in sight.
         lang: The language that the page speaks.
+        hold: Milliseconds from pressing the mouse button to releasing it; a person takes about 100.
     """
 
-    def __init__(self, page: Page, lang: str = "en") -> None:
+    def __init__(self, page: Page, lang: str = "en", hold: int = 0) -> None:
         self.page = page
+        self.hold = hold
         self.desk = Desk(lang=lang)
 
     # --- what the page shows ----------------------------------------------------------------
@@ -77,6 +78,13 @@ class Visitor:
     def bar(self, name: str) -> Locator:
         """A button of the bar by what it does: new, undo, redo, games, files, help, theme."""
         return self.page.locator(f'[data-do="{name}"]')
+
+    def open_pane(self, name: str) -> None:
+        """Open a pane beside the table, if it is not open yet."""
+        tab = self.page.locator(f'[data-tab="{name}"]')
+        if tab.get_attribute("aria-pressed") != "true":
+            tab.click()
+        expect(tab).to_have_attribute("aria-pressed", "true")
 
     def dialog(self) -> Locator:
         """The open dialog."""
@@ -212,6 +220,11 @@ class Visitor:
 
     def act(self, action: str, *, keys: bool = False) -> None:
         """Make one decision on the page and on the desk, and compare the two."""
+        self.decide(action, keys=keys)
+        self.agrees()
+
+    def decide(self, action: str, *, keys: bool = False) -> None:
+        """Make one decision on the page and on the desk."""
         danger = self._danger(action)
         self.press(action, keys=keys)
         if danger:
@@ -219,10 +232,9 @@ class Visitor:
             self.page.mouse.move(0, 0)  # else the next click could be half of a double click
             self._last(action, keys=keys)
         assert self.desk.act(action), self.desk.notice
-        self.agrees()
 
     def press(self, action: str, *, keys: bool = False) -> None:
-        """Press what makes this decision, without looking what comes of it."""
+        """Press what makes this decision, without checking what comes of it."""
         word, _, rest = action.partition(" ")
         if word == "sort":
             self.arrange(rest, keys=keys)
@@ -284,7 +296,9 @@ class Visitor:
             self.page.keyboard.press(str(number % 10))
         else:
             self.page.mouse.move(0, 0)
-            (self.choice if word in ("hazard", "pirate") else self.card)(number).click()
+            (self.choice if word in ("hazard", "pirate") else self.card)(number).click(
+                delay=self.hold
+            )
 
     def _button(self, name: str, *, keys: bool) -> None:
         if keys:
@@ -292,7 +306,7 @@ class Visitor:
             self.page.keyboard.press(key)
         else:
             self.page.mouse.move(0, 0)
-            self.button(name).click()
+            self.button(name).click(delay=self.hold)
 
     def _last(self, action: str, *, keys: bool) -> None:
         word, _, rest = action.partition(" ")
@@ -340,8 +354,3 @@ def _wanted_labels(model: dict) -> list[str]:
     wanted += [f"{card['label']} {card['why'] or card['does']}" for card in model["cards"]]
     wanted += [f"{b['label']}. {b['why'] or b['note'] or ''}" for b in model["actions"]]
     return wanted
-
-
-def seed_line(record: str) -> str:
-    """The seed that a record names."""
-    return re.search(r"^seed: (\d+)$", record, re.MULTILINE)[1]

@@ -112,6 +112,7 @@ TOGETHER = [
     ("stack", "looking", "fight", "discard", "gone"),
     ("enough", "short"),
     ("stack", "aging"),
+    ("yellow", "blue", "red", "green", "orange"),
 ]
 """Colours that meet in one chart."""
 SIGHTS = {

@@ -1,8 +1,13 @@
 """The charts of the odds pane say what the odds say, in figures, sentences and tables."""
 
+from fractions import Fraction
+
 import pytest
 
 from friday_nb import i18n
+from friday_nb.charts.chart import bars
+from friday_nb.charts.numbers import rounded
+from friday_nb.charts.palette import PALETTE, colour, css
 from friday_nb.friday import charts, odds, words
 from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
@@ -89,3 +94,47 @@ def test_answers_have_words_for_every_key(lang):
     for key in asked:
         question = key.removesuffix(".ask")
         assert words.has(lang, f"{question}.how")
+
+
+@pytest.mark.parametrize("draw", ALL)
+def test_a_finger_on_a_chart_scrolls_the_page(draw):
+    layout = draw(FIGHT).spec["layout"]
+    assert layout["dragmode"] is False
+    assert {layout[name]["fixedrange"] for name in ("xaxis", "yaxis")} == {True}
+
+
+def test_a_plotly_figure_has_the_colours_of_its_page_and_tips_on_its_bars():
+    chart = charts.totals_chart(FIGHT)
+    light, dark = (chart.to_plotly(dark=on) for on in (False, True))
+    for figure, on in ((light, False), (dark, True)):
+        bars = [trace for trace in figure.data if trace.type == "bar"]
+        assert figure.layout.paper_bgcolor == colour("paper", dark=on)
+        assert figure.layout.font.color == colour("text", dark=on)
+        for bar in bars:
+            assert tuple(bar.hovertext) == chart.tips
+            assert tuple(bar.customdata) == chart.keys
+
+
+def test_a_value_that_cannot_come_has_no_bar():
+    """Not even a line of no height, which a pointer could find."""
+    drawn = bars(["0", "1"], [0.0, 12.5], label="cards", colour="@stack")
+    assert drawn["y"] == [None, 12.5]
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        ((1, 200), "1"),
+        ((1, 201), "<1"),
+        ((199, 200), ">99"),
+        ((198, 200), "99"),
+        ((197, 200), "99"),
+    ],
+)
+def test_only_what_is_certain_is_told_as_certain(chance, told):
+    assert rounded(Fraction(*chance)) == told
+
+
+def test_the_page_has_the_light_colour_by_day_and_the_dark_one_by_night():
+    for name, (light, dark) in PALETTE.items():
+        assert f"light-dark({light}, {dark})" in css(), name

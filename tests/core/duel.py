@@ -14,6 +14,7 @@ from friday_nb import i18n
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event, Reason
 from friday_nb.core.options import SEED, Option, parse_seed
+from friday_nb.core.player import RandomPlayer
 
 ROUNDS = 2
 TEXTS = {
@@ -130,9 +131,9 @@ class Duel:
         return View(seat, state.cards, hand, mine, theirs, state.shown, state.asked, state.drew)
 
     def legal(self, view):
-        return tuple(a for a in self.writable(view) if self.why_not(view, a) is None)
+        return tuple(a for a in self.candidates(view) if self.why_not(view, a) is None)
 
-    def writable(self, view):
+    def candidates(self, view):
         return ("pass", "draw", *(f"play {n}" for n in range(1, 8)))
 
     def why_not(self, view, action):
@@ -219,7 +220,7 @@ class Duel:
         return f"{returns[0]:+.0f}" if returns else ""
 
     def parse_action(self, text):
-        if text not in self.writable(None):
+        if text not in self.candidates(None):
             raise Refused("option_value", name="action", text=text, known="play, draw, pass")
         return text
 
@@ -239,3 +240,23 @@ class Duel:
 
     def reason_text(self, reason, lang):
         return TEXTS[lang][reason.key].format(**reason.facts)
+
+
+class Lowest:
+    """A player who draws, and always plays the lowest card."""
+
+    name = "lowest"
+
+    def choose(self, view):
+        return Duel().legal(view)[0 if not view.deciding else 1]
+
+
+def random_player(seed):
+    return RandomPlayer(Duel().legal, seed)
+
+
+def lowest_player(seed):
+    return Lowest()
+
+
+PLAYERS = MappingProxyType({"random": random_player, "lowest": lowest_player})

@@ -54,6 +54,23 @@ class ForgetsALegalAction(Duel):
         return actions[:-1] if len(actions) > 1 else actions
 
 
+class ListsAnActionTwice(Duel):
+    promise = "legal"
+
+    def legal(self, view):
+        actions = super().legal(view)
+        return (*actions, *actions[:1])
+
+
+class DecidesAfterTheEnd(Duel):
+    """When all is over, seat 1 may still decline to draw."""
+
+    promise = "legal"
+
+    def legal(self, view):
+        return ("pass",) if len(view.shown) == 2 and view.seat else super().legal(view)
+
+
 class AllowsWhatItRefuses(Duel):
     """Nothing speaks against a card that is not held, although it is not listed."""
 
@@ -64,7 +81,7 @@ class AllowsWhatItRefuses(Duel):
         return None if found and found.key == "no_card" else found
 
     def legal(self, view):
-        return tuple(a for a in self.writable(view) if Duel.why_not(self, view, a) is None)
+        return tuple(a for a in self.candidates(view) if Duel.why_not(self, view, a) is None)
 
 
 class CarriesOutWhatItRefuses(Duel):
@@ -102,6 +119,16 @@ class MissesAnOutcome(Duel):
             return found
         _, *others = found
         return {other: Fraction(1, len(others)) for other in others}
+
+
+class CountsWhatCannotCome(Duel):
+    """An outcome that has no chance at all is listed with the others."""
+
+    promise = "outcomes"
+
+    def outcomes(self, view, action):
+        found = super().outcomes(view, action)
+        return found and found | {replace(view, leak=1): Fraction(0)}
 
 
 class LacksAWord(Duel):
@@ -256,6 +283,14 @@ class NamesAnothersRules(Duel):
     def choose(self, state, seat, card):
         after, events = super().choose(state, seat, card)
         return after, tuple(replace(each, rules=("FRI-FIGHT-1",)) for each in events)
+
+
+class NamesNoRules(Duel):
+    promise = "rules"
+
+    def choose(self, state, seat, card):
+        after, events = super().choose(state, seat, card)
+        return after, tuple(replace(each, rules=()) for each in events)
 
 
 FAULTS = [

@@ -16,7 +16,7 @@ CAUSED = {
     "pirate": lambda: friday.pirate("zz"),
     "rule": lambda: rulebook.rule("FRI-NO-1"),
     "rulebook": lambda: rulebook.rules("chess"),
-    "term": lambda: glossary.define("dragon", "en"),
+    "term": lambda: glossary.define("dragon", "en", "friday"),
     "language": lambda: i18n.say("de", "problem.wrong_seat"),
     "ruling": lambda: friday.Rulings(too_old="never"),
     "fight": lambda: fight_odds(friday.start(level=1)[0], WIN),

@@ -31,6 +31,12 @@ def test_a_failure_leaves_what_was_there(tmp_path, monkeypatch, there):
     assert [each.read_bytes() for each in tmp_path.iterdir()] == ([there] if there else [])
 
 
+def test_nobody_waits_for_the_disk_for_what_need_not_last(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "fsync", no_power)
+    write_whole(tmp_path / "some", b"data", lasting=False)
+    assert (tmp_path / "some").read_bytes() == b"data"
+
+
 @pytest.mark.parametrize("has_links", [True, False])
 def test_a_file_that_comes_in_between_is_not_replaced(tmp_path, monkeypatch, has_links):
     """Somebody else writes it between our look and our own writing."""

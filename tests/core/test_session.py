@@ -90,6 +90,13 @@ def test_a_refused_decision_changes_nothing(session):
     assert session.state == (1, 0)
 
 
+def test_after_the_end_the_game_itself_says_why_not(session):
+    while session.to_act:
+        session.act(2)
+    with pytest.raises(Refused):
+        session.act(1, seat=0)
+
+
 def test_undo_and_redo_have_ends(session):
     with pytest.raises(Problem, match="nothing to undo") as refused:
         session.undo()
@@ -154,6 +161,10 @@ def test_the_record_gives_seats_and_the_result(session):
         ("record_turn", Record("counting", {}, (Turn("1", 1),))),
         ("record_turn", Record("counting", {}, (Turn("2"), Turn("3", 1)))),
         ("record_result", Record("counting", {"result": "ended 10"}, (Turn("2"),))),
+        (
+            "record_result",
+            Record("counting", {"result": ""}, tuple(Turn("2", n % 2) for n in range(5))),
+        ),
     ],
 )
 def test_what_does_not_replay_is_refused(key, record):
@@ -183,10 +194,30 @@ def test_records_read_back(record):
     assert Record.parse(str(record)) == record
 
 
+@pytest.mark.parametrize("turn", [Turn("2: pass"), Turn("2: pass", 1), Turn("pass", 12)])
+def test_a_decision_that_looks_like_one_of_a_seat_reads_back(turn):
+    assert Turn.parse(str(turn)) == turn
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (1, "game: counting"),
+        (3, "friday-nb record 1\ngame: counting\nno colon\n\n2"),
+        (4, "friday-nb record 1\ngame: counting\nfrom: 1\nfrom: 0\n\n2"),
+    ],
+)
+def test_a_text_that_is_no_record_is_refused_with_its_line(line, text):
+    with pytest.raises(RecordError) as refused:
+        Record.parse(text)
+    assert refused.value.facts["line"] == line
+
+
 def test_records_can_be_compared_and_hashed():
     one = Record("counting", {"from": "1"}, (Turn("2"),))
     assert one == Record("counting", {"from": "1"}, (Turn("2"),))
     assert one != Record("counting", {"from": "1"})
+    assert one != Record("chess", {"from": "1"}, (Turn("2"),))
     assert one != "counting"
     assert len({one, Record("counting", {"from": "1"}, (Turn("2"),))}) == 1
 
@@ -278,9 +309,52 @@ def test_in_analysis_everything_can_be_taken_back(duel):
     duel.act("play 5", seat=0)
     duel.act("play 1", seat=1)
     study = duel.fork(analysis=True)
+    assert study.can_undo
+    assert not study.fork(analysis=False).can_undo
     study.undo()
     study.undo(1)
     assert study.state == duel.moments[0].state
     assert not duel.can_undo
     assert not duel.fork().can_undo
     assert study.fork().analysis
+
+
+def test_where_no_hands_are_hidden_or_in_analysis_any_seat_makes_a_decision_again(session, duel):
+    session.act(2)
+    session.undo(1)
+    session.redo(1)
+    assert len(session.moments) == 2
+    study = duel.fork(analysis=True)
+    study.act("play 5", seat=0)
+    study.undo(1)
+    study.redo(1)
+    assert len(study.moments) == 2
+
+
+def test_a_comment_belongs_to_the_decision_before_it_even_after_taking_back(session):
+    session.act(2)
+    session.act(1)
+    session.undo()
+    session.comment("enough")
+    session.redo()
+    assert [moment.comment for moment in session.moments] == ["", "enough", ""]
+
+
+def test_the_result_of_another_ending_is_not_that_of_a_running_game():
+    running = Session(Counting(), {"from": "1", "result": "ended 10"})
+    assert dict(running.record().head) == {"from": "1"}
+
+
+def test_what_a_game_started_from_stays_as_it_was():
+    head = {"from": "1"}
+    session = Session(Counting(), head)
+    head["from"] = "0"
+    assert session.head == {"from": "1"}
+
+
+def test_a_record_can_be_replayed_for_analysis(duel):
+    duel.act("play 5", seat=0)
+    duel.act("play 1", seat=1)
+    study = Session.from_record(Duel(), duel.record(), analysis=True)
+    assert study.can_undo
+    assert not Session.from_record(Duel(), duel.record()).can_undo

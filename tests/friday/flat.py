@@ -8,6 +8,7 @@ the same digest of all its states.
 from typing import Final
 
 from friday_nb.core.chance import TEST_STREAM, threefry
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.heuristic import heuristic_decision
 from friday_nb.friday.rules.chance import deal, outcomes, pick, resolve
 from friday_nb.friday.rules.layout import (
@@ -19,7 +20,6 @@ from friday_nb.friday.rules.layout import (
     SIZE,
 )
 from friday_nb.friday.rules.legal import decisions
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
 
@@ -36,7 +36,7 @@ FNV_PRIME: Final = 16777619
 FNV_START: Final = 2166136261
 
 
-def choose_flat(s: Known, found: Cells, n: int, player: int, made: int, note: Cells) -> int:
+def choose_flat(s: ReadOnlyCells, found: Cells, n: int, player: int, made: int, note: Cells) -> int:
     """The decision of a player, of the ``n`` legal ones in ``found``."""
     word = threefry(s[SEED_HIGH], s[SEED_LOW], TEST_STREAM, made)
     if player == RANDOM or (player == CURIOUS and word % TRIES == 0):
@@ -88,7 +88,7 @@ def mixed(digest: int, number: int) -> int:
     return ((digest ^ (number & WORD)) * FNV_PRIME) & WORD
 
 
-def mixed_row(digest: int, row: Known, size: int) -> int:
+def mixed_row(digest: int, row: ReadOnlyCells, size: int) -> int:
     """The first cells of a row added to a digest, and their number."""
     digest = mixed(digest, size)
     for i in range(size):

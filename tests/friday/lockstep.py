@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from friday_nb import friday
+from friday_nb.core.events import new_log
 from friday_nb.friday import engine
 from friday_nb.friday.events import from_log
 from friday_nb.friday.rules import chance, layout, log
@@ -106,6 +107,8 @@ class Tally:
     games: int = 0
     decisions: int = 0
     chances: int = 0
+    asked: int = 0
+    """Decisions, legal or not, that both engines were asked about."""
     events: Counter = field(default_factory=Counter)
     ends: Counter = field(default_factory=Counter)
 
@@ -113,6 +116,7 @@ class Tally:
         self.games += other.games
         self.decisions += other.decisions
         self.chances += other.chances
+        self.asked += other.asked
         self.events.update(other.events)
         self.ends.update(other.ends)
 
@@ -168,7 +172,7 @@ class Told:
     """The engine, with what happened since the last decision in its log."""
 
     def __init__(self):
-        self.notes = [1] + [0] * (log.LOG_SIZE - 1)
+        self.notes = new_log(log.LOG_SIZE)
 
     legal = staticmethod(friday.legal)
 
@@ -190,17 +194,24 @@ class Told:
         return happened(self.notes)
 
 
-def compare_refusals(view, game, part):
+SHARE = 7
+"""In each position one of so many decisions is asked about, the next ones in the next position."""
+
+
+def compare_refusals(view, game, part, share):
     """What is refused, and by which rule where the naive engine has an objection of its own.
 
-    Of all decisions that can be written down, every seventh is tried, beginning with ``part``.
+    Asked of the decisions number ``part``, ``part + share`` and so on of all that can be written
+    down, two to five hundred of them; returns how many that were.
     """
     allowed = set(game.legal())
-    for action in universe(view)[part % 7 :: 7]:
+    asked = universe(view)[part % share :: share]
+    for action in asked:
         reason = friday.why_not(view, action)
         assert (reason is None) == (str(action) in allowed), action
         found = objections(game, str(action)) if reason else set()
         assert not found or found & set(reason.rules), (action, reason, found)
+    return len(asked)
 
 
 def feed(view, reveals, engine=friday):
@@ -213,7 +224,7 @@ def feed(view, reveals, engine=friday):
     return view
 
 
-def play(seed, chooser, late=False, most=4000, engine=None):
+def play(seed, chooser, late=False, most=4000, engine=None, *, share=SHARE):
     """One whole game in lockstep; AssertionError with the position at the first difference.
 
     Args:
@@ -223,6 +234,7 @@ def play(seed, chooser, late=False, most=4000, engine=None):
         most: Stop after so many decisions (a redrawn card that works again can go on for ever).
         engine: Has ``legal``, ``play`` and ``resolve`` like the module of the game; without one
             it is the engine itself, whose events and refusals are compared, too.
+        share: Refusals are compared for one of so many decisions; 1 is all of them.
     """
     told = None if engine else Told()
     engine = engine or told
@@ -251,7 +263,7 @@ def play(seed, chooser, late=False, most=4000, engine=None):
         if told:
             mine = told.happened()
             assert mine == game.happened, (where, choice, mine, game.happened)
-            compare_refusals(view, game, tally.decisions)
+            tally.asked += compare_refusals(view, game, tally.decisions, share)
             tally.events.update(rule for rule, *_ in game.happened)
         tally.decisions += 1
         tally.chances += len(came)

@@ -3,12 +3,13 @@
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from friday_nb.accel import jit_cache
+from friday_nb.accel import jit, jit_cache
 from friday_nb.accel.bundle import bundle
 from tests.friday import twins
 from tests.friday.twins import needs_numba
@@ -22,7 +23,7 @@ SAMPLE, ALL = 200, 3000
 SMALL = '''"""A small module in the restricted Python of the rules."""
 from typing import Final
 from friday_nb.friday.rules.layout import LIFE, SIZE
-from friday_nb.friday.rules.log import Cells, note
+from friday_nb.core.log import Cells, note
 
 EVENT: Final = {event}
 
@@ -151,18 +152,19 @@ def test_where_nothing_can_be_written_code_is_kept_elsewhere_or_not_at_all(place
     env = {"FRIDAY_CACHE": str(blocked / "cache"), "TMPDIR": str(place.folder / "tmp")}
     assert place.run(**env) == FIRST
     assert place.run(**env) == AGAIN
-    full = "from friday_nb.accel import jit_cache\ndef full(path, data): raise OSError(28)\n"
+    full = "from friday_nb.accel import jit, jit_cache\ndef full(path, data): raise OSError(28)\n"
     keep = "import pathlib\nkeep = jit_cache.write_whole\n"
-    only = "jit_cache.write_whole = lambda p, d: keep(p, d) if p.suffix == '.py' else full(p, d)\n"
+    only = "def only(p, d, **_): keep(p, d) if p.suffix == '.py' else full(p, d)\n"
+    both = "jit.write_whole = jit_cache.write_whole = only\n"
     place.write(factor=9)
-    assert place.run(full + keep + only + USE, **env) == ["False", "False", "False", "0"]
+    assert place.run(full + keep + only + both + USE, **env) == ["False", "False", "False", "0"]
 
 
 def test_without_numba_everything_is_there_and_plain(place):
     block = "import sys\nsys.modules['numba'] = None\n"
     use = """
-from friday_nb import friday, lab
-from friday_nb.friday import compiled
+from friday_nb import friday
+from friday_nb.friday import compiled, lab
 import small
 on = compiled.compile_with(small)
 s, log = [0] * on.SIZE, [1] + [0] * 20
@@ -175,6 +177,27 @@ print(lab.play_games("random", 1, "default", [1])[0].decisions > 10)
     assert place.run(block + use) == expected
     assert place.run(use, NUMBA_DISABLE_JIT="1") == expected
     assert not place.code_files()
+
+
+def test_no_thread_sees_a_module_that_another_one_is_still_loading(tmp_path, monkeypatch):
+    begun, go_on, seen = threading.Event(), threading.Event(), []
+    monkeypatch.setattr(jit, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(jit, "gate", lambda: (begun.set(), go_on.wait(60)), raising=False)
+    source = "from friday_nb.accel import jit\njit.gate()\nCOMPLETE = True\n"
+
+    def load():
+        seen.append(hasattr(jit._load("loaded_by_two", source), "COMPLETE"))
+
+    first, second = (threading.Thread(target=load) for _ in range(2))
+    first.start()
+    assert begun.wait(60)
+    second.start()
+    second.join(0.2)  # it must still wait
+    go_on.set()
+    first.join()
+    second.join()
+    del sys.modules["loaded_by_two"]
+    assert seen == [True, True]
 
 
 def test_two_things_of_one_name_are_refused(tmp_path):

@@ -1,5 +1,7 @@
 """Bounds of a fight that little work proves: brute force finds nothing outside of them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from friday_nb import friday
@@ -73,3 +75,11 @@ def test_bounds_meet_where_the_search_ends():
         _, options = Brute(view, WIN).solve()
         assert fight.width == 0
         assert fight.low == pytest.approx(float(options[str(action)][0]), abs=1e-9)
+
+
+@pytest.mark.parametrize("ends", [(1 + 2e-15, 1 + 3e-15), (-3e-15, -2e-15), (-1e-15, 1 + 1e-15)])
+def test_no_rounding_carries_a_bound_beyond_a_chance(ends):
+    """A chance of a hair above 1 once kept the advice from saying how far it may be off."""
+    low, high = ends
+    found = bounds._bounds(SimpleNamespace(low=(low, 0.0), high=(high, 0.0)))
+    assert 0 <= found.low <= found.high <= 1

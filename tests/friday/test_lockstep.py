@@ -1,9 +1,15 @@
 """The engine against the naive engine, decision by decision, in games of every kind.
 
 The two were written apart from each other, in different ways: the one counts kinds of cards in a
-flat list, the other moves physical cards between piles.  What the player may know, the legal
-decisions, what happened, the end and the score must be the same after every decision, and for a
-seventh of all decisions that can be written down whether it is refused, and why.
+flat list, the other moves physical cards between piles.  After every decision these must be the
+same: what the player may know, the legal decisions, what happened, the end and the score.
+
+What is refused is compared by asking both engines about everything that can be written down, legal
+or not, two to five hundred decisions in a position.  To keep that affordable a position is asked
+about every seventh of them, the next position about the next seventh, and so on in turn: in a game
+of fifty decisions each is asked about some seven times.  The engines must agree whether it is
+refused, and on the rule that it breaks.  ``make proof`` plays a thousand games in which every
+position is asked about all of them.
 """
 
 import pytest
@@ -32,13 +38,16 @@ TERMINATIONS = {
 }
 
 
-def compare(first, share):
-    """Plays games of each kind from seed ``first`` on, a share of those of a chunk."""
+def compare(first, share, refusals_of=lockstep.SHARE):
+    """Plays games of each kind from seed ``first`` on, a share of those of a chunk.
+
+    Refusals are compared for one of ``refusals_of`` decisions that can be written down.
+    """
     total = lockstep.Tally()
     for number, (_, chooser, late, games) in enumerate(KINDS):
         for n in range(round(games * share)):
             seed = (first + n) * len(KINDS) + number
-            total.add(lockstep.play(seed, chooser, late=late))
+            total.add(lockstep.play(seed, chooser, late=late, share=refusals_of))
     print(total)
     return total
 
@@ -47,6 +56,7 @@ def test_a_hundred_games_agree():
     total = compare(first=1_000_000, share=0.1)
     assert total.games == 100
     assert total.decisions > 3_000
+    assert total.asked > 30 * total.decisions  # a seventh of two to five hundred
     assert set(total.ends) - {"cut"} == TERMINATIONS
     assert set(total.events) == {rule for rule, _ in lockstep.EVENTS.values()}
 
@@ -84,3 +94,11 @@ def test_a_thousand_games_agree(chunk):
     assert total.games == 1000
     assert total.decisions > 30_000
     assert set(total.ends) - {"cut"} == TERMINATIONS
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+def test_a_thousand_games_agree_on_everything_that_can_be_asked():
+    total = compare(first=2_000_000, share=1, refusals_of=1)
+    assert total.games == 1000
+    assert total.asked > 200 * total.decisions

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from friday_nb import friday
-from friday_nb.cli.reports import mismatches
 from friday_nb.friday import perft
+from friday_nb.friday.terminal.perft import mismatches
 from tests.perft.generate import check
 from tests.perft.setups import SUITES
 

@@ -9,14 +9,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import friday_nb
+import friday_widgets
 from friday_nb import friday, i18n
+from friday_nb.core import registry
 from friday_nb.friday import words
 from tests.friday.mutations import positions, spoil_characters, spoil_fields, spoil_lists
 from tests.friday.walks import check_cards, games, walk
 from tests.friday.written import written
 
+ROOT = Path(friday_nb.__file__).parent
+PAGE = Path(friday_widgets.__file__).parent
+#: The code of this game, and all that it shares with other games; its page, too.
 SOURCES = [
-    path.read_text(encoding="utf-8") for path in Path(friday_nb.__file__).parent.rglob("*.py")
+    path.read_text(encoding="utf-8")
+    for root in (ROOT, PAGE)
+    for path in root.rglob("*.py")
+    if path.relative_to(root).parts[0] not in {*registry.names()} - {"friday"}
 ]
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -124,6 +132,9 @@ def keys_in_code(name):
     found = set()
     for source in SOURCES:
         found.update(re.findall(rf"\b{name}\(\s*\"([a-z_]+)\"", source))
+    if name == "HostingError":  # what is wrong with a text is named beside its pattern
+        for source in SOURCES:
+            found.update(re.findall(r"_Text\(.*\"(hosting_[a-z]+)\"", source))
     if name == "PositionError":
         for source in SOURCES:
             found.update(f"bad_{field}" for field in re.findall(r"_bad\(\"([a-z]+)\"", source))
@@ -140,9 +151,11 @@ PROBLEMS = (
     "InvalidAction",
     "SuiteError",
     "NoFight",
+    "HostingError",
     "UnknownCardError",
     "UnknownRuleError",
     "UnknownTermError",
+    "raise error",  # of a class that the caller names
 )
 KEYS = {name: keys_in_code(name) for name in PROBLEMS}
 
@@ -217,6 +230,7 @@ IMPOSSIBLE = [
     ("bad_life", FIGHT | {"life": "20"}),
     ("life_sum", FIGHT | {"life": "20/3"}),
     ("ruling_unknown", FIGHT | {"rulings": "magic=yes"}),
+    ("ruling_twice", FIGHT | {"rulings": "once=draw,once=draw"}),
     ("ruling_reading", FIGHT | {"rulings": "once=never"}),
     ("card_unknown", FIGHT | {"discard": "9Z"}),
     ("card_unknown", FIGHT | {"discard": ""} | {"discard": ","}),

@@ -185,3 +185,13 @@ def test_a_file_with_a_mark_at_its_start_and_other_line_ends_is_read(lang):
     text = "\ufeff" + (HEAD + "\nhazard 1  ; ok\n; and more\n").replace("\n", "\r\n")
     played = friday.replay(text)
     assert [m.comment for m in played.moments] == ["", "ok and more"]
+
+
+def test_the_result_goes_where_the_last_decision_is_taken_back():
+    played = session(7)
+    while friday.legal(played.view):
+        played.act(friday.legal(played.view)[0])
+    again = friday.replay(str(played.record()))
+    assert "result" in again.record().head
+    again.undo()
+    assert "result" not in again.record().head

@@ -165,6 +165,19 @@ def test_whole_games_can_be_told(seed):
         state, told = friday.apply(state, choose(rng, legal))
 
 
+def test_two_hazards_of_one_name_are_told_apart():
+    view = friday.new_game(level=1, seed=3).view
+    assert [card.key for card in view.offer] == [
+        "raft_to_wreck__equipment",
+        "raft_to_wreck__strategy",
+    ]
+    first, second = Action.parse("hazard 1"), Action.parse("hazard 2")
+    wanted = "Fight “With the raft to the wreck” for "
+    assert texts.action_text(view, first, "en") == f"{wanted}Equipment (0)"
+    assert texts.action_text(view, second, "en") == f"{wanted}Strategy (0)"
+    assert texts.action_text(view, first, "ru").endswith("ради карты «Снаряжение» (0)")
+
+
 def test_decisions_in_words():
     state = friday.new_game(level=1, seed=42)
     view = state.view

@@ -11,6 +11,7 @@ import random
 import pytest
 
 from friday_nb import friday
+from friday_nb.core.events import new_log
 from friday_nb.friday import compiled
 from friday_nb.friday.players import HEURISTIC_MODULES
 from friday_nb.friday.rules import chance, layout, legal, log, play, refusals
@@ -24,7 +25,7 @@ from tests.friday.walks import COMBINATIONS, rulings
 MOST = 1500
 ROOM = 12_000
 LEVELS = (1, 2, 3, 4)
-needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not there")
+needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
 MODULES = (*HEURISTIC_MODULES, flat)
 """The rule-of-thumb player and whole games."""
 
@@ -69,7 +70,7 @@ class Sides:
         self.weights = [0] * layout.CLASSES, zeros(layout.CLASSES, dtype=int64)
         self.notes = [0] * 64, zeros(64, dtype=int64)
         self.silent = [1], array([1], dtype=int64)
-        self.logs = [1] + [0] * (log.LOG_SIZE - 1), zeros(log.LOG_SIZE, dtype=int64)
+        self.logs = new_log(log.LOG_SIZE), zeros(log.LOG_SIZE, dtype=int64)
 
     def play(self, number):
         """One game; AssertionError with its number at the first difference."""

@@ -10,7 +10,7 @@ const GAP = 8; // milliseconds between two messages one way
 function world() {
   delete globalThis.__fridayLines; // where the panels of one page find their line
   const time = clock();
-  const { openLine } = load(["line.js"], ["openLine"], time.globals);
+  const { openLine } = load(["frame/line.js"], ["openLine"], time.globals);
   const watchers = { connection: [], status: [] };
   const net = { up: true, loses: () => false };
   const kernel = {
@@ -50,14 +50,16 @@ function world() {
     state += 1;
     tell();
   };
-  const model = (id) => {
+  let name = "";
+  const model = (line, kind) => {
     const ears = [];
     return {
-      get: () => id,
+      get: (trait) => ({ line, _anywidget_id: kind })[trait],
       widget_manager: { kernel },
       on: (name, ear) => name === "msg:custom" && ears.push(ear),
       send: ({ page, n, message }) =>
         travel("up", () => {
+          name = page;
           if (n === last + 1) {
             last = n;
             follow(message);
@@ -79,7 +81,7 @@ function world() {
     net.up = true;
     change("connected");
   };
-  return { time, net, kernel, done, told, model, openLine, change, cut, watchers, state: () => state };
+  return { time, net, kernel, done, told, model, openLine, change, cut, watchers, state: () => state, page: () => name };
 }
 
 test("each message is followed once and in order", () => {
@@ -124,12 +126,12 @@ test("a silence is told, ends, and opens the connection anew in between", () => 
   line.watch((state) => states.push(state));
   net.loses = () => true;
   line.send({ type: "x" });
-  time.goOn(3900);
+  time.goOn(1400);
   assert.deepEqual(states, []);
-  time.goOn(600);
+  time.goOn(500);
   assert.deepEqual(states, ["late"]);
   assert.equal(kernel.reconnects, 0);
-  time.goOn(8000);
+  time.goOn(10_600);
   assert.equal(kernel.reconnects, 1);
   time.goOn(9000);
   assert.deepEqual(states, ["late", "lost"]);
@@ -177,4 +179,84 @@ test("a page that was cut off, once or twice, hears in the end what it missed", 
     assert.deepEqual(done, wanted, `seed ${seed}`);
     assert.equal(told.at(-1), state(), `seed ${seed}: the last that the page heard is not the last there is`);
   }
+});
+
+test("steps that no record holds when a kernel dies are left for the next page, which goes on with them", () => {
+  let left = [];
+  const first = world();
+  const line = first.openLine(first.model("a", "table"));
+  line.keepIn((steps) => (left = steps), []);
+  for (const type of ["act", "undo", "ping", "act"]) line.send({ type });
+  first.time.goOn(5000);
+  assert.deepEqual(left.map(({ message }) => message.type), ["act", "undo", "act"], "answered, but in no record");
+  line.kept({ other: 9, [first.page()]: 2 });
+  assert.deepEqual(left, [{ kind: "table", message: { type: "act" } }]);
+  first.watchers.status.forEach((ear) => ear(null, "dead"));
+  assert.equal(left.length, 1);
+
+  const next = world();
+  const bar = next.openLine(next.model("a", "bar"));
+  bar.send({ type: "hello" });
+  bar.keepIn((steps) => (left = steps), left);
+  next.time.goOn(5000);
+  assert.deepEqual(next.done, ["hello"], "the table is not there yet");
+  next.openLine(next.model("a", "table"));
+  next.time.goOn(5000);
+  assert.deepEqual(next.done, ["hello", "act"]);
+  assert.equal(left.length, 1);
+  bar.kept({ [next.page()]: 2 });
+  assert.deepEqual(left, []);
+});
+
+test("what follows a jump to another game is not left for the next page", () => {
+  let left = [];
+  const { model, openLine } = world();
+  const line = openLine(model("a", "table"));
+  line.keepIn((steps) => (left = steps), []);
+  for (const type of ["act", "new", "act"]) line.send({ type });
+  assert.deepEqual(left.map(({ message }) => message.type), ["act"]);
+});
+
+/** A panel's model on a page, as far as parts of a state need one. */
+function panel(state) {
+  const { openLine } = load(["frame/line.js"], ["openLine"]);
+  const ears = [];
+  const sent = [];
+  const model = {
+    get: (name) => (name === "line" ? "" : state[name]),
+    set: (more) => Object.assign(state, more),
+    on: (name, ear) => name === "msg:custom" && ears.push(ear),
+    send: (message) => sent.push(message),
+  };
+  openLine(model);
+  return { sent, state, hear: (message) => ears.forEach((ear) => ear(message)) };
+}
+
+test("a page makes its new state of the old one and of what changed", () => {
+  const cards = [{ n: 1 }, { n: 2, art: "x" }, { n: 3 }];
+  const { sent, state, hear } = panel({ told: 4, model: { a: 1, b: { c: 2, d: 3 }, cards }, other: "x" });
+  assert.deepEqual(sent, [{ type: "told", told: 4 }]);
+  const of = {
+    model: {
+      "+": { b: { "+": { d: { "=": 4 } }, "-": ["c"] }, cards: { "#": { 1: { "=": 0 } }, n: 2, ">": [7] }, e: { "=": 5 } },
+      "-": ["a"],
+      o: ["e", "b", "cards"],
+    },
+    other: { "=": "y" },
+  };
+  hear({ type: "part", from: 4, to: 6, of });
+  assert.deepEqual(state, { told: 6, model: { e: 5, b: { d: 4 }, cards: [{ n: 1 }, 0, 7] }, other: "y" });
+  assert.deepEqual(Object.keys(state.model), ["e", "b", "cards"]);
+  assert.deepEqual(cards, [{ n: 1 }, { n: 2, art: "x" }, { n: 3 }]); // whoever painted them still has them
+});
+
+test("a part that comes twice is taken once, and one after a gap is not taken but asked for", () => {
+  const { sent, state, hear } = panel({ told: 4, model: { n: [] } });
+  const more = (from, to) => ({ type: "part", from, to, of: { model: { "+": { n: { "#": {}, n: 0, ">": [to] } }, "-": [] } } });
+  hear(more(4, 5));
+  hear(more(4, 5));
+  assert.deepEqual(state.model, { n: [5] });
+  hear(more(6, 8));
+  assert.deepEqual(state.model, { n: [5] });
+  assert.deepEqual(sent.at(-1), { type: "told", told: 5 });
 });

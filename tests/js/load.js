@@ -1,21 +1,17 @@
 // Parts of the panels' scripts for tests under node: plain files that share one scope.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 
-const PANELS = fileURLToPath(new URL("../../widgets/friday_widgets", import.meta.url));
+const PANELS = new URL("../../widgets/friday_widgets/", import.meta.url);
 
-/** Where a part lies, whatever folder it is in. */
-function find(name) {
-  const found = readdirSync(PANELS, { recursive: true }).filter((path) => path.split("/").at(-1) === name);
-  if (found.length !== 1) throw new Error(`${found.length} parts are called ${name}`);
-  return join(PANELS, found[0]);
-}
-
-/** Run parts in a scope of their own, with these globals, and give back the names asked for. */
+/**
+ * Run parts in a scope of their own, with these globals, and give back the names asked for.
+ * A part is named by its path in friday_widgets, for two games may call theirs alike.  What a
+ * script exports is called `panel`.
+ */
 export function load(parts, names, globals = {}) {
-  const source = parts.map((name) => readFileSync(find(name), "utf8")).join("\n");
-  const run = new Function(...Object.keys(globals), `${source}\nreturn { ${names.join(", ")} };`);
+  const source = parts.map((path) => readFileSync(new URL(path, PANELS), "utf8")).join("\n");
+  const script = source.replace(/^export default /m, "const panel = ");
+  const run = new Function(...Object.keys(globals), `${script}\nreturn { ${names.join(", ")} };`);
   return run(...Object.values(globals));
 }
 

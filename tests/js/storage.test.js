@@ -31,14 +31,15 @@ function tab(localStorage, sessionStorage = storage()) {
   return load([PART], ["openKeep"], globals).openKeep("friday");
 }
 
-const PART = "storage.js";
+const PART = "frame/storage.js";
 let now = 0;
 const about = { decisions: 3 };
 
 test("what is kept is there when the page comes again", () => {
   const [local, session] = [storage(), storage()];
-  assert.equal(tab(local, session).write("a", "draw\n", about, ["end"]), "kept");
-  assert.deepEqual(tab(local, session).stored(), { id: "a", record: "draw\n", ahead: ["end"] });
+  const players = ["person", "thumb"];
+  assert.equal(tab(local, session).write("a", "draw\n", { ...about, seats: players }, ["end"]), "kept");
+  assert.deepEqual(tab(local, session).stored(), { id: "a", record: "draw\n", ahead: ["end"], players });
 });
 
 test("a game that another tab went on with is not overwritten", () => {
@@ -51,6 +52,18 @@ test("a game that another tab went on with is not overwritten", () => {
   assert.notEqual(own, "kept");
   assert.equal(JSON.parse(local.getItem("friday/game/a")).record, "draw\npay\n");
   assert.equal(JSON.parse(local.getItem(`friday/game/${own}`)).record, "draw\nend\n");
+});
+
+test("a game that finds no room is none of another tab, and is kept as soon as there is room", () => {
+  const local = storage(400);
+  const keep = tab(local);
+  assert.equal(keep.write("a", "draw\n", about), "kept");
+  local.setItem("other", "x".repeat(400 - 150 - "other".length));
+  const long = "draw\n".repeat(60);
+  assert.equal(keep.write("a", long, about), "failed");
+  assert.equal(keep.write("a", `${long}end\n`, about), "failed", "and no other tab is blamed");
+  local.removeItem("other");
+  assert.equal(keep.write("a", "draw\nend\n", about), "kept");
 });
 
 test("of the other games the ten that were played last are kept", () => {

@@ -19,7 +19,9 @@ from tests.command import here
 
 pytest.importorskip("distributed", reason="Dask is an extra")
 
-EXPERIMENT = lab.Experiment(lab.Experiment.of(["random"], [1, 4], games=1).arms, 2000, 6, chunk=25)
+EXPERIMENT = lab.Experiment.of(
+    "friday", ["random"], {"level": [1, 4]}, games=2000, seed=6, shard=25
+)
 
 
 class Cluster:
@@ -75,7 +77,7 @@ def start(tmp_path):
 
 @pytest.mark.slow
 def test_a_killed_worker_changes_nothing(start, tmp_path, monkeypatch):
-    """Three workers; when a quarter is done, one is killed with a chunk in its hands."""
+    """Three workers; when a quarter is done, one is killed with a shard in its hands."""
     running = start(3)
     seen = []
 
@@ -113,7 +115,7 @@ def test_a_cluster_that_goes_away_keeps_what_was_done(start, tmp_path, monkeypat
     monkeypatch.setattr(runner, "play_there", watched)
     with pytest.raises(Problem, match="cluster is gone"):
         lab.run(EXPERIMENT, tmp_path / "run", scheduler=running.address, progress=False)
-    kept = lab.load(tmp_path / "run").chunks
+    kept = lab.load(tmp_path / "run").shards
     assert 20 <= len(kept) < 160
     found = lab.run(EXPERIMENT, tmp_path / "run", workers=1, progress=False)
     assert found.played == 4000 - 25 * len(kept)
@@ -166,7 +168,7 @@ def test_ctrl_c_ends_a_run_without_workers(start, monkeypatch):
     monkeypatch.setattr(runner, "GRACE", 600)
     with pytest.raises(lab.Interrupted) as stopped:
         lab.run(EXPERIMENT, scheduler=running.address, progress=False, tell=tell)
-    assert 1 <= len(stopped.value.run.chunks) < 160
+    assert 1 <= len(stopped.value.run.shards) < 160
     assert told == ["lab_workers_gone", "lab_stopping"]
 
 

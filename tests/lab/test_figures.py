@@ -4,13 +4,15 @@ import pytest
 
 from friday_nb import lab
 from friday_nb.charts.palette import PALETTE
+from friday_nb.friday.lab import figures as of_friday
+from friday_nb.friday.lab import frames as frames_of_friday
 from friday_nb.lab import figures, frames
 
-EXPERIMENT = lab.Experiment.of(["random"], [1, 2, 4], games=200, seed=2)
+EXPERIMENT = lab.Experiment.of("friday", ["random"], {"level": [1, 2, 4]}, games=200, seed=2)
 CHARTS = [
     figures.win_chart,
-    figures.endings_chart,
-    figures.life_chart,
+    of_friday.endings_chart,
+    of_friday.life_chart,
     figures.difference_chart,
     lambda run, lang: figures.difference_chart(run, lang, score=True),
 ]
@@ -56,7 +58,7 @@ def test_bars_and_intervals_are_those_of_the_summary(run):
 
 
 def test_endings_add_up_to_all_games(run):
-    chart = figures.endings_chart(run)
+    chart = of_friday.endings_chart(run)
     assert len(chart.spec["data"]) == 5
     for i in range(3):
         assert sum(part["x"][i] for part in chart.spec["data"]) == pytest.approx(100, abs=0.01)
@@ -65,8 +67,8 @@ def test_endings_add_up_to_all_games(run):
 
 
 def test_life_is_the_mean_of_those_who_came_so_far(run):
-    first = figures.life_chart(run).spec["data"][0]
-    frame = frames.life(run).query("arm == 0")
+    first = of_friday.life_chart(run).spec["data"][0]
+    frame = frames_of_friday.life(run).query("arm == 0")
     means = frame.groupby("fight")["life"].mean()
     assert first["y"] == pytest.approx(means.iloc[: len(first["y"])].tolist(), abs=0.006)
 
@@ -83,6 +85,6 @@ def test_differences_are_sorted_and_named(run):
 
 
 def test_arms_without_games_are_left_out(run):
-    part = lab.Run(EXPERIMENT, {c: data for c, data in run.chunks.items() if c.arm == 1})
+    part = lab.Run(EXPERIMENT, {c: data for c, data in run.shards.items() if c.arm == 1})
     assert figures.win_chart(part).rows[0][0] == "random, level 2"
-    assert len(figures.life_chart(part).spec["data"]) == 1
+    assert len(of_friday.life_chart(part).spec["data"]) == 1

@@ -7,9 +7,16 @@ import pytest
 
 from friday_nb import lab
 from friday_nb.core.errors import Problem
-from friday_nb.lab import frames
+from friday_nb.friday.lab import count_endings, frames
+from friday_nb.lab import frames as of_any_game
 
-EXPERIMENT = lab.Experiment.of(["random"], [1, 4], ["default", "once=draw"], games=300, seed=8)
+EXPERIMENT = lab.Experiment.of(
+    "friday", ["random"], {"level": [1, 4], "rulings": ["default", "once=draw"]}, games=300, seed=8
+)
+
+
+OF_FRIDAY = ("games", "life", "fights", "cards", "endings")
+OF_ANY_GAME = ("games", "summary", "differences")
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +35,10 @@ def test_a_summary_counts_its_games(run):
             min(game.score for game in games),
             max(game.score for game in games),
         )
-        assert sum(summary.endings.values()) == 300
-        assert sum(summary.deaths.values()) == 300 - summary.wins
+        endings = count_endings(games)
+        assert endings.turns == sum(game.turns for game in games) / 300
+        assert sum(endings.endings.values()) == 300
+        assert sum(endings.deaths.values()) == 300 - summary.wins
 
 
 def test_arms_are_compared_seed_by_seed(run):
@@ -43,20 +52,28 @@ def test_arms_are_compared_seed_by_seed(run):
 
 def test_only_games_that_both_have_played_are_compared(run):
     plan = EXPERIMENT.plan()
-    part = lab.Run(EXPERIMENT, {c: run.chunks[c] for c in plan if c.arm == 0 or c.first == 0})
+    part = lab.Run(EXPERIMENT, {c: run.shards[c] for c in plan if c.arm == 0 or c.first == 0})
     assert lab.compare(part, 1, 0).score.games == 250
-    nothing = lab.Run(EXPERIMENT, {plan[0]: run.chunks[plan[0]]})
+    nothing = lab.Run(EXPERIMENT, {plan[0]: run.shards[plan[0]]})
     assert [s.arm for s in lab.summarise(nothing)] == [EXPERIMENT.arms[0]]
     with pytest.raises(ValueError, match="no"):
         lab.compare(nothing, 1, 0)
 
 
-@pytest.mark.parametrize(
-    "name", ["games", "life", "fights", "cards", "endings", "summary", "differences"]
-)
+@pytest.mark.parametrize("name", OF_FRIDAY)
 def test_frames_have_the_columns_that_they_describe(run, name):
     frame = getattr(frames, name)(run)
     assert list(frame.columns) == list(getattr(frames, name.upper()))
+    assert len(frame) > 2
+    assert not frame.isna().any().any()
+
+
+@pytest.mark.parametrize("name", OF_ANY_GAME)
+def test_frames_of_any_game_begin_with_the_arm(run, name):
+    frame = getattr(of_any_game, name)(run)
+    arm = [] if name == "differences" else [*of_any_game.arm_columns(run)]
+    assert arm == [] or arm == list(frames.ARM)
+    assert list(frame.columns) == [*arm, *getattr(of_any_game, name.upper())]
     assert len(frame) > 2
     assert not frame.isna().any().any()
 
@@ -118,14 +135,14 @@ def test_endings_are_all_games(run):
 
 
 def test_summary_and_differences_are_those_of_the_lab(run):
-    frame = frames.summary(run)
+    frame = of_any_game.summary(run)
     summary = lab.summarise(run)[2]
     row = frame.iloc[2]
     assert (row["wins"], row["score"]) == (summary.wins, summary.score.value)
     assert (row["win_low"], row["win_high"]) == summary.win_rate.interval
-    found = frames.differences(run)
-    assert found["second"].tolist() == [str(EXPERIMENT.arms[0])] * 3
-    chosen = frames.differences(run, [(3, 2)])
+    found = of_any_game.differences(run)
+    assert found["second"].tolist() == [EXPERIMENT.arm_names()[0]] * 3
+    chosen = of_any_game.differences(run, [(3, 2)])
     assert chosen["score"].tolist() == [lab.compare(run, 3, 2).score.value]
     assert chosen[["first_arm", "second_arm"]].to_numpy().tolist() == [[3, 2]]
 
@@ -133,6 +150,7 @@ def test_summary_and_differences_are_those_of_the_lab(run):
 @pytest.mark.parametrize("remarks", [(), (Problem("lab_played_before", path="some"),)])
 def test_frames_know_what_is_to_be_known_of_their_games(run, remarks):
     with_remarks = replace(run, remarks=remarks)
-    for name in ("games", "life", "fights", "cards", "endings", "summary", "differences"):
-        frame = getattr(frames, name)(with_remarks)
+    made = [getattr(frames, name) for name in OF_FRIDAY]
+    for make in (*made, *(getattr(of_any_game, name) for name in OF_ANY_GAME)):
+        frame = make(with_remarks)
         assert frame.attrs["remarks"] == [each.text("en") for each in remarks]

@@ -1,16 +1,18 @@
 """What is kept of a game against what the readable game tells of it, event by event."""
 
 from collections import Counter
+from dataclasses import asdict
 from itertools import pairwise
 
 import pytest
 
-from friday_nb import friday, lab
+from friday_nb import friday
 from friday_nb.core.chance import threefry
 from friday_nb.friday import compiled, players
-from friday_nb.friday.lab import games, recorder
+from friday_nb.friday.lab import games, play_games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
 from friday_nb.friday.players import buffers, evaluator
+from friday_nb.lab import laboratory
 from tests.friday.walks import Start, rulings, walk
 
 
@@ -40,7 +42,7 @@ def told(steps):
     return {
         "won": outcome.won,
         "result": RESULTS[outcome.termination],
-        "score": outcome.score.total,
+        "returns": (float(outcome.score.total),),
         "step": STEPS[last.step],
         "turns": offered + (first.node is friday.Node.HAZARD and not steps[0][2]),
         "decisions": len(steps) - 1,
@@ -56,7 +58,7 @@ def told(steps):
 
 
 def kept_of(summary):
-    return {name: getattr(summary, name) for name in games.FIELDS if name not in ("seed", "enemy")}
+    return {name: value for name, value in asdict(summary).items() if name not in ("seed", "enemy")}
 
 
 def randomly(state, events=()):
@@ -74,7 +76,7 @@ def randomly(state, events=()):
 @pytest.mark.parametrize("readings", ["default", "once=draw,too_old=shuffle"])
 def test_random_games_are_those_of_the_readable_game(level, readings):
     seeds = range(2**32 - 3, 2**32 + 3)
-    found = lab.play_games("random", level, readings, seeds)
+    found = play_games("random", level, readings, seeds)
     for seed, summary in zip(seeds, found, strict=True):
         start = friday.begin(level, seed, friday.Rulings.parse(readings))
         assert summary.seed == seed
@@ -110,7 +112,7 @@ def test_the_recorder_keeps_what_the_events_tell(level, careful):
 def test_compiled_games_are_the_plain_ones():
     """Where nothing is compiled, both are plain, and nothing is compared."""
     seeds = range(40)
-    quick = lab.play_games("random", 3, "default", seeds)
+    quick = play_games("random", 3, "default", seeds)
     view, _ = friday.start(3)
     for seed, summary in zip(seeds, quick, strict=True):
         s = games._first_cells(view, new=True)
@@ -131,7 +133,7 @@ def chosen(player, state, events=()):
 
 @pytest.mark.parametrize(("level", "readings"), [(1, "default"), (4, "once=draw,plus_one=face-up")])
 def test_games_by_thumb_are_those_of_the_player(level, readings):
-    for seed, summary in enumerate(lab.play_games("thumb", level, readings, range(4))):
+    for seed, summary in enumerate(play_games("thumb", level, readings, range(4))):
         steps = chosen(
             players.get("thumb"), *friday.begin(level, seed, friday.Rulings.parse(readings))
         )
@@ -142,17 +144,17 @@ def test_games_by_thumb_are_those_of_the_player(level, readings):
 def test_strong_games_are_those_of_the_player(monkeypatch):
     own = evaluator.Evaluator(fast=compiled.available())
     monkeypatch.setattr(evaluator, "shared", lambda: own)
-    (summary,) = lab.play_games("strong", 3, "default", [11])
+    (summary,) = play_games("strong", 3, "default", [11])
     assert kept_of(summary) == told(chosen(players.get("strong"), *friday.begin(3, 11)))
 
 
 def test_the_lab_plays_all_players_there_are():
-    assert set(lab.players()) == set(players.PLAYERS) == set(games._MODULES)
+    assert set(laboratory.of("friday").players) == set(players.PLAYERS) == set(games._MODULES)
 
 
 def test_a_game_does_not_depend_on_its_company():
-    together = lab.play_games("random", 2, "default", range(20))
-    alone = [lab.play_games("random", 2, "default", [seed])[0] for seed in reversed(range(20))]
+    together = play_games("random", 2, "default", range(20))
+    alone = [play_games("random", 2, "default", [seed])[0] for seed in reversed(range(20))]
     assert together == alone[::-1]
 
 
@@ -161,7 +163,7 @@ def test_games_go_on_from_a_position():
     for text in ("hazard 2", "draw"):
         state, _ = friday.apply(state, friday.Action.parse(text))
     position = str(state.view)
-    for seed, summary in enumerate(lab.play_games("random", 1, "default", range(5), position)):
+    for seed, summary in enumerate(play_games("random", 1, "default", range(5), position)):
         session = friday.position_session(friday.parse_position(position), seed)
         assert kept_of(summary) == told(randomly(session.state))
 
@@ -200,4 +202,4 @@ def test_the_version_is_stable_and_knows_the_rules():
 def test_all_rulings_can_be_played():
     for number in (0, 1, 2, 4, 8, 16, 31):
         readings = str(rulings(number))
-        assert len(lab.play_games("random", 4, readings, range(3))) == 3
+        assert len(play_games("random", 4, readings, range(3))) == 3

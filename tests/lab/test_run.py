@@ -1,4 +1,4 @@
-"""Runs: kept chunk by chunk, stopped and gone on with, damaged, and the same on all workers."""
+"""Runs: kept shard by shard, stopped and gone on with, damaged, and the same on all workers."""
 
 import gzip
 import json
@@ -9,10 +9,11 @@ import pytest
 
 from friday_nb import lab
 from friday_nb.core.errors import Problem
+from friday_nb.friday.lab import play_games
 from friday_nb.lab import local, runner, shards
-from friday_nb.lab.store import CHUNKS, HEAD, Folder
+from friday_nb.lab.store import HEAD, SHARDS, Folder
 
-EXPERIMENT = lab.Experiment.of(["random"], [1, 4], games=600, seed=3)
+EXPERIMENT = lab.Experiment.of("friday", ["random"], {"level": [1, 4]}, games=600, seed=3)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +33,7 @@ def play(folder, notes=None, **more):
 
 
 def files(folder):
-    return sorted((folder / CHUNKS).glob("*.json.gz"))
+    return sorted((folder / SHARDS).glob("*.json.gz"))
 
 
 def test_a_run_holds_all_games_in_order(whole):
@@ -40,7 +41,7 @@ def test_a_run_holds_all_games_in_order(whole):
     for arm in (0, 1):
         games = list(whole.games(arm))
         assert [game.seed for game in games] == [(3 << 32) + n for n in range(600)]
-        assert games[7] == lab.play_games("random", (1, 4)[arm], "default", [(3 << 32) + 7])[0]
+        assert games[7] == play_games("random", (1, 4)[arm], "default", [(3 << 32) + 7])[0]
 
 
 def test_a_kept_run_is_not_played_again(tmp_path, whole):
@@ -53,7 +54,7 @@ def test_a_kept_run_is_not_played_again(tmp_path, whole):
     assert lab.load(tmp_path) == whole
 
 
-def test_missing_chunks_are_played(tmp_path, whole, notes):
+def test_missing_shards_are_played(tmp_path, whole, notes):
     play(tmp_path)
     before = {file.name: file.stat().st_mtime_ns for file in files(tmp_path)}
     files(tmp_path)[2].unlink()
@@ -74,17 +75,17 @@ def flip(data):
 
 
 def another(data):
-    other = lab.Experiment.of(["random"], [1, 4], games=600, seed=9)
+    other = lab.Experiment.of("friday", ["random"], {"level": [1, 4]}, games=600, seed=9)
     return shards.encode(other, other.plan()[0], other.play(other.plan()[0]))
 
 
 def shorter(data):
-    chunk = EXPERIMENT.plan()[0]
-    return shards.encode(EXPERIMENT, chunk, EXPERIMENT.play(chunk)[:-1])
+    shard = EXPERIMENT.plan()[0]
+    return shards.encode(EXPERIMENT, shard, EXPERIMENT.play(shard)[:-1])
 
 
 @pytest.mark.parametrize("damage", [cut, flip, another, shorter, lambda _: b"", lambda _: b"{}"])
-def test_a_damaged_chunk_is_told_of_and_played_again(tmp_path, whole, notes, damage):
+def test_a_damaged_shard_is_told_of_and_played_again(tmp_path, whole, notes, damage):
     play(tmp_path)
     file = Folder(tmp_path).file(EXPERIMENT.plan()[0])
     sound = file.read_bytes()
@@ -98,7 +99,7 @@ def test_a_damaged_chunk_is_told_of_and_played_again(tmp_path, whole, notes, dam
 
 
 def test_a_half_written_file_is_never_seen(tmp_path, whole, monkeypatch):
-    """The power goes while a chunk is being written: its name is not there."""
+    """The power goes while a shard is being written: its name is not there."""
 
     def fail(_):
         raise OSError("no power")
@@ -119,16 +120,16 @@ def test_a_half_written_file_is_never_seen(tmp_path, whole, monkeypatch):
 
 def test_what_a_killed_program_left_over_does_no_harm(tmp_path, whole):
     tmp_path.joinpath(f".{HEAD}.abc").write_bytes(b"half")
-    tmp_path.joinpath(CHUNKS).mkdir()
-    tmp_path.joinpath(CHUNKS).rmdir()
+    tmp_path.joinpath(SHARDS).mkdir()
+    tmp_path.joinpath(SHARDS).rmdir()
     play(tmp_path)
-    tmp_path.joinpath(CHUNKS, ".0-000000000.json.gz.abc").write_bytes(b"half")
+    tmp_path.joinpath(SHARDS, ".0-000000000.json.gz.abc").write_bytes(b"half")
     assert play(tmp_path) == whole
 
 
 def test_a_directory_of_something_else_is_refused(tmp_path):
     play(tmp_path / "run")
-    other = lab.Experiment.of(["random"], [1], games=10)
+    other = lab.Experiment.of("friday", ["random"], {"level": [1]}, games=10)
     with pytest.raises(Problem, match="another experiment"):
         lab.run(other, tmp_path / "run")
     with pytest.raises(Problem, match="not empty"):
@@ -156,12 +157,19 @@ def test_a_head_that_cannot_be_read_is_refused(tmp_path, text):
     [
         *(("games", value) for value in ("600", 600.0, None, True, [], 10**30)),
         *(("seed", value) for value in ("3", -1)),
-        *(("chunk", value) for value in (0, 250.0)),
+        *(("shard", value) for value in (0, 250.0)),
         *(("game", value) for value in ("chess", 5, [])),
         *(("arms", value) for value in ([], {}, "x", [[]])),
-        *(("player", value) for value in ("nobody", 5, None, [])),
-        *(("level", value) for value in (5, "4", 4.0, [])),
-        *(("rulings", value) for value in ("once=never", "too_old=end,once=draw", 5, [])),
+        *(("players", value) for value in (["nobody"], [5], 5, None, [], ["random", "random"])),
+        *(
+            ("options", value)
+            for value in ({}, [], None, {"level": 5}, {"level": 4}, {"size": "3"})
+        ),
+        *(("level", value) for value in ("5", 4.0, [])),
+        *(
+            ("rulings", value)
+            for value in ("once=never", "too_old=end,once=draw", "default", 5, [])
+        ),
         *(("position", value) for value in ("level=1", 5, [])),
         ("more", 1),
     ],
@@ -170,7 +178,9 @@ def test_a_head_that_somebody_changed_is_refused(tmp_path, name, value):
     play(tmp_path)
     data = json.loads((tmp_path / HEAD).read_text())
     inside = data["experiment"]
-    target = inside["arms"][0] if name in inside["arms"][0] else inside
+    arm = inside["arms"][0]
+    of_a_game = name in ("level", "rulings", "position")
+    target = arm["options"] if of_a_game else arm if name in arm else inside
     target[name] = value
     (tmp_path / HEAD).write_text(json.dumps(data))
     with pytest.raises(Problem, match="cannot be read"):
@@ -180,7 +190,9 @@ def test_a_head_that_somebody_changed_is_refused(tmp_path, name, value):
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *(("score", value) for value in ("12", None, 1.5, True, [], 10**30)),
+        *(("returns", value) for value in (12.0, None, [12], [True], [], [1.0, 2.0], ["12"])),
+        *(("returns", [value]) for value in (float("inf"), float("nan"))),
+        *(("turns", value) for value in ("12", None, 1.5, True, [], 10**30)),
         *(("won", value) for value in ("yes", 1, None)),
         *(("step", value) for value in ("blue", 1, [])),
         *(("result", value) for value in ("drawn", None)),
@@ -189,8 +201,8 @@ def test_a_head_that_somebody_changed_is_refused(tmp_path, name, value):
         *(("drawn", value) for value in (["A"], [1, 2])),
     ],
 )
-def test_a_chunk_that_somebody_changed_is_damaged(tmp_path, whole, notes, name, value):
-    """It is a chunk in all but one value of one game."""
+def test_a_shard_that_somebody_changed_is_damaged(tmp_path, whole, notes, name, value):
+    """It is a shard in all but one value of one game."""
     play(tmp_path)
     file = Folder(tmp_path).file(EXPERIMENT.plan()[0])
     data = json.loads(gzip.decompress(file.read_bytes()))
@@ -200,7 +212,7 @@ def test_a_chunk_that_somebody_changed_is_damaged(tmp_path, whole, notes, name, 
     assert [problem.key for problem in notes] == ["lab_damaged"]
 
 
-def test_a_chunk_in_far_too_many_brackets_is_damaged(tmp_path, whole, notes):
+def test_a_shard_in_far_too_many_brackets_is_damaged(tmp_path, whole, notes):
     play(tmp_path)
     file = Folder(tmp_path).file(EXPERIMENT.plan()[0])
     file.write_bytes(gzip.compress(b"[" * 200_000))
@@ -210,7 +222,7 @@ def test_a_chunk_in_far_too_many_brackets_is_damaged(tmp_path, whole, notes):
 
 def test_of_two_experiments_in_one_new_directory_one_is_refused(tmp_path, monkeypatch):
     """The other one begins while we are writing what is played here."""
-    other = lab.Experiment.of(["random"], [2], games=10)
+    other = lab.Experiment.of("friday", ["random"], {"level": [2]}, games=10)
     sync = os.fsync
 
     def the_other_begins(number):
@@ -237,8 +249,8 @@ def test_two_programs_may_begin_the_same_experiment_at_once(tmp_path, whole, mon
     assert play(tmp_path / "run") == whole
 
 
-def test_a_run_goes_on_with_the_chunks_that_it_was_begun_with(tmp_path, whole):
-    small = lab.Experiment(EXPERIMENT.arms, 600, 3, chunk=60)
+def test_a_run_goes_on_with_the_shards_that_it_was_begun_with(tmp_path, whole):
+    small = lab.Experiment("friday", EXPERIMENT.arms, 600, 3, shard=60)
     lab.run(small, tmp_path, workers=1, progress=False)
     files(tmp_path)[0].unlink()
     found = play(tmp_path)
@@ -257,7 +269,7 @@ def test_games_of_other_rules_are_not_mixed(tmp_path, whole, notes):
     assert notes == list(found.remarks)
     loaded = lab.load(tmp_path, tell=notes.append)
     assert notes[1:] == list(loaded.remarks)
-    assert lab.together(loaded).remarks == loaded.remarks
+    assert lab.merge(loaded).remarks == loaded.remarks
     files(tmp_path)[0].unlink()
     with pytest.raises(Problem, match="other rules"):
         play(tmp_path)
@@ -265,7 +277,7 @@ def test_games_of_other_rules_are_not_mixed(tmp_path, whole, notes):
 
 def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
     """Its games may differ in the last digit of a chance; nobody need be warned of them."""
-    strong = lab.Experiment.of(["strong"], games=1)
+    strong = lab.Experiment.of("friday", ["strong"], games=1)
     here = strong.version
     there = strong._version(not strong.is_fast)
     assert here != there
@@ -276,8 +288,8 @@ def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
 
 def test_a_worker_with_other_rules_is_refused(monkeypatch):
     def elsewhere(experiment, plan, workers, stop):
-        for chunk in plan:
-            yield chunk, shards.encode(experiment, chunk, experiment.play(chunk)), "0" * 16
+        for shard in plan:
+            yield shard, shards.encode(experiment, shard, experiment.play(shard)), "0" * 16
 
     monkeypatch.setattr(runner, "play_here", elsewhere)
     with pytest.raises(Problem, match="other rules"):
@@ -311,26 +323,28 @@ def test_a_worker_that_dies_is_told_in_one_sentence(tmp_path, monkeypatch, whole
     assert play(tmp_path) == whole
 
 
-def _die(experiment, chunk):
+def _die(experiment, shard):
     os._exit(1)
 
 
 def test_runs_of_the_same_luck_are_put_together(whole):
     def played(level, seed=3):
-        experiment = lab.Experiment.of(["random"], [level], games=600, seed=seed)
+        experiment = lab.Experiment.of(
+            "friday", ["random"], {"level": [level]}, games=600, seed=seed
+        )
         return lab.run(experiment, progress=False, workers=1)
 
     parts = [played(1), played(4)]
-    assert lab.together(*parts) == whole
-    fine = lab.run(replace(parts[1].experiment, chunk=100), progress=False, workers=1)
-    both = lab.together(parts[0], fine)
+    assert lab.merge(*parts) == whole
+    fine = lab.run(replace(parts[1].experiment, shard=100), progress=False, workers=1)
+    both = lab.merge(parts[0], fine)
     assert both.complete
     assert [list(both.games(arm)) for arm in (0, 1)] == [list(whole.games(arm)) for arm in (0, 1)]
     assert list(both.pairs(0, 1)) == list(whole.pairs(0, 1))
     with pytest.raises(Problem, match="twice"):
-        lab.together(parts[0], parts[0])
+        lab.merge(parts[0], parts[0])
     with pytest.raises(Problem, match="put together"):
-        lab.together(parts[0], played(4, seed=4))
+        lab.merge(parts[0], played(4, seed=4))
 
 
 def test_a_progress_bar_counts_games(tmp_path, capsys):

@@ -16,20 +16,20 @@ from tests.lab.test_run import EXPERIMENT, files, notes, play, whole
 __all__ = ["notes", "whole"]
 
 
-def test_the_first_interrupt_lets_the_chunk_in_progress_finish(tmp_path, whole, notes, monkeypatch):
+def test_the_first_interrupt_lets_the_shard_in_progress_finish(tmp_path, whole, notes, monkeypatch):
     real = local.played
     before = signal.getsignal(signal.SIGINT)
 
-    def interrupted(experiment, chunk):
-        if chunk == EXPERIMENT.plan()[2]:
+    def interrupted(experiment, shard):
+        if shard == EXPERIMENT.plan()[2]:
             signal.raise_signal(signal.SIGINT)
-        return real(experiment, chunk)
+        return real(experiment, shard)
 
     monkeypatch.setattr(local, "played", interrupted)
     monkeypatch.setattr(runner, "GRACE", 600)
     with pytest.raises(lab.Interrupted) as stopped:
         play(tmp_path, notes)
-    assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:3])
+    assert set(stopped.value.run.shards) == set(EXPERIMENT.plan()[:3])
     assert not stopped.value.run.complete
     assert [problem.key for problem in notes] == ["lab_stopping"]
     assert signal.getsignal(signal.SIGINT) is before
@@ -42,16 +42,16 @@ def test_the_first_interrupt_lets_the_chunk_in_progress_finish(tmp_path, whole, 
 def test_the_second_interrupt_stops_at_once(tmp_path, monkeypatch):
     real = local.played
 
-    def interrupted(experiment, chunk):
-        if chunk == EXPERIMENT.plan()[1]:
+    def interrupted(experiment, shard):
+        if shard == EXPERIMENT.plan()[1]:
             signal.raise_signal(signal.SIGINT)
             signal.raise_signal(signal.SIGINT)
-        return real(experiment, chunk)
+        return real(experiment, shard)
 
     monkeypatch.setattr(local, "played", interrupted)
     with pytest.raises(lab.Interrupted) as stopped:
         play(tmp_path)
-    assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:1])
+    assert set(stopped.value.run.shards) == set(EXPERIMENT.plan()[:1])
 
 
 def simulation(folder, *, more="", **env):
@@ -68,18 +68,18 @@ def test_games_that_take_too_long_are_not_waited_for(tmp_path, monkeypatch, note
     """One Ctrl-C, and a game that would never end."""
     real = local.played
 
-    def endless(experiment, chunk):
-        if chunk == EXPERIMENT.plan()[1]:
+    def endless(experiment, shard):
+        if shard == EXPERIMENT.plan()[1]:
             signal.raise_signal(signal.SIGINT)
             while True:
                 time.sleep(0.01)
-        return real(experiment, chunk)
+        return real(experiment, shard)
 
     monkeypatch.setattr(local, "played", endless)
     monkeypatch.setattr(runner, "GRACE", 0.01)
     with pytest.raises(lab.Interrupted) as stopped:
         play(tmp_path, notes)
-    assert set(stopped.value.run.chunks) == set(EXPERIMENT.plan()[:1])
+    assert set(stopped.value.run.shards) == set(EXPERIMENT.plan()[:1])
     assert [problem.key for problem in notes] == ["lab_stopping"]
 
 
@@ -102,8 +102,8 @@ def test_a_program_stopped_in_the_middle_loses_nothing(tmp_path, end, code):
         assert "Traceback" not in said
     kept = len(files(folder))
     assert 2 <= kept < 24
-    experiment = lab.Experiment.of(["random"], games=6000, seed=5)
-    assert sum(chunk.games for chunk in lab.load(folder).chunks) == 250 * kept
+    experiment = lab.Experiment.of("friday", ["random"], games=6000, seed=5)
+    assert sum(shard.games for shard in lab.load(folder).shards) == 250 * kept
     found = lab.run(experiment, folder, workers=1, progress=False)
     assert found.played == 6000 - 250 * kept
     assert found == lab.run(experiment, workers=1, progress=False)

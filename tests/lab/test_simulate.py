@@ -14,8 +14,9 @@ from tests.command import here
 
 KEYS = [
     *("game", "seed", "player", "level", "rulings", "position", "games", "wins", "win_rate"),
-    *("ci95", "mean_score", "mean_score_ci95", "highest_score", "lowest_score", "mean_turns"),
-    *("mean_decisions", "endings", "lost_in_step", "games_per_second", "games_played_now"),
+    *("ci95", "mean_score", "mean_score_ci95", "highest_score", "lowest_score"),
+    *("mean_decisions", "mean_turns", "endings", "lost_in_step"),
+    *("games_per_second", "games_played_now"),
     *("seconds", "remarks"),
 ]
 
@@ -34,7 +35,10 @@ def test_json_of_one_arm_is_flat(capsys):
     assert (code, err) == (0, "")
     assert list(data) == KEYS
     summary = lab.summarise(
-        lab.run(lab.Experiment.of(["random"], [4], games=300, seed=1), progress=False)
+        lab.run(
+            lab.Experiment.of("friday", ["random"], {"level": [4]}, games=300, seed=1),
+            progress=False,
+        )
     )[0]
     assert (data["games"], data["wins"], data["level"]) == (300, summary.wins, 4)
     assert data["win_rate"] == summary.win_rate.value
@@ -102,7 +106,7 @@ def test_only_games_that_were_saved_are_told_of(capsys, monkeypatch, saved, told
     found = lab.Difference(0.125, lab.Interval(-0.5, 0.75), 50, saved)
     real = lab.compare
     monkeypatch.setattr(
-        lab, "compare", lambda *args: replace(real(*args), win_rate=found, score=found)
+        lab.summary, "compare", lambda *args: replace(real(*args), win_rate=found, score=found)
     )
     _, out, _ = simulate(capsys, "--level", "1", "--level", "4", "--games", "50")
     assert "games won: +12.50 percentage points (-50.00 to 75.00)" in out
@@ -120,7 +124,7 @@ def test_slow_games_have_a_speed_too(speed, told):
 def test_games_of_another_version_are_told_of(capsys, tmp_path):
     simulate(capsys, "--games", "5", "--out", str(tmp_path))
     head = tmp_path / "experiment.json"
-    version = lab.Experiment.of(["random"], games=5).version
+    version = lab.Experiment.of("friday", ["random"], games=5).version
     head.write_text(head.read_text().replace(version, "0" * 16))
     code, out, err = simulate(capsys, "--games", "5", "--out", str(tmp_path), "--json")
     assert code == 0
@@ -207,18 +211,18 @@ def test_refusals_are_in_the_language_asked_for(capsys):
     assert "Уровня" in err
 
 
-def test_a_damaged_chunk_is_told_of(capsys, tmp_path):
+def test_a_damaged_shard_is_told_of(capsys, tmp_path):
     simulate(capsys, "--games", "5", "--out", str(tmp_path))
-    (file,) = tmp_path.glob("chunks/*")
+    (file,) = tmp_path.glob("shards/*")
     file.write_bytes(b"")
     code, out, err = simulate(capsys, "--games", "5", "--out", str(tmp_path), "--json")
     assert code == 0
     assert json.loads(out)["games_played_now"] == 5
-    assert err == "The games of chunk 0-000000000 are damaged on the disk and are played again.\n"
+    assert err == "The games of shard 0-000000000 are damaged on the disk and are played again.\n"
 
 
 def test_ctrl_c_prints_no_half_result(capsys, monkeypatch):
-    def stop(experiment, chunk):
+    def stop(experiment, shard):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(local, "played", stop)

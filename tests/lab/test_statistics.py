@@ -29,6 +29,12 @@ def test_losses_have_the_mirrored_interval(wins, n, low, high):
     assert lab.rate(n - wins, n).interval == pytest.approx((1 - high, 1 - low), abs=5e-5)
 
 
+def test_who_never_or_always_won_may_do_so_for_ever():
+    for n in range(1, 200):
+        assert lab.rate(0, n).interval.low == 0
+        assert lab.rate(n, n).interval.high == 1
+
+
 @pytest.mark.parametrize(("wins", "n"), [(0, 0), (3, 2), (-1, 2)])
 def test_what_is_no_share_is_refused(wins, n):
     with pytest.raises(ValueError, match="is no share"):
@@ -63,6 +69,11 @@ def test_paired_shares_as_in_the_textbook():
     assert found.value == -0.04
     assert found.games == 1600
     assert found.interval == pytest.approx((-0.0587, -0.0213), abs=5e-4)
+
+
+def test_no_difference_of_shares_is_larger_than_one():
+    assert lab.rate_difference([True], [False]).interval.high == 1
+    assert lab.rate_difference([False], [True]).interval.low == -1
 
 
 def test_paired_shares_that_never_differ_still_have_an_error():
@@ -115,3 +126,17 @@ def test_intervals_hold_what_they_promise():
         held["pairs"] += 0.1 in lab.rate_difference(first, second).interval
     for name, n in held.items():
         assert 0.93 < n / 1000 < 0.985, name
+
+
+def test_paired_shares_of_a_few_games_by_hand():
+    """Three and one of ten, padded to 3.5 and 1.5 of 12: 1/6 +- 1.96 * sqrt((5/12 - 1/36) / 12)."""
+    first = [True] * 3 + [False] + [True] * 6
+    second = [False] * 3 + [True] + [True] * 6
+    found = lab.rate_difference(first, second)
+    assert found.value == pytest.approx(0.2)
+    assert found.interval == pytest.approx((-0.186168, 0.519502), abs=1e-5)
+
+
+def test_what_common_luck_saved_by_hand():
+    """Variances of 20/3 and 4/3 alone, and 8/3 between the pairs."""
+    assert lab.difference([0, 2, 4, 6], [0, 0, 2, 2]).saved == pytest.approx(2 / 3)

@@ -21,7 +21,7 @@ def the_fight(game: NaiveGame) -> Fight:
 
 
 def other_face_up(fight: Fight, user: Played) -> list[Played]:
-    """The face-up cards but for the one that acts."""
+    """The face-up cards other than the one that is used."""
     return [p for p in fight.face_up() if p is not user]
 
 
@@ -38,7 +38,7 @@ def all_uses(game: NaiveGame) -> list[str]:
 
 
 def _tails(game: NaiveGame, user: Played, ability: str) -> list[str]:
-    """What may follow `use i`, were `ability` printed on card i; empty if it is of no use now."""
+    """What may follow `use i`, if `ability` were printed on card i; empty if it is useless."""
     fight = the_fight(game)
     others = other_face_up(fight, user)
     if ability == "COPY":
@@ -137,7 +137,7 @@ def take_away(game: NaiveGame, target: Played) -> None:
 
 
 def exchange(game: NaiveGame, target: Played) -> None:
-    """Discards a played card first, then draws another into its place."""
+    """Discards a played card, then draws another into its place."""
     fight = the_fight(game)
     index = fight.played.index(target)
     take_away(game, target)

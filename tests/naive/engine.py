@@ -15,7 +15,7 @@ PIRATE_STEP = 3
 
 
 class NaiveGame(Table):
-    """One game. `legal` tells the decisions, `act` plays one and returns what chance revealed."""
+    """One game. `legal` lists the decisions, `act` plays one and returns what chance revealed."""
 
     def __init__(  # noqa: PLR0917 - a switch for each ruling
         self,
@@ -78,9 +78,9 @@ class NaiveGame(Table):
     ) -> NaiveGame:
         """A position made by hand: piles as codes, topmost first; nothing is shuffled at set-up.
 
-        Without `aging` the whole aging pile of the level lies there; other piles start empty but
-        for `stack`, which then holds the 18 starting cards. A card may be used more often than it
-        is printed: this is for tests. `step` 3 starts before the pirates; rulings as usual.
+        Piles that are not given start empty, but for `aging`, the whole aging pile of the level,
+        and `stack`, the 18 starting cards. A card may be used more often than it
+        is printed: this is for tests. `step` 3 starts before the pirates; rulings as in a new game.
         """
         rng = rng or random.Random(0)
         game = cls.__new__(cls)
@@ -366,7 +366,7 @@ class NaiveGame(Table):
         self._offer_destruction()
 
     def _close_fight(self, won: bool) -> None:
-        """The fight is over: its cards move, and the game goes on."""
+        """The fight is over: clear its cards away and go on with the game."""
         fight = self._fight_now()
         self.tell("WIN-1" if won else "LOSE-4", fight.enemy)
         for played in fight.played:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def public(game: NaiveGame) -> dict[str, object]:
-    """The open information. Never the order of the unordered rest nor an unseen aging card.
+    """The open information, without the order of cards at unknown places or any unseen aging card.
 
     `known_top` and `known_bottom` are in drawing order. `pool` holds the seen cards at unknown
     places, `pool_spent` those of them whose ability is used up in this fight, `unseen` the grade

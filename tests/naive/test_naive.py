@@ -1,4 +1,4 @@
-"""The naive engine by hand: facts, the worked example, turns, drawing and pirates."""
+"""The naive engine, checked by hand: facts, the worked example, turns, drawing and pirates."""
 
 from __future__ import annotations
 

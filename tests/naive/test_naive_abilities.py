@@ -1,4 +1,4 @@
-"""The naive engine by hand: what each ability does, and what ageing does."""
+"""The naive engine, checked by hand: what each ability does, and what aging cards do."""
 
 from __future__ import annotations
 

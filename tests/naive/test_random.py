@@ -17,7 +17,7 @@ ALL_RULINGS = [dict(zip(RULINGS, choice, strict=True)) for choice in product(*RU
 
 
 def choose(game: NaiveGame, rng: random.Random, bold: bool) -> str:
-    """Any legal decision; a bold player ends hopeless fights seldom and so sees the pirates."""
+    """Any legal decision; a bold player seldom ends a fight that is lost, and so meets pirates."""
     legal = game.legal()
     if bold and game.node == "FIGHT":
         fight = game.public()["fight"]
@@ -49,8 +49,8 @@ def check_position(game: NaiveGame, points: int) -> None:
     legal = game.legal()
     assert len(set(legal)) == len(legal)
     assert bool(legal) == (game.node != "OVER") == (game.outcome is None)
-    if game.fight is None or game.node == "OVER":
-        assert not any(card.used for card in game.all_cards) or game.node == "OVER"
+    if game.fight is None and game.node != "OVER":
+        assert not any(card.used for card in game.all_cards)
     if game.fight is not None and game.node != "OVER":
         fight = game.fight
         assert len([p for p in fight.played if p.side == "left"]) <= fight.free
@@ -62,7 +62,7 @@ def check_position(game: NaiveGame, points: int) -> None:
 
 
 def check_draw(before: dict, after: dict, text: str, reveals: list[str]) -> None:
-    """A card at a known place is no chance; any other is revealed and was possible."""
+    """No chance reveals a card at a known place; any other card is revealed and was possible."""
     if text not in ("draw", "pay") or after["node"] == "OVER":
         return
     drawn, spent = after["fight"]["cards"][-1][0], after["fight"]["cards"][-1][3]
@@ -137,7 +137,7 @@ def play_on(game: NaiveGame, rng: random.Random, bold: bool) -> None:
 
 
 def check_score(game: NaiveGame) -> None:
-    """The score again, from the other side: all there was less what is not owned."""
+    """The score, counted the other way round: all cards minus those that are not owned."""
     gone = Counter(map(id, game.destroyed + game.piles.aging + game.hazard_stack))
     gone.update(map(id, game.hazard_discard + game.offer))
     if game.fight is not None and game.fight.hazard is not None:

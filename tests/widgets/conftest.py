@@ -1,4 +1,4 @@
-"""The desk that most panels are tested with, the odds pane on it, and the table in a browser."""
+"""The desk that most panels are tested with, its odds pane, and its table in a browser."""
 
 import json
 import subprocess
@@ -42,13 +42,13 @@ def desk():
 
 @pytest.fixture
 def pane(desk):
-    """A pane that works everything out at once, but for the fight under best play."""
+    """A pane that works everything out at once, except the fight under best play."""
     return OddsPanel(desk, shown=True, seconds=0)
 
 
 @pytest.fixture
 def alone(monkeypatch):
-    """As in a browser: whoever starts a process or a thread fails."""
+    """As for Python in a browser: starting a process or a thread fails."""
 
     def refuse(*_args, **_kwargs):
         raise RuntimeError("there is neither process nor thread here")
@@ -59,7 +59,7 @@ def alone(monkeypatch):
 
 @pytest.fixture
 def show(chrome):
-    """Lay the table of a desk on a page; the page talks to the panel in this process."""
+    """Show the table of a desk on a page; the page talks to the panel in this process."""
     contexts = []
 
     def open_page(desk, width=1280, **options):

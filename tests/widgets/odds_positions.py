@@ -1,4 +1,4 @@
-"""Positions that show different sides of the odds pane, and how they come to its desk."""
+"""Positions that show different sides of the odds pane, and how to put them on its desk."""
 
 from tests.friday.positions import at
 
@@ -16,7 +16,7 @@ POSITIONS = {
 
 
 def put(desk, view):
-    """Lay a position on the desk."""
+    """Put a position on the desk."""
     assert desk.load_position(str(view), seed=1)
     assert desk.view == view
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from friday_nb.analysis import AtOnce
 from friday_nb.friday.words import say
 from friday_widgets.frame import chart
-from friday_widgets.frame.analysis import Way
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.desk import Desk
 from tests.friday.players import made_up
@@ -43,13 +43,13 @@ TRAITS = ("model", "rows", "sheet", "story", "chart", "words", "space")
 
 
 class Panel(AdvicePanel):
-    """A panel that talks with the page below."""
+    """A panel that talks to the page above."""
 
     def state(self):
         return {"plotly_version": "test"} | {name: getattr(self, name) for name in TRAITS}
 
     def hear(self, message):
-        """What the page sends, and what it is sent back."""
+        """Take what the page sends; return what it is sent back."""
         self._hear(self, message, [])
         self.refresh()
         return self.state()
@@ -57,10 +57,8 @@ class Panel(AdvicePanel):
 
 @pytest.fixture
 def show(chrome, monkeypatch):
-    """Open the panel of a desk at a width: the page, and the panel in the kernel."""
-    monkeypatch.setattr(
-        "friday_nb.friday.players.advice_worker.advise", lambda view, _: made_up.advise(view)
-    )
+    """Open the panel of a desk at a width; return the page, and the panel in the kernel."""
+    made_up.thoughts(monkeypatch)
     contexts = []
 
     def open_page(desk, width=900, **options):
@@ -70,7 +68,7 @@ def show(chrome, monkeypatch):
         page.set_default_timeout(120_000)
         page.faults = []
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
-        panel = Panel(desk, evaluator=object(), way=Way.AT_ONCE)
+        panel = Panel(desk, analyst=AtOnce())
         page.expose_function("kernel", panel.hear)
         esm = AdvicePanel._esm.replace("export default", "const widget =")
         html = PAGE.format(css=AdvicePanel._css, esm=esm, traits=json.dumps(panel.state()))
@@ -102,7 +100,7 @@ def desk():
 
 
 def held(page, panel, desk):
-    """Make a blunder at the table; the sheet that holds it back."""
+    """Make a blunder at the table; return the sheet that holds it back."""
     desk.act(blunder_of(desk))
     page.evaluate("(fresh) => window.change(fresh)", panel.state())
     sheet = page.locator("dialog[open]")
@@ -132,7 +130,7 @@ def test_a_key_opens_the_list_and_enter_plays_the_best(desk, show):
     assert not page.faults
 
 
-def test_the_mode_outlives_a_reload(desk, show):
+def test_the_mode_survives_a_reload(desk, show):
     page, panel = show(desk)
     page.locator("button[data-mode=off]").click()
     page.locator(".fri-advice[data-mode=off]").wait_for()
@@ -144,7 +142,7 @@ def test_the_mode_outlives_a_reload(desk, show):
 
 
 @pytest.mark.parametrize("answer", ["anyway", "rethink", "show", "Escape"])
-def test_a_blunder_waits_for_a_word(desk, show, answer):
+def test_a_blunder_waits_for_confirmation(desk, show, answer):
     page, panel = show(desk)
     page.locator("button[data-mode=warn]").click()
     page.locator(".fri-advice[data-mode=warn]").wait_for()

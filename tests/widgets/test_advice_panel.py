@@ -1,15 +1,18 @@
 """The advice panel: modes, the list, blunders held back, the story; without any weights."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from friday_nb import friday, i18n
+from friday_nb.analysis import InProcess, InThread, InTurns
+from friday_nb.charts.numbers import points
 from friday_nb.friday import words
+from friday_nb.friday.players import adviser
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
-from friday_widgets.frame.analysis import Way
 from friday_widgets.friday.advice import model as advice_model
 from friday_widgets.friday.advice.panel import AdvicePanel
 from tests.friday.players import made_up
@@ -20,13 +23,13 @@ LANGUAGES = pytest.mark.parametrize("lang", i18n.languages())
 
 @pytest.fixture
 def thoughts(monkeypatch):
-    """Made-up advice everywhere, and the views that were thought about."""
+    """Made-up advice everywhere; the views it was asked about."""
     return made_up.thoughts(monkeypatch)
 
 
 @pytest.fixture
 def panel(desk, thoughts):
-    panel = AdvicePanel(desk, evaluator=object())
+    panel = AdvicePanel(desk)
     yield panel
     panel.close()
 
@@ -36,7 +39,7 @@ def press(panel, **message):
 
 
 def blunder_of(desk):
-    """Play on, best decisions only, until there is a blunder to make: its text."""
+    """Play on, best decisions only, until there is a blunder to make; return its text."""
     for _ in range(100):
         advice = made_up.advise(desk.view)
         for option in reversed(advice.options):
@@ -49,12 +52,23 @@ def blunder_of(desk):
 # --- modes and the list ---------------------------------------------------------------------------
 
 
-def test_nothing_is_thought_before_it_is_asked_for(panel, desk, thoughts):
+def test_no_advice_is_worked_out_before_it_is_asked_for(panel, desk, thoughts):
     desk.act("hazard 1")
     assert not thoughts
     assert not panel.rows
     press(panel, type="show", on=True)
     assert thoughts == [desk.view]
+
+
+@pytest.mark.parametrize(("win", "note"), [(0.995, "cannot be told"), (0.6, "too close")])
+def test_where_the_best_cannot_be_told_none_is_marked(desk, win, note):
+    advice = made_up.advise(desk.view)
+    alike = [replace(option, win=win, error=0.05) for option in advice.options]
+    told = advice_model.rows(desk.view, replace(advice, options=tuple(alike)), "en")
+    assert note in told["note"]
+    assert len(told["rows"]) > 1
+    assert [row["action"] for row in told["rows"] if row["best"]] == []
+    assert "The best choice" not in str(told)
 
 
 @LANGUAGES
@@ -149,7 +163,7 @@ def test_strange_messages_change_nothing(panel, desk, message):
 
 
 @pytest.mark.parametrize("key", ["", "moment:0", "moment:999", "swing:x", "moment:²", "x:1"])
-def test_moments_that_are_not_there_are_not_gone_to(panel, desk, key):
+def test_moments_that_do_not_exist_are_ignored(panel, desk, key):
     desk.act("hazard 1")
     press(panel, type="story", on=True)
     press(panel, type="moment", key=key)
@@ -161,7 +175,7 @@ def test_moments_that_are_not_there_are_not_gone_to(panel, desk, key):
 
 @pytest.fixture
 def held(panel, desk):
-    """A panel that holds a blunder back: the decision's text."""
+    """Have the panel hold a blunder back; return the decision's text."""
     press(panel, type="mode", mode="warn")
     desk.act(str(made_up.advise(desk.view).best.action))
     text = blunder_of(desk)
@@ -180,7 +194,8 @@ def test_the_sheet_tells_what_is_given_away(panel, desk, held, lang):
     advice = made_up.advise(desk.view)
     action = friday.Action.parse(held)
     sheet = advice_model.sheet(advice, action, lang)
-    assert str(round(100 * advice.loss(action))) in sheet["text"]
+    lost = points(advice.best.win, advice.of(action).win)
+    assert str(lost) in sheet["text"]
     assert set(sheet["words"]) == {"anyway", "rethink", "show"}
 
 
@@ -227,13 +242,13 @@ def test_only_the_mode_that_warns_holds_back_what_is_known_to_be_a_blunder(panel
     press(panel, type="mode", mode="ask")
     press(panel, type="show", on=True)  # so that the advice is known
     text = blunder_of(desk)
-    assert panel._advice_worker.known(desk.view)
+    assert panel.known(desk.view)
     press(panel, type="mode", mode=mode)
     assert desk.act(text)
     assert panel.sheet == {}
 
 
-def test_what_is_not_allowed_is_refused_as_ever(panel, desk):
+def test_what_is_not_allowed_is_refused_as_usual(panel, desk):
     press(panel, type="mode", mode="warn")
     assert desk.act("destroy 1") is False
     assert desk.notice
@@ -254,7 +269,7 @@ def test_a_panel_that_is_closed_holds_nothing_back(panel, desk):
 
 @pytest.fixture
 def told(panel, desk):
-    """A panel that tells the story of a whole game."""
+    """Have the panel tell the story of a whole game; return the story."""
     desk.load(str(game(1, 2).record()))
     press(panel, type="story", on=True)
     return story(desk.session, made_up.advise)
@@ -291,7 +306,7 @@ def test_a_point_of_the_line_is_its_moment(panel, desk, told):
 def test_going_to_a_moment_loses_nothing(panel, desk, told):
     n, chart = desk.decisions, panel.chart
     press(panel, type="moment", key="moment:3")
-    assert len(desk.line.moments) == n + 1
+    assert len(desk.whole_session.moments) == n + 1
     assert panel.chart["rows"] == chart["rows"]
     desk.go_to(n)
     assert desk.view.outcome
@@ -317,7 +332,7 @@ def test_the_story_grows_with_the_game(panel, desk, thoughts):
 
 def test_the_table_does_not_wait_for_advice(desk, thoughts):
     async def sit():
-        panel = AdvicePanel(desk, evaluator=object())
+        panel = AdvicePanel(desk, analyst=InThread())
         press(panel, type="show", on=True)
         assert panel.rows["rows"] == []
         for _ in range(400):
@@ -334,11 +349,11 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
     text = blunder_of(desk)
 
     async def sit():
-        panel = AdvicePanel(desk, mode="warn", evaluator=object())
+        panel = AdvicePanel(desk, mode="warn", analyst=InThread())
         panel.refresh()
         for _ in range(400):
             await asyncio.sleep(0.05)
-            if panel._advice_worker.known(desk.view):
+            if panel.known(desk.view):
                 break
         made = desk.act(text)
         panel.close()
@@ -347,6 +362,53 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
     made, sheet = asyncio.run(sit())
     assert made is False
     assert sheet["text"]
+
+
+@LANGUAGES
+def test_what_could_not_be_worked_out_is_reported_until_the_next_position(desk, monkeypatch, lang):
+    desk.set_language(lang)
+    desk.act("hazard 1")
+    panel = AdvicePanel(desk)
+    with monkeypatch.context() as patch:
+        patch.setattr(adviser, "shared", lambda: 1 / 0)
+        press(panel, type="show", on=True)
+        press(panel, type="story", on=True)
+        said = words.say(lang, "panels.unanswered")
+        assert (panel.rows["note"], panel.rows["rows"]) == (said, [])
+        assert panel.story["note"] == said
+    made_up.thoughts(monkeypatch)
+    desk.act("draw")
+    assert panel.rows["rows"]
+    assert panel.story["summary"]
+
+
+def test_a_decision_that_nobody_can_judge_is_made(desk, monkeypatch):
+    monkeypatch.setattr(adviser, "shared", lambda: 1 / 0)
+    AdvicePanel(desk, mode="warn")
+    assert desk.act("hazard 1")
+
+
+def test_the_story_of_a_game_comes_from_another_process(desk):
+    """Questions and answers have to survive the way there and back."""
+    desk.act("hazard 1")
+    desk.act("draw")
+    analyst = InProcess()
+
+    async def sit():
+        panel = AdvicePanel(desk, analyst=analyst)
+        press(panel, type="show", on=True)
+        press(panel, type="story", on=True)
+        for _ in range(1000):
+            await asyncio.sleep(0.05)
+            if panel.story.get("summary") and panel.rows["rows"]:
+                break
+        panel.close()
+        return panel
+
+    panel = asyncio.run(sit())
+    analyst.close()
+    assert len(panel.chart["rows"]) == 2
+    assert panel.rows["rows"]
 
 
 # --- where there is neither process nor thread ----------------------------------------------------
@@ -361,7 +423,7 @@ def test_advice_comes_in_turns_with_the_loop(desk, thoughts, alone):
         raise AssertionError("no advice came")
 
     async def sit():
-        panel = AdvicePanel(desk, evaluator=object(), way=Way.TURNS)
+        panel = AdvicePanel(desk, analyst=InTurns())
         press(panel, type="show", on=True)
         assert panel.rows["rows"] == []
         await until(lambda: panel.rows["rows"])
@@ -377,11 +439,11 @@ def test_advice_comes_in_turns_with_the_loop(desk, thoughts, alone):
     assert [row["action"] for row in shown] == [str(option.action) for option in options]
 
 
-def test_a_blunder_made_in_haste_is_held_back_where_nobody_else_thinks(desk, thoughts, alone):
+def test_a_hasty_blunder_is_held_back_without_process_and_thread(desk, thoughts, alone):
     text = blunder_of(desk)
 
     async def sit():
-        panel = AdvicePanel(desk, mode="warn", evaluator=object(), way=Way.TURNS)
+        panel = AdvicePanel(desk, mode="warn", analyst=InTurns())
         made = desk.act(text)
         panel.close()
         return made, panel.sheet

@@ -1,12 +1,24 @@
-"""The scripts and style sheets of the panels: each is whole, and trusts nobody."""
+"""The scripts and style sheets of the panels: one module each, with no name used twice."""
 
 import re
 
 import pytest
 
 import friday_widgets
+from friday_widgets.black_friday.advice.panel import AdvicePanel as ExchangeAdvice
+from friday_widgets.black_friday.story.panel import StoryPanel as ExchangeStory
+from friday_widgets.black_friday.table.panel import TablePanel as Exchange
+from friday_widgets.frame.lobby.panel import Bar
+from friday_widgets.frame.pane_tabs.panel import PaneTabs
+from friday_widgets.frame.panel import Panel
+from friday_widgets.frame.presets.panel import Presets
+from friday_widgets.frame.welcome.panel import Welcome as SeatedWelcome
 from friday_widgets.friday.editor.panel import Editor
 from friday_widgets.friday.welcome.panel import Welcome
+from friday_widgets.his_man_friday.advice.panel import AdvicePanel as IslandAdvice
+from friday_widgets.his_man_friday.odds.panel import OddsPanel as IslandOdds
+from friday_widgets.his_man_friday.story.panel import StoryPanel as IslandStory
+from friday_widgets.his_man_friday.table.panel import TablePanel as Island
 
 PANELS = [
     *(
@@ -14,8 +26,19 @@ PANELS = [
         for name in friday_widgets.__all__
         if hasattr(getattr(friday_widgets, name), "_esm")
     ),
+    Bar,
     Editor,
+    PaneTabs,
+    Presets,
     Welcome,
+    Island,
+    IslandAdvice,
+    IslandOdds,
+    IslandStory,
+    SeatedWelcome,
+    Exchange,
+    ExchangeAdvice,
+    ExchangeStory,
 ]
 
 
@@ -24,7 +47,7 @@ def script(panel):
 
 
 def test_all_panels_are_here():
-    assert len(PANELS) == 8
+    assert len(PANELS) == 19
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -63,3 +86,21 @@ def test_one_name_means_one_thing_in_all_scripts():
 def test_the_theme_comes_first_and_once(panel):
     assert str(panel._css).startswith("/* frame/theme.css */")
     assert str(panel._css).count("frame/theme.css */") == 1
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_no_style_depends_on_the_place_of_an_element_far_below_or_beside(panel):
+    """A single `:has(> :nth-child(12))` made each change of the page take three times as long.
+
+    The browser then restyles everything above whatever is inserted anywhere.
+    """
+    asked = re.findall(r":has\(((?:[^()]|\([^()]*\))*)\)", str(panel._css))
+    assert [
+        each for each in asked if re.search(r":(nth|first|last)-|^\s*[~+]|\s[~+]\s", each)
+    ] == []
+
+
+@pytest.mark.parametrize("panel", [panel for panel in PANELS if issubclass(panel, Panel)])
+def test_every_panel_opens_its_line(panel):
+    """What changed of a state comes through the line: without one the page would not see it."""
+    assert re.search(r"^(?!.*function).*\bopenLine\(model\)", script(panel), re.MULTILINE)

@@ -7,6 +7,7 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.friday import words
 from friday_nb.friday.game import new_session
+from friday_widgets.frame.controls import panel
 from friday_widgets.frame.controls.panel import Controls, game_name, shown_words
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import PLANS, example_session
@@ -63,7 +64,7 @@ def test_the_page_gets_the_game_and_then_only_what_is_new(desk, page):
     assert page.texts[desk.game_id] == desk.record()
 
 
-def test_a_browser_counts_letters_in_its_own_way(desk, page):
+def test_a_browser_counts_in_utf_16_units(desk, page):
     desk.act("draw")
     desk.session.comment("\N{DESERT ISLAND} lucky")
     page.say("hello", lang="en")
@@ -95,7 +96,41 @@ def test_a_game_already_being_played_is_not_replaced(desk, page):
     assert page.texts[desk.game_id] == record
 
 
-def test_a_lost_thread_is_taken_up_again(desk, page):
+def test_a_page_that_is_loaded_again_is_sent_the_whole_game(desk, page):
+    page.say("hello", lang="en")
+    desk.act("draw")
+    page.texts.clear()
+    page.say("hello", lang="en")
+    assert page.texts[desk.game_id] == desk.record()
+
+
+def test_where_nothing_is_stored_the_browsers_language_is_not_taken_up(desk):
+    page = Page(Controls(desk, space=""))
+    page.say("hello", lang="ru")
+    assert desk.lang == "en"
+
+
+def test_no_more_decisions_are_made_ahead_than_a_desk_accepts(desk, page, monkeypatch):
+    monkeypatch.setattr(panel, "LONGEST_AHEAD", 1)
+    record = desk.record()
+    page.say("hello", lang="en", stored={"id": "abc", "record": record, "ahead": ["draw", "pay"]})
+    assert desk.ahead == ["draw"]
+
+
+def test_no_more_games_are_named_than_a_browser_keeps(page, monkeypatch):
+    monkeypatch.setattr(panel, "LONGEST_LIST", 2)
+    page.say("names", games=[{"id": str(n)} for n in range(5)])
+    assert len(page.last("names")["names"]) == 2
+
+
+@pytest.mark.parametrize(("name", "taken"), [("x" * 40, True), ("x" * 41, False), ("a/b", False)])
+def test_a_game_has_no_name_but_a_short_word(desk, page, name, taken):
+    page.say("hello", lang="en")
+    page.say("fork", id=name)
+    assert (desk.game_id == name) == taken
+
+
+def test_a_page_that_lost_its_place_gets_the_whole_game_again(desk, page):
     page.say("hello", lang="en")
     page.texts.clear()
     page.say("resend")
@@ -148,6 +183,10 @@ def test_the_readers_choice_comes_before_the_browsers_language(
     page = Page(Controls(desk, guess=guess))
     page.say("hello", lang=chosen, browser=browser, stored=None)
     assert desk.lang == spoken
+
+
+def test_the_bar_is_headed_by_the_name_of_the_game():
+    assert [shown_words(PAGE, lang)["title"] for lang in ("en", "ru")] == ["Friday", "Пятница"]
 
 
 def test_the_language_changes_every_word_and_not_the_game(desk, page):
@@ -224,7 +263,7 @@ def test_the_welcome_plays_the_beginning_of_a_plan(desk, plan):
 
 
 @pytest.mark.parametrize("message", [None, {}, {"type": "plan"}, {"type": "plan", "plan": "1"}])
-def test_the_welcome_hears_no_nonsense(desk, message):
+def test_the_welcome_ignores_nonsense(desk, message):
     Welcome(desk)._hear(None, message, [])
     assert desk.decisions == 0
 

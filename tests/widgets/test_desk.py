@@ -5,8 +5,12 @@ import asyncio
 import pytest
 
 from friday_nb import friday
+from friday_nb.friday.words import say
+from friday_widgets.frame.desk import LONGEST_TEXT
+from friday_widgets.frame.observable import LATER_SECONDS
 from friday_widgets.friday.desk import Desk, When
 from friday_widgets.friday.example import EXAMPLE, PLANS, example_session
+from tests.widgets import unhurried
 
 
 @pytest.fixture
@@ -57,6 +61,13 @@ def test_the_next_decision_takes_the_message_away(desk):
     assert desk.notice_rules == ()
 
 
+def test_a_message_is_taken_away_with_the_rules_it_named(desk):
+    desk.act("pay")
+    assert desk.notice_rules
+    desk.hush()
+    assert (desk.notice, desk.notice_rules) == ("", ())
+
+
 def test_undo_and_redo_go_there_and_back_again(desk):
     start = desk.position()
     desk.act("draw")
@@ -65,6 +76,15 @@ def test_undo_and_redo_go_there_and_back_again(desk):
     assert desk.position() == start
     assert desk.redo()
     assert desk.position() == after
+
+
+def test_each_redo_makes_one_decision_again(desk):
+    for text in ("draw", "pay"):
+        assert desk.act(text)
+    desk.undo()
+    desk.undo()
+    assert desk.redo()
+    assert (desk.decisions, desk.ahead) == (1, ["pay"])
 
 
 def test_undo_with_nothing_to_undo_is_a_message(desk):
@@ -101,7 +121,7 @@ def test_an_empty_seed_draws_one(desk, seed):
         (1, None, 7),
     ],
 )
-def test_a_wrong_wish_for_a_new_game_is_refused(desk, wish):
+def test_a_wrong_request_for_a_new_game_is_refused(desk, wish):
     before, name = desk.record(), desk.game_id
     assert not desk.new_game(*wish)
     assert desk.notice
@@ -121,7 +141,7 @@ def test_a_game_survives_as_text(desk):
 @pytest.mark.parametrize(
     "text", ["", "{}", "friday-nb record 1", "friday-nb record 1\ngame: chess\n", "x" * 300_000]
 )
-def test_a_text_that_is_no_record_leaves_the_game_as_it_was(desk, text):
+def test_a_text_that_is_not_a_record_leaves_the_game_as_it_was(desk, text):
     before = desk.record()
     assert not desk.load(text)
     assert desk.notice
@@ -191,7 +211,7 @@ def test_the_example_is_the_one_of_the_rulebook():
     assert [played.card.code for played in fight.cards] == ["0X2", "3S", "-2!"]
 
 
-def test_panels_are_told_in_their_turn(desk):
+def test_panels_are_told_in_turn(desk):
     order = []
     for when in (When.LATER, When.SOON, When.NOW):
         desk.subscribe(lambda _desk, _what, when=when: order.append(when), when)
@@ -201,10 +221,10 @@ def test_panels_are_told_in_their_turn(desk):
         assert order == [When.NOW]
         await asyncio.sleep(0)
         assert order == [When.NOW, When.SOON]
-        await asyncio.sleep(0.06)
+        await asyncio.sleep(LATER_SECONDS)
         assert order == [When.NOW, When.SOON, When.LATER]
 
-    asyncio.run(click())
+    unhurried.run(click())
 
 
 def test_charts_wait_until_the_clicks_pause(desk):
@@ -214,10 +234,11 @@ def test_charts_wait_until_the_clicks_pause(desk):
         for _ in range(3):
             desk.act("draw")
             desk.undo()
-            await asyncio.sleep(0.005)
-        await asyncio.sleep(0.06)
+            await asyncio.sleep(LATER_SECONDS / 2)
+        assert notes == []
+        await asyncio.sleep(LATER_SECONDS)
 
-    asyncio.run(clicks())
+    unhurried.run(clicks())
     assert notes == ["game"]
 
 
@@ -229,7 +250,7 @@ def test_a_panel_that_fails_takes_nobody_down(desk, caplog):
     assert "failed to follow" in caplog.text
 
 
-def test_who_leaves_hears_no_more(desk):
+def test_a_listener_that_leaves_hears_no_more(desk):
     notes = []
     leave = desk.subscribe(lambda _desk, what: notes.append(what))
     leave()
@@ -240,3 +261,79 @@ def test_who_leaves_hears_no_more(desk):
 def test_an_unknown_language_changes_nothing(desk):
     desk.set_language("tlh")
     assert desk.lang == "en"
+    assert Desk(lang="tlh").lang == "en"
+
+
+def test_a_text_that_is_too_long_is_refused_unread(desk, monkeypatch):
+    monkeypatch.setattr("friday_widgets.frame.desk.Record.parse", pytest.fail)
+    before = desk.record()
+    assert not desk.load("x" * (LONGEST_TEXT + 1))
+    assert desk.notice == say("en", "panels.notice.file")
+    assert desk.record() == before
+
+
+def test_no_more_of_a_position_is_read_than_any_has(desk, monkeypatch):
+    read = []
+    monkeypatch.setattr("friday_widgets.frame.desk.LONGEST_TEXT", 5)
+    monkeypatch.setattr(
+        type(desk.page), "at_position", lambda _page, text, _seed: read.append(text) or desk.session
+    )
+    desk.load_position("1234567")
+    assert read == ["12345"]
+
+
+def test_a_desk_is_touched_by_decisions_and_not_by_refusals(desk):
+    assert not desk.touched
+    desk.act("dance")
+    desk.set_language("ru")
+    assert not desk.touched
+    assert desk.act("draw")
+    assert desk.touched
+
+
+def test_what_was_taken_back_is_listed_in_order(desk):
+    assert desk.ahead == []
+    assert desk.act("draw")
+    assert desk.act("end")
+    desk.undo()
+    assert desk.ahead == ["end"]
+    desk.undo()
+    assert desk.ahead == ["draw", "end"]
+
+
+def test_a_suggestion_ends_with_the_decision(desk):
+    desk.suggest("draw")
+    assert desk.suggestion == "draw"
+    desk.act("draw")
+    assert desk.suggestion == ""
+
+
+def test_what_the_gate_holds_back_is_made_by_whoever_is_sure(desk):
+    desk.gate = lambda _text: True
+    assert not desk.act("draw")
+    assert desk.decisions == 0
+    assert desk.act("draw", sure=True)
+    assert desk.decisions == 1
+
+
+def test_a_game_that_is_read_again_under_its_own_name_is_not_kept_twice(desk):
+    assert desk.act("draw")
+    assert desk.load(desk.record(), desk.game_id)
+    assert desk.take_kept() == []
+
+
+def test_starting_over_another_way_keeps_the_line_that_was_played(desk):
+    for text in ("draw", "pay", "end"):
+        assert desk.act(text), desk.notice
+    record = desk.record()
+    desk.rewind(["use 2"])
+    assert desk.decisions == 1
+    assert [str(kept.session.record()) for kept in desk.take_kept()] == [record]
+
+
+def test_starting_over_keeps_nothing_apart_while_all_can_be_made_again(desk):
+    for text in ("draw", "pay", "end"):
+        assert desk.act(text), desk.notice
+    desk.rewind()
+    assert (desk.decisions, desk.ahead) == (0, ["draw", "pay", "end"])
+    assert desk.take_kept() == []

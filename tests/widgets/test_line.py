@@ -1,4 +1,4 @@
-"""The line between a page and its kernel: each message is followed once, and in order."""
+"""The line between a page and its kernel: each message is acted on once, and in order."""
 
 import json
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.guide.panel import Guide
-from friday_widgets.frame.line import MOST_PAGES, Line
+from friday_widgets.frame.line import MOST_ANSWERS, MOST_PAGES, Line
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.panel import TablePanel
 
@@ -16,7 +16,7 @@ PAGE = "page"
 
 
 def receive(panel, number, message, page=PAGE):
-    """Let a message of a page come in; what the panel answered."""
+    """Deliver a message from a page; return what the panel answered."""
     said = []
     panel.send = said.append
     panel._receive(panel, {"type": "line", "page": page, "n": number, "message": message}, [])
@@ -43,13 +43,32 @@ CHOOSE = {"type": "act", "action": "hazard 1"}
 DRAW = {"type": "act", "action": "draw"}
 
 
-def test_a_message_that_comes_twice_is_followed_once(desk, table):
+def test_a_message_that_comes_twice_is_acted_on_once(desk, table):
     assert receive(table, 1, CHOOSE) == [answer(1)]
     assert receive(table, 2, DRAW) == [answer(2)]
     assert receive(table, 2, DRAW) == [answer(2)]
     assert receive(table, 1, CHOOSE) == [answer(2)]
     assert desk.decisions == 2
     assert desk.notice == ""
+
+
+def test_what_is_to_be_kept_says_up_to_which_message_it_goes(desk, table):
+    bar, said = Controls(desk), []
+    receive(bar, 1, {"type": "hello"})
+    bar.send = said.append
+    receive(table, 2, CHOOSE)
+    [kept] = said
+    assert (kept["type"], kept["upto"]) == ("keep", {PAGE: 2})
+
+
+def test_half_a_surrogate_pair_is_answered_and_sent_back_as_a_question_mark(desk):
+    """A browser can send it, but JSON with it in cannot be encoded; the panel would fall silent."""
+    bar = Controls(desk)
+    said = receive(bar, 1, {"type": "position", "text": "\ud800", "dialog": True}, "p\udc00")
+    assert said[-1] == answer(1, "p?")
+    assert "?" in said[0]["fault"]
+    json.dumps(said, ensure_ascii=False).encode()
+    assert receive(bar, 2, {"type": "position", "text": "\U0001f334"}, "p?")[-1] == answer(2, "p?")
 
 
 def test_a_message_that_comes_too_early_waits_for_its_turn(desk, table):
@@ -77,7 +96,7 @@ def test_each_page_counts_for_itself(desk, table):
     assert desk.decisions == 3
 
 
-def test_a_message_that_cannot_be_followed_does_not_block_the_line(desk, table, caplog):
+def test_a_message_that_fails_does_not_block_the_line(desk, table, caplog):
     table._new_game = lambda: 1 / 0
     assert receive(table, 1, {"type": "new"}) == [answer(1)]
     assert "ZeroDivisionError" in caplog.text
@@ -89,7 +108,7 @@ NO_NUMBER = (None, "1", 1.0, True, -1, 0, [], {})
 
 
 @pytest.mark.parametrize("number", NO_NUMBER)
-def test_what_is_no_number_is_dropped(desk, table, number):
+def test_what_is_not_a_number_is_dropped(desk, table, number):
     assert receive(table, number, CHOOSE) == []
     assert desk.decisions == 0
     assert receive(table, 1, CHOOSE) == [answer(1)]
@@ -103,7 +122,7 @@ def test_no_number_skips_others(desk, table, number):
 
 
 @pytest.mark.parametrize("page", [None, 5, "", "x" * 33, [], {}])
-def test_what_is_no_page_is_dropped(desk, table, page):
+def test_what_is_not_a_page_is_dropped(desk, table, page):
     assert receive(table, 1, CHOOSE, page=page) == []
     assert desk.decisions == 0
 
@@ -129,10 +148,37 @@ def test_many_pages_do_not_fill_the_memory():
     assert len(line._pages) == MOST_PAGES
 
 
+def test_the_page_that_was_silent_longest_is_forgotten_and_no_other():
+    """A page that came last and was forgotten could send its first message and no other."""
+    line = Line()
+    for n in range(MOST_PAGES + 1):
+        line.take(str(n), 1, lambda: None)
+    assert line.taken == {str(n): 1 for n in range(1, MOST_PAGES + 1)}
+    assert line.take(str(MOST_PAGES), 2, lambda: None) == 2
+    assert line.take("0", 2, lambda: None) == 0
+
+
+def test_of_many_answers_the_last_ones_are_remembered():
+    """Otherwise a page that was cut off would be told everything again."""
+    line, asked = Line(), []
+    line.join(asked.append)
+    last = 2 * MOST_ANSWERS
+    for number in range(1, last + 1):
+        line.take("page", number, line.change)
+    for heard in (last, last - MOST_ANSWERS + 1, last - MOST_ANSWERS):
+        line.repeat("page", heard)
+    assert asked == [last, last - MOST_ANSWERS + 1, 0]
+
+
 def told(panel):
-    """What the panel sends to the page, from now on."""
+    """What the panel sends to the page from now on."""
     said = []
-    panel.send_state = lambda names=None: said.append(sorted(names))
+
+    def note(message, **_):
+        if message["method"] == "update":
+            said.append(sorted(message["state"].keys() - {"told"}))
+
+    panel._send = note
     return said
 
 
@@ -169,8 +215,8 @@ def test_a_page_that_does_not_know_what_it_heard_is_told_everything(desk, table,
 
 
 @given(st.data())
-def test_whatever_the_connection_does_each_is_followed_once_in_order(data):
-    """A sender that keeps what is unanswered, over a connection that drops and doubles at will."""
+def test_whatever_the_connection_does_each_message_is_acted_on_once_in_order(data):
+    """A sender that keeps what is unanswered, over a connection that loses and repeats messages."""
     line, done, answered, wanted = Line(), [], 0, 6
     for fate in data.draw(
         st.lists(st.sampled_from(["ok", "lost", "deaf", "twice", "late"]), max_size=40)

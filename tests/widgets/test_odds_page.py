@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from friday_nb.analysis import AtOnce
 from friday_widgets.frame import chart
-from friday_widgets.frame.analysis import Way
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds.panel import OddsPanel
 
@@ -42,8 +42,8 @@ CHARTS = TRAITS[1:5]
 
 
 def traits(desk):
-    """What the kernel would send of the pane of a desk."""
-    pane = OddsPanel(desk, shown=True, seconds=0, way=Way.AT_ONCE)
+    """What the kernel would send for the pane of a desk."""
+    pane = OddsPanel(desk, shown=True, seconds=0, analyst=AtOnce())
     return {"plotly_version": "test", "shown": False} | {n: getattr(pane, n) for n in TRAITS}
 
 
@@ -98,7 +98,7 @@ def test_pane_draws_its_charts_and_asks_once(desk, show):
     page = show(desk)
     assert all(drawn(page))
     assert page.evaluate("window.asked") == [{"type": "plotly", "gzip": True}]
-    assert page.evaluate("window.sent.at(-1)") == {"type": "shown", "on": True}
+    assert page.evaluate("window.sent.at(-1)") == {"type": "shown", "on": True, "sum": False}
     assert page.locator(".modebar").count() == 0
     assert page.faults == []
 
@@ -118,7 +118,7 @@ def test_nothing_overflows_on_a_phone(desk, show, lang, width):
     assert wide == 0
 
 
-def test_charts_can_be_heard(desk, show):
+def test_screen_readers_find_charts_and_their_numbers(desk, show):
     page = show(desk)
     fresh = traits(desk)
     images = page.get_by_role("img").all()
@@ -140,7 +140,7 @@ def test_charts_follow_the_theme_at_once(desk, show):
 
 
 def change(page, desk):
-    """Send what has changed to the page, and give it."""
+    """Send the pane's new state to the page, and return it."""
     fresh = traits(desk)
     page.evaluate("(fresh) => window.change(fresh)", {name: fresh[name] for name in TRAITS})
     return fresh
@@ -162,7 +162,7 @@ def test_everything_changes_in_place(desk, show):
     assert page.faults == []
 
 
-def test_where_there_is_no_fight_the_charts_of_the_fight_are_not_there(desk, show):
+def test_without_a_fight_the_charts_of_the_fight_are_hidden(desk, show):
     page = show(desk)
     assert page.locator("[data-chart=total]").is_visible()
     desk.undo()
@@ -230,7 +230,7 @@ def test_choices_are_sent(desk, show):
 def test_cards_to_destroy_are_chosen_one_by_one(desk, show):
     desk.act("draw")
     desk.act("draw")
-    pane = OddsPanel(desk, shown=True, seconds=0, way=Way.AT_ONCE)
+    pane = OddsPanel(desk, shown=True, seconds=0, analyst=AtOnce())
     pane._hear(pane, {"type": "goal", "goal": "lose"}, [])
     page = show(desk)
     page.evaluate("(fresh) => window.change(fresh)", {"model": pane.model})
@@ -246,7 +246,7 @@ def test_cards_to_destroy_are_chosen_one_by_one(desk, show):
     }
 
 
-def test_where_charts_cannot_be_drawn_their_numbers_stand(desk, show):
+def test_if_charts_cannot_be_drawn_their_numbers_are_shown(desk, show):
     page = show(desk, script=b"throw new Error('not a bundle')")
     page.wait_for_selector(".fri-chart-numbers")
     notes = page.locator(".fri-chart-note:visible").all_inner_texts()
@@ -262,7 +262,7 @@ def test_pane_leaves_nothing_behind(desk, show):
     assert page.faults == []
 
 
-def test_the_end_of_all_cards_is_said(desk, show):
+def test_it_is_said_that_no_card_can_come(desk, show):
     page = show(desk)
     desk.load_position(
         "level=1 step=red life=9/13 gone=-1*5,0*8,0L2,1*3,2,-1!,-2!*2,0Z!*2,0H1!,0E!,-4!,-5!,0H2! "

@@ -1,22 +1,27 @@
-"""The odds pane at work: what is chosen in it, when it counts, and how little travels."""
+"""The odds pane at work: what is chosen in it, when it works, and how little it sends."""
 
 import asyncio
 import gzip
 import json
 import re
 import threading
+from importlib import metadata
 
 import pytest
 
 from friday_nb import i18n
+from friday_nb.analysis import InProcess, work
 from friday_nb.friday import charts, words
+from friday_nb.friday.odds import findings as findings_module
 from friday_nb.friday.odds.fight import LIFE, WIN, Lose
-from friday_nb.friday.odds.worker import Background, Question, findings
+from friday_nb.friday.odds.findings import OddsQuestion, findings
 from friday_widgets.frame import assets, chart
 from friday_widgets.frame.chart import Chart
+from friday_widgets.frame.observable import LATER_SECONDS
 from friday_widgets.friday.odds import panel as odds_panel
 from friday_widgets.friday.odds.model import Wish
 from friday_widgets.friday.odds.panel import OddsPanel
+from tests.widgets import unhurried
 from tests.widgets.odds_positions import POSITIONS, by_key, put
 
 FIGURES = {"total", "curve", "by_value", "matrix"}
@@ -24,7 +29,7 @@ FIGURES = {"total", "curve", "by_value", "matrix"}
 
 @pytest.fixture
 def sent(monkeypatch):
-    """The names of the traits that travelled, one set a message."""
+    """The names of the traits that were sent, one set per message."""
     messages = []
 
     def note(self, key=None):
@@ -99,7 +104,7 @@ def test_an_unseen_pane_works_out_nothing(desk):
 
 
 def _letters(panel):
-    """Every word that stands in the pane, but for what a chart is drawn from."""
+    """Every word in the pane, except what a chart is drawn from."""
     charts = [[figure.get(name) for name in ("title", "summary")] for figure in _figures(panel)]
     return json.dumps([panel.model, panel.answers, charts], ensure_ascii=False)
 
@@ -139,7 +144,7 @@ def test_a_pane_out_of_sight_keeps_no_answer_in_the_old_language(desk):
     assert len(panel.answers) > 2
 
 
-def test_only_what_changed_travels(desk, sent):
+def test_only_what_changed_is_sent(desk, sent):
     panel = OddsPanel(desk, shown=True, seconds=0)
     sent.clear()
     panel.refresh()
@@ -163,71 +168,104 @@ def test_a_refusal_leaves_the_pane_alone(desk, sent):
     assert sent == []
 
 
-def test_where_others_are_served_meanwhile_a_process_of_its_own_counts(desk):
+class Listening:
+    """An analyst that answers when it is told to, and keeps every question."""
+
+    in_turns = False
+
+    def __init__(self):
+        self.asked = []
+
+    def ask(self, _client, question, hear):
+        self.asked.append((question, hear))
+
+    def cancel(self, _client):
+        pass
+
+    def answer(self, n):
+        """From another thread, all answers to question number n."""
+        question, hear = self.asked[n]
+        thread = threading.Thread(
+            target=lambda: [hear(question, answer) for answer in work(question)]
+        )
+        thread.start()
+        thread.join()
+
+
+def test_while_others_are_served_nothing_stale_is_shown(desk):
     put(desk, POSITIONS["mid-fight"].view)
-    asked = []
-
-    class Listening:
-        def __init__(self, hear):
-            self.hear = hear
-
-        def ask(self, question):
-            asked.append((self, question))
+    analyst = Listening()
 
     async def sit():
-        panel = OddsPanel(desk, seconds=0)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(odds_panel, "Background", Listening)
-            panel.shown = True
-            assert by_key(panel)["fight"]["sort"] == "pending"
-            assert panel.model["waiting"]
-            background, old = asked[-1]
-            desk.act("draw")
-            await asyncio.sleep(0.1)
-            assert asked[-1][1] != old
-            for found in findings(old):  # too late: the position has changed
-                background.hear(found)
-            await asyncio.sleep(0)
-            assert panel.model["waiting"]
-            thread = threading.Thread(
-                target=lambda: [background.hear(found) for found in findings(asked[-1][1])]
-            )
-            thread.start()
-            thread.join()
-            await asyncio.sleep(0)
-            assert [answer["key"] for answer in panel.answers][:1] == ["more"]
-            assert not panel.model["waiting"]
-            assert by_key(panel)["fight"]["sort"] == "bound"
+        panel = OddsPanel(desk, seconds=0, analyst=analyst)
+        panel.shown = True
+        assert by_key(panel)["fight"]["sort"] == "pending"
+        assert panel.model["waiting"]
+        desk.act("draw")
+        await asyncio.sleep(LATER_SECONDS)
+        first, last = (question for question, _ in (analyst.asked[0], analyst.asked[-1]))
+        assert first != last
+        analyst.answer(0)  # too late: the position has changed
+        await asyncio.sleep(0)
+        assert panel.model["waiting"]
+        analyst.answer(-1)
+        await asyncio.sleep(0)
+        assert [answer["key"] for answer in panel.answers][:1] == ["more"]
+        assert not panel.model["waiting"]
+        assert by_key(panel)["fight"]["sort"] == "bound"
 
-    asyncio.run(sit())
+    unhurried.run(sit())
 
 
-def test_the_process_answers_and_begins_anew_after_its_end():
-    heard = []
-    ready = threading.Event()
+def test_the_same_odds_come_from_another_process():
+    analyst, heard, ready = InProcess(), [], threading.Event()
 
-    def hear(found):
-        heard.append(found)
-        ready.set()
+    def hear(_question, answer):
+        heard.append(answer)
+        if answer.is_last:
+            ready.set()
 
-    background = Background(hear)
-    question = Question(POSITIONS["mid-fight"].view, WIN, seconds=0)
-    background.ask(question)
+    question = OddsQuestion(POSITIONS["mid-fight"].view, WIN, seconds=0)
+    analyst.ask("pane", question, hear)
     assert ready.wait(60)
-    assert heard == list(findings(question))
-    background._process.kill()
-    background._process.wait()
-    ready.clear()
-    background.ask(question)
-    assert ready.wait(60)
-    assert heard[1] == heard[0]
-    background.end()
-    assert background._process is None
+    analyst.close()
+    assert heard == list(work(question))
 
 
-def test_only_the_newest_question_is_answered_to_the_end():
+def failing(*_args, **_kwargs):
+    raise ZeroDivisionError("on purpose")
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_what_could_not_be_worked_out_is_reported_until_the_next_position(desk, monkeypatch, lang):
+    desk.set_language(lang)
+    said = i18n.say(lang, "panels.unanswered")
+    with monkeypatch.context() as patch:
+        patch.setattr(findings_module, "answer_questions", failing)
+        panel = OddsPanel(desk, shown=True, seconds=0)
+        assert panel.model["fault"] == said
+        assert not panel.model["waiting"]
+        assert "pending" not in {head["sort"] for head in panel.model["heads"]}
+        other = next(one for one in i18n.languages() if one != lang)
+        desk.set_language(other)
+        assert panel.model["fault"] == i18n.say(other, "panels.unanswered")
+    put(desk, POSITIONS["mid-fight"].view)
+    assert panel.model["fault"] == ""
+    assert panel.answers
+
+
+def test_a_fight_that_fails_leaves_what_was_found_before(desk, monkeypatch):
+    put(desk, POSITIONS["mid-fight"].view)
+    monkeypatch.setattr(findings_module, "fight_odds", failing)
+    panel = OddsPanel(desk, shown=True, seconds=0.01)
+    assert panel.answers
+    assert panel.model["fault"]
+    assert by_key(panel)["fight"]["sort"] == "bound"
+
+
+def test_a_question_that_is_stopped_finds_nothing():
     view = POSITIONS["mid-fight"].view
-    assert list(findings(Question(view, WIN, seconds=0), stop=lambda: True)) == []
+    assert list(findings(OddsQuestion(view, WIN, seconds=0), stop=lambda: True)) == []
 
 
 def test_bundle_goes_out_when_asked_for_and_compressed(desk, monkeypatch):
@@ -250,7 +288,7 @@ def test_other_messages_get_no_bundle(desk, monkeypatch, message):
     panel._answer(panel, message, [])
 
 
-def test_missing_plotly_is_said_and_breaks_nothing(desk, monkeypatch):
+def test_missing_plotly_is_reported_and_breaks_nothing(desk, monkeypatch):
     monkeypatch.setattr(chart, "bundle", lambda _: (_ for _ in ()).throw(FileNotFoundError("gone")))
     panel = OddsPanel(desk, shown=True, seconds=0)
     out = []
@@ -282,4 +320,42 @@ def test_models_are_json(desk, pane, lang):
 )
 def test_scripts_fetch_nothing_and_trust_no_text(name):
     script = assets.read(name)
+    script = script.replace("await import(url)", "")  # of a blob that the page itself has made
     assert not re.search(r"https?://|\bimport\b|innerHTML|insertAdjacentHTML", script)
+
+
+def test_a_browser_that_cannot_unpack_gets_plotly_uncompressed(pane, monkeypatch):
+    sent = []
+    monkeypatch.setattr(pane, "send", lambda _message, buffers=(): sent.append(buffers))
+    pane._answer(pane, {"type": "plotly", "gzip": False}, [])
+    ((script,),) = sent
+    assert b"plotly.js v" in script[:200]
+
+
+def test_a_browser_keeps_plotly_under_its_version(pane):
+    """Otherwise a browser would draw with the script of an earlier version."""
+    assert pane.plotly_version.startswith(f"{metadata.version('plotly')}-")
+
+
+# --- out of sight --------------------------------------------------------------------------------
+
+
+def test_out_of_sight_only_the_headline_is_kept_up_to_date(desk):
+    panel = OddsPanel(desk, seconds=0)
+    put(desk, POSITIONS["mid-fight"].view)
+    assert panel.model["waiting"]
+    panel._hear(panel, {"type": "shown", "on": False, "sum": True}, [])
+    assert not panel.model["waiting"]
+    assert "%" in panel.model["sum"]
+    assert panel.total == {}
+    assert panel.matrix == {}
+    panel._hear(panel, {"type": "shown", "on": True, "sum": True}, [])
+    assert panel.total["data"]
+    assert panel.matrix["data"]
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_headline_is_one_of_the_numbers_below_it(desk, pane, name):
+    put(desk, POSITIONS[name].view)
+    numbers = {head["number"] for head in pane.model["heads"]}
+    assert set(filter(None, pane.model["sum"].split(" / "))) <= numbers

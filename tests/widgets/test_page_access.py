@@ -1,8 +1,14 @@
 """Access to the server: who is admitted, who gets a kernel, and what is kept from it."""
 
+import asyncio
+import gc
 import json
 import subprocess
 import sys
+import weakref
+from concurrent.futures import Future
+from contextvars import ContextVar, copy_context
+from types import SimpleNamespace
 from typing import ClassVar
 
 import pytest
@@ -16,20 +22,29 @@ from jupyter_server.services.kernels.connection.base import (
     serialize_binary_message,
     serialize_msg_to_ws_v1,
 )
+from voila.tornado.handler import TornadoVoilaHandler
 
 from friday_nb import i18n
+from friday_nb.hosting import Hosting
 from friday_widgets.page import settings
-from friday_widgets.page.handlers import ForeignHost, Unreadable, will_be_followed
+from friday_widgets.page.handlers import (
+    PATIENCE,
+    ForeignHost,
+    Table,
+    Unreadable,
+    will_be_followed,
+)
+from friday_widgets.page.headers import headers
 from friday_widgets.page.kernels import (
     CONTROL,
     PROTOCOL,
     KernelSocket,
-    _is_welcome,
     bounded_memory,
+    is_welcome,
     message_type,
 )
 from friday_widgets.page.plain import ASKED, plain
-from friday_widgets.page.visitors import FEWEST, Full, Visitors, usual_number
+from friday_widgets.page.visitors import FEWEST, Full, Visit, Visitors, usual_number
 
 # --- how many -----------------------------------------------------------------------------------
 
@@ -88,15 +103,18 @@ def test_behind_a_proxy_on_this_machine_all_have_one_address(kernels, address):
     visitors = Visitors(9, 2, kernels.__contains__)
     for _ in range(9):
         visitors.enter(address)
+    with pytest.raises(Full) as full:
+        visitors.enter(address)
+    assert full.value.key == "full"
 
 
 def test_there_is_a_usual_number():
     assert FEWEST <= usual_number() < 100_000
 
 
-@pytest.mark.parametrize(("megabytes", "number"), [(64 * 1024, 327), (2048, 10), (512, 8)])
+@pytest.mark.parametrize(("megabytes", "number"), [(64 * 1024, 655), (2048, 20), (512, 8)])
 def test_a_machine_seats_as_many_as_it_has_memory_for(monkeypatch, megabytes, number):
-    """200 MB each, and always eight."""
+    """100 MB each, and always eight."""
     facts = {"SC_PAGE_SIZE": 4096, "SC_PHYS_PAGES": megabytes * 256}
     monkeypatch.setattr("os.sysconf", facts.__getitem__, raising=False)
     assert usual_number() == number
@@ -134,7 +152,7 @@ NAVIGATE = {"Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate"}
         {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin"},
     ],
 )
-def test_who_will_see_the_page_gets_a_kernel(headers):
+def test_a_page_that_somebody_will_see_gets_a_kernel(headers):
     assert will_be_followed(HTTPHeaders(headers))
 
 
@@ -151,7 +169,7 @@ def test_who_will_see_the_page_gets_a_kernel(headers):
         NAVIGATE | {"Purpose": "prefetch"},
     ],
 )
-def test_what_nobody_will_see_gets_none(headers):
+def test_a_page_that_nobody_will_see_gets_none(headers):
     assert not will_be_followed(HTTPHeaders(headers))
 
 
@@ -169,7 +187,11 @@ def test_our_own_names_are_answered(host):
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "table.example", "localhost.evil.example", "127.0.0.1.evil.example"]
+    "host",
+    [
+        *("evil.example", "table.example", "localhost.evil.example", "127.0.0.1.evil.example"),
+        *("evillocalhost", "evil.example.", ""),
+    ],
 )
 def test_foreign_names_are_not(host):
     assert ForeignHost().match(request(host)) == {}
@@ -180,7 +202,7 @@ def test_foreign_names_are_not(host):
     ("path", "wrong"),
     [("/", False), ("/%D0%9F", False), ("/%00", True), ("/a%00b", True), ("/%ff", True)],
 )
-def test_paths_that_are_no_text_are_noticed(path, wrong):
+def test_paths_that_are_not_text_are_noticed(path, wrong):
     assert (Unreadable().match(request(path=path)) is not None) is wrong
 
 
@@ -198,11 +220,19 @@ def test_light_pages_speak_and_quote(lang, key):
     assert ("<script>" in page) == (key == "opening")
 
 
-def test_words_of_light_pages_do_not_travel_with_the_table():
+def test_words_of_light_pages_are_not_sent_with_the_table():
     assert not [key for key in settings.template()["words"]["en"] if key.startswith("plain")]
 
 
 # --- sockets ------------------------------------------------------------------------------------
+
+
+def test_an_open_page_keeps_its_kernel_however_long_nobody_touches_it():
+    """Only one that nobody is connected to is ended, after so many seconds."""
+    kernels = settings.voila(Hosting(idle=600))["MappingKernelManager"]
+    assert kernels["cull_idle_timeout"] == 600
+    assert 0 < kernels["cull_interval"] <= 60
+    assert not kernels["cull_connected"]
 
 
 class Peer(WebSocketMixin):
@@ -231,7 +261,7 @@ def message(kind, content, channel="shell"):
     ],
 )
 def test_what_a_page_says_is_passed_on(welcome):
-    assert _is_welcome(welcome)
+    assert is_welcome(welcome)
 
 
 @pytest.mark.parametrize(
@@ -250,7 +280,7 @@ def test_what_a_page_says_is_passed_on(welcome):
     ],
 )
 def test_what_no_page_says_is_dropped(unwelcome):
-    assert not _is_welcome(unwelcome)
+    assert not is_welcome(unwelcome)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the data of a process")
@@ -263,17 +293,36 @@ def test_a_process_cannot_take_all_memory():
     assert subprocess.run(greedy, capture_output=True, check=False).returncode == 0
 
 
+# --- what the answers forbid ----------------------------------------------------------------------
+
+
+def directives(*ancestors):
+    told = headers(ancestors)["Content-Security-Policy"]
+    return dict(each.split(" ", 1) for each in told.split("; "))
+
+
+def test_no_answer_is_for_the_pages_of_other_sites():
+    assert headers()["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert directives("https://school.example")["frame-ancestors"] == "https://school.example"
+    assert directives()["frame-ancestors"] == "'none'"
+
+
+@pytest.mark.parametrize("name", ["default-src", "base-uri", "form-action"])
+def test_what_no_page_needs_is_forbidden_altogether(name):
+    assert directives("'self'")[name] == "'none'"
+
+
 # --- what a page hears ---------------------------------------------------------------------------
 
 
 def old_form(kind, buffers=()):
-    """A message as a client gets it that asked for no version of the protocol."""
+    """A message as a client gets it if it asked for no version of the protocol."""
     message = {"header": {"msg_type": kind, "date": None}, "content": {}, "buffers": list(buffers)}
     return serialize_binary_message(message) if buffers else json.dumps(message)
 
 
 def test_a_message_of_the_old_form_is_not_read_as_the_new_one():
-    """Read so, its count of parts is larger than any memory, and the server never answers again."""
+    """Read that way, it has more parts than fit any memory, and the server never answers again."""
     message = old_form("comm_msg", [b"picture"])
     assert int.from_bytes(message[:8], "little") > 10**17
     assert message_type(message, None) is None
@@ -286,9 +335,10 @@ def test_the_type_of_a_message_is_known_in_both_forms(kind):
     assert message_type(old_form(kind), None) == kind
 
 
-def test_a_socket_that_is_closed_is_written_nothing_to():
+@pytest.mark.parametrize("connection", [None, SimpleNamespace(is_closing=lambda: True)])
+def test_nothing_is_written_to_a_socket_that_is_closed_or_closing(connection):
     socket = KernelSocket.__new__(KernelSocket)
-    socket.ws_connection = None
+    socket.ws_connection = connection
     assert socket.write_message(old_form("comm_msg", [b"picture"]), binary=True) is None
 
 
@@ -300,7 +350,7 @@ def test_what_a_kernel_prints_reaches_no_page(monkeypatch, kind):
     class Socket(KernelSocket):
         selected_subprotocol = PROTOCOL
         settings: ClassVar = {"friday_dev": False}
-        ws_connection = object()
+        ws_connection = SimpleNamespace(is_closing=lambda: False)
 
         def __init__(self):
             """Without a server."""
@@ -308,9 +358,62 @@ def test_what_a_kernel_prints_reaches_no_page(monkeypatch, kind):
     monkeypatch.setattr(
         WebSocketHandler,
         "write_message",
-        lambda _self, message, _binary: passed_on.append(message),
+        lambda _self, message, _binary: passed_on.append(message) or Future(),
     )
     for each in (kind, "comm_msg"):
         parts = [json.dumps(part).encode() for part in ({"msg_type": each}, {}, {}, {})]
         Socket().write_message(serialize_msg_to_ws_v1(parts, "iopub"), binary=True)
     assert [message_type(message, PROTOCOL) for message in passed_on] == ["comm_msg"]
+
+
+@pytest.mark.parametrize(
+    ("met", "left", "waited", "ended"),
+    [(True, False, PATIENCE, []), (False, False, PATIENCE, ["k"]), (False, True, 0, ["k"])],
+)
+def test_a_kernel_ends_unless_its_page_connects_in_time(monkeypatch, met, left, waited, ended):
+    """In the last case the browser has left while the page was being sent."""
+    waits, shut = [], []
+
+    class Kernels(dict):
+        async def shutdown_kernel(self, kernel):
+            shut.append(kernel)
+
+    async def see_off():
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(
+            loop, "call_later", lambda wait, then, **_: waits.append(wait) or loop.call_soon(then)
+        )
+        table = Table.__new__(Table)
+        table._left = left
+        table._see_off(Visit("", kernel="k", met=met))
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(TornadoVoilaHandler, "kernel_manager", Kernels(k="a kernel"))
+    asyncio.run(see_off())
+    assert (waits, shut) == ([waited], ended)
+
+
+def test_while_it_waits_for_a_page_to_connect_nothing_of_the_request_stays(monkeypatch):
+    """Its context leads to the handler, and so to all sockets of the visit."""
+
+    class Request:
+        pass
+
+    async def see_off():
+        table = Table.__new__(Table)
+        table._left = False
+        belongs = ContextVar("belongs")
+
+        def serve():
+            request = Request()
+            belongs.set(request)
+            table._see_off(Visit("", kernel="k", met=True))
+            return weakref.ref(request)
+
+        left = copy_context().run(serve)
+        gc.collect()
+        return left()
+
+    monkeypatch.setattr(TornadoVoilaHandler, "kernel_manager", {})
+    assert asyncio.run(see_off()) is None

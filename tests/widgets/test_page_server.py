@@ -1,78 +1,30 @@
-"""A real server, asked for this and that: which kernels it starts, what its terminal says."""
+"""A real server and all kinds of requests: which kernels it starts, what its terminal says."""
 
-import os
+import re
 import signal
+import socket
 import subprocess
-import sys
-import time
+from http.client import HTTPConnection
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+from types import SimpleNamespace
 
 import psutil
 import pytest
 
 pytest.importorskip("voila", reason="the page needs Voila")
 
-import browser  # scripts/browser.py
+from voila.app import Voila
+
+from friday_widgets.page.server import FridayVoila
+from tests.processes import running_on
+from tests.widgets.served import PAGE, Server, wait_for
 
 pytestmark = pytest.mark.slow
-
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = {"Sec-Fetch-Dest": "document"}
-
-
-class Server:
-    """A table for two visitors and no kernel in waiting."""
-
-    def __init__(self, log):
-        self.port = browser.free_port()
-        self.log = log
-        code = (
-            "from friday_nb import app; app._warm_up = lambda: None;"
-            f"raise SystemExit(app.serve({self.port}, open_browser=False, preheat=0, visitors=2))"
-        )
-        with log.open("w") as out:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", code],
-                stdout=out,
-                stderr=subprocess.STDOUT,
-                cwd=ROOT,
-                env={**os.environ, "LC_ALL": "C.UTF-8"},
-            )
-        browser.wait_for(self.port)
-
-    def ask(self, path="/", method="GET", **headers):
-        """Status, headers and text of an answer."""
-        request = Request(f"http://127.0.0.1:{self.port}{path}", method=method)
-        for name, value in headers.items():
-            request.add_header(name.replace("_", "-"), value)
-        try:
-            with urlopen(request, timeout=60) as answer:
-                return answer.status, answer.headers, answer.read().decode(errors="replace")
-        except HTTPError as error:
-            with error:
-                return error.code, error.headers, error.read().decode(errors="replace")
-
-    def kernels(self):
-        """The processes that run a kernel."""
-        children = psutil.Process(self.process.pid).children(recursive=True)
-        return [child for child in children if "ipykernel_launcher" in " ".join(child.cmdline())]
-
-    def end(self, how=signal.SIGTERM):
-        """End it; what it said beside where it is."""
-        self.process.send_signal(how)
-        try:
-            self.process.wait(30)
-        finally:
-            self.process.kill()
-            self.process.wait()
-        return "".join(self.log.read_text().splitlines(keepends=True)[1:])
 
 
 @pytest.fixture
 def server(tmp_path):
-    made = Server(tmp_path / "log")
+    made = Server(tmp_path / "log", preheat=0, visitors=2)
     yield made
     if made.process.poll() is None:
         made.end()
@@ -87,10 +39,10 @@ ODD = (
 )
 
 
-def test_what_no_page_will_follow_starts_no_kernel_and_leaves_no_trace(server):
+def test_a_request_that_opens_no_table_starts_no_kernel_and_leaves_no_trace(server):
     status, _, text = server.ask()
     assert status == 200
-    assert "solo card game" in text
+    assert "The card games Friday, His Man Friday and Black Friday" in text
     assert server.ask(method="HEAD")[::2] == (200, "")
     assert server.ask(Sec_Fetch_Dest="image")[0] == 200
     assert server.ask(Sec_Fetch_Dest="iframe", Sec_Fetch_Site="cross-site")[0] == 200
@@ -105,7 +57,7 @@ def test_what_no_page_will_follow_starts_no_kernel_and_leaves_no_trace(server):
     assert server.end() == ""
 
 
-def test_there_are_so_many_tables_and_then_a_sentence(server):
+def test_when_all_tables_are_taken_there_is_a_sentence(server):
     for _ in range(2):
         status, _, text = server.ask(**PAGE)
         assert (status, "kernelId" in text) == (200, True)
@@ -115,13 +67,56 @@ def test_there_are_so_many_tables_and_then_a_sentence(server):
     assert "kernelId" not in text
     kernels = server.kernels()
     assert len(kernels) == 2
-    shut = text_of_kernel(server, kernels[0])
+    shut = kernel_id(kernels[0])
     assert server.ask(f"/voila/api/shutdown/{shut}", method="POST")[0] == 204
     assert server.ask(**PAGE)[0] == 200
     assert server.end(signal.SIGINT) == ""
 
 
-def text_of_kernel(_server, process):
+def test_a_request_larger_than_a_page_sends_is_refused(server):
+    """The server would hold all of it in memory; it refuses before the body has come."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as connection:
+        head = "POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\r\n"
+        connection.sendall(head.format(90_000_000).encode())
+        assert connection.recv(100).startswith(b"HTTP/1.1 400")
+    assert server.ask("/healthz")[0] == 200
+    assert server.end() == ""
+
+
+def test_an_unfinished_request_is_not_waited_for(monkeypatch):
+    """Every connection takes one of the files that the server may open."""
+    given = {}
+
+    def listen(_port, _address, **options):
+        given.update(options)
+
+    app = FridayVoila()
+    app.app = SimpleNamespace(listen=listen)
+    monkeypatch.setattr(Voila, "listen", lambda app: app.app.listen(1, ""))
+    app.listen()
+    assert 0 < given["idle_connection_timeout"] <= 120
+    assert 0 < given["body_timeout"] <= 120
+
+
+def test_what_is_sent_to_a_page_is_compressed(server):
+    """As far as its browser offers to unpack it, which all do."""
+    kernel = re.search(r'"kernelId":\s*"([^"]+)"', server.ask(**PAGE)[2])[1]
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=60)
+    wanted = {
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+        "Sec-WebSocket-Extensions": "permessage-deflate",
+    }
+    connection.request("GET", f"/api/kernels/{kernel}/channels?session_id=1", headers=wanted)
+    answer = connection.getresponse()
+    assert answer.status == 101
+    assert "permessage-deflate" in answer.headers["Sec-WebSocket-Extensions"]
+    connection.close()
+
+
+def kernel_id(process):
     """The id of a kernel: its connection file carries it."""
     (file,) = [part for part in process.cmdline() if part.endswith(".json")]
     return Path(file.removeprefix("--f=")).stem.removeprefix("kernel-")
@@ -137,15 +132,44 @@ def test_a_page_that_is_left_while_it_loads_leaves_no_kernel(server):
         )
     seen = wait_for(server.kernels)
     assert len(seen) == 1
-    psutil.wait_procs(seen, timeout=60)
+    assert running_on(seen) == []
     assert server.kernels() == []
     assert server.end() == ""
 
 
-def wait_for(ask, seconds=30):
-    """What is asked for, as soon as there is something."""
-    deadline = time.monotonic() + seconds
-    while not (found := ask()):
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-    return found
+@pytest.mark.skipif(not hasattr(psutil, "RLIMIT_NOFILE"), reason="only Linux tells")
+def test_the_limit_of_open_files_is_raised(tmp_path):
+    resource = pytest.importorskip("resource")
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    few = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, {hard}))"
+    server = Server(tmp_path / "log", before=few, preheat=0)
+    assert psutil.Process(server.process.pid).rlimit(psutil.RLIMIT_NOFILE)[0] >= min(4096, hard)
+    assert server.end() == ""
+
+
+def test_ending_the_server_while_it_starts_is_no_error(tmp_path):
+    server = Server(tmp_path / "log", preheat=3)
+    assert server.end() == ""
+
+
+def test_a_kernel_that_removes_its_sockets_while_the_server_ends_is_no_error(tmp_path):
+    server = Server(tmp_path / "log", preheat=1)
+    (kernel,) = wait_for(server.kernels)
+    sockets = Path(next(each for each in kernel.cmdline() if each.endswith(".json"))).parent
+    for each in sockets.iterdir():
+        each.unlink()
+    sockets.rmdir()
+    assert server.end() == ""
+    assert running_on([kernel]) == []
+
+
+def test_scripts_and_styles_of_panels_are_files_that_a_browser_keeps(server):
+    text = server.ask(**PAGE)[2]
+    found = re.findall(r'href="(/friday/[0-9a-f]+\.(?:js|css))"', text)
+    assert [path.rpartition(".")[2] for path in found] == ["js", "css"]
+    for path in found:
+        status, headers, _ = server.ask(path)
+        assert (status, "immutable" in headers["Cache-Control"]) == (200, True)
+        assert server.ask(path, Accept_Encoding="gzip")[1]["Content-Encoding"] == "gzip"
+    assert server.ask("/friday/0123456789abcdef.js")[0] == 404
+    assert server.end() == ""

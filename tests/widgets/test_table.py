@@ -191,16 +191,24 @@ def test_sort_shows_the_cards_looked_at():
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_end_of_a_game_adds_up(lang):
-    for view in games(4, seed=4):
-        if view.outcome:
-            over = shown(view, lang)["over"]
-            points = [int(line["points"].replace("−", "-")) for line in over["score"]]
-            assert sum(points[:-1]) == points[-1]
-            rule = view.outcome.termination.rule.removeprefix("FRI-")
-            assert over["rules"] == words.say(lang, "table.over.rule", rule=rule)
+    ends = [view for view in games(4, seed=4) if view.outcome]
+    assert ends
+    for view in ends:
+        over = shown(view, lang)["over"]
+        points = [int(line["points"].replace("−", "-")) for line in over["score"]]
+        assert sum(points[:-1]) == points[-1]
+        rule = view.outcome.termination.rule.removeprefix("FRI-")
+        assert over["rules"] == words.say(lang, "table.over.rule", rule=rule)
 
 
-def test_a_refusal_stands_in_the_status_line():
+def test_a_new_game_names_no_pirate_in_the_status_line(desk):
+    """The table shows both; the line has room for one of them."""
+    assert len(desk.view.pirates) == 2
+    assert model(desk)["status"]["text"].startswith("A new game begins on level 1.")
+    assert "irate" not in model(desk)["status"]["text"]
+
+
+def test_a_refusal_is_shown_in_the_status_line():
     data = shown(friday.new_game(level=1, seed=1).view, notice="That is not possible.")
     assert data["status"] == {"text": "That is not possible.", "refusal": True}
 
@@ -249,7 +257,7 @@ def test_nonsense_from_the_page_changes_nothing(message):
     panel.close()
 
 
-def test_another_may_take_care_of_a_new_game():
+def test_a_new_game_may_be_left_to_somebody_else():
     asked = []
     panel = TablePanel(Desk(), new_game=lambda: asked.append(True))
     panel._hear(panel, {"type": "new"}, [])
@@ -275,7 +283,7 @@ def test_assets_come_from_the_package_alone():
         assets.read("../secret.txt")
 
 
-def test_no_words_stand_in_the_script():
+def test_no_words_are_written_in_the_script():
     for name in SCRIPTS:
         text = re.sub(r"//.*", "", assets.read(name))
         assert not re.findall(r'"[A-Z][a-z]+ [a-z]+', text), name
@@ -297,7 +305,7 @@ def _luminance(colour):
 @pytest.mark.parametrize(
     "ink", ["ink", "ink-soft", "sea", "coral", "gold", "leaf", "aging", "step-red", "step-pirates"]
 )
-def test_words_can_be_read_by_day_and_by_night(ground, ink):
+def test_words_can_be_read_in_both_themes(ground, ink):
     for a, b in zip(_light_dark(ground), _light_dark(ink), strict=True):
         low, high = sorted([_luminance(a), _luminance(b)])
         assert (high + 0.05) / (low + 0.05) >= 4.5, (a, b)
@@ -332,7 +340,7 @@ def test_the_prompt_offers_nothing_that_is_locked():
                 assert named == (key in able), data["prompt"]
 
 
-def test_a_warning_speaks_of_what_would_come():
+def test_a_warning_tells_what_would_happen():
     danger = next(a for a in shown(at(LATE))["actions"] if a["id"] == "end")["danger"]
     assert "would owe" in danger
     assert "had" not in danger

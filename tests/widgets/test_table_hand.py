@@ -1,6 +1,7 @@
-"""The hand at the table in a real browser: nothing moves but what was decided, and once."""
+"""Pointer and keys at the table in a real browser: nothing jumps, and nothing decides twice."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.friday.positions import at
 
 pytestmark = pytest.mark.browser
 
-#: Widths of the window, and how the table lies there: a phone, a small tablet, a laptop's column.
+#: Widths of the window: a phone, two small tablets, the table's column on a laptop.
 WIDTHS = [390, 620, 720, 1000]
 LANGUAGES = ["en", "ru"]
 LOST = {"enemy": "3D", "cards": "0,-2!,1", "stack": "1,2", "life": 9}
@@ -32,10 +33,13 @@ def shown(page, desk):
     page.evaluate("(model) => window.kernel(model)", model(desk))
 
 
-DOCK = """() => {
+#: Paints positions one after the other; returns the dock's layout in each.
+DOCKS = """(models) => models.map((model) => {
+  window.kernel(model);
   const dock = document.querySelector(".fri-dock").getBoundingClientRect();
   const table = document.querySelector(".fri-table").dataset;
   return {
+    turn: table.turn,
     height: Math.round(dock.height),
     places: [...document.querySelectorAll(".fri-action")].map((el) => {
       const box = el.getBoundingClientRect();
@@ -44,33 +48,41 @@ DOCK = """() => {
       return [el.dataset.action + of, ...place].join(" ");
     }),
   };
-}"""
+})"""
+
+
+@cache
+def whole_game(lang):
+    """What the page is sent in a whole game, from the first decision to the last."""
+    desk = Desk(lang=lang)
+    desk.new_game(2, seed=9)
+    rng, models = random.Random(3), []
+    while not desk.view.outcome:
+        desk.act(careful(rng, desk.view, [str(action) for action in friday.legal(desk.view)]))
+        models.append(model(desk))
+    return models
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_dock_stays_as_it_is_for_a_whole_game(show, width, lang):
-    """One height, and each button at one place, from the first decision to the last."""
+    """One height with buttons and one without; each button at one place, in all decisions."""
     desk = Desk(lang=lang)
     desk.new_game(2, seed=9)
     page = show(desk, width=width)
-    rng = random.Random(3)
-    heights, places, decisions = set(), {}, 0
-    while not desk.view.outcome:
-        desk.act(careful(rng, desk.view, [str(action) for action in friday.legal(desk.view)]))
-        shown(page, desk)
-        decisions += 1
-        seen = page.evaluate(DOCK)
-        heights.add(seen["height"])
-        for place in seen["places"]:
-            places.setdefault(place.split()[0], set()).add(place)
-    assert decisions > 80
-    assert len(heights) == 1
+    seen = page.evaluate(DOCKS, whole_game(lang))
+    assert [each["turn"] for each in seen] == [each["turn"] for each in whole_game(lang)]
+    places = {}
+    for place in (place for each in seen for place in each["places"]):
+        places.setdefault(place.split()[0], set()).add(place)
+    assert len(seen) > 80
+    heights = {bool(each["places"]): each["height"] for each in seen}
+    assert all(each["height"] == heights[bool(each["places"])] for each in seen)
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
     assert {"draw", "pay", "end", "donedestroy", "new"} <= set(places)
 
 
-#: How the table lies for the next frames: more than one answer is a flicker.
+#: The table's layout in the next frames: more than one means that it flickers.
 FRAMES = """async () => {
   const seen = new Set();
   for (let i = 0; i < 6; i += 1) {
@@ -133,7 +145,7 @@ def test_a_card_just_above_the_dock_can_be_pressed(show, above, touch):
 
 # --- what appears under a resting pointer ---------------------------------------------------------
 
-#: A click, or a tap, and another at once at the same place, whatever lies there then.
+#: A click or tap and, after a pause, another at the same place, whatever is there by then.
 AGAIN = """([x, y, pause, touch]) => new Promise((done) => {
   const press = () => {
     const at = { clientX: x, clientY: y, bubbles: true, cancelable: true, detail: 1 };
@@ -172,7 +184,7 @@ def test_a_double_click_ends_the_fight_and_keeps_the_points(show, width, pause, 
     page.wait_for_selector(".fri-table[data-node=hazard]")
 
 
-def test_the_button_after_the_last_lies_elsewhere(show):
+def test_the_button_that_comes_next_is_elsewhere(show):
     page = show(desk_at(LOST), width=1000)
     before = page.locator('[data-action="end"]').bounding_box()
     page.keyboard.press("e")
@@ -226,7 +238,7 @@ def test_a_card_is_picked_up_and_put_back_as_fast_as_one_clicks(show):
     assert sent(page) == []
 
 
-def test_keys_are_as_fast_as_the_hand_but_a_key_held_down_decides_once(show):
+def test_keys_may_be_pressed_quickly_but_a_key_held_down_decides_once(show):
     page = show(desk_at(LOST), width=1000)
     page.keyboard.press("e")
     page.wait_for_selector(".fri-table[data-node=destroy]")
@@ -296,3 +308,15 @@ def test_a_long_message_can_be_read_to_its_end_on_a_phone(show):
     assert page.locator(".fri-dock").bounding_box()["height"] == height
     page.get_by_role("button", name="Show less").tap()
     assert box.evaluate(cut)
+
+
+def test_without_buttons_the_dock_of_a_phone_keeps_no_room_for_them(show):
+    desk = Desk()
+    desk.new_game(1, seed=11)
+    page = show(desk, 390)
+    words = page.locator(".fri-talk-box > p").evaluate_all(
+        "(all) => all.reduce((sum, p) => sum + p.offsetHeight, 0)"
+    )
+    dock = page.locator(".fri-dock").bounding_box()["height"]
+    assert words < dock < words + 52
+    assert page.locator(".fri-talk[data-long]").count() == 0

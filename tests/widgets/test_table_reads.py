@@ -56,8 +56,8 @@ SMALL = """(least) => {
 
 STILL = "() => document.getAnimations().every((a) => a.playState !== 'running')"
 
-#: Words that leave the box they belong to, or are cut by one. What is told in the dock may be
-#: longer than its room: then there is a button that shows the rest.
+#: Words that leave the box they belong to, or are cut off by one. What is said in the dock may be
+#: too long for it: then there is a button that shows the rest.
 CUT = """() => {
   const found = new Set();
   const table = document.querySelector(".fri-table");
@@ -112,7 +112,7 @@ def test_every_word_is_large_enough_and_whole(show, width, lang):
     assert faults == {}
 
 
-#: Cards, the tray and the enemy that lie on each other.
+#: Cards, the enemy, its numbers and the dock where the tray covers them.
 COVERED = """() => {
   const tray = document.querySelector(".fri-sort").getBoundingClientRect();
   const covered = (el) => {
@@ -138,12 +138,16 @@ def test_the_tray_covers_neither_the_enemy_nor_the_free_cards(show, width, lang)
 @pytest.mark.parametrize("width", [1000, 1500])
 def test_four_free_cards_lie_in_one_row(show, width):
     page = show(dict(desks("en"))["fight"], width=width, reduced_motion="reduce")
-    tops = {round(card.bounding_box()["y"]) for card in page.locator(".fri-zone .fri-card").all()}
-    assert len(tops) == 1
+    # The cards find their size once the table has been laid out.
+    page.wait_for_function("""() => {
+      const cards = [...document.querySelectorAll(".fri-zone .fri-card")];
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+      return cards.length > 3 && new Set(tops).size === 1;
+    }""")
 
 
 def test_a_dragged_card_is_put_aside_and_taken_back(show):
-    """By a finger on a phone, where the place for it lies below."""
+    """At the width of a phone, where the place for it is below."""
     page = show(dict(desks("en"))["sort"], width=390, reduced_motion="reduce")
     page.evaluate("document.querySelector('.fri-sort').scrollIntoView()")
     for wanted in (True, False):

@@ -11,7 +11,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday.game import new_session
-from friday_nb.friday.players import evaluator, weights
+from friday_nb.friday.players import adviser, evaluator, weights
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.buffers import FIRST_SIZE, SECOND_SIZE
 
@@ -31,14 +31,16 @@ def advise(view, evaluator=None):
 
 
 def thoughts(monkeypatch):
-    """Made-up advice for every advice worker from now on; returns the list of views asked about."""
+    """Made-up advice from a new adviser from now on; returns the list of views asked about."""
     views = []
 
     def think(view, evaluator):
         views.append(view)
         return advise(view)
 
-    monkeypatch.setattr("friday_nb.friday.players.advice_worker.advise", think)
+    monkeypatch.setattr(adviser, "advise", think)
+    one = adviser.Adviser(evaluator=object())
+    monkeypatch.setattr(adviser, "shared", lambda: one)
     return views
 
 

@@ -1,13 +1,17 @@
 """Advice: every legal decision has an option, the best is the best, and nothing hidden counts."""
 
+from fractions import Fraction
+
 import pytest
 
 from friday_nb import friday
+from friday_nb.charts import rounded
 from friday_nb.friday.odds.fight import WIN
 from friday_nb.friday.players import advice
 from friday_nb.friday.players.advice import advise
-from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker
-from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
+from friday_nb.friday.players.evaluator import is_ready
+from friday_nb.friday.players.losses import WHOLE, given_away
 from tests.friday.brute_force import Brute
 from tests.friday.hidden import decisions, loaded_pairs
 from tests.friday.players import made_up
@@ -37,6 +41,20 @@ def views():
 def test_the_positions_are_of_all_kinds(views):
     nodes = {view.node.name for view in views}
     assert {"HAZARD", "FIGHT", "DESTROY"} | {"SORT", "MORE"} <= nodes
+
+
+def test_a_loss_told_in_whole_games_is_that_of_the_two_chances_shown(views, evaluator):
+    told = 0
+    for view in views[::5]:
+        found = advise(view, evaluator)
+        best = found.best.win
+        for option in found.options[1:]:
+            if best - option.win < WHOLE or best >= 0.995 or option.win < 0.005:
+                continue
+            shown = int(rounded(Fraction(best))) - int(rounded(Fraction(option.win)))
+            assert given_away(found, option).facts["n"] == shown
+            told += shown != round(100 * (best - option.win))
+    assert told > 0, "else nothing was tested"
 
 
 def test_every_legal_decision_has_an_option(views, evaluator):
@@ -106,13 +124,11 @@ def test_of_an_illegal_decision_nothing_is_known(evaluator):
         advise(view, evaluator).of(friday.Action.parse("draw"))
 
 
-def test_what_was_seen_at_sight_counts_until_the_fast_thinker_has_answered():
+def test_a_first_answer_comes_at_sight_and_a_better_one_with_machine_code():
     view = friday.new_game(2, 3).view
-    worker = AdviceWorker(lambda *_: None, Evaluator(fast=False))
-    (seen,) = worker.answers(AdviceRequest(view))
-    worker._load()
-    assert worker.known(view) == seen
-    assert worker.wait(view, 0.0) == seen
+    told = list(Adviser().answers(AdviceQuestion(view)))
+    assert [advice.depth for advice in told] == ([0, 1] if is_ready() else [0])
+    assert {advice.view for advice in told} == {view}
 
 
 # --- against a pirate -----------------------------------------------------------------------------

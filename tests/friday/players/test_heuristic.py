@@ -15,7 +15,7 @@ from tests.friday import twins
 from tests.friday.positions import at
 from tests.friday.walks import COMBINATIONS, Start, rulings, walk
 
-IDS = [rule.id for rule in rules_of_thumb("en")]
+IDS = [rule.id for rule in rules_of_thumb("en", "friday")]
 MOST = 1500
 GAMES = 60
 WON = {1: (0.58, 0.93), 2: (0.26, 0.65), 3: (0.34, 0.73), 4: (0.19, 0.58)}

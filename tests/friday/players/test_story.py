@@ -1,16 +1,19 @@
 """The story of a game: luck and skill add up to the result, step by step and altogether."""
 
+import pickle
 from fractions import Fraction
 
 import pytest
 
 from friday_nb.charts.numbers import MINUS
+from friday_nb.core.story import Telling
 from friday_nb.friday import charts, frames
 from friday_nb.friday.game import new_session
+from friday_nb.friday.players import adviser
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.advice_worker import AdviceRequest, AdviceWorker
-from friday_nb.friday.players.story import SWING, Step, Story, Telling, story, tell
+from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
+from friday_nb.friday.players.story import SWING, Step, Story, story, tell
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
 
@@ -145,7 +148,7 @@ def test_no_small_losses_no_word_about_them():
     assert "small" not in one
 
 
-# --- in the background ----------------------------------------------------------------------------
+# --- the adviser ----------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -155,43 +158,37 @@ def asked(monkeypatch):
 
 
 def test_what_was_thought_once_is_kept(asked):
-    worker = AdviceWorker(lambda *_: None, evaluator=object())
+    one = Adviser(evaluator=object())
     session = game(most=15)
-    first = list(worker.answers(AdviceRequest(session.view, session.moments)))
+    first = list(one.answers(AdviceQuestion(session.view, session.moments)))
     n = len(asked)
     assert n == len({m.state.view for m in session.moments})
     assert isinstance(first[0], Advice)
     assert isinstance(first[-1], Telling)
     session.act(advise(session.view).best.action)
-    list(worker.answers(AdviceRequest(session.view, session.moments)))
+    list(one.answers(AdviceQuestion(session.view, session.moments)))
     assert len(asked) == n + 1
 
 
-def test_only_the_newest_wish_is_answered(asked):
-    import threading
+def test_a_question_about_a_whole_game_can_travel(asked):
+    """To another process, which may be the one that answers; and so can the story."""
+    session = game()
+    question = AdviceQuestion(session.view, session.moments)
+    copy = pickle.loads(pickle.dumps(question))
+    assert copy == question
+    told = list(Adviser(evaluator=object()).answers(copy))
+    assert pickle.loads(pickle.dumps(told)) == told
+    with pytest.raises(TypeError):  # what was frozen still is
+        copy.moments[-1].events[0].facts["new"] = 1
 
-    heard, begun, go_on, done = [], threading.Event(), threading.Event(), threading.Event()
 
-    def hear(request, answer):
-        heard.append((request, answer))
-        begun.set()
-        go_on.wait(20)
-        if isinstance(answer, Advice) and request is last:
-            done.set()
-
-    session = game(most=30)
-    worker = AdviceWorker(hear, evaluator=object())
-    first = AdviceRequest(None, session.moments)
-    last = AdviceRequest(session.view)
-    worker.ask(first)
-    assert begun.wait(20)
-    worker.ask(AdviceRequest(session.moments[3].state.view))
-    worker.ask(last)
-    go_on.set()
-    assert done.wait(20)
-    worker.end()
-    assert [request for request, _ in heard] == [first, last]
-    assert not any(isinstance(a, Telling) and a.story for _, a in heard)
+def test_whoever_wants_no_advice_any_more_does_not_wait_for_machine_code(asked, monkeypatch):
+    """What is seen at sight comes at once; the rest only to those who still want it."""
+    monkeypatch.setattr(adviser, "Evaluator", lambda **_: object())
+    monkeypatch.setattr(Adviser, "_load", lambda _: None)
+    session = game(most=5)
+    told = list(Adviser().answers(AdviceQuestion(session.view), stop=lambda: True))
+    assert [advice.view for advice in told] == [session.view]
 
 
 # --- frame and chart ------------------------------------------------------------------------------

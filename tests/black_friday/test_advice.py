@@ -1,0 +1,161 @@
+"""Advice for Black Friday: every legal decision in a whole turn, its chance, gold and a fact."""
+
+import json
+import random
+import re
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday.odds import move_facts, standing
+from friday_nb.black_friday.players import machine
+from friday_nb.black_friday.players.advice import advise
+from friday_nb.black_friday.players.machine import Machine
+from friday_nb.black_friday.players.why import Why, plan_text, why
+from friday_nb.cli import main
+from tests.black_friday.test_players import game
+
+
+@pytest.fixture(scope="module")
+def plain():
+    found = Machine(fast=False)
+    found.advice_lines = 2
+    return found
+
+
+def test_every_legal_decision_begins_a_turn_with_a_chance(plain):
+    for number in range(4):
+        for state in game(number, 97):
+            view = state.view(state.actor)
+            found = advise(view, plain)
+            assert found.options == tuple(sorted(found.options, key=lambda o: (-o.win, -o.gold)))
+            starts = [start for option in found.options for start in option.starts]
+            assert sorted(map(str, starts)) == sorted(map(str, blf.legal(view)))
+            for action in blf.legal(view):
+                option = found.of(action)
+                assert 0 <= option.win <= 1
+                assert option.error > 0
+                assert option.gold >= 0
+                assert found.loss(action) == pytest.approx(found.best.win - option.win)
+
+
+def test_turns_that_differ_only_in_order_are_one(plain):
+    view = next(
+        state.view(state.actor)
+        for number in range(30)
+        for state in game(number, 1)
+        if state.view(state.actor).phase is blf.Phase.TURN
+        and state.view(state.actor).share_limit > 1
+    )
+    found = advise(view, plain)
+    plans = [tuple(sorted(map(str, option.plan))) for option in found.options]
+    assert len(set(plans)) == len(plans)
+
+
+def test_advice_knows_nothing_hidden(plain):
+    for number in range(2):
+        for state in game(number, 97):
+            view = state.view(state.actor)
+            twin = blf.sample(view, random.Random(1)).view(state.actor)
+            assert advise(twin, plain) == advise(view, plain)
+
+
+def test_every_sentence_is_told_in_both_languages(plain):
+    keys = set()
+    for number in range(6):
+        for state in game(number, 17):
+            view = state.view(state.actor)
+            for action in blf.legal(view):
+                reason = why(view, [action])
+                keys.add(reason.key)
+                for lang in ("en", "ru"):
+                    text = reason.text(lang)
+                    assert text.endswith(".")
+                    plan = plan_text(view, [action], lang)
+                    assert plan
+                    assert not re.search(r"[{}]", text + plan)
+    words = blf.GAME.words.keys("en")
+    wanted = {k.removeprefix("advice.why.") for k in words if k.startswith("advice.why.")}
+    assert {"buy", "sell", "silver", "case"} <= keys <= wanted
+    facts = {"case": "red", "price": 1, "then": "2", "n": 3, "steps": 1, "cash": 4, "held": 1}
+    for key in wanted:  # also those for an empty market, which hardly ever happens
+        for lang in ("en", "ru"):
+            text = Why(key, {**facts, "full": 5, "short": 5}).text(lang)
+            assert text.endswith(".")
+            assert not re.search(r"[{}]", text)
+
+
+def test_a_turn_is_told_with_its_price():
+    view = blf.new_game(players=3, seed=1).view(0)
+    plan = [blf.Action.parse(text) for text in ("subsidy", "buy red", "put red")]
+    assert plan_text(view, plan, "en") == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    assert "7" in plan_text(view, plan, "ru")
+
+
+def test_the_command_lists_all_options(capsys, monkeypatch, plain):
+    monkeypatch.setattr(machine, "shared", lambda: plain)
+    view = blf.new_game(4, 3).view(0)
+    assert main(["advice", "--game", "black-friday", str(view), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["position"] == str(view)
+    starts = [start for option in told["options"] for start in option["starts"]]
+    assert sorted(starts) == sorted(map(str, blf.legal(view)))
+    assert main(["advice", "--game", "black_friday", "--lang", "ru", str(view)]) == 0
+    assert "±" in capsys.readouterr().out
+    assert main(["advice", "--game", "black_friday", str(blf.new_game(4, 3).view(1))]) != 0
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_case_that_brings_the_adjustment_is_told_with_the_price_of_the_odds():
+    # The fifth case on the table is also the third yellow one: yellow goes right before the draw.
+    view = blf.parse_position(
+        "players=3 seat=1 phase=buying turn=1 markers=0/0,3/1,3/1,4/1,1/0 "
+        "market=yellow:4,blue:5,red:8,green:14,orange:5 shares=yellow:2,orange:2 "
+        "silver=red:2,orange:2 sales=yellow:1,blue:2,red:2,green:1,orange:2,black:2 round=2 "
+        "price=20 level=1 supply=8 cash=20,34,33 subsidies=2,2,2 "
+        "hand=yellow:2,blue:3,red:3,green:1 net=2/0/1/-1/0,2/3/0/0/-1,1/0/0/0/1 "
+        "dealt=0/0/0/1/1,0/0/0/0/1,1/0/0/0/1 acted=yellow:1 lowered=green "
+        "drawn=13.12.11.10.9.8.7/13.12.11*2.10*2.9/13.12.11.10.9.8*2.7/13.12.11.10.9*3.8/"
+        "13.12*2.11*2 most=6/8/6/7/10"
+    )
+    action = blf.Action.parse("put yellow")
+    (facts,) = (each for each in move_facts(view) if each.action == action)
+    assert facts.brings == "shares"
+    reason = why(view, [action])
+    assert reason.key == "case.adjustment"
+    assert reason.facts["then"] == str(round(facts.next.prices["yellow"].mean))
+    assert reason.facts["then"] != str(round(standing(view).next.prices["yellow"].mean))
+
+
+def test_a_share_is_expected_at_the_price_that_the_odds_tell():
+    # The sales table is nearest to causing an adjustment; loaded again, it takes the last yellow
+    # case from the market.
+    view = blf.parse_position(
+        "players=3 seat=0 phase=turn turn=0 markers=1/1,4/1,3/0,2/0,2/1 "
+        "market=yellow:1,blue:15,red:5,green:12,orange:4 silver=blue:1 "
+        "sales=yellow:2,blue:1,red:2,green:1,orange:2,black:2 round=4 price=85 level=4 supply=5 "
+        "aside=5 cash=3,29,14 subsidies=4,4,4 owed=4,0,0 hand=yellow:5,red:2,green:1,orange:5 "
+        "net=4/-1/2/-1/4,2/4/3/0/5,6/0/1/2/1 dealt=0/1/0/2/1,0/0/0/1/1,1/0/0/0/1 lowered=green "
+        "due=4 drawn=13.12*2.11*3.10*2.9*3.8*2.7*6.6*2/13.12.11*3.10*4.9*5.8*4.7*2.6.5.4/"
+        "13.12.11*5.10*6.9*2.8*3.7/13.12.11.10.9*3.8*2.7.6*5.5*2/13.12*4.11*5.10*3.9*3.8*4.7*2.6 "
+        "most=5/3/6/4/5"
+    )
+    told = standing(view).next.prices["yellow"].mean
+    assert why(view, [blf.Action.parse("sell yellow")]).facts["then"] == str(round(told))
+
+
+def test_a_price_that_cannot_fall_is_not_said_to_fall():
+    view = blf.parse_position(
+        "players=3 seat=2 phase=selling turn=2 markers=2/1,2/1,1/0,2/1,0/0 "
+        "market=yellow:11,blue:7,red:8,green:9,orange:7 silver=red:1,orange:1 "
+        "sales=yellow:1,blue:2,red:2,green:1,black:1 round=1 price=20 level=0 supply=9 "
+        "cash=28,28,5 subsidies=1,2,0 hand=yellow:2,blue:2 "
+        "net=0/0/0/-1/0,0/1/0/1/0,0/0/0/0/-1 dealt=0/0/0/1/1,0/0/0/0/1,1/0/0/0/1 "
+        "acted=orange:1 lowered=green drawn=13.12.11.10.9.8.7/13.12.11.10.9/13.12.11.10.9/"
+        "13.12.11.10.9/13.12.11 most=6/8/8/8/10"
+    )
+    assert view.prices["orange"] == 4
+    reason = why(view, [blf.Action.parse("lower orange")])
+    assert reason.key == "held.lowest"
+    for lang in ("en", "ru"):
+        assert "4" in reason.text(lang)

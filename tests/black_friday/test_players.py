@@ -1,0 +1,434 @@
+"""The players of Black Friday: legal, deterministic, blind to what is hidden, ever stronger."""
+
+import random
+from math import comb
+from statistics import fmean
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday import compiled, odds, players
+from friday_nb.black_friday.players import (
+    NUMBERS,
+    Bot,
+    bots,
+    judging,
+    luck,
+    outlook,
+    plans,
+    search,
+    tastes,
+)
+from friday_nb.black_friday.players import thumb as thumbs
+from friday_nb.black_friday.players.machine import Machine
+from friday_nb.black_friday.rules import hidden, layout
+from friday_nb.core.chance import SEARCH_KEY, threefry
+from friday_nb.core.errors import Problem
+from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
+
+NAMES = tuple(NUMBERS)
+QUICK = tuple(name for name in NAMES if name != "search")
+
+
+@pytest.fixture(scope="module")
+def plain():
+    machine = Machine(fast=False)
+    machine.advice_lines = 4
+    machine.search_lines = 3
+    return machine
+
+
+def game(number, every=5, most=400):
+    """Some states of a game played partly at random, partly by rules of thumb."""
+    rng = random.Random(number)
+    state = blf.new_game(2 + number % 4, number, specials=number % 3 == 0)
+    for n in range(most):
+        if state.actor is None:
+            return
+        if n % every == number % every:
+            yield state
+        view = state.view(state.actor)
+        action = rng.choice(blf.legal(view))
+        if rng.random() < 0.7:
+            found = [0] * 64
+            action = blf.Action.unpack(thumbs.thumb(view.cells, found))
+        state, _ = blf.apply(state, state.actor, action)
+
+
+@pytest.mark.parametrize("specials", [False, True])
+@pytest.mark.parametrize("name", NAMES)
+def test_players_play_whole_games_by_legal_moves(name, specials, plain):
+    for n in (2, 3, 4, 5) if name in QUICK else (2, 5):
+        state = blf.new_game(n, n, specials=specials)
+        while state.actor is not None:
+            view = state.view(state.actor)
+            action = Bot(name, n, plain).choose(view)
+            assert action in blf.legal(view)
+            state, _ = blf.apply(state, state.actor, action)
+        assert state.winners
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_players_decide_legally_in_positions_they_would_not_reach(name, plain):
+    for number in range(8):
+        for state in game(number):
+            view = state.view(state.actor)
+            assert Bot(name, number, plain).choose(view) in blf.legal(view)
+
+
+def leaks(choose, numbers, every):
+    """The number of positions in which the choice differs though the seat sees the same."""
+    found = 0
+    for number in numbers:
+        rng = random.Random(number)
+        for state in game(number, every):
+            view = state.view(state.actor)
+            twin = blf.sample(view, rng)
+            assert twin.view(state.actor) == view
+            found += choose(state) != choose(twin)
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_views_get_equal_moves(name, plain):
+    bot = Bot(name, 7, plain)
+
+    def choose(state):
+        # Another decision in between: nothing may be remembered.
+        Bot("planner", 1, plain).choose(blf.new_game(3, 5).view(0))
+        return bot.choose(state.view(state.actor))
+
+    assert leaks(choose, range(6), 9) == 0
+
+
+@pytest.mark.parametrize("name", ["greedy", "thumb", "planner", "learned"])
+def test_players_that_play_games_out_read_nothing_hidden(name, plain):
+    """For advice they are given full states, and must not look at what is hidden."""
+
+    def choose(state):
+        plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[state.players])
+        for i, cell in enumerate(state.cells):
+            plain.desk.root[i] = cell
+        return plain.core.decide(plain.desk, NUMBERS[name], 0)
+
+    assert leaks(choose, range(6), 6) == 0
+
+
+def test_a_planted_leak_is_found():
+    def peeks(state):
+        """How many yellow cases the next seat has, whether or not it may know."""
+        other = (state.actor + 1) % state.players
+        return state.cells[layout.HAND + other * layout.COLOUR_COUNT]
+
+    assert leaks(peeks, range(4), 9) > 0
+
+
+def test_only_the_random_player_leaves_anything_to_chance(plain):
+    """The search is left out: the seed decides what it tries."""
+    views = [blf.new_game(3, n).view(0) for n in range(8)]
+    for name in QUICK:
+        first = [Bot(name, 3, plain).choose(view) for view in views]
+        assert first == [Bot(name, 3, plain).choose(view) for view in views]
+        assert (first != [Bot(name, 4, plain).choose(view) for view in views]) == (name == "random")
+
+
+def test_players_refuse_where_there_is_nothing_to_decide(plain):
+    state = blf.new_game(3, 1)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        Bot("thumb", 0, plain).choose(state.view(1))
+    with pytest.raises(TypeError, match="takes a View"):
+        Bot("thumb", 0, plain).choose(state)
+    with pytest.raises(Problem, match="planner"):
+        players.get("nobody")
+    assert players.get("thumb", 3).name == "thumb"
+
+
+# --- strength -------------------------------------------------------------------------------------
+
+
+def share(plain, one, others, n, games):
+    """The share of the win of one player among others, in every seat in turn."""
+    total = 0.0
+    for number in range(games):
+        seats = [NUMBERS[others]] * n
+        seats[number % n] = NUMBERS[one]
+        cells, _ = plain.play(seats, number)
+        won = cells[layout.WON : layout.WON + n]
+        total += won[number % n] / sum(won)
+    return total / games
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    ("strong", "weak", "games"),
+    [("greedy", "random", 24), ("thumb", "greedy", 16), ("learned", "thumb", 8)],
+)
+def test_better_players_win_more_than_their_share(strong, weak, games, n, plain):
+    assert share(plain, strong, weak, n, games * n) > 1.1 / n
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
+def test_machine_code_plays_the_same_games(plain):
+    fast = Machine(fast=True)
+    for number in range(12):
+        seats = [(number + seat) % len(QUICK) for seat in range(2 + number % 4)]
+        specials = number % 2 == 0
+        played = fast.play(seats, number, specials=specials)
+        assert played == plain.play(seats, number, specials=specials)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
+def test_the_search_beats_the_player_that_it_plays_out():
+    assert share(Machine(fast=True), "search", "learned", 2, 6) > 0.75
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
+def test_machine_code_searches_like_plain_python():
+    """The same plans are chosen, whichever seat searches among learned players."""
+    both = [Machine(fast=fast) for fast in (False, True)]
+    for machine in both:
+        machine.search_lines = 6
+    for number in range(2):
+        seats = [bots.LEARNED] * (2 + number)
+        seats[number] = bots.SEARCH
+        first, second = (machine.play(seats, number) for machine in both)
+        assert first == second
+
+
+def test_a_game_that_does_not_end_is_broken_off(plain):
+    cells, record = plain.play([bots.GREEDY] * 3, 1, most=50)
+    assert cells[layout.NODE] != layout.OVER
+    assert record[0] == 50
+
+
+# --- what players expect --------------------------------------------------------------------------
+
+
+def outlook_of(view):
+    p, q = [0.0] * outlook.OUTLOOK_SIZE, [0] * layout.SIZE
+    outlook.look_ahead(view.cells, view.seat, tastes.HAND_MADE, q, p)
+    return p
+
+
+def positions_to_expect():
+    for number in range(8):
+        for state in game(number, 43):
+            view = state.view(state.actor)
+            yield view, outlook_of(view)
+
+
+def test_the_expected_bag_holds_what_the_bag_holds_and_is_close_to_the_exact_one():
+    errors = []
+    for view, p in positions_to_expect():
+        mean = p[outlook.IN_BAG : outlook.IN_BAG + 5]
+        assert sum(mean) == pytest.approx(view.bag_size - view.bag_blacks)
+        exact = odds.contents(view)
+        errors += [m - float(exact.mean(c)) for c, m in zip(blf.COLOURS, mean, strict=True)]
+    assert fmean(abs(error) for error in errors) < 0.25
+    assert max(abs(error) for error in errors) < 1.5
+
+
+def test_expected_shares_of_the_others_are_all_that_they_have():
+    for view, p in positions_to_expect():
+        there = sum(n for seat, n in enumerate(view.shares) if seat != view.seat)
+        assert sum(p[outlook.OTHERS : outlook.OTHERS + 5]) == pytest.approx(there)
+
+
+def test_expected_prices_are_close_to_the_exact_odds():
+    """Compared where no colour can be missing in the market after the draw (BLF-ADJ-11)."""
+    errors = []
+    for view, p in positions_to_expect():
+        exact = odds.adjustment(view)
+        for i, colour in enumerate(blf.COLOURS):
+            if exact.missing[colour] == 0:
+                errors.append(p[outlook.NEXT + i] / exact.prices[colour].mean - 1)
+    assert fmean(abs(error) for error in errors) < 0.02
+    assert sum(abs(error) > 0.05 for error in errors) < 0.05 * len(errors)
+
+
+def test_odds_of_a_draw_are_hypergeometric():
+    for there, size, drawn in ((4, 20, 5), (0, 9, 3), (7, 8, 6), (12, 60, 11)):
+        cells = [0.0] * 12
+        outlook.add_odds(cells, 0, 1.0, there, size, drawn)
+        for count in range(drawn + 1):
+            exact = comb(there, count) * comb(size - there, drawn - count) / comb(size, drawn)
+            assert cells[count] == pytest.approx(exact)
+            assert outlook.chance_of(there, size, drawn, count) == pytest.approx(exact)
+
+
+# --- plans and search -----------------------------------------------------------------------------
+
+
+def test_plans_are_whole_legal_turns(plain):
+    """Each begins with a different legal decision and plays the turn to its end."""
+    desk = plain.desk
+    for number in range(8):
+        for state in game(number, 23):
+            view = state.view(state.actor)
+            plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[view.players])
+            for i, cell in enumerate(view.cells):
+                desk.root[i] = cell
+            n = plans.make_plans(desk)
+            starts = [desk.plans[i * plans.LONG] for i in range(n)]
+            assert starts == [action.packed for action in blf.legal(view)]
+            for i in range(n):
+                after = state
+                for packed in desk.plans[i * plans.LONG : (i + 1) * plans.LONG]:
+                    if packed:
+                        assert after.actor == state.actor
+                        action = blf.Action.unpack(packed)
+                        after, _ = blf.apply(after, state.actor, action)
+                special = blf.Action.unpack(desk.plans[i * plans.LONG]).kind.name == "SPECIAL"
+                over = after.actor != state.actor or after.view(after.actor).phase.key == "after"
+                assert over or special
+
+
+def test_deals_of_advice_fit_what_the_seat_sees(plain):
+    seen = [0] * layout.SIZE
+    for number in range(6):
+        for state in game(number, 61):
+            view = state.view(state.actor)
+            for i, cell in enumerate(view.cells):
+                plain.desk.root[i] = cell
+            many = plain._draw_deals(luck.mark_of(view.cells), 4)
+            for deal in range(many):
+                judging.lay_out(plain.desk, deal, 1, 2)
+                hidden.show(plain.desk.s, view.seat, seen)
+                assert tuple(seen) == view.cells
+                assert min(plain.desk.s[layout.BAG : layout.BAG + 5]) >= 0
+
+
+def test_results_of_a_plan_are_those_of_its_games(plain):
+    """Counted again, with the same states played to the end through the engine."""
+    view = next(state.view(state.actor) for state in list(game(3, 1))[-40:])
+    judged = plain.judge(view.cells)
+    desk, at, other = plain.desk, 0, Machine(fast=False)
+    lines = int(desk.results[judging.LINES])
+    deals = plain._draw_deals(luck.mark_of(view.cells), plain.advice_lines)
+    wins = bars = 0.0
+    for line in range(lines):
+        keys = [threefry(SEARCH_KEY, luck.mark_of(view.cells), line, k) for k in (0, 1)]
+        judging.lay_out(desk, line % deals, *keys)
+        state = blf.State(tuple(desk.s))
+        for action in map(blf.Action.unpack, judged[at].plan):
+            state, _ = blf.apply(state, state.actor, action)
+        while state.actor is not None:
+            action = Bot("learned", 0, other).choose(state.view(state.actor))
+            state, _ = blf.apply(state, state.actor, action)
+        wins += (view.seat in state.winners) / len(state.winners)
+        bars += judging.bars_of(state.cells, view.seat)
+    assert judged[at].win.mean == pytest.approx(wins / lines)
+    assert judged[at].bars.mean == pytest.approx(bars / lines)
+
+
+def asked(plain, view):
+    """The desk of a search at a view."""
+    plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[view.players])
+    for i, cell in enumerate(view.cells):
+        plain.desk.root[i] = cell
+    return plain.desk
+
+
+def beginnings(most):
+    """Positions before a turn, in which there is something to choose from."""
+    for number in range(most):
+        for state in game(number, 67):
+            view = state.view(state.actor)
+            if view.phase is blf.Phase.TURN and len(blf.legal(view)) > 2:
+                yield view
+
+
+def test_a_better_turn_replaces_that_of_the_learned_player(plain, monkeypatch):
+    """The lines of play are replaced: one plan is worth 1, all others nothing."""
+    tried = 0
+    for view in beginnings(6):
+        desk = asked(plain, view)
+        n = plans.make_plans(desk)
+        kinds = [i for i in range(n) if plans.first_of_kind(desk, i) == i]
+        for wanted in kinds[:: max(1, len(kinds) // 4)]:
+            played = []
+
+            def play(*given, played=played):
+                played.append(given[1])
+
+            def value(*_, played=played, wanted=wanted):
+                return float(played[-1] == wanted)
+
+            monkeypatch.setattr(search, "play_line", play)
+            monkeypatch.setattr(search, "value_of", value)
+            start = desk.plans[wanted * plans.LONG]
+            assert search.search(desk, 1, 0, 200) == start
+            assert len(played) <= 200
+            tried += 1
+    assert tried > 10
+
+
+def test_a_turn_that_is_no_better_is_not_played(plain, monkeypatch):
+    monkeypatch.setattr(search, "play_line", lambda *_: None)
+    monkeypatch.setattr(search, "value_of", lambda *_: 0.5)
+    for view in beginnings(6):
+        desk = asked(plain, view)
+        assert search.search(desk, 1, 0, 200) == plain.core.decide(desk, bots.LEARNED, 0)
+
+
+def test_fewer_lines_than_plans_leave_the_decision_to_the_learned_player(plain, monkeypatch):
+    monkeypatch.setattr(search, "play_line", lambda *_: pytest.fail("played"))
+    for view in beginnings(3):
+        desk = asked(plain, view)
+        assert search.search(desk, 1, 0, 1) == plain.core.decide(desk, bots.LEARNED, 0)
+
+
+def test_the_worse_half_is_left_out_but_never_the_learned_players_plan(plain):
+    desk = plain.desk
+    for i, value in enumerate((5.0, 1.0, 4.0, 3.0, 2.0)):
+        desk.alive[i] = 1
+        desk.results[i * search.RESULT + search.VALUES] = value
+    assert search.leave_out(desk, 5, 1, 5) == 3
+    assert desk.alive[:5] == [1, 1, 1, 0, 0]
+
+
+def test_the_value_of_an_end_grows_with_the_lead():
+    s = [0] * layout.SIZE
+    s[layout.PLAYERS] = 3
+    s[layout.BARS : layout.BARS + 3] = [7, 5, 5]
+    s[layout.CASH : layout.CASH + 3] = [0, 99, 0]
+    values = [search.value_of(s, seat) for seat in range(3)]
+    assert values[0] > values[1] > values[2] > 0
+    assert sum(values) == pytest.approx(1)
+    s[layout.BARS] = 8
+    assert search.value_of(s, 0) > values[0]
+
+
+# --- rules of thumb -------------------------------------------------------------------------------
+
+
+def test_the_rules_of_thumb_are_listed_in_the_order_of_the_code():
+    numbered = {name: getattr(thumbs, name.replace("-", "_")) for name in thumbs_in_order()}
+    assert list(numbered.values()) == list(range(1, thumbs.THUMB_RULES + 1))
+
+
+def thumbs_in_order():
+    told = {
+        lang: [each.id.removeprefix("THUMB-") for each in rules_of_thumb(lang, "black_friday")]
+        for lang in ("en", "ru")
+    }
+    assert told["en"] == told["ru"]
+    return told["en"]
+
+
+def test_every_rule_of_thumb_decides_somewhere():
+    seen = set()
+    found = [0] * 64
+    for number in range(40):
+        for state in game(number, 1):
+            view = state.view(state.actor)
+            action = blf.Action.unpack(thumbs.thumb(view.cells, found))
+            assert action in blf.legal(view)
+            seen.add(found[0])
+    assert seen == set(range(1, thumbs.THUMB_RULES + 1))

@@ -1,0 +1,63 @@
+"""The rulebook of Black Friday: complete, short, and true to the rulings."""
+
+import pytest
+
+from friday_nb import i18n, rulebook
+from friday_nb.black_friday.rulings import READINGS, Rulings
+
+RULES = rulebook.rules("black_friday")
+IDS = """
+BLF-SET-1 BLF-SET-2 BLF-SET-3 BLF-SET-4 BLF-SET-5 BLF-SET-6
+BLF-TURN-1 BLF-TURN-2
+BLF-BUY-1 BLF-BUY-2
+BLF-SELL-1 BLF-SELL-2 BLF-SELL-3
+BLF-SILVER-1 BLF-SILVER-2
+BLF-PASS-1
+BLF-RIGHT-1 BLF-RIGHT-2
+BLF-LIMIT-1
+BLF-ADJ-1 BLF-ADJ-2 BLF-ADJ-3 BLF-ADJ-4 BLF-ADJ-5 BLF-ADJ-6 BLF-ADJ-7 BLF-ADJ-8
+BLF-ADJ-9 BLF-ADJ-10 BLF-ADJ-11 BLF-ADJ-12 BLF-ADJ-13 BLF-ADJ-14
+BLF-END-1 BLF-END-2 BLF-END-3
+BLF-SPEC-1 BLF-SPEC-2
+BLF-INFO-1
+"""
+EVERY_RULE = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+
+
+def sentences(text):
+    return sum(text.count(mark + " ") for mark in ".?!") + 1
+
+
+def test_every_rule_is_there_in_the_order_of_play():
+    assert [rule.id for rule in RULES] == IDS.split()
+
+
+def test_the_rulings_are_those_of_the_game():
+    marked = {rule.id for rule in RULES if rule.ruling}
+    assert marked == {reading.rule for reading in READINGS.values()}
+    assert not any(rule.switchable for rule in RULES)
+    assert str(Rulings()) == "default"
+
+
+@EVERY_RULE
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_a_rule_is_short(rule, lang):
+    text, title = rule.text[lang], rule.title[lang]
+    assert 2 <= sentences(text) <= 6
+    assert len(text) < 560
+    assert text.endswith(".")
+    assert len(title) <= 48
+    assert rule.where[lang]
+
+
+@EVERY_RULE
+def test_a_ruling_says_that_it_is_one(rule):
+    assert ("ruling" in rule.text["en"].lower()) == rule.ruling
+    assert ("толковани" in rule.text["ru"].lower()) == rule.ruling
+
+
+def test_sections_stand_together_in_the_order_of_play():
+    sections = [section.id for section in rulebook.sections("black_friday")]
+    assert list(dict.fromkeys(rule.section for rule in RULES)) == sections
+    for section in rulebook.sections("black_friday"):
+        assert set(section.title) == set(i18n.languages())

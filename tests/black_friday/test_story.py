@@ -1,0 +1,277 @@
+"""The story of a game: it adds up, and tells a seat only what follows from what it knew."""
+
+import json
+import pickle
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb import i18n
+from friday_nb.black_friday.adjustments import adjustments
+from friday_nb.black_friday.charts import history, story_chart, wealth_chart
+from friday_nb.black_friday.charts.story import change_text, span
+from friday_nb.black_friday.players import adviser
+from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.adviser import StoryQuestion
+from friday_nb.black_friday.players.story import Decision, Stand, Turn, own_turns, tell
+from friday_nb.charts import percent
+from tests.black_friday.ledger import Ledger
+from tests.widgets.black_friday.games import played
+
+LANGS = pytest.mark.parametrize("lang", i18n.languages())
+GAMES = [(2, 3, 3000), (3, 5, 3000), (4, 2, 60), (3, 1, 31)]
+EVERY_GAME = pytest.mark.parametrize(
+    "session", [played(*each) for each in GAMES], ids=map(str, GAMES)
+)
+
+
+def judge(view):
+    """Made-up advice that depends on the view alone: a different chance for each position."""
+    start = sum(view.cells) % 50 / 100 + 0.3
+    options = tuple(
+        Option((action,), (action,), start - 0.04 * n, 0.01, 2.0 + start - 0.1 * n, 0.05)
+        for n, action in enumerate(blf.legal(view))
+    )
+    return Advice(view, options)
+
+
+def story_of(session, seat, how=judge):
+    *_, last = tell(session.moments, seat, how)
+    return last.story
+
+
+# --- turns ----------------------------------------------------------------------------------------
+
+
+@EVERY_GAME
+def test_the_turns_of_all_seats_are_the_game(session):
+    made = [moment.seat for moment in session.moments[1:]]
+    found = sorted(
+        (each.start, seat, len(each))
+        for seat in range(session.state.players)
+        for each in own_turns(session.moments, seat)
+    )
+    assert [seat for _, seat, length in found for _ in range(length)] == made
+    assert all(one[1] != two[1] for one, two in pairwise(found))
+
+
+@EVERY_GAME
+def test_what_was_given_and_what_moved_add_up(session):
+    for seat in range(session.state.players):
+        found = story_of(session, seat)
+        assert [turn.number for turn in found.turns] == list(range(1, len(found.turns) + 1))
+        moved = sum(turn.moved - turn.given for turn in found.turns)
+        assert found.start.win + moved == pytest.approx(found.now.win)
+        assert found.given == pytest.approx(sum(turn.given for turn in found.turns))
+        assert all(turn.given >= 0 for turn in found.turns)
+        assert found.finished == (not session.to_act)
+        assert sum(len(turn.made) for turn in found.turns) == sum(
+            moment.seat == seat for moment in session.moments[1:]
+        )
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_the_story_ends_with_the_result_by_the_rules(seat):
+    session = played(3, 5, 3000)
+    found, view = story_of(session, seat), session.view_of(seat)
+    final = next(
+        event.facts
+        for event in session.moments[-1].events
+        if event.kind == "final" and event.facts["seat"] == seat
+    )
+    assert found.finished
+    assert found.now.win == (seat in view.winners) / len(view.winners)
+    assert found.now.gold == pytest.approx(
+        final["gold"] + final["silver"] / 5 + final["cash"] / 500
+    )
+
+
+def test_while_others_decide_nothing_is_said_about_what_came_of_it():
+    session = played(4, 2, 60)
+    assert session.to_act
+    for seat in range(4):
+        last = story_of(session, seat).turns[-1]
+        waits = session.to_act[0] == seat
+        kept = judge(session.moments[last.last - 1].state.view(seat)).of(last.made[-1])
+        if not waits:
+            assert last.after == Stand(kept.win, kept.gold)
+        else:
+            best = judge(session.view_of(seat)).best
+            assert last.after == Stand(best.win, best.gold)
+
+
+@EVERY_GAME
+def test_only_what_the_seat_knew_is_judged_and_only_where_it_had_a_choice(session):
+    seat = 1
+    views = []
+
+    def watch(view):
+        views.append(view)
+        return judge(view)
+
+    told = list(tell(session.moments, seat, watch))
+    assert [each.done for each in told[:-1]] == list(range(1, told[0].whole + 1))
+    assert [each.story is None for each in told] == [True] * (len(told) - 1) + [False]
+    assert {(view.seat, view.actor) for view in views} == {(seat, seat)}
+    story = told[-1].story
+    choices = [
+        n for each in own_turns(session.moments, seat) for n in each if _has_choice(session, n)
+    ]
+    assert [each.number for turn in story.turns for each in turn.decisions] == choices
+
+
+def _has_choice(session, number):
+    before, moment = session.moments[number - 1 : number + 1]
+    return len(blf.legal(before.state.view(moment.seat))) > 1
+
+
+def test_a_seat_without_a_decision_has_no_story():
+    with pytest.raises(ValueError, match="nothing yet"):
+        next(tell(played(3, 1, 0).moments, 1))
+
+
+def test_the_question_travels_and_stops(monkeypatch):
+    session = played(3, 1, 31)
+    monkeypatch.setattr(adviser, "_kept", judge)
+    question = pickle.loads(pickle.dumps(StoryQuestion(session.moments, 0)))
+    *_, last = question.answers(lambda: False)
+    assert last.story == story_of(session, 0)
+    assert list(question.answers(lambda: True)) == []
+
+
+# --- what a turn was ------------------------------------------------------------------------------
+
+VIEW = blf.new_game(players=3, seed=1).view(0)
+ACTIONS = blf.legal(VIEW)[:2]
+
+
+def turn_with(before, after, *losses, error=0.01):
+    """A turn whose decisions gave these chances away."""
+
+    def option(win):
+        return Option(ACTIONS[:1], ACTIONS[:1], win, error, 2.0, 0.1)
+
+    decisions = tuple(
+        Decision(n, VIEW, option(0.5), option(0.5 - lost), option(0.5 if lost else 0.3))
+        for n, lost in enumerate(losses, 1)
+    )
+    return Turn(1, 1, len(losses), VIEW, ACTIONS[:1], decisions, Stand(before, 2), Stand(after, 3))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "losses", "kind", "size"),
+    [
+        (0.5, 0.5, (0,), "even", 0),
+        (0.5, 0.4, (0.1,), "mistake", 0.1),
+        (0.5, 0.38, (0.06, 0.06), "mistake", 0.12),
+        (0.5, 0.48, (0.019,), "even", 0.02),  # within the error
+        (0.5, 0.8, (0.03,), "rise", 0.33),
+        (0.5, 0.1, (0,), "fall", 0.4),
+    ],
+)
+def test_a_turn_is_called_by_what_moved_the_chance_most(before, after, losses, kind, size):
+    turn = turn_with(before, after, *losses)
+    assert turn.kind == kind
+    assert turn.size == pytest.approx(size)
+
+
+@pytest.mark.parametrize("before", [0.5, 0.564, 0.485, 0.96])
+@pytest.mark.parametrize("lost", [0.06, 0.078, 0.125])
+def test_a_change_is_that_of_the_two_percentages_beside_it(before, lost):
+    turn = turn_with(before, before - lost, lost)
+    high, low = (int(percent(Fraction(each)).strip("%")) for each in span(turn))
+    assert turn.kind == "mistake"
+    assert change_text(turn) == f"\N{MINUS SIGN}{high - low}"
+
+
+def test_a_find_is_a_decision_that_was_surely_better_than_any_other():
+    assert turn_with(0.5, 0.5, 0).finest.lead == pytest.approx(0.2 - 2 * 0.02 / 2**0.5)
+    assert turn_with(0.5, 0.5, 0, error=0.1).finest.lead == 0
+    assert turn_with(0.5, 0.4, 0.1).finest.lead == 0
+
+
+# --- adjustments ----------------------------------------------------------------------------------
+
+
+@EVERY_GAME
+def test_adjustments_agree_with_a_ledger_kept_by_events(session):
+    """Worked out from the events alone, without any view."""
+    ledger, expected = Ledger(0), []
+    for number, moment in enumerate(session.moments):
+        begun = None
+        for event in moment.events:
+            if event.kind == "adjustment":
+                facts = event.facts
+                begun = (dict(ledger.prices), ledger.silver, facts["seat"], facts["table"])
+            if event.kind == "drawn":
+                drawn = event.facts["cases"]
+            ledger.see(event)
+        if begun:
+            before, silver, seat, name = begun
+            after = (dict(ledger.prices), ledger.silver)
+            expected.append((number, seat, name, drawn, before, after[0], (silver, after[1])))
+    found = adjustments(session.moments)
+    assert [
+        (a.number, a.seat, a.table, a.drawn, dict(a.before), dict(a.after), a.silver) for a in found
+    ] == expected
+    assert len(found) > 0 or len(session.moments) < 40
+    assert all(set(a.changed) == {n for n in a.before if a.before[n] != a.after[n]} for a in found)
+
+
+def test_adjustments_name_the_level_they_reached():
+    session = played(3, 5, 3000)
+    events = [event for moment in session.moments for event in moment.events]
+    reached = [event.facts["level"] for event in events if event.kind == "level"]
+    assert [each.level for each in adjustments(session.moments) if each.level] == reached != []
+
+
+# --- charts ---------------------------------------------------------------------------------------
+
+
+@LANGS
+@EVERY_GAME
+@pytest.mark.parametrize("gold", [False, True])
+def test_the_chart_has_a_row_and_a_point_for_each_turn(session, lang, gold):
+    found = story_of(session, 0)
+    chart = story_chart(found, adjustments(session.moments), lang, gold=gold)
+    assert json.loads(json.dumps(chart.to_json())) == chart.to_json()
+    assert "@" not in chart.to_plotly(dark=True).to_json()
+    assert len(chart.rows) == len(found.turns)
+    assert len(chart.tips) == len(chart.keys) == len(found.turns) + 1
+    points = chart.spec["data"][1]
+    stands = [*(turn.before for turn in found.turns), found.now]
+    assert points["y"] == [round(s.gold if gold else 100 * s.win, 2) for s in stands]
+    marks = [key for trace in chart.spec["data"][2:] for key in trace["customdata"]]
+    assert len([m for m in marks if m[0] == "a"]) == len(adjustments(session.moments))
+    assert gold or len([m for m in marks if m[0] == "t"]) == len(found.swings)
+
+
+def test_an_adjustment_stands_between_the_turns_that_it_came_between():
+    session = played(3, 5, 3000)
+    found, adjusted = story_of(session, 1), adjustments(session.moments)
+    marks = story_chart(found, adjusted).spec["data"][-1]
+    for each, x in zip(adjusted, marks["x"], strict=True):
+        done = [turn.number for turn in found.turns if turn.first <= each.number]
+        assert (done[-1] if done else 0) <= x <= (done[-1] if done else 0) + 1
+
+
+@LANGS
+def test_the_chart_of_wealth_has_all_parts_and_rivals(lang):
+    session = played(3, 5, 3000)
+    pasts = {seat: history(session.moments, seat) for seat in range(3)}
+    chart = wealth_chart(pasts, 1, lang)
+    for i, row in enumerate(chart.rows):
+        whole = int(row[4].replace("\N{MINUS SIGN}", "-"))
+        assert (
+            whole
+            == pasts[1][i].wealth
+            == sum(int(part.replace("\N{MINUS SIGN}", "-")) for part in row[1:4])
+        )
+        assert [int(n.replace("\N{MINUS SIGN}", "-")) for n in row[5:]] == [
+            pasts[seat][i].wealth for seat in (0, 2)
+        ]
+    assert "@" not in chart.to_plotly().to_json()
+    alone = wealth_chart({1: pasts[1]}, 1, lang)
+    assert len(alone.head) == 5

@@ -1,0 +1,364 @@
+"""Black Friday in a browser: a whole game, a round of five people, adjustments step by step."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.test_accessibility import COLOURS, OPTIONS, THEMES
+from tests.browser.test_page_layout import STILL
+from tests.browser.test_page_plan import OUT_OF_SIGHT
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+PATIENCE = 90_000
+"""Milliseconds: on a busy machine a kernel starts late."""
+LONGEST = 150
+"""More turns than one player has in any game."""
+SMALL = """() => [...document.querySelectorAll(".blf-table *")]
+  .filter((el) => el.checkVisibility() && !el.closest(".fri-hidden")
+    && [...el.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((el) => parseFloat(getComputedStyle(el).fontSize) < 11)
+  .map((el) => el.className || el.tagName)"""
+
+
+@pytest.fixture
+def sit(new_page, table_url):
+    """Open the game and wait for its board."""
+
+    def open_game(locale="en-US", *, pace="at_once", **options):
+        page = new_page(locale=locale, **({"reduced_motion": "reduce"} | options))
+        page.goto(f"{table_url}/?game=black_friday", wait_until="commit")
+        page.wait_for_selector(".blf-prices", timeout=PATIENCE)
+        page.select_option("[data-do=pace]", pace)
+        return page
+
+    return open_game
+
+
+def table(page):
+    return page.locator(".blf-table")
+
+
+def turn(page):
+    return table(page).get_attribute("data-turn")
+
+
+def steps(page):
+    """The decisions composed so far."""
+    return [step for step in (table(page).get_attribute("data-steps") or "").split(",") if step]
+
+
+def move_on(page, before):
+    """Wait until the game has moved on from this turn."""
+    expect(table(page)).not_to_have_attribute("data-turn", before)
+
+
+def begin(page, *players):
+    """Begin a new game with these players, through the dialog."""
+    page.click("[data-do=new]")
+    page.check(f"[name=players][value='{len(players)}']")
+    for seat, name in enumerate(players):
+        page.select_option(f"[name=seat-{seat}]", name)
+    page.click("dialog[open] [type=submit]")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator('.blf-table[data-turn="0.0"], .fri-curtain h2').first).to_be_attached()
+
+
+def is_mine(page):
+    return table(page).get_attribute("data-mine") == "true"
+
+
+def is_ready(page):
+    return page.locator(".blf-sentence").get_attribute("data-ready") == "true"
+
+
+def press_chip(page):
+    """Choose the first case that can be chosen; wait until the sentence contains it."""
+    said = table(page).get_attribute("data-steps")
+    page.locator(".blf-chip:not(.is-off)").first.click()
+    expect(table(page)).not_to_have_attribute("data-steps", said)
+
+
+def take_turn(page):
+    """Buy silver if possible; otherwise sell shares, otherwise pass."""
+    for verb in ("silver", "sell", "pass"):
+        button = page.locator(f"[data-verb={verb}]")
+        if button.get_attribute("aria-disabled") != "true":
+            button.click()
+            break
+    while not is_ready(page):
+        press_chip(page)
+    before = turn(page)
+    page.click("[data-do=make]")
+    move_on(page, before)
+
+
+def assert_it_fits(page):
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SMALL) == []
+
+
+def test_a_whole_game_of_three_against_bots(sit, shot):
+    page = sit(**WIDE)
+    begin(page, "person", "greedy", "greedy")
+    for _ in range(LONGEST):
+        expect(page.locator('.blf-table[data-mine="true"], .blf-result')).to_have_count(1)
+        if page.locator(".blf-result").count():
+            break
+        take_turn(page)
+    expect(page.locator(".blf-result tbody tr")).to_have_count(3)
+    expect(page.locator(".blf-result tr.is-winner")).not_to_have_count(0)
+    expect(table(page)).to_have_attribute("data-phase", "over")
+    page.click("[data-do=replay]")
+    for _ in range(30):
+        if page.locator(".blf-replay").get_attribute("data-kind") == "game_end":
+            break
+        page.click("[data-do=next]")
+    expect(page.locator(".blf-replay-text")).to_contain_text("100")
+    page.click("[data-do=skip]")
+    shot(page, "blf-over")
+    assert_it_fits(page)
+    page.click("[data-do=again]")
+    expect(page.locator(".blf-result")).to_have_count(0)
+
+
+def test_a_turn_by_keys_alone(sit):
+    page = sit(**WIDE)
+    page.keyboard.press("5")
+    expect(table(page)).to_have_attribute("data-steps", "buy orange")
+    page.keyboard.press("c")
+    page.keyboard.press("Backspace")
+    expect(table(page)).to_have_attribute("data-steps", "")
+    page.keyboard.press("s")
+    page.keyboard.press("2")
+    expect(table(page)).to_have_attribute("data-steps", "sell blue")
+    page.keyboard.press("c")
+    expect(page.locator("[data-part=lower]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(table(page)).to_have_attribute("data-steps", "")
+    page.keyboard.press("b")
+    for n, said in (("5", "buy orange"), ("5", "buy orange,put orange")):
+        page.keyboard.press(n)
+        expect(table(page)).to_have_attribute("data-steps", said)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-do=replay]")).to_contain_text("See")
+    page.keyboard.press("n")
+    expect(page.locator(".blf-replay")).to_have_attribute("data-step", "0")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".blf-drawn .blf-case")).to_have_count(5)
+    page.keyboard.press("Escape")
+    expect(page.locator(".blf-replay")).to_have_count(0)
+
+
+def test_what_is_refused_says_why_and_decides_nothing(sit):
+    page = sit(**WIDE)
+    before = turn(page)
+    page.locator(".blf-chip.is-red").click(force=True)  # it is greyed out, but answers all the same
+    expect(page.locator(".blf-status")).to_contain_text("costs 32, and you have 26")
+    page.locator("[data-do=subsidy]").click(force=True)
+    expect(page.locator(".blf-status")).to_contain_text("2 subsidies")
+    page.locator("[data-do=make]").click(force=True)
+    expect(page.locator(".blf-status")).to_contain_text("Nothing has been chosen yet")
+    assert (turn(page), steps(page)) == (before, [])
+
+
+def test_the_effects_are_seen_before_the_turn_is_made(sit):
+    page = sit(**WIDE)
+    where = page.locator(".blf-do").bounding_box()
+    page.locator("[data-do='buy orange']").click()
+    chip = page.locator("[data-do='put orange']")
+    expect(chip).to_contain_text("25 → 28")
+    chip.hover()
+    expect(page.locator(".blf-effects")).to_contain_text("moves right, to 28")
+    chip.click()
+    expect(page.locator(".blf-sentence")).to_have_attribute("data-ready", "true")
+    expect(page.locator(".blf-effects")).to_contain_text("Cash: 26 → 1.")
+    expect(page.locator(".blf-effects")).to_contain_text("prices are adjusted")
+    assert page.locator(".blf-ways .is-planned").count() > 0
+    assert page.locator(".blf-do").bounding_box() == where
+
+
+def test_an_adjustment_plays_by_itself_and_survives_a_reload(sit, shot):
+    page = sit(pace="normal", reduced_motion="no-preference", **WIDE)
+    before = page.locator(".blf-table .blf-prices td.is-taken").count()
+    assert before
+    for text in ("buy orange", "put orange"):
+        page.locator(f"[data-do='{text}']").click()
+        expect(table(page)).to_have_attribute(
+            "data-steps", ",".join(["buy orange", "put orange"][: 1 + (text[0] == "p")])
+        )
+    page.keyboard.press("Enter")
+    expect(page.locator(".blf-replay")).to_have_attribute("data-kind", "drawn", timeout=15_000)
+    shot(page, "blf-drawn")
+    made = turn(page)
+    page.wait_for_function(
+        """Object.entries(localStorage).some(
+             ([key, text]) => key.includes("/game/") && JSON.parse(text).about.decisions >= 64)"""
+    )
+    page.reload(wait_until="commit")
+    page.wait_for_selector(".blf-prices", timeout=PATIENCE)
+    expect(page.locator(".blf-token.is-orange")).to_be_visible()
+    expect(table(page)).to_have_attribute("data-turn", made)
+    expect(page.locator(".blf-replay")).to_have_count(0)
+    page.click("[data-do=replay]")
+    expect(page.locator(".blf-replay")).to_have_attribute("data-kind", "interest", timeout=15_000)
+    page.click("[data-do=halt]")
+    at = page.locator(".blf-replay").get_attribute("data-step")
+    page.click("[data-do=next]")
+    expect(page.locator(".blf-replay")).to_have_attribute("data-step", str(int(at) + 1))
+    page.click("[data-do=skip]")
+    expect(page.locator(".blf-prompt")).not_to_have_text("")
+    # A reader who has gone on is not waited for: after the end of the turn the bots take theirs.
+    page.click("[data-do=make]")
+    move_on(page, made)
+    move_on(page, "65.0")
+
+
+@pytest.mark.parametrize(("locale", "word"), [("en-US", "Pass"), ("ru-RU", "Пас")])
+def test_a_round_of_five_people_at_one_screen(sit, locale, word, shot):
+    page = sit(locale, **WIDE)
+    begin(page, *["person"] * 5)
+    for seat in range(5):
+        expect(page.locator(".fri-curtain h2")).to_contain_text(str(seat + 1))
+        expect(page.locator(".fri-app-body")).to_be_hidden()
+        assert page.locator(".blf-chip, .blf-own, .blf-token").count() == 0
+        page.click(f"[data-do=uncover][data-seat='{seat}']")
+        expect(table(page)).to_have_attribute("data-seat", str(seat))
+        expect(table(page)).to_have_attribute("data-mine", "true")
+        expect(page.locator(".fri-app-body")).to_be_visible()  # else no key is heard
+        page.keyboard.press("p")
+        expect(page.locator(".blf-sentence")).to_contain_text(word)
+        press_chip(page)
+        page.click("[data-do=make]")
+    expect(page.locator(".fri-curtain h2")).to_contain_text("1")
+    kept = page.evaluate(
+        """JSON.stringify([localStorage, sessionStorage].flatMap((store) =>
+             Object.entries(store).filter(([key]) => key.startsWith("black_friday/"))))"""
+    )
+    assert "friday-nb sealed" in kept
+    assert "friday-nb record" not in kept
+    assert "pass yellow" not in kept
+    shot(page, f"blf-curtain-{locale}")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
+    page = sit(locale, color_scheme=colours, **PHONE)
+    assert_it_fits(page)
+    page.tap("[data-do='buy orange']")
+    expect(page.locator("[data-do='put orange']")).to_be_visible()
+    page.tap("[data-do='put orange']")
+    expect(page.locator(".blf-sentence")).to_have_attribute("data-ready", "true")
+    shot(page, f"blf-phone-{locale}-{colours}", full=True)
+    page.tap("[data-do=pause]")  # no bot's turn moves the page under the finger
+    before = turn(page)
+    page.tap("[data-do=make]")
+    move_on(page, before)
+    page.tap("[data-do=replay]")
+    expect(page.locator(".blf-replay")).to_be_visible()
+    assert_it_fits(page)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_board_turn_and_newest_rule_are_seen_together(sit, locale, shot):
+    page = sit(locale, **WIDE)
+    page.locator("[data-do=start]").click()
+    expect(page.locator(".fri-welcome")).to_be_hidden()
+    page.evaluate("scrollTo(0, 0)")
+    seen = [".blf-prices", ".blf-side", ".blf-chips", ".blf-do", ".fri-entry.is-new h3"]
+    assert page.evaluate(OUT_OF_SIGHT, seen) == []
+    shot(page, f"blf-plan-{locale}")
+
+
+def test_the_board_says_where_its_numbers_come_from(sit):
+    page = sit(**WIDE)
+    assert page.locator(".blf-where").count() == 0
+    page.click("[data-do=where]")
+    expect(page.locator(".blf-where-legend li")).to_have_count(3)
+    expect(page.locator(".blf-prices.is-marked td[data-mark=p]")).to_have_count(11)
+    expect(page.locator(".blf-where [data-mark=f]")).not_to_have_count(0)
+    page.click("[data-do=where]")
+    expect(page.locator(".blf-where")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("options", [WIDE, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_on_the_table(sit, options, theme):
+    page = sit(color_scheme=theme, **options)
+
+    def look():
+        page.wait_for_function(STILL)
+        rules = OPTIONS if theme == THEMES[0] else COLOURS
+        found = Axe().run(page, context=".blf-table", options=rules).response["violations"]
+        assert [(each["id"], each["nodes"][0]["html"][:160]) for each in found] == []
+
+    look()
+    page.click("[data-do=where]")
+    for text in ("buy orange", "put orange"):
+        page.locator(f"[data-do='{text}']").click()
+        expect(page.locator(".blf-part.is-done")).to_have_count(1 + text.startswith("put"))
+    look()
+    before = turn(page)
+    page.click("[data-do=make]")
+    move_on(page, before)
+    page.click("[data-do=replay]")
+    for _ in range(6):
+        page.click("[data-do=next]")
+    look()
+
+
+def test_a_lesson_is_tried_at_the_table_and_answered(sit, shot):
+    page = sit(**WIDE)
+    page.click("[data-tab=lessons]")
+    page.locator("[data-lesson=money] .fri-lesson-head").click()
+    page.click("[data-do=try]")
+    expect(page.locator(".fri-lesson-here")).to_have_count(1)
+    expect(page.locator(".fri-lesson-answer")).to_be_hidden()
+    page.click("[data-lesson=money] [data-do=answer]")
+    expect(page.locator(".fri-lesson-answer")).to_contain_text("Take a subsidy")
+    shot(page, "blf-lessons")
+    assert page.evaluate("scrollY") == 0, "the table was in sight"
+    page.click("[data-do=subsidy]")
+    page.click("[data-do=make]")
+    expect(page.locator(".fri-lesson-answer")).to_contain_text("says, too")
+    page.locator("[data-lesson=sell] .fri-lesson-head").click()
+    page.click("[data-lesson=sell] [data-do=answer]")
+    expect(page.locator(".fri-lesson-answer")).to_be_in_viewport(ratio=1)
+    assert_it_fits(page)
+
+
+@pytest.mark.parametrize(
+    ("locale", "options"), [("en-US", WIDE), ("ru-RU", PHONE)], ids=["en", "ru"]
+)
+def test_the_story_leads_to_a_moment_of_the_game_and_back(sit, shot, locale, options):
+    page = sit(locale, **options)
+    for chip in ("buy orange", "put orange"):
+        page.locator(f"[data-do='{chip}']").click()
+        expect(table(page)).to_have_attribute("data-steps", re.compile(chip))
+    before = turn(page)
+    page.click("[data-do=make]")
+    move_on(page, before)
+    page.click("[data-do=pause]")
+    page.click("[data-tab=story]")
+    adjustment = page.locator(".fri-story [data-swing='adjustment:1']")
+    expect(adjustment).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".fri-story .js-plotly-plot")).to_be_visible(timeout=PATIENCE)
+    assert_it_fits(page)
+    shot(page, f"blf-story-{locale[:2]}")
+    adjustment.click()
+    past = page.locator(".blf-past")
+    expect(past).to_be_in_viewport()
+    expect(past).to_have_attribute("data-past", "adjustment:1")
+    expect(adjustment).to_have_attribute("aria-pressed", "true")
+    assert page.locator("[data-do=make]").count() == 0
+    assert_it_fits(page)
+    page.click("[data-do=replay]")
+    expect(page.locator(".blf-replay")).to_have_attribute("data-step", "0")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(past).to_have_count(0)
+    expect(page.locator("[data-do=make]")).to_have_count(1)

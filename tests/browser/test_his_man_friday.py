@@ -1,0 +1,435 @@
+"""His Man Friday in a browser: whole games by clicks, by keys and by three people at one screen."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LONGEST = 400
+"""More decisions than any game has."""
+
+
+@pytest.fixture
+def sit(new_page, table_url):
+    """Open the game and wait for its island."""
+
+    def open_game(locale="en-US", **options):
+        page = new_page(locale=locale, reduced_motion="reduce", **options)
+        page.goto(f"{table_url}/?game=his_man_friday", wait_until="commit")
+        page.wait_for_selector(".hmf-cell")
+        expect(page.locator(".fri-app[data-pane]")).to_be_attached()
+        page.select_option("[data-do=pace]", "at_once")
+        return page
+
+    return open_game
+
+
+STANDING = """() => {
+  const { turn, phase, lays } = document.querySelector(".hmf-table").dataset;
+  const offered = document.querySelector(".hmf-cell.is-can, .hmf-action");
+  return { turn, over: phase === "over", lays: lays === "true", decides: offered !== null };
+}"""
+"""How the game stands, read at once: between two reads a bot may decide."""
+
+
+def turn(page):
+    return page.get_attribute(".hmf-table", "data-turn")
+
+
+def move_on(page, before):
+    """Wait until the game has moved on from this turn."""
+    expect(page.locator(".hmf-table")).not_to_have_attribute("data-turn", before)
+
+
+def decide_by_click(page):
+    if page.get_attribute(".hmf-table", "data-lays") == "true":
+        page.locator(".hmf-card").first.click()
+        expect(page.locator(".hmf-card").first).to_have_attribute("aria-pressed", "true")
+        page.locator(".hmf-word[data-kind=water]").click()
+        page.locator(".hmf-cell.is-can").first.click()
+    elif page.locator(".hmf-action").count():
+        page.locator(".hmf-action").first.click()
+    else:
+        page.locator(".hmf-cell.is-can").first.click()
+
+
+def decide_by_keys(page):
+    phase = page.get_attribute(".hmf-table", "data-phase")
+    keys = {"challenge": "p", "take-first": "t", "take-after": "l", "last-chance": "l"}
+    if phase == "lay":
+        page.keyboard.press("1")
+        page.keyboard.press("g")
+    if phase in keys:
+        page.keyboard.press(keys[phase])
+        return
+    if phase == "move":
+        ways = [key.get_attribute("aria-keyshortcuts") for key in page.locator(".hmf-action").all()]
+        if ways:
+            page.keyboard.press(ways[0])
+            return
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hmf-cell:focus")).to_have_count(1)
+    target = page.locator(".hmf-cell.is-can").first.get_attribute("data-cell")
+    here = page.locator(".hmf-cell:focus").get_attribute("data-cell")
+    sideways = ord(target[0]) - ord(here[0])
+    down = int(target[1]) - int(here[1])
+    for key, times in (
+        ("ArrowRight", sideways),
+        ("ArrowLeft", -sideways),
+        ("ArrowDown", down),
+        ("ArrowUp", -down),
+    ):
+        for _ in range(times):
+            page.keyboard.press(key)
+    expect(page.locator(f"[data-cell={target}]")).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+def play_to_the_end(page, decide):
+    for _ in range(LONGEST):
+        standing = page.evaluate(STANDING)
+        if standing["over"]:
+            return
+        if standing["decides"]:
+            decide(page)
+        move_on(page, standing["turn"])
+    raise AssertionError("the game does not end")
+
+
+def through_the_scoring(page, press):
+    """Step through the scoring; each rule is explained when it comes."""
+    steps = page.locator(".hmf-step")
+    expect(steps).to_have_count(1)
+    expect(page.locator(".hmf-step.is-now")).to_have_attribute("data-rule", "HMF-SCORE-1")
+    assert page.locator(".hmf-step-rule").count() == 1
+    for seen in range(2, 6):
+        if not page.locator(".hmf-over [data-do=next]").count():
+            break
+        press()
+        expect(steps).to_have_count(seen)
+    expect(page.locator(".hmf-step.is-end")).to_have_count(1)
+    expect(page.locator(".hmf-over [data-do=again]")).to_be_visible()
+    expect(page.locator(".hmf-tag.is-winner").first).to_be_visible()
+
+
+def assert_it_fits(page):
+    """Nothing sticks out sideways, and no letter is smaller than can be read."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".hmf-table *, .hmf-odds *, .fri-welcome *")]
+          .filter((el) => el.checkVisibility() && !el.closest("svg")
+            && [...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim()))
+          .filter((el) => parseFloat(getComputedStyle(el).fontSize) < 11)
+          .map((el) => el.className + ": " + el.textContent)"""
+    )
+    assert small == []
+
+
+def test_a_first_visit_stands_at_a_declaration_that_cannot_be_true(sit, shot):
+    page = sit(viewport={"width": 1440, "height": 900})
+    expect(page.locator(".fri-welcome h2")).to_have_text("Player 2 says: firewood. Can that be?")
+    expect(page.locator("[data-cell=d3]")).to_have_class(re.compile("is-just"))
+    expect(page.locator("[data-head=lie] .fri-odds-number")).to_have_text("100%")
+    shot(page, "hmf-first")
+    page.click("[data-action=challenge]")
+    expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
+    expect(page.locator(".fri-welcome h2")).to_contain_text("You know something")
+
+
+def test_a_whole_game_by_clicks(sit, shot):
+    page = sit(viewport={"width": 1440, "height": 900})
+    page.click("[data-do=start]")
+    expect(page.locator(".hmf-card")).to_have_count(7)
+    play_to_the_end(page, decide_by_click)
+    shot(page, "hmf-over")
+    through_the_scoring(page, lambda: page.click(".hmf-over [data-do=next]"))
+    assert_it_fits(page)
+
+
+def test_a_whole_game_by_keys_alone(sit):
+    page = sit("ru-RU")
+    before = turn(page)
+    page.keyboard.press("p")
+    move_on(page, before)  # a key that comes late may mean something else: g also begins a new game
+    play_to_the_end(page, decide_by_keys)
+    page.locator(".hmf-table").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".hmf-over [data-do=next]")).to_be_attached()
+    page.locator(".hmf-over [data-do=next]").focus()
+    through_the_scoring(page, lambda: page.keyboard.press("Enter"))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_a_phone_has_room_for_all_of_it(sit, locale, shot):
+    page = sit(locale, **PHONE)
+    assert_it_fits(page)
+    shot(page, f"hmf-phone-{locale}", full=True)
+    page.tap("[data-action=challenge]")
+    expect(page.locator("[data-cell=d3] .hmf-known")).to_be_visible()
+    assert_it_fits(page)
+
+
+def test_the_page_is_in_the_readers_language(sit):
+    page = sit("ru-RU")
+    expect(page.locator(".hmf-prompt")).to_contain_text("говорит: дрова")
+    page.click("text=EN")
+    expect(page.locator(".hmf-prompt")).to_contain_text("says: firewood")
+
+
+def test_odds_follow_the_slider_and_the_chosen_kind(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    number = page.locator("[data-head=gun] .fri-odds-number")
+    before = number.inner_text()
+    slider = page.locator(".hmf-lying input")
+    slider.focus()
+    slider.press("End")
+    expect(number).not_to_have_text(before)
+    expect(page.locator(".hmf-lying-said")).to_contain_text("100%")
+    page.locator(".hmf-odds [data-choice=water]").click()
+    expect(page.locator(".hmf-odds figcaption")).to_contain_text("water")
+    slider.press("Home")
+    expect(page.locator(".hmf-note")).to_contain_text("No arrangement of the cards fits")
+
+
+def test_advice_comes_on_request_and_can_be_played(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    assert page.locator("[data-advise]").count() == 0
+    page.keyboard.press("a")
+    expect(page.locator("[data-advise]")).to_have_count(2)
+    expect(page.locator(".hmf-action.is-suggested")).to_have_count(1)
+    before = turn(page)
+    page.locator("[data-advise=challenge]").click()
+    move_on(page, before)
+    expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
+
+
+def test_a_choice_can_be_undone_until_the_card_lies(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    page.click("[data-do=start]")
+    expect(page.locator(".hmf-card")).to_have_count(7)
+    while True:
+        standing = page.evaluate(STANDING)
+        if standing["lays"]:
+            break
+        if standing["decides"]:
+            page.keyboard.press("p")
+        move_on(page, standing["turn"])
+    page.locator(".hmf-card").nth(2).click()
+    expect(page.locator(".hmf-word-truth", has_text="truth")).to_have_count(1)
+    page.locator(".hmf-word").first.click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".hmf-table [aria-pressed=true]")).to_have_count(0)
+    before = turn(page)
+    page.locator(".hmf-cell.is-can").first.click()
+    page.locator(".hmf-word").first.click()
+    assert turn(page) == before
+    page.locator(".hmf-card").nth(2).click()
+    move_on(page, before)
+
+
+# --- three people at one screen, and a reload ---------------------------------------------------
+
+
+def begin(page, *players, seed="7"):
+    """Begin a new game with these players."""
+    page.click("[data-do=new]")
+    form = page.locator("dialog[open] form")
+    form.locator(f"[name=players][value='{len(players)}']").check()
+    for seat, who in enumerate(players):
+        form.locator(f"[name=seat-{seat}]").select_option(who)
+    form.locator("[name=seed]").fill(seed)
+    form.locator("[type=submit]").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+MARK = """() => [
+  document.querySelector(".fri-seats").dataset.curtain,
+  document.querySelector(".hmf-table")?.dataset.seat,
+  document.querySelector(".hmf-table")?.dataset.turn,
+  Boolean(document.querySelector("[data-do=cover]")),
+].join()"""
+"""What somebody at the screen has to do changes with this."""
+
+GO_ON = """() => {
+  const find = (query) => document.querySelector(query);
+  const press = (query) => Boolean(find(query)) && (find(query).click(), true);
+  if (find(".fri-seats").dataset.curtain === "down") {
+    const cards = [...document.querySelectorAll(".hmf-card, .hmf-known")];
+    if (cards.some((card) => card.checkVisibility())) return "a hand can be seen";
+    const button = find("[data-do=uncover]");
+    return button ? (button.click(), `seat ${button.dataset.seat}`) : "wait";
+  }
+  const table = find(".hmf-table");
+  if (!table?.dataset.phase) return "wait";
+  if (table.dataset.phase === "over") return "over";
+  if (press("[data-do=cover]")) return "hand on";
+  if (table.dataset.lays === "true") {
+    press(".hmf-card");
+    press(".hmf-word[data-kind=water]");
+  }
+  return press(".hmf-action") || press(".hmf-cell.is-can") ? "decision" : "wait";
+}"""
+"""Do what the screen asks for, and say what that was."""
+
+
+def test_no_chart_tells_the_next_player_what_the_last_one_knew(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    begin(page, "person", "person")
+    page.click("[data-do=uncover]")
+    page.wait_for_function("document.querySelector('.hmf-table').dataset.lays === 'true'")
+    chart = page.locator(".hmf-odds [data-chart]")
+    expect(chart.locator(".main-svg").first).to_be_visible(timeout=60_000)
+    assert "%" in chart.inner_text()
+    page.locator(".hmf-card").first.click()
+    page.click(".hmf-word[data-kind=water]")
+    page.locator(".hmf-cell.is-can").first.click()
+    expect(page.locator("[data-do=uncover][data-seat='1']")).to_be_visible()
+    expect(chart.locator(".main-svg")).to_have_count(0)
+    assert chart.evaluate("(el) => el.textContent.trim()") == ""
+    assert chart.locator("[aria-label]").count() == 0
+
+
+def test_three_people_play_a_whole_game_at_one_screen(sit):
+    page = sit("ru-RU", viewport={"width": 1440, "height": 900})
+    begin(page, "person", "person", "person")
+    expect(page.locator(".fri-curtain")).to_be_visible()
+    done = []
+    while len(done) < 3 * LONGEST:
+        mark = page.evaluate(MARK)
+        done.append(page.evaluate(GO_ON))
+        if done[-1] == "over":
+            break
+        page.wait_for_function(f"(before) => ({MARK})() !== before", arg=mark)
+    assert set(done) - {"wait"} == {"seat 0", "seat 1", "seat 2", "hand on", "decision", "over"}
+    assert done.count("decision") > 30
+    expect(page.locator(".hmf-over [data-do=next]")).to_be_visible()
+
+
+def test_a_reload_in_the_middle_loses_nothing(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    page.click("[data-action=challenge]")
+    expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
+    page.wait_for_function("document.querySelector('.hmf-table').dataset.lays === 'true'")
+    page.click("[data-do=pause]")
+    before = turn(page)
+    island = page.locator(".hmf-cells").inner_text()
+    page.reload(wait_until="commit")
+    page.wait_for_selector(f".hmf-table[data-turn='{before}']")
+    expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
+    assert page.locator(".hmf-cells").inner_text() == island
+
+
+# --- learning -----------------------------------------------------------------------------------
+
+
+def test_a_lesson_is_tried_at_the_table_and_answered(sit, shot):
+    page = sit(viewport={"width": 1440, "height": 900})
+    page.click("[data-tab=lessons]")
+    page.locator("[data-lesson=sum] .fri-lesson-head").click()
+    shot(page, "fri-lessons")
+    page.click("[data-do=try]")
+    expect(page.locator(".hmf-table")).to_have_attribute("data-phase", "last-chance")
+    expect(page.locator(".fri-lesson-here")).to_have_count(1)
+    page.click("[data-cell=a1]")
+    expect(page.locator(".hmf-table")).to_have_attribute("data-phase", "over")
+    expect(page.locator(".fri-lesson-answer")).to_contain_text("your chance to win is then 100%")
+    expect(page.locator(".fri-lesson-answer")).to_contain_text("says, too")
+    assert_it_fits(page)
+
+
+def test_odds_and_advice_tell_the_same_chance_and_follow_the_slider(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    slider = page.locator(".hmf-lying input")
+    for presses in (0, 5):
+        page.click("[data-tab=odds]")
+        slider.focus()
+        for _ in range(presses):
+            slider.press("ArrowRight")
+        said = "60%" if presses else "35%"
+        expect(page.locator(".hmf-lying-said")).to_contain_text(said)
+        gun = page.locator("[data-head=gun] .fri-odds-number").inner_text()
+        page.click("[data-tab=advice]")
+        rows = page.locator(".fri-advice-rows")
+        expect(rows).to_contain_text(f"a lie with a chance of {said}")
+        expect(page.locator("[data-advise=challenge]")).to_contain_text(
+            f"that it is a gun is {gun}."
+        )
+
+
+def test_a_blunder_is_held_back_until_it_is_confirmed(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    page.click("[data-tab=lessons]")
+    page.locator("[data-lesson=four_guns] .fri-lesson-head").click()
+    page.click("[data-do=try]")
+    page.click("[data-tab=advice]")
+    page.click("[data-mode=warn]")
+    expect(page.locator("[data-advise='take b1']")).to_be_visible()
+    before = turn(page)
+    page.keyboard.press("l")
+    sheet = page.locator("dialog[open]")
+    expect(sheet).to_contain_text("100 percentage points below")
+    sheet.locator("[data-answer=rethink]").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert turn(page) == before
+    page.keyboard.press("l")
+    page.click("[data-answer=anyway]")
+    expect(page.locator(".hmf-table")).to_have_attribute("data-phase", "over")
+
+
+# --- layout -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_on_a_phone_the_whole_island_is_on_the_first_screen(sit, locale):
+    page = sit(locale, **PHONE)
+    island = page.locator(".hmf-island").bounding_box()
+    tabs = page.locator(".fri-pane-tabs").bounding_box()
+    assert island["y"] + island["height"] <= tabs["y"] + 4
+    question = page.locator(".hmf-talk").bounding_box()
+    assert question["y"] + question["height"] <= island["y"]
+    for decision in page.locator(".hmf-action").all():
+        box = decision.bounding_box()
+        assert question["y"] < box["y"]
+        assert box["y"] + box["height"] <= island["y"]
+    expect(page.locator(".fri-welcome [data-do=start]")).to_be_visible()
+
+
+def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit):
+    page = sit("ru-RU", **PHONE)
+    page.tap("[data-action=challenge]")
+    page.wait_for_function("document.querySelector('.hmf-table').dataset.lays === 'true'")
+    tabs = page.locator(".fri-pane-tabs").bounding_box()
+    for part in (".hmf-card", ".hmf-word"):
+        box = page.locator(part).last.bounding_box()
+        assert box["y"] + box["height"] <= tabs["y"], "in sight without scrolling"
+    page.locator(".hmf-island").evaluate("(el) => el.scrollIntoView()")
+    island = page.locator(".hmf-island").bounding_box()
+    assert island["y"] + island["height"] <= page.locator(".hmf-dock").bounding_box()["y"]
+
+
+@pytest.mark.parametrize("width", [600, 768, 1024])
+def test_every_width_has_the_island_in_sight_and_nothing_sticks_out(sit, width):
+    page = sit("ru-RU", viewport={"width": width, "height": 900})
+    assert_it_fits(page)
+    island = page.locator(".hmf-island").bounding_box()
+    assert island["y"] < 450
+    crowded = page.evaluate(
+        """() => [...document.querySelectorAll(".hmf-cell.is-down")]
+          .filter((el) => Math.max(el.scrollWidth - el.clientWidth,
+                                   el.scrollHeight - el.clientHeight) > 1)
+          .map((el) => el.dataset.cell)"""
+    )
+    assert crowded == []
+    slider = page.locator(".hmf-lying input").bounding_box()
+    assert slider["width"] > 100
+
+
+def test_the_story_of_the_game_comes_with_its_tab(sit):
+    page = sit("ru-RU", viewport={"width": 1440, "height": 900})
+    page.click("[data-tab=story]")
+    summary = page.locator(".fri-story .fri-advice-summary")
+    expect(summary).to_contain_text("вероятность победы была", timeout=60_000)
+    expect(page.locator(".fri-story")).to_contain_text("35")
+    page.click("[data-tab=odds]")
+    expect(page.locator(".fri-story")).to_be_hidden()

@@ -1,0 +1,209 @@
+"""The lessons tell the truth: what they say about the cards, and the decision they recommend."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from friday_nb import his_man_friday as hmf
+from friday_nb import i18n
+from friday_nb.charts.numbers import percent
+from friday_nb.his_man_friday import compiled, lessons
+from friday_nb.his_man_friday.cards import BY_NAME
+from friday_nb.his_man_friday.errors import HisManFridayProblem
+from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, last_chance_wins, win_chance
+from friday_nb.his_man_friday.players.advice import advise
+from friday_nb.his_man_friday.players.machine import playing
+from friday_nb.his_man_friday.words import say
+
+EVERY = pytest.mark.parametrize("each", lessons.LESSONS, ids=lambda each: each.key)
+LANGS = pytest.mark.parametrize("lang", i18n.languages())
+LYING = [Fraction(n, 100) for n in (1, 20, 35, 60, 80, 99)]
+ENDS = [each for each in lessons.LESSONS if each.view.phase is hmf.Phase.LAST_CHANCE]
+
+
+def view_of(key):
+    return lessons.lesson(key).view
+
+
+def kinds_of(names):
+    return {BY_NAME[name].kind.key for name in names} - {"gun"}
+
+
+# --- all of them ------------------------------------------------------------------------------
+
+
+@EVERY
+def test_a_lesson_stands_at_a_position_in_which_its_seat_decides(each):
+    assert str(each.view) == each.position
+    assert (each.view.actor, each.view.seat) == (0, 0)
+    assert not each.best or hmf.Action.parse(each.best) in hmf.legal(each.view)
+    assert lessons.lesson_at(each.position) is each
+
+
+@EVERY
+@LANGS
+def test_its_words_are_whole_and_no_number_of_the_answer_is_written_down(each, lang):
+    for text in (each.title(lang), each.question(lang), each.answer(lang)):
+        assert text.strip() == text
+        assert not re.search(r"[{}]", text)
+    raw = i18n.of("his_man_friday").table(lang)[f"lesson.{each.key}.answer"]
+    assert not re.search(r"(?<![a-d])\d", re.sub(r"\{[^}]*\}", "", raw))
+
+
+def test_questions_name_only_cards_that_are_as_they_say():
+    """Every "3 water from b1" and "on a1 there are 4 coconuts" is so in the position."""
+    supply = r"(?P<amount>\d) (?P<kind>coconuts|firewood|water)"
+    ways = (
+        rf"{supply} from (?P<cell>\w\d)",
+        rf"[Oo]n (?P<cell>\w\d) (?:there are|lies your own card with) {supply}",
+        rf"on (?P<cell>\w\d)\. .* it is {supply}",
+    )
+    named = [
+        (each.key, found)
+        for each in lessons.LESSONS
+        for way in ways
+        for found in re.finditer(way, each.question("en"))
+    ]
+    assert {key for key, _ in named} == {"looked", "new_kind", "sum", "four_guns"}
+    for key, found in named:
+        place = next(p for p in view_of(key).island if p.cell == found["cell"])
+        assert place.card == found["kind"][0] + found["amount"], key
+
+
+@pytest.mark.parametrize("each", ENDS, ids=lambda each: each.key)
+def test_what_the_answer_recommends_has_the_best_chance(each):
+    wins = last_chance_wins(Beliefs(each.view, USUAL_LYING))
+    assert [str(a) for a, win in wins.items() if win == max(wins.values())] == [each.best]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not compiled.available(), reason="some thousand games need machine code")
+@pytest.mark.parametrize("key", ["rare", "common", "looked"])
+def test_what_the_answer_recommends_is_what_the_advice_calls_best(key):
+    each = lessons.lesson(key)
+    found = advise(each.view, on=playing())
+    assert str(found.best.action) == each.best
+    behind = found.options[1]
+    assert found.best.win - behind.win > 3 * (found.best.error**2 + behind.error**2) ** 0.5
+
+
+@pytest.mark.parametrize("each", ENDS, ids=lambda each: each.key)
+def test_the_chances_to_win_are_those_of_the_odds(each):
+    for lying in (None, Fraction(9, 10)):
+        told = lessons.facts(each.view, lying)
+        beliefs = Beliefs(each.view, lying)
+        for action in hmf.legal(each.view):
+            assert told[f"win_{action.cell or 'leave'}"] == win_chance(beliefs, action.cell)
+
+
+def test_an_unknown_lesson_is_refused_with_the_names_there_are():
+    with pytest.raises(HisManFridayProblem, match="impossible, rare"):
+        lessons.lesson("nonsense")
+    assert lessons.lesson_at("") is None
+
+
+def test_a_chance_of_a_lie_that_no_deal_fits_has_no_answer():
+    with pytest.raises(HisManFridayProblem):
+        lessons.lesson("impossible").answer("en", Fraction(0))
+
+
+@pytest.mark.parametrize("lying", [None, Fraction(1, 20), Fraction(9, 10)])
+@LANGS
+def test_the_answer_follows_the_chance_of_a_lie(lang, lying):
+    each = lessons.lesson("common")
+    lie = 1 - Beliefs(each.view, lying).kinds("b1")[hmf.Kind.COCONUTS]
+    assert percent(lie, lang) in each.answer(lang, lying)
+
+
+# --- what each of them says -------------------------------------------------------------------
+
+
+def test_impossible():
+    view = view_of("impossible")
+    firewood = {*view.hand, *(p.card for p in view.island if p.cell == "a3")}
+    assert {"f1", "f2", "f3", "f4"} <= firewood
+    assert len(view.hand) == 3
+    for lying in (None, *LYING):
+        assert lessons.facts(view, lying)["lie"] == 1
+
+
+def test_rare_and_common():
+    rare, common = view_of("rare"), view_of("common")
+    assert rare.hand.count("g") == 2
+    assert [p.card for p in rare.island if p.layer == 0] == ["g"]
+    assert "coconuts" not in kinds_of(
+        [*common.hand, *filter(None, (p.card for p in common.island))]
+    )
+    told = lessons.facts(rare, USUAL_LYING), lessons.facts(common, USUAL_LYING)
+    assert (told[0]["unseen"], told[0]["of_kind"]) == (9, 1)
+    assert (told[1]["unseen"], told[1]["of_kind"]) == (9, 4)
+    for lying in (None, *LYING):
+        seldom, often = lessons.facts(rare, lying), lessons.facts(common, lying)
+        assert often["lie"] < seldom["lie"]
+        assert (seldom["lie_counted"], seldom["gun_counted"]) == (Fraction(8, 9), Fraction(1, 9))
+
+
+def test_looked():
+    view = view_of("looked")
+    place = next(p for p in view.island if p.cell == view.crusoe == "b3")
+    assert (place.card, place.declared.key, place.layer, place.challenger) == ("w4", "gun", 1, 0)
+    assert "water" not in kinds_of(view.taken)
+
+
+def test_new_kind():
+    view = view_of("new_kind")
+    assert view.taken.count("g") == 2
+    assert [p.card for p in view.island if p.taker == 1].count("g") == 2
+    assert kinds_of(view.taken) == {"coconuts", "firewood"}
+    theirs = [p.cell for p in view.island if p.taker == 1 and not p.card]
+    unseen = Beliefs(view).unseen
+    assert kinds_of(unseen) == {"coconuts", "firewood", "water"}
+    assert len(theirs) == sum(unseen.values())
+
+
+def test_sum():
+    view = view_of("sum")
+    guns = [sum(p.card == "g" for p in view.island if p.taker == seat) for seat in (0, 1)]
+    assert guns == [2, 2]
+    assert kinds_of(view.taken) == {"coconuts", "firewood", "water"}
+    for lying in (None, *LYING):
+        assert Beliefs(view, lying).gun("d3") == 0
+    # Whichever card is on d3, the other player has all three kinds.
+    unseen = Beliefs(view).unseen
+    for name in unseen:
+        assert kinds_of([n for n in unseen if n != name]) == {"coconuts", "firewood", "water"}
+    mine = next(p for p in view.island if p.cell == "a1")
+    assert (mine.card, mine.declared.key, mine.layer) == ("c4", "gun", 0)
+
+
+def test_four_guns():
+    view = view_of("four_guns")
+    assert view.taken.count("g") == 3
+    assert next(p.card for p in view.island if p.cell == "b1") == "g"
+    told = lessons.facts(view, USUAL_LYING)
+    assert (told["win_b1"], told["win_a1"], told["win_leave"]) == (1, 0, 0)
+
+
+def test_trust():
+    view = view_of("trust")
+    assert kinds_of(view.taken) == {"coconuts", "firewood"}
+    assert view.taken.count("g") == 1
+    left = {p.cell: (p.declared.key, p.card) for p in view.island if p.on_island}
+    assert left == {"d3": ("water", ""), "d4": ("gun", "")}
+    for lying in (Fraction(1, 10), USUAL_LYING, Fraction(74, 100), Fraction(76, 100)):
+        told = lessons.facts(view, lying)
+        assert (told["win_d3"] > told["win_d4"]) == (lying < Fraction(3, 4))
+    told = lessons.facts(view, Fraction(3, 4))
+    assert told["win_d3"] == told["win_d4"]
+
+
+@LANGS
+def test_the_list_of_games_calls_a_lesson_by_its_title(lang):
+    from friday_widgets.his_man_friday.game_page import PAGE
+
+    each = lessons.lesson("sum")
+    session = hmf.position_session(each.view, each.seed)
+    assert PAGE.title(PAGE.about(session), lang) == say(
+        lang, "panels.games.lesson", title=each.title(lang)
+    )

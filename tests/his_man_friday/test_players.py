@@ -1,0 +1,440 @@
+"""The players of His Man Friday: legal, deterministic, blind to what is hidden, ever stronger."""
+
+import random
+
+import pytest
+
+from friday_nb import his_man_friday as hmf
+from friday_nb.core.chance import threefry
+from friday_nb.core.errors import Problem
+from friday_nb.his_man_friday import compiled, players
+from friday_nb.his_man_friday.cards import KINDS
+from friday_nb.his_man_friday.odds import Beliefs, is_last_decision, move_facts
+from friday_nb.his_man_friday.players import (
+    NUMBERS,
+    Bot,
+    beliefs,
+    bots,
+    deals,
+    search,
+    talk,
+    thumb,
+)
+from friday_nb.his_man_friday.players.machine import Machine, plain_desk
+from friday_nb.his_man_friday.rules import layout
+from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
+from tests.his_man_friday import walks
+
+GAMES = range(6)
+NAMES = tuple(NUMBERS)
+
+
+@pytest.fixture(scope="module")
+def plain():
+    machine = Machine(fast=False)
+    machine.lines = 2  # each candidate is tried all the same, and that is quick
+    machine.advice_lines = 4
+    return machine
+
+
+def decisions(number, every=4):
+    """Some states of a random game at a decision."""
+    for n, (state, actor, _) in enumerate(walks.walk(number)):
+        if actor is not None and n % every == number % every:
+            yield state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_players_play_whole_games_by_legal_moves(name, plain):
+    for number in GAMES if name != "search" else range(3):
+        state = hmf.new_game(*walks.beginning(number))
+        while state.actor is not None:
+            view = state.view(state.actor)
+            action = Bot(name, number, plain).choose(view)
+            assert action in hmf.legal(view)
+            state, _ = hmf.apply(state, state.actor, action)
+        assert state.winners
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_players_decide_legally_in_positions_they_would_not_reach(name, plain):
+    for number in range(12):
+        for state in decisions(number, 8 if name != "search" else 24):
+            view = state.view(state.actor)
+            assert Bot(name, number, plain).choose(view) in hmf.legal(view)
+
+
+def leaks(choose, numbers=range(6)):
+    """The number of positions in which the choice differs though the seat sees the same."""
+    found = 0
+    for number in numbers:
+        rng = random.Random(number)
+        for state in decisions(number, 12):
+            view = state.view(state.actor)
+            twin = hmf.sample(view, rng)
+            assert twin.view(state.actor) == view
+            found += choose(state) != choose(twin)
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_views_get_equal_moves(name, plain):
+    bot = Bot(name, 7, plain)
+
+    def choose(state):
+        # Another decision in between: nothing may be remembered.
+        Bot("thumb", 1, plain).choose(hmf.new_game(3, 5).view(0))
+        return bot.choose(state.view(state.actor))
+
+    assert leaks(choose, range(6) if name != "search" else range(2)) == 0
+
+
+def test_a_planted_leak_is_found():
+    def peeks(state):
+        """Knows whether the card under Crusoe is a gun, whether or not it may."""
+        at = state.cells[layout.CARD + max(0, state.cells[layout.CRUSOE] - 1)]
+        return at == layout.GUN_CARD
+
+    assert leaks(peeks, range(20)) > 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_seed_decides_what_is_left_to_chance(name, plain):
+    views = [hmf.new_game(2, n).view(0) for n in range(4)]
+    first = [Bot(name, 3, plain).choose(view) for view in views]
+    assert first == [Bot(name, 3, plain).choose(view) for view in views]
+    assert first != [Bot(name, 4, plain).choose(view) for view in views]
+
+
+def test_players_refuse_where_there_is_nothing_to_decide(plain):
+    state = hmf.new_game(2, 1)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        Bot("thumb", 0, plain).choose(state.view(1))
+    with pytest.raises(TypeError, match="takes a View"):
+        Bot("thumb", 0, plain).choose(state)
+    with pytest.raises(Problem, match="bluffer"):
+        players.get("nobody")
+    assert players.get("thumb", 3).name == "thumb"
+
+
+def test_the_honest_player_never_lies(plain):
+    for number in range(30):
+        view = hmf.new_game(2 + number % 3, number).view(0)
+        action = Bot("honest", number, plain).choose(view)
+        card = next(card for card in hmf.CARDS if card.name == action.card)
+        assert action.declared == card.kind.key
+
+
+# --- strength -------------------------------------------------------------------------------------
+
+
+def share(plain, one, others, n, games):
+    """The share of the win of one player among others, in every seat in turn."""
+    total = 0.0
+    for game in range(games):
+        seats = [NUMBERS[others]] * n
+        seats[game % n] = NUMBERS[one]
+        total += plain.play(seats, 0, game)[0][game % n]
+    return total / games
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("strong", "weak"), [("honest", "random"), ("thumb", "honest"), ("bluffer", "thumb")]
+)
+def test_each_player_is_stronger_than_the_one_before(strong, weak, n, plain):
+    assert share(plain, strong, weak, n, 12 * n) > 1.15 / n
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
+def test_machine_code_plays_the_same_games(plain):
+    fast = Machine(fast=True)
+    fast.lines = plain.lines
+    for number in range(30):
+        seats = [(number + seat) % len(NAMES) for seat in range(2 + number % 3)]
+        assert fast.play(seats, number % 2, number) == plain.play(seats, number % 2, number)
+
+
+# --- rules of thumb -------------------------------------------------------------------------------
+
+
+def test_the_rules_of_thumb_are_listed_in_the_order_of_the_code():
+    numbered = {
+        "LURE": thumb.LURE,
+        "HIDE": thumb.HIDE,
+        "TRUTH": thumb.TRUTH,
+        "LOOK": thumb.LOOK,
+        "LANDING": thumb.LANDING,
+        "TAKE": thumb.TAKE_IT,
+        "LEAVE": thumb.LEAVE_IT,
+        "WALK": thumb.WALK,
+        "SPOIL": thumb.SPOIL,
+        "LAST": thumb.LAST,
+    }
+    assert list(numbered.values()) == list(range(1, thumb.THUMB_RULES + 1))
+    for lang in ("en", "ru"):
+        told = rules_of_thumb(lang, "his_man_friday")
+        assert [each.id for each in told] == [f"THUMB-{name}" for name in numbered]
+
+
+def test_every_rule_of_thumb_decides_somewhere_as_it_says():
+    seen = set()
+    p, found = [0.0] * beliefs.BELIEFS_SIZE, [0] * 512
+    for number in range(60):
+        for state in decisions(number, 3):
+            view = state.view(state.actor)
+            action = hmf.Action.unpack(thumb.thumb(view.cells, number, p, found))
+            rule = found[0]
+            seen.add(rule)
+            assert action in hmf.legal(view)
+            if action.kind is hmf.ActionKind.LAY:
+                card = next(card for card in hmf.CARDS if card.name == action.card)
+                if card.kind is hmf.Kind.GUN:
+                    assert (rule, action.declared != "gun") == (thumb.LURE, True)
+                elif card.amount >= 3:
+                    assert (rule, action.declared) == (thumb.HIDE, "gun")
+                else:
+                    assert (rule, action.declared) == (thumb.TRUTH, card.kind.key)
+            if view.phase is hmf.Phase.CHALLENGE:
+                declared = next(x.declared for x in view.island if x.cell == view.just_laid)
+                looks = action.kind is hmf.ActionKind.CHALLENGE
+                assert looks == (declared is not hmf.Kind.GUN)
+    assert seen == set(range(1, thumb.THUMB_RULES + 1))
+
+
+def test_the_numbers_in_the_words_are_those_of_the_rules_of_thumb():
+    about = hmf_words("thumb.about")
+    new_kind, cost, *_ = thumb.THUMB_TASTE
+    assert f"plus {new_kind // 10} if" in about
+    assert f"costs {cost // 10} points with two players" in about
+    assert {thumb.THUMB_TASTE[2], thumb.THUMB_TASTE[3]} == {60}
+    assert "6 with three or four" in about
+    assert (thumb.GUN_IF_GUN, thumb.GUN_IF_SUPPLY, thumb.MIDDLING) == (0.6, 0.25, 2.5)
+    assert "6 times out of 10" in hmf_words("thumb.bonus")
+    landing = hmf_words("thumb.THUMB-LANDING.text")
+    assert thumb.THUMB_TASTE[4:] == (8, 2)
+    assert "8 times out of 10" in landing
+    assert "2 times out of 10" in landing
+
+
+def hmf_words(key):
+    return hmf.GAME.words.say("en", key)
+
+
+# --- beliefs --------------------------------------------------------------------------------------
+
+
+def test_beliefs_place_every_unseen_card_and_respect_what_is_known():
+    p = [0.0] * beliefs.BELIEFS_SIZE
+    for number in range(12):
+        for state in decisions(number, 6):
+            view = state.view(state.actor)
+            beliefs.believe(view.cells, bots.WARY_3, p)
+            for place in view.island:
+                at = hmf.CELLS.index(place.cell) * beliefs.KIND_CELLS
+                chances = p[at + 1 : at + 5]
+                assert sum(chances) == pytest.approx(1, abs=1e-6)
+                if place.card:
+                    kind = next(c.kind for c in hmf.CARDS if c.name == place.card)
+                    assert chances[kind - 1] == 1
+
+
+def test_a_word_of_gun_makes_a_gun_more_likely_for_the_trusting_than_for_the_wary():
+    text = (
+        "players=4 seat=0 phase=lay turn=2 hand=c3,c4,f1,w4 hands=4,3,4,4 challenges=3,3,3,3 "
+        "island=a1:{}/1 laid=a1 first=1"
+    )
+
+    def gun(word, model):
+        p = [0.0] * beliefs.BELIEFS_SIZE
+        beliefs.believe(hmf.parse_position(text.format(word)).cells, model, p)
+        return p[KINDS["gun"]]
+
+    wary = (15, 55, 25, 10)
+    assert gun("gun", bots.TRUSTING) > 0.8
+    assert gun("gun", wary) < 0.5
+    assert gun("water", bots.TRUSTING) < 0.1 < gun("water", wary)
+
+
+LIAR = (20, 60, 30, 50, 25, 0)
+"""A way of talking: what a gun, a large and a small supply are called, in hundredths."""
+
+
+def test_a_way_of_talking_says_how_likely_a_word_is():
+    by_name = {card.name: card.code for card in hmf.CARDS}
+    said = {
+        name: [deals.said_of(LIAR, 0, by_name[name], KINDS[kind]) for kind in KINDS]
+        for name in ("g", "w4", "w1")
+    }
+    for chances in said.values():
+        assert sum(chances) == pytest.approx(1)
+    gun, water, wood = KINDS["gun"] - 1, KINDS["water"] - 1, KINDS["firewood"] - 1
+    assert said["g"][gun] == pytest.approx(0.2)
+    assert said["g"][wood] == pytest.approx(0.8 / 3)
+    assert (said["w4"][water], said["w4"][gun]) == pytest.approx((0.6, 0.3))
+    assert (said["w1"][water], said["w1"][gun]) == pytest.approx((0.5, 0.25))
+    assert said["w4"][wood] == pytest.approx(0.05)
+    assert deals.said_of(LIAR, 100, by_name["g"], KINDS["gun"]) == pytest.approx(0.25)
+    assert deals.said_of(LIAR, 50, by_name["g"], 0) == 1
+
+
+def test_declarations_are_as_frequent_as_the_way_of_talking_says():
+    view = hmf.new_game(2, 1).view(0)
+    words = {}
+    for seed in range(3000):
+        action = hmf.Action.unpack(talk.lay_by_luck(view.cells, LIAR, seed))
+        words.setdefault(action.card, []).append(KINDS[action.declared])
+    for card in hmf.CARDS:
+        told = words.get(card.name, [])
+        for kind in KINDS.values() if told else ():
+            expected = deals.said_of(LIAR, 0, card.code, kind)
+            assert told.count(kind) / len(told) == pytest.approx(expected, abs=0.1)
+
+
+def test_deals_are_drawn_as_often_as_the_way_of_talking_makes_them_likely():
+    """Against the exact chances of the one face-down card."""
+    text = (
+        "players=4 seat=0 phase=lay turn=2 hand=c3,c4,f1,w4 hands=4,3,4,4 challenges=3,3,3,3 "
+        "island=a1:water/1 laid=a1 first=1"
+    )
+    view = hmf.parse_position(text)
+    water, doubt = KINDS["water"], 20
+    unseen = {card: card.count - view.hand.count(card.name) for card in hmf.CARDS}
+    weights = {
+        card.name: n * deals.said_of(LIAR, doubt, card.code, water) for card, n in unseen.items()
+    }
+    counts = dict.fromkeys(weights, 0)
+    desk = plain_desk()
+    n = deals.first_deal(view.cells, desk.s, desk.slots, 1, 2)
+    draws = 1500
+    for turn in range(draws):
+        deals.stir(view.cells, LIAR, doubt, desk.slots, n, 1, 2, turn)
+        deals.fill(view.cells, desk.s, desk.slots, n)
+        assert hmf.State(tuple(desk.s)).view(0) == view
+        counts[hmf.CARDS[desk.s[layout.CARD] - 1].name] += 1
+    whole = sum(weights.values())
+    for name, weight in weights.items():
+        assert counts[name] / draws == pytest.approx(weight / whole, abs=0.05)
+
+
+def test_a_gun_is_hardly_taken_by_somebody_who_knows_it():
+    cells = [0] * layout.SIZE  # seat 1 has taken a card that it laid itself
+    cells[layout.LAYER] = cells[layout.TAKER] = 2
+    supply = deals.fits(cells, LIAR, 20, 0, 1)
+    assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
+    cells[layout.LAYER] = 1
+    assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == supply
+
+
+# --- search ---------------------------------------------------------------------------------------
+
+
+def raced(leads, lines=4):
+    """A desk on which each candidate has this mean lead, after so many lines of play."""
+    desk = plain_desk()
+    search.forget(desk, len(leads))
+    for i, lead in enumerate(leads):
+        for _ in range(lines):
+            search.write(desk, i, 0.5 + lead, 0.5)
+    return desk
+
+
+def test_the_better_half_stays_in_the_race():
+    desk = raced([0.1, -0.2, 0.4, 0.0, 0.3])
+    assert search.better_half(desk, 5) == 3
+    assert sorted(desk.order[:3]) == [0, 2, 4]
+    assert search.better_half(desk, 3) == 2
+    assert sorted(desk.order[:2]) == [2, 4]
+    assert search.better_half(desk, 2) == 1
+    assert desk.order[0] == 2
+
+
+def test_rounds_halve_until_two_are_left():
+    assert [search.rounds_for(n) for n in (2, 3, 4, 5, 8)] == [1, 2, 2, 3, 3]
+
+
+def test_a_lead_is_sure_where_it_is_larger_than_its_error():
+    assert search.sure_lead(raced([0.2], lines=400), 0) > 0.15
+    assert search.sure_lead(raced([0.2], lines=2), 0) < 0
+
+
+def test_some_of_many_candidates_are_compared_and_not_always_the_same():
+    seen = set()
+    for key in range(40):
+        desk = raced([0.0] * 28)
+        left = search.some(desk, 28, key)
+        assert left == search.WIDEST == len(set(desk.order[:left]))
+        assert sorted(desk.order[:28]) == list(range(28))
+        seen.update(desk.order[:left])
+    assert seen == set(range(28))
+    assert search.some(raced([0.0] * 3), 3, 1) == 3
+
+
+def test_what_two_players_usually_say_tells_nothing_of_the_card():
+    for name, code in ((card.name, card.code) for card in hmf.CARDS):
+        for kind in KINDS.values():
+            assert deals.said_of(search.BABBLE, 0, code, kind) == pytest.approx(0.25), name
+
+
+@pytest.mark.parametrize(
+    ("n", "tuned"),
+    [
+        (2, (bots.WARY_2, bots.TASTE_2, bots.WAY_2)),
+        (3, (bots.WARY_3, bots.TASTE_3, bots.WAY_3)),
+        (4, (bots.WARY_4, bots.TASTE_4, bots.WAY_4)),
+    ],
+)
+def test_the_bluffer_plays_as_was_found_best_for_so_many_players(n, tuned, monkeypatch):
+    monkeypatch.setattr(bots, "by_belief", lambda _v, *numbers: numbers[:3])
+    view = [0] * layout.SIZE
+    view[layout.PLAYERS] = n
+    assert bots.bluff(view, 0, [], []) == tuned
+
+
+def test_the_search_does_not_miss_a_sure_win_at_the_end():
+    machine = Machine(fast=False)
+    machine.lines = 30
+    seen = 0
+    for number in range(60):
+        for state in decisions(number, 1):
+            view = state.view(state.actor)
+            if not is_last_decision(view):
+                continue
+            wins = {facts.action: facts.win for facts in move_facts(Beliefs(view))}
+            if max(wins.values()) == 1 and min(wins.values()) == 0:
+                assert wins[Bot("search", number, machine).choose(view)] > 0.7
+                seen += 1
+    assert seen > 3
+
+
+# --- details --------------------------------------------------------------------------------------
+
+
+def test_candidates_are_the_legal_moves_apart_from_their_cells():
+    for number in range(6):
+        for state in decisions(number, 3):
+            view = state.view(state.actor)
+            out = [0] * 512
+            n = search.candidates(view.cells, out)
+            wanted = {search.without_cell(action.packed) for action in hmf.legal(view)}
+            assert sorted(out[:n]) == sorted(wanted)
+            for code in out[:n]:
+                assert hmf.Action.unpack(search.settled(view.cells, code, 5)) in hmf.legal(view)
+
+
+def test_cards_and_cells_are_chosen_evenly():
+    view = hmf.new_game(2, 1).view(0)
+    cells = {talk.any_cell(view.cells, seed) for seed in range(300)}
+    assert cells == {i for i, name in enumerate(hmf.CELLS) if name not in ("b2", "c2")}
+    cards = [talk.any_card(view.cells, seed) for seed in range(700)]
+    guns = cards.count(layout.GUN_CARD) / len(cards)
+    assert guns == pytest.approx(2 / 7, abs=0.06)
+
+
+def test_luck_depends_on_the_seed_and_the_view():
+    view = hmf.new_game(2, 1).view(0).cells
+    assert talk.mark_of(view) != talk.mark_of(hmf.new_game(2, 2).view(0).cells)
+    expected = threefry(9, talk.mark_of(view), 3 << 24, 1) * 10 >> 32
+    assert talk.luck(view, 9, 1, 10) == expected

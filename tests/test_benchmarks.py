@@ -1,0 +1,26 @@
+"""The measurements say how they are called before they begin."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).resolve().parents[1] / "benchmarks"
+PROGRAMS = [path for path in sorted(FOLDER.glob("*.py")) if "__main__" in path.read_text("utf-8")]
+
+
+def test_all_but_what_they_share_are_programs():
+    shared = {path.name for path in FOLDER.glob("*.py")} - {path.name for path in PROGRAMS}
+    compiled = {"abstract_regrets.py", "best_response.py", "one_candidate.py"}
+    assert shared == {"provenance.py", "random_games.py", "twin.py"} | compiled
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.name)
+def test_help_is_given_and_nothing_measured(program):
+    """Whoever only asks would otherwise wait for hours, and find a results file written anew."""
+    command = [sys.executable, program, "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(f"usage: {program.name}")

@@ -1,0 +1,200 @@
+"""The advice panel of Black Friday: it asks on request, and only with what the seat knows."""
+
+from dataclasses import replace
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.adviser import AdviceQuestion
+from friday_widgets.black_friday.advice.panel import AdvicePanel
+from friday_widgets.black_friday.desk import Desk
+from tests.widgets.black_friday.games import hidden_differs, played, twin
+
+
+class Asked:
+    """An analyst that only remembers what it was asked."""
+
+    in_turns = False
+
+    def __init__(self):
+        self.questions = []
+
+    def ask(self, client, question, hear):
+        del client, hear
+        self.questions.append(question)
+
+    def cancel(self, client):
+        pass
+
+
+def desk_of(session, seat=0):
+    desk = Desk(session)
+    desk.sit(seat)
+    return desk
+
+
+def option(*plan, win=0.5, gold=2.0):
+    actions = tuple(map(blf.Action.parse, plan))
+    return Option(actions, actions[:1], win, 0.02, gold, 0.1)
+
+
+def made_up(view):
+    """Advice with a good, a close and a bad turn."""
+    return Advice(
+        view,
+        (
+            option("subsidy", "buy red", "put red", win=0.6),
+            option("sell yellow", "lower yellow", "take yellow", win=0.58),
+            option("pass red", win=0.3, gold=1.2),
+        ),
+    )
+
+
+@pytest.fixture
+def session():
+    return blf.new_session(players=3, seed=1)
+
+
+@pytest.fixture
+def panel(session):
+    return AdvicePanel(desk_of(session), analyst=Asked())
+
+
+def say(panel, **message):
+    panel._hear(panel, message, [])
+
+
+def test_nothing_is_asked_before_somebody_wants_it(panel):
+    assert panel.analyst.questions == []
+    assert panel.rows == {}
+    say(panel, type="show", on=True)
+    assert [type(q) for q in panel.analyst.questions] == [AdviceQuestion]
+    assert panel.rows["note"] == blf.GAME.words.say("en", "advice.thinking")
+
+
+def test_the_list_tells_turns_chances_and_gold(panel, session):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view), made_up(view))
+    rows = panel.rows["rows"]
+    assert [row["action"] for row in rows] == ["subsidy", "sell yellow", "pass red"]
+    assert rows[0]["label"] == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    assert (rows[0]["win"], rows[0]["error"]) == ("60%", "± 2")
+    assert "2.0 gold ± 0.1" in rows[0]["why"]
+    assert [row["best"] for row in rows] == [True, False, False]
+    assert [row["blunder"] for row in rows] == [False, False, True]
+    assert rows[1]["loss"] == blf.GAME.words.say("en", "advice.close")
+    assert rows[2]["loss"] == blf.GAME.words.say("en", "advice.loss", n=30)
+
+
+@pytest.mark.parametrize("best", [0.564, 0.558, 0.605])
+@pytest.mark.parametrize("worse", [0.486, 0.4951, 0.404, 0.3])
+def test_a_difference_is_that_of_the_two_chances_shown(panel, session, best, worse):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    options = option("subsidy", win=best), option("pass red", win=worse)
+    panel.take(AdviceQuestion(view), Advice(view, options))
+    first, second = panel.rows["rows"]
+    shown = int(first["win"][:-1]) - int(second["win"][:-1])
+    assert second["loss"] == blf.GAME.words.say("en", "advice.loss", n=shown)
+
+
+def test_the_list_says_how_it_is_ordered(panel, session):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view), made_up(view))
+    assert panel.rows["note"].startswith("Ordered by the chance to win")
+
+
+def test_an_estimate_is_never_told_as_certain(panel, session):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    good, *rest = made_up(view).options
+    panel.take(AdviceQuestion(view), Advice(view, (replace(good, gold_error=0.03), *rest)))
+    assert "2.0 gold ± 0.1" in panel.rows["rows"][0]["why"]
+
+
+def test_the_list_is_told_in_russian(panel, session):
+    panel._desk.set_language("ru")
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view), made_up(view))
+    rows = panel.rows["rows"]
+    assert "Золото: 2,0" in rows[0]["why"]
+    assert rows[0]["label"].startswith("Взять 1 субсидию")
+    assert not any("{" in row["name"] for row in rows)
+
+
+def test_a_blunder_is_held_back_until_the_reader_confirms_it(panel, session):
+    say(panel, type="mode", mode="warn")
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view), made_up(view))
+    before = panel._desk.decisions
+    panel._desk.act("pass red")
+    assert "30 percentage points" in panel.sheet["text"]
+    assert panel._desk.decisions == before
+    say(panel, type="held", answer="anyway")
+    assert panel._desk.decisions == before + 1
+    assert panel.sheet == {}
+
+
+def test_a_press_plays_the_next_decision_of_a_turn(panel, session):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view), made_up(view))
+    say(panel, type="play", action="subsidy", turn="another turn")
+    assert session.view_of(0).subsidies[0] == 0
+    say(panel, type="play", action="subsidy", turn=panel.rows["turn"])
+    assert panel._desk.view.subsidies[0] == 1
+
+
+def test_the_list_of_the_last_position_stays_until_the_next_one_comes(panel, session):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view), made_up(view))
+    assert panel._desk.act("subsidy")
+    panel.refresh()
+    assert panel.rows["stale"]
+    panel.fail(AdviceQuestion(panel._desk.view))
+    assert panel.rows["rows"] == []
+    assert panel.rows["note"] == blf.GAME.words.say("en", "panels.unanswered")
+
+
+def test_a_seat_that_does_not_decide_waits(session):
+    panel = AdvicePanel(desk_of(session, 1), analyst=Asked())
+    say(panel, type="show", on=True)
+    assert panel.analyst.questions == []
+    assert panel.rows["note"] == blf.GAME.words.say("en", "advice.wait")
+
+
+def test_advice_is_asked_only_with_what_the_seat_knows():
+    differ = 0
+    for n, seed, decisions in ((2, 4, 60), (3, 2, 2), (3, 5, 45), (5, 7, 80)):
+        session = played(n, seed, decisions)
+        for seat in session.to_act:
+            other = twin(session, seat, seed)
+            differ += hidden_differs(session, other, seat)
+            asked = []
+            for each in (session, other):
+                panel = AdvicePanel(desk_of(each, seat), analyst=Asked())
+                say(panel, type="show", on=True)
+                asked.append(panel.analyst.questions)
+            assert asked[0] == asked[1] != []
+    assert differ > 2
+
+
+def test_while_the_curtain_is_down_nothing_is_shown(panel, session):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view), made_up(view))
+    panel._desk.seat = None
+    panel._follow(panel._desk, "game")
+    assert panel.rows == {}
+    assert not panel.model["shown"]
+
+
+def test_what_a_stranger_sends_is_dropped(panel):
+    for message in (None, 3, {"type": "play"}, {"type": "show", "on": "yes"}, {"type": "x"}):
+        panel._hear(panel, message, [])
+    assert panel.rows == {}

@@ -1,0 +1,249 @@
+"""What the table offers is what the rules allow, and what it predicts is what happens."""
+
+import pytest
+
+from friday_nb import black_friday as bf
+from friday_nb.black_friday.texts import event_text
+from friday_widgets.black_friday.desk import Desk
+from friday_widgets.black_friday.example import example_session, is_example
+from friday_widgets.black_friday.game_page import PAGE
+from friday_widgets.black_friday.table.panel import TablePanel, model
+from friday_widgets.black_friday.table.plan import empty_plan
+from tests.widgets.black_friday.games import played, turns
+
+GAMES = [(2, 1, True), (3, 5, False), (5, 3, True)]
+"""Players, seed, special actions."""
+DECISIONS = 160
+
+
+def desk_at(session, seat=None, lang="en"):
+    desk = Desk(session, lang)
+    desk.sit((session.to_act or (0,))[0] if seat is None else seat)
+    return desk
+
+
+def offered(shown):
+    """Every decision that a press on this table can make or compose."""
+    turn = shown["turn"]
+    found = {chip["do"] for row in turn["offers"].values() for chip in row if not chip["why"]}
+    if not turn["subsidy"]["why"]:
+        found.add(turn["subsidy"]["do"])
+    if turn["ready"] and not turn["steps"]:
+        found |= set(turn["make"])
+    return found
+
+
+@pytest.mark.parametrize(("players", "seed", "specials"), GAMES)
+def test_the_table_offers_every_legal_decision_and_no_other(players, seed, specials):
+    phases = set()
+    for session in turns(players, seed, DECISIONS, specials=specials):
+        seat = session.to_act[0]
+        view = session.view_of(seat)
+        phases.add(view.phase)
+        assert offered(model(desk_at(session))) == {str(each) for each in bf.legal(view)}
+        other = (seat + 1) % players
+        assert offered(model(desk_at(session, other))) == set()
+    assert len(phases) == 6 + (players == 2)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_whatever_is_refused_says_why(lang):
+    session = played(3, 5, 40)
+    for _ in range(12):
+        for seat in range(3):
+            turn = model(desk_at(session, seat, lang))["turn"]
+            for verb in turn["verbs"]:
+                if not turn["mine"]:
+                    assert verb["why"]
+            assert turn["mine"] == (seat == session.to_act[0])
+            if not turn["mine"]:
+                assert turn["subsidy"]["why"]
+                assert not turn["ready"]
+        session.act(bf.legal(session.view_of(session.to_act[0]))[-1])
+
+
+def test_an_action_without_any_choice_says_why():
+    view = bf.new_game(3, 1).view(0)
+    turn = model(desk_at(bf.new_session(3, 1)))["turn"]
+    assert view.cash[0] == 0
+    whys = {verb["verb"]: verb["why"] for verb in turn["verbs"]}
+    assert "you have 0" in whys["buy"]
+    assert "20" in whys["silver"]
+    assert not whys["sell"]
+    assert not whys["pass"]
+
+
+@pytest.mark.parametrize(("players", "seed", "specials"), GAMES)
+def test_a_plan_predicts_what_is_not_left_to_chance(players, seed, specials):
+    """Each decision of a game, tried as a plan of one step before it is made."""
+    adjusted = 0
+    whole = played(players, seed, DECISIONS, specials=specials).moments
+    for number, session in enumerate(turns(players, seed, DECISIONS, specials=specials), 1):
+        made = whole[number]
+        plan = empty_plan(session.view_of(made.seat)).then(made.action)
+        told = tuple(map(str, plan.events))
+        assert told == tuple(map(str, made.events[: len(told)]))
+        if plan.adjusts:
+            adjusted += 1
+            assert made.events[len(told)].kind == "adjustment"
+            assert plan.adjusts == made.events[len(told)].facts["table"]
+        else:
+            assert len(told) == len(made.events)
+            assert plan.view == bf.apply(session.state, made.seat, made.action)[0].view(made.seat)
+    assert adjusted > 2
+
+
+def test_a_composed_turn_is_made_by_its_decisions():
+    desk = desk_at(example_session())
+    panel = TablePanel(desk)
+    compose(panel, "buy orange", "put orange")
+    turn = panel.model["turn"]
+    assert (turn["ready"], turn["adjusts"]) == (True, "shares")
+    assert [part["done"] for part in turn["segments"]] == [True, True]
+    assert turn["offers"] == {}
+    make(panel)
+    assert desk.decisions == 64
+    assert panel.model["turn"]["steps"] == []
+    assert panel.model["adjustment"]["id"] == 64
+
+
+def test_the_end_of_the_turn_belongs_to_it():
+    session = bf.new_session(3, 1)
+    panel = TablePanel(desk_at(session))
+    compose(panel, "subsidy")
+    assert panel.model["turn"]["make"] == ["subsidy"]
+    compose(panel, "subsidy", "buy red", "put red")
+    assert panel.model["turn"]["make"] == ["subsidy", "buy red", "put red", "end"]
+    # A seat that can take no more subsidies has nothing left to do, and the turn ends by itself.
+    compose(panel, "subsidy", "subsidy", "buy red", "put red")
+    assert panel.model["turn"]["make"] == panel.model["turn"]["steps"]
+    compose(panel, "buy red")
+    assert not panel.model["turn"]["ready"]
+    assert panel.model["turn"]["steps"] == []
+    compose(panel, "subsidy", "buy red")
+    assert not panel.model["turn"]["ready"]
+    assert panel.model["turn"]["make"] == ["subsidy", "buy red"]
+    compose(panel, "pass red")
+    assert panel.model["turn"]["make"] == ["pass red", "end"]
+
+
+def test_a_plan_says_what_it_costs_and_brings_about():
+    panel = TablePanel(desk_at(example_session()))
+    compose(panel, "buy orange", "put orange")
+    turn = panel.model["turn"]
+    assert [part["text"] for part in turn["segments"]] == [
+        "Buy 1 orange for 25",
+        "the case to the share purchase table: orange",
+    ]
+    assert turn["effects"][0] == "Cash: 26 → 1."
+    assert "moves right, to 28" in turn["effects"][1]
+    assert "5 cases are drawn" in turn["effects"][2]
+    assert turn["paths"] == [{"colour": 4, "path": [[3, 3], [3, 4]]}]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_choice_that_is_not_allowed_keeps_the_plan_and_says_why(lang):
+    panel = TablePanel(desk_at(example_session(), 0, lang))
+    compose(panel, "buy orange", "buy red")
+    assert panel.model["turn"]["steps"] == ["buy orange"]
+    assert panel.model["status"]["refusal"]
+    assert "32" in panel.model["status"]["text"]
+    compose(panel, "buy orange")
+    assert not panel.model["status"]["refusal"]
+    compose(panel, "buy gold")
+    assert panel.model["status"]["refusal"]
+
+
+def test_messages_for_an_older_turn_are_dropped():
+    desk = desk_at(example_session())
+    panel = TablePanel(desk)
+    good = {"type": "act", "action": "pass red", "at": desk.decisions, "seat": 0}
+    bad = (None, [], {}, {**good, "at": 3}, {**good, "seat": 1}, {**good, "at": "62"})
+    for message in (*bad, {"type": "compose", "at": 3, "steps": ["pass red"]}):
+        panel._hear(panel, message, [])
+    assert (desk.decisions, panel.model["turn"]["steps"]) == (62, [])
+    panel._hear(panel, good, [])
+    assert desk.decisions == 63
+
+
+def test_a_plan_is_forgotten_when_anything_is_decided():
+    desk = desk_at(example_session())
+    panel = TablePanel(desk)
+    compose(panel, "buy orange")
+    desk.act("subsidy")  # refused: the limit is reached
+    assert panel.model["turn"]["steps"] == ["buy orange"]
+    desk.act("pass red")
+    assert panel.model["turn"]["steps"] == []
+
+
+def test_bots_wait_while_an_adjustment_is_shown():
+    desk = desk_at(example_session())
+    panel = TablePanel(desk)
+    panel._hear(panel, {"type": "hold", "on": True}, [])
+    assert desk.paused
+    panel._hear(panel, {"type": "hold", "on": False}, [])
+    assert not desk.paused
+    desk.pause(on=True)  # by the visitor, whose pause stays
+    panel._hear(panel, {"type": "hold", "on": True}, [])
+    panel._hear(panel, {"type": "hold", "on": False}, [])
+    assert desk.paused
+
+
+def compose(panel, *steps):
+    message = {"type": "compose", "at": panel.desk.decisions, "steps": list(steps)}
+    panel._hear(panel, message, [])
+
+
+def make(panel):
+    """Do as the page does: all decisions, each for its place in the game."""
+    at, seat = panel.desk.decisions, panel.model["seat"]
+    for number, action in enumerate(panel.model["turn"]["make"]):
+        message = {"type": "act", "action": action, "at": at + number, "seat": seat}
+        panel._hear(panel, message, [])
+
+
+def test_the_example_is_one_action_before_an_adjustment():
+    session = example_session()
+    view = session.view_of(0)
+    assert (view.actor, view.phase, view.hand["orange"]) == (0, bf.Phase.TURN, 5)
+    assert sum(view.share_table.values()) == 4
+    can = [each for each in bf.legal(view) if str(each).startswith("buy")]
+    assert "buy orange" in map(str, can)
+    for buy in can:
+        then = empty_plan(view).then(buy)
+        puts = [each for each in bf.legal(then.view) if str(each).startswith("put")]
+        assert puts
+        assert all(then.then(put).adjusts == "shares" for put in puts)
+    assert is_example(session)
+    assert not is_example(played(3, 59, 30))
+
+
+def test_a_kept_game_has_a_title_and_shows_no_seed():
+    for session in (example_session(), played(2, 1, 3), played(4, 1, 60)):
+        about = PAGE.about(session)
+        assert "seed" not in about
+        assert len({PAGE.title(about, lang) for lang in ("en", "ru")}) == 2
+    assert PAGE.title({"over": True, "winners": "x", "players": None}, "en")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_end_tells_what_became_of_everything(lang):
+    session = ended()
+    shown = model(desk_at(session, 0, lang))
+    over, view = shown["over"], session.view_of(0)
+    assert shown["phase"] == "over"
+    assert {row["seat"] for row in over["rows"] if row["wins"]} == set(view.winners)
+    assert over["rows"][0]["seat"] in view.winners
+    assert {row["seat"]: row["gold"] for row in over["rows"]} == {
+        seat: str(gold) for seat, gold in enumerate(view.gold)
+    }
+    won = session.events_for(0)[-1][1][-1]
+    assert over["title"] == event_text(won, lang, 0)
+    assert shown["adjustment"]["steps"][-1]["kind"] == "game_end"
+
+
+def ended():
+    """A game that silver has ended."""
+    session = played(3, 4, 5000)
+    assert not session.to_act
+    return session

@@ -1,0 +1,158 @@
+"""The odds and the advice beside a table are based on one belief; a blunder is held back."""
+
+from fractions import Fraction
+
+import pytest
+
+from friday_nb.analysis import Answer
+from friday_nb.charts.numbers import rounded
+from friday_nb.his_man_friday import legal
+from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs
+from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_widgets.his_man_friday.advice.panel import AdvicePanel
+from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.example import example_session
+from friday_widgets.his_man_friday.odds.panel import OddsPanel
+
+
+class MadeUp:
+    """An analyst that answers at once: the first decision wins, each further one loses."""
+
+    in_turns = False
+
+    def __init__(self):
+        self.questions = []
+
+    def ask(self, client, question, hear):
+        del client
+        self.questions.append(question)
+        wins = [0.9, *[0.2] * (len(legal(question.view)) - 1)]
+        options = tuple(
+            Option(action, win, 0.01)
+            for action, win in zip(legal(question.view), wins, strict=True)
+        )
+        hear(question, Answer(Advice(question.view, options, question.lying)))
+
+    def wait(self, client, seconds):
+        pass
+
+    def cancel(self, client):
+        pass
+
+
+@pytest.fixture
+def example():
+    desk = Desk(example_session(), "en")
+    desk.sit(0)
+    return desk
+
+
+@pytest.fixture
+def panels(example):
+    return OddsPanel(example, shown=True), AdvicePanel(example, analyst=MadeUp(), space="")
+
+
+def send(panel, **message):
+    panel._hear(panel, message, [])
+
+
+def numbers(panels):
+    """The chance of a gun in the odds, and all chances in the sentences of the advice."""
+    odds, advice = panels
+    gun = next(head["number"] for head in odds.model["heads"] if head["key"] == "gun")
+    return gun, [row["why"] for row in advice.rows["rows"]]
+
+
+def test_both_show_the_same_chance_of_a_gun(example, panels):
+    send(panels[1], type="show", on=True)
+    for percents in (35, 5, 60, 100):
+        send(panels[0], type="lying", value=percents)
+        gun, sentences = numbers(panels)
+        assert gun == f"{rounded(Beliefs(example.view, example.lying).gun('d3'))}%"
+        assert f"that it is a gun is {gun}." in sentences[0]
+        assert f"{percents}%" in panels[1].rows["assumed"]
+    send(panels[0], type="ignore", value=True)
+    gun, sentences = numbers(panels)
+    assert f"that it is a gun is {gun}." in sentences[0]
+    assert panels[1].rows["assumed"] == "All declarations ignored."
+
+
+def test_advice_asks_with_the_chance_of_the_slider(example, panels):
+    send(panels[1], type="show", on=True)
+    send(panels[0], type="lying", value=80)
+    asked = panels[1].analyst.questions
+    assert [(each.view == example.view, each.lying) for each in asked] == [
+        (True, USUAL_LYING),
+        (True, Fraction(4, 5)),
+    ]
+
+
+def test_if_nothing_fits_advice_says_so_and_asks_nothing(example, panels):
+    send(panels[1], type="show", on=True)
+    asked = len(panels[1].analyst.questions)
+    send(panels[0], type="lying", value=0)
+    assert panels[1].rows["rows"] == []
+    assert panels[1].rows["note"] == panels[0].model["note"]
+    assert "No arrangement of the cards fits" in panels[1].rows["note"]
+    assert len(panels[1].analyst.questions) == asked
+
+
+def test_nothing_is_suggested_while_advice_is_thought_about_anew(example, panels, monkeypatch):
+    send(panels[1], type="show", on=True)
+    assert example.suggestion == str(legal(example.view)[0])
+    monkeypatch.setattr(panels[1].analyst, "ask", lambda *_: None)
+    send(panels[0], type="lying", value=80)
+    assert panels[1].rows["stale"]
+    assert example.suggestion == ""
+
+
+@pytest.mark.parametrize("value", [-1, 101, 35.0, "35", None, True])
+def test_what_is_not_a_chance_is_dropped(example, panels, value):
+    send(panels[0], type="lying", value=value)
+    assert example.percents == 35
+
+
+# --- the warning ------------------------------------------------------------------------------
+
+
+def test_a_blunder_waits_for_confirmation(example, panels):
+    advice = panels[1]
+    bad = str(legal(example.view)[1])
+    send(advice, type="mode", mode="warn")
+    before = example.decisions
+    assert not example.act(bad)
+    assert example.decisions == before
+    assert "70 percentage points" in advice.sheet["text"]
+    send(advice, type="held", answer="rethink")
+    assert (advice.sheet, example.decisions) == ({}, before)
+    example.act(bad)
+    send(advice, type="held", answer="anyway")
+    assert str(example.session.moments[-1].action) == bad
+    assert advice.sheet == {}
+
+
+def test_the_best_decision_and_an_illegal_one_are_not_held(example, panels):
+    send(panels[1], type="mode", mode="warn")
+    example.act("lay f1 a1 as gun")
+    assert panels[1].sheet == {}
+    assert example.notice
+    assert example.act(str(legal(example.view)[0]))
+    assert panels[1].sheet == {}
+
+
+def test_nobody_is_warned_on_request_or_without_spoilers(example, panels):
+    bad = str(legal(example.view)[1])
+    send(panels[1], type="mode", mode="warn")
+    example.set_spoilers(False)
+    assert panels[1].mode == "off"
+    assert example.act(bad)
+    assert panels[1].sheet == {}
+
+
+def test_what_is_held_is_forgotten_when_the_game_goes_on(example, panels):
+    good, bad = (str(action) for action in legal(example.view))
+    send(panels[1], type="mode", mode="warn")
+    example.act(bad)
+    assert panels[1].sheet
+    example.act(good, sure=True)
+    assert panels[1].sheet == {}

@@ -1,0 +1,122 @@
+"""What the table offers is what the rules allow, and the end is told rule by rule."""
+
+import pytest
+
+from friday_nb import his_man_friday as hmf
+from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.example import example_session, is_example
+from friday_widgets.his_man_friday.game_page import PAGE
+from friday_widgets.his_man_friday.table.panel import TablePanel, model
+from tests.widgets.his_man_friday.twins import played
+
+SEEDS = [(2, 1), (2, 2), (3, 5), (4, 7)]
+
+
+def desk_at(session, seat=None, lang="en"):
+    desk = Desk(session, lang)
+    desk.sit(session.to_act[0] if seat is None else seat)
+    return desk
+
+
+def offered(shown):
+    """Every decision that a click or a key on this table can make."""
+    found = {button["do"] for button in shown["actions"]}
+    found |= {cell["do"] for cell in shown["cells"] if cell["do"]}
+    if shown["lays"]:
+        found |= {
+            f"lay {card['name']} {cell['cell']} as {kind['kind']}"
+            for card in shown["hand"]
+            for cell in shown["cells"]
+            if cell.get("lay")
+            for kind in shown["kinds"]
+        }
+    return found
+
+
+@pytest.mark.parametrize(("players", "seed"), SEEDS)
+def test_the_table_offers_every_legal_decision_and_no_other(players, seed):
+    session = played(players, seed, 500)
+    phases = set()
+    while len(session.moments) > 1:
+        session._at -= 1
+        seat = session.to_act[0]
+        view = session.view_of(seat)
+        phases.add(view.phase)
+        assert offered(model(desk_at(session))) == {str(each) for each in hmf.legal(view)}
+        for other in range(players):
+            if other != seat:
+                assert offered(model(desk_at(session, other))) == set()
+    assert len(phases) == 7
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_prompt_says_who_decides(lang):
+    session = played(2, 1, 0)
+    assert "2" not in model(desk_at(session, 0, lang))["prompt"]
+    waiting = model(desk_at(session, 1, lang))["prompt"]
+    assert "1" in waiting
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(("players", "seed"), SEEDS)
+def test_the_end_is_told_rule_by_rule(players, seed, lang):
+    session = played(players, seed, 500)
+    for seat in range(players):
+        over = model(desk_at(session, seat, lang))["over"]
+        rules = [step["rule"] for step in over["steps"]]
+        assert rules[0] == "HMF-SCORE-1"
+        assert rules[:-1] == sorted(set(rules[:-1]))
+        assert [step["ends"] for step in over["steps"]] == [False] * (len(rules) - 1) + [True]
+        assert all(step["text"] for step in over["steps"][:-1])
+        assert over["won"] == (seat in session.state.winners)
+        assert [row["wins"] for row in over["rows"]] == [
+            each in session.state.winners for each in range(players)
+        ]
+        view = session.view_of(seat)
+        assert [row["guns"] for row in over["rows"]] == [str(n) for n in view.guns]
+
+
+def test_a_lie_of_ones_own_and_one_that_was_found_out_are_marked():
+    shown = model(desk_at(example_session(), 0))
+    marks = {cell["cell"]: cell.get("lie") for cell in shown["cells"] if "card" in cell}
+    assert marks == {"a2": True, "d2": True, "a3": False}
+
+
+def test_messages_for_an_older_turn_are_dropped():
+    desk = desk_at(example_session(), 0)
+    panel = TablePanel(desk)
+    old = {"type": "act", "action": "pass", "turn": panel.model["turn"]}
+    for message in (None, [], {"type": "act", "action": "pass"}, {**old, "turn": "3.0"}):
+        panel._hear(panel, message, [])
+    assert desk.decisions == 10
+    panel._hear(panel, old, [])
+    assert desk.decisions == 11
+
+
+def test_a_refusal_is_said_in_the_readers_language():
+    desk = desk_at(example_session(), 0, "ru")
+    panel = TablePanel(desk)
+    panel._hear(panel, {"type": "act", "action": "take", "turn": panel.model["turn"]}, [])
+    assert panel.model["status"]["refusal"]
+    assert "карт" in panel.model["status"]["text"]
+
+
+def test_the_example_is_a_certain_lie_that_hides_a_gun():
+    session = example_session()
+    view = session.view_of(0)
+    firewood = [name for name in (*view.hand, *(p.card for p in view.island)) if name[:1] == "f"]
+    assert sorted(firewood) == ["f1", "f2", "f3", "f4"]
+    assert (view.phase, view.just_laid, view.actor) == (hmf.Phase.CHALLENGE, "d3", 0)
+    laid = next(p for p in session.view_of(1).island if p.cell == "d3")
+    assert (laid.declared, laid.card) == (hmf.Kind.FIREWOOD, "g")
+    assert is_example(session)
+    assert not is_example(played(2, 1, 3))
+
+
+def test_a_kept_game_has_a_title_and_shows_no_seed():
+    for session in (example_session(), played(2, 1, 3), played(2, 1, 60), played(3, 5, 500)):
+        about = PAGE.about(session)
+        assert "seed" not in about
+        titles = {PAGE.title(about, lang) for lang in ("en", "ru")}
+        assert len(titles) == 2
+    assert PAGE.title({"over": True, "winners": "x", "players": None}, "en")

@@ -1,0 +1,46 @@
+"""Scripts and styles of panels as files of the page, instead of state of every widget."""
+
+import json
+import re
+
+import pytest
+
+pytest.importorskip("voila", reason="the page needs Voila")
+
+from friday_widgets import Desk, TablePanel
+from friday_widgets.frame.panel_files import PANELS_VARIABLE
+from friday_widgets.page.static_files import PanelFiles
+
+
+def test_elsewhere_a_panel_brings_all_that_it_needs(monkeypatch):
+    monkeypatch.delenv(PANELS_VARIABLE, raising=False)
+    state = TablePanel(Desk()).get_state()
+    assert (state["_esm"], state["_css"]) == (TablePanel._esm, TablePanel._css)
+
+
+def test_on_a_page_it_names_its_part_of_the_file():
+    files, panel = PanelFiles.of_all(), TablePanel(Desk())
+    with files.announced_to_kernels("friday/"):
+        state = panel.get_state()
+        assert "_esm" not in panel.get_state("model")
+    assert f"friday/{files.script.name}" in state["_esm"]
+    assert '"friday_widgets.friday.table.panel.TablePanel"' in state["_esm"]
+    assert len(state["_esm"]) < 300
+    assert state["_css"] == ""
+    assert panel.get_state()["_css"] == TablePanel._css
+
+
+def test_a_panel_that_the_files_do_not_have_brings_itself(monkeypatch):
+    monkeypatch.setenv(PANELS_VARIABLE, "friday/x.js some.other.Panel")
+    assert TablePanel(Desk()).get_state()["_esm"] == TablePanel._esm
+
+
+def test_the_files_have_every_panel_of_a_page():
+    files = PanelFiles.of_all()
+    script, sheet = files.script.plain.decode(), files.sheet.plain.decode()
+    assert len(re.findall(r"^export ", script, re.MULTILINE)) == 1
+    for name in ("Controls", "Guide", "PaneTabs", "Presets", "Welcome", "Editor", "OddsPanel"):
+        assert any(each.endswith(f".{name}") for each in files.names)
+    for each in files.names:
+        assert script.count(f"{json.dumps(each)}: () => {{") == 1
+    assert TablePanel._css in sheet

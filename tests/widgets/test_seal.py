@@ -1,0 +1,220 @@
+"""A running game with hidden hands is sealed when a browser keeps it; a finished game is not."""
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from cryptography.fernet import Fernet
+
+from friday_nb.core.errors import Problem
+from friday_widgets.frame import seal
+from friday_widgets.frame.controls.panel import Controls
+from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.seal import Seal, is_sealed
+from friday_widgets.friday.desk import Desk as FridayDesk
+from tests.widgets.duel_page import PAGE
+
+SEED = "271828"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """A user who has no key yet."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr(seal.sys, "platform", "linux")
+    seal._box.cache_clear()
+    yield tmp_path / "state" / "friday-nb"
+    seal._box.cache_clear()
+
+
+@pytest.fixture
+def desk():
+    return Desk(PAGE, PAGE.begin({}, SEED), players=["person", "lowest"])
+
+
+def play_on(desk):
+    """Both seats decide until the game is over."""
+    while desk.session.to_act:
+        seat = desk.session.to_act[0]
+        desk.sit(seat)
+        assert desk.act(PAGE.game.legal(desk.view)[0])
+
+
+def kept(desk, **stored):
+    """What the browser is told to keep when a page opens the desk."""
+    bar = Controls(desk, space="duel")
+    heard = []
+    bar.send = heard.append
+    bar._hear(bar, {"type": "hello", "stored": stored or None}, [])
+    return heard
+
+
+def test_a_running_game_is_sealed_with_what_was_taken_back(desk):
+    desk.act(f"play {desk.view.hand[0]}")
+    desk.undo()
+    [message] = kept(desk)
+    assert is_sealed(message["add"])
+    assert message["ahead"] == []
+    for secret in (SEED, "friday-nb record", "play"):
+        assert secret not in repr(message)
+    other = Desk(PAGE, PAGE.begin({}, "1"))
+    assert other.load(message["add"])
+    assert (other.record(), other.ahead) == (desk.record(), desk.ahead)
+    assert len(other.ahead) == 1
+
+
+def test_a_game_put_aside_is_sealed_without_what_was_taken_back_in_the_next_one(desk):
+    desk.act(f"play {desk.view.hand[0]}")
+    record, decided = desk.record(), desk.session.moments[-1].action
+    desk.undo()
+    start = desk.record()
+    desk.redo()
+    assert desk.load(start, ahead=[f"0: {decided}"])
+    assert desk.session.can_redo
+    [aside] = desk.take_kept()
+    sealed, ahead = desk.to_keep(aside)
+    assert ahead == []
+    content = Seal().open(sealed)
+    assert (content["record"], content["ahead"]) == (record, [])
+
+
+def test_the_length_of_a_sealed_game_does_not_tell_what_was_decided():
+    lengths = {len(Seal().close({"record": f"1: {what}"})) for what in ("pass", "challenge" * 9)}
+    assert len(lengths) == 1
+    sealed = Seal().close({"record": "x" * 5000})
+    assert Seal().open(sealed) == {"record": "x" * 5000}
+
+
+def test_a_game_that_is_over_is_not_sealed_and_can_be_replayed_anywhere(desk):
+    play_on(desk)
+    [message] = kept(desk)
+    assert message["add"] == desk.record()
+    assert f"seed: {SEED}" in message["add"]
+
+
+@pytest.mark.parametrize(
+    ("players", "seated"),
+    [
+        (["lowest", "random"], ("lowest", "random")),
+        (["lowest", "deep blue"], ("person", "lowest")),
+        ("rubbish", ("person", "lowest")),
+        (None, ("person", "lowest")),
+    ],
+)
+def test_the_players_of_a_game_that_is_not_sealed_are_kept_if_they_are_known(desk, players, seated):
+    play_on(desk)
+    other = Desk(PAGE, PAGE.begin({}, "1"))
+    kept(other, id="abc", record=desk.record(), players=players)
+    assert other.record() == desk.record()
+    assert other.players == seated
+
+
+def test_a_game_that_leaves_the_desk_is_sealed_too(desk):
+    desk.act(f"play {desk.view.hand[0]}")
+    desk.begin({}, "5", ["person", "person"])
+    [aside, _new] = kept(desk)
+    assert aside["type"] == "aside"
+    assert is_sealed(aside["text"])
+    assert aside["about"]["seats"] == ["person", "lowest"]
+    assert aside["about"]["decisions"] == 1
+    assert desk.load(aside["text"])
+    assert desk.players == ("person", "lowest")
+
+
+def test_a_game_that_leaves_the_desk_is_sealed_unless_it_is_over_itself(desk):
+    running = desk.session
+    desk.act(f"play {desk.view.hand[0]}")
+    over = Desk(PAGE, PAGE.begin({}, "5"))
+    play_on(over)
+    assert desk.load(over.record())
+    [aside] = desk.take_kept()
+    assert aside.session is running
+    assert is_sealed(desk.to_keep(aside)[0])
+    assert desk.begin({}, "7")
+    [aside] = desk.take_kept()
+    assert desk.to_keep(aside)[0] == over.record()
+
+
+def test_friday_hides_no_hands_and_is_not_sealed():
+    desk = FridayDesk()
+    assert desk.to_keep()[0] == desk.record()
+
+
+def test_what_did_not_change_is_not_sealed_anew(desk):
+    first, _ = desk.to_keep()
+    assert desk.to_keep()[0] == first
+    again = Desk(PAGE, PAGE.begin({}, "1"))
+    again.load(first)
+    assert again.to_keep()[0] == first
+    desk.act(f"play {desk.view.hand[0]}")
+    assert desk.to_keep()[0] != first
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[:-9] + "\n",
+        lambda text: text.replace("gAAAA", "gAAAB"),
+        lambda _text: seal.TITLE,
+        lambda _text: f"{seal.TITLE}\nабв",
+        lambda _text: f"{seal.TITLE}\n{Fernet(Fernet.generate_key()).encrypt(b'{}').decode()}",
+    ],
+    ids=["cut", "changed", "empty", "no letters", "another server"],
+)
+def test_what_cannot_be_opened_is_refused_in_a_sentence_and_kept(desk, spoil):
+    text = spoil(desk.to_keep()[0])
+    with pytest.raises(Problem) as caught:
+        Seal().open(text)
+    for lang in ("en", "ru"):
+        assert "problem" not in caught.value.text(lang)
+    before = desk.record()
+    assert not desk.load(text)
+    assert "another server" in desk.notice
+    assert desk.record() == before
+    other = Desk(PAGE, PAGE.begin({}, "1"))
+    [damaged, fresh] = kept(other, id="abc", record=text)
+    assert damaged == {"type": "damaged", "id": "abc", "text": text, "kind": "sealed"}
+    assert fresh["id"] != "abc"
+
+
+def test_the_key_is_made_once_and_only_its_owner_can_read_it(folder, desk):
+    text, _ = desk.to_keep()
+    key = folder / seal.KEY_FILE
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    before = key.read_bytes()
+    seal._box.cache_clear()  # as in another process
+    assert Seal().open(text)["players"] == ["person", "lowest"]
+    assert key.read_bytes() == before
+
+
+def test_kernels_that_start_at_once_share_one_key(folder):
+    with ThreadPoolExecutor(8) as many:
+        keys = set(many.map(lambda _: seal._key(folder / seal.KEY_FILE), range(32)))
+    assert len(keys) == 1
+    assert [path.name for path in folder.iterdir()] == [seal.KEY_FILE]
+
+
+@pytest.mark.parametrize("content", [b"", b"no key"])
+def test_without_a_valid_key_file_the_key_lasts_for_this_process(folder, content, desk, caplog):
+    folder.mkdir(parents=True)
+    (folder / seal.KEY_FILE).write_bytes(content)
+    text, _ = desk.to_keep()
+    assert Seal().open(text)["players"] == ["person", "lowest"]
+    assert "as long as this process" in caplog.text
+
+
+def test_a_folder_that_cannot_be_made_does_no_harm(tmp_path, monkeypatch, desk, caplog):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    assert is_sealed(desk.to_keep()[0])
+    assert "as long as this process" in caplog.text
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_every_system_has_a_place_for_it(system, monkeypatch, tmp_path):
+    monkeypatch.setattr(seal.sys, "platform", system)
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    folder = seal.state_folder()
+    assert folder.is_absolute()
+    assert folder.name == "friday-nb"

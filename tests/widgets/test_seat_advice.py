@@ -1,0 +1,148 @@
+"""The advice of a seat is told of that seat and that moment alone, and warns while it is wanted."""
+
+import asyncio
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.analysis import Answer
+from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.adviser import AdviceQuestion
+from friday_widgets.black_friday.advice.panel import AdvicePanel
+from friday_widgets.black_friday.desk import Desk
+from friday_widgets.frame import seat_advice
+
+
+class Slow:
+    """An analyst that finds its answer only while somebody waits for it."""
+
+    in_turns = False
+
+    def __init__(self):
+        self.asked = None
+
+    def ask(self, client, question, hear):
+        del client
+        self.asked = question, hear
+
+    def cancel(self, client):
+        del client
+        self.asked = None
+
+    def wait(self, client, seconds):
+        del client, seconds
+        question, hear = self.asked
+        hear(question, Answer(made_up(question.view)))
+
+
+def option(text, win):
+    actions = (blf.Action.parse(text),)
+    return Option(actions, actions, win, 0.01, 2.0, 0.1)
+
+
+def made_up(view):
+    """Advice for the first turn: a subsidy is good, to pass is a blunder."""
+    return Advice(view, (option("subsidy", 0.6), option("pass red", 0.3)))
+
+
+@pytest.fixture
+def desk():
+    return Desk(blf.new_session(players=3, seed=1))
+
+
+@pytest.fixture
+def panel(desk):
+    return AdvicePanel(desk, analyst=Slow())
+
+
+@pytest.fixture
+def warned(desk, panel):
+    """The panel with a blunder that is held back."""
+    say(panel, type="mode", mode="warn")
+    panel.take(AdviceQuestion(desk.view), made_up(desk.view))
+    assert not desk.act("pass red")
+    assert panel.sheet
+    return panel
+
+
+@pytest.fixture
+def listed(desk, panel):
+    """The panel with the list of the first turn."""
+    say(panel, type="show", on=True)
+    panel.take(AdviceQuestion(desk.view), made_up(desk.view))
+    assert panel.rows["rows"]
+    return panel
+
+
+def say(panel, **message):
+    panel._hear(panel, message, [])
+
+
+# --- the list ---------------------------------------------------------------------------------
+
+
+def test_no_seat_is_shown_the_list_of_another_one(desk, listed):
+    desk.act("pass red")
+    desk.act("end")
+    desk.sit(1)
+    assert listed.rows["note"] == blf.GAME.words.say("en", "advice.thinking")
+    assert "stale" not in listed.rows
+
+
+def test_a_list_that_is_out_of_date_is_not_kept_in_another_language(desk, listed):
+    desk.act("subsidy")
+    assert listed.rows["stale"]
+    desk.set_language("ru")
+    assert listed.rows["note"] == blf.GAME.words.say("ru", "advice.thinking")
+    assert listed.rows["rows"] == []
+
+
+def test_the_oldest_advice_is_forgotten_first(desk, listed, monkeypatch):
+    monkeypatch.setattr(seat_advice, "MOST_KEPT", 1)
+    old = desk.view
+    desk.act("subsidy")
+    listed.take(AdviceQuestion(desk.view), made_up(desk.view))
+    assert [row["action"] for row in listed.rows["rows"]] == ["subsidy", "pass red"]
+    assert "stale" not in listed.rows
+    assert AdviceQuestion(old) not in listed._known
+
+
+# --- the warning ------------------------------------------------------------------------------
+
+
+def test_a_decision_made_in_haste_waits_for_its_advice(desk, panel):
+    say(panel, type="mode", mode="warn")
+    assert not desk.act("pass red")
+    assert "30 percentage points" in panel.sheet["text"]
+
+
+def test_a_late_confirmation_makes_no_decision_in_another_game(desk, warned):
+    async def confirm_late():
+        desk.begin({"players": "3"}, "1")
+        say(warned, type="held", answer="anyway")  # before the panel has followed the desk
+        return desk.decisions
+
+    assert asyncio.run(confirm_late()) == 0
+
+
+def test_a_warning_is_for_the_seat_that_decided(desk, warned):
+    desk.sit(1)
+    assert warned.sheet == {}
+
+
+def test_no_warning_is_left_once_spoilers_are_hidden(desk, warned):
+    desk.set_spoilers(False)
+    assert warned.sheet == {}
+
+
+def test_whoever_was_warned_is_warned_again_once_spoilers_are_back(desk, panel):
+    say(panel, type="mode", mode="warn")
+    say(panel, type="mode", mode="off")
+    assert panel.mode == "off"
+    desk.set_spoilers(True)
+    assert panel.mode == "warn"
+
+
+def test_a_panel_that_is_closed_holds_nothing_back(desk, warned):
+    warned.close()
+    assert desk.act("pass red")
