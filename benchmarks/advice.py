@@ -1,13 +1,14 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How long advice takes, compiled and in plain Python: ``python benchmarks/advice.py``.
 
-Every decision of games that the strong player plays at all levels, the pauses between fights
-included; each view is asked about once, as in the page.  Thread time, so that a busy machine does
-not change what is measured.  Writes ``benchmarks/results/advice.json``.
+It is measured at every decision of games that the strong player plays at all levels, between fights
+as well; each view is asked about once, as on the page.  Times are processor time of the thread, so
+that a busy machine makes no difference.  Writes ``benchmarks/results/advice.json``.
 """
 
 from __future__ import annotations
 
+import argparse
 from time import thread_time
 
 import provenance
@@ -20,13 +21,13 @@ from friday_nb.friday.players.evaluator import Evaluator
 
 GAMES = 8
 PLAIN_SHARE = 10
-"""Plain Python is asked about one position of so many."""
+"""Plain Python is asked about this many times fewer positions."""
 TARGET = 50.0
-"""Milliseconds at the 95th percentile."""
+"""The target: milliseconds at the 95th percentile."""
 
 
 def positions() -> list[View]:
-    """The positions of whole games in which there is something to decide."""
+    """The positions of whole games in which there is a choice."""
     player = NeuralPlayer()
     views = []
     for seed in range(GAMES):
@@ -39,7 +40,7 @@ def positions() -> list[View]:
 
 
 def milliseconds(view: View, evaluator: Evaluator) -> float:
-    """What the advice takes, with the reason and the loss of every option."""
+    """The time of the advice in milliseconds, with the reason and the loss of every option."""
     begun = thread_time()
     found = advice.advise(view, evaluator)
     for option in found.options:
@@ -50,6 +51,7 @@ def milliseconds(view: View, evaluator: Evaluator) -> float:
 
 def main() -> None:
     """Measure, print, write."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     views = positions()
     evaluators = {"plain": (Evaluator(fast=False), views[::PLAIN_SHARE])}
     fast = Evaluator()
@@ -57,7 +59,7 @@ def main() -> None:
         evaluators["compiled"] = (fast, views)
     numbers = {}
     for name, (each, asked) in evaluators.items():
-        advice.advise(asked[0], each)  # whatever is made once
+        advice.advise(asked[0], each)  # initialise everything that is created only once
         times = [milliseconds(view, each) for view in asked]
         over = sum(t > TARGET for t in times) / len(times)
         numbers[name] = {"positions": len(times), "ms": percentiles(times), "over 50 ms": over}

@@ -1,5 +1,5 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
-"""Are the told chances true, and how far off is one, and the difference of two?
+"""How well calibrated the chances to win are, and the errors of one and of a difference of two.
 
     .venv/bin/python benchmarks/positions_played_on.py    # an hour; can be stopped and resumed
     .venv/bin/python benchmarks/close_choices.py pairs    # half an hour
@@ -7,7 +7,7 @@
 
 Fits what turns the network's judgement into the chance that is told (beta calibration: Kull, Silva
 Filho, Flach 2017, "Beyond sigmoids"; by level and step) and writes it, with the errors, to
-``friday_nb/friday/players/chances.json``, which ships.  How true the told chances are goes to
+``friday_nb/friday/players/chances.json``, which ships.  How well calibrated they are goes to
 ``benchmarks/results/calibration.json``: every position is judged by a correction that was fitted on
 the games of other seeds (five parts, each left out once).
 
@@ -19,6 +19,7 @@ level's own share of wins.
 
 from __future__ import annotations
 
+import argparse
 import json
 from typing import Any, Final
 
@@ -33,15 +34,15 @@ PARTS: Final = 5
 CONVERGED: Final = 1e-9
 UNDECIDED: Final = (0.05, 0.95)
 POINTS: Final = 0.02
-"""A bin is true if what is told and what was won differ by less."""
+"""A bin is well calibrated if what is told and what was won differ by less."""
 BINS: Final = 20
 STEPS: Final = ("green", "yellow", "red", "pirates")
 LEVELS: Final = 4
 LOOSE, TIGHT = 0.5, 20.0
 """How strongly a step's numbers are held to "as it is", and those of a level to those of the step,
-in games: the pirates, who are met rarely, borrow what they lack."""
+in games: the pirates, which are met rarely, borrow what they lack."""
 ENOUGH: Final = 200
-"""Positions of a bin that is judged."""
+"""The fewest positions of a bin that is judged."""
 LEAST_POSITIONS: Final = 10_000
 DEPTHS: Final = ("sight", "thought")
 
@@ -89,13 +90,13 @@ def fitted(rows: Any, depth: str) -> Any:
 
 
 def told(rows: Any, depth: str, numbers: Any) -> Any:
-    """The chances that are told of these positions, given the fitted numbers."""
+    """The chances that are told for these positions, given the fitted numbers."""
     mine = numbers[rows["level"] - 1, rows["step"]]
     return 1 / (1 + np.exp(-(features(rows[depth]) * mine).sum(1)))
 
 
 def held_out(rows: Any, depth: str) -> Any:
-    """The chance told of each position, by numbers fitted on the other parts."""
+    """The chance told for each position, by numbers fitted on the other parts."""
     part = rows["seed"] % PARTS
     chances = np.zeros(len(rows))
     for k in range(PARTS):
@@ -179,10 +180,10 @@ def report(rows: Any, chances: Any) -> dict[str, Any]:
 
 
 def off(rows: Any, chances: Any) -> tuple[float, float]:
-    """How far off a chance is, as a share of the spread of one game; and the error of this share.
+    """The error of a chance as a share of the standard deviation of a game, and its own error.
 
     A position's two games are independent: (chance - one) * (chance - other) is on average the
-    square of what the chance is off, whatever luck did.
+    square of how far the chance is off, whatever luck did.
     """
     twice = rows["won"][:, 1] >= 0
     rows, chances = rows[twice], chances[twice]
@@ -207,7 +208,7 @@ def farthest(found: dict[str, Any]) -> list[str]:
 
 
 def told_of_pairs(pairs: Any, depth: str, numbers: Any) -> Any:
-    """The chances told of both decisions of each pair."""
+    """The chances told for both decisions of each pair."""
     mine = numbers[pairs["level"] - 1, pairs["step"]]
     both = [(features(pairs[depth][:, i]) * mine).sum(1) for i in (0, 1)]
     return 1 / (1 + np.exp(-np.stack(both, axis=1)))
@@ -216,9 +217,10 @@ def told_of_pairs(pairs: Any, depth: str, numbers: Any) -> Any:
 def apart(pairs: Any, chances: Any) -> dict[str, float]:
     """How far off the difference of two told chances is, as a share of the spread of one game.
 
-    The two halves of a pair's games are independent; so the product of what the difference misses
-    each of them by is on average the square of what it is off, whatever luck did.  ``slope``: what
-    becomes of each told point of difference; ``off``: that share, and two standard errors about it.
+    The two halves of a pair's games are independent, so the product of how far the difference
+    misses each of them is on average the square of how far it is off, whatever luck did.
+    ``slope``: what becomes of each told point of difference; ``off``: that share, and two standard
+    errors about it.
     """
     told_gap = chances[:, 0] - chances[:, 1]
     won_gap = (pairs["won"][:, 0] - pairs["won"][:, 1]) / GAMES_OF_HALF
@@ -241,6 +243,7 @@ def apart(pairs: Any, chances: Any) -> dict[str, float]:
 
 def main() -> None:
     """Fit, judge, write both files."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     rows, pairs = kept(), np.load(FOLDER / "pairs.npy")
     shipped: dict[str, Any] = {"weights": weights.name(), "measured": stamp()}
     out: dict[str, Any] = {"least positions": LEAST_POSITIONS, "enough": ENOUGH}

@@ -23,6 +23,7 @@ import numpy as np
 from positions_played_on import SOURCES, TURNS, Table, folder, share_kept
 from provenance import RESULTS, keep
 
+from friday_nb.friday import LEVELS
 from friday_nb.friday.players import calibration
 from friday_nb.friday.players.losses import CLOSE
 from friday_nb.friday.rules import layout
@@ -82,7 +83,7 @@ def pair(table: Table, n: int) -> Any:
 
 
 def pairs(table: Table, positions: int, seconds: float) -> None:
-    """Compare decisions until there are so many, or the time is over."""
+    """Compare decisions until there are ``positions`` pairs, or the time is up."""
     began, rows, n = time.time(), [], 0
     while len(rows) < positions and time.time() - began < seconds:
         if (row := pair(table, n)) is not None:
@@ -95,10 +96,10 @@ def pairs(table: Table, positions: int, seconds: float) -> None:
 
 
 def play(table: Table, level: int, seed: int, times: float) -> tuple[bool, dict[str, float]]:
-    """A game of one who takes any decision that is ``times`` its error behind the best, or less.
+    """A game of a player who takes any decision at most ``times`` its error behind the best.
 
-    Was it won, and what advice would say of it: chance at the start, skill, luck, decisions with
-    more than one such option.
+    Returns whether it was won, and what advice would say about it: chance at the start, skill,
+    luck, decisions with more than one such option.
     """
     known, s = calibration.measured(1), table.s
     rng = np.random.default_rng(seed)
@@ -128,7 +129,7 @@ def play(table: Table, level: int, seed: int, times: float) -> tuple[bool, dict[
 
 
 def games(table: Table, count: int, levels: list[int], times: list[float]) -> None:
-    """The share of games won by level, with its interval, and what advice says of these games.
+    """The share of games won by level, with its interval, and what advice says about these games.
 
     Written down after every ten games, beside what other runs with other levels and errors found.
     """
@@ -157,7 +158,7 @@ def found_before() -> list[dict[str, Any]]:
 def summed_up(
     times: float, level: int, played: list[tuple[bool, dict[str, float]]]
 ) -> dict[str, Any]:
-    """What became of these games; means of what advice says of them."""
+    """How these games ended, and the means of what advice says about them."""
     rate = statistics.rate(sum(won for won, _ in played), len(played))
     return {
         "times_the_error": times,
@@ -179,7 +180,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=3600.0)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--level", type=int, action="append", choices=(1, 2, 3, 4))
+    parser.add_argument("--level", type=int, action="append", choices=LEVELS)
     parser.add_argument("--times", type=float, action="append")
     args = parser.parse_args()
     if args.what == "pairs":

@@ -1,14 +1,15 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
-"""Plain Python, compiled rules and a C++ twin, in the same run: ``python benchmarks/compiled.py``.
+"""Plain Python, compiled rules and a C++ translation compared: ``python benchmarks/compiled.py``.
 
-Whole games from the same seeds, at random and by the rules of thumb, at levels 1 and 4.  First all
-three must give the same digest of every state, decision and chance; then each is timed in turn, in
-processor time, and the best of some rounds counts.  Without g++ there is no twin.  Prints a table
-and writes ``benchmarks/results/compiled.json``.
+Each plays whole games from the same seeds, at random and by the rules of thumb, at levels 1 and 4.
+First the digests of all states, decisions and random words must agree; then each is timed in turn,
+in processor time, and the best of several rounds counts.  Without g++ the C++ translation is left
+out.  Prints a table and writes ``benchmarks/results/compiled.json``.
 """
 
 from __future__ import annotations
 
+import argparse
 import ctypes
 import sys
 import tempfile
@@ -30,17 +31,17 @@ from tests.friday import flat, twins
 ROUNDS = 7
 GAMES = {flat.RANDOM: 4000, flat.HEURISTIC: 1000}
 PLAIN_SHARE = 50
-"""Plain Python plays one game of so many."""
+"""Plain Python plays this many times fewer games."""
 NAMES = {flat.RANDOM: "random", flat.HEURISTIC: "rules of thumb"}
 LEVELS = (1, 4)
 CHECKED = 20
-"""Games of each kind whose digests are compared."""
+"""How many games of each kind have their digests compared."""
 SIZES = (layout.SIZE, twins.ROOM, layout.CLASSES, layout.CLASSES, 64)
 Play = Callable[..., int]
 
 
 def sides() -> dict[str, tuple[Play, Play]]:
-    """How each side digests a game, and plays many: on sheets of its own."""
+    """For each side two functions, with its own buffers: digest one game, and play many games."""
     s, found, codes, weights, note = ([0] * n for n in SIZES)
     found_sides: dict[str, tuple[Play, Play]] = {
         "plain": (
@@ -70,7 +71,7 @@ def sides() -> dict[str, tuple[Play, Play]]:
 
 
 def check(players: dict[str, tuple[Play, Play]]) -> None:
-    """The digests of all sides are equal; AssertionError with the game if not."""
+    """Check that all sides give the same digests; AssertionError names the game if not."""
     for seed in range(CHECKED):
         for player in NAMES:
             for level in LEVELS:
@@ -79,7 +80,7 @@ def check(players: dict[str, tuple[Play, Play]]) -> None:
 
 
 def measure(players: dict[str, tuple[Play, Play]], player: int, level: int) -> dict[str, Any]:
-    """Decisions and games a second of each side, in the best of some rounds."""
+    """Decisions and games a second of each side, in the best of several rounds."""
     found: dict[str, Any] = {}
     for _ in range(ROUNDS):
         for name, (_, play) in players.items():
@@ -99,8 +100,9 @@ def measure(players: dict[str, tuple[Play, Play]], player: int, level: int) -> d
 
 def main() -> None:
     """Measure, print, write."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     if not compiled.available():
-        print("numba is not there: nothing is compiled, and nothing to be compared")
+        print("numba is not installed, so there is nothing to compare")
         return
     begun = process_time()
     players = sides()

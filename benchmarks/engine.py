@@ -1,12 +1,13 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How fast the engine is in plain Python: ``python benchmarks/engine.py``.
 
-Prints a small table and writes ``benchmarks/results/engine.json``.  Each number is the best of some
-rounds: on a busy machine the best one says most about the program.
+Prints a small table and writes ``benchmarks/results/engine.json``.  Each number is the best of
+several rounds: on a busy machine the best round is the least disturbed by other programs.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import statistics
 import subprocess
@@ -30,7 +31,7 @@ POSITION = (
     "gone=-1*2,0*3,0L2,1,2,0C2*2,0X2*2,0M,0D,1L1*2,2W*2,1B,1Y,1D,1T,2L1,2C1,2D,2X1,2S,3C1,3D,3X1,3S,4W"
 )
 Count = tuple[int, int]
-"""Decisions and games."""
+"""The numbers of decisions and of games."""
 
 
 def core_games(seconds: float) -> Count:
@@ -68,7 +69,7 @@ def readable_games(seconds: float) -> Count:
 
 
 def counted_lines(count: Callable[[friday.View, int], int], depth: int) -> float:
-    """Lines a second that perft counts."""
+    """How many lines per second perft counts."""
     view = parse_position(POSITION)
     begun = perf_counter()
     n = count(view, depth)
@@ -76,7 +77,7 @@ def counted_lines(count: Callable[[friday.View, int], int], depth: int) -> float
 
 
 def import_milliseconds(code: str) -> float:
-    """What a fresh process takes for an import, beyond what Python itself takes: the median."""
+    """The time of an import in a new process beyond Python's own start, in ms: the median."""
 
     def spent(what: str) -> float:
         begun = perf_counter()
@@ -89,7 +90,7 @@ def import_milliseconds(code: str) -> float:
 
 
 def best(measure: Callable[[float], Count]) -> tuple[float, float]:
-    """Decisions and games a second, in the best of some rounds."""
+    """Decisions and games a second, in the best of several rounds."""
     measure(0.1)
     rounds = [measure(SECONDS / ROUNDS * 2) for _ in range(ROUNDS)]
     seconds = SECONDS / ROUNDS * 2
@@ -98,6 +99,7 @@ def best(measure: Callable[[float], Count]) -> tuple[float, float]:
 
 def main() -> None:
     """Measure, print, write."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     core, readable = best(core_games), best(readable_games)
     numbers = {
         "rules core: decisions a second": core[0],

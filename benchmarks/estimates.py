@@ -1,19 +1,19 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
-"""How far best play lies above an estimate, and does the interval told hold it?
+"""How far best play is above an estimate, and whether the interval shown contains it.
 
-``python benchmarks/estimates.py`` takes positions of games that the rules of thumb play.  Each
-fight is searched for a moment only; where that leaves it open, fights are tried, as the page does
-it after a second.  Then the same fight is searched twenty-five times as long.  Where that decides
-it, the shortfall of the estimate is known.  Games with even numbers give the margins (split
-conformal prediction, see ``friday_nb/friday/odds/fight/conformal.py``), the others test them; so
-does ``tests/friday/test_conformal.py``, with estimates of its own.
+``python benchmarks/estimates.py`` takes positions from games played by the rules of thumb.  Each
+fight is searched very briefly; if it is still open, rollouts estimate it, as on the page after a
+second.  Then the same fight is searched twenty-five times as long; if that solves it, the shortfall
+of the estimate is known.  Games with even numbers give the margins (split conformal prediction, see
+``friday_nb/friday/odds/fight/conformal.py``), the others test them; so does
+``tests/friday/test_conformal.py``, with its own estimates.
 
-Fights that the longer search leaves open, too, are not forgotten: each gets the estimate that the
-page would tell, after a second, and a longer one whose lower end must not lie above
-the interval told.  If it does, the interval is refuted; if not, nothing is known.
+Fights that even the longer search leaves open are used as well: each gets the estimate that the
+page would show after a second, and a longer one whose lower end must not be above that interval.
+If it is, the interval is refuted; if not, nothing is known.
 
-Time is processor time of one core.  Writes ``benchmarks/results/estimates.json`` and
-``friday_nb/friday/odds/fight/margins.json``; ``--again`` makes both anew from the positions stored.
+Times are processor time of one core.  Writes ``benchmarks/results/estimates.json`` and
+``friday_nb/friday/odds/fight/margins.json``; ``--again`` recomputes both from the stored positions.
 """
 
 from __future__ import annotations
@@ -55,16 +55,16 @@ MOMENTS = ("first", "later")
 FIRST_GAME = 2000
 """Games before this one were used to improve the estimate."""
 SEARCHED, TRIED = 0.02, 0.1
-"""Seconds of search and of trials for an estimate whose truth is then looked for, ..."""
+"""Seconds of search and of trials for an estimate whose true value is then looked for."""
 DECIDED = 0.5
-"""... and the seconds for that."""
+"""Seconds of search for the true value."""
 PAGE_SEARCHED, PAGE_TRIED = 1.0, 0.5
 LONGER = 3.0
 """Seconds of trials for the longer estimate of a fight that stays open."""
 FROM_A_GAME = 3
 """Positions of one step and moment that one game gives at most."""
 HARDER = {("win", "red"): 2.0, ("win", "pirates"): 3.0, ("life", "pirates"): 0.4}
-"""How much more time than others a kind gets: where few are decided, and where hardly any is."""
+"""How much more time a kind gets: more where few are decided, less where hardly any are."""
 Row = dict[str, Any]
 Kind = tuple[str, str, str]
 """Goal, step and moment."""
@@ -83,7 +83,7 @@ def goal_of(name: str, view: friday.View) -> Goal | None:
 
 
 def positions(step: str, moment: str, first: int) -> Iterator[tuple[int, friday.View]]:
-    """Games, from a first one on, and their positions of a kind; for ever."""
+    """Games, from a first one on, and their positions of a kind, without end."""
     for game in range(first, 1_000_000):
         found = [
             view
@@ -151,7 +151,7 @@ def measured(game: int, view: friday.View, name: str, moment: str, longer: float
 
 
 def estimates_of(rows: list[Row]) -> list[Row]:
-    """Those told as estimates: where trials do no better than what is proved, that is told."""
+    """Those shown as estimates: where trials do no better than what is proved, that is shown."""
     return [row for row in rows if row["about"] > row["low"]]
 
 
@@ -168,9 +168,9 @@ def margins_of(rows: list[Row]) -> dict[str, dict[str, float | None]]:
 
 
 def margin_of(rows: list[Row]) -> float | None:
-    """The margin that some positions give, of those with as many fights as a margin needs.
+    """The margin from these positions, counting those with as many fights as a margin needs.
 
-    None where most of them stay open: then those that were decided do not speak for the others.
+    None if most of them stay open: then those that were decided do not represent the others.
     """
     rows = [row for row in rows if row["fights"] >= conformal.LEAST_FIGHTS]
     if 2 * sum("truth" in row for row in rows) < len(rows):
@@ -189,7 +189,7 @@ def margin_of(rows: list[Row]) -> float | None:
 
 
 def of_row(row: Row, above: float | None) -> conformal.Interval:
-    """The interval that is told of a position."""
+    """The interval that is shown for a position."""
     return conformal.interval(
         row["low"], row["high"], row["about"], row["error"], above, row["fights"]
     )
@@ -220,7 +220,7 @@ def coverage(rows: list[Row], above: float | None) -> Row:
 
 
 def undecided(rows: list[Row], above: float | None) -> Row:
-    """What is known of intervals where no longer search decides: how many are refuted."""
+    """What is known about intervals where no longer search decides: how many are refuted."""
     found = [row for row in rows if "longer" in row and estimates_of([row["page"]])]
     refuted = 0
     for row in found:
@@ -231,7 +231,7 @@ def undecided(rows: list[Row], above: float | None) -> Row:
 
 
 def tables(rows: list[Row], found: dict[str, dict[str, float | None]]) -> Row:
-    """Everything that is told of the positions measured."""
+    """Everything that is reported about the positions measured."""
     rows = estimates_of(rows)
     result: Row = {}
     for name in GOALS:
@@ -291,7 +291,7 @@ def last_games(rows: list[Row]) -> dict[Kind, int]:
 
 
 def run(rows: list[Row], only: list[str], seconds: float, rounds: int, open_: int) -> None:
-    """Measure kinds in turn, some seconds each; rows that there are already are added to."""
+    """Measure kinds in turn, some seconds each, and add to the rows that there are already."""
     for module in (solver, deepening, best_arm):  # so that their clock is the processor's
         vars(module)["perf_counter"] = time.process_time
     stamp_ = stamp()
@@ -320,13 +320,18 @@ def run(rows: list[Row], only: list[str], seconds: float, rounds: int, open_: in
 
 def main() -> None:
     """Measure, print, write."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--open", type=int, default=3, help="undecided ones looked at for longer")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--open",
+        type=int,
+        default=3,
+        help="undecided positions of a kind that are tried for longer",
+    )
     parser.add_argument("--only", default="", help="kinds: 'win pirates,life green first'")
     parser.add_argument("--more", action="store_true", help="add to the positions stored")
-    parser.add_argument("--seconds", type=float, default=3.0, help="for a kind in a round")
+    parser.add_argument("--seconds", type=float, default=3.0, help="seconds for a kind in a round")
     parser.add_argument("--rounds", type=int, default=12)
-    parser.add_argument("--again", action="store_true", help="only reckon anew what is stored")
+    parser.add_argument("--again", action="store_true", help="only recompute from what is stored")
     options = parser.parse_args()
     rows: list[Row] = []
     if options.again or options.more:

@@ -1,13 +1,13 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How many fights of real games are solved exactly, and how fast: ``python benchmarks/fights.py``.
 
-Games are played by the rules of thumb at all levels.  From them, as many positions of each kind are
-taken: by step, and from the beginning of a fight or from its middle.  Each is searched until the
-number of its goal is exact or the time is up; some of those left open are searched for ten seconds.
-Where it is not exact, fights are tried for half a second more, for an estimate.  How good estimates
-are is told where the truth is known: fights that took the search more than a moment are searched
-again for that moment only, and then tried.  Time is processor time of one core, so that a busy
-machine does not change what is measured.  Writes ``benchmarks/results/fights.json``.
+Games are played by the rules of thumb at all levels, and the same number of positions of each kind
+is taken from them: by step, and from the start or the middle of a fight.  Each is searched until
+the number of its goal is exact or the time is up; some of those still open are searched for ten
+seconds.  If a position is not exact, rollouts take half a second more for an estimate.  To measure
+how good estimates are, fights that the search has solved, but not at once, are searched again with
+very little time and then estimated.  Times are processor time of one core, so that a busy machine
+makes no difference.  Writes ``benchmarks/results/fights.json``.
 
     python benchmarks/fights.py --each 130 --games 100 --life 40 --deep 10
 """
@@ -45,7 +45,7 @@ LIMITS = (0.05, 1.0)
 DEEP = 10.0
 MOMENT = 0.02
 TRYING = 0.5
-"""Seconds for an estimate."""
+"""Seconds of rollouts for an estimate."""
 GOALS = {"win": WIN, "life": LIFE}
 STEPS = ("green", "yellow", "red", "pirates")
 Positions = dict[str, list[friday.View]]
@@ -69,7 +69,7 @@ def some(found: Positions, each: int) -> Positions:
 
 
 def as_they_come(rows: dict[str, Any], often: dict[str, int]) -> dict[str, float]:
-    """Shares solved within a second of two steps' positions, as often as games bring each kind."""
+    """Shares solved within a second, by pairs of steps, weighted by how often each kind comes."""
     shares = {}
     for pair in (STEPS[:2], STEPS[2:]):
         kinds = [kind for kind in rows if kind.split()[0] in pair]
@@ -86,7 +86,7 @@ def solved(view: friday.View, goal: Goal, seconds: float) -> FightOdds:
 
 
 def shortfalls(pairs: list[tuple[friday.View, FightOdds]], goal: Goal) -> dict[str, object]:
-    """How far estimates lie below the truth, of exact fights that a moment leaves open."""
+    """How far estimates lie below the truth, in solved fights that a brief search leaves open."""
     short = []
     for view, odds in pairs:
         if odds.exact_after is not None and odds.exact_after > MOMENT:
@@ -103,7 +103,7 @@ def shortfalls(pairs: list[tuple[friday.View, FightOdds]], goal: Goal) -> dict[s
 
 
 def median(numbers: Iterable[float]) -> float | None:
-    """The median, to six digits; None of nothing."""
+    """The median, to six digits; None if there are no numbers."""
     found = list(numbers)
     return round(statistics.median(found), 6) if found else None
 
@@ -167,7 +167,7 @@ def run(each: dict[str, int], games: int, deep: int) -> None:
 
 def main() -> None:
     """Measure, print, write."""
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--each", type=int, default=130, help="positions of a kind, for the chance")
     parser.add_argument("--life", type=int, default=40, help="of these, for the life")
     parser.add_argument("--games", type=int, default=100)

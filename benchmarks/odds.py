@@ -1,16 +1,16 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How fast the odds are, on positions of played games: ``python benchmarks/odds.py``.
 
-Two sets of positions in the middle of a fight, with fixed seeds: from games of all four levels that
-the rules of thumb play, mostly to a win; and from games that begin late, with any deck, any number
-of aging cards and any rulings, among them the harshest there can be.  Each time is the best of
-three, every one on a fresh view that remembers nothing, and it is time of the processor: on a quiet
-machine the same as on the clock, on a busy one it leaves out the others.  Prints a table and writes
-``benchmarks/results/odds.json``.
+There are two sets of positions in the middle of a fight, with fixed seeds: from games of all four
+levels played by the rules of thumb, mostly won; and from games that start late, with any deck, any
+number of aging cards and any rulings, including the hardest possible ones.  Each time is the best
+of three, each on a fresh view with nothing cached.  It is processor time, so that other programs on
+the machine do not count.  Prints a table and writes ``benchmarks/results/odds.json``.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,7 @@ ROUNDS = 3
 POSITIONS = 1_500
 SEED = 3
 TARGET = 5.0
-"""Milliseconds for the draw odds, at the 95th percentile."""
+"""The target for the draw odds: milliseconds at the 95th percentile."""
 ASKED: dict[str, Callable[[View], object]] = {
     "draw_odds": odds.draw_odds,
     "next_card": odds.next_card,
@@ -37,7 +37,7 @@ ASKED: dict[str, Callable[[View], object]] = {
 
 
 def milliseconds(question: Callable[[View], object], view: View) -> float:
-    """What one question takes on a view that nothing was asked of before: the best of some."""
+    """The time of one question on a fresh view, in milliseconds: the best of several rounds."""
 
     def once() -> float:
         fresh = View(view.cells)
@@ -75,6 +75,7 @@ def measured(views: list[View]) -> dict[str, object]:
 
 def main() -> None:
     """Measure, print, write."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     sets = {
         "whole games, played well": list(good_fights(POSITIONS, SEED)),
         "late games with any deck": list(fights(POSITIONS, SEED, late=True)),

@@ -1,15 +1,16 @@
 # ruff: noqa: INP001, S603, T201 - a program to run by hand, which prints what it measured
 """How fast the page is, in a real browser on a real server: ``python benchmarks/page.py [CLICKS]``.
 
-Measures page request to first usable table (with and without waiting kernels), a click to the paint
-of the changed table, of the rules and of the charts, bytes per click over the websocket, and memory
-per visitor. Prints a table and writes ``benchmarks/results/page.json``. Times are taken inside the
-page: from the event of the click or key (its own time stamp) to the moment after the frame that
-shows the change. On a busy machine they say little, so the load is written beside them.
+Measures page request to first usable table (with and without kernels in waiting), a click to the
+paint of the changed table, of the rules and of the charts, bytes per click over the websocket, and
+memory per visitor. Prints a table and writes ``benchmarks/results/page.json``. Times are taken
+inside the page: from the event of the click or key (its own time stamp) to the moment after the
+frame that shows the change. On a busy machine they say little, so the load is written beside them.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
 import statistics
@@ -37,15 +38,19 @@ ROOT = Path(__file__).resolve().parents[1]
 VISITS = 7
 CLICKS = 200
 WARM_UP = 5
+HOLD = 150  # milliseconds for which a button is held down: by then, what moves is at rest
 TARGETS = {
-    "cold: first usable table, ms": 3000,
-    "preheated: first usable table, ms": 1200,
-    "table after a click, ms (p50)": 50,
-    "table after a click, ms (p95)": 120,
-    "charts after a click, ms (p50)": 150,
+    "cold: first usable table, ms": 1500,
+    "preheated: first usable table, ms": 800,
+    "table after a click, ms (p50)": 30,
+    "table after a click, ms (p95)": 80,
+    "rules after a click, ms (p50)": 40,
+    "rules after a click, ms (p95)": 100,
+    "charts after a click, ms (p50)": 100,
+    "charts after a click, ms (p95)": 200,
 }
 
-#: The table can be used when something that decides can be pressed.
+#: The table is usable as soon as a decision can be clicked.
 FIRST_USE = """new MutationObserver((_, eyes) => {
   const button = document.querySelector(".fri-table :is([data-action], .is-choice)");
   if (!button || !button.offsetHeight) return;
@@ -53,7 +58,7 @@ FIRST_USE = """new MutationObserver((_, eyes) => {
   requestAnimationFrame(() => setTimeout(() => { window.friUsable = performance.now(); }));
 }).observe(document, { childList: true, subtree: true });"""
 
-#: From the last event of a hand to the paint after each panel's change.
+#: The time from the last click or key to the paint after the change of each panel.
 WATCH = """() => {
   const run = { event: 0, heard: {}, last: 0, longest: 0 };
   window.friRun = run;
@@ -78,11 +83,19 @@ WATCH = """() => {
 }"""
 BEGIN = "() => { Object.assign(window.friRun, { event: 0, heard: {}, longest: 0 }); }"
 QUIET = "() => performance.now() - window.friRun.last > 250"
+#: The page itself does the waiting: asking it again and again would slow what is measured.
+ANSWERED = """() => new Promise((done) => {
+  const look = setInterval(() => {
+    if (!window.friRun.heard.table || performance.now() - window.friRun.last < 250) return;
+    clearInterval(look);
+    done();
+  }, 100);
+})"""
 
 
 @contextmanager
-def server(preheat: int) -> Iterator[str]:
-    """The table's address; the server ends with the block."""
+def server(preheat: int) -> Iterator[tuple[str, psutil.Process]]:
+    """The table's address and the server, which ends with the block."""
     port = chromium.free_port()
     code = (
         "from friday_nb.app import serve;"
@@ -91,7 +104,7 @@ def server(preheat: int) -> Iterator[str]:
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, cwd=ROOT)
     try:
         chromium.wait_for(port)
-        yield f"http://127.0.0.1:{port}/"
+        yield f"http://127.0.0.1:{port}/", psutil.Process(process.pid)
     finally:
         process.terminate()
         process.wait()
@@ -111,8 +124,8 @@ def first_use(browser: Browser, url: str) -> float:
 
 
 def visits(browser: Browser, preheat: int) -> list[float]:
-    """Some visits, one after another, each with as many kernels waiting as there should be."""
-    with server(preheat) as url:
+    """The times of visits, one after another; before each, ``preheat`` kernels can start."""
+    with server(preheat) as (url, _):
         time.sleep(8 if preheat else 2)
         found = []
         for _ in range(VISITS):
@@ -122,7 +135,7 @@ def visits(browser: Browser, preheat: int) -> list[float]:
 
 
 class Traffic:
-    """What passes a page's websockets."""
+    """The bytes that go through a page's websockets."""
 
     def __init__(self, page: Page) -> None:
         self.sent = self.received = 0
@@ -138,16 +151,16 @@ class Traffic:
 
 
 def clicks(browser: Browser, many: int) -> tuple[dict[str, list[float]], dict[str, float]]:
-    """A real game, or several, at a page that shows table, rules and charts at once."""
+    """What clicks cost in real games, with table, rules and charts shown, and the memory held."""
     found: dict[str, list[float]] = {}
-    with server(1) as url:
+    with server(1) as (url, process):
         page = browser.new_context(
             viewport={"width": 1440, "height": 1500}, locale="en-US"
         ).new_page()
         traffic = Traffic(page)
         page.goto(url)
         page.wait_for_selector(".fri-deck .js-plotly-plot", timeout=60_000)
-        visitor = Visitor(page)
+        visitor = Visitor(page, hold=HOLD)
         rng = random.Random(1)
         visitor.new_game(level=1, seed=1)
         page.evaluate(WATCH)
@@ -158,43 +171,50 @@ def clicks(browser: Browser, many: int) -> tuple[dict[str, list[float]], dict[st
             page.evaluate(BEGIN)
             before = (traffic.sent, traffic.received)
             offered = [str(action) for action in friday.legal(visitor.desk.view)]
-            visitor.act(careful(rng, visitor.desk.view, offered), keys=bool(at % 2))
-            page.wait_for_function(QUIET)
+            visitor.decide(careful(rng, visitor.desk.view, offered), keys=bool(at % 2))
+            page.evaluate(ANSWERED)
+            heard: dict[str, float] = page.evaluate("window.friRun.heard")
+            longest = page.evaluate("window.friRun.longest")
+            after = (traffic.sent, traffic.received)
+            visitor.agrees()
             if at < 0:
                 continue
-            heard: dict[str, float] = page.evaluate("window.friRun.heard")
             for name, spent in heard.items():
                 found.setdefault(name, []).append(spent)
-            found.setdefault("sent", []).append(traffic.sent - before[0])
-            found.setdefault("received", []).append(traffic.received - before[1])
-            found.setdefault("longest", []).append(page.evaluate("window.friRun.longest"))
-        held = memory(page)
+            found.setdefault("sent", []).append(after[0] - before[0])
+            found.setdefault("received", []).append(after[1] - before[1])
+            found.setdefault("longest", []).append(longest)
+        held = memory(process, page)
         page.goto("about:blank")
     return found, held
 
 
-def memory(page: Page) -> dict[str, float]:
-    """What a visitor who plays holds, in MB: the kernel of this page, and the odds process.
+def memory(server: psutil.Process, page: Page) -> dict[str, float]:
+    """What a visitor who plays holds, in MB: the kernel of this page, and the server's analyses.
 
-    RSS counts what processes share once for each of them; PSS divides it among them, so that the
-    sums of many visitors are true.
+    RSS counts memory that processes share once for each of them; PSS divides it among them, so
+    that it can be added up over many visitors.  Whatever the server started besides kernels
+    works out odds and advice, for all visitors together.
     """
-    kernel = page.evaluate(
+    own = page.evaluate(
         "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
     )
+    held: dict[str, list[Any]] = {"kernel": [], "analyses": []}
+    for process in server.children(recursive=True):
+        command = " ".join(process.cmdline())
+        if "ipykernel" not in command:
+            held["analyses"].append(process.memory_full_info())
+        elif own in command:
+            held["kernel"].append(process.memory_full_info())
     found: dict[str, float] = {}
-    for process in psutil.process_iter(["cmdline"]):
-        if any(kernel in part for part in process.info["cmdline"] or ()):
-            helpers = process.children(recursive=True)
-            for name, which in (("kernel", [process]), ("its odds process", helpers)):
-                held = [one.memory_full_info() for one in which]
-                found[f"{name}, RSS, MB"] = sum(one.rss for one in held) / 1e6
-                found[f"{name}, PSS, MB"] = sum(getattr(one, "pss", one.rss) for one in held) / 1e6
+    for name, sizes in held.items():
+        found[f"{name}, RSS, MB"] = sum(each.rss for each in sizes) / 1e6
+        found[f"{name}, PSS, MB"] = sum(getattr(each, "pss", each.rss) for each in sizes) / 1e6
     return found
 
 
 def quantile(part: float) -> Callable[[list[float]], float]:
-    """The value below which this part lies."""
+    """A function that finds the value below which this part of some values lies."""
     return lambda values: sorted(values)[min(len(values) - 1, round(part * (len(values) - 1)))]
 
 
@@ -220,7 +240,9 @@ def summary(
 
 def main() -> int:
     """Measure, print, write."""
-    many = int(sys.argv[1]) if len(sys.argv) > 1 else CLICKS
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("clicks", type=int, nargs="?", default=CLICKS, help="usually %(default)s")
+    many = parser.parse_args().clicks
     load = [os.getloadavg()[0]]
     with chromium.launch() as browser:
         cold = visits(browser, 0)
@@ -233,7 +255,7 @@ def main() -> int:
     for name, value in numbers.items():
         target = TARGETS.get(name)
         verdict = (
-            "" if target is None else f"  target {target}: {'met' if value < target else 'MISSED'}"
+            "" if target is None else f"  target {target}: {'met' if value <= target else 'MISSED'}"
         )
         print(f"{name:<48} {value:>9,.1f}{verdict}")
     print("load while measuring:", ", ".join(f"{value:.1f}" for value in load))

@@ -1,17 +1,17 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints how far it is
-"""Positions from strong and from weak play, what the strong player says of them, how they ended.
+"""Collects positions, the strong player's chances for them, and how games from there ended.
 
     .venv/bin/python benchmarks/positions_played_on.py [--positions 40000] [--seconds 3600]
 
 Random decisions of many games, all four levels, default rulings.  Who played up to there
 is one of SOURCES.  Positions that look all but decided are common and say little, so only some of
-them are kept (:func:`share_kept`); whoever counts gives each position the weight 1 / that share.
+them are kept (:func:`share_kept`); in counts each position gets the weight 1 / that share.
 From each position the strong player plays on.  In the first FULL chunks it is one position of each
 game, played on GAMES times, with other luck each time, and once at sight; so the error of a single
 chance can be told from luck.  In the others it is MORE positions of each game, each played on once.
 
-Rows are kept in build/chances, one file a chunk, and the work is resumed.  What is made of them:
-``benchmarks/chances.py``.
+Rows are saved in build/chances, one file per chunk, and the work is resumed after an interruption.
+``benchmarks/chances.py`` evaluates them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from friday_nb.friday.rules import layout
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "build" / "chances"
 SOURCES: Final = ("strong", "thumb", "careless", "late")
-"""The strong player at sight; rules of thumb; at sight but for one decision in ten, taken at
+"""The strong player at sight; rules of thumb; at sight except for one decision in ten, taken at
 random; random decisions at first, rules of thumb after them."""
 TURNS: Final = (1, 2, 0, 1, 3, 2)
 """The sources in turn."""
@@ -62,17 +62,17 @@ ROW: Final = np.dtype(
         ("won_at_sight", "i1"),
     ]
 )
-"""A position: what is said of it at sight and when thought about, and how the games from it ended;
--1 is a game that was not played."""
+"""A position: its chance at sight and when looking ahead, and how the games from it ended; -1 is a
+game that was not played."""
 
 
 def share_kept(chance: float) -> float:
-    """Which share of the positions that look like this at sight is kept."""
+    """The share of the positions that look like this at sight that is kept."""
     return min(1.0, max(0.02, 10.0 * chance * (1.0 - chance)))
 
 
 class Table:
-    """The neural player's evaluator, compiled, with a table to play on."""
+    """The neural player's compiled evaluator, and the buffers to play games with it."""
 
     def __init__(self) -> None:
         self.evaluator = evaluator.Evaluator(fast=True)
@@ -84,9 +84,9 @@ class Table:
         self.log = np.ones(1, np.int64)
 
     def sampled(self, source: str, level: int, seed: int, count: int = 1) -> tuple[Any, Any]:
-        """So many random decisions of the game of this seed, played by ``source``.
+        """``count`` random decisions of the game of this seed, played by ``source``.
 
-        Also the random numbers, to go on with.
+        Also returns the random generator, to go on with.
         """
         s, rng = self.s, np.random.default_rng(seed)
         careful_from = int(rng.integers(5, RANDOM_AT_MOST)) if source == "late" else 0
@@ -116,7 +116,7 @@ class Table:
         return bool(self.core.wins_from(self.evaluator.buffers, self.s, there, 1, *how))
 
     def rows(self, n: int, *, full: bool) -> Iterator[Any]:
-        """The positions that are kept of the game of this number."""
+        """The positions that are kept from the game of this number."""
         level, source = 1 + n % 4, TURNS[n // 4 % len(TURNS)]
         found, rng = self.sampled(SOURCES[source], level, FIRST_SEED + n, 1 if full else MORE)
         for where in found:
@@ -146,7 +146,7 @@ def kept() -> Any:
 
 
 def main() -> None:
-    """Play on until there are so many positions, or the time is over."""
+    """Play on until there are as many positions as asked for, or the time is up."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=40_000)
     parser.add_argument("--seconds", type=float, default=3600.0)

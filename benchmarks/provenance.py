@@ -19,19 +19,20 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = Path(__file__).resolve().parent / "results"
 MEASURED = (
-    *("friday_nb", "widgets", "notebooks/app.ipynb", "benchmarks/*.py", "tests/friday"),
+    *("friday_nb", "widgets", "notebooks/app.ipynb", "benchmarks/*.py"),
+    *("tests/friday", "tests/his_man_friday", "tests/black_friday"),
     ":(exclude)friday_nb/friday/players/chances.json",
     ":(exclude)friday_nb/friday/odds/fight/margins.json",
 )
-"""What a figure can depend on; a change elsewhere (a text, a results file) leaves it true.  The two
-files excluded are written by the measuring programs themselves."""
+"""Everything that a figure can depend on; changes elsewhere (documentation, results) do not affect
+it.  The two excluded files are written by the measuring programs themselves."""
 
 
 def stamp() -> dict[str, Any]:
-    """Version, commit and date of what is measured, and the machine that measures it.
+    """Version, commit and date of what is measured, and the machine on which it is measured.
 
-    ``commit`` ends in ``+`` where the files measured differ from that commit; it is empty outside a
-    checkout.  ``load`` is the machine's load average over 1, 5 and 15 minutes at this moment.
+    ``commit`` ends in ``+`` if the measured files differ from that commit; it is empty outside a
+    checkout.  ``load`` is the machine's current load average over 1, 5 and 15 minutes.
     """
     return {
         "version": version("friday-nb"),
@@ -45,7 +46,7 @@ def stamp() -> dict[str, Any]:
 
 
 def keep(name: str, data: dict[str, Any]) -> Path:
-    """Write ``results/NAME.json``: the figures under their stamp; returns the file's path."""
+    """Write ``results/NAME.json``, the figures with their stamp; returns the path of the file."""
     path = RESULTS / f"{name}.json"
     stamped = {"measured": stamp(), **data}
     path.write_text(json.dumps(stamped, indent=1) + "\n", encoding="utf-8")
@@ -58,5 +59,5 @@ def _changes() -> str:
 
 def _git(*words: str) -> str:
     command = ["git", *words]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 - git with our own words
     return done.stdout.strip() if done.returncode == 0 else ""

@@ -1,14 +1,14 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
-"""How strong the players are, and what stands above them.
+"""How strong the players are, and an upper bound on how strong any player can be.
 
     .venv/bin/python benchmarks/strength.py [--games 20000] [--workers 2]
 
-Strength: whole games of each level, the laboratory's seed 1, default rulings; the same as
-``friday-nb simulate --level 4 --player strong --games 20000 --seed 1``.  Hindsight: lost games
-played again with the same cards until one is won: above what hindsight wins, nobody is.  Whether
-the strong player's chances are true: ``benchmarks/chances.py``.
+Strength: whole games of each level with the laboratory's seed 1 and default rulings, as in
+``friday-nb simulate --level 4 --player strong --games 20000 --seed 1``.  Hindsight: lost games are
+replayed with the same cards until one attempt wins; no player can win more than hindsight does.
+``benchmarks/chances.py`` measures how well calibrated the strong player's chances are.
 
-Runs are kept in build/strength and resumed; the numbers go to benchmarks/results/strength.json.
+Runs are saved in build/strength and resumed; the figures go to benchmarks/results/strength.json.
 """
 
 from __future__ import annotations
@@ -21,15 +21,14 @@ from typing import Any
 import numpy as np
 import provenance
 
-from friday_nb.friday import compiled
+from friday_nb.friday import LEVELS, compiled
+from friday_nb.friday.lab import count_endings, friday_games
 from friday_nb.friday.players import NeuralPlayer, calibration_games, evaluator, weights
 from friday_nb.friday.rules import layout
-from friday_nb.lab import runner, summary
-from friday_nb.lab.experiment import Experiment
+from friday_nb.lab import Experiment, runner, summary
 
 HERE = Path(__file__).resolve().parent
 RUNS = HERE.parent / "build" / "strength"
-LEVELS = (1, 2, 3, 4)
 FIRST_SEED = 10_000_001
 LOST_TRIED = 50
 TRIES = 1_000
@@ -37,19 +36,20 @@ SLACK = 0.03
 
 
 def rounded(value: float) -> float:
-    """Six digits say enough."""
+    """A number rounded to six decimals."""
     return round(value, 6)
 
 
 def strength(games: int, workers: int) -> list[dict[str, Any]]:
-    """Win rate with its interval, score and endings, for every player and level."""
+    """Win rate with its interval, score and endings for every player and level."""
     rows = []
     for player in ("strong", "thumb", "random"):
         for level in LEVELS:
-            experiment = Experiment.of([player], [level], games=games)
+            experiment = Experiment.of("friday", [player], {"level": [level]}, games=games)
             folder = RUNS / f"{player}-{level}-{games}-{experiment.version}"
             run = runner.run(experiment, folder, workers=workers)
             found = summary.summarise(run)[0]
+            endings = count_endings(friday_games(run))
             rows.append(
                 {
                     "player": player,
@@ -60,7 +60,7 @@ def strength(games: int, workers: int) -> list[dict[str, Any]]:
                     "ci95": [rounded(x) for x in found.win_rate.interval],
                     "mean_score": rounded(found.score.value),
                     "highest_score": found.highest,
-                    "lost_in_step": dict(found.deaths),
+                    "lost_in_step": dict(endings.deaths),
                     "decisions": rounded(found.decisions),
                 }
             )
@@ -69,7 +69,7 @@ def strength(games: int, workers: int) -> list[dict[str, Any]]:
 
 
 class Study:
-    """The neural player's evaluator, compiled, with a table to play on."""
+    """The neural player's compiled evaluator, and the buffers to play games with it."""
 
     def __init__(self) -> None:
         self.evaluator = evaluator.Evaluator(fast=True)
@@ -80,19 +80,19 @@ class Study:
         self.log = np.ones(1, np.int64)
 
     def sample(self, level: int, seed: int, depth: int = 0, margin: float = 0.0) -> bool:
-        """Play a game, keep one of its decisions, at random; was the game won?"""
+        """Play a game and keep one of its decisions at random; True if the game was won."""
         self.core.sample(
             self.evaluator.buffers, self.s, level, seed, depth, margin, self.kept, self.where
         )
         return bool(self.kept[2])
 
     def hindsight(self, level: int, seed: int) -> int:
-        """Games until the cards of this seed are won; 0 if never."""
+        """How many attempts it takes to win with the cards of this seed; 0 if none wins."""
         return int(self.core.hindsight(self.evaluator.buffers, self.s, level, seed, TRIES, SLACK))
 
 
 def hindsight(study: Study) -> list[dict[str, Any]]:
-    """Of the games lost at sight, how many could have been won with the same cards."""
+    """How many of the games lost without looking ahead can be won with the same cards."""
     rows = []
     for level in LEVELS:
         games, lost, saved = 0, 0, 0
@@ -108,7 +108,7 @@ def hindsight(study: Study) -> list[dict[str, Any]]:
 
 
 def played_again() -> list[dict[str, Any]]:
-    """Hindsight; kept, too."""
+    """The results of :func:`hindsight`, saved in a file."""
     kept = RUNS / f"hindsight-{weights.name()}.json"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)

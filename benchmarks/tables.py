@@ -1,13 +1,14 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which says what it wrote
 """Write README's figures from the results files: ``python benchmarks/tables.py``.
 
-README holds each block of figures between two marks, ``<!-- figures: NAME -->`` and
-``<!-- /figures -->``; what stands between them is written here and nowhere else, sentences with
-numbers included.  ``tests/test_figures.py`` fails where README and the files differ.
+README has each block of figures between two markers, ``<!-- figures: NAME -->`` and
+``<!-- /figures -->``; everything between them is generated here, sentences included.
+``tests/test_figures.py`` fails if README and the results files differ.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 from collections.abc import Callable, Iterable
@@ -15,17 +16,19 @@ from typing import Any, Final
 
 from provenance import RESULTS, ROOT
 
+from friday_nb import friday
+
 README: Final = ROOT / "README.md"
 BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
-LEVELS: Final = (1, 2, 3, 4)
+LEVELS: Final = friday.LEVELS
 STEPS: Final = ("green", "yellow", "red", "pirates")
 OUTER: Final = (0.0, 0.95)
-"""Bins of chances that are all but certain."""
+"""Where the first and the last bin begin: chances that are all but certain."""
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
 
 def result(name: str) -> dict[str, Any]:
-    """What ``results/NAME.json`` holds."""
+    """The content of ``results/NAME.json``."""
     found: dict[str, Any] = json.loads((RESULTS / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
@@ -38,12 +41,12 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def whole(value: float) -> str:
-    """A number without decimals, its thousands apart."""
+    """A number without decimals, with commas between thousands."""
     return f"{value:,.0f}"
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share in percent, without the sign; 0 and 100 only where it is exactly that."""
+    """A share in percent, without the percent sign; 0 and 100 only if it is exactly that."""
     value = 100 * share
     least = 10**-digits
     if 0 < share < 1:
@@ -52,7 +55,7 @@ def percent(share: float, digits: int = 0) -> str:
 
 
 def measured(name: str) -> str:
-    """When and at which commit a file's figures were measured."""
+    """The version, commit and date of a file's figures."""
     stamp = result(name)["measured"]
     return f"version {stamp['version']}, commit {stamp['commit']}, {stamp['date']}"
 
@@ -83,16 +86,17 @@ def fights() -> str:
         f"{whole(many['win'])} positions for the chance to win and {whole(many['life'])} for the "
         f"life left, from {found['positions of']} ({measured('fights')}):\n\n"
         + table(head, rows)
-        + f"\n\\* of the first {deep} of each kind. Weighted by how often games bring each kind, "
-        f"the chance to win\nis exact within a second in {percent(win['green and yellow'], 1)}% of "
-        f"the positions of green and yellow fights and in\n{percent(win['red and pirates'], 1)}% "
-        "of those of red and pirate fights; the life left, a much finer question, in\n"
+        + f"\n\\* of the first {deep} positions of each kind. Weighted by how often each kind "
+        f"occurs in games, the chance to win\nis exact within a second in "
+        f"{percent(win['green and yellow'], 1)}% of the positions of green and yellow fights and "
+        f"in\n{percent(win['red and pirates'], 1)}% "
+        "of those of red and pirate fights; the life left, a much harder question, in\n"
         f"{percent(life['green and yellow'])}% and {percent(life['red and pirates'])}%.\n"
     )
 
 
 def strength() -> str:
-    """Games won by every player and level, and where the strong one loses."""
+    """Games won by every player at every level, and where the strong one loses."""
     found = result("strength")
     rows = {(row["player"], row["level"]): row for row in found["strength"]}
     names = {"strong": "strong", "thumb": "rules of thumb", "random": "random"}
@@ -107,7 +111,7 @@ def strength() -> str:
     ]
     body.append(
         [
-            "mean score of strong, and the highest",
+            "strong: mean and highest score",
             *(
                 f"{row['mean_score']:.1f}, {row['highest_score']}"
                 for row in (rows["strong", level] for level in LEVELS)
@@ -121,18 +125,83 @@ def strength() -> str:
     where = sorted(lost.items(), key=lambda pair: -pair[1])
     again = found["hindsight"]
     saved, tried = (sum(row[key] for row in again) for key in ("saved", "lost"))
+    attempts = max(row["tries"] for row in again)
     return (
-        f"{whole(rows['strong', 1]['games'])} games a level ({measured('strength')}):\n\n"
+        f"{whole(rows['strong', 1]['games'])} games per level ({measured('strength')}):\n\n"
         + table(["games won, % (95% interval)", *(f"level {level}" for level in LEVELS)], body)
-        + f"\nOf its {whole(sum(lost.values()))} lost games "
+        + f"\nOf the strong player's {whole(sum(lost.values()))} lost games, "
         + ", ".join(f"{games} ended {_where(step)}" for step, games in where)
-        + f".\nPlayed again with the same cards by somebody who may try until it works, {saved} of "
-        f"{tried} games lost at\nsight were won.\n"
+        + f".\nOf {tried} games that it lost without looking ahead, {saved} could be won with the "
+        f"same cards in up to {whole(attempts)} attempts.\n"
+    )
+
+
+def bots() -> str:
+    """What each bot of the games with several seats wins among bots of the kind before it."""
+    island, exchange = result("his_man_friday_strength"), result("black_friday_strength")
+    search = result("black_friday_search")
+    exchange_head = (
+        f"*Black Friday* ({measured('black_friday_strength')}; the searching bot: "
+        f"{measured('black_friday_search')}):\n"
+    )
+    parts = [
+        f"*His Man Friday* ({measured('his_man_friday_strength')}):\n",
+        _ladder(("honest", "thumb", "bluffer", "search"), island["strength"], "random"),
+        _known(),
+        exchange_head,
+        _ladder(
+            ("greedy", "thumb", "planner", "learned", "search"),
+            [*exchange["strength"], *search["strength"]],
+            "random",
+        ),
+    ]
+    return "\n".join(parts)
+
+
+def _ladder(names: tuple[str, ...], rows: list[dict[str, Any]], first: str) -> str:
+    """A table with a row for each bot, the weakest first, and a column for each player count."""
+    found = {(row["player"], row["among"], row["players"]): row for row in rows}
+    seats = sorted({row["players"] for row in rows})
+
+    def won(row: dict[str, Any]) -> str:
+        low, high = (min(max(end, 0), 1) for end in row["ci95"])
+        share, bottom, top = (percent(value) for value in (row["share"], low, high))
+        return f"{share} ({bottom} to {top}; {whole(row['games'])})"
+
+    body = [
+        [f"{one} among {others}", *(won(found[one, others, n]) for n in seats)]
+        for one, others in zip(names, (first, *names), strict=False)
+    ]
+    body.append(["a bot as good as the others", *(percent(1 / n) for n in seats)])
+    head = ["share of the win, % (95% interval; games)", *(f"{n} players" for n in seats)]
+    return table(head, body)
+
+
+def _known() -> str:
+    """What an opponent who knows a bot of His Man Friday exactly wins, and what regrets win."""
+    rows = {row["known"]: row for row in result("his_man_friday_exploit")["rows"]}
+    short = result("his_man_friday_cfr")
+    regret = next(row for row in short["rows"] if row["among"] == "search")
+
+    def won(row: dict[str, Any], share: str) -> str:
+        low, high = row["ci95"]
+        return (
+            f"{percent(row[share])}% ({percent(low)} to {percent(high)}) of {whole(row['games'])} "
+            "games"
+        )
+
+    return (
+        "With two players, an opponent who knows how the searching bot plays, and searches for its "
+        f"best answer,\nwins {won(rows['search'], 'opponent')} against it, and "
+        f"{won(rows['bluffer'], 'opponent')} against the bluffer\n"
+        "(`benchmarks/his_man_friday_exploit.py`). Counterfactual regret minimisation on an "
+        f"abstraction, trained\nfor only {short['trained minutes']} minutes, wins "
+        f"{won(regret, 'share')} against the searching bot (`benchmarks/his_man_friday_cfr.py`).\n"
     )
 
 
 def chances() -> str:
-    """How true the winning chances told are, on games that nobody learned from."""
+    """How well calibrated the chances to win are, on games that were not used in fitting."""
     found = result("calibration")
     told = found["held out"]["thought"]
     groups = told["groups"]
@@ -157,22 +226,23 @@ def chances() -> str:
     skill = ", ".join(f"{groups[f'level {level}']['skill']:.2f}" for level in LEVELS)
     off, _ = told["off"]
     return (
-        f"{whole(groups['all']['positions'])} positions of other games, from strong play, from the "
-        "rules of thumb, from play\nwith one decision in ten at random and from random beginnings; "
-        f"the strong player plays on from each\n({measured('calibration')}):\n\n"
-        + table(["told, %", "told on average", "won", "positions"], rows)
-        + f"\nBetween 5 and 95% the chances told are {100 * gap:.1f} points off on average in bins "
-        f"of five points, the\nworst bin {100 * abs(worst['told'] - worst['won']):.1f} points with "
-        f"a standard error of {100 * worst['error']:.1f}; the expected calibration error is "
+        f"{whole(groups['all']['positions'])} held-out positions: from strong play, play by "
+        "rules of thumb, play with one decision in\nten at random, and random openings; the "
+        f"strong player plays on from each\n({measured('calibration')}):\n\n"
+        + table(["predicted, %", "mean prediction, %", "won, %", "positions"], rows)
+        + f"\nBetween 5 and 95% the predictions are off by {100 * gap:.1f} points on average over "
+        "bins of five points, and by\n"
+        f"{100 * abs(worst['told'] - worst['won']):.1f} points in the worst bin, with a standard "
+        f"error of {100 * worst['error']:.1f}; the expected calibration error is "
         f"{100 * groups['all']['expected_calibration_error']:.1f}\npoints. By the Brier score they "
         f"are {percent(groups['all']['skill'])}% better than a constant forecast (levels 1 to 4: "
-        f"{skill}).\nA single chance is off by {off:.2f} of the standard deviation of a game, and "
-        "the page says so beside each.\n"
+        f"{skill}).\nA single prediction is off by {off:.2f} standard deviations of the result of "
+        "a game, and the page shows this margin of error.\n"
     )
 
 
 def estimates() -> str:
-    """How often the interval of an estimate holds best play."""
+    """How often the interval of an estimate contains the value of best play."""
     found = {name: kind for name, kind in result("estimates")["found"].items() if "margin" in kind}
     tested = [kind["tested"] for kind in found.values() if kind["tested"]["positions"]]
     many, held, alone = (
@@ -185,11 +255,11 @@ def estimates() -> str:
     )
     least = [name for name, kind in found.items() if kind["margin"] is None]
     return (
-        "Where a fight is not exact in time, an estimate is told as a range that holds best play "
-        "nine times in ten,\nor as “at least” where longer search cannot decide enough fights of "
-        f"its kind ({', '.join(least)}).\nIn {many} fights of other games that a longer search "
-        f"decided it held {held}; estimate and sampling error alone\nheld {alone} "
-        f"({measured('estimates')}).\n"
+        "If a fight is not solved exactly in time, its estimate is shown as a range that contains "
+        "the value of best play\nnine times in ten, or as “at least” where even a longer search "
+        f"solves too few fights of its kind ({', '.join(least)}).\nIn {many} fights of other games "
+        f"that a longer search did solve, the range contained it {held} times;\nthe estimate with "
+        f"its sampling error alone, {alone} times ({measured('estimates')}).\n"
     )
 
 
@@ -198,13 +268,13 @@ def _where(step: str) -> str:
 
 
 def speed() -> str:
-    """The page, the odds and the rules."""
+    """How fast the page, the odds and the rules are."""
     page, engine = result("page")["numbers"], result("engine")["numbers"]
     odds, advice, machine = (result(name)["numbers"] for name in ("odds", "advice", "compiled"))
     good, late = (odds[name]["ms"]["draw_odds"] for name in odds)
 
     def compiled(kinds: str, value: Callable[[dict[str, Any]], float], digits: int) -> str:
-        """The range over the levels measured."""
+        """The range over the levels that were measured."""
         ranked = sorted(value(machine[f"{kinds}, level {level}"]) for level in (1, 4))
         return " to ".join(f"{number:.{digits}f}" for number in ranked)
 
@@ -237,28 +307,32 @@ def speed() -> str:
     rows = {
         "page request to first usable table": f"{whole(page['cold: first usable table, ms'])} ms",
         "the same with a kernel waiting": f"{whole(page['preheated: first usable table, ms'])} ms",
-        "click to painted table, median and 95th percentile": click("table"),
-        "click to painted rules": click("rules"),
-        "click to painted charts": click("charts"),
-        "bytes a click, sent and received": f"{bytes_('sent')} and {bytes_('received')}",
-        "memory of a visitor who plays, odds and advice open: kernel, RSS and PSS": (
+        "click to repainted table, median and 95th percentile": click("table"),
+        "click to repainted rules": click("rules"),
+        "click to repainted charts": click("charts"),
+        "bytes per click, sent and received": f"{bytes_('sent')} and {bytes_('received')}",
+        "memory of a visitor's kernel, with odds and advice open, RSS and PSS": (
             f"{megabytes('kernel')} MB"
         ),
-        "and the odds process, RSS and PSS": f"{megabytes('its odds process')} MB",
-        "draw odds in a fight of a game played well, median and 95th percentile": (
+        "memory of the processes that work out odds and advice for all visitors, RSS and PSS": (
+            f"{megabytes('analyses')} MB"
+        ),
+        "draw odds in a fight of a well-played game, median and 95th percentile": (
             middle_and_tail(good)
         ),
-        "the same in late games with any deck, the harshest among them": middle_and_tail(late),
+        "the same in late games with arbitrary decks, hard ones included": middle_and_tail(late),
         "advice, compiled": middle_and_tail(advice["compiled"]["ms"]),
         "advice in plain Python": middle_and_tail(advice["plain"]["ms"]),
-        "rules core in plain Python, decisions and games a second": (
+        "rules core in plain Python, decisions and games per second": (
             f"{core('decisions')} and {core('games')}"
         ),
-        "the same source compiled, decisions a second: at random, by rules of thumb": (
+        "the same source compiled, decisions per second: random play, rules of thumb": (
             f"{both(lambda kinds: compiled(kinds, millions, 1))} million"
         ),
-        "how much faster a twin in C++ is: at random, by rules of thumb": f"{faster} times",
-        "readable layer, decisions a second": whole(engine["readable layer: decisions a second"]),
+        "speed of a translation to C++ against that: random play, rules of thumb": (
+            f"{faster} times"
+        ),
+        "readable layer, decisions per second": whole(engine["readable layer: decisions a second"]),
         "`import friday_nb`": f"{engine['import friday_nb: ms']:.1f} ms",
         "`from friday_nb import friday`": f"{engine['from friday_nb import friday: ms']:.0f} ms",
     }
@@ -269,13 +343,14 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "fights": fights,
     "estimates": estimates,
     "strength": strength,
+    "bots": bots,
     "chances": chances,
     "speed": speed,
 }
 
 
 def written(text: str) -> str:
-    """A text with every block as the results files have it; KeyError names an unknown block."""
+    """A text with every block regenerated from the results files; KeyError for an unknown block."""
     return BLOCK.sub(
         lambda block: block[1] + "\n" + BLOCKS[block[2]]() + "\n" + block[4],
         text,
@@ -283,7 +358,8 @@ def written(text: str) -> str:
 
 
 def main() -> None:
-    """Write README anew."""
+    """Rewrite README."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     before = README.read_text(encoding="utf-8")
     after = written(before)
     README.write_text(after, encoding="utf-8")

@@ -1,10 +1,11 @@
 # ruff: noqa: INP001, S603 - part of a program that is run by hand and starts a compiler
-"""A C++ twin of the rules, made mechanically from their one source: the yardstick for numba.
+"""Translates the rules to C++ mechanically, as a yardstick for the speed of numba.
 
-The restricted Python of the rules is whole numbers, rows of them, branches, loops and calls; each
-has one word for word translation.  Floats, objects, slices and keywords have none, and are
-refused.  C++ rounds a negative quotient towards zero and Python down.  The rules divide nothing
-negative, as equal digests of whole games show, and are spared the difference; players are not.
+The restricted Python of the rules has integers, arrays of integers, branches, loops and calls, each
+of which has a literal translation.  Floats, objects, slices and keyword arguments have none and are
+refused.  Integer division rounds towards zero in C++, but down in Python.  The rules never divide
+negative numbers (equal digests of whole games confirm it), so they use the division of C++; code of
+players gets one that rounds down.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ OPERATORS: Final[dict[type[ast.AST], str]] = {
 
 
 class NoTwin(ValueError):
-    """Source that is not the restricted Python this translator knows."""
+    """The source is not in the restricted Python that this translator knows."""
 
 
 def expression(node: ast.expr) -> str:
@@ -150,17 +151,17 @@ def statement(node: ast.stmt) -> list[str]:  # noqa: C901 - one branch for each 
 
 
 class Careful(ast.NodeTransformer):
-    """Quotients that are rounded down, also negative ones."""
+    """Replaces division and remainder by calls that round down, as in Python."""
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """A quotient or a rest becomes a call."""
+        """Replace a division or a remainder by a call."""
         self.generic_visit(node)
         name = DOWN.get(type(node.op))
         return ast.Call(ast.Name(name), [node.left, node.right], []) if name else node
 
 
 def signature(function: ast.FunctionDef) -> str:
-    """Rows are the arguments that are written as such, or indexed; all else is a number."""
+    """The C++ signature: arguments annotated as rows or indexed are rows, all others numbers."""
     indexed = {
         node.value.id
         for node in ast.walk(function)
@@ -169,13 +170,14 @@ def signature(function: ast.FunctionDef) -> str:
     args = []
     for arg in function.args.args:
         said = ast.unparse(arg.annotation) if arg.annotation else ""
-        is_row = said in ("Cells", "Known") or (not said and (arg.arg in indexed or arg.arg == "s"))
+        is_named = said in ("Cells", "ReadOnlyCells") or said.startswith("Sequence[")
+        is_row = is_named or (not said and (arg.arg in indexed or arg.arg == "s"))
         args.append(f"{'Row' if is_row else 'Int'} {arg.arg}")
     return f"Int {function.name}({', '.join(args)})"
 
 
 def translate(modules: tuple[ModuleType, ...]) -> str:
-    """C++ that does what the rules and these modules do."""
+    """C++ code that does what the rules and these modules do."""
     found = bundle((*CORE, *modules))
     complete, core = WithDefaults(found.functions), bundle(CORE).functions
     lines = [HEAD]
@@ -208,13 +210,13 @@ def _is_set(node: ast.Name) -> bool:
 
 
 class Row(ctypes.Structure):
-    """A row of numbers as the twin takes it."""
+    """An array of integers in the form that the C++ code takes."""
 
     _fields_ = (("cells", ctypes.c_void_p), ("size", ctypes.c_int64))
 
 
 def row(array: Any) -> Row:
-    """A numpy array of int64 as the twin takes it; the array must outlive the row."""
+    """A numpy array of int64 in the form that the C++ code takes; it must outlive the result."""
     return Row(array.ctypes.data, len(array))
 
 

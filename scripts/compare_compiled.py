@@ -2,9 +2,8 @@
 
     python scripts/compare_compiled.py --games 100000 --naive 20000
 
-Prints progress, and the totals at the end.  Stops at the first difference with the number of the
-game, which plays it again: ``--first NUMBER --games 1 --naive 0``.  Interrupted, it tells where to
-go on.
+Prints progress, and the totals at the end.  Stops at the first difference and prints the number of
+the game; ``--first NUMBER --games 1 --naive 0`` replays it.  After Ctrl-C it says where to resume.
 """
 
 import argparse
@@ -23,7 +22,7 @@ EVERY = 1000
 
 
 def run(name: str, play: Callable[[int], twins.Tally], first: int, games: int) -> None:
-    """So many games, with progress."""
+    """Play so many games and print progress."""
     tally, begun, used = twins.Tally(), time.perf_counter(), time.process_time()
     number = first
     try:

@@ -1,4 +1,4 @@
-"""Write every panel's script as the browser gets it to build/js, for the linter and the checker.
+"""Write every panel's script to build/js, as the browser gets it, for eslint and tsc.
 
     .venv/bin/python scripts/join_scripts.py
 
@@ -28,7 +28,9 @@ def main() -> None:
             continue
         for name, panel in inspect.getmembers(import_module(module.name), inspect.isclass):
             if issubclass(panel, anywidget.AnyWidget) and "_esm" in vars(panel):
-                (FOLDER / f"{name}.js").write_text(str(vars(panel)["_esm"]), encoding="utf-8")
+                room = panel.__module__.split(".")[1]  # two games have panels of the same name
+                script = FOLDER / f"{room}-{name}.js"
+                script.write_text(str(vars(panel)["_esm"]), encoding="utf-8")
     print(f"{len(list(FOLDER.iterdir()))} scripts in {FOLDER}")
 
 

@@ -1,4 +1,4 @@
-"""Choose dependency versions anew: pyproject.toml -> requirements/dev.txt and app.txt.
+"""Update all locked dependencies: pyproject.toml -> requirements/dev.txt and app.txt.
 
 One lock serves every system and every Python from 3.11 on (lines carry markers where they differ).
 `app.txt` holds a subset of `dev.txt` at the same versions. The resolver, uv, is fetched into a

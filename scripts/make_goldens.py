@@ -1,7 +1,7 @@
-"""Write what happens in the golden games: tests/goldens/*.record -> *.events beside them.
+"""Write the event logs of the golden games: tests/goldens/*.record -> *.events beside them.
 
-A golden game is a record that somebody looked at once, and the log of everything that happened in
-it. A change of the engine that changes a log shows up as a difference that one can read and judge.
+A golden game is a record that somebody has checked, with the log of everything that happens in it.
+A change of the engine that changes a log shows up as a diff that a person can read and judge.
 
     python scripts/make_goldens.py           write all logs
     python scripts/make_goldens.py --check   only say which would change

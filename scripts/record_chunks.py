@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import nbformat
 from browser import free_port, launch, wait_for
 
+from friday_nb.hosting import Hosting
 from friday_widgets.page import server
 
 NOTEBOOK = """
@@ -31,7 +32,7 @@ PLACES = {
 
 def serve(notebook: str, port: int) -> None:
     """Serve the probe without a bundle, so that every file is asked for by its name."""
-    server.run(Path(notebook), host="127.0.0.1", port=port, bundled=False)
+    server.run(Path(notebook), Hosting(port=port, preheat=0), bundled=False)
 
 
 def main() -> int:

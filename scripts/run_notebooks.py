@@ -1,9 +1,9 @@
-"""Run the notebooks and store what they show: ``make notebooks``.
+"""Run the notebooks and store their outputs: ``make notebooks``.
 
 Stored outputs let a notebook be read where nothing runs, on GitHub for example.  A live chart would
-be blank there, so that each one is stored as a picture of the same figure; a panel to play with is
-replaced by a sentence.  The notebook remembers which code its outputs belong to, and a test holds
-the two together.
+be blank there, so each one is stored as a picture of the same figure; an interactive panel is
+replaced by a sentence.  The notebook stores a hash of the code that made its outputs, and a test
+checks that they are up to date.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ import nbformat
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
 BARE = frozenset({"app.ipynb"})
-"""Notebooks without outputs: this one is the page itself."""
+"""Notebooks that are stored without outputs: this one is the page itself."""
 
 WIDTH = 760
 """Width of a picture in CSS pixels."""
 SHARPNESS = 1.25
 """Pixels of the picture for each CSS pixel."""
 SECONDS = 900
-"""The longest that a cell may take."""
+"""The most seconds that a cell may take."""
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 PANEL = "*In a running notebook (`make lab`), a table to play on stands here.*"
@@ -38,12 +38,12 @@ Picture = Callable[[Mapping[str, Any]], bytes]
 
 
 def read_notebooks() -> list[Path]:
-    """The notebooks that are to be read, and so have outputs."""
+    """The notebooks that are stored with outputs."""
     return [path for path in sorted(NOTEBOOKS.glob("*.ipynb")) if path.name not in BARE]
 
 
 def code_hash(notebook: Any) -> str:
-    """A short name of all code of a notebook: outputs that were made by other code are stale."""
+    """A hash of all code in a notebook: outputs with another hash are out of date."""
     digest = hashlib.sha256()
     for cell in notebook.cells:
         if cell.cell_type == "code":

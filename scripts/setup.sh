@@ -5,7 +5,7 @@
 #
 #   scripts/setup.sh venv DIRECTORY     make the environment (PYTHON=... picks the interpreter)
 #   scripts/setup.sh node                make sure that Node and npm are there, which check the scripts
-#   scripts/setup.sh browser            make sure that a Chromium is there
+#   scripts/setup.sh browser            make sure that a Chromium is there, and on Debian nginx
 #   scripts/setup.sh find-browser       print its path, or fail silently
 set -euo pipefail
 
@@ -86,6 +86,8 @@ find_browser() {
 }
 
 need_browser() {
+    # One test shows the table through a real proxy; where there is none it is skipped, and says so.
+    if ! command -v nginx >/dev/null 2>&1 && can_apt; then apt_install nginx-light || true; fi
     if find_browser >/dev/null; then return 0; fi
     if can_apt; then
         apt_install chromium-headless-shell fonts-dejavu-core \

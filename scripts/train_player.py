@@ -1,4 +1,4 @@
-"""Teach the strong player by self-play and write its weights.
+"""Train the strong player by self-play and write its weights.
 
     .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE]
 
@@ -6,7 +6,7 @@ Less than an hour and a half on two cores: the first phase learns from nothing, 
 what the first left in the file (``--phase 2`` begins there).  Two pupils play apart and meet at the
 mean of what they have learned after each chunk of games, so that the same seed gives the same
 weights on the same machine, however its cores are shared.
-``--history`` writes down how the share of games won grew.
+``--history`` records how the share of games won has grown.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LEVELS = (4, 2, 3, 4, 2, 4, 3, 1)
 PUPILS = 2
 CHUNK = 400
 BATCH = 4
-"""Games before the weights follow their gradient."""
+"""The number of games in a batch: after so many the weights follow their gradient."""
 REPORT = 10_000
 """Games between two lines of report, at least."""
 FOLLOWING = 0.02
@@ -49,7 +49,7 @@ WINS_ENOUGH = 0.3
 
 @dataclass(frozen=True)
 class Phase:
-    """So many games; rate, lambda and experiments in 10,000 decisions go from one to the other."""
+    """A phase of training, in which learning rate, lambda and exploration follow a schedule."""
 
     games: int
     rate: tuple[float, float]
@@ -74,7 +74,7 @@ PHASES = (
 
 
 class Pupil:
-    """Weights that learn, with all that learning needs."""
+    """A copy of the weights in training, with the buffers for its gradients."""
 
     def __init__(self, first: Any, second: Any, phase: Phase) -> None:
         self.core: Any = compiled.compile_with(*evaluator.MODULES, learning)
@@ -149,13 +149,13 @@ class School:
         return rates
 
     def close(self) -> None:
-        """Send the pupils home."""
+        """End the pupils' processes."""
         for desk in self.desks:
             desk.send(None)
 
 
 def newborn(seed: int) -> tuple[Any, Any]:
-    """Weights that know nothing."""
+    """Random initial weights."""
     random = np.random.default_rng(seed)
     first = (random.standard_normal(buffers.FIRST_SIZE) * 0.05).astype(np.float32)
     second = (random.standard_normal(buffers.SECOND_SIZE) * 0.1).astype(np.float32)

@@ -1,1 +1,1 @@
-"""What the program needs that trains the neural player (``scripts/train_player.py``)."""
+"""Modules of the program that trains the neural player (``scripts/train_player.py``)."""

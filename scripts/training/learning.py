@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from friday_nb.core.chance import EXPLORING_KEY, threefry
+from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Buffers
 from friday_nb.friday.players.inputs import INPUTS, MOST_INPUTS, bucket, inputs
 from friday_nb.friday.players.lookahead import first_look
@@ -30,7 +31,6 @@ from friday_nb.friday.rules.layout import (
     STEP,
     WON,
 )
-from friday_nb.friday.rules.log import Cells, Known
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
 
@@ -138,7 +138,9 @@ def play_to_learn(b: Buffers, own: LearningBuffers, level: int, seed: int, tries
     return n
 
 
-def unlike(marks: Cells, one: Known, n: int, other: Known, m: int, out: Cells) -> int:
+def unlike(
+    marks: Cells, one: ReadOnlyCells, n: int, other: ReadOnlyCells, m: int, out: Cells
+) -> int:
     """Write the inputs on in row ``one`` more often than in ``other`` into ``out``; how many.
 
     ``marks`` (INPUTS cells) are all 0 before and after.
@@ -157,7 +159,7 @@ def unlike(marks: Cells, one: Known, n: int, other: Known, m: int, out: Cells) -
     return count
 
 
-def add_rows(first: Floats, on: Known, n: int, sign: float, sums: Floats) -> None:
+def add_rows(first: Floats, on: ReadOnlyCells, n: int, sign: float, sums: Floats) -> None:
     """Add the rows of ``n`` inputs to the first layer's sums, or take them off."""
     part = np.float32(sign)
     for i in range(n):
@@ -166,7 +168,7 @@ def add_rows(first: Floats, on: Known, n: int, sign: float, sums: Floats) -> Non
             sums[j] += part * row[j]
 
 
-def give_rows(gradient: Floats, on: Known, n: int, sign: float, slopes: Floats) -> None:
+def give_rows(gradient: Floats, on: ReadOnlyCells, n: int, sign: float, slopes: Floats) -> None:
     """Add ``slopes`` to the gradient of ``n`` inputs' rows, or take them off."""
     part = np.float32(sign)
     for i in range(n):
@@ -273,7 +275,7 @@ def follow(
 
 
 def learn(
-    b: Buffers, own: LearningBuffers, levels: Known, plan: Plan, seed: int, steps: int
+    b: Buffers, own: LearningBuffers, levels: ReadOnlyCells, plan: Plan, seed: int, steps: int
 ) -> int:
     """Play and learn from ``plan.games`` games; the number of Adam's steps so far is returned.
 

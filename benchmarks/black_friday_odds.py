@@ -1,0 +1,131 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+"""How fast the odds of Black Friday are: ``python benchmarks/black_friday_odds.py``.
+
+Positions of random games of 2 to 5 players, seen by whoever decides.  The question is all that the
+odds pane shows: the bag, the joint chances of the next draw, prices, silver, level, what the seat
+owns, which table brings the adjustment, and the facts of all decisions; then its parts alone.
+Each time is the best of three with nothing remembered; everything is asked once more in the course
+of a game, where the bag is often what it was at the last click.  In processor time.  Prints a table
+and, with ``--keep``, writes ``benchmarks/results/black_friday_odds.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from time import thread_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import provenance
+
+from friday_nb.black_friday import COLOURS, View
+from friday_nb.black_friday.odds import (
+    adjustments,
+    contents,
+    draws,
+    hands,
+    latest,
+    move_facts,
+    standing,
+    tables_ahead,
+)
+from friday_nb.black_friday.odds.contents import _contents
+from friday_nb.black_friday.odds.draws import draws_from
+from tests.black_friday.walks import walk
+
+GAMES = 8
+EVERY = 9
+"""One decision out of this many is measured."""
+ROUNDS = 3
+SHARES = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
+
+
+def the_bag(view: View) -> None:
+    """What may be in the bag, by colour."""
+    bag = contents(view)
+    for name in COLOURS:
+        bag.chances(name)
+
+
+def everything(view: View) -> None:
+    """All that the pane shows."""
+    now = standing(view)
+    _ = now.next.prices, now.next.missing, now.next.silver, now.next.level
+    now.wealth_then.quantile(0.9)
+    tables_ahead(view)
+    latest(view)
+    the_bag(view)
+    for each in move_facts(view):
+        _ = each.prices, each.wealth_then.mean, each.wealth_then.spread
+
+
+ASKED: dict[str, Callable[[View], object]] = {
+    "everything": everything,
+    "what may be in the bag": the_bag,
+    "the joint chances of the draw": draws,
+    "facts of all decisions": lambda view: [each.wealth_then for each in move_facts(view)],
+}
+
+
+def forget() -> None:
+    """Forget everything that was asked before."""
+    for cached in (_contents, hands.ways_of_all, draws_from, adjustments.ends, adjustments.moved):
+        cached.cache_clear()
+
+
+def milliseconds(question: Callable[[View], object], view: View) -> float:
+    """The time of a question with nothing remembered: the best of several rounds."""
+
+    def once() -> float:
+        forget()
+        begun = thread_time()
+        question(view)
+        return thread_time() - begun
+
+    return 1000 * min(once() for _ in range(ROUNDS))
+
+
+def percentiles(times: list[float]) -> dict[str, float]:
+    """Median, tail and maximum, in milliseconds."""
+    ranked = sorted(times)
+    found = {name: ranked[int(share * len(ranked))] for name, share in SHARES.items()}
+    return {name: round(ms, 1) for name, ms in (found | {"max": ranked[-1]}).items()}
+
+
+def main() -> None:
+    """Measure, print, and write if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--keep", action="store_true", help="write the numbers down")
+    keep = parser.parse_args().keep
+    times: dict[tuple[int, str], list[float]] = defaultdict(list)
+    for number in range(GAMES):
+        for made, (state, seat, _) in enumerate(walk(number)):
+            if seat is None or made % EVERY:
+                continue
+            view = state.view(seat)
+            for name, question in ASKED.items():
+                times[state.players, name].append(milliseconds(question, view))
+        forget()
+        for state, seat, _ in walk(number):
+            if seat is not None:
+                begun = thread_time()
+                everything(state.view(0))
+                spent = 1000 * (thread_time() - begun)
+                times[state.players, "everything, click by click"].append(spent)
+    numbers = {}
+    for (players, name), found in sorted(times.items()):
+        numbers[f"{players} players: {name}"] = {
+            "positions": len(found),
+            "ms": percentiles(found),
+        }
+        print(f"{players} players: {name:<34}{len(found):>6}  {percentiles(found)}")
+    if keep:
+        provenance.keep("black_friday_odds", {"numbers": numbers})
+
+
+if __name__ == "__main__":
+    main()
