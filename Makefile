@@ -1,6 +1,6 @@
 # Every target does all of its own set-up: on a fresh Debian, Ubuntu or macOS with Python 3.11 or
-# newer, `make app` and `make test` are the only commands anybody has to type. What was done once is
-# remembered by stamp files inside .venv. Works with the GNU make 3.81 that macOS ships.
+# newer, `make app` and `make test` are the only commands anybody has to type. Stamp files inside
+# .venv record what has been done. Works with the GNU make 3.81 that macOS ships.
 
 SHELL := /bin/bash
 VENV := .venv
@@ -9,17 +9,23 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
-# The examples in the docstrings: they must be true, too.
+# The examples in docstrings are tests, too.
 EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets/friday_widgets
-# Whatever thinks and counts, as machine code: made once for each version of the source, then found.
-# First the rules, then what stands on them, side by side.
+# Compiles the rules, solvers and players to machine code, which is cached until their source changes:
+# first Friday's rules, then what takes longest, Friday's solver, and beside it everything else.
 COMPILE = $(PY) -m friday_nb.friday.compiled
-COMPILE_ALL = $(COMPILE) && { $(COMPILE) friday_nb.friday.players.evaluator & pid=$$!; \
-	$(COMPILE) friday_nb.friday.odds.fight.solve && wait $$pid; }
+COMPILE_HIS = $(PY) -m friday_nb.his_man_friday.compiled friday_nb.his_man_friday.players.machine
+COMPILE_BLACK = $(PY) -m friday_nb.black_friday.compiled friday_nb.black_friday.players.machine
+COMPILE_ALL = $(COMPILE) && { \
+	{ $(COMPILE) friday_nb.friday.players.evaluator && $(COMPILE_HIS) && $(COMPILE_BLACK); } & \
+	pid=$$!; $(COMPILE) friday_nb.friday.odds.fight.solve && wait $$pid; }
 
-# In this order: the players are judged from positions and pairs that the first two collect.
+# The order matters: chances.py evaluates positions and pairs that the first two programs collect.
 MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py strength.py estimates.py \
-	fights.py compiled.py engine.py odds.py advice.py page.py
+	fights.py compiled.py engine.py odds.py advice.py page.py his_man_friday.py \
+	his_man_friday_odds.py his_man_friday_strength.py his_man_friday_exploit.py \
+	his_man_friday_cfr.py black_friday.py "black_friday_odds.py --keep" black_friday_strength.py \
+	black_friday_worth.py
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \
@@ -31,9 +37,9 @@ help: ## List these commands
 app: $(VENV)/.app ## Open the table in your browser (ARGS="--port 9000" and so on)
 	$(VENV)/bin/friday-nb app $(ARGS)
 
-# A file's tests stay together (loadfile): a notebook's cells need their order, and the tests of one
-# file share one server. Tests with a browser have a run of their own, see tests/conftest.py.
-test: $(VENV)/.dev browser ## Everything that must hold: style, types, all tests, all notebooks
+# The tests of a file stay in one process (loadfile): the cells of a notebook must run in order, and
+# the tests of one file share a server. Tests with a browser run separately, see tests/conftest.py.
+test: $(VENV)/.dev browser ## Style, types, all tests except the long ones, and all notebooks
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
@@ -57,8 +63,9 @@ scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-ch
 	npx tsc --project tests/js/tsconfig.json
 	node --test --test-reporter=dot tests/js/*.test.js
 
-proof: $(VENV)/.dev ## The long tests: many more games against the second engine and compiled
-	$(PYTEST) -m long tests $(ARGS)
+proof: $(VENV)/.dev browser ## The long tests: many more games against the second engine and the like
+	$(PYTEST) -m long tests/browser $(ARGS)
+	$(PYTEST) -m long --ignore tests/browser tests $(ARGS)
 
 fix: $(VENV)/.dev ## Let ruff repair and format what it can
 	$(VENV)/bin/ruff check --fix .
@@ -70,7 +77,7 @@ dev: $(VENV)/.dev ## The table with live reload: .js and .css at once, .py by a 
 lab: $(VENV)/.app ## The notebooks in JupyterLab
 	$(VENV)/bin/jupyter lab notebooks $(ARGS)
 
-bench: $(VENV)/.dev browser ## Measure everything, hours of it, and write README's figures anew
+bench: $(VENV)/.dev browser ## Run all measurements, for hours, and update README's figures
 	$(COMPILE_ALL)
 	@for program in $(MEASURING); do echo "== $$program"; $(PY) benchmarks/$$program || exit 1; done
 	$(PY) benchmarks/tables.py
@@ -79,12 +86,12 @@ notebooks: $(VENV)/.dev browser ## Run the notebooks and store what they show (A
 	$(COMPILE_ALL)
 	$(PY) scripts/run_notebooks.py $(ARGS)
 
-pictures: $(VENV)/.dev browser ## Take the pictures of the README anew
+pictures: $(VENV)/.dev browser ## Take the README's screenshots again
 	$(PY) scripts/screenshots.py
 
-install: $(VENV)/.dev ## Only make .venv with everything in it
+install: $(VENV)/.dev ## Only set up .venv with everything in it
 
-lock: $(VENV)/.dev ## Choose dependency versions anew and write requirements/*.txt
+lock: $(VENV)/.dev ## Update all dependencies and write requirements/*.txt
 	$(PY) scripts/lock.py
 
 clean: ## Remove the environment, caches and built files
@@ -100,7 +107,7 @@ $(VENV)/.made:
 	@scripts/setup.sh venv $(VENV)
 	@touch $@
 
-# The project itself is installed from its folder, so that edits need no new installation.
+# The project itself is installed in editable mode, so edits take effect without reinstalling.
 $(VENV)/.app: $(VENV)/.made requirements/app.txt pyproject.toml
 	@echo "Installing what the table needs (half a minute, once) ..."
 	@$(PIP) install -r requirements/app.txt
