@@ -43,6 +43,35 @@ def test_a_reload_loses_nothing(page, open_table):
     assert page.evaluate("document.documentElement.dataset.friTheme") == "light"
 
 
+#: Notes each language and each turn that the table shows while the reader can see it.
+SEEN = """
+window.seen = new Set();
+(function look() {
+  const table = document.querySelector(".fri-table");
+  if (table?.dataset.turn && table.checkVisibility({ visibilityProperty: true })) {
+    const { lang } = document.querySelector(".fri-controls");
+    window.seen.add(`${lang} ${table.lang} ${table.dataset.turn}`);
+  }
+  requestAnimationFrame(look);
+})();
+"""
+
+
+def test_nothing_is_shown_before_it_is_the_readers_own(new_page, open_table):
+    """Neither another language nor another game for a moment: a click would be meant for those."""
+    page = new_page(locale="ru-RU", reduced_motion="reduce")
+    page.add_init_script(SEEN)
+    open_table(page)
+    assert {each[:6] for each in page.evaluate("[...window.seen]")} == {"ru ru "}
+    page.click("[data-action=draw]")
+    page.wait_for_function("Object.values(localStorage).some((text) => text.includes('ndraw'))")
+    page.wait_for_timeout(300)
+    shown = f"ru ru {page.locator('.fri-table').get_attribute('data-turn')}"
+    open_table(page)
+    page.wait_for_timeout(300)
+    assert page.evaluate("[...window.seen]") == [shown]
+
+
 def test_a_visitor_whose_settings_are_stored_with_the_game_keeps_both(page, open_table):
     """Theme and language were once stored among Friday's games; now all games share them."""
     bring_again(page, open_table)

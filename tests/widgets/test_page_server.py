@@ -156,6 +156,7 @@ def test_a_kernel_that_removes_its_sockets_while_the_server_ends_is_no_error(tmp
     server = Server(tmp_path / "log", preheat=1)
     (kernel,) = wait_for(server.kernels)
     sockets = Path(next(each for each in kernel.cmdline() if each.endswith(".json"))).parent
+    wait_for(lambda: len(list(sockets.glob("*-ipc-*"))) == 5)  # it has begun its work
     for each in sockets.iterdir():
         each.unlink()
     sockets.rmdir()

@@ -46,6 +46,7 @@ def kept(desk, **stored):
     heard = []
     bar.send = heard.append
     bar._hear(bar, {"type": "hello", "stored": stored or None}, [])
+    assert heard.pop() == {"type": "greeted"}
     return heard
 
 

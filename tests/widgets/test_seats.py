@@ -669,7 +669,7 @@ def test_the_bar_hears_who_plays():
     bar.send = heard.append
     bar._hear(bar, {"type": "hello"}, [])
     assert desk.met
-    assert heard[-1]["about"]["seats"] == ["person", "lowest"]
+    assert heard[-2]["about"]["seats"] == ["person", "lowest"]
     bar._hear(bar, {"type": "new", "options": {}, "seed": "", "players": list(BOTH)}, [])
     assert desk.players == BOTH
     assert heard[-1]["about"]["seats"] == list(BOTH)

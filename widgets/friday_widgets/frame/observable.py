@@ -59,6 +59,15 @@ class Observable:
 
         return leave
 
+    def after_soon(self, act: Callable[[], object]) -> None:
+        """Call `act` once the subscribers with `When.SOON` know of everything until now."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            act()
+        else:
+            loop.call_soon(act)
+
     def _notify(self, what: str) -> None:
         """Notify the subscribers in order; without an event loop all of them at once."""
         self._call(When.NOW, [what])

@@ -104,6 +104,12 @@ function banner(words, ui, act) {
   }
 }
 
+// Until the kernel knows what the browser keeps, the panels show another game or another language, and
+// a click would be meant for those: so the page waits to show them.
+function awaitGreeting(waits) {
+  if (!inLab()) document.documentElement.toggleAttribute("data-fri-greeting", waits);
+}
+
 export default () => {
   const ui = { link: "ok", banner: null, theme: "auto" };
   const views = new Set();
@@ -146,6 +152,7 @@ export default () => {
 
   const handlers = {
     keep: store,
+    greeted: () => awaitGreeting(false),
     aside: ({ id, text, about }) => keep.aside(id, text, about),
     damaged({ id, text, kind = "damaged" }) {
       keep.damaged(id, text);
@@ -183,12 +190,15 @@ export default () => {
       window.addEventListener("storage", elsewhere);
       const stored = keep.stored();
       if (stored?.damaged) handlers.damaged({ id: stored.id, text: stored.damaged });
-      send({
+      const hello = {
         type: "hello",
         lang: settings.read("language"),
         browser: navigator.language.slice(0, 2),
         stored: stored?.record ? stored : null,
-      });
+      };
+      const same = (hello.lang ?? hello.browser) === model.get("model").lang && !stored;
+      if (model.get("space")) awaitGreeting(!same);
+      send(hello);
       return () => {
         sleep();
         document.removeEventListener("visibilitychange", seen);

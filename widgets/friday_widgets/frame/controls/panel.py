@@ -161,6 +161,11 @@ class Controls(Panel):
             self._desk.set_language(str(message.get("lang") or guess))
         self._take_up(message.get("stored"))
         self._desk.meet()
+        self._desk.after_soon(self._greet)
+
+    def _greet(self) -> None:
+        """Tell the page that it now shows what its browser keeps, in the reader's language."""
+        self.send({"type": "greeted"})
 
     def _take_up(self, stored: object) -> None:
         if isinstance(stored, dict) and not self._desk.touched:
@@ -177,6 +182,7 @@ class Controls(Panel):
         super()._repeat(since)
         if self._greeted:
             self._keep_whole()
+            self._greet()
 
     def _keep_whole(self) -> None:
         self._sent = None
