@@ -7,7 +7,8 @@ Each player against the one before it, with 2, 3 and 4 players: one of the stron
 in every seat in turn, and one of the weaker among the stronger.  A shared win counts by its share;
 the interval is Wilson's for as many whole wins.  Of n equal players, each would win one game in n.
 If the program is stopped, the games played so far are kept; ``--only`` measures the searching
-player again with some numbers of players and keeps all other rows, each with its own commit.
+player again with some numbers of players and keeps all other rows, each with its own commit, and
+``--thinking`` only how long a decision takes.
 
 The numbers go to benchmarks/results/his_man_friday_strength.json.
 """
@@ -37,6 +38,7 @@ ROUND = 20
 
 
 COMMIT = provenance.stamp()["commit"]
+RESULT = provenance.RESULTS / "his_man_friday_strength.json"
 
 
 def share(one: str, others: str, players: int, games: int) -> Iterator[dict[str, Any]]:
@@ -101,6 +103,15 @@ def thinking(player: str, games: int, ask: Callable[[View], object], every: int)
     return rows
 
 
+def how_long(games: int) -> dict[str, Any]:
+    """The times of the searching player's decisions, and of advice."""
+    fast = machine.playing()
+    return {
+        "thinking": thinking("bluffer", games, Bot("search", 1, fast).choose, 1),
+        "advice": thinking("bluffer", games, lambda view: advise(view, on=fast), 9),
+    }
+
+
 def main() -> None:
     """Measure everything and write it down."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -109,24 +120,33 @@ def main() -> None:
     parser.add_argument("--slow", type=int, default=400)
     parser.add_argument("--timed", type=int, default=6)
     parser.add_argument("--only", type=int, nargs="*", help="numbers of players; keep other rows")
+    parser.add_argument("--thinking", action="store_true", help="no games, keep all rows")
     args = parser.parse_args()
     sizes = args.only or (4, 3, 2)
     found: dict[str, Any] = {
         "lines": machine.playing().lines,
         "compiled": machine.playing().fast,
-        "thinking": thinking("bluffer", args.timed, Bot("search", 1, machine.playing()).choose, 1),
-        "advice": thinking(
-            "bluffer", args.timed, lambda view: advise(view, on=machine.playing()), 9
-        ),
     }
+    kept: dict[str, Any] = {}
+    if args.only or args.thinking:
+        kept = json.loads(RESULT.read_text(encoding="utf-8"))
+    if args.only:
+        found |= {name: kept[name] for name in ("thinking", "advice")}
+    else:
+        found |= how_long(args.timed)
+    if args.thinking:
+        provenance.keep(RESULT.stem, found | {"strength": kept["strength"]})
+        return
     plan = [(BEST, n, args.search) for n in sizes]
     plan += [(each, n, args.slow) for each in SLOW for n in sizes]
     done: list[dict[str, Any]] = []
     if args.only:
-        path = provenance.RESULTS / "his_man_friday_strength.json"
-        rows = json.loads(path.read_text(encoding="utf-8"))["strength"]
         again = {(*pair, players) for pair, players, _ in plan}
-        done = [row for row in rows if (row["player"], row["among"], row["players"]) not in again]
+        done = [
+            row
+            for row in kept["strength"]
+            if (row["player"], row["among"], row["players"]) not in again
+        ]
     else:
         pairs = [pair for each in FAST for pair in (each, each[::-1])]
         plan = [(pair, n, args.games) for n in (2, 3, 4) for pair in pairs] + plan
@@ -134,7 +154,7 @@ def main() -> None:
     for (one, others), players, games in plan:
         for row in share(one, others, players, games):
             found["strength"] = [*done, row]
-            provenance.keep("his_man_friday_strength", found)
+            provenance.keep(RESULT.stem, found)
         done = found["strength"]
         print(done[-1:], flush=True)
 

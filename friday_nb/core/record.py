@@ -12,7 +12,8 @@
 
 The head holds ``name: value`` lines: the game, what it starts from, and anything else worth keeping
 (a date, a name).  Then comes one decision per line; in games with several seats ``2: pass`` gives
-the seat, and seat 0 may be omitted.  Text after a ``;`` is a comment on the decision before it.
+the seat, and seat 0 may be omitted.  Text after a ``;`` is a comment on the decision before it, or
+on the start of the game.
 """
 
 from __future__ import annotations
@@ -79,6 +80,8 @@ class Turn:
 class Record:
     """A game from its start: its name, the rest of the head, and the decisions in order.
 
+    The comment is on the start, before any decision.
+
     >>> record = Record("friday", {"level": "1", "seed": "7"}, (Turn("hazard 1"),))
     >>> Record.parse(str(record)) == record
     True
@@ -87,19 +90,21 @@ class Record:
     game: str
     head: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     turns: tuple[Turn, ...] = ()
+    comment: str = ""
 
     def __str__(self) -> str:
         head = [TITLE, f"game: {self.game}", *(f"{k}: {v}" for k, v in self.head.items())]
-        return "\n".join([*head, "", *map(str, self.turns), ""])
+        start = [f"; {self.comment}"] if self.comment else []
+        return "\n".join([*head, "", *start, *map(str, self.turns), ""])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
             return NotImplemented
-        mine = (self.game, dict(self.head), self.turns)
-        return mine == (other.game, dict(other.head), other.turns)
+        mine = (self.game, dict(self.head), self.turns, self.comment)
+        return mine == (other.game, dict(other.head), other.turns, other.comment)
 
     def __hash__(self) -> int:
-        return hash((self.game, tuple(self.head.items()), self.turns))
+        return hash((self.game, tuple(self.head.items()), self.turns, self.comment))
 
     @staticmethod
     def parse(text: str) -> Record:
@@ -127,12 +132,16 @@ class Record:
         if "game" not in head:
             raise RecordError("record_game", line=1)
         game = head.pop("game")
-        return Record(game, MappingProxyType(head), tuple(_read_turns(lines[at:])))
+        start, *turns = _read_turns(lines[at:], start=True)
+        return Record(game, MappingProxyType(head), tuple(turns), start.comment)
 
 
-def _read_turns(lines: Iterable[str]) -> Iterator[Turn]:
-    """The decisions in these lines; a line with only a comment extends that of the one before."""
-    waiting: tuple[str, int] | None = None
+def _read_turns(lines: Iterable[str], *, start: bool = False) -> Iterator[Turn]:
+    """The decisions in these lines; a line with only a comment extends that of the one before.
+
+    With ``start`` the first one stands for the start of the game and has nothing but a comment.
+    """
+    waiting: tuple[str, int] | None = ("", 0) if start else None
     comments: list[str] = []
     for line in lines:
         action, _, comment = (part.strip() for part in line.partition(";"))

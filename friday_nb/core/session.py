@@ -175,7 +175,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
         self._at += 1
 
     def comment(self, text: str) -> None:
-        """Replace the comment on the latest decision."""
+        """Replace the comment on the latest decision, or on the start if there is none yet."""
         self._moments[self._at] = replace(self._moments[self._at], comment=_in_one_line(text))
 
     @property
@@ -259,7 +259,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
         result = self.game.result(self.state)
         if result:
             head["result"] = result
-        return Record(self.game.name, MappingProxyType(head), turns)
+        return Record(self.game.name, MappingProxyType(head), turns, self.moments[0].comment)
 
     @classmethod
     def from_record(
@@ -282,6 +282,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
             session = cls(game, record.head, analysis=analysis)
         except Problem as problem:
             raise RecordError("record_start", why=problem) from problem
+        session.comment(record.comment)
         for number, turn in enumerate(record.turns, start=1):
             try:
                 session.act(game.parse_action(turn.action), turn.seat, turn.comment)

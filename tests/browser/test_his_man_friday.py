@@ -59,7 +59,7 @@ def decide_by_keys(page):
     keys = {"challenge": "p", "take-first": "t", "take-after": "l", "last-chance": "l"}
     if phase == "lay":
         page.keyboard.press("1")
-        page.keyboard.press("g")
+    page.keyboard.press("g")  # a gun, or a moment too late: that opens no dialog for a new game
     if phase in keys:
         page.keyboard.press(keys[phase])
         return
@@ -433,3 +433,24 @@ def test_the_story_of_the_game_comes_with_its_tab(sit):
     expect(page.locator(".fri-story")).to_contain_text("35")
     page.click("[data-tab=odds]")
     expect(page.locator(".fri-story")).to_be_hidden()
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_anybody_may_say_something_and_it_stays_said(sit, table_url, options, shot):
+    """HMF-TALK-1"""
+    page = sit(**options)
+    page.locator(".hmf-say summary").click()
+    page.locator("[data-say='#doubt']").dblclick()  # said once
+    remark = page.locator(".hmf-player.is-you .hmf-remark")
+    expect(remark).to_have_text("I do not believe you.")
+    told = page.locator(".fri-told li", has_text="I do not believe you.")
+    expect(told).to_have_count(1)
+    page.get_by_label("In your own words").fill("#b2 <b>is</b> a gun; or not")
+    page.keyboard.press("Enter")
+    expect(remark).to_have_text("b2 <b>is</b> a gun or not")
+    expect(page.get_by_label("In your own words")).to_have_value("")
+    shot(page, f"talk-{'phone' if options else 'desk'}")
+    page.locator("button[lang=ru]").click()
+    expect(page.locator(".fri-told li", has_text="Я вам не верю.")).to_have_count(1)
+    page.reload(wait_until="commit")
+    expect(remark).to_have_text("b2 <b>is</b> a gun or not")

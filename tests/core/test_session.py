@@ -124,6 +124,15 @@ def test_forks_do_not_share_the_future(session):
     assert fork.head == session.head
 
 
+def test_a_comment_on_the_start_is_kept_by_the_record(session):
+    session.comment("before anything; at all")
+    session.act(1, comment="then")
+    text = str(session.record())
+    again = Session.from_record(session.game, Record.parse(text))
+    assert [m.comment for m in again.moments] == ["before anything, at all", "then"]
+    assert str(again.record()) == text
+
+
 def test_comments_stay_on_one_line(session):
     session.act(1, comment=" first;\n second ")
     session.act(2)

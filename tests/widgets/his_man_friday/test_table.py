@@ -3,6 +3,8 @@
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_widgets.frame.controls.panel import Controls
+from friday_widgets.frame.guide.panel import feed
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session, is_example
 from friday_widgets.his_man_friday.game_page import PAGE
@@ -120,3 +122,53 @@ def test_a_kept_game_has_a_title_and_shows_no_seed():
         titles = {PAGE.title(about, lang) for lang in ("en", "ru")}
         assert len(titles) == 2
     assert PAGE.title({"over": True, "winners": "x", "players": None}, "en")
+
+
+def test_what_somebody_says_stands_beside_their_name_for_everybody():
+    """HMF-TALK-1"""
+    desk = Desk(played(3, 5, 4), "en")
+    panel, bar = TablePanel(desk), Controls(desk, space="his_man_friday")
+    kept = []
+    bar.send = kept.append
+    bar._hear(bar, {"type": "hello"}, [])
+    before = [desk.session.view_of(seat) for seat in range(3)]
+    desk.sit(1)
+    panel._hear(panel, {"type": "say", "text": "b2 is a gun"}, [])
+    desk.sit(2)
+    panel._hear(panel, {"type": "say", "text": "#doubt"}, [])
+    for seat in range(3):
+        desk.sit(seat)
+        shown = [each["remark"] for each in model(desk)["players"]]
+        assert shown == ["", "b2 is a gun", "I do not believe you."]
+        lines = feed(desk)[-1]["lines"][-2:]
+        assert [line["rules"] for line in lines] == [["HMF-TALK-1"]] * 2
+        assert lines[0]["text"] == "Player 2: “b2 is a gun”"
+    desk.set_language("ru")
+    assert model(desk)["players"][2]["remark"] == "Я вам не верю."
+    assert [desk.session.view_of(seat) for seat in range(3)] == before
+    assert kept[-1]["type"] == "keep"
+    other = Desk(None, "en")
+    assert other.load(desk.to_keep()[0])
+    other.sit(0)
+    assert [each["remark"] for each in model(other)["players"]][1] == "b2 is a gun"
+
+
+def test_a_remark_is_shown_for_a_round_and_then_no_longer():
+    desk = Desk(played(2, 1, 3), "en")
+    desk.sit(0)
+    desk.say("hear me")
+    seen = []
+    for _ in range(3):
+        desk.sit(0)
+        seen.append(model(desk)["players"][0]["remark"])
+        seat = desk.session.to_act[0]
+        desk.sit(seat)
+        assert desk.act(str(hmf.legal(desk.view)[-1]))
+    assert seen == ["hear me", "hear me", ""]
+
+
+def test_behind_the_curtain_nobody_speaks():
+    desk = Desk(played(2, 1, 3), "en")
+    desk.seat = None
+    desk.say("hear me")
+    assert desk.session.moments[-1].comment == ""

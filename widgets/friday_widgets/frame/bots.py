@@ -78,7 +78,7 @@ class Bots:
         desk = self._desk
         make = desk.page.bots()[desk.players[seat]]
         question = BotTurn(make, desk.bot_seed(seat), desk.session.view_of(seat))
-        turn = self._turn = _Turn(desk.game_id, desk.session.moments[-1], seat, loop.time())
+        turn = self._turn = _Turn(desk.game_id, desk.session.state, seat, loop.time())
         turn.analyst = self._given or suitable()
 
         def on_answer(_question: Any, answer: Answer) -> None:
@@ -131,10 +131,10 @@ class Bots:
 
 @dataclass(eq=False)
 class _Turn:
-    """A bot's turn: the moment of the game it belongs to, and the decision once there is one."""
+    """A bot's turn: the state of the game it belongs to, and the decision once there is one."""
 
     game_id: str
-    moment: Any
+    state: Any
     seat: int
     since: float
     analyst: Analyst | None = None
@@ -142,5 +142,5 @@ class _Turn:
 
     def is_at(self, desk: Desk, seat: int | None) -> bool:
         """Is it still this turn?"""
-        same_game = desk.game_id == self.game_id and desk.session.moments[-1] is self.moment
+        same_game = desk.game_id == self.game_id and desk.session.state is self.state
         return same_game and seat == self.seat

@@ -207,6 +207,19 @@ class GamePage(Protocol):
         """The text of an event for a seat."""
         return self.game.event_text(event, lang, seat)
 
+    def remarks(self, comment: str, lang: str) -> tuple[str, ...]:
+        """What people at the table have said, out of the comment on a decision, as sentences.
+
+        Anything else in a comment may be a secret of the one who wrote it.
+        """
+        del comment, lang
+        return ()
+
+    @property
+    def remarks_rules(self) -> tuple[str, ...]:
+        """The ids of the rules for such remarks."""
+        return ()
+
     def aim_text(self, lang: str) -> str:
         """The aim of the game, shown at its start; empty for none."""
         del lang

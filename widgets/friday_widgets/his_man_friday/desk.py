@@ -7,6 +7,7 @@ from typing import Final
 
 from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds import USUAL_LYING
+from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.frame import desk
 from friday_widgets.frame.desk import When
 from friday_widgets.his_man_friday.game_page import PAGE
@@ -51,3 +52,14 @@ class Desk(desk.Desk):
         if on != self.ignores:
             self.ignores = on
             self._notify("lying")
+
+    def say(self, text: str) -> None:
+        """Have the seat that is looking say something that everybody hears (HMF-TALK-1)."""
+        if self.seat is None:
+            return
+        before = self.session.moments[-1].comment
+        after = with_remark(before, Remark(self.seat, text))
+        if after != before:
+            self.session.comment(after)
+            self.touched = True
+            self._notify("game")

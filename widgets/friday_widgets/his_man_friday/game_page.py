@@ -6,7 +6,7 @@ from typing import Final
 
 from friday_nb import his_man_friday
 from friday_nb.core.errors import Problem
-from friday_nb.his_man_friday import texts, words
+from friday_nb.his_man_friday import talk, texts, words
 from friday_nb.his_man_friday.game import GAME, HisManFridaySession
 from friday_nb.his_man_friday.lessons import LESSONS, lesson_at
 from friday_nb.i18n import Catalogue
@@ -69,6 +69,20 @@ class HisManFridayPage(GamePage):
             return problem.text, ()
         reason = problem.reason
         return lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
+
+    remarks_rules = ("HMF-TALK-1",)
+
+    def remarks(self, comment: str, lang: str) -> tuple[str, ...]:
+        """What was said after a decision besides declarations."""
+        return tuple(
+            words.say(
+                lang,
+                "talk.line",
+                player=texts.player_name(remark.seat, lang),
+                text=remark.told(lang),
+            )
+            for remark in talk.remarks(comment)
+        )
 
     def aim_text(self, lang: str) -> str:
         """The aim of the game: many kinds of supplies, and not the most guns."""

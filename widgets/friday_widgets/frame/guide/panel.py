@@ -158,12 +158,16 @@ def _entry(
     lines = [
         {"text": page.event_text(event, lang, seat), "rules": list(event.rules)} for event in events
     ]
+    talk = [
+        {"text": text, "rules": list(page.remarks_rules)}
+        for text in page.remarks(moments[at].comment, lang)
+    ]
     if moments[at].action is None and not moments[at].events:
         lines = [{"text": page.words.say(lang, "panels.guide.position"), "rules": []}]
     elif moments[at].action is None:
         aim = page.aim_text(lang)
-        return {"title": title, "lines": lines[-1:], "aim": aim, "setup": lines[:-1]}
-    return {"title": title, "lines": lines}
+        return {"title": title, "lines": [*lines[-1:], *talk], "aim": aim, "setup": lines[:-1]}
+    return {"title": title, "lines": [*lines, *talk]}
 
 
 def _title(desk: Desk, moments: Sequence[AnyMoment], at: int) -> str:

@@ -13,6 +13,7 @@ import traitlets
 from friday_nb.his_man_friday import ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds.moves import cell_of
+from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say
 from friday_nb.his_man_friday.words import table as words
@@ -40,6 +41,7 @@ def model(desk: Desk) -> Dict:
         return {"lang": desk.lang, "covered": True}
     view, lang = desk.view, desk.lang
     told = desk.session.events_for(view.seat)
+    latest = desk.session.moments[-view.players :]
     prefix = "table.ui."
     shown: Dict = {
         "lang": lang,
@@ -52,7 +54,8 @@ def model(desk: Desk) -> Dict:
             for name in ("players", "island", "hand", "say", "truth", "lie", "dock", "hand.empty")
         },
         "keys": keys.sheet(lang),
-        "players": players(view, lang),
+        "players": players(view, lang, [each.comment for each in latest]),
+        "phrases": [{"say": f"#{name}", "text": say(lang, f"talk.{name}")} for name in PHRASES],
         "cells": cells(view, lang),
         "hand": hand(view, lang),
         "kinds": [{"kind": kind.key, "name": kind_name(kind, lang)} for kind in Kind],
@@ -159,6 +162,8 @@ class TablePanel(Panel):
         kind = message.get("type")
         if kind == "act" and message.get("turn") == self.model.get("turn"):
             self.desk.act(str(message.get("action", "")))
+        elif kind == "say":
+            self.desk.say(str(message.get("text", "")))
         elif kind == "undo":
             self.desk.undo()
         elif kind == "redo":

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from friday_nb.his_man_friday import View
 from friday_nb.his_man_friday.cards import CHALLENGES, Kind
+from friday_nb.his_man_friday.talk import remarks
 from friday_nb.his_man_friday.texts import card_label, player_name
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.table.island import Dict, known_card, said_of, sentences
 
 
-def players(view: View, lang: str) -> list[Dict]:
-    """Everybody, by seat."""
-    return [_player(view, seat, lang) for seat in range(view.players)]
+def players(view: View, lang: str, comments: Iterable[str] = ()) -> list[Dict]:
+    """Everybody, by seat.
+
+    Args:
+        view: What the seat may know.
+        lang: The language.
+        comments: Those on the latest decisions: what people said in them last is shown.
+    """
+    latest = {each.seat: each.told(lang) for comment in comments for each in remarks(comment)}
+    return [_player(view, seat, lang, latest.get(seat, "")) for seat in range(view.players)]
 
 
-def _player(view: View, seat: int, lang: str) -> Dict:
+def _player(view: View, seat: int, lang: str, remark: str) -> Dict:
     you = seat == view.seat
     taken = [place for place in view.island if place.taker == seat]
     name = player_name(seat, lang)
@@ -34,6 +44,7 @@ def _player(view: View, seat: int, lang: str) -> Dict:
         "challenges": view.challenges[seat],
         "challenges_of": CHALLENGES[view.players],
         "taken": [_taken(place.card, place.declared, lang) for place in taken],
+        "remark": remark,
         "label": sentences([shown, *notes]),
         "wins": seat in view.winners,
     }

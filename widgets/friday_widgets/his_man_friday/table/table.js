@@ -126,7 +126,8 @@ function followKey(c, event) {
   }
   const button = m.actions.find((each) => each.key === letter);
   if (button) c.act(button.do);
-  return Boolean(button);
+  // G is the gun here; pressed a moment too late, it must not open the dialog for a new game.
+  return Boolean(button) || (letter === "g" && !m.over);
 }
 
 function render({ model, el }) {
