@@ -2,11 +2,13 @@
 // words stay in Python; so does what is composed. Here is only what the reader looks at.
 
 function nothingOpen() {
-  return { row: "", at: -1, said: "", sent: false, keys: false, where: false, play: null, fresh: false };
+  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, play: null, fresh: false };
 }
 
+const TURN_MS = 500; // all decisions of a turn are answered within this, if none is held back
+
 function makeExchange(model, root) {
-  const c = { st: nothingOpen(), root, timer: 0, holds: false, byPointer: false, p: model.get("printed"), m: model.get("model"), suggested: () => model.get("suggested") };
+  const c = { st: nothingOpen(), root, timer: 0, late: 0, holds: false, byPointer: false, p: model.get("printed"), m: model.get("model"), suggested: () => model.get("suggested") };
   const seen = new Map(); // by seat, the last adjustment that it was shown
   let first = c.m.adjustment?.id ?? 0;
   c.send = openLine(model).send;
@@ -52,7 +54,7 @@ function makeExchange(model, root) {
     const { turn, decisions, seat } = c.m;
     if (c.st.sent) return;
     if (!turn.ready) return c.say(turn.mine ? c.m.ui[turn.steps.length ? "why.not_ready" : "why.nothing"] : turn.prompt);
-    c.st.sent = true;
+    c.st.sent = decisions + turn.make.length;
     turn.make.forEach((action, i) => c.send({ type: "act", action, at: decisions + i, seat }));
     c.paint();
   };
@@ -94,8 +96,7 @@ function makeExchange(model, root) {
     c.m = model.get("model");
     c.p = model.get("printed");
     if (c.m.covered || !c.m.turn) {
-      clearTimeout(c.timer);
-      c.hold(false);
+      c.stop();
       c.st = nothingOpen();
       return c.paint();
     }
@@ -106,6 +107,16 @@ function makeExchange(model, root) {
       closeReplay(c);
     }
     if (c.m.past?.key !== before.past?.key) closeReplay(c);
+    // A turn of several decisions is shown once it is made: nobody is to act on a half of it.
+    if (c.m.decisions > before.decisions && c.m.decisions < c.st.sent && !c.m.status.refusal) {
+      clearTimeout(c.late);
+      c.late = setTimeout(settle, TURN_MS, before);
+      return;
+    }
+    clearTimeout(c.late);
+    settle(before);
+  };
+  const settle = (before) => {
     if (before.covered || c.m.game !== before.game || c.m.seat !== before.seat || c.m.decisions !== before.decisions) {
       const keys = root.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
       const { play, fresh, where } = c.st;
@@ -115,12 +126,13 @@ function makeExchange(model, root) {
       if (keys && document.activeElement === document.body) focusTable(c);
       return;
     }
-    if (c.m.status.refusal) Object.assign(c.st, { said: "", sent: false });
+    if (c.m.status.refusal) Object.assign(c.st, { said: "", sent: 0 });
     if (c.m.turn.steps.join() !== before.turn.steps.join() && c.m.turn.phase !== before.turn.phase) c.st.row = c.m.turn.action ? "" : c.st.row;
     c.paint();
   };
   c.stop = () => {
     clearTimeout(c.timer);
+    clearTimeout(c.late);
     c.hold(false);
   };
   return c;

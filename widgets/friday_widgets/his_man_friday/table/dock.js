@@ -13,8 +13,7 @@ function playersView(c) {
           h("span", { class: `hmf-peek${i < player.challenges ? " is-left" : ""}`, key: i }, islandSign("challenge")))),
         h("span", {}, islandSign("take"), h("b", {}, player.taken.length))),
       player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(card, i))) : null,
-      player.remark ? h("q", { class: "hmf-remark" }, player.remark) : null)),
-    h("li", { class: "hmf-say", key: "say" }, sayView(c)));
+      player.remark ? h("q", { class: "hmf-remark" }, player.remark) : null)));
 }
 
 // What anybody may say at any time: a phrase, or a line of their own.
@@ -26,11 +25,11 @@ function sayView(c) {
     if (line.value.trim()) say(line.value.replace(/^#+/, ""));
     line.value = "";
   };
-  return h("details", {},
+  return h("details", { class: "hmf-say", key: "say" },
     h("summary", {}, c.m.ui.talk),
     h("p", { class: "fri-soft fri-small" }, c.m.ui["talk.about"]),
     h("div", { class: "hmf-phrases" }, c.m.phrases.map((phrase) =>
-      press(phrase.text, once(() => say(phrase.say)), { kind: "is-quiet", key: phrase.say, "data-say": phrase.say }))),
+      press(phrase.text, once(() => say(phrase.say)), { key: phrase.say, "data-say": phrase.say }))),
     h("form", { class: "hmf-own-words", onsubmit: own },
       h("input", { class: "fri-input", name: "line", maxlength: "120", autocomplete: "off", "aria-label": c.m.ui["talk.line"], placeholder: c.m.ui["talk.line"] }),
       h("button", { type: "submit", class: "fri-button" }, c.m.ui["talk.send"])));

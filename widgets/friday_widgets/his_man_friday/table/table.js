@@ -90,6 +90,7 @@ function boardView(c) {
       dockTalk(c),
       playersView(c),
       islandView(c),
+      sayView(c),
       m.over ? scoringView(c) : decisionView(c)),
     keySheet(c));
 }
