@@ -332,11 +332,36 @@ def speed() -> str:
         "speed of a translation to C++ against that: random play, rules of thumb": (
             f"{faster} times"
         ),
+        **_rules_and_odds_of_the_others(),
         "readable layer, decisions per second": whole(engine["readable layer: decisions a second"]),
         "`import friday_nb`": f"{engine['import friday_nb: ms']:.1f} ms",
         "`from friday_nb import friday`": f"{engine['from friday_nb import friday: ms']:.0f} ms",
     }
     return f"{measured('page')}:\n\n" + table(["what", "measured"], rows.items())
+
+
+def _rules_and_odds_of_the_others() -> dict[str, str]:
+    """The speed of rules and odds of the games with several seats, for the slowest player count."""
+    found = {}
+    for name, title, asked in (
+        ("his_man_friday", "His Man Friday", "facts of all decisions"),
+        ("black_friday", "Black Friday", "everything, click by click"),
+    ):
+        rules, odds = result(name)["numbers"].values(), result(f"{name}_odds")["numbers"]
+        plain, fast = (
+            [row[how]["decisions a second"] for row in rules] for how in ("plain", "compiled")
+        )
+        times = [row["ms"] for what, row in odds.items() if what.endswith(asked)]
+        p50, p95 = (max(each[part] for each in times) for part in ("p50", "p95"))
+        found |= {
+            f"rules core of *{title}*, decisions per second: plain Python, compiled": (
+                f"{whole(min(plain))} and {min(fast) / 1e6:.1f} million"
+            ),
+            f"odds of *{title}*, {asked}, median and 95th percentile": (
+                f"{p50} and {p95} ms"
+            ),
+        }
+    return found
 
 
 BLOCKS: Final[dict[str, Callable[[], str]]] = {
