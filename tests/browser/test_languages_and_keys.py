@@ -207,6 +207,18 @@ def test_escape_puts_the_card_and_the_risky_button_back(visitor):
     visitor.agrees()
 
 
+def test_whoever_turns_to_something_else_is_asked_again(visitor):
+    visitor.set_up(str(at(enemy="3D", cards="0,0", stack="1", life=1).view))
+    name = visitor.button("end").get_attribute("aria-label")
+    visitor.button("end").click()
+    expect(visitor.button("end")).not_to_have_attribute("aria-label", name)
+    visitor.bar("help").click()
+    visitor.page.keyboard.press("Escape")
+    visitor.dialog().wait_for(state="detached")
+    expect(visitor.button("end")).to_have_attribute("aria-label", name)
+    visitor.agrees()
+
+
 def test_typing_does_not_play(visitor):
     page = visitor.page
     visitor.bar("new").click()

@@ -170,6 +170,11 @@ function render({ model, el }) {
   const ground = inLab() ? root : document;
   const onKey = (event) => handleKey(c, event);
   ground.addEventListener("keydown", onKey, true);
+  // Whoever presses something else than "Really?" has not confirmed, and shall be asked again.
+  const disarm = ({ target }) => {
+    if (c.st.armed && !root.contains(target)) c.cancel();
+  };
+  document.addEventListener("click", disarm, true);
   // What the table has no use for must not reach JupyterLab: there "a" and "b" insert cells.
   let home = root;
   const keep = (event) => {
@@ -180,6 +185,7 @@ function render({ model, el }) {
     home.addEventListener("keydown", keep);
   });
   return () => {
+    document.removeEventListener("click", disarm, true);
     model.off("change:model", onModel);
     model.off("change:suggested", c.paint);
     ground.removeEventListener("keydown", onKey, true);
