@@ -195,7 +195,7 @@ def _known() -> str:
         f"best answer,\nwins {won(rows['search'], 'opponent')} against it, and "
         f"{won(rows['bluffer'], 'opponent')} against the bluffer\n"
         "(`benchmarks/his_man_friday_exploit.py`). Counterfactual regret minimisation on an "
-        f"abstraction, trained\nfor only {short['trained minutes']} minutes, wins "
+        f"abstraction, trained\nfor {short['trained minutes']} minutes, wins "
         f"{won(regret, 'share')} against the searching bot (`benchmarks/his_man_friday_cfr.py`).\n"
     )
 
