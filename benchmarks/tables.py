@@ -357,9 +357,7 @@ def _rules_and_odds_of_the_others() -> dict[str, str]:
             f"rules core of *{title}*, decisions per second: plain Python, compiled": (
                 f"{whole(min(plain))} and {min(fast) / 1e6:.1f} million"
             ),
-            f"odds of *{title}*, {asked}, median and 95th percentile": (
-                f"{p50} and {p95} ms"
-            ),
+            f"odds of *{title}*, {asked}, median and 95th percentile": (f"{p50} and {p95} ms"),
         }
     return found
 
