@@ -20,11 +20,15 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from friday_widgets.page.logs import make_discreet
+
+if TYPE_CHECKING:
+    from ipykernel.kernelapp import IPKernelApp
 
 __all__ = ["LONGEST_ORDER", "ROOM", "main"]
 
@@ -124,6 +128,7 @@ def _live(command: Sequence[str], env: Mapping[str, str], cwd: str, lifeline: in
 
     from ipykernel.kernelapp import IPKernelApp
     from ipywidgets import register_comm_target
+    from zmq import ZMQError
 
     class ForkedKernelApp(IPKernelApp):
         def init_connection_file(self) -> None:
@@ -134,12 +139,29 @@ def _live(command: Sequence[str], env: Mapping[str, str], cwd: str, lifeline: in
 
     app = ForkedKernelApp.instance(parent_handle=1)  # it watches no parent, but its lifeline
     # Nobody types here, so there is no history to keep: it would open a data base and a thread.
-    app.initialize([*sys.argv[1:], "--HistoryManager.enabled=False"])  # type: ignore[no-untyped-call]
+    options = [*sys.argv[1:], "--HistoryManager.enabled=False"]
+    threading.excepthook = partial(_report_unless_gone, app)  # one thread binds a socket
+    try:
+        app.initialize(options)  # type: ignore[no-untyped-call]
+    except (OSError, ZMQError):
+        _end_if_gone(app)
+        raise
     make_discreet(app.log.name)
     register_comm_target()  # ipywidgets does so when it is imported, but only inside a kernel
     app.start()  # type: ignore[no-untyped-call]
     app.cleanup_connection_file()  # type: ignore[no-untyped-call]
     os._exit(0)  # its threads may still talk to sockets that the interpreter would close first
+
+
+def _end_if_gone(app: IPKernelApp) -> None:
+    """End if the server has taken the folder of the sockets away, as it does when it ends."""
+    if not Path(app.abs_connection_file).parent.exists():
+        os._exit(1)
+
+
+def _report_unless_gone(app: IPKernelApp, error: threading.ExceptHookArgs) -> None:
+    _end_if_gone(app)
+    threading.__excepthook__(error)
 
 
 def _end_with_server(lifeline: int) -> None:
