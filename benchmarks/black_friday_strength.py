@@ -16,9 +16,9 @@ from __future__ import annotations
 import argparse
 from itertools import pairwise
 from math import sqrt
-from statistics import fmean, pstdev
+from statistics import fmean
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import provenance
 
@@ -26,35 +26,45 @@ from friday_nb.black_friday import engine
 from friday_nb.black_friday.lab.games import play_games
 from friday_nb.black_friday.players import NUMBERS, Bot, machine
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 NAMES = tuple(NUMBERS)
 SURE = 1.96
 """Standard errors of a 95% interval."""
+AT_ONCE = 60
+"""Games of the player that searches between two looks, for each number of players."""
+RULES = ("friday_nb/black_friday/rules", "friday_nb/black_friday/board.json")
 
 
-def share(one: str, others: str, players: int, games: int) -> dict[str, Any]:
-    """How much one player wins among others of another kind, in every seat equally often."""
-    found, gold, broken = [], [], 0
+def tally(one: str, others: str, players: int, deals: range) -> dict[str, float]:
+    """Sums over games of one player among others of another kind, in every seat once a deal."""
+    sums = dict.fromkeys(("games", "won", "won_squared", "gold_ahead", "broken_off"), 0.0)
     for seat in range(players):
         names = [others] * players
         names[seat] = one
-        for game in play_games(names, range(games // players)):
-            found.append(game.returns[seat])
-            gold.append(game.gold(seat) - fmean(game.gold(n) for n in range(players) if n != seat))
-            broken += not game.finished
-    mean, error = fmean(found), pstdev(found) / sqrt(len(found))
+        for game in play_games(names, deals):
+            sums["games"] += 1
+            sums["won"] += game.returns[seat]
+            sums["won_squared"] += game.returns[seat] ** 2
+            rest = fmean(game.gold(n) for n in range(players) if n != seat)
+            sums["gold_ahead"] += game.gold(seat) - rest
+            sums["broken_off"] += not game.finished
+    return sums
+
+
+def share(one: str, others: str, players: int, sums: dict[str, float]) -> dict[str, Any]:
+    """How much the one player wins, from the sums over its games."""
+    games = sums["games"]
+    mean = sums["won"] / games
+    error = sqrt((sums["won_squared"] / games - mean**2) / games)
     row = {
         "player": one,
         "among": others,
         "players": players,
-        "games": len(found),
+        "games": int(games),
         "share": round(mean, 4),
         "ci95": [round(mean - SURE * error, 4), round(mean + SURE * error, 4)],
         "fair": round(1 / players, 4),
-        "gold_ahead": round(fmean(gold), 3),
-        "broken_off": broken,
+        "gold_ahead": round(sums["gold_ahead"] / games, 3),
+        "broken_off": int(sums["broken_off"]),
     }
     print(row, flush=True)
     return row
@@ -89,14 +99,35 @@ def thinking(games: int) -> dict[str, Any]:
     return rows
 
 
-def ladder(name: str, pairs: Sequence[tuple[str, str]], games: int, found: dict[str, Any]) -> None:
-    """Measure each stronger player among the weaker; the numbers are kept under this name."""
+def ladder(games: int, found: dict[str, Any]) -> None:
+    """Measure each player but the one that searches among the one before it."""
     found["strength"] = []
-    for weaker, stronger in pairs if games else ():
+    for weaker, stronger in pairwise(NAMES[:-1]) if games else ():
         for players in (2, 3, 4, 5):
-            each = -(-games // players) * players
-            found["strength"].append(share(stronger, weaker, players, each))
-            provenance.keep(name, found)  # so that nothing is lost if it is stopped
+            sums = tally(stronger, weaker, players, range(-(-games // players)))
+            found["strength"].append(share(stronger, weaker, players, sums))
+            provenance.keep("black_friday_strength", found)  # so that nothing is lost
+
+
+def of_search(games: int, found: dict[str, Any]) -> None:
+    """Measure the player that searches, until there are so many games of each number of players.
+
+    Games that the same players have played before count: whoever stops it goes on where it was.
+    """
+    weaker, stronger = NAMES[-2:]
+    found["sources"] = provenance.sources("friday_nb/black_friday/players", *RULES)
+    before = provenance.kept("black_friday_search")
+    same = before.get("sources") == found["sources"] and before["lines"] == found["lines"]
+    sums = before["sums"] if same else {str(players): {} for players in (2, 3, 4, 5)}
+    while min(each.get("games", 0) for each in sums.values()) < games:
+        for key, old in sums.items():
+            players, done = int(key), int(old.get("games", 0))
+            if done < games:
+                first = done // players
+                new = tally(stronger, weaker, players, range(first, first + AT_ONCE // players))
+                sums[key] = {name: number + old.get(name, 0) for name, number in new.items()}
+        rows = [share(stronger, weaker, int(key), each) for key, each in sums.items()]
+        provenance.keep("black_friday_search", found | {"strength": rows, "sums": sums})
 
 
 def main() -> None:
@@ -106,14 +137,12 @@ def main() -> None:
     parser.add_argument("--search", type=int, default=100, help="games of the player that searches")
     parser.add_argument("--timed", type=int, default=1, help="games in which thinking is timed")
     args = parser.parse_args()
-    pairs = [*pairwise(NAMES)]
     found: dict[str, Any] = {"compiled": machine.playing().fast}
     if args.search:
-        of_search = found | {"lines": machine.SEARCH_LINES}
-        if args.timed:
-            of_search["thinking"] = thinking(args.timed)
-        ladder("black_friday_search", pairs[-1:], args.search, of_search)
-    ladder("black_friday_strength", pairs[:-1], args.games, found)
+        timed = {"thinking": thinking(args.timed)} if args.timed else {}
+        of_search(args.search, found | {"lines": machine.SEARCH_LINES} | timed)
+    if args.games:
+        ladder(args.games, found)
 
 
 if __name__ == "__main__":

@@ -53,6 +53,20 @@ def keep(name: str, data: dict[str, Any]) -> Path:
     return path
 
 
+def kept(name: str) -> dict[str, Any]:
+    """What :func:`keep` wrote under this name last; empty if it never did."""
+    path = RESULTS / f"{name}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def sources(*paths: str) -> dict[str, str]:
+    """What identifies the committed contents of files and folders, by their paths.
+
+    Measurements of the same contents may be put together.
+    """
+    return {path: _git("rev-parse", "--short=12", f"HEAD:{path}") for path in paths}
+
+
 def _changes() -> str:
     return _git("status", "--porcelain", "--", *MEASURED)
 
