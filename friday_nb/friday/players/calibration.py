@@ -16,9 +16,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from math import exp, log, log1p, sqrt
+from math import sqrt
 from pathlib import Path
 from typing import Any, Final
+
+from friday_nb.core.calibration import beta_calibrated
 
 FILE: Final = Path(__file__).with_name("chances.json")
 DEPTHS: Final = ("sight", "thought")
@@ -43,8 +45,7 @@ class Calibration:
         """The calibrated chance of a judgement; 0 and 1 are facts and stay."""
         if not 0.0 < judged < 1.0:
             return judged
-        a, b, c = self.numbers[level - 1][step]
-        return 1.0 / (1.0 + exp(b * log1p(-judged) - a * log(judged) - c))
+        return beta_calibrated(judged, *self.numbers[level - 1][step])
 
     def error(self, chance: float) -> float:
         """Standard error of a reported chance."""

@@ -1,0 +1,33 @@
+"""Beta calibration: an estimate becomes a chance that agrees with what then happens."""
+
+from __future__ import annotations
+
+from math import exp, log, log1p
+
+
+def beta_calibrated(estimate: float, a: float, b: float, c: float) -> float:
+    """The chance ``q`` for an estimate ``p``: logit q = a ln p - b ln(1 - p) + c.
+
+    It grows with the estimate if a and b are positive, so that the best decision stays the best
+    (Kull, Silva Filho, Flach: Beyond sigmoids, 2017).
+
+    Args:
+        estimate: Between 0 and 1, neither of them included.
+        a: How much the logarithm of the estimate counts, ...
+        b: ... and that of its complement.
+        c: Is added.
+
+    >>> beta_calibrated(0.3, 1, 1, 0)
+    0.3
+    """
+    return 1.0 / (1.0 + exp(b * log1p(-estimate) - a * log(estimate) - c))
+
+
+def slope(estimate: float, a: float, b: float, c: float) -> float:
+    """How fast the chance grows with the estimate there: the derivative of the calibration.
+
+    >>> slope(0.3, 1, 1, 0)
+    1.0
+    """
+    chance = beta_calibrated(estimate, a, b, c)
+    return chance * (1 - chance) * (a / estimate + b / (1 - estimate))
