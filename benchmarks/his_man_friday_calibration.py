@@ -7,8 +7,8 @@ Advice says what would come of a decision if bluffers sat in every seat.  So blu
 of their own; at some of their decisions the chance of the move that they play is estimated as
 advice does (with LINES lines of play), and compared with their share of the win at the end.
 
-An estimate ``p`` is told as a chance ``q``, with numbers a, b, c for each number of players and
-stage of the game, up to the last chances (beta calibration: Kull, Silva Filho, Flach 2017, "Beyond sigmoids"):
+Up to the last chances, an estimate ``p`` is told as a chance ``q``, with numbers a, b, c for each
+number of players and stage (beta calibration: Kull, Silva Filho, Flach 2017, "Beyond sigmoids"):
 
     logit q = a ln p - b ln(1 - p) + c
 

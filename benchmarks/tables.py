@@ -26,6 +26,9 @@ OUTER: Final = (0.0, 0.95)
 """Where the first and the last bin begin: chances that are all but certain."""
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
+SHARP = 0.02
+"""A bin with a smaller standard error can tell whether chances are off by two points."""
+
 
 def result(name: str) -> dict[str, Any]:
     """The content of ``results/NAME.json``."""
@@ -197,6 +200,23 @@ def _known() -> str:
         "(`benchmarks/his_man_friday_exploit.py`). Counterfactual regret minimisation on an "
         f"abstraction, trained\nfor {short['trained minutes']} minutes, wins "
         f"{won(regret, 'share')} against the searching bot (`benchmarks/his_man_friday_cfr.py`).\n"
+        f"{_island_chances()}"
+    )
+
+
+def _island_chances() -> str:
+    """How true the chances are that advice tells in His Man Friday, by number of players."""
+    found = result("his_man_friday_calibration")
+    farthest = []
+    for rows in found["bins"].values():
+        row = max((row for row in rows if row["error"] <= SHARP), key=lambda row: abs(row["miss"]))
+        farthest.append(f"{100 * abs(row['miss']):.1f} ({100 * row['error']:.1f})")
+    return (
+        f"\nThe chances that advice tells, in {found['games']['bluffer']:,} games of bluffers "
+        "for each number of players, fitted and\ntested on different games, in bins of ten "
+        f"points: off by at most {' / '.join(farthest)}\npoints with 2 / 3 / 4 players, in bins whose "
+        f"standard error (in brackets) is at most {100 * SHARP:.0f} points\n"
+        "(`benchmarks/his_man_friday_calibration.py`).\n"
     )
 
 
