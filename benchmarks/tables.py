@@ -214,8 +214,8 @@ def _island_chances() -> str:
     return (
         f"\nThe chances that advice tells, in {found['games']['bluffer']:,} games of bluffers "
         "for each number of players, fitted and\ntested on different games, in bins of ten "
-        f"points: off by at most {' / '.join(farthest)}\npoints with 2 / 3 / 4 players, in bins whose "
-        f"standard error (in brackets) is at most {100 * SHARP:.0f} points\n"
+        f"points: off by at most {' / '.join(farthest)}\npoints with 2 / 3 / 4 players, in bins "
+        f"whose standard error (in brackets) is at most {100 * SHARP:.0f} points\n"
         "(`benchmarks/his_man_friday_calibration.py`).\n"
     )
 
