@@ -17,7 +17,7 @@ def beta_calibrated(estimate: float, a: float, b: float, c: float) -> float:
         b: ... and that of its complement.
         c: Is added.
 
-    >>> beta_calibrated(0.3, 1, 1, 0)
+    >>> round(beta_calibrated(0.3, 1, 1, 0), 9)
     0.3
     """
     return 1.0 / (1.0 + exp(b * log1p(-estimate) - a * log(estimate) - c))
@@ -26,7 +26,7 @@ def beta_calibrated(estimate: float, a: float, b: float, c: float) -> float:
 def slope(estimate: float, a: float, b: float, c: float) -> float:
     """How fast the chance grows with the estimate there: the derivative of the calibration.
 
-    >>> slope(0.3, 1, 1, 0)
+    >>> round(slope(0.3, 1, 1, 0), 9)
     1.0
     """
     chance = beta_calibrated(estimate, a, b, c)
