@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.seats import begin
 from tests.browser.test_accessibility import COLOURS, OPTIONS, THEMES
 from tests.browser.test_page_layout import STILL
 from tests.browser.test_page_plan import OUT_OF_SIGHT
@@ -14,8 +15,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PATIENCE = 90_000
 """Milliseconds: on a busy machine a kernel starts late."""
-LONGEST = 150
-"""More turns than one player has in any game."""
+LONGEST = 60
+"""More turns than one player has in the games that are played here."""
 SMALL = """() => [...document.querySelectorAll(".blf-table *")]
   .filter((el) => el.checkVisibility() && !el.closest(".fri-hidden")
     && [...el.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
@@ -55,17 +56,6 @@ def move_on(page, before):
     expect(table(page)).not_to_have_attribute("data-turn", before)
 
 
-def begin(page, *players):
-    """Begin a new game with these players, through the dialog."""
-    page.click("[data-do=new]")
-    page.check(f"[name=players][value='{len(players)}']")
-    for seat, name in enumerate(players):
-        page.select_option(f"[name=seat-{seat}]", name)
-    page.click("dialog[open] [type=submit]")
-    expect(page.locator("dialog[open]")).to_have_count(0)
-    expect(page.locator('.blf-table[data-turn="0.0"], .fri-curtain h2').first).to_be_attached()
-
-
 def is_mine(page):
     return table(page).get_attribute("data-mine") == "true"
 
@@ -103,6 +93,7 @@ def assert_it_fits(page):
 def test_a_whole_game_of_three_against_bots(sit, shot):
     page = sit(**WIDE)
     begin(page, "person", "greedy", "greedy")
+    expect(page.locator('.blf-table[data-turn="0.0"]')).to_be_attached()
     for _ in range(LONGEST):
         expect(page.locator('.blf-table[data-mine="true"], .blf-result')).to_have_count(1)
         if page.locator(".blf-result").count():

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.seats import begin
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LONGEST = 400
 """More decisions than any game has."""
@@ -229,18 +231,6 @@ def test_a_choice_can_be_undone_until_the_card_lies(sit):
 
 
 # --- three people at one screen, and a reload ---------------------------------------------------
-
-
-def begin(page, *players, seed="7"):
-    """Begin a new game with these players."""
-    page.click("[data-do=new]")
-    form = page.locator("dialog[open] form")
-    form.locator(f"[name=players][value='{len(players)}']").check()
-    for seat, who in enumerate(players):
-        form.locator(f"[name=seat-{seat}]").select_option(who)
-    form.locator("[name=seed]").fill(seed)
-    form.locator("[type=submit]").click()
-    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 MARK = """() => [

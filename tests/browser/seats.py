@@ -1,0 +1,20 @@
+"""Who sits at a table: the dialog of a new game, filled in as a visitor does it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def begin(page: Page, *players: str, seed: str = "7") -> None:
+    """Begin a new game: one player for each seat, by the value of the choice.
+
+    The deal is always given: with a random one a game may take any number of turns.
+    """
+    page.click("[data-do=new]")
+    form = page.locator("dialog[open] form")
+    form.locator(f"[name=players][value='{len(players)}']").check()
+    for seat, who in enumerate(players):
+        form.locator(f"[name=seat-{seat}]").select_option(who)
+    form.locator("[name=seed]").fill(seed)
+    form.locator("[type=submit]").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
