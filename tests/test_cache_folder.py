@@ -23,6 +23,41 @@ def test_the_wanted_folder_is_made_for_us_alone(folder):
     assert folder.stat().st_mode & 0o777 == 0o700
 
 
+@pytest.mark.parametrize(("variable", "place"), [("XDG_CACHE_HOME", ""), ("HOME", ".cache")])
+def test_without_a_wanted_folder_code_is_kept_among_other_caches(
+    folder, monkeypatch, variable, place
+):
+    for each in (jit.FOLDER_VARIABLE, "XDG_CACHE_HOME"):
+        monkeypatch.delenv(each, raising=False)
+    monkeypatch.setenv(variable, str(folder))
+    assert jit._folder() == folder / place / "friday-nb"
+
+
+def test_a_folder_that_others_can_only_read_is_used(folder):
+    folder.mkdir()
+    folder.chmod(0o755)
+    assert jit._folder() == folder
+
+
+def test_a_folder_that_we_cannot_write_to_is_not_used(folder, monkeypatch):
+    write = jit.tempfile.TemporaryFile
+
+    def refuse(dir):  # noqa: A002 - its name there
+        if dir == folder:
+            raise PermissionError
+        return write(dir=dir)
+
+    monkeypatch.setattr(jit.tempfile, "TemporaryFile", refuse)
+    assert jit._folder() != folder
+
+
+def test_if_no_folder_can_be_used_there_is_a_new_one_for_us_alone(folder, monkeypatch):
+    monkeypatch.setattr(jit, "_is_ours", lambda _: False)
+    found = jit._folder()
+    assert list(found.iterdir()) == []
+    assert (found.parent, found.stat().st_mode & 0o777) == (folder.parent, 0o700)
+
+
 def test_a_folder_that_everybody_can_write_to_is_not_used(folder):
     folder.mkdir()
     folder.chmod(0o777)

@@ -11,6 +11,7 @@ import pytest
 
 from friday_nb.accel import jit, jit_cache
 from friday_nb.accel.bundle import bundle
+from friday_nb.friday.rules import layout
 from tests.friday import twins
 from tests.friday.twins import needs_numba
 
@@ -142,6 +143,42 @@ def test_another_compiler_finds_nothing(place):
     place.run()
     assert place.run(other + USE) == FIRST
     assert place.run() == ["False", "False", "True", "1"]
+
+
+@needs_numba
+def test_another_processor_finds_nothing(place):
+    """Several machines may share a folder."""
+    other = "from llvmlite import binding\nbinding.get_host_cpu_name = lambda: 'generic'\n"
+    place.run()
+    assert place.run(other + USE) == FIRST
+    assert place.run() == ["False", "False", "True", "1"]
+
+
+@needs_numba
+@pytest.mark.parametrize("mark", ["", "[]", "{}", '{"for": "here"}', '{"for": "here", "files": 1}'])
+def test_a_mark_that_cannot_be_understood_is_none(tmp_path, monkeypatch, mark):
+    monkeypatch.setattr(jit, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(jit, "_host", lambda: "here")
+    ((name, _),) = jit.sources((layout,))
+    jit._mark(name).write_text('{"for": "here", "files": []}')
+    assert jit.is_ready((layout,))
+    jit._mark(name).write_text(mark)
+    assert not jit.is_ready((layout,))
+
+
+def test_what_is_compiled_in_another_way_has_another_name(tmp_path, monkeypatch):
+    """What is only explained in other words has not."""
+
+    def name():
+        return jit.sources.__wrapped__((layout,))[-1][0]
+
+    source, before = Path(jit_cache.__file__).read_text(), name()
+    other = tmp_path / "jit_cache.py"
+    monkeypatch.setattr(jit_cache, "__file__", str(other))
+    other.write_text(f"{source}\nOTHER = 1\n")
+    assert name() != before
+    other.write_text(f"# Other words.\n{source}")
+    assert name() == before
 
 
 @needs_numba

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+import os
 import subprocess
 import sys
 import weakref
@@ -27,6 +28,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from friday_nb import i18n
 from friday_nb.hosting import Hosting
 from friday_widgets.page import settings
+from friday_widgets.page.forked import ForkServer
 from friday_widgets.page.handlers import (
     PATIENCE,
     ForeignHost,
@@ -126,6 +128,21 @@ def test_a_machine_that_does_not_tell_its_memory_seats_forty(monkeypatch):
 
     monkeypatch.setattr("os.sysconf", unknown, raising=False)
     assert usual_number() == 40
+
+
+@pytest.mark.parametrize(
+    ("system", "allowed", "possible"),
+    [("linux", True, True), ("linux", False, False), ("darwin", True, False)],
+)
+def test_kernels_are_forked_wherever_one_can_be_followed(monkeypatch, system, allowed, possible):
+    def follow(_):
+        if not allowed:
+            raise PermissionError
+        return os.open(os.devnull, os.O_RDONLY)
+
+    monkeypatch.setattr(os, "pidfd_open", follow, raising=False)
+    monkeypatch.setattr(sys, "platform", system)
+    assert ForkServer.is_possible() is possible
 
 
 def test_only_the_kernel_whose_page_connected_was_met(kernels):

@@ -15,7 +15,9 @@ pytest.importorskip("voila", reason="the page needs Voila")
 
 from voila.app import Voila
 
-from friday_widgets.page.server import FridayVoila
+from friday_nb.hosting import Hosting
+from friday_widgets.page.server import RUNTIME, Bundle, FridayVoila
+from friday_widgets.page.visitors import Full
 from tests.processes import running_on
 from tests.widgets.served import PAGE, Server, wait_for
 
@@ -96,6 +98,70 @@ def test_an_unfinished_request_is_not_waited_for(monkeypatch):
     app.listen()
     assert 0 < given["idle_connection_timeout"] <= 120
     assert 0 < given["body_timeout"] <= 120
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What a server for six tells its handlers, with more options."""
+    monkeypatch.setattr(Voila, "init_settings", lambda _: {})
+    app = FridayVoila()
+
+    def tell(**options):
+        app.hosting = Hosting(visitors=6, **options)
+        return app.init_settings()
+
+    return tell
+
+
+def test_one_address_may_have_half_of_the_tables_unless_a_number_is_given(told):
+    for each, most in (0, 3), (2, 2), (5, 5):
+        visitors = told(visitors_each=each)["friday_visitors"]
+        for _ in range(most):
+            visitors.enter("203.0.113.1")
+        with pytest.raises(Full, match="full_each"):
+            visitors.enter("203.0.113.1")
+
+
+def test_a_visitor_may_send_ten_of_the_largest_messages_at_once(told):
+    """Their size is told in kilobytes."""
+    allowance = told(message_size=64)["friday_visitors"].enter("203.0.113.1").allowance
+    assert allowance.spend(10 * 64 * 1024) == 0
+    assert allowance.spend(1) > 0
+
+
+@pytest.mark.parametrize(
+    ("ancestors", "framed"),
+    [((), False), (("'self'",), False), (("'none'",), False), (("'self'", "a.example"), True)],
+)
+def test_only_another_site_that_may_frame_the_page_counts_as_one(told, ancestors, framed):
+    assert told(frame_ancestors=ancestors)["friday_framed"] is framed
+
+
+def test_scripts_in_one_file_end_where_they_ended(tmp_path):
+    """The last line of one may be a comment."""
+    files = [tmp_path / "one.js", tmp_path / "two.js"]
+    for file in files:
+        file.write_text("run() // the end")
+    lines = Bundle(files).plain.decode().splitlines()
+    assert [line for line in lines if "run" in line] == ["run() // the end"] * 2
+
+
+def test_without_the_script_that_starts_the_others_they_are_not_one_file(tmp_path, monkeypatch):
+    file = tmp_path / "one.js"
+    file.touch()
+    for missing, is_one in ([], True), (["other.js"], True), ([RUNTIME], False):
+        monkeypatch.setattr(Bundle, "installed", lambda missing=missing: ([file], missing))
+        assert (Bundle.of_installed() is not None) is is_one
+
+
+def test_the_folder_of_the_sockets_goes_with_the_server(server):
+    assert server.ask(**PAGE)[0] == 200
+    (kernel,) = server.kernels()
+    (file,) = [part for part in kernel.cmdline() if part.endswith(".json")]
+    folder = Path(file.removeprefix("--f=")).parent
+    assert folder.is_dir()
+    assert server.end() == ""
+    assert not folder.exists()
 
 
 def test_what_is_sent_to_a_page_is_compressed(server):
