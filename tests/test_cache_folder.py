@@ -1,6 +1,7 @@
 """What lies in the folder of compiled code will be run: so it must be ours alone."""
 
 import os
+from unittest.mock import Mock
 
 import pytest
 
@@ -31,6 +32,13 @@ def test_without_a_wanted_folder_code_is_kept_among_other_caches(
         monkeypatch.delenv(each, raising=False)
     monkeypatch.setenv(variable, str(folder))
     assert jit._folder() == folder / place / "friday-nb"
+
+
+def test_a_user_without_a_home_gets_a_temporary_folder(folder, monkeypatch):
+    for each in (jit.FOLDER_VARIABLE, "XDG_CACHE_HOME", "HOME"):
+        monkeypatch.delenv(each, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", Mock(side_effect=KeyError))
+    assert jit._folder() == folder.parent / f"friday-nb-{os.getuid()}"
 
 
 def test_a_folder_that_others_can_only_read_is_used(folder):

@@ -212,11 +212,12 @@ def _folder() -> Path:
     wanted = os.environ.get(FOLDER_VARIABLE)
     root = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     for folder in (
-        Path(wanted) if wanted else Path(root).expanduser() / "friday-nb",
+        Path(wanted) if wanted else Path(root) / "friday-nb",
         Path(tempfile.gettempdir()) / f"friday-nb-{getattr(os, 'getuid', int)()}",
     ):
-        if _is_ours(folder):
-            return folder
+        with suppress(RuntimeError):  # nobody knows where a user without an account is at home
+            if _is_ours(found := folder.expanduser()):
+                return found
     return Path(tempfile.mkdtemp(prefix="friday-nb-"))
 
 
@@ -227,6 +228,6 @@ def _is_ours(folder: Path) -> bool:
         with tempfile.TemporaryFile(dir=folder):
             pass
         found = folder.stat()
-    except (OSError, RuntimeError):
+    except OSError:
         return False
     return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o002)

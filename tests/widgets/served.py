@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -63,7 +64,7 @@ class Server:
     def kernels(self):
         """The processes that run a kernel."""
         children = psutil.Process(self.process.pid).children(recursive=True)
-        return [child for child in children if "ipykernel_launcher" in " ".join(child.cmdline())]
+        return [child for child in children if "ipykernel_launcher" in " ".join(words(child))]
 
     def end(self, how=signal.SIGTERM):
         """End it; return its output without the first line, which says where it is."""
@@ -74,6 +75,13 @@ class Server:
             self.process.kill()
             self.process.wait()
         return "".join(self.log.read_text().splitlines(keepends=True)[1:])
+
+
+def words(process):
+    """Its command line; none if it has ended meanwhile."""
+    with suppress(psutil.NoSuchProcess):  # or a zombie, which is a kind of it
+        return process.cmdline()
+    return []
 
 
 def kernel_of(text):

@@ -235,7 +235,7 @@ def test_a_kernel_that_has_ended_signals_no_group_of_processes(monkeypatch):
 
 
 def test_a_forked_process_is_followed_without_being_a_child(place, tmp_path):
-    child = place.fork(command(tmp_path), dict(os.environ), str(tmp_path))
+    child = place.fork(lasting(tmp_path), dict(os.environ), str(tmp_path))
     assert child.poll() is None
     child.send_signal(signal.SIGKILL)
     assert (child.wait(), child.poll()) == (0, 0)
@@ -250,7 +250,7 @@ def test_a_process_is_followed_among_those_of_many_visitors(place, tmp_path):
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, before[1]), before[1]))
     opened = [os.open(os.devnull, os.O_RDONLY) for _ in range(1100)]
     try:
-        child = place.fork(command(tmp_path), dict(os.environ), str(tmp_path))
+        child = place.fork(lasting(tmp_path), dict(os.environ), str(tmp_path))
         assert child.poll() is None
         child.send_signal(signal.SIGKILL)
         assert (child.wait(), child.poll()) == (0, 0)

@@ -4,6 +4,7 @@ import re
 import signal
 import socket
 import subprocess
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +17,8 @@ pytest.importorskip("voila", reason="the page needs Voila")
 from voila.app import Voila
 
 from friday_nb.hosting import Hosting
+from friday_widgets.page import visitors
+from friday_widgets.page.limits import Allowance
 from friday_widgets.page.server import RUNTIME, Bundle, FridayVoila
 from friday_widgets.page.visitors import Full
 from tests.processes import running_on
@@ -115,15 +118,16 @@ def told(monkeypatch):
 
 def test_one_address_may_have_half_of_the_tables_unless_a_number_is_given(told):
     for each, most in (0, 3), (2, 2), (5, 5):
-        visitors = told(visitors_each=each)["friday_visitors"]
+        book = told(visitors_each=each)["friday_visitors"]
         for _ in range(most):
-            visitors.enter("203.0.113.1")
+            book.enter("203.0.113.1")
         with pytest.raises(Full, match="full_each"):
-            visitors.enter("203.0.113.1")
+            book.enter("203.0.113.1")
 
 
-def test_a_visitor_may_send_ten_of_the_largest_messages_at_once(told):
+def test_a_visitor_may_send_ten_of_the_largest_messages_at_once(told, monkeypatch):
     """Their size is told in kilobytes."""
+    monkeypatch.setattr(visitors, "Allowance", partial(Allowance, clock=lambda: 0.0))
     allowance = told(message_size=64)["friday_visitors"].enter("203.0.113.1").allowance
     assert allowance.spend(10 * 64 * 1024) == 0
     assert allowance.spend(1) > 0
