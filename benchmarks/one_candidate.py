@@ -19,5 +19,5 @@ def judge_one(d: Desk, candidate: int, lines: int, deals: Any) -> float:
         for i in range(unseen):
             d.slots[i] = deals[turn, i]
         luck_now = threefry(SEARCH_KEY, key, turn, 1)
-        total += one_line(d, settled(d.root, candidate, luck_now), unseen, luck_now)
+        total += one_line(d, settled(d.root, candidate, luck_now), unseen, luck_now, False)
     return total / lines

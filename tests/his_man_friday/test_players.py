@@ -20,6 +20,7 @@ from friday_nb.his_man_friday.players import (
     talk,
     thumb,
 )
+from friday_nb.his_man_friday.players.advice import advise
 from friday_nb.his_man_friday.players.machine import Machine, plain_desk
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
@@ -355,27 +356,54 @@ def test_rounds_halve_until_two_are_left():
     assert [search.rounds_for(n) for n in (2, 3, 4, 5, 8)] == [1, 2, 2, 3, 3]
 
 
-def test_a_lead_is_sure_where_it_is_larger_than_its_error():
-    assert search.sure_lead(raced([0.2], lines=400), 0) > 0.15
-    assert search.sure_lead(raced([0.2], lines=2), 0) < 0
-
-
-def test_some_of_many_candidates_are_compared_and_not_always_the_same():
-    seen = set()
-    for key in range(40):
-        desk = raced([0.0] * 28)
-        left = search.some(desk, 28, key)
-        assert left == search.WIDEST == len(set(desk.order[:left]))
-        assert sorted(desk.order[:28]) == list(range(28))
-        seen.update(desk.order[:left])
-    assert seen == set(range(28))
-    assert search.some(raced([0.0] * 3), 3, 1) == 3
-
-
 def test_what_two_players_usually_say_tells_nothing_of_the_card():
     for name, code in ((card.name, card.code) for card in hmf.CARDS):
         for kind in KINDS.values():
             assert deals.said_of(search.BABBLE, 0, code, kind) == pytest.approx(0.25), name
+
+
+def test_a_deaf_player_learns_nothing_from_what_is_said():
+    for kind in KINDS.values():
+        assert {beliefs.likelihood(search.DEAF, kind, word) for word in KINDS.values()} == {0.25}
+
+
+@pytest.mark.parametrize(("n", "share"), [(2, 0.75), (3, 0), (4, 0)])
+def test_two_players_babble_in_most_lines_of_the_search_but_not_of_advice(n, share, monkeypatch):
+    machine = Machine(fast=False)
+    machine.lines, machine.advice_lines = 200, 200
+    babbling = []
+    monkeypatch.setattr(
+        search, "one_line", lambda _d, _own, _unseen, _luck, said: babbling.append(said) or 0.5
+    )
+    state = next(state for state in decisions(n - 2, 1) if leaves_a_choice(state))
+    assert state.players == n
+    Bot("search", 1, machine).choose(state.view(state.actor))
+    assert len(babbling) > 100
+    assert sum(babbling) / len(babbling) == pytest.approx(share, abs=0.1)
+    babbling.clear()
+    advise(state.view(state.actor), on=machine)
+    assert len(babbling) > 100
+    assert not any(babbling)
+
+
+def leaves_a_choice(state):
+    """Is this a challenge, or a move of the exploration, with more than one decision?"""
+    view = state.view(state.actor)
+    return view.cells[layout.NODE] != layout.LAY and len(hmf.legal(view)) > 1
+
+
+@pytest.mark.parametrize("best", range(6))
+def test_the_search_compares_every_candidate_and_takes_the_best(best, monkeypatch):
+    machine = Machine(fast=False)
+    machine.lines = 200
+    view = hmf.new_game(2, 1).view(0)
+    found = [0] * 512
+    n = search.candidates(view.cells, found)
+    wanted = found[best * n // 6]
+    monkeypatch.setattr(
+        search, "one_line", lambda _d, own, *_: 0.6 if search.without_cell(own) == wanted else 0.4
+    )
+    assert search.without_cell(Bot("search", 3, machine).choose(view).packed) == wanted
 
 
 @pytest.mark.parametrize(

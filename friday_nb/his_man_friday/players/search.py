@@ -4,22 +4,24 @@
 Every candidate is played in the same deals, which fit what the player sees and are drawn by how the
 bluffer talks; from there on the bluffer sits in every seat and decides by what that seat can see,
 so that nobody uses what it cannot know.  One round of such rollouts improves on the policy that
-plays them (Tesauro and Galperin 1996).  Sequential halving (Karnin, Koren and Somekh 2013) spends
-the time on the better candidates, and equal deals keep the luck of the deal out of the difference.
-Restricted Python.
+plays them (Tesauro and Galperin 1996).  With 2 players most rollouts are those of players to whom
+declarations mean nothing: a choice that is good against these and against bluffers is hard to
+exploit.  Sequential halving (Karnin, Koren and Somekh 2013) spends the time on the better
+candidates, and equal deals keep the luck of the deal out of the difference.  Restricted Python.
 """
 
-import math
 from typing import Any, Final
 
 from friday_nb.core.chance import CHOICE_STREAM, SEARCH_KEY, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.his_man_friday.players.bots import (
     SEARCH,
+    TASTE_2,
     WAY_2,
     WAY_3,
     WAY_4,
     bluff,
+    by_belief,
     decide_at_sight,
 )
 from friday_nb.his_man_friday.players.deals import fill, first_deal, stir
@@ -50,12 +52,12 @@ DOUBT_2: Final = 80
 """With 2 players, where an opponent could learn to say what is believed, hardly any are."""
 DUEL: Final = 4
 """With 2 players, where one opponent can prepare for it, it thinks so many times as long."""
-WIDEST: Final = 8
-"""No more candidates than these, drawn at random, and the player's usual choice are compared."""
 BABBLE: Final = (25, 25, 25, 25, 25, 0)
 """A way of talking (:mod:`.talk`) that tells nothing: each word as often, whatever the card is."""
-TRUSTED: Final = 1.0
-"""So many standard errors must another choice be better than the usual one to take its place."""
+DEAF: Final = (25, 25, 25, 1)
+"""A model of lying (:mod:`.beliefs`) by which no declaration tells anything."""
+BABBLING: Final = 3
+"""With 2 players everybody babbles, and is deaf, in so many of four lines of play."""
 LEAST: Final = 2
 """Deals in each round of the halving, at least."""
 CELL: Final = BASE
@@ -142,8 +144,8 @@ def search(d: Desk, seed: int, lines: int) -> int:
     base = place_of(d, n, own)
     key = mark_of(d.root) ^ seed
     forget(d, n)
-    left = some(d, n, key)
-    rounds = rounds_for(left)
+    left = n
+    rounds = rounds_for(n)
     unseen = first_deal(d.root, d.s, d.slots, SEARCH_KEY, key)
     turn = 0
     for k in range(rounds):
@@ -157,8 +159,8 @@ def search(d: Desk, seed: int, lines: int) -> int:
     chosen = base
     for k in range(left):
         i = d.order[k]
-        if i != base and sure_lead(d, i) > best:
-            best = sure_lead(d, i)
+        if d.results[i, LEADS] / d.results[i, LINES_OF] > best:
+            best = d.results[i, LEADS] / d.results[i, LINES_OF]
             chosen = i
     return own if chosen == base else settled(d.root, d.choices[chosen], seed)
 
@@ -171,17 +173,6 @@ def usual(d: Desk, seed: int) -> int:
     if d.root[NODE] == LAY and d.root[PLAYERS] == 2:
         return lay_by_luck(d.root, BABBLE, seed)
     return bluff(d.root, seed, d.p, d.found)
-
-
-def some(d: Desk, n: int, key: int) -> int:
-    """Draw the candidates to compare, and put them first: their number."""
-    left = min(n, WIDEST)
-    for k in range(left):
-        i = k + (threefry(SEARCH_KEY, key, k, 2) * (n - k) >> 32)
-        held = d.order[k]
-        d.order[k] = d.order[i]
-        d.order[i] = held
-    return left
 
 
 def rounds_for(n: int) -> int:
@@ -202,20 +193,24 @@ def forget(d: Desk, n: int) -> None:
 
 def compare(d: Desk, own: int, base: int, left: int, unseen: int, luck_now: int) -> None:  # noqa: PLR0917 - plain integers
     """Play the deal in ``d.slots`` once with the decision ``own`` and each candidate left."""
-    basis = one_line(d, own, unseen, luck_now)
+    babbling = d.root[PLAYERS] == 2 and luck_now % 4 < BABBLING
+    basis = one_line(d, own, unseen, luck_now, babbling)
     write(d, base, basis, basis)
     for k in range(left):
         i = d.order[k]
         if i != base:
             decision = settled(d.root, d.choices[i], luck_now)
-            write(d, i, one_line(d, decision, unseen, luck_now), basis)
+            write(d, i, one_line(d, decision, unseen, luck_now, babbling), basis)
 
 
-def one_line(d: Desk, decision: int, unseen: int, luck_now: int) -> float:
-    """The viewer's share of the win after a decision, in the deal in ``d.slots``."""
+def one_line(d: Desk, decision: int, unseen: int, luck_now: int, babbling: bool) -> float:
+    """The viewer's share of the win after a decision, in the deal in ``d.slots``.
+
+    Among bluffers, or, of two players, among those who babble and are deaf.
+    """
     fill(d.root, d.s, d.slots, unseen)
     act(d.s, decision, d.log)
-    play_out(d, luck_now)
+    play_out(d, luck_now, babbling)
     return share_of(d.s, d.root[VIEWER] - 1)
 
 
@@ -242,14 +237,6 @@ def better_half(d: Desk, left: int) -> int:
     return (left + 1) // 2
 
 
-def sure_lead(d: Desk, i: int) -> float:
-    """By how much a candidate is better than the usual choice, less its standard errors."""
-    tried = d.results[i, LINES_OF]
-    mean: float = d.results[i, LEADS] / tried
-    spread = max(0.0, d.results[i, LEAD_SQUARES] / tried - mean * mean) + 0.25 / tried
-    return mean - TRUSTED * math.sqrt(spread / tried)
-
-
 def judge(d: Desk, seed: int, lines: int, deals: Any) -> int:
     """Play each candidate at ``d.root`` in the same deals; write ``d.results``: their number.
 
@@ -274,19 +261,23 @@ def judge(d: Desk, seed: int, lines: int, deals: Any) -> int:
         mean = 0.0
         for i in range(n):
             decision = settled(d.root, d.choices[i], luck_now)
-            d.results[i, LATEST] = one_line(d, decision, unseen, luck_now)
+            d.results[i, LATEST] = one_line(d, decision, unseen, luck_now, False)
             mean += d.results[i, LATEST] / n
         for i in range(n):
             write(d, i, d.results[i, LATEST], mean)
     return n
 
 
-def play_out(d: Desk, seed: int) -> None:
-    """The bluffer in every seat plays ``d.s`` to its end."""
+def play_out(d: Desk, seed: int, babbling: bool) -> None:
+    """The bluffer in every seat, or a player who babbles and is deaf, plays ``d.s`` to its end."""
     while d.s[NODE] != OVER:
         seat = d.s[ACTOR]
         show(d.s, seat, d.v)
-        act(d.s, bluff(d.v, seed + seat, d.p, d.found), d.log)
+        if babbling:
+            decision = by_belief(d.v, DEAF, TASTE_2, BABBLE, seed + seat, d.p, d.found)
+        else:
+            decision = bluff(d.v, seed + seat, d.p, d.found)
+        act(d.s, decision, d.log)
 
 
 def play_game(d: Desk, players: ReadOnlyCells, first: int, high: int, low: int, lines: int) -> int:  # noqa: PLR0917 - plain integers
