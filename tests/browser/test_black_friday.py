@@ -254,6 +254,55 @@ def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
     assert_it_fits(page)
 
 
+MARKERS = """() => {
+  const rows = [...document.querySelectorAll(".blf-prices tbody tr")].reverse();
+  const found = [...document.querySelectorAll(".blf-token")].map((token) => {
+    const place = ["--row", "--column"].map((name) => Number(token.style.getPropertyValue(name)));
+    const cell = rows[place[0]].children[place[1] + 1].getBoundingClientRect();
+    return { place: String(place), cell, box: token.getBoundingClientRect() };
+  });
+  const isOutside = ({ box, cell }) => box.left < cell.left - 1 || box.right > cell.right + 1
+    || box.top < cell.top - 4 || box.bottom > cell.bottom + 4;
+  const covers = ({ box: a }, { box: b }) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const withAnother = (test) => found.filter((a) => found.some((b) => a !== b && test(a, b)));
+  return {
+    outside: found.filter(isOutside).length,
+    together: withAnother((a, b) => a.place === b.place).length,
+    overlapping: withAnother(covers).length,
+  };
+}"""
+"""How many markers lie outside their price, share a price, and cover one another."""
+
+
+@pytest.mark.parametrize("options", [WIDE, PHONE], ids=["desk", "phone"])
+def test_each_marker_lies_on_its_price_also_when_all_share_one(sit, options, shot):
+    page = sit(**options)
+    page.wait_for_function(STILL)
+    assert page.evaluate(MARKERS) == {"outside": 0, "together": 0, "overlapping": 0}
+    begin(page, *["person"] * 5)
+    page.click("[data-do=uncover][data-seat='0']")
+    page.wait_for_function(f"({MARKERS})().together === 5")
+    page.wait_for_function(STILL)
+    assert page.evaluate(MARKERS) == {"outside": 0, "together": 5, "overlapping": 0}
+    shot(page, f"blf-one-price-{options['viewport']['width']}")
+
+
+def test_on_a_phone_prices_far_above_all_markers_are_shown_when_asked_for(sit):
+    page = sit(**PHONE)
+    rows = page.locator(".blf-prices tbody tr")
+    seen = rows.filter(visible=True).count
+    few, last = seen(), rows.count()
+    assert few < last - 3
+    page.tap("[data-do=tall]")
+    expect(page.locator("[data-do=tall]")).to_have_attribute("aria-expanded", "true")
+    page.wait_for_function(STILL)
+    assert (seen(), page.evaluate(MARKERS)["outside"]) == (last, 0)
+    page.tap("[data-do=tall]")
+    expect(page.locator("[data-do=tall]")).to_have_attribute("aria-expanded", "false")
+    assert seen() == few
+
+
 @pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
 def test_board_turn_and_newest_rule_are_seen_together(sit, locale, shot):
     page = sit(locale, **WIDE)

@@ -2,6 +2,7 @@
 
 const BOARD_COLUMNS = 5;
 const SPACE = 100; // a space of the board, as the drawing of the ways measures it
+const HEADROOM = 3; // rows above the highest marker that a small screen shows, too
 
 /** What the board shows: the game as it stands, or as it stood after a step of an adjustment. */
 function boardShown(c) {
@@ -36,19 +37,31 @@ function waysArt(c, ways) {
   return `<svg viewBox="0 0 ${BOARD_COLUMNS * SPACE} ${rows * SPACE}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${lines.join("")}</svg>`;
 }
 
+/** How many rows at the top of the board no marker is near: a small screen leaves them out. */
+function farRows(c, shown) {
+  const past = c.st.play ? c.m.adjustment.steps.flatMap((step) => step.path ?? []) : [];
+  const near = [...shown.markers, ...c.m.markers, ...shown.ways.flatMap(({ path }) => path), ...past];
+  const far = c.p.prices.length - 1 - HEADROOM - Math.max(...near.map(([row]) => row));
+  return c.st.tall ? 0 : Math.max(0, far);
+}
+
 function tokensView(c, markers) {
-  const rows = c.p.prices.length;
   const where = markers.map(([row, column]) => row * BOARD_COLUMNS + column);
   return markers.map(([row, column], colour) => {
     const together = where.flatMap((place, i) => (place === where[colour] ? [i] : []));
     return h("span", {
-      class: `blf-token is-${c.p.colours[colour].name}`, key: `token-${colour}`, "aria-hidden": "true",
-      style: { "--row": row / rows, "--column": column, "--k": together.indexOf(colour), "--n": Math.max(1, together.length - 1) },
+      class: `blf-token is-${c.p.colours[colour].name}${together.length > 2 ? " is-small" : ""}`, key: `token-${colour}`, "aria-hidden": "true",
+      style: { "--row": row, "--column": column, ...placeAmong(together.indexOf(colour), together.length) },
     }, c.p.colours[colour].letter);
   });
 }
 
-function pricesView(c, shown) {
+// Up to two markers stand side by side; more of them, smaller, in two lines.
+function placeAmong(k, n) {
+  return n > 2 ? { "--k": Math.floor(k / 2) - Math.ceil(n / 2), "--line": k % 2 } : { "--k": k };
+}
+
+function pricesView(c, shown, far) {
   const begins = new Map(c.p.levels.slice(1).map((level, i) => [level.row, i + 1]));
   const rows = c.p.prices.map((prices, row) => ({ prices, row })).reverse();
   return h("table", { class: `blf-prices${c.st.where ? " is-marked" : ""}`, key: "prices" },
@@ -56,7 +69,8 @@ function pricesView(c, shown) {
     h("colgroup", {}, h("col", { class: "blf-level-column" }), c.p.prices[0].map((_, i) => h("col", { key: i }))),
     h("tbody", {}, rows.map(({ prices, row }) => {
       const level = begins.get(row);
-      return h("tr", { key: row, class: level ? `is-threshold${shown.level >= level ? " is-reached" : ""}` : null },
+      const look = [level ? "is-threshold" : "", level && shown.level >= level ? "is-reached" : "", row >= c.p.prices.length - far ? "is-far" : ""];
+      return h("tr", { key: row, class: look.filter(Boolean).join(" ") || null },
         level
           ? h("th", { scope: "row", key: "level" }, h("span", { class: shown.level === level ? "is-now" : null, title: `${c.m.ui.level} ${level}` }, level))
           : h("td", { class: "blf-no-level", key: "level" }),
@@ -71,6 +85,7 @@ function pricesView(c, shown) {
 
 function priceBoardView(c, shown) {
   const fresh = c.st.fresh && !c.st.play;
+  const far = farRows(c, shown);
   return h("section", { class: "blf-board", key: "board", "aria-label": c.m.ui.board },
     h("div", { class: "blf-board-head" },
       h("h2", {}, c.m.ui.board),
@@ -78,8 +93,11 @@ function priceBoardView(c, shown) {
       c.m.adjustment
         ? press(fresh ? c.m.ui.see : c.m.ui.replay, () => c.play(0, !calm()), { kind: `blf-small-button${fresh ? " is-main" : " is-quiet"}`, "data-do": "replay", "aria-keyshortcuts": "n" })
         : null),
-    h("div", { class: "blf-field" },
-      pricesView(c, shown),
+    h("div", { class: "blf-field", style: { "--rows": c.p.prices.length, "--far": far } },
+      far || c.st.tall
+        ? press(`${c.m.ui.all_prices}: 4–${Math.max(...c.p.prices.flat())}`, () => c.toggleTall(), { key: "tall", kind: "is-quiet blf-tall", "aria-expanded": String(c.st.tall), "data-do": "tall" })
+        : null,
+      pricesView(c, shown, far),
       h("div", { class: "blf-over-field", key: "over" },
         h("span", { class: "blf-ways", key: "ways", art: waysArt(c, shown.ways) }),
         tokensView(c, shown.markers))));

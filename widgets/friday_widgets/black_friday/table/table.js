@@ -2,7 +2,7 @@
 // words stay in Python; so does what is composed. Here is only what the reader looks at.
 
 function nothingOpen() {
-  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, play: null, fresh: false };
+  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, tall: false, play: null, fresh: false };
 }
 
 const TURN_MS = 500; // all decisions of a turn are answered within this, if none is held back
@@ -63,6 +63,10 @@ function makeExchange(model, root) {
     c.st.where = !c.st.where;
     c.paint();
   };
+  c.toggleTall = () => {
+    c.st.tall = !c.st.tall;
+    c.paint();
+  };
   c.go = (to) => c.send({ type: "past", to });
   c.cancel = () => {
     if (c.st.play) return closeReplay(c);
@@ -119,8 +123,8 @@ function makeExchange(model, root) {
   const settle = (before) => {
     if (before.covered || c.m.game !== before.game || c.m.seat !== before.seat || c.m.decisions !== before.decisions) {
       const keys = root.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
-      const { play, fresh, where } = c.st;
-      c.st = { ...nothingOpen(), play: c.m.seat === before.seat ? play : null, fresh: fresh && c.m.seat === before.seat, where };
+      const { play, fresh, where, tall } = c.st;
+      c.st = { ...nothingOpen(), play: c.m.seat === before.seat ? play : null, fresh: fresh && c.m.seat === before.seat, where, tall };
       news();
       c.paint();
       if (keys && document.activeElement === document.body) focusTable(c);
