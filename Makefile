@@ -46,7 +46,7 @@ test: $(VENV)/.dev browser ## Style, types, all tests except the long ones, and 
 	$(MAKE) scripts
 	$(COMPILE_ALL)
 	$(EXAMPLES)
-	$(PYTEST) -m browser tests $(ARGS)
+	$(PYTEST) -m "browser and not long" tests $(ARGS)
 	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
 check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
@@ -64,8 +64,8 @@ scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-ch
 	node --test --test-reporter=dot tests/js/*.test.js
 
 proof: $(VENV)/.dev browser ## The long tests: many more games against the second engine and the like
-	$(PYTEST) -m long tests/browser $(ARGS)
-	$(PYTEST) -m long --ignore tests/browser tests $(ARGS)
+	$(PYTEST) -m "browser and long" tests $(ARGS)
+	$(PYTEST) -m "long and not browser" tests $(ARGS)
 
 fix: $(VENV)/.dev ## Let ruff repair and format what it can
 	$(VENV)/bin/ruff check --fix .

@@ -34,7 +34,9 @@ def test_it_conforms(players):
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    "players", [2, *(pytest.param(n, marks=pytest.mark.long) for n in [3, 4, 5])]
+)
 def test_it_conforms_over_many_seeds(players):
     check_game(table_for(players), games=2, decisions=500, seed=10 + players)
 

@@ -36,13 +36,9 @@ HARMLESS = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a browser; `make check` leaves it out by this mark.
-
-    Long tests get no other mark, so that `make test` (-m browser) leaves them to `make proof`.
-    """
+    """Everything in this folder needs a browser; `make check` leaves it out by this mark."""
     for item in items:
-        here = Path(__file__).parent in item.path.parents
-        if here and not item.get_closest_marker("long"):
+        if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
 
 

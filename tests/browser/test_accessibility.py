@@ -29,12 +29,16 @@ COLOURS = {
     "runOnly": ["color-contrast", "link-in-text-block"],
 }
 THEMES = ("light", "dark")
+DIALOG = "dialog[open]"
 
 
-def violations(page, options):
-    """What axe-core finds, each with the first elements that it concerns."""
+def violations(page, options, inside=None):
+    """What axe-core finds, each with the first elements that it concerns.
+
+    ``inside`` is the selector of the one element to look at, instead of at the whole page.
+    """
     page.wait_for_function(STILL)
-    found = Axe().run(page, options=options).response["violations"]
+    found = Axe().run(page, context=inside, options=options).response["violations"]
     return [
         f"{v['id']} ({v['impact']}), {len(v['nodes'])} times: "
         + "; ".join(node["html"][:160] for node in v["nodes"][:3])
@@ -51,26 +55,17 @@ UNNAMED = """() => [...document.querySelectorAll("button[aria-label]")]
   .map(([el, name]) => `${name.textContent}: ${el.getAttribute("aria-label")}`)"""
 
 
-#: The size of the page, and whether each place is checked in both themes, or only in one, in turn.
-#: Colours are the same at both sizes, so the last way can wait for `make proof`.
-WAYS = [
-    pytest.param(("desktop", True), id="desktop"),
-    pytest.param(("phone", False), id="phone"),
-    pytest.param(("phone", True), id="phone, both themes", marks=pytest.mark.long),
-]
-
-
-@pytest.fixture(params=WAYS)
-def way(request):
+@pytest.fixture(params=["desktop", pytest.param("phone", marks=pytest.mark.long)])
+def size(request):
     return request.param
 
 
 @pytest.fixture
-def visitor(new_page, open_table, complaints, way):
+def visitor(new_page, open_table, complaints, size):
     """A visitor at a table without animations."""
     # JupyterLab's own buttons, none of which the page shows, cannot read theme-dependent colours.
     complaints.allow("FAST design token")
-    page = open_table(new_page(locale="en-US", reduced_motion="reduce", **SIZES[way[0]]))
+    page = open_table(new_page(locale="en-US", reduced_motion="reduce", **SIZES[size]))
     page.locator(".fri-odds").scroll_into_view_if_needed()  # charts are made when they are seen
     page.locator(".fri-odds .js-plotly-plot").first.wait_for()
     page.evaluate("scrollTo(0, 0)")
@@ -78,7 +73,7 @@ def visitor(new_page, open_table, complaints, way):
 
 
 @pytest.fixture
-def check(visitor, way):
+def check(visitor):
     """Check a place; what is wrong is reported at the end, for all places.
 
     The charts are drawn anew for each theme, so the next place begins in the theme that the last
@@ -87,14 +82,18 @@ def check(visitor, way):
     found = {}
     themes = list(THEMES)
 
+    def look_at(place, theme, options, inside=None):
+        visitor.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        faults = violations(visitor.page, options, inside)
+        for fault in faults + visitor.page.evaluate(UNNAMED):
+            found.setdefault(fault, []).append(f"{place}, {theme}")
+
     def look(place):
-        for theme, options in zip(themes[: 1 + way[1]], (OPTIONS, COLOURS), strict=False):
-            visitor.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            faults = violations(visitor.page, options)
-            for fault in faults + visitor.page.evaluate(UNNAMED):
-                found.setdefault(fault, []).append(f"{place}, {theme}")
+        for theme, options in zip(themes, (OPTIONS, COLOURS), strict=True):
+            look_at(place, theme, options)
         themes.reverse()
 
+    look.at = look_at
     yield look
     assert not found, "\n".join(f"{fault}\n  at: {places}" for fault, places in found.items())
 
@@ -129,26 +128,35 @@ def test_advice_and_story(visitor, check):
 
 
 def test_every_dialog(visitor, check):
+    """All in one theme, then all in the other: a change draws the charts behind them anew."""
+    for theme, options in zip(THEMES, (OPTIONS, COLOURS), strict=True):
+        for place in open_dialogs(visitor):
+            check.at(place, theme, options, DIALOG)
+    visitor.page.get_by_role("tab").nth(1).click()
+    check("all rules")
+
+
+def open_dialogs(visitor):
+    """Opens one dialog after the other, and tells which."""
     for name in ("new", "games", "files", "help", "setup"):
         visitor.bar(name).first.click()
         visitor.dialog().wait_for()
-        check(f"dialog {name}")
+        yield f"dialog {name}"
         visitor.page.keyboard.press("Escape")
         visitor.dialog().wait_for(state="detached")
     piles = visitor.table.locator(".fri-pile")
     for n in range(piles.count()):
         piles.nth(n).click()
         visitor.dialog().wait_for()
-        check(f"pile {n + 1}")
+        yield f"pile {n + 1}"
         visitor.page.keyboard.press("Escape")
         visitor.dialog().wait_for(state="hidden")
     visitor.table.locator(".fri-pirate").first.click()
     visitor.dialog().wait_for()
-    check("the pirates")
+    yield "the pirates"
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("?")
     visitor.dialog().wait_for()
-    check("the keys")
+    yield "the keys"
     visitor.page.keyboard.press("Escape")
-    visitor.page.get_by_role("tab").nth(1).click()
-    check("all rules")
+    visitor.dialog().wait_for(state="detached")

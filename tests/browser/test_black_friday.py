@@ -208,7 +208,9 @@ def test_an_adjustment_plays_by_itself_and_survives_a_reload(sit, shot):
     move_on(page, "65.0")
 
 
-@pytest.mark.parametrize(("locale", "word"), [("en-US", "Pass"), ("ru-RU", "Пас")])
+@pytest.mark.parametrize(
+    ("locale", "word"), [pytest.param("en-US", "Pass", marks=pytest.mark.long), ("ru-RU", "Пас")]
+)
 def test_a_round_of_five_people_at_one_screen(sit, locale, word, shot):
     page = sit(locale, **WIDE)
     begin(page, *["person"] * 5)
@@ -235,8 +237,15 @@ def test_a_round_of_five_people_at_one_screen(sit, locale, word, shot):
     shot(page, f"blf-curtain-{locale}")
 
 
-@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("locale", "colours"),
+    [
+        ("en-US", "light"),
+        ("ru-RU", "dark"),
+        pytest.param("en-US", "dark", marks=pytest.mark.long),
+        pytest.param("ru-RU", "light", marks=pytest.mark.long),
+    ],
+)
 def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
     page = sit(locale, color_scheme=colours, **PHONE)
     assert_it_fits(page)
@@ -325,8 +334,15 @@ def test_the_board_says_where_its_numbers_come_from(sit):
     expect(page.locator(".blf-where")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("options", [WIDE, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("options", "theme"),
+    [
+        pytest.param(WIDE, "light", id="desk-light"),
+        pytest.param(PHONE, "dark", id="phone-dark"),
+        pytest.param(WIDE, "dark", id="desk-dark", marks=pytest.mark.long),
+        pytest.param(PHONE, "light", id="phone-light", marks=pytest.mark.long),
+    ],
+)
 def test_axe_finds_nothing_on_the_table(sit, options, theme):
     page = sit(color_scheme=theme, **options)
 

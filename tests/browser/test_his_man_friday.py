@@ -139,6 +139,7 @@ def test_a_first_visit_stands_at_a_declaration_that_cannot_be_true(sit, shot):
     expect(page.locator(".fri-welcome h2")).to_contain_text("You know something")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_clicks(sit, shot):
     page = sit(viewport={"width": 1440, "height": 900})
     page.click("[data-do=start]")
@@ -425,7 +426,9 @@ def test_the_story_of_the_game_comes_with_its_tab(sit):
     expect(page.locator(".fri-story")).to_be_hidden()
 
 
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "options", [pytest.param({}, marks=pytest.mark.long), PHONE], ids=["desk", "phone"]
+)
 def test_anybody_may_say_something_and_it_stays_said(sit, table_url, options, shot):
     """HMF-TALK-1"""
     page = sit(**options)

@@ -76,7 +76,7 @@ def test_what_was_undone_can_be_redone_after_a_reload(visitor, open_table):
         visitor.redo()
 
 
-@pytest.mark.parametrize("how", ["shut down", "killed"])
+@pytest.mark.parametrize("how", [pytest.param("shut down", marks=pytest.mark.long), "killed"])
 def test_a_lost_kernel_is_reported_and_loses_nothing(newcomer, open_table, complaints, how):
     complaints.allow(".*")  # Jupyter complains about every widget of the lost kernel
     page = newcomer.page

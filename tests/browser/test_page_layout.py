@@ -286,7 +286,7 @@ LONGEST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_words_stand_out_and_nothing_moves_if_no_motion_is_wanted(visit, scheme):
     visitor = visit("desktop", color_scheme=scheme, reduced_motion="reduce")
     visitor.page.evaluate(LONGEST)

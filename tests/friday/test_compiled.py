@@ -114,7 +114,9 @@ def test_two_processes_may_compile_at_once(place):
 
 
 @needs_numba
-@pytest.mark.parametrize("damage", [b"", b"\x80\x04nonsense", None])
+@pytest.mark.parametrize(
+    "damage", [pytest.param(b"", marks=pytest.mark.long), b"\x80\x04nonsense", None]
+)
 def test_a_damaged_file_is_compiled_anew(place, damage):
     place.run()
     whole = {path: path.read_bytes() for path in place.code_files()}

@@ -98,9 +98,13 @@ def test_the_end_of_a_fight_is_counted_right():
     ("seed", "how"),
     [
         (100, {}),
-        (101, {"lives": (0, 1, 2, 3, 5)}),
-        (102, {"most_cards": 1, "most_discard": 4}),
-        (103, {"most_cards": 2, "most_discard": 4, "lives": (0, 1, 2, 3, 4, 6)}),
+        pytest.param(101, {"lives": (0, 1, 2, 3, 5)}, marks=pytest.mark.long),
+        pytest.param(102, {"most_cards": 1, "most_discard": 4}, marks=pytest.mark.long),
+        pytest.param(
+            103,
+            {"most_cards": 2, "most_discard": 4, "lives": (0, 1, 2, 3, 4, 6)},
+            marks=pytest.mark.long,
+        ),
     ],
 )
 def test_many_small_fights_equal_the_reference(seed, how):
@@ -246,7 +250,7 @@ def test_the_easier_fight_is_never_worth_less(monkeypatch):
     """With the bound of the relaxed fight and without it: the same values, in fewer nodes."""
     rng = random.Random(8)
     compared = saved = 0
-    while compared < 20:
+    while compared < 8:
         view = small_fights.fight(rng, most_cards=5, lives=(0, 1, 2, 5))
         if view is None or view.rulings.once != "card":
             continue

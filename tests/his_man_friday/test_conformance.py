@@ -36,7 +36,7 @@ def test_it_conforms(players):
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *(pytest.param(n, marks=pytest.mark.long) for n in [3, 4])])
 def test_it_conforms_over_many_seeds(players):
     check_game(table_for(players), games=10, decisions=200, seed=10 + players)
 

@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 #: Widths of the window: a phone, two small tablets, the table's column on a laptop.
 WIDTHS = [390, 620, 720, 1000]
 LANGUAGES = ["en", "ru"]
+#: Where one language may wait for `make proof`, the longer words are tried first.
+RUSSIAN_FIRST = ["ru", pytest.param("en", marks=pytest.mark.long)]
 LOST = {"enemy": "3D", "cards": "0,-2!,1", "stack": "1,2", "life": 9}
 PICK = {"enemy": "3D", "cards": "2X1,0,-2!,0L1", "stack": "1,2"}
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -63,7 +65,7 @@ def whole_game(lang):
     return models
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", RUSSIAN_FIRST)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_dock_stays_as_it_is_for_a_whole_game(show, width, lang):
     """One height with buttons and one without; each button at one place, in all decisions."""
@@ -97,7 +99,7 @@ FRAMES = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", RUSSIAN_FIRST)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_resting_pointer_moves_nothing(show, width, lang):
     desk = desk_at({"enemy": "half", "cards": "0,1,0,-1,2X1,0E!", "stack": "1,2,0"}, lang)

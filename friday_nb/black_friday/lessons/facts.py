@@ -93,7 +93,7 @@ def _of_position(view: View) -> _Named:
 
 
 def _of_colours(view: View) -> _Named:
-    bag, ahead = odds.contents(view), odds.adjustment(view)
+    bag, ahead = odds.contents(view), odds.adjustment(view, odds.nearest(view))
     hand, market = view.hand, view.market
     on_shares, on_silver = view.share_table, view.silver_table
     for name in COLOURS:
