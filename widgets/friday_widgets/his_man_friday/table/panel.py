@@ -15,8 +15,7 @@ from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
-from friday_nb.his_man_friday.words import say
-from friday_nb.his_man_friday.words import table as words
+from friday_nb.his_man_friday.words import say, under
 from friday_widgets.frame import assets
 from friday_widgets.frame.panel import Panel
 from friday_widgets.his_man_friday import keys
@@ -42,13 +41,12 @@ def model(desk: Desk) -> Dict:
     view, lang = desk.view, desk.lang
     told = desk.session.events_for(view.seat)
     latest = desk.session.moments[-view.players :]
-    prefix = "table.ui."
     shown: Dict = {
         "lang": lang,
         "seat": view.seat,
         "phase": view.phase.key,
         "turn": f"{desk.decisions}.{view.seat}",
-        "ui": {k.removeprefix(prefix): t for k, t in words(lang).items() if k.startswith(prefix)},
+        "ui": under(lang, "table.ui."),
         "titles": {
             name: say(lang, f"table.{name}")
             for name in ("players", "island", "hand", "say", "truth", "lie", "dock", "hand.empty")
