@@ -157,4 +157,4 @@ def test_every_event_and_every_refusal_names_rules_of_the_rulebook(lang):
 )
 def test_three_rounds_without_a_card_bring_the_last_chances(lang, words):
     """HMF-EXP-6: the phase is not over yet, as everybody still has a last chance."""
-    assert words in event_text(Event("three_rounds", (), {}), lang)
+    assert words in texts.event_text(Event("three_rounds", (), {}), lang)
