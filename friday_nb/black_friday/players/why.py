@@ -147,7 +147,7 @@ def _next(view: View) -> Adjustment:
 
 
 def _brought(view: View, action: Action) -> Adjustment:
-    """The odds of the adjustment that a case brings, which may move prices and empty the market."""
+    """The odds of the adjustment that a case causes, which may move prices and empty the market."""
     cells, table = played(view, action)
     return adjustment(view, table, before=cells)
 
