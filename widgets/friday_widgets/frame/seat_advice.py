@@ -38,7 +38,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
         space: The name under which the browser stores the mode; None for the game's, empty for no
             storage.
-        analyst: Who thinks; by default whoever suits the place.
+        analyst: Who works the answers out; by default the one that suits this process.
     """
 
     _esm: ClassVar[Any] = assets.esm(
