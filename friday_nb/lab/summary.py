@@ -27,10 +27,14 @@ class Summary:
     seat: int
     games: int
     wins: int
+    """Games won alone."""
     win_rate: Estimate
-    """With its Wilson interval."""
+    """The share of games won alone, with its Wilson interval."""
     score: Estimate
-    """The mean of its final scores (the *returns* of the games)."""
+    """The mean of its final scores (the *returns* of the games).
+
+    Where several may win together, that is its share of the win (:attr:`.Laboratory.shares_wins`).
+    """
     highest: int | float
     lowest: int | float
     decisions: float

@@ -115,6 +115,10 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
         shown["past"] = _past(desk.past, lang)
     elif view.phase is Phase.OVER:
         shown["over"] = ending(view, told[-1][1], lang)
+    elif desk.is_stopped:
+        shown["over"] = ending(*desk.counted, lang, stopped=True)
+    elif idle := desk.idle_turns:
+        shown["endless"] = say(lang, "table.endless", n=idle)
     return shown
 
 
@@ -264,6 +268,9 @@ class TablePanel(Panel):
                 self.desk.undo()
             case {"type": "redo"}:
                 self.desk.redo()
+            case {"type": "stop", "at": int(at)}:
+                if at == self.desk.decisions:
+                    self.desk.stop()
             case {"type": "new"} if self.desk.seat is not None:
                 self.desk.begin({"players": str(self.desk.view.players)})
 

@@ -2,7 +2,7 @@
 // words stay in Python; so does what is composed. Here is only what the reader looks at.
 
 function nothingOpen() {
-  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, tall: false, play: null, fresh: false };
+  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, tall: false, play: null, fresh: false, stopping: false };
 }
 
 const TURN_MS = 500; // all decisions of a turn are answered within this, if none is held back
@@ -67,6 +67,10 @@ function makeExchange(model, root) {
     c.st.tall = !c.st.tall;
     c.paint();
   };
+  c.askToStop = () => {
+    c.st.stopping = true;
+    c.paint();
+  };
   c.go = (to) => c.send({ type: "past", to });
   c.cancel = () => {
     if (c.st.play) return closeReplay(c);
@@ -74,9 +78,9 @@ function makeExchange(model, root) {
       c.go("now");
       return true;
     }
-    const had = c.st.said || c.st.keys || c.st.where || c.m.turn.steps.length;
+    const had = c.st.said || c.st.keys || c.st.where || c.st.stopping || c.m.turn.steps.length;
     if (c.m.turn.steps.length) c.compose([]);
-    Object.assign(c.st, { said: "", keys: false, where: false, row: "" });
+    Object.assign(c.st, { said: "", keys: false, where: false, row: "", stopping: false });
     c.paint();
     return Boolean(had);
   };
