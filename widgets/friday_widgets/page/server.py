@@ -252,9 +252,7 @@ def run(
         logging.getLogger("tornado").setLevel(logging.ERROR)
     notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
     app = FridayVoila(config=config)
-    app.own_files = [
-        file for file in (bundle, panels and panels.script, panels and panels.sheet) if file
-    ]
+    app.own_files = [*([bundle] if bundle else []), *(panels.all if panels else [])]
     app.when_ready, app.dev, app.hosting = when_ready, dev, hosting
     app.initialize([str(notebook)])
     _allow_many_files()
