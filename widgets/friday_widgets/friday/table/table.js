@@ -170,11 +170,13 @@ function render({ model, el }) {
   const ground = inLab() ? root : document;
   const onKey = (event) => handleKey(c, event);
   ground.addEventListener("keydown", onKey, true);
-  // Whoever presses something else than "Really?" has not confirmed, and shall be asked again.
-  const disarm = ({ target }) => {
-    if (c.st.armed && !root.contains(target)) c.cancel();
+  // Whoever presses something else than "Really?", or opens a dialog by whatever means, has not
+  // confirmed, and shall be asked again.
+  const disarm = ({ target, type }) => {
+    if (c.st.armed && (type === "fri-open" || !root.contains(target))) c.cancel();
   };
   document.addEventListener("click", disarm, true);
+  document.addEventListener("fri-open", disarm);
   // What the table has no use for must not reach JupyterLab: there "a" and "b" insert cells.
   let home = root;
   const keep = (event) => {
@@ -186,6 +188,7 @@ function render({ model, el }) {
   });
   return () => {
     document.removeEventListener("click", disarm, true);
+    document.removeEventListener("fri-open", disarm);
     model.off("change:model", onModel);
     model.off("change:suggested", c.paint);
     ground.removeEventListener("keydown", onKey, true);
