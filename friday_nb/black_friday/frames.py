@@ -41,8 +41,8 @@ PRICES: Mapping[str, str] = {
 TABLES: Mapping[str, str] = {
     "table": "shares, silver or sales",
     "missing": "how many cases are missing to a price adjustment",
-    "soonest": "in how many turns it can come; 0 is the turn that is on",
-    "seats": "who can bring it within one round, in the order of their turns",
+    "soonest": "how many turns end, at the least, before it can come; 0 is the turn that is on",
+    "seats": "who can be the first to bring one, at this table, within one round; in turn order",
 }
 """The columns of `tables`."""
 
