@@ -53,13 +53,39 @@ class Seat(NamedTuple):
     most_bought: int
 
 
+class Counted(NamedTuple):
+    """What the bound knows of a board."""
+
+    missing: Counts
+    """The cases missing on each table until it causes an adjustment."""
+    market: int
+    lowest: Counts
+    """The lowest price that there can be after 0, 1, 2, ... more sales."""
+
+    def is_last(self, table: int) -> bool:
+        """Whether the next case causes an adjustment at this table."""
+        return table != _NO_TABLE and self.missing[table] == 1
+
+    def after(self, table: int, cases: int) -> Counted:
+        """After a case for a table; the market gains or loses cases."""
+        lowest = self.lowest[1:] if table == layout.SALES else self.lowest
+        return Counted(_plus(self.missing, table, -1), self.market + cases, lowest)
+
+
+_NO_TABLE: Final = -1
 Play = tuple[int | None, Board]
 """The table that causes an adjustment, if one does, and the board just before that."""
 
 
-def causes(view: View) -> set[Goal]:
-    """All turns of this round whose seats can cause the next adjustment, each with the table."""
-    return _Search(view).found if view.phase not in {Phase.SETUP, Phase.OVER} else set()
+@lru_cache(maxsize=16)
+def causes(view: View) -> frozenset[Goal]:
+    """All turns of this round whose seats can cause the next adjustment, each with the table.
+
+    The tables are so empty in the set-up that nobody can.
+    """
+    if view.phase in {Phase.SETUP, Phase.OVER}:
+        return frozenset()
+    return frozenset(_Search(view).found)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -95,7 +121,7 @@ class _Search:
         self._full = facts.FULL_TABLE[view.players]
         self._short = facts.SHORT_TABLE[view.players]
         self._cards = sum(seat.can_pass_specially for seat in self._seats)
-        self._bounds: dict[tuple[int, Counts, int], frozenset[Goal]] = {}
+        self._bounds: dict[tuple[int, Counted], frozenset[Goal]] = {}
         self.found: set[Goal] = set()
         s = view.cells
         at = layout.ON_TABLE
@@ -109,8 +135,6 @@ class _Search:
             s[at + N : at + 2 * N],
             s[layout.ON_SALES : layout.ON_SALES + N],
         )
-        self._start = board
-        self._sales_at_start = self._missing(board)[layout.SALES]
         self._go_on(0, board, set())
 
     def _missing(self, board: Board) -> Counts:
@@ -163,82 +187,76 @@ class _Search:
 
     # --- the bound --------------------------------------------------------------------------------
 
-    def _bound(self, turn: int, missing: Counts, market: int) -> frozenset[Goal]:
+    def _bound(self, turn: int, counted: Counted) -> frozenset[Goal]:
         """The goals that can at most be reached from a turn on."""
-        turns = self._players - turn
+        turns, missing = self._players - turn, counted.missing
         if turns == 0 or (min(missing) > turns and missing[layout.SILVER] > turns + self._cards):
             return frozenset()
-        key = turn, missing, market
+        key = turn, counted
         if key not in self._bounds:
             self._bounds[key] = frozenset(self._goals(*key))
         return self._bounds[key]
 
-    def _goals(self, turn: int, missing: Counts, market: int) -> Iterator[Goal]:
+    def _goals(self, turn: int, counted: Counted) -> Iterator[Goal]:
         seat = self._seats[turn]
-        for table, cases in self._actions(seat, missing, market):
-            yield from self._after(turn, missing, market, table, cases)
+        for table, then in self._actions(seat, counted):
+            if counted.is_last(table):
+                yield turn, table
+            else:
+                yield from self._bound(turn + 1, then)
         if seat.can_pass_specially:
-            yield from self._after(turn, missing, market, layout.SILVER, -1, special=True)
+            if counted.is_last(layout.SILVER):
+                yield turn, layout.SILVER
+                return
+            room = 2  # cases that a sale may bring to the market before the special action
+            then = counted.after(layout.SILVER, room - 1)
+            for table, later in self._actions(seat, then):
+                if then.is_last(table):
+                    yield turn, table
+                else:
+                    yield from self._bound(turn + 1, later)
 
-    def _actions(
-        self, seat: Seat, missing: Counts, market: int
-    ) -> Iterator[tuple[int | None, int]]:
-        """The tables that an action may change, and the cases that the market gains."""
-        sales = self._sales_at_start - missing[layout.SALES]
-        if market > 1 and seat.money >= self._cheapest(sales):
-            yield layout.SHARES, -2
+    @staticmethod
+    def _actions(seat: Seat, counted: Counted) -> Iterator[tuple[int, Counted]]:
+        """The tables that an action of a seat may change, and what there is afterwards."""
+        market = counted.market
+        if market > 1 and seat.money >= counted.lowest[0]:
+            yield layout.SHARES, counted.after(layout.SHARES, -2)
         if market <= seat.most_bought:
-            yield None, -market
+            yield _NO_TABLE, counted._replace(market=0)
         if market > 0:
-            yield layout.SILVER, -1
+            yield layout.SILVER, counted.after(layout.SILVER, -1)
         if seat.held:
-            yield layout.SALES, 2
-
-    def _after(
-        self,
-        turn: int,
-        missing: Counts,
-        market: int,
-        table: int | None,
-        cases: int,
-        *,
-        special: bool = False,
-    ) -> Iterator[Goal]:
-        """The goals after an action, or after the special action that comes before or after it."""
-        if table is not None and missing[table] == 1:
-            yield turn, table
-            return
-        left = missing if table is None else _plus(missing, table, -1)
-        if special:
-            for also, more in self._actions(self._seats[turn], left, market + cases + 2):
-                yield from self._after(turn, left, market + cases, also, more)
-        else:
-            yield from self._bound(turn + 1, left, max(0, market + cases))
-
-    def _cheapest(self, sales: int) -> int:
-        """The lowest price after so many sales."""
-        return _lowest(self._start.places, sales)
+            yield layout.SALES, counted.after(layout.SALES, 2)
 
     # --- the search -------------------------------------------------------------------------------
 
     def _go_on(self, turn: int, board: Board, seen: set[tuple[int, Board]]) -> None:
         """Search from the beginning of a turn."""
-        if not self._is_worth(turn, board) or (turn, board) in seen:
+        if turn == self._players or (turn, board) in seen:
             return
         seen.add((turn, board))
-        plays = list(self._plays_now(board) if turn == 0 else self._turn(turn, board))
+        seat = self._seats[turn]
+        if turn == 0 and self._view.phase is not Phase.TURN:  # the bound is for whole turns
+            plays = list(self._plays_now(seat, board))
+        elif new := self._hope(turn, board) - self.found:
+            if all(table != layout.SILVER for _, table in new):
+                seat = seat._replace(can_pass_specially=False)  # it would be of no use
+            plays = list(self._turn(seat, board))
+        else:
+            return
         self.found |= {(turn, table) for table, _ in plays if table is not None}
         for after in dict.fromkeys(after for table, after in plays if table is None):
             self._go_on(turn + 1, after, seen)
 
-    def _is_worth(self, turn: int, board: Board) -> bool:
-        bound = self._bound(turn, self._missing(board), sum(board.market))
-        is_whole = turn > 0 or self._view.phase is Phase.TURN  # the bound is for whole turns
-        return not (is_whole and bound <= self.found)
+    def _hope(self, turn: int, board: Board) -> frozenset[Goal]:
+        """The bound at the beginning of a turn."""
+        sales = range(self._players - turn + 1)
+        lowest = tuple(_lowest(board.places, steps) for steps in sales)
+        return self._bound(turn, Counted(self._missing(board), sum(board.market), lowest))
 
-    def _turn(self, turn: int, board: Board) -> Iterator[Play]:
+    def _turn(self, seat: Seat, board: Board) -> Iterator[Play]:
         """All plays of a whole turn."""
-        seat = self._seats[turn]
         yield from self._and_special(seat, self._act(seat, board))
         if seat.can_pass_specially:
             for table, after in self._put(board, layout.SILVER, _here(board.market)):
@@ -314,14 +332,11 @@ class _Search:
             market = _plus(board.market, colour, 1)
             yield None, board._replace(market=market, sales=_plus(board.sales, colour, -1))
 
-    def _plays_now(self, board: Board) -> Iterator[Play]:
+    def _plays_now(self, seat: Seat, board: Board) -> Iterator[Play]:
         """All plays of the rest of the turn that is on."""
         s, phase = self._view.cells, self._view.phase
-        seat = self._seats[0]
         acted = set(_here(s[layout.ACTED : layout.ACTED + N]))
-        if phase is Phase.TURN:
-            yield from self._turn(0, board)
-        elif phase is Phase.BUYING:
+        if phase is Phase.BUYING:
             yield from self._and_special(seat, self._put_for_shares(board, acted))
         elif phase is Phase.SILVER:
             plays = self._put(board, layout.SILVER, _here(board.market))
@@ -335,7 +350,7 @@ class _Search:
             yield from self._and_special(seat, iter([(None, board)]))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def _lowest(places: Counts, steps: int) -> int:
     """The lowest price after so many steps of all markers to the left."""
     for _ in range(steps):

@@ -65,8 +65,10 @@ def latest(view: View) -> int:
     >>> latest(blf.new_game(players=3, seed=1).view(0))
     13
     """
-    ahead = tables_ahead(view)
-    return 1 + sum(each.missing - 1 for each in ahead) if ahead else 0
+    need_view(view)
+    if view.phase is Phase.OVER:
+        return 0
+    return 1 + sum(_missing(view, table) - 1 for table in range(len(TABLES)))
 
 
 def nearest(view: View) -> str:
