@@ -35,6 +35,7 @@ from friday_nb.black_friday.odds import (
 )
 from friday_nb.black_friday.odds.contents import _contents
 from friday_nb.black_friday.odds.draws import draws_from
+from friday_nb.black_friday.odds.round import causes
 from tests.black_friday.walks import walk
 
 GAMES = 8
@@ -67,6 +68,7 @@ ASKED: dict[str, Callable[[View], object]] = {
     "everything": everything,
     "what may be in the bag": the_bag,
     "the joint chances of the draw": draws,
+    "who can cause the adjustment": tables_ahead,
     "facts of all decisions": lambda view: [each.mean_and_spread_then for each in move_facts(view)],
 }
 
@@ -78,6 +80,7 @@ def forget() -> None:
         hands.ways_of,
         hands.ways_of_all,
         draws_from,
+        causes,
         adjustments.prices_at_end,
         adjustments.moved,
     ):

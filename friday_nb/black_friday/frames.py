@@ -41,8 +41,8 @@ PRICES: Mapping[str, str] = {
 TABLES: Mapping[str, str] = {
     "table": "shares, silver or sales",
     "missing": "how many cases must still be put there, or taken away, to cause a price adjustment",
-    "soonest": "in how many turns it can come; 0 is the present turn",
-    "seats": "who can cause it within one round, in the order of their turns",
+    "soonest": "how many turns must end, at the least, before it can come; 0 is the present turn",
+    "seats": "who can be the first to cause one, at this table, within one round; in turn order",
 }
 """The columns of `tables`."""
 
