@@ -1,23 +1,28 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Is "my chance to win" true?  The chance that advice tells, against what happens.
 
-    .venv/bin/python benchmarks/his_man_friday_calibration.py [--games 4000] [--search 300]
+    .venv/bin/python benchmarks/his_man_friday_calibration.py [--minutes 5] [--search 3]
 
 Advice says what would come of a decision if bluffers sat in every seat.  So bluffers do, in games
 of their own; at some of their decisions the chance of the move that they play is estimated as
 advice does (with LINES lines of play), and compared with their share of the win at the end.
 
-Up to the last chances, an estimate ``p`` is told as a chance ``q``, with numbers a, b, c for each
-number of players and stage (beta calibration: Kull, Silva Filho, Flach 2017, "Beyond sigmoids"):
+An estimate ``p`` is told as a chance ``q``, with numbers a, b, c for each kind of opponents, number
+of players, chance of a lie and stage (beta calibration: Kull, Silva Filho, Flach 2017, "Beyond
+sigmoids"):
 
     logit q = a ln p - b ln(1 - p) + c
+
+Where no line of play was won, or all, what happened then is told; ``q`` stays between the two.
 
 The numbers go to ``friday_nb/his_man_friday/players/chances.json``, which ships.  How true the
 chances are goes to ``benchmarks/results/his_man_friday_calibration.json``, in bins of ten points:
 every game is judged by numbers that were fitted on other games (five parts, each left out once).
-As the positions of one game belong together, the standard error of a bin is that over games.  Games
-in which everybody searches are judged by the same numbers, to tell how far off the chances are if
-others play differently.
+As the positions of one game belong together, the standard error of a bin is that over games.
+
+High chances are rare with many players.  So after the cards are laid a position is looked at
+briefly first, with GLANCE lines of play, and kept with a probability that depends on what that
+comes to; what is kept counts as one over that probability (Horvitz and Thompson 1952).
 """
 
 from __future__ import annotations
@@ -25,7 +30,9 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import time
 from collections import defaultdict
+from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -37,23 +44,42 @@ import provenance
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday import compiled
-from friday_nb.his_man_friday.odds import Beliefs, draw_deals
+from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals
 from friday_nb.his_man_friday.players import Bot, calibration, machine
 from friday_nb.his_man_friday.players.search import without_cell
+from friday_nb.his_man_friday.players.takings import gun_weights
 from friday_nb.his_man_friday.players.talk import mark_of
 
 LINES = 250
-EVERY = 10
-"""One decision out of this many is looked at."""
+GLANCE = 25
+EVERY = (25, 6, 1, 1)
+"""By stage: one decision out of this many is looked at; ..."""
+EVERY_OF_SEARCH = (12, 3, 1, 1)
+"""... and in games of the searching bot, which are slower."""
+INTERESTING = {1: (0.45, 0.97), 2: (0.2, 0.97), 3: (0.1, 0.97)}
+"""By stage after laying: those with a chance from here to there at a glance are all kept, ..."""
+OTHERWISE = 0.15
+"""... and this share of the others."""
+SECOND = 0.3
+"""How often a position is judged once more, with another chance of a lie: ..."""
+OTHER_CHANCES = (75, 75, 10, 95, None)
+"""... one of these, in percent (75: declarations tell nothing); None: any."""
+USUAL = int(100 * USUAL_LYING)
 BINS = 10
 FIRST_SEED = 80_000
 REPORT = 100
 PARTS = 5
 HELD = 20.0
-"""How strongly the numbers are held to "as it is", in games."""
+"""How strongly the numbers are held to those to begin with, in games."""
+HELD_ENDS = 3.0
+"""The same for what is told where no line of play was won, or all."""
 CONVERGED = 1e-9
-Point = tuple[int, int, float, float]
-"""A game, the stage, the chance that was estimated, and the share won."""
+LOW, HIGH = 3, 4
+AS_IT_IS = ((1.0, 1.0, 0.0, 0.0, 1.0),) * len(calibration.STAGES)
+Point = tuple[int, int, int, float, float, float]
+"""A game, the stage, the chance of a lie in percent, the chance that was estimated, the share won,
+and how many positions this one stands for."""
+GAME, STAGE, PERCENT, CHANCE, WON, WEIGHT = range(6)
 
 
 class Judge:
@@ -63,17 +89,19 @@ class Judge:
         self._core = compiled.compile_with(*machine.MODULES, one_candidate)
         self._desk = machine.array_desk()
 
-    def chance(self, view: hmf.View, action: hmf.Action) -> float:
-        """The chance that advice tells for this decision."""
-        deals = draw_deals(Beliefs(view), Random(mark_of(view.cells)))
-        table = np.array(list(islice(deals, LINES)), np.int64).reshape(LINES, -1)
+    def chance(self, view: hmf.View, action: hmf.Action, percents: int, lines: int) -> float:
+        """The chance of this decision before it is calibrated, as advice estimates it."""
+        lying = None if percents == calibration.UNINFORMED else Fraction(percents, 100)
+        deals = draw_deals(Beliefs(view, lying), Random(mark_of(view.cells)), gun_weights(view))
+        table = np.array(list(islice(deals, lines)), np.int64).reshape(lines, -1)
         self._desk.root[:] = view.cells
-        return float(self._core.judge_one(self._desk, without_cell(action.packed), LINES, table))
+        return float(self._core.judge_one(self._desk, without_cell(action.packed), lines, table))
 
 
 def points(player: str, players: int, seed: int, judge: Judge) -> list[Point]:
     """Some decisions of one game: what was estimated, and what came of it."""
     on = machine.playing()
+    every = EVERY if player == "bluffer" else EVERY_OF_SEARCH
     bots = [Bot(player, players * seed + seat, on) for seat in range(players)]
     state = hmf.new_game(players, seed, first=seed % players)
     rng = Random(seed)
@@ -81,115 +109,190 @@ def points(player: str, players: int, seed: int, judge: Judge) -> list[Point]:
     while state.actor is not None:
         view = state.view(state.actor)
         action = bots[view.seat].choose(view)
-        if len(hmf.legal(view)) > 1 and rng.randrange(EVERY) == 0:
-            stage = calibration.stage_of(view)
-            if stage is not None:
-                told.append((view.seat, stage, judge.chance(view, action)))
+        stage = calibration.stage_of(view)
+        if len(hmf.legal(view)) > 1 and rng.randrange(every[stage]) == 0:
+            often = _often(view, action, judge) if player == "bluffer" else 1.0
+            if rng.random() < often:
+                chances = [USUAL]
+                if rng.random() < SECOND:
+                    other = rng.choice(OTHER_CHANCES)
+                    chances.append(rng.randrange(1, 100) if other is None else other)
+                for percents in chances:
+                    chance = judge.chance(view, action, percents, LINES)
+                    told.append((view.seat, stage, percents, chance, 1 / often))
         state, _ = hmf.apply(state, state.actor, action)
     won = {seat: 1 / len(state.winners) for seat in state.winners}
-    return [(seed, stage, chance, won.get(seat, 0.0)) for seat, stage, chance in told]
+    return [
+        (seed, stage, percents, chance, won.get(seat, 0.0), weight)
+        for seat, stage, percents, chance, weight in told
+    ]
 
 
-def fitted(points: Any) -> Any:
-    """The numbers (a, b, c) by stage: maximum likelihood with a ridge, by Newton's method.
+def _often(view: hmf.View, action: hmf.Action, judge: Judge) -> float:
+    """With which probability a position is kept."""
+    stage = calibration.stage_of(view)
+    if stage not in INTERESTING:
+        return 1.0
+    low, high = INTERESTING[stage]
+    return 1.0 if low <= judge.chance(view, action, USUAL, GLANCE) <= high else OTHERWISE
 
-    Estimates of 0 and 1 are facts, and left out.
+
+def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
+    """The numbers (a, b, c, low, high) by stage.
+
+    The first three by maximum likelihood with a ridge, by Newton's method, without the extremes.
     """
-    found = np.tile([1.0, 1.0, 0.0], (len(calibration.STAGES), 1))
+    found = np.array(start)
     for stage in range(len(found)):
-        mine = points[(points[:, 1] == stage) & (points[:, 2] > 0) & (points[:, 2] < 1)]
-        p, won = mine[:, 2], mine[:, 3]
+        chances = points[:, CHANCE]
+        here = points[:, STAGE] == stage
+        none, all_won = chances <= calibration.EDGE, chances >= 1 - calibration.EDGE
+        for at, extreme in ((LOW, none), (HIGH, all_won)):
+            end = points[here & extreme]
+            happened = end[:, WEIGHT] @ end[:, WON] + HELD_ENDS * found[stage, at]
+            found[stage, at] = happened / (end[:, WEIGHT].sum() + HELD_ENDS)
+        mine = points[here & ~none & ~all_won]
+        p, won, counts = mine[:, CHANCE], mine[:, WON], mine[:, WEIGHT]
         x = np.stack([np.log(p), -np.log1p(-p), np.ones_like(p)], axis=1)
 
         beta = np.zeros(3)
-        for _ in range(100):
-            q = 1 / (1 + np.exp(-(x @ (found[stage] + beta))))
-            slope = x.T @ (won - q) - HELD * beta
-            bend = (x * (q * (1 - q))[:, None]).T @ x + HELD * np.eye(3)
+        for _ in range(200):
+            q = 1 / (1 + np.exp(-(x @ (found[stage, :LOW] + beta))))
+            slope = x.T @ (counts * (won - q)) - HELD * beta
+            bend = (x * (counts * q * (1 - q))[:, None]).T @ x + HELD * np.eye(3)
             change = np.linalg.solve(bend, slope)
             beta += change / 2  # a whole step may lead too far where few are undecided
             if np.abs(change).max() < CONVERGED:
                 break
-        found[stage] += beta
+        found[stage, :LOW] += beta
     assert (found[:, :2] > 0).all(), "the order of chances must stay what it is"
+    assert (found[:, LOW] < found[:, HIGH]).all(), "and so must their ends"
     return found
 
 
-def told(points: Any, numbers: Any) -> Any:
-    """The points with the chances that are told, given the numbers by stage."""
-    by_stage = [calibration.Calibration(*row) for row in numbers.tolist()]
-    chances = [by_stage[int(stage)].told(chance, 0.0)[0] for _, stage, chance, _ in points]
-    return np.column_stack([points[:, :2], chances, points[:, 3]])
+def fitted_by_chance(points: Any, start: dict[int, Any] | None = None) -> dict[int, Any]:
+    """The numbers for each of the calibrated chances of a lie."""
+    found = {}
+    for percents in sorted({each for each in OTHER_CHANCES if each is not None} | {USUAL}):
+        mine = points[points[:, PERCENT] == percents]
+        found[percents] = fitted(mine, start[percents]) if start else fitted(mine)
+    return found
 
 
-def held_out(points: Any) -> Any:
+def told(points: Any, numbers: dict[int, Any]) -> Any:
+    """The points with the chances that are told, given the numbers by chance of a lie and stage."""
+    knots = {percents: rows.tolist() for percents, rows in numbers.items()}
+    found = points.copy()
+    for row in found:
+        known = calibration.between(knots, row[PERCENT], int(row[STAGE]))
+        row[CHANCE] = known.told(row[CHANCE], 0.0)[0]
+    return found
+
+
+def held_out(points: Any, start: dict[int, Any] | None = None) -> Any:
     """The points with chances by numbers that were fitted on the other parts of the games."""
-    part = points[:, 0].astype(int) % PARTS
-    found = [told(points[part == k], fitted(points[part != k])) for k in range(PARTS)]
+    part = points[:, GAME].astype(int) % PARTS
+    found = [
+        told(points[part == k], fitted_by_chance(points[part != k], start)) for k in range(PARTS)
+    ]
     return np.concatenate(found)
 
 
 def bins(found: Any) -> list[dict[str, Any]]:
     """The chances told and the wins that happened, in bins of ten points."""
     rows = []
+    place = np.minimum(BINS - 1, (found[:, CHANCE] * BINS).astype(int))
     for k in range(BINS):
-        inside = [p for p in found if min(BINS - 1, int(p[2] * BINS)) == k]
-        if not inside:
+        inside = found[place == k]
+        if not len(inside):
             continue
         misses: dict[int, float] = defaultdict(float)
-        for game, _, chance, share in inside:
-            misses[int(game)] += share - chance
-        n = len(inside)
-        mean = sum(misses.values()) / n
+        for row in inside:
+            misses[int(row[GAME])] += row[WEIGHT] * (row[WON] - row[CHANCE])
+        whole = float(inside[:, WEIGHT].sum())
         squares = sum(miss * miss for miss in misses.values())
+        happened = float(inside[:, WEIGHT] @ inside[:, WON]) / whole
+        mean = float(inside[:, WEIGHT] @ inside[:, CHANCE]) / whole
         rows.append(
             {
                 "from": k / BINS,
-                "positions": n,
-                "told": round(float(sum(p[2] for p in inside)) / n, 4),
-                "happened": round(float(sum(p[3] for p in inside)) / n, 4),
-                "miss": round(float(mean), 4),
-                "error": round(math.sqrt(squares) / n, 4),
+                "positions": len(inside),
+                "share": round(whole / float(found[:, WEIGHT].sum()), 4),
+                "told": round(mean, 4),
+                "happened": round(happened, 4),
+                "miss": round(happened - mean, 4),
+                "error": round(math.sqrt(squares) / whole, 4),
             }
         )
     return rows
 
 
+def by_stage(found: Any) -> dict[str, list[dict[str, Any]]]:
+    """The bins of each stage of the game."""
+    return {
+        name: bins(found[found[:, STAGE] == stage]) for stage, name in enumerate(calibration.STAGES)
+    }
+
+
+def played(player: str, players: int, args: argparse.Namespace, judge: Judge) -> Any:
+    """The points of the games that are kept, and of as many more as the time allows."""
+    file = args.points / f"{player}-{players}.npy" if args.points else None
+    known = np.load(file) if file is not None and file.exists() else np.empty((0, WEIGHT + 1))
+    seed = int(known[:, GAME].max()) + 1 if len(known) else args.seed
+    rows: list[Point] = []
+    end = time.monotonic() + 60 * (args.search if player == "search" else args.minutes)
+    while time.monotonic() < end:
+        rows += points(player, players, seed, judge)
+        seed += 1
+        if seed % REPORT == 0:
+            print(players, player, seed - args.seed, len(rows), flush=True)
+    found = np.concatenate([known, np.array(rows).reshape(-1, WEIGHT + 1)])
+    if file is not None:
+        np.save(file, found)
+    return found
+
+
 def main() -> None:
     """Measure, fit and write down."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--search", type=int, default=300, help="games in which everybody searches")
+    parser.add_argument("--minutes", type=float, default=5, help="for each number of bluffers")
+    parser.add_argument("--search", type=float, default=3, help="minutes of searching bots")
     parser.add_argument("--seed", type=int, default=FIRST_SEED)
-    parser.add_argument("--points", type=Path, help="keep what was played here, and use it again")
+    parser.add_argument("--points", type=Path, help="keep games here, and play on from them")
     args = parser.parse_args()
     judge = Judge()
-    shipped: dict[str, Any] = {}
-    out: dict[str, Any] = {"games": {"bluffer": args.games, "search": args.search}, "lines": LINES}
-    for name in ("bins", "as estimated", "if all search", "if all search, as estimated"):
-        out[name] = {}
+    shipped: dict[str, Any] = {"bluffer": {}, "search": {}}
+    out: dict[str, Any] = {"games": {"bluffer": {}, "search": {}}, "lines": LINES}
+    names = ("bins", "declarations ignored", "any chance of a lie", "as estimated")
+    searching = ("if all search", "if all search, by the numbers of bluffers")
+    out |= {name: {} for name in (*names, *searching)}
     for players in map(str, (2, 3, 4)):
-        played = {}
-        for name, games in out["games"].items():
-            file = args.points / f"{name}-{players}.npy" if args.points else None
-            if file is None or not file.exists():
-                rows = []
-                for game in range(games):
-                    rows += points(name, int(players), args.seed + game, judge)
-                    if (game + 1) % REPORT == 0:
-                        print(players, name, game + 1, flush=True)
-                if file is not None:
-                    np.save(file, np.array(rows))
-            played[name] = np.array(rows) if file is None else np.load(file)
-        numbers = fitted(played["bluffer"]).round(4)
-        shipped[players] = numbers.tolist()
-        out["bins"][players] = bins(held_out(played["bluffer"]))
-        out["as estimated"][players] = bins(played["bluffer"])
-        out["if all search"][players] = bins(told(played["search"], numbers))
-        out["if all search, as estimated"][players] = bins(played["search"])
-        print(players, "players", shipped[players])
-        for row in out["bins"][players]:
-            print(" ", row)
+        start = None
+        for player, by_number in shipped.items():
+            found = played(player, int(players), args, judge)
+            out["games"][player][players] = len(set(found[:, GAME]))
+            numbers = fitted_by_chance(found, start)
+            by_number[players] = {
+                str(percents): rows.round(4).tolist() for percents, rows in numbers.items()
+            }
+            true = held_out(found, start)
+            usual = true[:, PERCENT] == USUAL
+            if player == "bluffer":
+                start = numbers
+                ignored = true[:, PERCENT] == calibration.UNINFORMED
+                out["bins"][players] = by_stage(true[usual])
+                out["declarations ignored"][players] = by_stage(true[ignored])
+                rest = ~np.isin(true[:, PERCENT], list(numbers))
+                out["any chance of a lie"][players] = by_stage(true[rest])
+                out["as estimated"][players] = by_stage(found[found[:, PERCENT] == USUAL])
+            else:
+                out[searching[0]][players] = by_stage(true[usual])
+                mine = found[found[:, PERCENT] == USUAL]
+                out[searching[1]][players] = by_stage(told(mine, start))
+        for stage, rows in out["bins"][players].items():
+            print(players, "players,", stage)
+            for row in rows:
+                print(" ", row)
     calibration.FILE.write_text(json.dumps(shipped, indent=1) + "\n", encoding="utf-8")
     provenance.keep("his_man_friday_calibration", out)
 

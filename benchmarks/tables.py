@@ -26,8 +26,8 @@ OUTER: Final = (0.0, 0.95)
 """Where the first and the last bin begin: chances that are all but certain."""
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
-SHARP = 0.02
-"""A bin with a smaller standard error can tell whether chances are off by two points."""
+SHARP: Final = 0.025
+"""A bin with a smaller standard error can tell whether chances are off by a few points."""
 
 
 def result(name: str) -> dict[str, Any]:
@@ -207,16 +207,36 @@ def _known() -> str:
 def _island_chances() -> str:
     """How true the chances are that advice tells in His Man Friday, by number of players."""
     found = result("his_man_friday_calibration")
-    farthest = []
-    for rows in found["bins"].values():
-        row = max((row for row in rows if row["error"] <= SHARP), key=lambda row: abs(row["miss"]))
-        farthest.append(f"{100 * abs(row['miss']):.1f} ({100 * row['error']:.1f})")
+
+    def games(player: str) -> str:
+        return " / ".join(whole(n) for n in found["games"][player].values())
+
+    def farthest(rows: list[dict[str, Any]]) -> str:
+        sharp = [row for row in rows if row["error"] <= SHARP]
+        if not sharp:
+            return "too few games"
+        row = max(sharp, key=lambda row: abs(row["miss"]))
+        told = sum(row["share"] for row in sharp)
+        return f"{100 * abs(row['miss']):.1f} ({100 * row['error']:.1f}; {percent(told)}%)"
+
+    body = [
+        [f"{others}, {stage}", *(farthest(by_stage[stage]) for by_stage in found[key].values())]
+        for key, others in (("bins", "bluffers"), ("if all search", "searching bots"))
+        for stage in next(iter(found["bins"].values()))
+    ]
     return (
-        f"\nThe chances that advice tells, in {found['games']['bluffer']:,} games of bluffers "
-        "for each number of players, fitted and\ntested on different games, in bins of ten "
-        f"points: off by at most {' / '.join(farthest)}\npoints with 2 / 3 / 4 players, in bins "
-        f"whose standard error (in brackets) is at most {100 * SHARP:.0f} points\n"
-        "(`benchmarks/his_man_friday_calibration.py`).\n"
+        "\nThe chances that advice tells are calibrated by opponents, number of players and stage "
+        "of the game. How far\nthe worst bin of ten points is off in games that were not used in "
+        f"fitting ({games('bluffer')}\nof bluffers, {games('search')} of searching bots; "
+        "`benchmarks/his_man_friday_calibration.py`),\nof bins with a standard error of at most "
+        f"{100 * SHARP:.1f} points:\n\n"
+        + table(
+            [
+                "off by, points (standard error; share of positions in such bins)",
+                *(f"{n} players" for n in found["bins"]),
+            ],
+            body,
+        )
     )
 
 

@@ -1,11 +1,12 @@
 """Advice: every decision that is legal now, with the chance to win the game after it.
 
-What the adviser does not know is drawn from the same beliefs that the odds show
-(:class:`~friday_nb.his_man_friday.odds.Beliefs`): cards by counting, and one chance that a
-declaration is a lie.  From here on the bluffer sits in every seat.  Every decision is played in the
-same deals.  The chances are calibrated (:mod:`.calibration`): among bluffers, of all moves told to
-win 30 times in 100 about 30 in 100 do.  The standard error tells how much luck there is in the
-playing, not how well the others are guessed.
+What the adviser does not know is drawn from the beliefs that the odds show
+(:class:`~friday_nb.his_man_friday.odds.Beliefs`: cards by counting, and one chance that a
+declaration is a lie) and, beyond the odds, from what has been taken and left (:mod:`.takings`).
+From here on the bluffer sits in every seat.  Every decision is played in the same deals.  The
+chances are calibrated (:mod:`.calibration`): among bluffers, of all moves told to win 30 times in
+100 about 30 in 100 do.  The standard error tells how much luck there is in the playing, not how
+well the others are guessed.  A last decision that certainly wins or loses is told exactly.
 """
 
 from __future__ import annotations
@@ -18,11 +19,18 @@ from math import sqrt
 from random import Random
 
 from friday_nb.his_man_friday.actions import Action
-from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals
+from friday_nb.his_man_friday.odds import (
+    USUAL_LYING,
+    Beliefs,
+    draw_deals,
+    is_last_decision,
+    last_chance_wins,
+)
 from friday_nb.his_man_friday.players import machine, need_decision
-from friday_nb.his_man_friday.players.calibration import measured, stage_of
+from friday_nb.his_man_friday.players.calibration import BLUFFERS, measured, stage_of
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import settled, without_cell
+from friday_nb.his_man_friday.players.takings import gun_weights
 from friday_nb.his_man_friday.players.talk import mark_of
 from friday_nb.his_man_friday.view import View
 
@@ -44,6 +52,8 @@ class Advice:
     options: tuple[Option, ...]
     lying: Fraction | None = USUAL_LYING
     """The chance of a lie that was assumed; None: declarations were ignored."""
+    others: str = BLUFFERS
+    """For whom the chances hold, as :func:`.calibration.among` names them."""
 
     @property
     def best(self) -> Option:
@@ -64,13 +74,18 @@ class Advice:
 
 
 def advise(
-    view: View, lying: Fraction | None = USUAL_LYING, *, on: Machine | None = None
+    view: View,
+    lying: Fraction | None = USUAL_LYING,
+    others: str = BLUFFERS,
+    *,
+    on: Machine | None = None,
 ) -> Advice:
     """The chances of all decisions in a view; the same question always gets the same advice.
 
     Args:
         view: What the seat knows.
         lying: The chance that a declaration of another player is a lie; None ignores declarations.
+        others: Who sits in the other seats, as :func:`.calibration.among` names them.
         on: Where to compute; the machine that this process shares, if left out.
 
     Raises:
@@ -78,16 +93,25 @@ def advise(
         HisManFridayProblem: no deal fits what the seat knows, as :class:`Beliefs` says.
     """
     need_decision(view)
-    deals = draw_deals(Beliefs(view, lying), Random(mark_of(view.cells)))
+    deals = draw_deals(Beliefs(view, lying), Random(mark_of(view.cells)), gun_weights(view))
     judged = (on or machine.shared()).judge(view.cells, deals)
-    stage = stage_of(view)
+    known = measured(others, view.players, lying, stage_of(view))
+    certain = _certain(view)
     options = []
     for candidate, estimate, noise in shrunk(judged):
-        win, error = estimate, noise
-        if stage is not None:
-            win, error = measured(view.players, stage).told(estimate, noise)
-        options.append(Option(Action.unpack(settled(view.cells, candidate, 0)), win, error))
-    return Advice(view, tuple(options), lying)
+        action = Action.unpack(settled(view.cells, candidate, 0))
+        told = (certain[action], 0.0) if action in certain else known.told(estimate, noise)
+        options.append(Option(action, *told))
+    options.sort(key=lambda option: -option.win)
+    return Advice(view, tuple(options), lying, others)
+
+
+def _certain(view: View) -> dict[Action, float]:
+    """The last decisions of a game that win, or lose, wherever the unseen cards are."""
+    if not is_last_decision(view):
+        return {}
+    wins = last_chance_wins(Beliefs(view, None)) or {}
+    return {action: float(win) for action, win in wins.items() if win in (0, 1)}
 
 
 def shrunk(judged: Sequence[Played]) -> list[tuple[int, float, float]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from friday_nb.analysis import Stop
 from friday_nb.core.story import Telling
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.advice import Advice, advise
+from friday_nb.his_man_friday.players.calibration import BLUFFERS
 from friday_nb.his_man_friday.players.story import HmfMoment, Story, tell
 from friday_nb.his_man_friday.view import View
 
@@ -21,33 +22,39 @@ MOST_KEPT: Final = 500
 
 @dataclass(frozen=True)
 class AdviceQuestion:
-    """What to work out: advice for a view whose seat decides, with this chance of a lie."""
+    """What to work out: advice for a view whose seat decides, with this chance of a lie.
+
+    ``others`` says who sits in the other seats (:func:`.calibration.among`).
+    """
 
     view: View
     lying: Fraction | None = USUAL_LYING
+    others: str = BLUFFERS
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _kept(self.view, self.lying)
+            yield _kept(self.view, self.lying, self.others)
 
 
 @dataclass(frozen=True)
 class StoryQuestion:
-    """What to work out: the story of a game for a seat, with this chance of a lie."""
+    """What to work out: the story of a game for a seat, as advice would have judged it."""
 
     moments: tuple[HmfMoment, ...]
     seat: int
     lying: Fraction | None = USUAL_LYING
+    others: str = BLUFFERS
 
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
-        for telling in tell(self.moments, self.seat, self.lying, _kept):
+        judge = partial(_kept, others=self.others)
+        for telling in tell(self.moments, self.seat, self.lying, judge):
             if stop():
                 return
             yield telling
 
 
 @lru_cache(MOST_KEPT)
-def _kept(view: View, lying: Fraction | None) -> Advice:
-    return advise(view, lying)
+def _kept(view: View, lying: Fraction | None, others: str) -> Advice:
+    return advise(view, lying, others)

@@ -1,56 +1,115 @@
 """From what came of lines of play to a chance that agrees with what then happens.
 
-Lines of play are dealt by counting and one chance of a lie, but whoever lays, looks and takes tells
-more than that; so what they lead to is off, by how many play and by the stage of the game.  It is
-corrected by beta calibration (:mod:`friday_nb.core.calibration`), except in the last chances, where
-the odds tell what follows from the same beliefs exactly.  The numbers are measured in games of
-bluffers by ``benchmarks/his_man_friday_calibration.py``, which writes ``chances.json``.
+Lines of play are dealt by counting, one chance of a lie and what takings tell, but whoever lays and
+looks tells more than that; so what they lead to is off, by how many play, by the stage of the game
+and by who the others are.  It is corrected by beta calibration (:mod:`friday_nb.core.calibration`).
+The numbers are measured in games of bluffers, and of searching bots, by
+``benchmarks/his_man_friday_calibration.py``, which writes ``chances.json``.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from friday_nb.core.calibration import beta_calibrated, slope
+from friday_nb.his_man_friday.odds import USUAL_LYING, is_last_decision
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
 FILE: Final = Path(__file__).with_name("chances.json")
-STAGES: Final = ("laying", "exploring")
+STAGES: Final = ("laying", "exploring", "last chances", "last decision")
+BLUFFERS: Final = "bluffer"
+SEARCHERS: Final = "search"
+UNINFORMED: Final = 75
+"""The chance of a lie, in percent, with which declarations tell nothing, as if ignored."""
+EDGE: Final = 0.002
+"""Estimates nearer to 0 or 1 than this count as 0 and 1."""
+_WHOLE: Final = 100
+
+Knots = Mapping[int, Sequence[Sequence[float]]]
+"""By the chance of a lie, in percent: for each stage the numbers of a :class:`Calibration`."""
 
 
-def stage_of(view: View) -> int | None:
-    """The stage of the game, by its place in ``STAGES``; None in the last chances."""
+def stage_of(view: View) -> int:
+    """The stage of the game, by its place in ``STAGES``."""
     if view.phase is Phase.LAST_CHANCE:
-        return None
+        return 3 if is_last_decision(view) else 2
     return 0 if view.phase in (Phase.LAY, Phase.CHALLENGE) else 1
+
+
+def among(others: Iterable[str]) -> str:
+    """For whom chances are told, where these sit in the other seats: by name, or people."""
+    return SEARCHERS if set(others) == {SEARCHERS} else BLUFFERS
+
+
+def is_measured(lying: Fraction | None) -> bool:
+    """Whether chances were measured with just this chance of a lie."""
+    return _percents(lying) in (UNINFORMED, _percents(USUAL_LYING))
 
 
 @dataclass(frozen=True)
 class Calibration:
-    """What was measured for one number of players and one stage: the numbers a, b and c."""
+    """What was measured for one kind of game and one stage.
+
+    ``a``, ``b`` and ``c`` are the numbers of the beta calibration; ``low`` and ``high`` are how
+    often the move won where no line of play did, or all.
+    """
 
     a: float
     b: float
     c: float
+    low: float
+    high: float
 
     def told(self, estimate: float, error: float) -> tuple[float, float]:
-        """The calibrated chance of an estimate, and its standard error from the estimate's own.
-
-        0 and 1 are facts and stay.
-        """
-        if not 0.0 < estimate < 1.0:
-            return estimate, error
+        """The calibrated chance of an estimate, and its standard error from the estimate's own."""
+        if estimate <= EDGE:
+            return self.low, error
+        if estimate >= 1 - EDGE:
+            return self.high, error
         numbers = (self.a, self.b, self.c)
-        return beta_calibrated(estimate, *numbers), error * slope(estimate, *numbers)
+        chance = beta_calibrated(estimate, *numbers)
+        return min(max(chance, self.low), self.high), error * slope(estimate, *numbers)
+
+
+def between(knots: Knots, percents: float, stage: int) -> Calibration:
+    """The calibration for a chance of a lie: linear between those that were measured."""
+    known = sorted(knots)
+    low = max((each for each in known if each <= percents), default=known[0])
+    high = min((each for each in known if each >= percents), default=known[-1])
+    part = (percents - low) / (high - low) if high > low else 0.0
+    return Calibration(
+        *(x + part * (y - x) for x, y in zip(knots[low][stage], knots[high][stage], strict=True))
+    )
+
+
+def measured(others: str, players: int, lying: Fraction | None, stage: int) -> Calibration:
+    """The shipped calibration.
+
+    Args:
+        others: Who sits in the other seats, as :func:`among` names them.
+        players: The number of players.
+        lying: The chance of a lie that was assumed; None: declarations were ignored.
+        stage: The stage of the game.
+    """
+    return between(_shipped()[others, players], float(_percents(lying)), stage)
 
 
 @cache
-def measured(players: int, stage: int) -> Calibration:
-    """The shipped calibration for this number of players, in this stage."""
+def _shipped() -> dict[tuple[str, int], Knots]:
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-    return Calibration(*found[str(players)][stage])
+    return {
+        (others, int(players)): {int(percents): rows for percents, rows in knots.items()}
+        for others, by_number in found.items()
+        for players, knots in by_number.items()
+    }
+
+
+def _percents(lying: Fraction | None) -> Fraction:
+    return Fraction(UNINFORMED) if lying is None else lying * _WHOLE

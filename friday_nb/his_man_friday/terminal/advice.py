@@ -24,8 +24,8 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
-    """The lines of output: what is assumed of declarations, then two lines for each decision."""
-    yield assumed(found.lying, lang)
+    """The lines of output: what the chances rest on, then two lines for each decision."""
+    yield f"{assumed(found.lying, lang)}. {say(lang, f'advice.true.{found.others}')}"
     for option in found.options:
         win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
         error = say(lang, "advice.error", number=rounded(Fraction(option.error)))

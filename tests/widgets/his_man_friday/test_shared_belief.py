@@ -7,12 +7,15 @@ import pytest
 from friday_nb.analysis import Answer
 from friday_nb.charts.numbers import rounded
 from friday_nb.his_man_friday import legal
+from friday_nb.his_man_friday.game import position_session
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs
 from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.advice.panel import AdvicePanel
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session
 from friday_widgets.his_man_friday.odds.panel import OddsPanel
+from tests.widgets.his_man_friday.test_odds_heads import last_chance
 
 
 class MadeUp:
@@ -31,7 +34,7 @@ class MadeUp:
             Option(action, win, 0.01)
             for action, win in zip(legal(question.view), wins, strict=True)
         )
-        hear(question, Answer(Advice(question.view, options, question.lying)))
+        hear(question, Answer(Advice(question.view, options, question.lying, question.others)))
 
     def wait(self, client, seconds):
         pass
@@ -74,7 +77,7 @@ def test_both_show_the_same_chance_of_a_gun(example, panels):
     send(panels[0], type="ignore", value=True)
     gun, sentences = numbers(panels)
     assert f"that it is a gun is {gun}." in sentences[0]
-    assert panels[1].rows["assumed"] == "All declarations ignored."
+    assert panels[1].rows["assumed"].startswith("All declarations ignored. Calibrated in games of ")
 
 
 def test_advice_asks_with_the_chance_of_the_slider(example, panels):
@@ -85,6 +88,30 @@ def test_advice_asks_with_the_chance_of_the_slider(example, panels):
         (True, USUAL_LYING),
         (True, Fraction(4, 5)),
     ]
+
+
+def test_advice_says_in_whose_games_its_chances_come_true(example, panels):
+    send(panels[1], type="show", on=True)
+    assert panels[1].rows["assumed"].endswith(say("en", "advice.true.bluffer"))
+    assert example.begin({"players": "3"}, 1, ("person", "search", "search"))
+    while example.bot_to_act is not None:
+        bot = example.bot_to_act
+        example.act_for_bot(bot, str(legal(example.session.view_of(bot))[0]))
+    assert {each.others for each in panels[1].analyst.questions} == {"bluffer", "search"}
+    send(panels[0], type="lying", value=80)
+    assert panels[1].rows["assumed"].endswith(say("en", "advice.true.between"))
+
+
+def test_in_the_last_chances_both_panes_say_why_their_chances_differ():
+    desk = Desk(None, "en")
+    odds, advice = OddsPanel(desk, shown=True), AdvicePanel(desk, analyst=MadeUp(), space="")
+    send(advice, type="show", on=True)
+    assert advice.rows["note"] != say("en", "advice.last")
+    assert desk.put(position_session(last_chance()))
+    desk.sit(1)
+    assert advice.rows["note"] == say("en", "advice.last")
+    (head,) = (each for each in odds.model["heads"] if each["key"] == "win.last")
+    assert "in advice it does" in head["why"]
 
 
 def test_if_nothing_fits_advice_says_so_and_asks_nothing(example, panels):

@@ -1,9 +1,10 @@
-"""The words of the rows in the advice panel."""
+"""The words of the rows in the advice panel, and of what they rest on."""
 
 from __future__ import annotations
 
-from friday_nb.his_man_friday import ActionKind, View
+from friday_nb.his_man_friday import ActionKind, View, texts
 from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.calibration import is_measured
 from friday_nb.his_man_friday.players.why import why
 from friday_nb.his_man_friday.texts import action_text, card_label, kind_name
 from friday_nb.his_man_friday.words import say
@@ -17,6 +18,14 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
         label=_label(advice.view, option, lang),
         why=why(advice.view, option.action, advice.lying).text(lang),
     )
+
+
+def assumed(advice: Advice, lang: str) -> str:
+    """The assumed chance of a lie, in whose games the chances come true, and whether with it."""
+    found = [f"{texts.assumed(advice.lying, lang)}.", say(lang, f"advice.true.{advice.others}")]
+    if not is_measured(advice.lying):
+        found.append(say(lang, "advice.true.between"))
+    return " ".join(found)
 
 
 def _label(view: View, option: Option, lang: str) -> str:

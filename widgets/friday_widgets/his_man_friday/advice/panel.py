@@ -6,11 +6,10 @@ A question holds what the seat knows and the chance of a lie that is set in the 
 from __future__ import annotations
 
 from friday_nb.core.errors import Problem
-from friday_nb.his_man_friday import ActionKind, View
+from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion
-from friday_nb.his_man_friday.texts import assumed
 from friday_nb.his_man_friday.words import say
 from friday_widgets.frame import desk as frame
 from friday_widgets.frame.advice_rows import Told
@@ -26,7 +25,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def question(self, view: View) -> AdviceQuestion:
         """The question about a view."""
-        return AdviceQuestion(view, self._desk.lying)
+        return AdviceQuestion(view, self._desk.lying, self._desk.others)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """The words of the row for an option."""
@@ -34,11 +33,13 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def note(self, advice: Advice, lang: str) -> str:
         """A remark above the list."""
-        return say(lang, "advice.laying") if advice.best.action.kind is ActionKind.LAY else ""
+        if advice.best.action.kind is ActionKind.LAY:
+            return say(lang, "advice.laying")
+        return say(lang, "advice.last") if advice.view.phase is Phase.LAST_CHANCE else ""
 
     def assumed(self, advice: Advice, lang: str) -> str:
-        """The sentence about the assumed chance of a lie."""
-        return f"{assumed(advice.lying, lang)}."
+        """The assumed chance of a lie, and for whom the chances hold."""
+        return model.assumed(advice, lang)
 
     def objection(self, question: AdviceQuestion, lang: str) -> str:
         """Why no deal fits the question; empty if one does."""

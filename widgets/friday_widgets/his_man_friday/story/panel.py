@@ -36,7 +36,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
                 Beliefs(moments[n - 1].state.view(seat), desk.lying)
         except Problem:
             return None
-        return StoryQuestion(moments, seat, desk.lying) if numbers else None
+        return StoryQuestion(moments, seat, desk.lying, desk.others) if numbers else None
 
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:
         """The sentences about the whole, and the biggest swings."""
