@@ -23,9 +23,10 @@ def server():
     started.end()
 
 
-@pytest.fixture
-def line(server):
-    with proxy(server.url, delay=DELAY, rate=RATE) as made:
+@pytest.fixture(params=["fast", pytest.param("slow", marks=pytest.mark.long)])
+def line(server, request):
+    slow = {"delay": DELAY, "rate": RATE} if request.param == "slow" else {}
+    with proxy(server.url, **slow) as made:
         yield made
 
 
@@ -37,9 +38,11 @@ def until(page, condition):
         page.wait_for_timeout(5)
 
 
-@pytest.mark.long
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("way", ["", "up", "down", "down twice"])
+@pytest.mark.parametrize(
+    "way",
+    [*(pytest.param(each, marks=pytest.mark.long) for each in ("", "up", "down")), "down twice"],
+)
 def test_another_game_opens_though_the_line_breaks(page, line, complaints, way):
     complaints.allow(".*")  # what Jupyter and the browser say about lost connections
     page.set_default_timeout(PATIENCE)
