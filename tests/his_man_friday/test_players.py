@@ -327,6 +327,20 @@ def test_a_gun_is_hardly_taken_by_somebody_who_knows_it():
     assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
     cells[layout.LAYER] = 1
     assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == supply
+    cells[layout.CHALLENGER] = 2  # or one that it has looked at
+    assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
+    gun = KINDS["gun"]
+    knows = beliefs.weight(cells, bots.WARY_3, 0, gun)
+    cells[layout.CHALLENGER] = 0
+    share = bots.WARY_3[beliefs.TAKEN_GUN] / 100
+    assert knows == pytest.approx(beliefs.weight(cells, bots.WARY_3, 0, gun) * share)
+
+
+def test_the_cards_in_all_other_hands_are_hidden():
+    state = next(state for state in decisions(1, 5) if len(set(state.view(0).hands)) > 1)
+    for seat in range(3):
+        view = state.view(seat)
+        assert beliefs.hidden_cards(view.cells) == sum(view.hands) - view.hands[seat]
 
 
 # --- search ---------------------------------------------------------------------------------------

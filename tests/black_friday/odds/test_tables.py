@@ -188,3 +188,27 @@ def test_no_table_is_ahead_when_the_game_is_over():
     *_, (state, _, _) = walk(1)
     assert tables_ahead(state.view(0)) == ()
     assert latest(state.view(0)) == 0
+
+
+def test_only_subsidies_that_are_left_and_money_beyond_a_debt_can_be_spent():
+    """The seat whose turn it is has no money but what it may borrow."""
+    table = Table(3).market(red=9).on("shares", red=4)
+    limit = table.view().subsidy_limit
+
+    def can_buy():
+        ahead = next(each for each in tables_ahead(table.view()) if each.table == "shares")
+        return 0 in ahead.seats
+
+    assert can_buy()
+    table.cell(layout.DUE, 20 * limit)
+    assert not can_buy()
+    table.cell(layout.DUE, 0).cell(layout.SUBSIDIES, limit)
+    assert not can_buy()
+
+
+def test_what_is_owed_is_taken_off_what_will_be_owned():
+    table = Table(3).cash(0, 9)
+    before = standing(table.view(0))
+    after = standing(table.cell(layout.OWED, 3).view(0))
+    assert after.wealth == before.wealth - 3
+    assert after.wealth_then.mean == pytest.approx(before.wealth_then.mean - 3)
