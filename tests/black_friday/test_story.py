@@ -314,11 +314,6 @@ def test_the_worst_and_the_finest_decision_of_a_turn_are_found():
     assert turn.finest.number == 2
 
 
-def test_less_gold_than_the_best_option_is_a_loss_of_gold():
-    one, other = (Option(ACTIONS[:1], ACTIONS[:1], 0.5, 0.0, gold, 0.1) for gold in (3.0, 2.0))
-    assert Decision(1, VIEW, one, other, one).gold_loss == 1
-
-
 def test_the_rival_is_the_best_of_the_others():
     session = played(3, 5, 3000)
     for turn in story_of(session, 1).turns:

@@ -98,7 +98,7 @@ class Draws:
     @cached_property
     def moments(self) -> Moments:
         """The means and covariances of what depends on the draw."""
-        return Moments(self)
+        return Moments(self.chances, self.with_blacks, self.of_each)
 
     @cached_property
     def likeliest(self) -> tuple[tuple[Cases, float], ...]:

@@ -7,22 +7,29 @@ covariances are the same for all decisions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from friday_nb.black_friday.odds.draws import Draws
 
 Term = tuple[int, tuple[int, ...]]
 """A kind of cases, and a value for each pair of its ``draws.pairs``."""
 
 
 class Moments:
-    """The means and covariances of values that depend on one draw; each is computed once."""
+    """The means and covariances of values that depend on one draw; each is computed once.
 
-    def __init__(self, draws: Draws) -> None:
-        self._draws = draws
+    Args:
+        chances: The chance of each draw.
+        with_blacks: By kind, the joint distribution of its number and that of black cases.
+        of_each: Gives a value for each draw, from a kind and the values for each of its pairs.
+    """
+
+    def __init__(
+        self,
+        chances: Sequence[float],
+        with_blacks: Sequence[Mapping[tuple[int, int], float]],
+        of_each: Callable[[int, Sequence[float]], Sequence[float]],
+    ) -> None:
+        self._chances, self._with_blacks, self._of_each = chances, with_blacks, of_each
         self._centred: dict[Term, tuple[float, Sequence[float]]] = {}
         self._covariances: dict[tuple[Term, Term], float] = {}
 
@@ -40,7 +47,7 @@ class Moments:
         """The mean of a term, and its values minus the mean."""
         if term not in self._centred:
             kind, values = term
-            mean = sum(map(mul, values, self._draws.with_blacks[kind].values()))
+            mean = sum(map(mul, values, self._with_blacks[kind].values()))
             self._centred[term] = mean, [value - mean for value in values]
         return self._centred[term]
 
@@ -51,12 +58,11 @@ class Moments:
         return self._covariances[one, two]
 
     def _covariance(self, one: Term, two: Term) -> float:
-        draws = self._draws
         (_, first), (_, second) = self.centred(one), self.centred(two)
         if one == two:
-            chances: Iterable[float] = draws.with_blacks[one[0]].values()
+            chances: Iterable[float] = self._with_blacks[one[0]].values()
         else:
-            first, second = draws.of_each(one[0], first), draws.of_each(two[0], second)
-            chances = draws.chances
+            first, second = self._of_each(one[0], first), self._of_each(two[0], second)
+            chances = self._chances
         found: float = sum(map(mul, map(mul, first, second), chances))
         return found
