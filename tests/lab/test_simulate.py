@@ -250,6 +250,19 @@ def test_a_shared_win_is_told_in_the_same_words_in_every_game(capsys, game):
     assert f"{100 * seats[0]['win_rate']:.2f}%" in row
 
 
+def test_a_share_of_the_win_is_never_certain_and_stays_between_0_and_1(capsys):
+    """Three games say little; their share was said to be -32% to 132%, or exactly 100%."""
+    flags = ["--game", "black-friday", "--players", "2", "--player", "thumb,random"]
+    code, out, _ = simulate(capsys, *flags, "--games", "3", "--json")
+    assert code == 0
+    for seat in json.loads(out)["seats"]:
+        low, high = seat["win_share_ci95"]
+        assert 0 <= low <= seat["win_share"] <= high <= 1
+        assert high - low > 0.3
+        if not seat["wins_shared"]:
+            assert seat["win_share_ci95"] == pytest.approx(seat["ci95"])
+
+
 def test_a_solo_game_has_no_shared_wins(capsys):
     _, out, _ = simulate(capsys, "--games", "5")
     head = out.splitlines()[0]
