@@ -1,8 +1,11 @@
 """What the table offers is what the rules allow, and the end is told rule by rule."""
 
+from collections import Counter
+
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_nb.his_man_friday.cards import DECK
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.guide.panel import feed
 from friday_widgets.his_man_friday.desk import Desk
@@ -76,6 +79,32 @@ def test_the_end_is_told_rule_by_rule(players, seed, lang):
         ]
         view = session.view_of(seat)
         assert [row["guns"] for row in over["rows"]] == [str(n) for n in view.guns]
+
+
+@pytest.mark.parametrize(("players", "seed"), SEEDS)
+def test_at_the_end_every_card_lies_open_with_the_lie_that_was_told_of_it(players, seed):
+    """HMF-SCORE-1"""
+    session = played(players, seed, 500)
+    state = session.state
+    views = [state.view(seat) for seat in range(players)]
+    cards = {place.cell: place.card for view in views for place in view.island if place.card}
+    told = {place.cell: place.declared for place in views[0].island}
+    for seat in range(players):
+        shown = model(desk_at(session, seat))
+        assert all("card" in cell for cell in shown["cells"])
+        for cell in shown["cells"]:
+            name, said = cell["card"]["name"], told[cell["cell"]]
+            assert cards.get(cell["cell"], name) == name
+            assert cell["lie"] == (said is not None and cell["card"]["kind"] != said.key)
+            assert ("a lie" in cell["label"]) == cell["lie"]
+        assert Counter(cell["card"]["name"] for cell in shown["cells"]) == Counter(DECK)
+        for player in shown["players"]:
+            own = [cell for cell in shown["cells"] if cell.get("taker") == player["seat"]]
+            assert [card["card"]["name"] for card in player["taken"]] == [
+                cell["card"]["name"] for cell in own
+            ]
+            lies = [cell["lie"] for cell in shown["cells"] if cell["by"] == player["seat"]]
+            assert player["lies"].startswith(f"Lies: {sum(lies)} of {len(lies)} ")
 
 
 def test_a_lie_of_ones_own_and_one_that_was_found_out_are_marked():

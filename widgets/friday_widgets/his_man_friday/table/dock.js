@@ -12,7 +12,8 @@ function playersView(c) {
         h("span", { class: "hmf-peeks" }, Array.from({ length: player.challenges_of }, (_, i) =>
           h("span", { class: `hmf-peek${i < player.challenges ? " is-left" : ""}`, key: i }, islandSign("challenge")))),
         h("span", {}, islandSign("take"), h("b", {}, player.taken.length))),
-      player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(card, i))) : null,
+      player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(c, card, i))) : null,
+      player.lies ? h("span", { class: "hmf-lies", "aria-hidden": "true" }, player.lies) : null,
       player.remark ? h("q", { class: "hmf-remark" }, player.remark) : null)));
 }
 
@@ -35,11 +36,13 @@ function sayView(c) {
       h("button", { type: "submit", class: "fri-button" }, c.m.ui["talk.send"])));
 }
 
-// A card that was taken: open to its taker; to the others what was said of it.
-function takenView(card, i) {
+// A card that was taken: open to its taker; to the others what was said of it. At the end it lies open
+// to all, with the lie that was told of it.
+function takenView(c, card, i) {
   const kind = card.card?.kind ?? card.kind;
   return h("span", { class: `hmf-taken-card is-${kind || "unsaid"}${card.card ? " is-open" : ""}`, key: i },
-    h("span", { class: "hmf-taken-art", art: kindArt(kind) }), h("span", {}, card.card ? card.card.label : card.said));
+    h("span", { class: "hmf-taken-art", art: kindArt(kind) }), h("span", {}, card.card ? card.card.label : card.said),
+    c.m.over && card.lie ? h("s", {}, card.said) : null);
 }
 
 function handView(c) {

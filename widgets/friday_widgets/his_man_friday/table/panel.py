@@ -41,6 +41,7 @@ def model(desk: Desk) -> Dict:
     view, lang = desk.view, desk.lang
     told = desk.session.events_for(view.seat)
     latest = desk.session.moments[-view.players :]
+    revealed = desk.session.state.revealed
     shown: Dict = {
         "lang": lang,
         "seat": view.seat,
@@ -52,9 +53,9 @@ def model(desk: Desk) -> Dict:
             for name in ("players", "island", "hand", "say", "truth", "lie", "dock", "hand.empty")
         },
         "keys": keys.sheet(lang),
-        "players": players(view, lang, [each.comment for each in latest]),
+        "players": players(view, lang, [each.comment for each in latest], revealed),
         "phrases": [{"say": f"#{name}", "text": say(lang, f"talk.{name}")} for name in PHRASES],
-        "cells": cells(view, lang),
+        "cells": cells(view, lang, revealed),
         "hand": hand(view, lang),
         "kinds": [{"kind": kind.key, "name": kind_name(kind, lang)} for kind in Kind],
         "lays": view.phase is Phase.LAY and view.actor == view.seat,
