@@ -419,6 +419,8 @@ def test_every_width_has_the_island_in_sight_and_nothing_sticks_out(sit, width):
 def test_the_story_of_the_game_comes_with_its_tab(sit):
     page = sit("ru-RU", viewport={"width": 1440, "height": 900})
     page.click("[data-tab=story]")
+    expect(page.locator(".fri-story")).to_contain_text("Сначала примите решение")
+    page.click("[data-action=pass]")
     summary = page.locator(".fri-story .fri-advice-summary")
     expect(summary).to_contain_text("вероятность победы была", timeout=60_000)
     expect(page.locator(".fri-story")).to_contain_text("35")

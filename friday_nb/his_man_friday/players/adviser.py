@@ -39,10 +39,11 @@ class StoryQuestion:
     moments: tuple[HmfMoment, ...]
     seat: int
     lying: Fraction | None = USUAL_LYING
+    given: int = 0
 
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
-        for telling in tell(self.moments, self.seat, self.lying, _kept):
+        for telling in tell(self.moments, self.seat, self.lying, _kept, self.given):
             if stop():
                 return
             yield telling
