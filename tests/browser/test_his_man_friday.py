@@ -207,6 +207,17 @@ def test_advice_comes_on_request_and_can_be_played(sit):
     expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
 
 
+def test_advice_on_laying_marks_the_card_and_the_word_but_no_cell(sit, shot):
+    page = sit(viewport={"width": 1440, "height": 900})
+    page.click("[data-action=pass]")
+    page.wait_for_function("document.querySelector('.hmf-table').dataset.lays === 'true'")
+    page.keyboard.press("a")
+    expect(page.locator(".hmf-word.is-suggested")).to_have_count(1, timeout=60_000)
+    expect(page.locator(".hmf-card.is-suggested")).to_have_count(1)
+    expect(page.locator(".hmf-cell.is-suggested")).to_have_count(0)
+    shot(page, "hmf-advice-laying")
+
+
 def test_a_choice_can_be_undone_until_the_card_lies(sit):
     page = sit(viewport={"width": 1440, "height": 900})
     page.click("[data-do=start]")

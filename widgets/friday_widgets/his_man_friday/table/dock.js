@@ -45,14 +45,21 @@ function takenView(c, card, i) {
     c.m.over && card.lie ? h("s", {}, card.said) : null);
 }
 
+// The card and the word that advice calls best; on which cell is all the same, so none is marked.
+function bestLay(c) {
+  const [what, card, , , kind] = c.suggested().split(" ");
+  return what === "lay" ? { card, kind } : {};
+}
+
 function handView(c) {
   if (!c.m.hand.length) return null;
+  const best = bestLay(c);
   return h("section", { class: "hmf-hand", key: "hand", "aria-label": c.m.titles.hand },
     h("h2", { class: "hmf-small-title" }, c.m.titles.hand),
     h("div", { class: "hmf-hand-cards" }, c.m.hand.map((card) =>
       h("button", {
-        type: "button", key: card.number, class: `hmf-card is-${card.kind}`, "data-card": card.name,
-        "aria-pressed": c.m.lays ? String(c.st.number === card.number) : null, "aria-label": card.label, "aria-disabled": c.m.lays ? null : "true",
+        type: "button", key: card.number, class: `hmf-card is-${card.kind}${card.name === best.card ? " is-suggested" : ""}`, "data-card": card.name,
+        "aria-pressed": c.m.lays ? String(c.st.number === card.number) : null, "aria-label": card.label, "aria-disabled": c.m.lays ? null : "true", "aria-description": card.name === best.card ? c.m.ui.suggested : null,
         onclick: once(() => c.chooseCard(card)),
       },
         h("span", { class: "hmf-face", art: kindArt(card.kind) }),
@@ -63,12 +70,13 @@ function handView(c) {
 
 function kindsView(c) {
   if (!c.m.lays) return null;
+  const best = bestLay(c);
   const truth = c.m.hand.find((card) => card.number === c.st.number)?.kind;
   return h("section", { class: "hmf-words", key: "words", "aria-label": c.m.titles.say },
     h("h2", { class: "hmf-small-title" }, c.m.titles.say),
     h("div", { class: "hmf-word-buttons" }, c.m.kinds.map((kind) =>
       h("button", {
-        type: "button", key: kind.kind, class: `hmf-word is-${kind.kind}`, "data-kind": kind.kind, "aria-pressed": String(c.st.kind === kind.kind),
+        type: "button", key: kind.kind, class: `hmf-word is-${kind.kind}${kind.kind === best.kind ? " is-suggested" : ""}`, "data-kind": kind.kind, "aria-pressed": String(c.st.kind === kind.kind), "aria-description": kind.kind === best.kind ? c.m.ui.suggested : null,
         onclick: once(() => c.chooseKind(kind.kind)),
       },
         h("span", { class: "hmf-word-art", art: kindArt(kind.kind) }),

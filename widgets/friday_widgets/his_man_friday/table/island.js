@@ -12,7 +12,6 @@ function cellAction(c, cell) {
 
 function cellClass(c, cell) {
   const can = Boolean(cell.do || cell.lay);
-  const best = c.suggested();
   const parts = {
     "is-can": can,
     "is-chosen": c.st.cell === cell.cell && c.m.lays,
@@ -21,7 +20,7 @@ function cellClass(c, cell) {
     "is-mine": cell.by === c.m.seat && cell.by != null,
     "is-known": Boolean(cell.card),
     "is-open": Boolean(c.m.over && cell.card),
-    "is-suggested": Boolean(best && (best === cell.do || (cell.lay && best.split(" ")[2] === cell.cell))),
+    "is-suggested": Boolean(cell.do && c.suggested() === cell.do),
   };
   const on = Object.keys(parts).filter((name) => parts[name]);
   const kind = c.m.over && cell.card ? cell.card.kind : cell.kind;
