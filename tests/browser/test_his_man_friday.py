@@ -206,6 +206,30 @@ def test_advice_comes_on_request_and_can_be_played(sit):
     move_on(page, before)
     expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
 
+def test_the_keys_of_the_table_work_while_the_slider_has_the_focus(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    slider = page.locator(".hmf-lying input")
+    slider.focus()
+    for key, percents in (("ArrowRight", "40"), ("ArrowUp", "45"), ("ArrowLeft", "40")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(percents)
+        expect(slider).to_be_focused()
+    page.keyboard.press("c")
+    expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
+
+
+def test_a_cell_that_can_do_nothing_says_why(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    status = page.locator(".hmf-status")
+    page.click("[data-cell=d4]", force=True)
+    expect(status).to_have_text(
+        "d4: empty. Nothing can be done here now: first say whether you challenge."
+    )
+    pass_until_laying(page)
+    page.click("[data-cell=d1]", force=True)
+    expect(status).to_contain_text("A card can be laid only on an empty cell")
+
+
 
 def test_advice_on_laying_marks_the_card_and_the_word_but_no_cell(sit, shot):
     page = sit(viewport={"width": 1440, "height": 900})
