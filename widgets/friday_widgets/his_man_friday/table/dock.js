@@ -5,7 +5,7 @@ function playersView(c) {
     h("li", { class: `hmf-player${player.acts ? " is-acting" : ""}${player.you ? " is-you" : ""}`, key: player.seat, "aria-label": player.label, "data-seat": player.seat },
       h("span", { class: "hmf-player-head", "aria-hidden": "true" },
         seatMark(player.seat),
-        h("b", {}, player.name),
+        h("b", {}, h("span", { class: "hmf-name-long" }, player.name), h("span", { class: "hmf-name-short" }, player.short)),
         player.acts ? h("span", { class: "hmf-acts" }, player.acts_word) : null),
       h("span", { class: "hmf-counts", "aria-hidden": "true" },
         h("span", {}, islandSign("card"), h("b", {}, player.hand)),
@@ -97,6 +97,7 @@ function dockTalk(c) {
   const said = c.st.said || c.m.status.text;
   return h("div", { class: "hmf-talk", key: "talk" },
     h("p", { class: "hmf-prompt" }, promptOf(c)),
+    c.m.lead ? h("p", { class: "hmf-lead", key: "lead" }, c.m.lead) : null,
     h("p", { class: `hmf-status${c.st.said || c.m.status.refusal ? " is-said" : ""}`, role: "status", "aria-live": "polite" }, said));
 }
 

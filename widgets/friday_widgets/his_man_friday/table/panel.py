@@ -18,7 +18,7 @@ from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, p
 from friday_nb.his_man_friday.words import say, under
 from friday_widgets.frame import assets
 from friday_widgets.frame.panel import Panel
-from friday_widgets.his_man_friday import keys
+from friday_widgets.his_man_friday import keys, welcome
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import Dict, cells
 from friday_widgets.his_man_friday.table.players import hand, players
@@ -69,6 +69,8 @@ def model(desk: Desk) -> Dict:
         else {"text": _told(told[-1][1], view, lang), "refusal": False},
     }
     if view.phase is Phase.OVER:
+        "idle": idle(view, lang),
+        "lead": welcome.lead(desk),
         shown["over"] = scoring(view, told[-1][1], lang)
     return shown
 
@@ -108,6 +110,15 @@ def buttons(view: View, lang: str) -> list[Dict]:
         if action.kind is ActionKind.MOVE:
             key = action.direction
         if not key:
+def idle(view: View, lang: str) -> str:
+    """Why a cell that is pressed can do nothing now; nothing after the end."""
+    if view.phase is Phase.OVER:
+        return ""
+    if view.actor is not None and view.actor != view.seat:
+        return say(lang, "table.idle.wait", player=player_name(view.actor, lang))
+    return say(lang, f"table.idle.{view.phase.key}")
+
+
             continue
         name = action.kind.name.lower()
         left, cell = view.challenges[view.seat], cell_of(view, action)

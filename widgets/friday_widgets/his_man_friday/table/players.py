@@ -50,6 +50,7 @@ def _player(view: View, seat: int, lang: str, remark: str, revealed: Sequence[Pl
     return {
         "seat": seat,
         "name": shown,
+        "short": say(lang, "table.you") if you else name,
         "you": you,
         "acts": seat == view.actor,
         "acts_word": say(lang, "table.deciding"),

@@ -37,7 +37,7 @@ function makeTable(model, root) {
       c.st.cell = c.st.cell === cell.cell ? "" : cell.cell;
       return go();
     }
-    c.st.said = c.m.lays ? c.m.ui.cell_taken.replace("{cell}", cell.cell) : cell.label;
+    c.st.said = `${cell.label} ${c.m.idle}`;
     c.paint();
   };
   c.step = (n) => {
