@@ -22,7 +22,7 @@ from friday_widgets.his_man_friday import keys, welcome
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import Dict, cells
 from friday_widgets.his_man_friday.table.players import hand, players
-from friday_widgets.his_man_friday.table.scoring import scoring
+from friday_widgets.his_man_friday.table.scoring import outcome, scoring
 
 BUTTONS: Final = {
     ActionKind.CHALLENGE: "c",
@@ -32,6 +32,8 @@ BUTTONS: Final = {
 }
 """The decisions that have a button and a key of their own; a step of Crusoe has its direction."""
 _LONGEST_STATUS: Final = 3
+_AT_FIRST: Final = ("set_up", "dealt")
+"""Events that one sentence about the deal stands for."""
 
 
 def model(desk: Desk) -> Dict:
@@ -67,22 +69,28 @@ def model(desk: Desk) -> Dict:
         "status": {"text": desk.notice, "refusal": True}
         if desk.notice
         else {"text": _told(told[-1][1], view, lang), "refusal": False},
-    }
-    if view.phase is Phase.OVER:
         "idle": idle(view, lang),
         "lead": welcome.lead(desk),
+    }
+    if view.phase is Phase.OVER:
         shown["over"] = scoring(view, told[-1][1], lang)
     return shown
 
 
 def _told(events: Any, view: View, lang: str) -> str:
-    """What happened last, in a few sentences."""
-    said = [event_text(event, lang, view.seat) for event in events]
+    """What happened last, in a few sentences; after the end, what the open cards show."""
+    if view.phase is Phase.OVER:
+        return say(lang, "table.over.open")
+    dealt = [event for event in events if event.kind == "dealt"]
+    said = [say(lang, "table.dealt", count=dealt[0].facts["count"])] if dealt else []
+    said += [event_text(each, lang, view.seat) for each in events if each.kind not in _AT_FIRST]
     return " ".join(said[-_LONGEST_STATUS:])
 
 
 def prompt(view: View, lang: str) -> str:
-    """What is to be decided now, and by whom."""
+    """What is to be decided now, and by whom; after the end, how it ended."""
+    if view.phase is Phase.OVER:
+        return outcome(view, lang)
     if view.actor is not None and view.actor != view.seat:
         return say(lang, "table.prompt.wait", player=player_name(view.actor, lang))
     key = f"table.prompt.{view.phase.key}"
@@ -100,6 +108,15 @@ def prompt(view: View, lang: str) -> str:
     return say(lang, key, cell=view.crusoe)
 
 
+def idle(view: View, lang: str) -> str:
+    """Why a cell that is pressed can do nothing now; nothing after the end."""
+    if view.phase is Phase.OVER:
+        return ""
+    if view.actor is not None and view.actor != view.seat:
+        return say(lang, "table.idle.wait", player=player_name(view.actor, lang))
+    return say(lang, f"table.idle.{view.phase.key}")
+
+
 def buttons(view: View, lang: str) -> list[Dict]:
     """The decisions that have a button below the island."""
     found = []
@@ -110,15 +127,6 @@ def buttons(view: View, lang: str) -> list[Dict]:
         if action.kind is ActionKind.MOVE:
             key = action.direction
         if not key:
-def idle(view: View, lang: str) -> str:
-    """Why a cell that is pressed can do nothing now; nothing after the end."""
-    if view.phase is Phase.OVER:
-        return ""
-    if view.actor is not None and view.actor != view.seat:
-        return say(lang, "table.idle.wait", player=player_name(view.actor, lang))
-    return say(lang, f"table.idle.{view.phase.key}")
-
-
             continue
         name = action.kind.name.lower()
         left, cell = view.challenges[view.seat], cell_of(view, action)
