@@ -6,7 +6,7 @@ from dataclasses import replace
 from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday.cards import DECK
 from tests.his_man_friday.table import Table
-from tests.his_man_friday.walks import walk
+from tests.his_man_friday.walks import beginning, walk
 
 
 def test_hmf_info_1_own_cards_peeks_and_takes_and_nothing_else():
@@ -49,6 +49,17 @@ def test_hmf_score_1_all_cards_lie_open_when_the_game_is_over_and_never_before()
             for place, seen in zip(over.revealed, over.view(seat).island, strict=True):
                 assert replace(place, card=seen.card) == seen
                 assert seen.card in ("", place.card)
+
+
+def test_hmf_score_1_the_end_that_laid_all_cards_open_cannot_be_taken_back():
+    for number in range(9):
+        players, seed, first = beginning(number)
+        session = hmf.new_session(players, seed, first)
+        for _, seat, action in walk(number):
+            if action is not None:
+                session.act(action, seat)
+        assert session.state.revealed
+        assert not session.can_undo
 
 
 def test_hmf_talk_1_what_is_said_changes_no_view_and_no_decision():
