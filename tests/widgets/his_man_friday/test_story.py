@@ -8,6 +8,7 @@ from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, t
 from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.example import DECISIONS, example_session
 from friday_widgets.his_man_friday.story import model
 from friday_widgets.his_man_friday.story.panel import StoryPanel
 from tests.his_man_friday.test_story import judge
@@ -29,7 +30,7 @@ class Teller:
         if self.fault:
             hear(question, Answer(is_last=True, fault=self.fault))
             return
-        for telling in tell(question.moments, question.seat, question.lying, judge):
+        for telling in tell(question.moments, question.seat, question.lying, judge, question.given):
             hear(question, Answer(telling))
 
     def cancel(self, client):
@@ -104,6 +105,19 @@ def test_while_the_curtain_is_down_nothing_is_told(desk, panel):
     assert panel.model["lists"] == []
     assert "summary" not in panel.model
     assert panel.model["note"] == ""
+
+
+def test_what_the_example_decided_before_the_visitor_came_is_not_theirs():
+    desk = Desk(example_session(), "en")
+    desk.sit(0)
+    panel = StoryPanel(desk, analyst=Teller())
+    show(panel)
+    assert panel.analyst.questions == []
+    assert panel.model["note"].startswith("Make a decision first")
+    assert desk.act("challenge")
+    (question,) = panel.analyst.questions
+    *_, last = tell(question.moments, 0, question.lying, judge, question.given)
+    assert [step.number for step in last.story.steps] == [len(DECISIONS) + 1]
 
 
 # --- what is said ---------------------------------------------------------------------------------

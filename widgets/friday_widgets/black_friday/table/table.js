@@ -260,7 +260,7 @@ function render({ model, el }) {
     if (event.key === "Tab") c.byPointer = false;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || c.m.covered || !c.m.turn) return;
     if (!root.checkVisibility()) return; // another game of the page is open
-    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (keepsKey(event, event.target) || document.querySelector("dialog[open]")) return;
     if (!pressKey(c, event)) return;
     event.preventDefault();
     event.stopPropagation();

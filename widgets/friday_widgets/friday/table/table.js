@@ -122,7 +122,7 @@ function tableView(c) {
 function handleKey(c, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
   const target = event.composedPath?.()[0] || event.target;
-  if (typing(target) || document.querySelector("dialog[open]")) return;
+  if (keepsKey(event, target) || document.querySelector("dialog[open]")) return;
   const key = event.key;
   // A key held down goes on and on, over whatever is to be decided next.
   if (event.repeat && (key === "Enter" || key === " ") && c.root.contains(target)) return done(event);
