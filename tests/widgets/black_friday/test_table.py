@@ -3,12 +3,14 @@
 import pytest
 
 from friday_nb import black_friday as bf
+from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.texts import event_text
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.black_friday.table.panel import TablePanel, model
-from friday_widgets.black_friday.table.plan import empty_plan
+from friday_widgets.black_friday.table.plan import Plan, empty_plan
+from friday_widgets.black_friday.table.turn import prompt
 from tests.widgets.black_friday.games import played, turns
 
 GAMES = [(2, 1, True), (3, 5, False), (5, 3, True)]
@@ -247,3 +249,31 @@ def ended():
     session = played(3, 4, 5000)
     assert not session.to_act
     return session
+
+
+def test_a_subsidy_that_is_only_planned_is_not_called_taken():
+    session = next(s for s in turns(3, 1, 40) if s.view_of(s.to_act[0]).phase is bf.Phase.TURN)
+    panel = TablePanel(desk_at(session, session.to_act[0]))
+    assert panel.model["turn"]["subsidy"]["note"] == "0 of 2 taken"
+    compose(panel, "subsidy")
+    assert panel.model["turn"]["subsidy"]["note"] == "0 of 2 taken, +1"
+
+
+@pytest.mark.parametrize(
+    ("subsidies", "hand", "said"),
+    [
+        (1, 1, "take a subsidy or sell shares first"),
+        (1, 0, "take a subsidy first"),
+        (2, 1, "no subsidy left: sell shares first"),
+        (2, 0, "pass"),
+    ],
+)
+def test_who_owes_interest_is_told_only_what_is_possible(subsidies, hand, said):
+    """BLF-ADJ-3: at the start at most two subsidies may be taken."""
+    cells = list(played(3, 1, 30).state.cells)
+    cells[layout.NODE], cells[layout.TURN], cells[layout.DUE] = layout.CHOOSE, 0, 2
+    cells[layout.LEVEL], cells[layout.CASH], cells[layout.SUBSIDIES] = 0, 0, subsidies
+    for colour in range(layout.COLOUR_COUNT):
+        cells[layout.HAND + colour] = hand
+    state = bf.State(tuple(cells))
+    assert prompt(Plan(state.view(0), state), "en").endswith(f"{said}.")
