@@ -1,10 +1,15 @@
 """What the table offers is what the rules allow, and what it predicts is what happens."""
 
+import re
+
 import pytest
 
 from friday_nb import black_friday as bf
+from friday_nb.black_friday.players import machine
+from friday_nb.black_friday.players.advice import advise
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.texts import event_text
+from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.black_friday.game_page import PAGE
@@ -218,6 +223,23 @@ def test_the_example_is_one_action_before_an_adjustment():
         assert all(then.then(put).adjusts == "shares" for put in puts)
     assert is_example(session)
     assert not is_example(played(3, 59, 30))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_example_says_what_its_advice_costs(lang):
+    session = example_session()
+    price = session.view_of(0).prices["orange"]
+    for text in ("buy orange", "put orange"):
+        session.act(bf.Action.parse(text))
+    view = session.view_of(0)
+    told = re.findall(r"\d+", say(lang, "panels.welcome.text"))
+    assert told == [str(n) for n in (price, view.cash[0], view.owed[0])]
+
+
+@pytest.mark.skipif(not machine.is_ready(), reason="in plain Python advice is too rough")
+def test_the_advice_of_the_example_is_the_best_turn():
+    best = advise(example_session().view_of(0)).best
+    assert [str(action) for action in best.plan] == ["buy orange", "put orange"]
 
 
 def test_a_kept_game_has_a_title_and_shows_no_seed():
