@@ -16,7 +16,7 @@ from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
 from friday_nb.black_friday.odds.moves import played
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
-from friday_nb.black_friday.texts import cases_label, colour_name
+from friday_nb.black_friday.texts import cases_label, colour_forms, colour_name
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.core.facts import Fact
@@ -37,7 +37,7 @@ class Why:
         """The sentence."""
         told = dict(self.facts)
         if "case" in told:
-            told["case"] = colour_name(str(told["case"]), lang)
+            told |= colour_forms(str(told["case"]), lang)
         return say(lang, f"advice.why.{self.key}", **told)
 
 

@@ -109,7 +109,7 @@ def test_a_step_tells_its_cause():
         desk.act(text)
     texts = [step["text"] for step in model(desk)["adjustment"]["steps"]]
     assert "Red: 1 drawn, none subtracted; 1 up: 32 to 44." in texts
-    assert "Blue: none drawn, none subtracted; 1 left: 4 to 4. No price falls below 4." in texts
+    assert "Blue: none drawn, none subtracted; 1 left: still 4. No price falls below 4." in texts
     assert texts[0].endswith("5 cases lie on it.")
 
 

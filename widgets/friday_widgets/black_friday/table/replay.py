@@ -129,7 +129,7 @@ def _ledger(move: Move, events: Sequence[Event], lang: str) -> Dict:
     way = shift_text(move.up, move.right, lang)
     text = say(
         lang,
-        "table.replay.moved",
+        "table.replay.moved" if move.before != move.after else "table.replay.moved.not",
         case=colour_name(move.colour, lang).capitalize(),
         drawn=_count(drawn, "drawn", lang),
         blacks=_count(blacks, "subtracted", lang),
