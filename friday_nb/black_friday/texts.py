@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "action_text",
     "cases_label",
+    "colour_forms",
     "colour_name",
     "event_text",
     "player_name",
@@ -37,6 +38,7 @@ __all__ = [
 Names = Sequence[str]
 """What the players are called, by seat; a player without a name is called by number."""
 _LISTS = ("cases", "market", "bag")
+_FORMS = ("one", "share", "many")
 
 
 def colour_name(colour: str, lang: str) -> str:
@@ -46,6 +48,19 @@ def colour_name(colour: str, lang: str) -> str:
     'black'
     """
     return say(lang, f"colour.{colour}")
+
+
+def colour_forms(colour: str, lang: str) -> dict[str, Fact]:
+    """A colour in the forms that sentences need, as facts for them.
+
+    ``case`` goes with a case, ``case_one`` with a share that does something and ``case_share`` with
+    one that something is done to, ``case_many`` with several of either and with their price.
+
+    >>> list(colour_forms("red", "ru").values())
+    ['красный', 'красная', 'красную', 'красных']
+    """
+    forms = {f"case_{form}": say(lang, f"colour.{colour}.{form}") for form in _FORMS}
+    return {"case": colour_name(colour, lang), **forms}
 
 
 def player_name(seat: int, lang: str, names: Names = ()) -> str:
@@ -135,7 +150,7 @@ def _in_words(
         others = [player_name(n, lang, names) for n in seats if n != seat]
         said["players"] = _in_a_row(others, lang) if others else ""
     if "case" in facts:
-        said["case"] = colour_name(str(facts["case"]), lang)
+        said |= colour_forms(str(facts["case"]), lang)
     if "table" in facts:
         said["table"] = say(lang, f"table.{facts['table']}")
     if "card" in facts:
@@ -170,9 +185,9 @@ def action_text(view: View, action: Action, lang: str) -> str:
         return say(lang, key, bars=action.bars, price=action.bars * view.silver_price)
     if not action.colour:
         return say(lang, "action.pass.empty" if kind is ActionKind.PASS else key)
-    case = colour_name(action.colour, lang)
+    case = colour_forms(action.colour, lang)
     if kind in (ActionKind.BUY, ActionKind.SELL):
-        return say(lang, key, case=case, price=view.prices[action.colour])
+        return say(lang, key, **case, price=view.prices[action.colour])
     if kind is ActionKind.PUT:
         key = f"{key}.{view.phase.key}"
-    return say(lang, key, case=case)
+    return say(lang, key, **case)

@@ -167,3 +167,17 @@ def test_whoever_has_no_share_of_a_colour_is_not_said_to_lose_by_its_fall():
     assert view.hand["blue"] == 0 < view.hand["green"]
     assert why(view, [blf.Action.parse("lower blue")]).key == "held.none"
     assert why(view, [blf.Action.parse("lower green")]).key == "held"
+
+
+def test_after_a_subsidy_there_is_more_money_to_keep():
+    """BLF-TURN-2, BLF-ADJ-3: a subsidy brings 20, of which interest that is due is paid."""
+    view = next(
+        state.view(state.actor)
+        for number in range(9)
+        for state in game(number, 1)
+        if state.view(state.actor).phase is blf.Phase.AFTER
+        and blf.Action.parse("subsidy") in blf.legal(state.view(state.actor))
+    )
+    plan = [blf.Action.parse("subsidy"), blf.Action.parse("end")]
+    assert why(view, plan).facts["cash"] == view.cash[view.seat] - view.due + 20
+    assert why(view, plan[1:]).facts["cash"] == view.cash[view.seat] - view.due

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -12,11 +13,12 @@ from friday_nb import black_friday as blf
 from friday_nb import i18n
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.charts import history, story_chart, wealth_chart
-from friday_nb.black_friday.charts.story import change_text, span
+from friday_nb.black_friday.charts.story import change_text, span, summary
 from friday_nb.black_friday.players import adviser
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import StoryQuestion
 from friday_nb.black_friday.players.story import Decision, Stand, Story, Turn, own_turns, tell
+from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.words import say
 from friday_nb.charts import percent
 from tests.black_friday.ledger import Ledger
@@ -85,8 +87,11 @@ def test_the_story_ends_with_the_result_by_the_rules(seat):
     )
     assert found.finished
     assert found.now.win == (seat in view.winners) / len(view.winners)
-    assert found.now.gold == pytest.approx(
-        final["gold"] + final["silver"] / 5 + final["cash"] / 500
+    assert found.now.gold == pytest.approx(final["gold"] + final["silver"] / 5)
+    gold, silver = final["gold"], final["silver"]
+    told = summary(found, "en")
+    assert told.endswith(
+        f"{gold} gold bar{'s' * (gold != 1)} and {silver} silver bar{'s' * (silver != 1)}."
     )
 
 
@@ -127,6 +132,46 @@ def test_only_what_the_seat_knew_is_judged_and_only_where_it_had_a_choice(sessio
 def _has_choice(session, number):
     before, moment = session.moments[number - 1 : number + 1]
     return len(blf.legal(before.state.view(moment.seat))) > 1
+
+
+def two_colours_sold(session):
+    """A turn of a seat in which it sold shares of two colours, one of each, to begin with."""
+    for seat in range(session.state.players):
+        for numbers in own_turns(session.moments, seat):
+            made = [session.moments[n].action for n in numbers]
+            sold = [action for action in made if action.kind is blf.ActionKind.SELL]
+            if made[:2] == sold and len({action.colour for action in sold}) == 2:
+                return seat, numbers, made
+    raise LookupError("no such turn")
+
+
+def test_the_same_turn_in_another_order_gives_nothing_away():
+    session = played(3, 5, 3000)
+    seat, numbers, (one, two, *rest) = two_colours_sold(session)
+    rest = [action for action in rest if action.kind is not blf.ActionKind.END]
+    first = session.moments[numbers.start - 1].state.view(seat)
+
+    def turn_judge(view):
+        """The turn that was made is best, but as begun with the other colour."""
+        found = judge(view)
+        if view != first:
+            return found
+        best = Option((two, one, *rest), (two,), 0.9, 0.01, 2.0, 0.05)
+        others = [option for option in found.options if option.plan != (two,)]
+        return Advice(view, (best, *others))
+
+    turn = next(t for t in story_of(session, seat, turn_judge).turns if t.first == numbers.start)
+    assert turn.decisions[0].best.plan == (two, one, *rest)
+    assert turn.decisions[0].loss == 0
+
+
+def test_a_subsidy_after_the_action_reads_otherwise_than_one_before_it():
+    plans = (["subsidy", "buy red", "put red"], ["buy red", "put red", "subsidy", "end"])
+    one, two = ([blf.Action.parse(text) for text in plan] for plan in plans)
+    assert plan_text(VIEW, one, "en") == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    assert plan_text(VIEW, two[:-1], "en") == (
+        "Buy 1 red for 7; to the table: red; then take 1 subsidy"
+    )
 
 
 def test_a_seat_without_a_decision_has_no_story():
@@ -250,6 +295,20 @@ def test_the_chart_has_a_row_and_a_point_for_each_turn(session, lang, gold):
     assert gold or len([m for m in marks if m[0] == "t"]) == len(found.swings)
 
 
+@EVERY_GAME
+def test_the_table_says_the_same_of_a_turn_as_the_list_and_adds_up(session):
+    found = story_of(session, 1)
+    rows = story_chart(found, adjustments(session.moments)).rows
+    for turn, row in zip(found.turns, rows, strict=True):
+        assert row[3 if turn.kind == "mistake" else 4] == change_text(turn) or turn.kind == "even"
+    numbers = [
+        [int(re.sub("[%+]", "", n).replace("\N{MINUS SIGN}", "-")) for n in row[2:5]]
+        for row in rows
+    ]
+    for one, two in pairwise(numbers):
+        assert sum(one) == two[0]
+
+
 def test_an_adjustment_stands_between_the_turns_that_it_came_between():
     session = played(3, 5, 3000)
     found, adjusted = story_of(session, 1), adjustments(session.moments)
@@ -340,7 +399,7 @@ def test_the_row_of_a_turn_tells_what_it_gave_away_and_what_moved():
 @pytest.mark.parametrize("finished", [False, True])
 def test_the_summary_says_what_the_seat_has_or_got(finished):
     summary = story_chart(told(turn_with(0.5, 0.6, 0), finished=finished), ()).summary
-    end = say("en", "story.got", gold="3.0")
+    end = say("en", "story.got", gold=3, silver=0)
     assert summary.endswith(end) == finished
 
 

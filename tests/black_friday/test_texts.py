@@ -6,7 +6,7 @@ from friday_nb import black_friday as blf
 from friday_nb import i18n
 from friday_nb.black_friday import texts
 from friday_nb.black_friday.events import KINDS, NAMES, Event
-from friday_nb.black_friday.words import keys
+from friday_nb.black_friday.words import keys, table
 from tests.black_friday.walks import walk
 
 LANGS = pytest.mark.parametrize("lang", i18n.languages())
@@ -102,3 +102,30 @@ def test_every_refusal_has_a_sentence_that_says_what_to_do(lang):
     assert len(written) == 22
     for key in written:
         assert i18n.of("black_friday").table(lang)[key].count(".") >= 2 or key == "reason.game_over"
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            Event("bought", (), {"seat": 0, "case": "orange", "price": 7, "cash": 3}),
+            "Вы покупаете оранжевую акцию за 7; деньги: 3.",
+        ),
+        (
+            Event("third_case", (), {"case": "blue", "price": 9}),
+            "Это третий синий чемодан на столе: цена синих сдвигается вправо, до 9.",
+        ),
+        (
+            Event("lowered", (), {"seat": 0, "case": "green", "price": 4}),
+            "Вы сдвигаете влево цену зелёных: теперь она 4.",
+        ),
+    ],
+)
+def test_in_russian_a_colour_agrees_with_its_noun(event, said):
+    assert texts.event_text(event, "ru", 0) == said
+
+
+def test_no_russian_sentence_puts_a_colour_in_brackets():
+    told = ("event.", "action.", "reason.", "advice.why.")
+    templates = {k: t for k, t in table("ru").items() if k.startswith(told)}
+    assert [key for key, text in templates.items() if "({case})" in text] == []

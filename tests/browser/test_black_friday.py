@@ -418,3 +418,105 @@ def test_the_story_leads_to_a_moment_of_the_game_and_back(sit, shot, locale, opt
     page.keyboard.press("Escape")
     expect(past).to_have_count(0)
     expect(page.locator("[data-do=make]")).to_have_count(1)
+
+
+def adjust(page):
+    """Bring the adjustment about that the example is one action away from; the bots pause."""
+    for text in ("buy orange", "put orange"):
+        page.locator(f"[data-do='{text}']").click()
+        expect(table(page)).to_have_attribute("data-steps", re.compile(text))
+    page.click("[data-do=pause]")
+    before = turn(page)
+    page.click("[data-do=make]")
+    move_on(page, before)
+
+
+def test_an_adjustment_does_not_give_its_end_away(sit, shot):
+    page = sit(**WIDE)
+    adjust(page)
+    expect(page.locator(".blf-odds .fri-odds-number").first).to_be_visible(timeout=PATIENCE)
+    shares = page.locator("[data-table=shares]")
+    bag, owed = page.locator(".blf-bag"), page.locator(".blf-traders .is-owed")
+    after = bag.inner_text()
+    assert (shares.get_attribute("data-left"), owed.count()) == ("5", 1)
+    page.click("[data-do=replay]")
+    assert (shares.get_attribute("data-left"), owed.count()) == ("0", 0)
+    expect(bag).to_contain_text("32 cases, 2 of them black")
+    expect(page.locator(".blf-level h2")).to_have_text("Level 1")
+    expect(page.locator(".blf-odds-wait")).to_be_visible()
+    for part in (".blf-odds .fri-odds-number", ".blf-odds figure", ".fri-pane-sum"):
+        assert page.locator(part).filter(visible=True).count() == 0
+    shot(page, "blf-adjustment-begins")
+    while page.locator(".blf-replay").get_attribute("data-ends") == "false":
+        page.click("[data-do=next]")
+    assert (shares.get_attribute("data-left"), owed.count(), bag.inner_text()) == ("5", 1, after)
+    expect(page.locator(".blf-odds-wait")).to_be_hidden()
+    expect(page.locator(".blf-odds .fri-odds-number").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "options"), [("en-US", WIDE), ("ru-RU", PHONE)], ids=["en", "ru"]
+)
+def test_the_buttons_of_an_adjustment_stay_where_they_are(sit, locale, options, shot):
+    page = sit(locale, **options)
+    adjust(page)
+    page.click("[data-do=replay]")
+    tops, cut = set(), []
+    while True:
+        top = page.locator(".blf-replay").bounding_box()["y"]
+        tops.add(
+            tuple(
+                round(page.locator(f".blf-replay [data-do={name}]").bounding_box()["y"] - top)
+                for name in ("first", "next", "skip")
+            )
+        )
+        cut += page.evaluate(
+            """[...document.querySelectorAll(".blf-ledger :is(.blf-chip-name > *, .blf-chip-big)")]
+              .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
+        )
+        if page.locator(".blf-replay").get_attribute("data-ends") == "true":
+            break
+        page.click("[data-do=next]")
+    assert len(tops) == 1
+    assert cut == []
+    shot(page, f"blf-ledger-{locale[:2]}")
+
+
+COVERED = """(places) => {
+  const tokens = [...document.querySelectorAll(".blf-token")].slice(0, places.length);
+  const rows = [...document.querySelectorAll(".blf-prices tbody tr")].reverse();
+  return tokens.flatMap((token, i) => {
+    token.style.transition = "none";
+    token.style.setProperty("--row", places[i][0]);
+    token.style.setProperty("--column", places[i][1]);
+    const cell = rows[places[i][0]].children[places[i][1] + 1];
+    cell.style.fontWeight = 700;
+    const words = document.createRange();
+    words.selectNodeContents(cell.firstElementChild);
+    const [a, b] = [words.getBoundingClientRect(), token.getBoundingClientRect()];
+    return a.right > b.left + 0.5 && a.top < b.bottom && a.bottom > b.top ? [cell.textContent] : [];
+  });
+}"""
+"""Put markers at these prices; the prices that they cover."""
+
+
+@pytest.mark.parametrize("width", [360, 390, 700, 1024, 1280, 1440])
+def test_a_marker_leaves_a_price_of_three_digits_readable(sit, width):
+    page = sit(viewport={"width": width, "height": 900})
+    if page.locator("[data-do=tall]").is_visible():
+        page.click("[data-do=tall]")
+        expect(page.locator("[data-do=tall]")).to_have_attribute("aria-expanded", "true")
+    assert page.evaluate(COVERED, [[11, 3], [9, 2], [8, 3], [13, 4], [11, 0]]) == []
+
+
+def test_the_buttons_stay_where_they_are_whatever_the_news(sit):
+    page = sit(**WIDE)
+    where = page.locator("[data-verb=buy]").bounding_box()
+    page.locator(".blf-status").evaluate("(el) => { el.textContent = 'Short.'; }")
+    assert page.locator("[data-verb=buy]").bounding_box() == where
+    page.locator(".blf-status").evaluate("(el) => { el.textContent = 'Long news. '.repeat(60); }")
+    assert page.locator("[data-verb=buy]").bounding_box() == where
+    page.reload(wait_until="commit")
+    page.wait_for_selector(".blf-prices", timeout=PATIENCE)
+    status = page.locator(".blf-status")
+    assert status.get_attribute("title") == status.inner_text()

@@ -17,6 +17,7 @@ from friday_nb.black_friday.charts.portfolio import PARTS, part_bars, part_of
 from friday_nb.black_friday.charts.prices import moments, timeline
 from friday_nb.black_friday.players.story import Story, Turn
 from friday_nb.black_friday.players.why import plan_text
+from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, axis, layout
@@ -82,7 +83,8 @@ def summary(story: Story, lang: str) -> str:
     start, now = story.start, story.now
     end = say(lang, "story.now", now=percent(Fraction(now.win), lang), gold=_gold(now.gold, lang))
     if story.finished:
-        end = say(lang, "story.got", gold=_gold(now.gold, lang))
+        gold, silver = divmod(round(now.gold * facts.GOLD), facts.GOLD)
+        end = say(lang, "story.got", gold=gold, silver=silver)
     begin = percent(Fraction(start.win), lang)
     return f"{say(lang, 'story.begin', start=begin, gold=_gold(start.gold, lang))} {end}"
 
@@ -190,12 +192,14 @@ def wealth_chart(
 
 
 def _row(turn: Turn, lang: str) -> tuple[str, ...]:
+    """A turn in numbers, which add up as they are written: to the chance before the next turn."""
+    kept = turn.before.win - turn.given
     return (
         str(turn.number),
         made_text(turn, lang),
         percent(Fraction(turn.before.win), lang),
-        points_text(-round(100 * turn.given)),
-        points_text(round(100 * turn.moved)),
+        points_text(points(kept, turn.before.win)),
+        points_text(points(turn.after.win, kept)),
         _gold(turn.before.gold, lang),
     )
 

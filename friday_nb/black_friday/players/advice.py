@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from friday_nb.black_friday.actions import Action
+from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.players import machine, need_decision
 from friday_nb.black_friday.players.machine import Judged, Machine
 from friday_nb.black_friday.rules import facts
@@ -60,6 +60,16 @@ class Advice:
     def of(self, action: Action) -> Option:
         """The option that begins with this legal decision; KeyError if it is not legal."""
         return self._by_start[action]
+
+    def same(self, made: Sequence[Action]) -> Option | None:
+        """The option that is made of just these decisions, in whatever order; None if none is.
+
+        Where special actions are among them the order matters.
+        """
+        wanted = Counter(made)
+        if any(action.kind is ActionKind.SPECIAL for action in wanted):
+            return next((option for option in self.options if option.plan == tuple(made)), None)
+        return next((option for option in self.options if Counter(option.plan) == wanted), None)
 
     def loss(self, action: Action) -> float:
         """How much winning chance this legal decision gives away."""

@@ -19,8 +19,7 @@ from math import hypot
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.engine import legal
 from friday_nb.black_friday.players.advice import Advice, Option, advise
-from friday_nb.black_friday.players.judging import bars_of
-from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
 from friday_nb.core.session import Moment
@@ -31,7 +30,10 @@ BlackFridayMoment = Moment[State, Action]
 
 @dataclass(frozen=True)
 class Stand:
-    """How a seat stands: its expected share of the win, and its expected gold bars."""
+    """How a seat stands: its expected share of the win, and its expected gold bars.
+
+    At the end, what it got; a silver bar is a fifth of a gold bar, and cash that is left is none.
+    """
 
     win: float
     gold: float
@@ -219,7 +221,7 @@ def _where_it_stands(
     if last.actor is None:
         won = last.winners
         share = (seat in won) / len(won)
-        return Stand(share, bars_of(last.cells, seat) / facts.GOLD)
+        return Stand(share, last.cells[layout.BARS + seat] / facts.GOLD)
     if len(moments) in judged:
         return _stand(judged[len(moments)].best)
     n = max(judged)
@@ -241,15 +243,34 @@ def _turn(
 ) -> Turn:
     made = [action for n in numbers if (action := moments[n].action)]
     decisions = tuple(
-        _decision(n, judged[n], action)
-        for n, action in zip(numbers, made, strict=True)
+        _decision(n, judged[n], _runs(moments, range(n, numbers.stop)))
+        for n in numbers
         if n in judged and len(judged[n].options) > 1
     )
     view = judged[numbers.start].view
     return Turn(number, numbers.start, numbers[-1], view, tuple(made), decisions, *stands)
 
 
-def _decision(number: int, advice: Advice, action: Action) -> Decision:
-    chosen = advice.of(action)
+def _decision(number: int, advice: Advice, runs: Sequence[tuple[Action, ...]]) -> Decision:
+    """Judge a decision by the turn that was made of it, where that is one of the options.
+
+    The option that begins with the decision may go on in another way than the seat did.
+    """
+    made = [advice.of(runs[0][0]), *(same for run in runs if (same := advice.same(run)))]
+    chosen = max(made, key=lambda option: option.win)
     rival = next(option for option in advice.options if option is not chosen)
     return Decision(number, advice.view, advice.best, chosen, rival)
+
+
+def _runs(moments: Sequence[BlackFridayMoment], numbers: Sequence[int]) -> list[tuple[Action, ...]]:
+    """The first decision of a turn, the first two, and so on, as far as none follows by chance."""
+    runs: list[tuple[Action, ...]] = []
+    made: tuple[Action, ...] = ()
+    for n in numbers:
+        moment = moments[n]
+        assert moment.action is not None
+        made = (*made, moment.action)
+        runs.append(made)
+        if any(event.kind == "adjustment" for event in moment.events):
+            break
+    return runs

@@ -16,12 +16,13 @@ from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
 from friday_nb.black_friday.odds.moves import played
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
-from friday_nb.black_friday.texts import cases_label, colour_name
+from friday_nb.black_friday.texts import cases_label, colour_forms, colour_name
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.core.facts import Fact
 
 _CASE_KINDS: Final = (ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE, ActionKind.SPECIAL)
+_BESIDES: Final = (ActionKind.SUBSIDY, ActionKind.END)
 _MAIN: Final = (ActionKind.BUY, ActionKind.SELL, ActionKind.SILVER, ActionKind.PASS)
 
 
@@ -36,7 +37,7 @@ class Why:
         """The sentence."""
         told = dict(self.facts)
         if "case" in told:
-            told["case"] = colour_name(str(told["case"]), lang)
+            told |= colour_forms(str(told["case"]), lang)
         return say(lang, f"advice.why.{self.key}", **told)
 
 
@@ -52,7 +53,8 @@ def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
     'Take 1 subsidy; buy 1 red for 7; to the table: red'
     """
     parts = []
-    if taken := _count(plan, ActionKind.SUBSIDY):
+    late = _subsidies_at_last(plan)
+    if taken := _count(plan, ActionKind.SUBSIDY) - late:
         parts.append(say(lang, "advice.plan.subsidy", n=taken))
     for kind in (ActionKind.BUY, ActionKind.SELL):
         if cases := _cases(plan, kind):
@@ -72,12 +74,20 @@ def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
             parts.append(say(lang, key, case=colour_name(action.colour, lang)))
         elif action.kind is ActionKind.END:
             parts.append(say(lang, "advice.plan.end"))
+    if late:
+        parts.append(say(lang, "advice.plan.subsidy.late", n=late))
     line = "; ".join(parts)
     return line[:1].upper() + line[1:]
 
 
 def _count(plan: Sequence[Action], kind: ActionKind) -> int:
     return sum(action.kind is kind for action in plan)
+
+
+def _subsidies_at_last(plan: Sequence[Action]) -> int:
+    """The subsidies that are taken after everything else that is done."""
+    done = [i for i, action in enumerate(plan) if action.kind not in _BESIDES]
+    return _count(plan[done[-1] :], ActionKind.SUBSIDY) if done else 0
 
 
 def _cases(plan: Sequence[Action], kind: ActionKind) -> dict[str, int]:
@@ -102,7 +112,7 @@ def why(view: View, plan: Sequence[Action]) -> Why:
         bars = view.bars_sold + main.bars
         return _told("silver", price=view.silver_price, n=bars, steps=bars // facts.STEP_BARS)
     if main.kind is ActionKind.PASS and not main.colour:
-        return _told("pass.empty", cash=view.cash[view.seat])
+        return _told("pass.empty", cash=_kept(view, plan))
     if main.kind is ActionKind.LOWER:
         held = view.hand[main.colour]
         key = "held" if held else "held.none"
@@ -114,7 +124,13 @@ def why(view: View, plan: Sequence[Action]) -> Why:
         return _told("take", n=left, short=facts.SHORT_TABLE[view.players])
     if main.kind in (ActionKind.PUT, ActionKind.PASS, ActionKind.SPECIAL):
         return _of_case(view, main)
-    return _told("end", cash=view.cash[view.seat])
+    return _told("end", cash=_kept(view, plan))
+
+
+def _kept(view: View, plan: Sequence[Action]) -> int:
+    """The cash after a plan of which nothing but subsidies brings money, and nothing costs any."""
+    cash = view.cash[view.seat] + _count(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
+    return cash - view.due if cash >= view.due else cash
 
 
 def _of_case(view: View, action: Action) -> Why:

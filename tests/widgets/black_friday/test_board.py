@@ -2,12 +2,14 @@
 
 import pytest
 
-from friday_nb.black_friday import BOARD, COLOURS
+from friday_nb.black_friday import BOARD, COLOURS, Phase
+from friday_nb.black_friday.cases import parse_cases
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.table.board import places, printed, silver_place, traces
 from friday_widgets.black_friday.table.moves import moves
 from friday_widgets.black_friday.table.panel import model
 from friday_widgets.black_friday.table.replay import begins, replay
+from friday_widgets.black_friday.table.stages import picture
 from tests.widgets.black_friday.games import played
 
 GAMES = [(2, 1), (3, 4), (5, 3)]
@@ -62,6 +64,44 @@ def test_an_adjustment_ends_where_the_game_is(players, seed, lang):
     assert {"adjustment", "drawn", "moved", "table_cleared", "level"} <= kinds
 
 
+@pytest.mark.parametrize(("players", "seed"), [*GAMES, (4, 7)])
+def test_at_each_step_the_table_is_as_it_was_then(players, seed):
+    """The parts of all steps end where the game is; at the first, nothing is drawn or paid yet."""
+    tables = set()
+    for number, before, after, events in steps_of(players, seed, 900):
+        if not begins(events):
+            continue
+        steps = replay(before, events, number, "en")["steps"]
+        shown, told = {}, {step["kind"]: step["table"] for step in steps}
+        for step in steps:
+            if step["kind"] in ("adjustment", "drawn", "moved"):
+                shown |= step["table"]
+                kinds = shown["bag"]["size"], sum(shown["market"]["cases"])
+                drawn = 0 if step["kind"] == "adjustment" else _drawn_in(events)
+                back = any(event.kind == "black_back" for event in events)
+                assert kinds[0] in (before.bag_size - drawn, before.bag_size - drawn + back)
+                assert abs(kinds[1] - sum(before.market.values())) <= 1
+            shown |= step["table"]
+        first = steps[0]["table"]
+        assert [each["cash"] for each in first["players"]] == list(before.cash)
+        cause = next(e.facts["table"] for e in events if e.kind == "adjustment")
+        tables.add(cause)
+        lying = next(each for each in first["tables"] if each["name"] == cause)
+        assert lying["left"] == 0
+        assert "tables" in told["table_cleared"]
+        now, over = picture(after, "en"), after.phase is Phase.OVER
+        for name in ("market", "tables", "silver", "level", "bag"):
+            assert over or shown[name] == now[name]
+        for one, other in zip(shown["players"], now["players"], strict=True):
+            for name in ("cash", "owed", "cards", "subsidies", "shares"):
+                assert over or one[name] == other[name]
+    assert len(tables) > 1
+
+
+def _drawn_in(events):
+    return next(sum(parse_cases(e.facts["cases"])) for e in events if e.kind == "drawn")
+
+
 def test_a_step_tells_its_cause():
     desk = Desk(lang="en")
     desk.put(desk.page.example())
@@ -69,7 +109,7 @@ def test_a_step_tells_its_cause():
         desk.act(text)
     texts = [step["text"] for step in model(desk)["adjustment"]["steps"]]
     assert "Red: 1 drawn, none subtracted; 1 up: 32 to 44." in texts
-    assert "Blue: none drawn, none subtracted; 1 left: 4 to 4. No price falls below 4." in texts
+    assert "Blue: none drawn, none subtracted; 1 left: still 4. No price falls below 4." in texts
     assert texts[0].endswith("5 cases lie on it.")
 
 

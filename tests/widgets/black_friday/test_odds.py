@@ -49,7 +49,7 @@ def test_the_first_visit_sees_what_the_odds_say(lang):
     assert shown["heads"][0]["number"] == "1"
     dearer = percent(Fraction(now.next.silver.above(view.silver_price)), lang)
     assert shown["heads"][2]["number"] == dearer
-    assert shown["sum"] == str(round(now.wealth_then.mean))
+    assert shown["sum"] == say(lang, "odds.sum", n=round(now.wealth_then.mean))
     assert len(table(shown, "tables")["rows"]) == 3
     assert [row["key"] for row in table(shown, "prices")["rows"]][-1] == "silver"
     assert [row["key"] for row in table(shown, "moves")["rows"]] == [str(a) for a in legal(view)]

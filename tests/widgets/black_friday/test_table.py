@@ -1,14 +1,21 @@
 """What the table offers is what the rules allow, and what it predicts is what happens."""
 
+import re
+
 import pytest
 
 from friday_nb import black_friday as bf
+from friday_nb.black_friday.players import machine
+from friday_nb.black_friday.players.advice import advise
+from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.texts import event_text
+from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.black_friday.table.panel import TablePanel, model
-from friday_widgets.black_friday.table.plan import empty_plan
+from friday_widgets.black_friday.table.plan import Plan, empty_plan
+from friday_widgets.black_friday.table.turn import prompt
 from tests.widgets.black_friday.games import played, turns
 
 GAMES = [(2, 1, True), (3, 5, False), (5, 3, True)]
@@ -239,6 +246,23 @@ def test_the_example_is_one_action_before_an_adjustment():
     assert not is_example(played(3, 59, 30))
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_example_says_what_its_advice_costs(lang):
+    session = example_session()
+    price = session.view_of(0).prices["orange"]
+    for text in ("buy orange", "put orange"):
+        session.act(bf.Action.parse(text))
+    view = session.view_of(0)
+    told = re.findall(r"\d+", say(lang, "panels.welcome.text"))
+    assert told == [str(n) for n in (price, view.cash[0], view.owed[0])]
+
+
+@pytest.mark.skipif(not machine.is_ready(), reason="in plain Python advice is too rough")
+def test_the_advice_of_the_example_is_the_best_turn():
+    best = advise(example_session().view_of(0)).best
+    assert [str(action) for action in best.plan] == ["buy orange", "put orange"]
+
+
 def test_a_kept_game_has_a_title_and_shows_no_seed():
     for session in (example_session(), played(2, 1, 3), played(4, 1, 60)):
         about = PAGE.about(session)
@@ -268,3 +292,31 @@ def ended():
     session = played(3, 4, 5000)
     assert not session.to_act
     return session
+
+
+def test_a_subsidy_that_is_only_planned_is_not_called_taken():
+    session = next(s for s in turns(3, 1, 40) if s.view_of(s.to_act[0]).phase is bf.Phase.TURN)
+    panel = TablePanel(desk_at(session, session.to_act[0]))
+    assert panel.model["turn"]["subsidy"]["note"] == "0 of 2 taken"
+    compose(panel, "subsidy")
+    assert panel.model["turn"]["subsidy"]["note"] == "0 of 2 taken, +1"
+
+
+@pytest.mark.parametrize(
+    ("subsidies", "hand", "said"),
+    [
+        (1, 1, "take a subsidy or sell shares first"),
+        (1, 0, "take a subsidy first"),
+        (2, 1, "no subsidy left: sell shares first"),
+        (2, 0, "pass"),
+    ],
+)
+def test_who_owes_interest_is_told_only_what_is_possible(subsidies, hand, said):
+    """BLF-ADJ-3: at the start at most two subsidies may be taken."""
+    cells = list(played(3, 1, 30).state.cells)
+    cells[layout.NODE], cells[layout.TURN], cells[layout.DUE] = layout.CHOOSE, 0, 2
+    cells[layout.LEVEL], cells[layout.CASH], cells[layout.SUBSIDIES] = 0, 0, subsidies
+    for colour in range(layout.COLOUR_COUNT):
+        cells[layout.HAND + colour] = hand
+    state = bf.State(tuple(cells))
+    assert prompt(Plan(state.view(0), state), "en").endswith(f"{said}.")

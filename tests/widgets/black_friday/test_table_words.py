@@ -87,7 +87,7 @@ def test_that_a_player_has_nothing_is_said_but_not_that_nothing_is_owed():
 def test_in_the_midst_of_a_sale_the_debt_is_not_asked_for_again():
     table = Table().hand(0, red=2).cell(layout.DUE, 30).cell(layout.SUBSIDIES, 2)
     plan = plan_at(table)
-    assert prompt(plan, "en") == say("en", "table.prompt.due", n=30)
+    assert prompt(plan, "en") == say("en", "table.prompt.due.sell", n=30)
     plan = plan_at(table, "sell red")
     assert plan.view.due > 0
     assert prompt(plan, "en") == say("en", "table.prompt.selling")

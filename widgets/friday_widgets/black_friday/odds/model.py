@@ -38,9 +38,9 @@ def heads(view: View, now: MoveFacts, lang: str) -> list[Data]:
     return [_ahead_head(view, lang), _worth_head(now, lang), _silver_head(view, now, lang)]
 
 
-def headline(now: MoveFacts) -> str:
-    """The number that sums up the pane: the expected wealth after the adjustment."""
-    return str(round(now.wealth_then.mean))
+def headline(now: MoveFacts, lang: str) -> str:
+    """What sums up the pane: the expected wealth after the adjustment."""
+    return say(lang, "odds.sum", n=round(now.wealth_then.mean))
 
 
 def _head(key: str, number: str, tag: str, lang: str, **facts_of: str | int) -> Data:
@@ -68,9 +68,12 @@ def _who(ahead: TableAhead, lang: str) -> str:
 
 def _worth_head(now: MoveFacts, lang: str) -> Data:
     then = now.wealth_then
-    number = say(lang, "odds.worth", mean=round(then.mean), spread=round(then.spread))
     bounds = {"low": then.quantile(LOW), "high": then.quantile(HIGH)}
-    return _head("worth", number, "exact", lang, wealth=now.wealth, **bounds)
+    head = _head("worth", str(round(then.mean)), "exact", lang, wealth=now.wealth, **bounds)
+    return head | {
+        "tag": say(lang, "odds.spread", spread=round(then.spread)),
+        "title": say(lang, "odds.spread.title"),
+    }
 
 
 def _silver_head(view: View, now: MoveFacts, lang: str) -> Data:

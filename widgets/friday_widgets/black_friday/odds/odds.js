@@ -26,6 +26,7 @@ function render({ model, el }) {
   const title = add(root, "h2", "fri-deck-title");
   const note = add(root, "p", "blf-odds-note");
   note.setAttribute("role", "status");
+  const wait = add(root, "p", "blf-odds-wait"); // shown while an adjustment is played, by odds.css
   const heads = add(root, "ul", "fri-odds-heads");
   const choices = add(root, "div", "blf-odds-choices");
   const figure = add(root, "figure", "");
@@ -49,7 +50,7 @@ function render({ model, el }) {
     const state = model.get("model");
     if (!state.title) { // the curtain is down
       for (const part of [heads, choices, tables, howText]) patchKids(part, []);
-      for (const part of [title, note, howTitle]) part.textContent = "";
+      for (const part of [title, note, wait, howTitle]) part.textContent = "";
       delete root.dataset.view;
       return tellTab(el, "odds", "");
     }
@@ -58,6 +59,7 @@ function render({ model, el }) {
     title.textContent = state.title;
     note.textContent = state.note;
     note.hidden = !state.note;
+    wait.textContent = state.wait;
     patchKids(heads, state.heads.map((head) => headView(head, opened, toggle)));
     heads.hidden = !state.heads.length;
     patchKids(choices, state.choices.map((choice) => h("div", { key: choice.key },

@@ -122,6 +122,7 @@ def model(
         "sum": "",
         "tables": [],
         "note": say(lang, "odds.over") if over else "",
+        "wait": say(lang, "odds.wait"),
         "choices": odds_model.choices(choice, lang),
         "how": {
             "title": say(lang, "odds.how.title"),
@@ -137,7 +138,7 @@ def model(
         )
         shown |= {
             "heads": odds_model.heads(view, now, lang),
-            "sum": odds_model.headline(now),
+            "sum": odds_model.headline(now, lang),
             "tables": [table for table in tables if table["rows"]],
         }
     return shown, _chart(view, past, now, choice, lang).to_json()

@@ -13,10 +13,11 @@ function boardShown(c) {
     const planned = m.turn.paths.map(({ colour, path }) => ({ colour, path, planned: true }));
     if (looked?.path) planned.push({ colour: looked.colour, path: looked.path, planned: true });
     const last = m.traces.map((path, colour) => ({ colour, path }));
-    return { markers: m.markers, silver: m.silver.at, level: m.level.level, ways: [...last, ...planned] };
+    return { markers: m.markers, silver: m.silver.at, level: m.level.level, ways: [...last, ...planned], table: m };
   }
-  const shown = { markers: past.markers.map((place) => place), silver: past.silver, level: past.level, ways: [] };
+  const shown = { markers: past.markers.map((place) => place), silver: past.silver, level: past.level, ways: [], table: {} };
   past.steps.slice(0, st.play.at + 1).forEach((step, i) => {
+    Object.assign(shown.table, step.table);
     if (step.path) shown.markers[step.colour] = step.path.at(-1);
     if (step.silver != null) shown.silver = step.silver;
     if (step.level != null) shown.level = step.level;
@@ -50,15 +51,16 @@ function tokensView(c, markers) {
   return markers.map(([row, column], colour) => {
     const together = where.flatMap((place, i) => (place === where[colour] ? [i] : []));
     return h("span", {
-      class: `blf-token is-${c.p.colours[colour].name}${together.length > 2 ? " is-small" : ""}`, key: `token-${colour}`, "aria-hidden": "true",
+      class: `blf-token is-${c.p.colours[colour].name}${together.length > 2 ? " is-small" : together.length > 1 ? " is-pair" : ""}`, key: `token-${colour}`, "aria-hidden": "true",
       style: { "--row": row, "--column": column, ...placeAmong(together.indexOf(colour), together.length) },
     }, c.p.colours[colour].letter);
   });
 }
 
-// Up to two markers stand side by side; more of them, smaller, in two lines.
+// Markers stand at the end of their space, so that its number can be read: up to two of them side by
+// side, if there is room for it; otherwise smaller ones in two lines.
 function placeAmong(k, n) {
-  return n > 2 ? { "--k": Math.floor(k / 2) - Math.ceil(n / 2), "--line": k % 2 } : { "--k": k };
+  return { "--k": k - n, "--column-k": Math.floor(k / 2) - Math.ceil(n / 2), "--line": k % 2 };
 }
 
 function pricesView(c, shown, far) {

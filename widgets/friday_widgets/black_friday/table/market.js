@@ -2,8 +2,7 @@
 
 const SALES_BLACK = 5;
 
-function marketView(c) {
-  const { market } = c.m;
+function marketView(c, { market }) {
   return h("section", { class: "blf-market", key: "market", "aria-label": market.label },
     h("h2", { class: "blf-title" }, c.m.ui.market),
     h("div", { class: "blf-stalls", "aria-hidden": "true" }, market.cases.map((count, colour) =>
@@ -12,10 +11,9 @@ function marketView(c) {
 }
 
 // The reader's own shares stand under the cases of the market, colour under colour.
-function ownView(c) {
-  const { own, ui } = c.m;
+function ownView(c, { own }) {
   return h("section", { class: "blf-market blf-own", key: "own", "aria-label": own.label },
-    h("h2", { class: "blf-title" }, ui.yours),
+    h("h2", { class: "blf-title" }, c.m.ui.yours),
     h("div", { class: "blf-stalls", "aria-hidden": "true" }, own.hand.map((count, colour) =>
       h("span", { class: `blf-stall is-${c.p.colours[colour].name}${count ? "" : " is-empty"}`, key: colour },
         h("span", { class: "blf-dot" }, c.p.colours[colour].letter), h("b", {}, count)))));
@@ -35,12 +33,12 @@ function tableRow(c, table) {
     h("span", { class: "blf-shelf-left", "aria-hidden": "true" }, table.away));
 }
 
-function tablesView(c) {
-  return h("ul", { class: "blf-shelves", key: "tables" }, c.m.tables.map((table) => tableRow(c, table)));
+function tablesView(c, { tables }) {
+  return h("ul", { class: "blf-shelves", key: "tables" }, tables.map((table) => tableRow(c, table)));
 }
 
 function silverView(c, shown) {
-  const { silver } = c.m;
+  const { silver } = shown.table;
   return h("section", { class: "blf-silver", key: "silver", "aria-label": silver.label },
     h("h2", { class: "blf-title" }, tradeSign("silver"), c.m.ui.silver),
     h("span", { class: "blf-track", "aria-hidden": "true" }, c.p.track.map((price, i) =>
@@ -48,8 +46,7 @@ function silverView(c, shown) {
     h("span", { class: "blf-note" }, silver.note));
 }
 
-function levelView(c) {
-  const { level, bag } = c.m;
+function levelView(c, { level, bag }) {
   return h("section", { class: "blf-level", key: "level", "aria-label": level.title },
     h("h2", { class: "blf-title" }, level.title),
     h("dl", { class: "blf-level-facts" }, level.facts.map((fact) =>

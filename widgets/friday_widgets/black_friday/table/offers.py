@@ -61,10 +61,12 @@ def subsidy(plan: Plan, lang: str) -> Dict:
     shown = _plain(plan, Action(ActionKind.SUBSIDY), lang)
     if not plan.is_mine:
         shown["why"] = say(lang, "table.ui.why.done") if plan.steps else shown["why"]
-    taken, most = view.subsidies[view.seat], view.subsidy_limit
+    taken, most = plan.start.subsidies[view.seat], view.subsidy_limit
+    planned = sum(step.kind is ActionKind.SUBSIDY for step in plan.steps)
+    key = "table.subsidy.note.planned" if planned else "table.subsidy.note"
     return shown | {
         "text": say(lang, "table.subsidy", cash=facts.SUBSIDY),
-        "note": say(lang, "table.subsidy.note", n=taken, most=most),
+        "note": say(lang, key, n=taken, most=most, planned=planned),
     }
 
 

@@ -21,11 +21,10 @@ from friday_widgets.black_friday import keys
 from friday_widgets.black_friday.desk import Desk, Past
 from friday_widgets.black_friday.table.board import Dict, places, printed, traces
 from friday_widgets.black_friday.table.ending import ending
-from friday_widgets.black_friday.table.market import bag, level, market, silver, tables
 from friday_widgets.black_friday.table.moves import MOVING
 from friday_widgets.black_friday.table.plan import Plan, empty_plan
-from friday_widgets.black_friday.table.players import own, players
 from friday_widgets.black_friday.table.replay import begins, replay
+from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.frame import assets
 from friday_widgets.frame.panel import Panel
@@ -95,13 +94,7 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
         "ui": under(lang, "table.ui."),
         "keys": keys.sheet(lang),
         "markers": [list(place) for place in places(view)],
-        "market": market(view, lang),
-        "tables": tables(view, lang),
-        "silver": silver(view, lang),
-        "level": level(view, lang),
-        "bag": bag(view, lang),
-        "players": players(view, lang),
-        "own": own(view, lang),
+        **picture(view, lang),
         "prices": list(view.prices.values()),
         "traces": traces(_history(at, told)),
         "turn": turn(plan or empty_plan(view), lang),

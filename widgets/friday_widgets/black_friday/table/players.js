@@ -2,8 +2,8 @@
 
 const COUNTS = ["shares", "cash", "gold", "silver", "subsidies"];
 
-function tradersView(c) {
-  const { players, ui } = c.m;
+function tradersView(c, { players }) {
+  const { ui } = c.m;
   const owes = players.some((player) => player.owed);
   const special = players.some((player) => player.cards.length);
   const head = (word) => h("th", { scope: "col", key: word }, word);

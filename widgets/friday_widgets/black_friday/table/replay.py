@@ -12,6 +12,7 @@ from friday_nb.black_friday.texts import colour_name, event_text
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.table.board import Dict, places, shift_text, silver_place
 from friday_widgets.black_friday.table.moves import Move, moves
+from friday_widgets.black_friday.table.stages import picture, stages
 
 _INTEREST = ("interest", "interest_owed")
 
@@ -42,18 +43,26 @@ def replay(view: View, events: Sequence[Event], number: int, lang: str) -> Dict:
         "markers": [stands[name] for name in COLOURS],
         "silver": silver_place(view),
         "level": view.level,
-        "steps": _steps(view, events[at:], made, lang),
+        "steps": _steps(view, events, made, lang),
     }
 
 
 def _steps(view: View, events: Sequence[Event], made: dict[int, Move], lang: str) -> list[Dict]:
+    """The steps; each has those parts of the table in it that it changed, the first all of them."""
+    at = next(i for i, event in enumerate(events) if event.kind == "adjustment")
     steps: list[Dict] = []
-    for event in _of_adjustment(events):
+    seen = list(stages(view, events[: _end(events)]))
+    shown: Dict = {}
+    for stage, event in zip(seen[at:], events[at:], strict=False):
         step = _step(event, view, lang)
+        lies = picture(stage, lang)
+        step["table"] = {name: part for name, part in lies.items() if shown.get(name) != part}
+        shown = lies
         if event.kind in _INTEREST:
             step["kind"] = "interest"
             if steps[-1]["kind"] == "interest":
                 steps[-1]["text"] += " " + step["text"]
+                steps[-1]["table"] |= step["table"]
                 continue
         elif event.kind == "adjustment":
             step["text"] += " " + _why(view, str(event.facts["table"]), lang)
@@ -73,10 +82,9 @@ def _steps(view: View, events: Sequence[Event], made: dict[int, Move], lang: str
     return steps
 
 
-def _of_adjustment(events: Sequence[Event]) -> Sequence[Event]:
-    """The events up to the end of the game, after which players cash up."""
-    end = next((i for i, event in enumerate(events, 1) if event.kind == "game_end"), len(events))
-    return events[:end]
+def _end(events: Sequence[Event]) -> int:
+    """How many events there are up to the end of the game, after which players cash up."""
+    return next((i for i, event in enumerate(events, 1) if event.kind == "game_end"), len(events))
 
 
 def _drawn(events: Sequence[Event]) -> tuple[int, ...]:
@@ -121,7 +129,7 @@ def _ledger(move: Move, events: Sequence[Event], lang: str) -> Dict:
     way = shift_text(move.up, move.right, lang)
     text = say(
         lang,
-        "table.replay.moved",
+        "table.replay.moved" if move.before != move.after else "table.replay.moved.not",
         case=colour_name(move.colour, lang).capitalize(),
         drawn=_count(drawn, "drawn", lang),
         blacks=_count(blacks, "subtracted", lang),

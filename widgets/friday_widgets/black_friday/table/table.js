@@ -180,7 +180,7 @@ function exchangeView(c) {
   },
     h("main", { class: "blf-inner", key: "inner" },
       priceBoardView(c, shown),
-      h("div", { class: "blf-side", key: "side" }, marketView(c), ownView(c), tablesView(c), silverView(c, shown), levelView(c), tradersView(c)),
+      h("div", { class: "blf-side", key: "side" }, marketView(c, shown.table), ownView(c, shown.table), tablesView(c, shown.table), silverView(c, shown), levelView(c, shown.table), tradersView(c, shown.table)),
       c.st.where ? whereView(c) : null,
       c.st.play ? replayView(c) : m.past ? pastView(c) : m.over ? resultView(c) : turnView(c)),
     keysView(c));

@@ -126,7 +126,7 @@ function turnView(c) {
   return h("section", { class: "blf-dock", key: "dock", "aria-label": ui.dock },
     h("div", { class: "blf-talk" },
       h("div", { class: "blf-talk-head" }, h("p", { class: "blf-prompt" }, turn.prompt), h("p", { class: "blf-note" }, own.text)),
-      h("p", { class: `blf-status${c.st.said || status.refusal ? " is-said" : ""}`, role: "status", "aria-live": "polite" }, said)),
+      h("p", { class: `blf-status${c.st.said || status.refusal ? " is-said" : ""}`, role: "status", "aria-live": "polite", title: said }, said)),
     endlessView(c),
     h("div", { class: "blf-verbs", role: "group", "aria-label": ui.dock }, turn.verbs.map((verb) => verbView(c, verb)), besidesView(c)),
     h("div", { class: "blf-line" }, sentenceView(c), commitView(c)),

@@ -72,8 +72,17 @@ def prompt(plan: Plan, lang: str) -> str:
     if not plan.is_mine or (plan.steps and plan.is_ready and plan.view.phase is Phase.AFTER):
         return say(lang, "table.prompt.ready")
     if plan.view.phase is Phase.TURN and plan.view.due:
-        return say(lang, "table.prompt.due", n=plan.view.due)
+        return _due(plan.view, lang)
     return say(lang, f"table.prompt.{plan.view.phase.key}")
+
+
+def _due(view: View, lang: str) -> str:
+    """What can be done about interest that is due (BLF-ADJ-3)."""
+    ways = [
+        *(["subsidy"] if view.subsidies[view.seat] < view.subsidy_limit else []),
+        *(["sell"] if any(view.hand.values()) else []),
+    ]
+    return say(lang, f"table.prompt.due.{'_or_'.join(ways) or 'pass'}", n=view.due)
 
 
 def _told(plan: Plan, lang: str) -> list[str]:
