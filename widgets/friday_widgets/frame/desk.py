@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from friday_nb import i18n
@@ -24,6 +25,7 @@ from friday_widgets.frame.observable import When
 from friday_widgets.frame.seal import Seal, is_sealed
 from friday_widgets.frame.seating import Seated
 from friday_widgets.frame.undone import KeptGame, given_up, to_its_end
+from friday_widgets.frame.untouched import is_untouched
 
 __all__ = ["Desk", "KeptGame", "When", "new_id"]
 
@@ -106,6 +108,15 @@ class Desk(Seated):
     def whole_session(self) -> AnySession:
         """The whole game: a copy of the session in which everything undone is redone."""
         return to_its_end(self.session)
+
+    @cached_property
+    def _example(self) -> AnySession | None:
+        return self.page.example()
+
+    def is_untouched(self, kept: KeptGame | None = None) -> bool:
+        """Has nobody decided anything yet in a game; by default in the one on the desk?"""
+        game = kept or KeptGame(self.game_id, self.session, self.players)
+        return is_untouched(game.session, game.players, self._example)
 
     def position(self) -> str:
         """The position as one line of text; empty while the curtain is down."""
@@ -363,23 +374,24 @@ class Desk(Seated):
     def _replace(
         self, session: AnySession, game_id: str, players: Sequence[str] | None = None
     ) -> None:
-        """Put another game on the desk; the old one is kept if any decision was made in it."""
-        before, session_before = self.players, self.session
+        """Put another game on the desk; the old one is kept if anybody decided anything in it."""
+        before = KeptGame(self.game_id, self.session, self.players)
         self.session = session
         try:
             self._sit_down(players)
         except Problem:
-            self.session = session_before
+            self.session = before.session
             raise
-        if len(session_before.moments) > 1 and game_id != self.game_id:
-            self._kept.append(KeptGame(self.game_id, session_before, before))
+        if game_id != before.id and not self.is_untouched(before):
+            self._kept.append(before)
         self.game_id = game_id
 
     def _keep_line(self, before: AnySession) -> None:
         """Keep the undone decisions that a new decision has replaced, as a separate game."""
         line = given_up(before, self.session)
-        if line:
-            self._kept.append(KeptGame(f"{self.game_id}-undone", line, self.players))
+        kept = line and KeptGame(f"{self.game_id}-undone", line, self.players)
+        if kept and not self.is_untouched(kept):
+            self._kept.append(kept)
 
     def _put_ahead(self, session: AnySession, ahead: Iterable[str]) -> None:
         """Make these decisions redoable, up to the first one that is not legal."""

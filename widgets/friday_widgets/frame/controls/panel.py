@@ -16,7 +16,7 @@ import traitlets
 
 from friday_nb.core.options import SEATS
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When, new_id
+from friday_widgets.frame.desk import Desk, KeptGame, When, new_id
 from friday_widgets.frame.game_page import PERSON, GamePage, Option
 from friday_widgets.frame.panel import Panel
 from friday_widgets.frame.seal import is_sealed
@@ -94,7 +94,7 @@ class Controls(Panel):
         desk = self._desk
         for kept in desk.take_kept():
             text, _ahead = desk.to_keep(kept)
-            about = {**desk.page.about(kept.session), **_seated(kept.players)}
+            about = _about(desk, kept)
             self.send({"type": "aside", "id": kept.id, "text": text, "about": about})
         (text, ahead), known = desk.to_keep(), 0
         if self._sent and self._sent[0] == desk.game_id:
@@ -108,7 +108,7 @@ class Controls(Panel):
                 "id": desk.game_id,
                 "from": _letters(text[:known]),
                 "add": text[known:],
-                "about": {**desk.page.about(desk.session), **_seated(desk.players)},
+                "about": _about(desk, KeptGame(desk.game_id, desk.session, desk.players)),
                 "ahead": ahead,
                 "upto": desk.wire.taken,
             }
@@ -333,9 +333,11 @@ def _players(value: object) -> list[str] | None:
     return [str(name) for name in value] if isinstance(value, list) else None
 
 
-def _seated(players: tuple[str, ...]) -> dict[str, list[str]]:
-    """The players, to be stored with a game; empty in a solo game."""
-    return {"seats": list(players)} if len(players) > 1 else {}
+def _about(desk: Desk, game: KeptGame) -> dict[str, Any]:
+    """What the browser stores beside the text of a game; the players unless it is a solo game."""
+    seated = {"seats": list(game.players)} if len(game.players) > 1 else {}
+    untouched = desk.is_untouched(game)
+    return {**desk.page.about(game.session), **seated, "untouched": untouched}
 
 
 def _id(value: object) -> str:
