@@ -118,6 +118,21 @@ class Desk(Seated):
         game = kept or KeptGame(self.game_id, self.session, self.players)
         return is_untouched(game.session, game.players, self._example)
 
+    @property
+    def why_no_undo(self) -> str:
+        """Why :meth:`undo` would be refused, in the visitor's language; empty if it would not."""
+        return self._why(lambda: self.session.why_no_undo(self._looking()))
+
+    @property
+    def why_no_redo(self) -> str:
+        """Why :meth:`redo` would be refused, in the visitor's language; empty if it would not."""
+        return self._why(lambda: self.session.why_no_redo(self._looking()))
+
+    @property
+    def why_no_rewind(self) -> str:
+        """Why :meth:`rewind` would do nothing, in the visitor's language; empty if it would."""
+        return self.why_no_undo or self._why(self._start)
+
     def position(self) -> str:
         """The position as one line of text; empty while the curtain is down."""
         return "" if self.is_curtain_down else str(self.view)
@@ -187,9 +202,7 @@ class Desk(Seated):
         """
 
         def play() -> None:
-            line, seat = self.session.fork(), self._looking()
-            while len(line.moments) > 1:
-                line.undo(seat)
+            line = self._start()
             for text in then:
                 line.act(self._action(text))
             before, self.session = self.session, line
@@ -310,6 +323,25 @@ class Desk(Seated):
         return kept
 
     # --- inside -----------------------------------------------------------------------------
+
+    def _why(self, find: Callable[[], object]) -> str:
+        """The reason that `find` returns or raises; empty if there is none."""
+        try:
+            problem = find()
+        except Problem as raised:
+            problem = raised
+        return self.page.refusal(problem)[0](self.lang) if isinstance(problem, Problem) else ""
+
+    def _start(self) -> AnySession:
+        """A copy of the session that the seat that is looking has taken back to its start.
+
+        Raises:
+            Problem: it may not take everything back.
+        """
+        line, seat = self.session.fork(), self._looking()
+        while len(line.moments) > 1:
+            line.undo(seat)
+        return line
 
     def _try(self, work: Callable[[], object], *, decided: bool = False) -> bool:
         """Call `work`; an exception becomes a notice and leaves the game as it was."""

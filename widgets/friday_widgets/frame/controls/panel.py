@@ -73,7 +73,7 @@ class Controls(Panel):
         self._greeted = False
         super().__init__(
             desk.wire,
-            model=model(desk),
+            model=model(desk, lesson=lesson),
             words=shown_words(desk.page, desk.lang),
             space=desk.page.game.name if space is None else space,
             lesson=lesson,
@@ -85,7 +85,7 @@ class Controls(Panel):
     def _follow(self, desk: Desk, what: str) -> None:
         if what == "language":
             self.words = shown_words(desk.page, desk.lang)
-        self.model = model(desk)
+        self.model = model(desk, lesson=self.lesson)
         if what == "game" and self._greeted:
             self._keep()
 
@@ -223,18 +223,15 @@ class Controls(Panel):
         return f"Controls({self._desk!r})"
 
 
-def model(desk: Desk) -> dict[str, Any]:
+def model(desk: Desk, *, lesson: bool = False) -> dict[str, Any]:
     """The state of the bar; small, because it may be sent with each click.
 
-    The undo button stays enabled if an undo would be peeking: when pressed, it says why not.  While
-    the curtain is down, nobody is there who may take anything back.
+    ``why`` has the reason why a button can do nothing now; empty if it can.
     """
-    covered = desk.is_curtain_down
-    return {
-        "lang": desk.lang,
-        "can_undo": desk.decisions > 0 and not covered,
-        "can_redo": desk.session.can_redo and not covered,
-    }
+    why = {"undo": desk.why_no_undo, "redo": desk.why_no_redo}
+    if lesson:
+        why["rewind"] = desk.why_no_rewind
+    return {"lang": desk.lang, "why": why}
 
 
 def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
