@@ -165,3 +165,13 @@ test("an untouched game gives way to the next one of its tab, and a touched one 
   assert.equal(local.getItem("friday/game/example"), null);
   assert.deepEqual(keep.others().map(({ id }) => id), ["first"]);
 });
+
+test("what was chosen last for a new game is there in every tab", () => {
+  const local = storage();
+  assert.deepEqual(tab(local).chosen(), {});
+  const chosen = { options: { players: "4" }, players: ["person", "thumb", "thumb", "search"] };
+  tab(local).choose(chosen);
+  assert.deepEqual(tab(local).chosen(), chosen);
+  local.setItem("friday/chosen", "rubbish");
+  assert.deepEqual(tab(local).chosen(), {});
+});

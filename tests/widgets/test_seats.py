@@ -117,7 +117,7 @@ def test_a_new_game_is_played_by_the_same_unless_others_are_named(desk):
 
 def test_the_dialog_of_a_new_game_asks_who_plays():
     seating = shown_words(PAGE, "en")["seats"]
-    assert [value for value, _ in seating["players"]] == ["person", "random", "lowest"]
+    assert [value for value, *_ in seating["players"]] == ["person", "random", "lowest"]
     assert seating["names"] == ["Player 1", "Player 2"]
     assert seating["usual"] == ("person", "lowest")
 

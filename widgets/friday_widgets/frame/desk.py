@@ -61,6 +61,8 @@ class Desk(Seated):
         """The connection through which all panels receive messages in order."""
         self.touched = False
         """Whether anything has been done here; if not, a stored game may silently replace it."""
+        self.chosen: tuple[Mapping[str, str], Sequence[str] | None] = {}, None
+        """The options and the players that the visitor chose last for a new game."""
         self.notice_rules: tuple[str, ...] = ()
         self.spoilers = True
         """Whether panels may say what to do; False after the visitor has hidden all spoilers."""
@@ -224,6 +226,11 @@ class Desk(Seated):
             players: Who sits in each seat; by default the same as before.
         """
         return self._try(lambda: self._begin(options, seed, players))
+
+    def begin_as_chosen(self) -> bool:
+        """Begin another game as the visitor chose last; as usual if that is not possible now."""
+        options, players = self.chosen
+        return self.begin(options, players=players) or self.begin({})
 
     def load(
         self,

@@ -2,6 +2,7 @@
 //
 //   <name>/game/<id>   {record, about, ahead, date, tab}; ahead holds the undone decisions
 //   <name>/current     the id of the game that was last on the table
+//   <name>/chosen      what was chosen last for a new game, {options, players}
 //   <name>/damaged     the text of a game that could not be read
 //   <name>/pane        what is open beside the table (panes.js)
 //
@@ -194,6 +195,16 @@ function openKeep(space) {
     if (!before || before.record !== record) put(id, record, about);
     prune();
   };
+
+  /* What was chosen last for a new game: {options, players}, or nothing. */
+  keep.chosen = () => {
+    try {
+      return JSON.parse(store.read("chosen")) ?? {};
+    } catch {
+      return {};
+    }
+  };
+  keep.choose = (chosen) => store.write("chosen", JSON.stringify(chosen));
 
   keep.remove = (id) => store.drop(at(id));
 

@@ -207,6 +207,7 @@ export default () => {
         lang: settings.read("language"),
         browser: navigator.language.slice(0, 2),
         stored: stored?.record ? stored : null,
+        chosen: keep.chosen(),
       };
       const same = (hello.lang ?? hello.browser) === model.get("model").lang && !stored;
       if (model.get("space")) awaitGreeting(!same);
@@ -266,7 +267,10 @@ export default () => {
       undo: () => send({ type: "undo" }),
       redo: () => send({ type: "redo" }),
       rewind: () => send({ type: "rewind" }),
-      newGame: () => newGameDialog(root, words(), keep.about, send),
+      newGame: () => newGameDialog(root, words(), keep.chosen(), (game, chosen) => {
+        keep.choose(chosen);
+        send({ type: "new", ...game, chosen });
+      }),
       games() {
         const current = { id: keep.current, record: keep.text, about: keep.about };
         const games = keep.others();

@@ -136,9 +136,7 @@ class Controls(Panel):
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
             "rewind": lambda _: desk.rewind(),
-            "new": lambda m: desk.begin(
-                _options(m.get("options")), m.get("seed"), _players(m.get("players"))
-            ),
+            "new": self._new,
             "load": self._load,
             "position": self._position,
             "position?": lambda _: self.send({"type": "position", "text": desk.position()}),
@@ -153,9 +151,20 @@ class Controls(Panel):
         if example:
             self._desk.put(example)
 
+    def _new(self, message: Message) -> None:
+        players = _players(message.get("players"))
+        self._choose(message.get("chosen"))
+        self._desk.begin(_options(message.get("options")), message.get("seed"), players)
+
+    def _choose(self, chosen: object) -> None:
+        """Remember what was chosen last for a new game."""
+        if isinstance(chosen, dict):
+            self._desk.chosen = _options(chosen.get("options")), _players(chosen.get("players"))
+
     def _hello(self, message: Message) -> None:
         """The page has loaded: resume the game it stored, unless one is being played already."""
         self._greeted, self._sent = True, None
+        self._choose(message.get("chosen"))
         if self.space:
             guess = message.get("browser") if self._guess else None
             self._desk.set_language(str(message.get("lang") or guess))
@@ -263,11 +272,12 @@ def _seats(page: GamePage, lang: str) -> dict[str, Any] | None:
     most = max(page.game.seat_counts)
     if most == 1:
         return None
-    people = [[PERSON, page.words.say(lang, "panels.new.person")]]
+    people = [[PERSON, page.words.say(lang, "panels.new.person"), ""]]
+    bots = [[name, page.bot_name(name, lang), page.bot_text(name, lang)] for name in page.bots()]
     return {
         "question": page.words.say(lang, "panels.new.seats"),
         "names": [page.seat_name(seat, lang) for seat in range(most)],
-        "players": people + [[name, page.bot_name(name, lang)] for name in page.bots()],
+        "players": people + bots,
         "usual": page.usual_players(most),
         "least": min(page.game.seat_counts),
         "option": SEATS,
@@ -278,6 +288,7 @@ def _shown(option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
         "question": option.question,
+        "default": option.default,
         "ruling": option.ruling,
         "values": [
             {"value": value, "name": name, "text": text} for value, name, text in option.values
