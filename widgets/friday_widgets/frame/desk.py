@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from friday_nb import i18n
+from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.options import DRAWN_SEEDS
 from friday_nb.core.record import Record, Turn
@@ -35,6 +36,19 @@ LONGEST_TEXT = 200_000
 """Longer texts are refused without parsing them: messages of a page are never trusted."""
 
 Say = Callable[[str], str]
+
+
+class OtherGameError(Problem):
+    """A record of one game was loaded in another; the message has their titles."""
+
+    def __init__(self, game: str, page: GamePage) -> None:
+        super().__init__("record_other_game", game=game, wanted=page.game.name)
+        self._game, self._here = i18n.of(game), page.words
+
+    def text(self, lang: str = i18n.DEFAULT_LANGUAGE) -> str:
+        """What to do instead: the game has to be opened first."""
+        game, here = (words.say(lang, "game.name") for words in (self._game, self._here))
+        return i18n.say(lang, "panels.files.other_game", game=game, here=here)
 
 
 class Desk(Seated):
@@ -255,7 +269,10 @@ class Desk(Seated):
             if is_sealed(text):
                 content = self._seal.open(text)
                 text, back, seated = (content[name] for name in ("record", "ahead", "players"))
-            session = Session.from_record(self.page.game, Record.parse(text))
+            record = Record.parse(text)
+            if record.game != self.page.game.name and record.game in registry.names():
+                raise OtherGameError(record.game, self.page)
+            session = Session.from_record(self.page.game, record)
             self._put_ahead(session, back)
             self._replace(session, game_id or new_id(), seated)
 
