@@ -10,7 +10,16 @@ from friday_nb.analysis.analyst import Analyst, Unavailable
 from friday_nb.analysis.here import AtOnce, InTurns
 from friday_nb.analysis.place import FirstPossible, analysts, shared, suitable
 from friday_nb.analysis.process import InProcess
-from friday_nb.analysis.question import Answer, AnswerCallback, Hurried, Question, Stop, never, work
+from friday_nb.analysis.question import (
+    Answer,
+    AnswerCallback,
+    Hurried,
+    OverdueError,
+    Question,
+    Stop,
+    never,
+    work,
+)
 from friday_nb.analysis.thread import InThread
 
 __all__ = [
@@ -23,6 +32,7 @@ __all__ = [
     "InProcess",
     "InThread",
     "InTurns",
+    "OverdueError",
     "Question",
     "Stop",
     "Unavailable",

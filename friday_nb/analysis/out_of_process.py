@@ -46,7 +46,9 @@ class OutOfProcess(LatestWins):
         except Exception as error:
             log.exception("an answer cannot be read")
             answer = _fault(error)
-        if answer.fault:
+        if answer.is_overdue:  # the machine is busy, nothing is wrong
+            log.info("a question was stopped: %s", answer.fault)
+        elif answer.fault:
             log.error("a question could not be worked out: %s", answer.fault)
         self._deliver_from_thread(asked, answer)
 

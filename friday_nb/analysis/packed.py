@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from friday_nb.analysis.question import Hurried, Question, Stop
+from friday_nb.analysis.question import Hurried, OverdueError, Question, Stop
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Limited:
         """See :class:`.Question`.
 
         Raises:
-            TimeoutError: it took too long.
+            OverdueError: it took too long.
         """
         end, is_over = monotonic() + self.most, False
 
@@ -68,7 +68,7 @@ class Limited:
         else:
             yield from self.question.answers(stop_in_time)
         if is_over:
-            raise TimeoutError(f"it took longer than {self.most:g} s")
+            raise OverdueError(f"it took longer than {self.most:g} s")
 
 
 def _pickled(found: Iterator[Any]) -> Iterator[bytes]:

@@ -37,6 +37,10 @@ class Hurried(Question, Protocol):
         ...
 
 
+class OverdueError(TimeoutError):
+    """A question was stopped because it took too long, as it may on a busy machine."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """One of the answers to a question.
@@ -51,6 +55,8 @@ class Answer:
     fault: str = ""
     is_lost: bool = False
     """Is it the last one because the process that worked on the question has died?"""
+    is_overdue: bool = False
+    """Is it the last one because the question took too long (:class:`OverdueError`)?"""
     is_late: bool = False
     """Is nothing available at the moment to work on the question?  The answers will come later."""
 
@@ -69,6 +75,9 @@ def work(question: Question, stop: Stop = never) -> Iterator[Answer]:
     try:
         for found in question.answers(stop):
             yield Answer(found)
+    except OverdueError as error:
+        log.info("a question was stopped: %s", error)
+        yield Answer(is_last=True, fault=str(error), is_overdue=True)
     except (Exception, SystemExit) as error:  # one question must not end the others
         log.exception("a question could not be worked out: %.200r", question)
         yield Answer(is_last=True, fault=f"{type(error).__name__}: {error}")

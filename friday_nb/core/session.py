@@ -209,6 +209,19 @@ class Session(Generic[StateT, ViewT, ActionT]):
             return Problem("undo_shown")
         return None
 
+    def why_no_redo(self, seat: int | None = None) -> Problem | None:
+        """Why the most recently undone decision cannot be made again, or None if it can.
+
+        Args:
+            seat: The seat that asks; by default the one that made the decision.
+        """
+        if not self.can_redo:
+            return Problem("nothing_to_redo")
+        theirs = seat is not None and seat != self._moments[self._at + 1].seat
+        if theirs and self.game.hides_hands and not self.analysis:
+            return Problem("redo_not_yours")
+        return None
+
     def undo(self, seat: int | None = None) -> None:
         """Take the latest decision back.
 
@@ -227,13 +240,11 @@ class Session(Generic[StateT, ViewT, ActionT]):
             seat: The seat that asks; by default the one that made the decision.
 
         Raises:
-            Problem: nothing was undone, or hands are hidden and the decision was another seat's.
+            Problem: this seat cannot make it again (:meth:`why_no_redo`).
         """
-        if not self.can_redo:
-            raise Problem("nothing_to_redo")
-        theirs = seat is not None and seat != self._moments[self._at + 1].seat
-        if theirs and self.game.hides_hands and not self.analysis:
-            raise Problem("redo_not_yours")
+        problem = self.why_no_redo(seat)
+        if problem:
+            raise problem
         self._at += 1
 
     def fork(self, *, analysis: bool | None = None) -> Self:

@@ -192,11 +192,22 @@ def test_a_process_that_dies_when_it_is_idle_is_replaced(tmp_path):
         assert old not in one.pids
 
 
+@pytest.mark.parametrize(
+    ("question", "is_overdue"), [(Endless("long"), True), (Strange("raise"), False)]
+)
+def test_too_little_time_is_no_error_in_the_log(caplog, question, is_overdue):
+    with pool(limits=Limits(seconds=0.1)) as one:
+        each = listen(one, "one")
+        each.ask(question)
+        assert each.until_last(question).is_overdue == is_overdue
+    assert [record.levelname for record in caplog.records] == ["ERROR"] * (not is_overdue)
+
+
 def test_a_question_that_takes_too_long_is_a_fault():
     with pool(limits=Limits(seconds=0.1)) as one:
         each = listen(one, "one")
         each.ask(Endless("long"))
-        assert "Timeout" in each.until_last(Endless("long")).fault
+        assert "took longer" in each.until_last(Endless("long")).fault
 
 
 def test_a_process_that_does_not_even_stop_is_killed():

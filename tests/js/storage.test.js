@@ -143,3 +143,35 @@ test("where nothing is kept, a choice holds until the page is closed", () => {
   assert.equal(page.read("theme"), "dark");
   assert.equal(local.length, 0);
 });
+
+test("a game in which nobody has decided anything takes no place among the others", () => {
+  const local = storage();
+  const untouched = { decisions: 62, untouched: true };
+  tab(local).write("old", "draw\n", { ...about, untouched: false });
+  for (let n = 0; n < 30; n += 1) tab(local).write(`example${n}`, `draw ${n}\n`, untouched);
+  const keep = tab(local);
+  keep.write("new", "pay\n", about);
+  assert.deepEqual(keep.others().map(({ id }) => id), ["old"]);
+  assert.ok(local.getItem("friday/game/example29"), "another tab may show it");
+  assert.equal(local.getItem("friday/game/example5"), null);
+});
+
+test("an untouched game gives way to the next one of its tab, and a touched one stays", () => {
+  const local = storage();
+  const keep = tab(local);
+  keep.write("example", "draw\n", { decisions: 62, untouched: true });
+  keep.write("first", "pay\n", { decisions: 1, untouched: false });
+  keep.write("second", "pay\n", { decisions: 0 });
+  assert.equal(local.getItem("friday/game/example"), null);
+  assert.deepEqual(keep.others().map(({ id }) => id), ["first"]);
+});
+
+test("what was chosen last for a new game is there in every tab", () => {
+  const local = storage();
+  assert.deepEqual(tab(local).chosen(), {});
+  const chosen = { options: { players: "4" }, players: ["person", "thumb", "thumb", "search"] };
+  tab(local).choose(chosen);
+  assert.deepEqual(tab(local).chosen(), chosen);
+  local.setItem("friday/chosen", "rubbish");
+  assert.deepEqual(tab(local).chosen(), {});
+});

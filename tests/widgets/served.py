@@ -20,6 +20,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = {"Sec-Fetch-Dest": "document"}
 
 
+def environment():
+    """That of a user's server: a kernel that knows of a test does not divert its output."""
+    given = {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+    return {**given, "LC_ALL": "C.UTF-8"}
+
+
 class Server:
     """A server in a process of its own.
 
@@ -45,7 +51,7 @@ class Server:
                 stdout=out,
                 stderr=subprocess.STDOUT,
                 cwd=ROOT,
-                env={**os.environ, "LC_ALL": "C.UTF-8"},
+                env=environment(),
             )
         browser.wait_for(self.port, f"{self.base}/healthz")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import friday, i18n
-from friday_nb.analysis import InProcess, InThread, InTurns
+from friday_nb.analysis import InProcess, InThread, InTurns, OverdueError
 from friday_nb.charts.numbers import points
 from friday_nb.friday import words
 from friday_nb.friday.players import adviser
@@ -364,16 +364,25 @@ def test_a_blunder_is_held_back_beside_a_loop_too(desk, thoughts):
     assert sheet["text"]
 
 
+def too_slow():
+    raise OverdueError("it took longer than 15 s")
+
+
 @LANGUAGES
-def test_what_could_not_be_worked_out_is_reported_until_the_next_position(desk, monkeypatch, lang):
+@pytest.mark.parametrize(
+    ("fails", "key"), [(lambda: 1 / 0, "panels.unanswered"), (too_slow, "panels.overdue")]
+)
+def test_what_could_not_be_worked_out_is_reported_until_the_next_position(
+    desk, monkeypatch, lang, fails, key
+):
     desk.set_language(lang)
     desk.act("hazard 1")
     panel = AdvicePanel(desk)
     with monkeypatch.context() as patch:
-        patch.setattr(adviser, "shared", lambda: 1 / 0)
+        patch.setattr(adviser, "shared", fails)
         press(panel, type="show", on=True)
         press(panel, type="story", on=True)
-        said = words.say(lang, "panels.unanswered")
+        said = words.say(lang, key)
         assert (panel.rows["note"], panel.rows["rows"]) == (said, [])
         assert panel.story["note"] == said
     made_up.thoughts(monkeypatch)

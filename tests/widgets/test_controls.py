@@ -156,11 +156,19 @@ def test_a_fork_gets_the_name_the_page_chose(desk, page):
 
 
 def test_buttons_know_what_is_possible(desk, page):
-    assert page.controls.model["can_undo"] is False
+    nothing = {name: i18n.say("en", f"problem.nothing_to_{name}") for name in ("undo", "redo")}
+    assert page.controls.model["why"] == nothing
     desk.act("draw")
-    assert page.controls.model["can_undo"] is True
+    assert page.controls.model["why"] == {**nothing, "undo": ""}
     page.say("undo")
-    assert page.controls.model["can_redo"] is True
+    assert page.controls.model["why"] == {**nothing, "redo": ""}
+
+
+def test_a_lesson_can_be_started_over_once_something_was_decided(desk):
+    page = Page(Controls(desk, lesson=True))
+    assert page.controls.model["why"]["rewind"] == i18n.say("en", "problem.nothing_to_undo")
+    desk.act("draw")
+    assert page.controls.model["why"]["rewind"] == ""
 
 
 def test_the_position_is_sent_when_it_is_asked_for(desk, page):

@@ -10,7 +10,7 @@ from importlib import metadata
 import pytest
 
 from friday_nb import i18n
-from friday_nb.analysis import InProcess, work
+from friday_nb.analysis import InProcess, OverdueError, work
 from friday_nb.friday import charts, words
 from friday_nb.friday.odds import findings as findings_module
 from friday_nb.friday.odds.fight import LIFE, WIN, Lose
@@ -236,19 +236,28 @@ def failing(*_args, **_kwargs):
     raise ZeroDivisionError("on purpose")
 
 
+def too_slow(*_args, **_kwargs):
+    raise OverdueError("it took longer than 15 s")
+
+
 @pytest.mark.parametrize("lang", i18n.languages())
-def test_what_could_not_be_worked_out_is_reported_until_the_next_position(desk, monkeypatch, lang):
+@pytest.mark.parametrize(
+    ("fails", "key"), [(failing, "panels.unanswered"), (too_slow, "panels.overdue")]
+)
+def test_what_could_not_be_worked_out_is_reported_until_the_next_position(
+    desk, monkeypatch, lang, fails, key
+):
     desk.set_language(lang)
-    said = i18n.say(lang, "panels.unanswered")
+    said = i18n.say(lang, key)
     with monkeypatch.context() as patch:
-        patch.setattr(findings_module, "answer_questions", failing)
+        patch.setattr(findings_module, "answer_questions", fails)
         panel = OddsPanel(desk, shown=True, seconds=0)
         assert panel.model["fault"] == said
         assert not panel.model["waiting"]
         assert "pending" not in {head["sort"] for head in panel.model["heads"]}
         other = next(one for one in i18n.languages() if one != lang)
         desk.set_language(other)
-        assert panel.model["fault"] == i18n.say(other, "panels.unanswered")
+        assert panel.model["fault"] == i18n.say(other, key)
     put(desk, POSITIONS["mid-fight"].view)
     assert panel.model["fault"] == ""
     assert panel.answers

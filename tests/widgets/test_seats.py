@@ -3,6 +3,7 @@
 
 import asyncio
 import pickle
+import random
 import re
 
 import pytest
@@ -116,7 +117,7 @@ def test_a_new_game_is_played_by_the_same_unless_others_are_named(desk):
 
 def test_the_dialog_of_a_new_game_asks_who_plays():
     seating = shown_words(PAGE, "en")["seats"]
-    assert [value for value, _ in seating["players"]] == ["person", "random", "lowest"]
+    assert [value for value, *_ in seating["players"]] == ["person", "random", "lowest"]
     assert seating["names"] == ["Player 1", "Player 2"]
     assert seating["usual"] == ("person", "lowest")
 
@@ -227,13 +228,36 @@ def test_nobody_can_do_anything_behind_the_curtain(desk, do):
 def test_nothing_can_be_taken_back_behind_the_curtain(desk):
     play(desk, 0)
     assert desk.uncover(0)
-    assert controls.model(desk)["can_undo"]
+    assert controls.model(desk)["why"]["undo"] == ""
     assert desk.undo()
-    assert controls.model(desk)["can_redo"]
+    assert controls.model(desk)["why"]["redo"] == ""
     assert desk.redo()
     assert desk.cover()
-    told = controls.model(desk)
-    assert (told["can_undo"], told["can_redo"]) == (False, False)
+    why = controls.model(desk)["why"]
+    assert why["undo"] == why["redo"] == PAGE.words.say("en", "problem.curtain_down")
+
+
+def test_the_bar_says_why_the_desk_would_refuse_an_undo_or_a_redo():
+    desk = new_desk("person", "lowest")
+    rng = random.Random(3)
+    reasons = set()
+    while desk.session.to_act:
+        bot = desk.bot_to_act
+        seat = desk.seat if bot is None or rng.random() < 0.5 else bot
+        if seat not in desk.session.to_act:
+            seat = bot
+        action = rng.choice(list(desk.page.game.legal(desk.session.view_of(seat))))
+        assert desk.act(action) if seat == desk.seat else desk.act_for_bot(seat, action)
+        for name in ("undo", "redo", "rewind") * 2:
+            why = controls.model(desk, lesson=True)["why"][name]
+            reasons.add(why)
+            before = desk.record()
+            getattr(desk, name)()
+            assert desk.notice == why or (name == "rewind" and desk.decisions == 0)
+            assert (desk.record() != before) == (not why)
+            if not why and name == "undo":
+                assert desk.redo()
+    assert PAGE.words.say("en", "problem.undo_not_yours") in reasons
 
 
 def test_somebody_who_looks_again_may_take_back_what_nobody_has_seen(desk):

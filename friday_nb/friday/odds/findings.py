@@ -45,8 +45,6 @@ class OddsFindings:
     fight: FightOdds | None = None
     done: bool = False
     """Is nothing more to come?"""
-    failed: bool = False
-    """Could the rest not be worked out?"""
 
 
 def findings(

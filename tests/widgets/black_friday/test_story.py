@@ -278,7 +278,7 @@ class Slow(Teller):
         most = self.most.pop(0)
         for telling in tell(question.moments, question.seat, judge):
             if telling.done > most:
-                hear(question, Answer(is_last=True, fault="it took too long"))
+                hear(question, Answer(is_last=True, fault="it took too long", is_overdue=True))
                 return
             hear(question, Answer(telling))
 
@@ -295,7 +295,7 @@ def test_a_story_that_gets_no_further_is_given_up():
     send(panel, type="show", on=True)
     assert len(panel.analyst.questions) == 3
     assert panel.model["lists"] == []
-    assert panel.model["note"]
+    assert panel.model["note"] == say("en", "panels.overdue")
 
 
 @pytest.mark.parametrize("name", story_model.CHARTS)

@@ -46,6 +46,7 @@ def test_one_lesson_is_open_and_closes_again(panel):
 
 @pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.key)
 def test_a_lesson_can_be_tried_and_the_game_before_is_kept(desk, panel, each):
+    assert desk.act("challenge")
     before = desk.record()
     send(panel, type="try", key=each.key)
     assert desk.view == each.view

@@ -56,8 +56,11 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
         """Show something that was found, unless the pane has asked something else since."""
         raise NotImplementedError
 
-    def fail(self, question: QuestionT) -> None:
-        """Say that the analysis has failed, unless the pane has asked something else since."""
+    def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
+        """Say that the analysis has failed, unless the pane has asked something else since.
+
+        ``why`` is the key of the sentence that says so: nothing is wrong if there was no time.
+        """
         raise NotImplementedError
 
     def delay(self, question: QuestionT) -> None:
@@ -116,7 +119,7 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
             if self._asked is None or self._asked[0] != question:
                 continue
             if answer.fault:
-                self.fail(question)
+                self.fail(question, "panels.overdue" if answer.is_overdue else "panels.unanswered")
             elif answer.is_late:
                 self.delay(question)
             elif not answer.is_last:

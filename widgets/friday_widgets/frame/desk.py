@@ -11,9 +11,11 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from friday_nb import i18n
+from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.options import DRAWN_SEEDS
 from friday_nb.core.record import Record, Turn
@@ -24,6 +26,7 @@ from friday_widgets.frame.observable import When
 from friday_widgets.frame.seal import Seal, is_sealed
 from friday_widgets.frame.seating import Seated
 from friday_widgets.frame.undone import KeptGame, given_up, to_its_end
+from friday_widgets.frame.untouched import is_untouched
 
 __all__ = ["Desk", "KeptGame", "When", "new_id"]
 
@@ -33,6 +36,19 @@ LONGEST_TEXT = 200_000
 """Longer texts are refused without parsing them: messages of a page are never trusted."""
 
 Say = Callable[[str], str]
+
+
+class OtherGameError(Problem):
+    """A record of one game was loaded in another; the message has their titles."""
+
+    def __init__(self, game: str, page: GamePage) -> None:
+        super().__init__("record_other_game", game=game, wanted=page.game.name)
+        self._game, self._here = i18n.of(game), page.words
+
+    def text(self, lang: str = i18n.DEFAULT_LANGUAGE) -> str:
+        """What to do instead: the game has to be opened first."""
+        game, here = (words.say(lang, "game.name") for words in (self._game, self._here))
+        return i18n.say(lang, "panels.files.other_game", game=game, here=here)
 
 
 class Desk(Seated):
@@ -59,6 +75,8 @@ class Desk(Seated):
         """The connection through which all panels receive messages in order."""
         self.touched = False
         """Whether anything has been done here; if not, a stored game may silently replace it."""
+        self.chosen: tuple[Mapping[str, str], Sequence[str] | None] = {}, None
+        """The options and the players that the visitor chose last for a new game."""
         self.notice_rules: tuple[str, ...] = ()
         self.spoilers = True
         """Whether panels may say what to do; False after the visitor has hidden all spoilers."""
@@ -106,6 +124,30 @@ class Desk(Seated):
     def whole_session(self) -> AnySession:
         """The whole game: a copy of the session in which everything undone is redone."""
         return to_its_end(self.session)
+
+    @cached_property
+    def _example(self) -> AnySession | None:
+        return self.page.example()
+
+    def is_untouched(self, kept: KeptGame | None = None) -> bool:
+        """Has nobody decided anything yet in a game; by default in the one on the desk?"""
+        game = kept or KeptGame(self.game_id, self.session, self.players)
+        return is_untouched(game.session, game.players, self._example)
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why :meth:`undo` would be refused, in the visitor's language; empty if it would not."""
+        return self._why(lambda: self.session.why_no_undo(self._looking()))
+
+    @property
+    def why_no_redo(self) -> str:
+        """Why :meth:`redo` would be refused, in the visitor's language; empty if it would not."""
+        return self._why(lambda: self.session.why_no_redo(self._looking()))
+
+    @property
+    def why_no_rewind(self) -> str:
+        """Why :meth:`rewind` would do nothing, in the visitor's language; empty if it would."""
+        return self.why_no_undo or self._why(self._start)
 
     def position(self) -> str:
         """The position as one line of text; empty while the curtain is down."""
@@ -176,9 +218,7 @@ class Desk(Seated):
         """
 
         def play() -> None:
-            line, seat = self.session.fork(), self._looking()
-            while len(line.moments) > 1:
-                line.undo(seat)
+            line = self._start()
             for text in then:
                 line.act(self._action(text))
             before, self.session = self.session, line
@@ -200,6 +240,11 @@ class Desk(Seated):
             players: Who sits in each seat; by default the same as before.
         """
         return self._try(lambda: self._begin(options, seed, players))
+
+    def begin_as_chosen(self) -> bool:
+        """Begin another game as the visitor chose last; as usual if that is not possible now."""
+        options, players = self.chosen
+        return self.begin(options, players=players) or self.begin({})
 
     def load(
         self,
@@ -224,7 +269,10 @@ class Desk(Seated):
             if is_sealed(text):
                 content = self._seal.open(text)
                 text, back, seated = (content[name] for name in ("record", "ahead", "players"))
-            session = Session.from_record(self.page.game, Record.parse(text))
+            record = Record.parse(text)
+            if record.game != self.page.game.name and record.game in registry.names():
+                raise OtherGameError(record.game, self.page)
+            session = Session.from_record(self.page.game, record)
             self._put_ahead(session, back)
             self._replace(session, game_id or new_id(), seated)
 
@@ -300,6 +348,25 @@ class Desk(Seated):
 
     # --- inside -----------------------------------------------------------------------------
 
+    def _why(self, find: Callable[[], object]) -> str:
+        """The reason that `find` returns or raises; empty if there is none."""
+        try:
+            problem = find()
+        except Problem as raised:
+            problem = raised
+        return self.page.refusal(problem)[0](self.lang) if isinstance(problem, Problem) else ""
+
+    def _start(self) -> AnySession:
+        """A copy of the session that the seat that is looking has taken back to its start.
+
+        Raises:
+            Problem: it may not take everything back.
+        """
+        line, seat = self.session.fork(), self._looking()
+        while len(line.moments) > 1:
+            line.undo(seat)
+        return line
+
     def _try(self, work: Callable[[], object], *, decided: bool = False) -> bool:
         """Call `work`; an exception becomes a notice and leaves the game as it was."""
         try:
@@ -363,23 +430,24 @@ class Desk(Seated):
     def _replace(
         self, session: AnySession, game_id: str, players: Sequence[str] | None = None
     ) -> None:
-        """Put another game on the desk; the old one is kept if any decision was made in it."""
-        before, session_before = self.players, self.session
+        """Put another game on the desk; the old one is kept if anybody decided anything in it."""
+        before = KeptGame(self.game_id, self.session, self.players)
         self.session = session
         try:
             self._sit_down(players)
         except Problem:
-            self.session = session_before
+            self.session = before.session
             raise
-        if len(session_before.moments) > 1 and game_id != self.game_id:
-            self._kept.append(KeptGame(self.game_id, session_before, before))
+        if game_id != before.id and not self.is_untouched(before):
+            self._kept.append(before)
         self.game_id = game_id
 
     def _keep_line(self, before: AnySession) -> None:
         """Keep the undone decisions that a new decision has replaced, as a separate game."""
         line = given_up(before, self.session)
-        if line:
-            self._kept.append(KeptGame(f"{self.game_id}-undone", line, self.players))
+        kept = line and KeptGame(f"{self.game_id}-undone", line, self.players)
+        if kept and not self.is_untouched(kept):
+            self._kept.append(kept)
 
     def _put_ahead(self, session: AnySession, ahead: Iterable[str]) -> None:
         """Make these decisions redoable, up to the first one that is not legal."""

@@ -49,13 +49,15 @@ class Option:
     Attributes:
         name: The name of the option in the answer from the page.
         question: The question to the player.
-        values: Each value with its name and a sentence about it, the default first; either text
-            may be empty.
+        default: The value that is chosen if the visitor chooses none.
+        values: Each value with its name and a sentence about it, in the order they are offered;
+            either text may be empty.
         ruling: Whether it chooses a reading of an open rule; such options are folded away.
     """
 
     name: str
     question: str
+    default: str
     values: tuple[tuple[str, str, str], ...]
     ruling: bool = False
 
@@ -87,7 +89,7 @@ class GamePage(Protocol):
         ``name``; a value whose words are a sentence themselves has no name.
         """
         values = []
-        for value in (option.default, *(v for v in option.values if v != option.default)):
+        for value in option.values:
             key = option.value_key(value)
             stem, dot, last = key.rpartition(".")
             told = f"{stem}.text" if dot and last == "name" else ""
@@ -96,7 +98,8 @@ class GamePage(Protocol):
             said = self.words.say(lang, text) if text and self.words.has(lang, text) else ""
             values.append((value, name, said))
         ruling = any(option in each.parts for each in self.game.options)
-        return Option(option.name, self.words.say(lang, option.label), tuple(values), ruling)
+        label = self.words.say(lang, option.label)
+        return Option(option.name, label, option.default, tuple(values), ruling)
 
     def begin(self, chosen: Mapping[str, str], seed: str) -> AnySession:
         """Start a new game.
@@ -166,6 +169,15 @@ class GamePage(Protocol):
         """The displayed name of a bot."""
         key = f"player.{name}"
         return self.words.say(lang, key) if self.words.has(lang, key) else name
+
+    def bot_text(self, name: str, lang: str) -> str:
+        """How strong a bot is among the game's bots, and what it does; empty if nothing is told."""
+        key, bots = f"player.{name}.text", tuple(self.bots())
+        if not self.words.has(lang, key):
+            return ""
+        about = self.words.say(lang, key)
+        place = bots.index(name) + 1
+        return self.words.say(lang, "panels.new.bot", n=place, most=len(bots), about=about)
 
     def is_to_be_seen(self, events: Sequence[Event]) -> bool:  # noqa: ARG002 - most games have none
         """Is there something among what a decision brought about that its seat is to see played?

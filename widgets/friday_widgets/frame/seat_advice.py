@@ -148,9 +148,9 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         if question == self._wanted():
             self._paint_rows()
 
-    def fail(self, question: QuestionT) -> None:
+    def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
         """Say that there is no advice."""
-        self._miss(question, "panels.unanswered")
+        self._miss(question, why)
 
     def delay(self, question: QuestionT) -> None:
         """Say that advice comes later."""
@@ -188,12 +188,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         advice = self._known.get(question) if question else None
         note = self._note(question)
         waits = question and not advice and not note
-        if (
-            waits
-            and self.rows.get("rows")
-            and self.rows.get("seat") == view.seat
-            and self.rows.get("lang") == lang
-        ):
+        old = self.rows
+        if waits and old.get("rows") and (old.get("seat"), old.get("lang")) == (view.seat, lang):
             self.rows = {**self.rows, "stale": True}
             desk.suggest("")
             return

@@ -95,7 +95,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         self._found = question, found
         self._paint()
 
-    def fail(self, question: QuestionT) -> None:
+    def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
         """Ask again if the work got further than before: what was judged is kept; else give up.
 
         A long game on a slow machine takes more than the time that one question may have.
@@ -106,7 +106,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             self._failed = question, done
             self._ask(question)
             return
-        self._missing = question, "panels.unanswered"
+        self._missing = question, why
         self._paint()
 
     def delay(self, question: QuestionT) -> None:

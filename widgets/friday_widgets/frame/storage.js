@@ -2,6 +2,7 @@
 //
 //   <name>/game/<id>   {record, about, ahead, date, tab}; ahead holds the undone decisions
 //   <name>/current     the id of the game that was last on the table
+//   <name>/chosen      what was chosen last for a new game, {options, players}
 //   <name>/damaged     the text of a game that could not be read
 //   <name>/pane        what is open beside the table (panes.js)
 //
@@ -107,6 +108,9 @@ function parseGame(raw) {
   }
 }
 
+// Whether nobody has decided anything in a game (untouched.py); older versions only counted decisions.
+const isUntouched = ({ about }) => about?.untouched ?? !about?.decisions;
+
 function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -135,12 +139,13 @@ function openKeep(space) {
     return Boolean(oldest);
   };
 
+  // The latest first; games in which nobody has decided anything come last, and so are the first to go.
   const others = (except) =>
     store
       .keys()
       .filter((key) => key.startsWith("game/") && key !== at(except))
       .map((key) => ({ id: key.slice(5), ...(parseGame(store.read(key)) ?? { date: 0 }) }))
-      .sort((a, b) => (b.date ?? 0) - (a.date ?? 0));
+      .sort((a, b) => Number(isUntouched(a)) - Number(isUntouched(b)) || (b.date ?? 0) - (a.date ?? 0));
 
   const prune = () => {
     for (const game of others(keep.current).slice(GAMES_KEPT)) store.drop(at(game.id));
@@ -168,7 +173,7 @@ function openKeep(space) {
     const last = seen.get(id);
     const foreign = before && before.record !== last && before.record !== record;
     const own = foreign ? newId() : id;
-    if (keep.current && keep.current !== id && !keep.about.decisions) store.drop(at(keep.current));
+    if (keep.current && keep.current !== id && isUntouched(keep)) store.drop(at(keep.current));
     Object.assign(keep, { current: own, text: record, about });
     const kept = put(own, record, about, ahead);
     store.write("current", own);
@@ -191,9 +196,19 @@ function openKeep(space) {
     prune();
   };
 
+  /* What was chosen last for a new game: {options, players}, or nothing. */
+  keep.chosen = () => {
+    try {
+      return JSON.parse(store.read("chosen")) ?? {};
+    } catch {
+      return {};
+    }
+  };
+  keep.choose = (chosen) => store.write("chosen", JSON.stringify(chosen));
+
   keep.remove = (id) => store.drop(at(id));
 
-  keep.others = () => others(keep.current).filter((game) => game.record);
+  keep.others = () => others(keep.current).filter((game) => game.record && !isUntouched(game));
   keep.saw = (id, record) => seen.set(id, record);
 
   /* What another tab did to the game on this table: its record, or null if it is none of ours. */

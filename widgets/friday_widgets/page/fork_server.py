@@ -137,6 +137,8 @@ def _live(command: Sequence[str], env: Mapping[str, str], cwd: str, lifeline: in
             except FileNotFoundError:  # the server has ended meanwhile, and taken it away
                 os._exit(1)  # otherwise the kernel would open ports that nobody asked for
 
+    # The kernel diverts its standard error to its page, so its log has a descriptor of its own.
+    log = os.fdopen(os.dup(2), "w", encoding="utf-8", errors="backslashreplace")
     app = ForkedKernelApp.instance(parent_handle=1)  # it watches no parent, but its lifeline
     # Nobody types here, so there is no history to keep: it would open a data base and a thread.
     options = [*sys.argv[1:], "--HistoryManager.enabled=False"]
@@ -146,7 +148,7 @@ def _live(command: Sequence[str], env: Mapping[str, str], cwd: str, lifeline: in
     except (OSError, ZMQError):
         _end_if_gone(app)
         raise
-    make_discreet(app.log.name)
+    make_discreet(log, app.log.name)
     register_comm_target()  # ipywidgets does so when it is imported, but only inside a kernel
     app.start()  # type: ignore[no-untyped-call]
     app.cleanup_connection_file()  # type: ignore[no-untyped-call]

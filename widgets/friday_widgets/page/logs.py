@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 import re
-import sys
 import traceback
 from collections.abc import Callable
 from time import monotonic
-from typing import Final
+from typing import Final, TextIO
 
 __all__ = ["Anonymous", "Discreet", "Sparing", "make_anonymous", "make_discreet"]
 
@@ -98,12 +97,13 @@ def make_anonymous(*names: str) -> None:
             handler.addFilter(Sparing())
 
 
-def make_discreet(*names: str) -> None:
-    """Have everything that this process logs, also by these loggers, written discreetly.
+def make_discreet(log: TextIO, *names: str) -> None:
+    """Have everything that this process logs, also by these loggers, written discreetly to ``log``.
 
-    It goes straight to the terminal: what a kernel prints is sent to its page, and ends there.
+    That must not be the kernel's own standard error: what is written there is sent to its page, and
+    ends there.
     """
-    handler = logging.StreamHandler(sys.__stderr__)
+    handler = logging.StreamHandler(log)
     handler.setLevel(logging.ERROR)
     handler.setFormatter(Discreet())
     handler.addFilter(Sparing())

@@ -2,12 +2,16 @@
 
 const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
 
-function undoButtons(words, model, act) {
-  return [
-    press(words.undo, act.undo, { icon: "undo", off: !model.can_undo, "data-do": "undo" }),
-    press(words.redo, act.redo, { icon: "redo", off: !model.can_redo, "data-do": "redo" }),
-  ];
+// A button that goes back or forth in the game. Where it cannot, its reason is its title, and the desk
+// says it when the button is pressed.
+function stepButton(words, model, act, name) {
+  const why = model.why?.[name]; // a panel that failed behind the curtain has none
+  return press(words[name], act[name], {
+    icon: name, "data-do": name, "aria-disabled": why ? "true" : null, title: why || null,
+  });
 }
+
+const undoButtons = (words, model, act) => ["undo", "redo"].map((name) => stepButton(words, model, act, name));
 
 function lessonBar(words, model, act) {
   return h(
@@ -17,7 +21,7 @@ function lessonBar(words, model, act) {
       "div",
       { class: "fri-bar-game is-lesson", role: "toolbar", "aria-label": words.bar },
       undoButtons(words, model, act),
-      press(words.rewind, act.rewind, { icon: "rewind", off: !model.can_undo, "data-do": "rewind" }),
+      stepButton(words, model, act, "rewind"),
     ),
   );
 }
@@ -203,6 +207,7 @@ export default () => {
         lang: settings.read("language"),
         browser: navigator.language.slice(0, 2),
         stored: stored?.record ? stored : null,
+        chosen: keep.chosen(),
       };
       const same = (hello.lang ?? hello.browser) === model.get("model").lang && !stored;
       if (model.get("space")) awaitGreeting(!same);
@@ -262,7 +267,10 @@ export default () => {
       undo: () => send({ type: "undo" }),
       redo: () => send({ type: "redo" }),
       rewind: () => send({ type: "rewind" }),
-      newGame: () => newGameDialog(root, words(), keep.about, send),
+      newGame: () => newGameDialog(root, words(), keep.chosen(), (game, chosen) => {
+        keep.choose(chosen);
+        send({ type: "new", ...game, chosen });
+      }),
       games() {
         const current = { id: keep.current, record: keep.text, about: keep.about };
         const games = keep.others();

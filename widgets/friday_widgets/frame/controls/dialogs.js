@@ -9,19 +9,20 @@ function choice(name, value, checked, first, ...label) {
   );
 }
 
-function rulingChoice(words, { name, question, values }) {
+function rulingChoice(words, { name, question, values, default: usualValue }) {
   const usual = h("small", { class: "fri-soft" }, ` (${words["ruling.default"]})`);
   return h(
     "fieldset",
     { class: "fri-ruling" },
     h("legend", {}, question),
-    values.map(({ value, text }, i) => choice(name, value, i === 0, false, text, i === 0 && usual)),
+    values.map(({ value, text }) => choice(name, value, value === usualValue, false, text, value === usualValue && usual)),
   );
 }
 
-// The options of the last game are chosen already, but for the rulings: they go back to the usual ones.
-function mainChoice({ name, question, values }, about, first) {
-  const chosen = values.find(({ value }) => value === String(about[name])) ?? values[0];
+// What was chosen last is chosen already, but for the rulings: they go back to the usual ones.
+function mainChoice({ name, question, values, default: usual }, before, first) {
+  const of = (wanted) => values.find(({ value }) => value === wanted);
+  const chosen = of(before.options?.[name]) ?? of(usual);
   return h(
     "fieldset",
     { class: "fri-options" },
@@ -30,21 +31,27 @@ function mainChoice({ name, question, values }, about, first) {
   );
 }
 
-// Who sits where: a line for each seat of as many as play, chosen as in the last game.
-function seatChoices({ question, names, players, usual }, about) {
-  const before = Array.isArray(about.seats) ? about.seats : [];
+// Who sits where: a line for each seat of as many as play, chosen as last time; below it what the bot
+// does that is chosen.
+function seatChoices({ question, names, players, usual }, { players: before = [] }) {
   return h(
     "fieldset",
     { class: "fri-seating" },
     h("legend", {}, question),
     names.map((name, seat) => {
       const chosen = players.some(([value]) => value === before[seat]) ? before[seat] : usual[seat];
+      const told = `fri-seat-${seat}-text`;
       return h(
-        "label",
+        "div",
         { "data-seat": String(seat) },
-        h("span", {}, name),
-        h("select", { class: "fri-input", name: `seat-${seat}` },
-          players.map(([value, said]) => h("option", { value, selected: value === chosen }, said))),
+        h(
+          "label",
+          {},
+          h("span", {}, name),
+          h("select", { class: "fri-input", name: `seat-${seat}`, "aria-describedby": told },
+            players.map(([value, said]) => h("option", { value, selected: value === chosen }, said))),
+        ),
+        h("small", { class: "fri-soft", id: told }),
       );
     }),
   );
@@ -55,10 +62,15 @@ const seatCount = ({ option, least }, data) => Number(data.get(option) ?? least)
 
 function showSeats(seats, form) {
   const count = seatCount(seats, new FormData(form));
-  for (const line of form.querySelectorAll(".fri-seating [data-seat]")) line.hidden = Number(line.dataset.seat) >= count;
+  for (const line of form.querySelectorAll(".fri-seating [data-seat]")) {
+    line.hidden = Number(line.dataset.seat) >= count;
+    const sits = line.querySelector("select").value;
+    line.querySelector("small").textContent = seats.players.find(([name]) => name === sits)?.[2] ?? "";
+  }
 }
 
-function newGameDialog(root, words, about, send) {
+/** @param {{ options?: Record<string, string>, players?: string[] }} before what was chosen last */
+function newGameDialog(root, words, before, begin) {
   const rulings = words.options.filter(({ ruling }) => ruling);
   const main = words.options.filter(({ ruling }) => !ruling);
   let form;
@@ -67,15 +79,16 @@ function newGameDialog(root, words, about, send) {
     const data = new FormData(form);
     const options = Object.fromEntries(words.options.map(({ name }) => [name, data.get(name)]));
     const players = words.seats && Array.from({ length: seatCount(words.seats, data) }, (_, seat) => data.get(`seat-${seat}`));
-    send({ type: "new", seed: String(data.get("seed")).trim(), options, players });
+    const kept = Object.fromEntries(main.map(({ name }) => [name, data.get(name)]));
+    begin({ seed: String(data.get("seed")).trim(), options, players }, { options: kept, players });
     dialog.close();
   };
   const dialog = openDialog(root, "new", words["new.head"], words.close, [
     h(
       "form",
       { ref: (el) => (form = el), onsubmit: start, onchange: () => words.seats && showSeats(words.seats, form) },
-      main.map((option, i) => mainChoice(option, about, i === 0)),
-      words.seats && seatChoices(words.seats, about),
+      main.map((option, i) => mainChoice(option, before, i === 0)),
+      words.seats && seatChoices(words.seats, before),
       h(
         "label",
         { class: "fri-field" },

@@ -16,7 +16,7 @@ import traitlets
 
 from friday_nb.core.options import SEATS
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When, new_id
+from friday_widgets.frame.desk import Desk, KeptGame, When, new_id
 from friday_widgets.frame.game_page import PERSON, GamePage, Option
 from friday_widgets.frame.panel import Panel
 from friday_widgets.frame.seal import is_sealed
@@ -73,7 +73,7 @@ class Controls(Panel):
         self._greeted = False
         super().__init__(
             desk.wire,
-            model=model(desk),
+            model=model(desk, lesson=lesson),
             words=shown_words(desk.page, desk.lang),
             space=desk.page.game.name if space is None else space,
             lesson=lesson,
@@ -85,7 +85,7 @@ class Controls(Panel):
     def _follow(self, desk: Desk, what: str) -> None:
         if what == "language":
             self.words = shown_words(desk.page, desk.lang)
-        self.model = model(desk)
+        self.model = model(desk, lesson=self.lesson)
         if what == "game" and self._greeted:
             self._keep()
 
@@ -94,7 +94,7 @@ class Controls(Panel):
         desk = self._desk
         for kept in desk.take_kept():
             text, _ahead = desk.to_keep(kept)
-            about = {**desk.page.about(kept.session), **_seated(kept.players)}
+            about = _about(desk, kept)
             self.send({"type": "aside", "id": kept.id, "text": text, "about": about})
         (text, ahead), known = desk.to_keep(), 0
         if self._sent and self._sent[0] == desk.game_id:
@@ -108,7 +108,7 @@ class Controls(Panel):
                 "id": desk.game_id,
                 "from": _letters(text[:known]),
                 "add": text[known:],
-                "about": {**desk.page.about(desk.session), **_seated(desk.players)},
+                "about": _about(desk, KeptGame(desk.game_id, desk.session, desk.players)),
                 "ahead": ahead,
                 "upto": desk.wire.taken,
             }
@@ -136,9 +136,7 @@ class Controls(Panel):
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
             "rewind": lambda _: desk.rewind(),
-            "new": lambda m: desk.begin(
-                _options(m.get("options")), m.get("seed"), _players(m.get("players"))
-            ),
+            "new": self._new,
             "load": self._load,
             "position": self._position,
             "position?": lambda _: self.send({"type": "position", "text": desk.position()}),
@@ -153,9 +151,20 @@ class Controls(Panel):
         if example:
             self._desk.put(example)
 
+    def _new(self, message: Message) -> None:
+        players = _players(message.get("players"))
+        self._choose(message.get("chosen"))
+        self._desk.begin(_options(message.get("options")), message.get("seed"), players)
+
+    def _choose(self, chosen: object) -> None:
+        """Remember what was chosen last for a new game."""
+        if isinstance(chosen, dict):
+            self._desk.chosen = _options(chosen.get("options")), _players(chosen.get("players"))
+
     def _hello(self, message: Message) -> None:
         """The page has loaded: resume the game it stored, unless one is being played already."""
         self._greeted, self._sent = True, None
+        self._choose(message.get("chosen"))
         if self.space:
             guess = message.get("browser") if self._guess else None
             self._desk.set_language(str(message.get("lang") or guess))
@@ -223,18 +232,15 @@ class Controls(Panel):
         return f"Controls({self._desk!r})"
 
 
-def model(desk: Desk) -> dict[str, Any]:
+def model(desk: Desk, *, lesson: bool = False) -> dict[str, Any]:
     """The state of the bar; small, because it may be sent with each click.
 
-    The undo button stays enabled if an undo would be peeking: when pressed, it says why not.  While
-    the curtain is down, nobody is there who may take anything back.
+    ``why`` has the reason why a button can do nothing now; empty if it can.
     """
-    covered = desk.is_curtain_down
-    return {
-        "lang": desk.lang,
-        "can_undo": desk.decisions > 0 and not covered,
-        "can_redo": desk.session.can_redo and not covered,
-    }
+    why = {"undo": desk.why_no_undo, "redo": desk.why_no_redo}
+    if lesson:
+        why["rewind"] = desk.why_no_rewind
+    return {"lang": desk.lang, "why": why}
 
 
 def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
@@ -266,11 +272,12 @@ def _seats(page: GamePage, lang: str) -> dict[str, Any] | None:
     most = max(page.game.seat_counts)
     if most == 1:
         return None
-    people = [[PERSON, page.words.say(lang, "panels.new.person")]]
+    people = [[PERSON, page.words.say(lang, "panels.new.person"), ""]]
+    bots = [[name, page.bot_name(name, lang), page.bot_text(name, lang)] for name in page.bots()]
     return {
         "question": page.words.say(lang, "panels.new.seats"),
         "names": [page.seat_name(seat, lang) for seat in range(most)],
-        "players": people + [[name, page.bot_name(name, lang)] for name in page.bots()],
+        "players": people + bots,
         "usual": page.usual_players(most),
         "least": min(page.game.seat_counts),
         "option": SEATS,
@@ -281,6 +288,7 @@ def _shown(option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
         "question": option.question,
+        "default": option.default,
         "ruling": option.ruling,
         "values": [
             {"value": value, "name": name, "text": text} for value, name, text in option.values
@@ -333,9 +341,11 @@ def _players(value: object) -> list[str] | None:
     return [str(name) for name in value] if isinstance(value, list) else None
 
 
-def _seated(players: tuple[str, ...]) -> dict[str, list[str]]:
-    """The players, to be stored with a game; empty in a solo game."""
-    return {"seats": list(players)} if len(players) > 1 else {}
+def _about(desk: Desk, game: KeptGame) -> dict[str, Any]:
+    """What the browser stores beside the text of a game; the players unless it is a solo game."""
+    seated = {"seats": list(game.players)} if len(game.players) > 1 else {}
+    untouched = desk.is_untouched(game)
+    return {**desk.page.about(game.session), **seated, "untouched": untouched}
 
 
 def _id(value: object) -> str:

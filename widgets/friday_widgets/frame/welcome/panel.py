@@ -46,7 +46,7 @@ class Welcome(Panel):
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         kind = message.get("type") if isinstance(message, dict) else None
         if kind == "start":
-            self._desk.begin({})
+            self._desk.begin_as_chosen()
         elif kind == "again" and self.model:
             self._desk.put(self._example())
 

@@ -161,9 +161,9 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
             self._told = question, found.story
         self._paint_story()
 
-    def fail(self, question: AdviceQuestion) -> None:
+    def fail(self, question: AdviceQuestion, why: str = "panels.unanswered") -> None:
         """Say that there is no advice, and no story; what is known already stays."""
-        self._miss(question, "panels.unanswered")
+        self._miss(question, why)
 
     def delay(self, question: AdviceQuestion) -> None:
         """Say that advice and story come later; what is known already stays."""
@@ -211,7 +211,8 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         view, lang = self._desk.view, self._desk.lang
         advice = None if view.outcome else self.known(view)
         missing = self._missing[1] if self._missing and self._missing[0].view == view else ""
-        if advice or missing or view.outcome or self.rows.get("lang") != lang:
+        stays = self.rows.get("rows") and self.rows.get("lang") == lang
+        if advice or missing or view.outcome or not stays:
             self.rows = {
                 **advice_model.rows(view, advice, lang, missing=missing),
                 "turn": self._turn(),

@@ -100,7 +100,8 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         self._painted: tuple[View, str, Wish, bool, bool] | None = None
         self._spoken = desk.lang
         self._found: OddsFindings | None = None
-        self._late: OddsQuestion | None = None
+        self._missing: tuple[OddsQuestion, str] | None = None
+        """A question without its last answer, and the key of the sentence that says why."""
         self._fight: object = None
         """What tells the fight that the wish was made in from any other; None outside a fight."""
         self.observe(lambda _change: self.refresh(), "shown")
@@ -141,26 +142,28 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         if self._found and self._found.question.view != asked.view:
             self._found = None
         elif self._found and self._found.question != asked:
-            self._found = replace(self._found, fight=None, done=False, failed=False)
+            self._found = replace(self._found, fight=None, done=False)
+        if self._missing and self._missing[0] != asked:
+            self._missing = None
 
     def take(self, question: OddsQuestion, found: OddsFindings) -> None:
         """Put in place what was found, unless the position or the wish has changed since."""
         if question == self._question():
-            self._found, self._late = found, None
+            self._found, self._missing = found, None
             self._paint(charts_too=self.shown)
 
-    def fail(self, question: OddsQuestion) -> None:
+    def fail(self, question: OddsQuestion, why: str = "panels.unanswered") -> None:
         """Leave it at what was found so far, and say that there is no more."""
         if question == self._question():
             curve = () if self._found else reach_odds(question.view, states=QUICK_STATES)
             found = self._found or OddsFindings(question, curve)
-            self._found = replace(found, done=True, failed=True)
+            self._found, self._missing = replace(found, done=True), (question, why)
             self._paint(charts_too=self.shown)
 
     def delay(self, question: OddsQuestion) -> None:
         """Say that the numbers come later; what is known already stays."""
         if question == self._question():
-            self._late = question
+            self._missing = question, "panels.later"
             self._paint(charts_too=False)
 
     def _paint(self, *, charts_too: bool = True) -> None:
@@ -168,8 +171,8 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         self._spoken = lang
         with self.hold_sync():
             self.words = chart_words(lang)
-            late = self._late is not None and self._late == self._question()
-            self.model = model(view, wish, found, lang, late=late)
+            missing = self._missing[1] if self._missing else ""
+            self.model = model(view, wish, found, lang, missing=missing)
             if charts_too:
                 for name, chart in figures(view, wish, found, lang).items():
                     self.set_trait(name, chart.to_json())
@@ -219,10 +222,9 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
 
 
 def model(
-    view: View, wish: Wish, found: OddsFindings | None, lang: str, *, late: bool = False
+    view: View, wish: Wish, found: OddsFindings | None, lang: str, *, missing: str = ""
 ) -> dict[str, Any]:
     """The words of the pane but for the charts and the answers."""
-    missing = "unanswered" if found and found.failed else "later" if late else ""
     shown = heads(view, wish.goal.aim, found, lang)
     return {
         "title": say(lang, "odds.title"),
@@ -231,7 +233,7 @@ def model(
         "heads": shown,
         "sum": headline(shown),
         "note": say(lang, "odds.why.over") if view.node is Node.OVER else "",
-        "fault": say(lang, f"panels.{missing}") if missing else "",
+        "fault": say(lang, missing) if missing else "",
         "goal": odds_model.goal_choice(view, wish, lang),
         "cards": odds_model.card_choice(view, wish, lang),
         "list": odds_model.stack_list(view, lang),
