@@ -1,7 +1,7 @@
 // What is open beside the table, how much help is given, and which game of several is open.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./load.js";
+import { clock, load } from "./load.js";
 
 class Told extends Event {
   constructor(name, { detail } = {}) {
@@ -161,7 +161,18 @@ const GAMES = {
 
 function lobby(options, state = {}) {
   const here = room(options);
-  const { panel } = load(["frame/lobby/lobby.js"], ["panel"], here.globals);
+  const time = clock();
+  const panels = new Set(); // the games whose panels are on the page
+  const page = { reloads: 0, heard: () => {} };
+  const globals = {
+    ...here.globals, ...time.globals,
+    performance: here.globals.performance,
+    document: { querySelector: (selector) => [...panels].find((name) => selector.endsWith(`.fri-game-${name}`)) ?? null },
+    CSS: { escape: (text) => text },
+    location: { ...here.globals.location, reload: () => { page.reloads += 1; } },
+    openLine: (...line) => ({ ...here.globals.openLine(...line), watch: (ear) => { page.heard = ear; } }),
+  };
+  const { panel } = load(["frame/lobby/lobby.js"], ["panel"], globals);
   const model = kernel({ ...GAMES, ...state });
   const bar = panel();
   bar.initialize({ model });
@@ -171,7 +182,7 @@ function lobby(options, state = {}) {
     here.find("data-game", name).props.onclick(event);
     return Boolean(event.stopped);
   };
-  return { ...here, model, click, asked: () => here.sent.map(({ name }) => name) };
+  return { ...here, time, panels, page, model, click, asked: () => here.sent.map(({ name }) => name) };
 }
 
 test("the address wins over the game that was open last, and an unknown game over neither", () => {
@@ -222,6 +233,29 @@ test("the browser's way back opens the game before, and whatever else is in its 
   assert.deepEqual(here.asked(), ["duel"]);
   here.heard.popstate({ state: here.entries[0] });
   assert.deepEqual([here.asked(), here.store.get("game")], [["duel", "friday"], "friday"]);
+});
+
+test("a page opens anew if the panels of a game were lost on the way, once the line is there again", () => {
+  const here = lobby();
+  const waited = (ms) => { here.time.goOn(ms); return here.page.reloads; };
+  here.click("duel");
+  assert.equal(waited(60_000), 0, "the kernel has not answered yet");
+  here.page.heard("late");
+  here.model.change({ open: "duel", answers: 1 });
+  assert.equal(waited(7000), 0, "the line is not there");
+  here.page.heard("ok");
+  assert.equal(waited(7000), 1);
+});
+
+test("a page whose panels have come stays as it is, and so does a notebook", () => {
+  for (const lab of [false, true]) {
+    const here = lobby({ lab });
+    here.click("duel");
+    if (!lab) here.panels.add("duel");
+    here.model.change({ open: "duel", answers: 1 });
+    here.time.goOn(60_000);
+    assert.equal(here.page.reloads, 0);
+  }
 });
 
 test("a click that wants a new tab or window is left to the browser", () => {
