@@ -445,7 +445,7 @@ def test_an_adjustment_does_not_give_its_end_away(sit, shot):
     expect(page.locator(".blf-level h2")).to_have_text("Level 1")
     expect(page.locator(".blf-odds-wait")).to_be_visible()
     for part in (".blf-odds .fri-odds-number", ".blf-odds figure", ".fri-pane-sum"):
-        assert page.locator(part).filter(visible=True).count() == 0
+        expect(page.locator(part).filter(visible=True)).to_have_count(0)
     shot(page, "blf-adjustment-begins")
     while page.locator(".blf-replay").get_attribute("data-ends") == "false":
         page.click("[data-do=next]")
