@@ -24,6 +24,11 @@ SMALL = """() => [...document.querySelectorAll(".blf-table *")]
   .map((el) => el.className || el.tagName)"""
 
 
+CUT = """() => [...document.querySelectorAll(".blf-chip :is(.blf-chip-name > *, .blf-chip-big)")]
+  .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
+"""What does not fit into a chip."""
+
+
 @pytest.fixture
 def sit(new_page, table_url):
     """Open the game and wait for its board."""
@@ -249,6 +254,10 @@ def test_a_round_of_five_people_at_one_screen(sit, locale, word, shot):
 def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
     page = sit(locale, color_scheme=colours, **PHONE)
     assert_it_fits(page)
+    assert page.evaluate(CUT) == []
+    tab = page.locator(".fri-pane-tab[data-tab=odds]")
+    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(worth|всего) \d+"))
+    assert tab.evaluate("(el) => el.scrollWidth <= el.clientWidth")
     page.tap("[data-do='buy orange']")
     expect(page.locator("[data-do='put orange']")).to_be_visible()
     page.tap("[data-do='put orange']")
@@ -470,10 +479,7 @@ def test_the_buttons_of_an_adjustment_stay_where_they_are(sit, locale, options, 
                 for name in ("first", "next", "skip")
             )
         )
-        cut += page.evaluate(
-            """[...document.querySelectorAll(".blf-ledger :is(.blf-chip-name > *, .blf-chip-big)")]
-              .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
-        )
+        cut += page.evaluate(CUT)
         if page.locator(".blf-replay").get_attribute("data-ends") == "true":
             break
         page.click("[data-do=next]")
