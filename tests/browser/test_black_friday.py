@@ -526,3 +526,15 @@ def test_the_buttons_stay_where_they_are_whatever_the_news(sit):
     page.wait_for_selector(".blf-prices", timeout=PATIENCE)
     status = page.locator(".blf-status")
     assert status.get_attribute("title") == status.inner_text()
+
+
+def test_a_refusal_goes_when_something_is_chosen(sit):
+    page = sit(**WIDE)
+    begin(page, *["person"] * 3)
+    page.click("[data-do=uncover][data-seat='0']")
+    status = page.locator(".blf-status")
+    for choice in ("[data-verb=pass]", "[data-do=subsidy]"):
+        page.locator("[data-do=make]").click(force=True)
+        expect(status).to_have_class(re.compile("is-said"))
+        page.click(choice)
+        expect(status).not_to_have_class(re.compile("is-said"))
