@@ -24,6 +24,11 @@ SMALL = """() => [...document.querySelectorAll(".blf-table *")]
   .map((el) => el.className || el.tagName)"""
 
 
+CUT = """() => [...document.querySelectorAll(".blf-chip :is(.blf-chip-name > *, .blf-chip-big)")]
+  .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
+"""What does not fit into a chip."""
+
+
 @pytest.fixture
 def sit(new_page, table_url):
     """Open the game and wait for its board."""
@@ -249,6 +254,10 @@ def test_a_round_of_five_people_at_one_screen(sit, locale, word, shot):
 def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
     page = sit(locale, color_scheme=colours, **PHONE)
     assert_it_fits(page)
+    assert page.evaluate(CUT) == []
+    tab = page.locator(".fri-pane-tab[data-tab=odds]")
+    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(worth|всего) \d+"))
+    assert tab.evaluate("(el) => el.scrollWidth <= el.clientWidth")
     page.tap("[data-do='buy orange']")
     expect(page.locator("[data-do='put orange']")).to_be_visible()
     page.tap("[data-do='put orange']")
@@ -445,7 +454,7 @@ def test_an_adjustment_does_not_give_its_end_away(sit, shot):
     expect(page.locator(".blf-level h2")).to_have_text("Level 1")
     expect(page.locator(".blf-odds-wait")).to_be_visible()
     for part in (".blf-odds .fri-odds-number", ".blf-odds figure", ".fri-pane-sum"):
-        assert page.locator(part).filter(visible=True).count() == 0
+        expect(page.locator(part).filter(visible=True)).to_have_count(0)
     shot(page, "blf-adjustment-begins")
     while page.locator(".blf-replay").get_attribute("data-ends") == "false":
         page.click("[data-do=next]")
@@ -470,10 +479,7 @@ def test_the_buttons_of_an_adjustment_stay_where_they_are(sit, locale, options, 
                 for name in ("first", "next", "skip")
             )
         )
-        cut += page.evaluate(
-            """[...document.querySelectorAll(".blf-ledger :is(.blf-chip-name > *, .blf-chip-big)")]
-              .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
-        )
+        cut += page.evaluate(CUT)
         if page.locator(".blf-replay").get_attribute("data-ends") == "true":
             break
         page.click("[data-do=next]")
@@ -520,3 +526,15 @@ def test_the_buttons_stay_where_they_are_whatever_the_news(sit):
     page.wait_for_selector(".blf-prices", timeout=PATIENCE)
     status = page.locator(".blf-status")
     assert status.get_attribute("title") == status.inner_text()
+
+
+def test_a_refusal_goes_when_something_is_chosen(sit):
+    page = sit(**WIDE)
+    begin(page, *["person"] * 3)
+    page.click("[data-do=uncover][data-seat='0']")
+    status = page.locator(".blf-status")
+    for choice in ("[data-verb=pass]", "[data-do=subsidy]"):
+        page.locator("[data-do=make]").click(force=True)
+        expect(status).to_have_class(re.compile("is-said"))
+        page.click(choice)
+        expect(status).not_to_have_class(re.compile("is-said"))
