@@ -35,6 +35,7 @@ from friday_nb.black_friday.odds import (
 )
 from friday_nb.black_friday.odds.contents import _contents
 from friday_nb.black_friday.odds.draws import draws_from
+from friday_nb.black_friday.odds.round import causes
 from tests.black_friday.walks import walk
 
 GAMES = 8
@@ -60,20 +61,29 @@ def everything(view: View) -> None:
     latest(view)
     the_bag(view)
     for each in move_facts(view):
-        _ = each.prices, each.wealth_then.mean, each.wealth_then.spread
+        _ = each.prices, each.mean_and_spread_then
 
 
 ASKED: dict[str, Callable[[View], object]] = {
     "everything": everything,
     "what may be in the bag": the_bag,
     "the joint chances of the draw": draws,
-    "facts of all decisions": lambda view: [each.wealth_then for each in move_facts(view)],
+    "who can cause the adjustment": tables_ahead,
+    "facts of all decisions": lambda view: [each.mean_and_spread_then for each in move_facts(view)],
 }
 
 
 def forget() -> None:
     """Forget everything that was asked before."""
-    for cached in (_contents, hands.ways_of_all, draws_from, adjustments.ends, adjustments.moved):
+    for cached in (
+        _contents,
+        hands.ways_of,
+        hands.ways_of_all,
+        draws_from,
+        causes,
+        adjustments.prices_at_end,
+        adjustments.moved,
+    ):
         cached.cache_clear()
 
 

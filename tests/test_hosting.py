@@ -1,5 +1,6 @@
 """The configuration file: what it says counts, what it cannot say is told with its line."""
 
+import json
 import re
 import tomllib
 from dataclasses import fields
@@ -154,3 +155,20 @@ def test_a_file_that_cannot_be_followed_is_refused_in_one_sentence(tmp_path, ser
 def test_a_key_that_is_spelled_strangely_still_has_a_line():
     assert hosting._line_of("visitors", "'visitors'=1") == 1
     assert hosting._line_of("port", "a = 1\n  port=2") == 2
+
+
+def test_the_guide_tells_the_day_as_it_was_measured():
+    path = ROOT / "benchmarks" / "results" / "day.json"
+    day = json.loads(path.read_text(encoding="utf-8"))
+    morning, noon, evening = day["morning"], day["noon"], day["evening"]
+    said = " ".join(GUIDE.read_text(encoding="utf-8").split())
+    assert f"{day['visitors']} visitors came" in said
+    for rest in (morning, evening):
+        counts = f"{rest['processes']} processes, {rest['open_files']} open files"
+        assert f"{counts} and {rest['sockets']} sockets" in said
+    server, analysis = (
+        [round(rest[name]) for rest in (morning, noon, evening)] for name in ("server", "service")
+    )
+    assert f"took {server[0]} MB (PSS) after the first wave, {server[1]} after" in said
+    assert f"and {server[2]} at the end" in said
+    assert f"took {analysis[0]}, {analysis[1]} and {analysis[2]}:" in said

@@ -33,7 +33,7 @@ ROOMS = (
     *("errors", "words", "lines", "board", "cases", "cards", "rules", "compiled", "deals"),
     *("outcome", "rulings", "actions", "names"),
     *("events", "table", "notation", "view", "reasons", "texts", "state", "engine"),
-    *("plugin", "game", "perft", "", "drafts", "odds", "players", "lessons", "charts"),
+    *("plugin", "game", "endless", "perft", "", "drafts", "odds", "players", "lessons", "charts"),
     *("frames", "odds_frames", "game_frames", "lab", "terminal"),
 )
 

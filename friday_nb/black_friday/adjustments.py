@@ -1,4 +1,4 @@
-"""What each price adjustment of a game did, and who brought it: all of it is public."""
+"""What each price adjustment of a game did, and who caused it: all of it is public."""
 
 from __future__ import annotations
 

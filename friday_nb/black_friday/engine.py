@@ -117,9 +117,10 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
 
 
 def outcomes(view: View, action: Action) -> Mapping[View, Fraction] | None:
-    """The view of the seat after its action, if it is certain; otherwise None.
+    """The view of the seat after its action, with the probability 1; None if it is not certain.
 
-    It is not certain if cases are drawn in a price adjustment or hands are shown at the end.
+    The view is not certain if the action causes a price adjustment, for which cases are drawn, or
+    ends the game, when all shares are sold for everybody to see.
 
     >>> view = new_game(players=3, seed=1).view(0)
     >>> [str(p) for p in outcomes(view, Action.parse("subsidy")).values()]

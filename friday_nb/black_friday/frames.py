@@ -25,7 +25,7 @@ BAG: Mapping[str, str] = {
 """The columns of `bag`."""
 
 DRAWS: Mapping[str, str] = {
-    **{kind: f"how many {kind} cases come" for kind in CASES},
+    **{kind: f"how many {kind} cases are drawn" for kind in CASES},
     "chance": "how likely that draw is",
 }
 """The columns of `draws`."""
@@ -40,15 +40,15 @@ PRICES: Mapping[str, str] = {
 
 TABLES: Mapping[str, str] = {
     "table": "shares, silver or sales",
-    "missing": "how many cases are missing to a price adjustment",
-    "soonest": "in how many turns it can come; 0 is the turn that is on",
-    "seats": "who can bring it within one round, in the order of their turns",
+    "missing": "how many cases must still be put there, or taken away, to cause a price adjustment",
+    "soonest": "how many turns must end, at the least, before it can come; 0 is the present turn",
+    "seats": "who can be the first to cause one, at this table, within one round; in turn order",
 }
 """The columns of `tables`."""
 
 MOVES: Mapping[str, str] = {
     "move": "a legal decision",
-    "brings": "the table that brings a price adjustment by it, if one does",
+    "brings": "the table at which it causes a price adjustment, if it does",
     "cash": "the seat's money after it",
     "wealth": "money, shares and bars at their prices after it, less what is owed",
     "mean": "the same after the next price adjustment, on average",

@@ -14,6 +14,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from friday_nb.black_friday.actions import ActionKind
+from friday_nb.black_friday.board import FLOOR
+from friday_nb.black_friday.cases import parse_cards
+from friday_nb.black_friday.rules.facts import SPECIALS_OF_TWO
 from friday_nb.black_friday.words import has, say
 
 if TYPE_CHECKING:
@@ -96,6 +99,8 @@ def _key_of(event: Event, lang: str, seat: int | None) -> str:
         return key + _won(str(facts["seats"]), seat)
     if event.kind == "moved":
         count = int(facts["count"])
+        if count <= 0 and int(facts["price"]) == FLOOR:
+            return f"{key}.floor"
         return f"{key}.{'left' if count == 0 else 'up' if count > 0 else 'down'}"
     if event.kind == "sales_table" and (facts["market"] or facts["bag"]):
         return f"{key}.again"
@@ -136,12 +141,22 @@ def _in_words(
     if "card" in facts:
         said["card"] = say(lang, f"card.{facts['card']}")
     if "cards" in facts:
-        cards = [say(lang, f"card.{card}") for card in str(facts["cards"]).split(",")]
-        said["cards"] = _in_a_row(cards, lang, "label.or")
+        said["cards"] = _special_actions(str(facts["cards"]), lang)
     for name in _LISTS:
         if name in facts:
             said[name] = cases_label(str(facts[name]), lang)
     return said
+
+
+def _special_actions(cards: str, lang: str) -> str:
+    """Special actions as a list: those of one card as a choice; two players have a card of each.
+
+    >>> _special_actions("pass,sell", "en"), _special_actions("sell,buy", "en")
+    ('PASS or SELL +1', 'SELL +1 and BUY +1')
+    """
+    names = [say(lang, f"card.{card}") for card in cards.split(",")]
+    for_two = parse_cards(cards) in SPECIALS_OF_TWO
+    return _in_a_row(names, lang, "label.and" if for_two else "label.or")
 
 
 # --- decisions --------------------------------------------------------------------------------

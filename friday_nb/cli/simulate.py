@@ -109,7 +109,9 @@ def as_data(run: Run, lang: str) -> dict[str, object]:
 
     A single arm is described at the top level; several are a list ``arms``, followed by
     ``differences``, which compares each with the first.  ``remarks`` is a list of sentences about
-    these games that the reader should know, usually empty.
+    these games that the reader should know, usually empty.  ``wins`` are those alone; where several
+    may win together, ``wins_shared`` counts those with others, among them games that were broken
+    off (all share those), and ``win_share`` is the share of the win.
     """
     from friday_nb import lab
 
@@ -161,7 +163,11 @@ def _arm_data(run: Run, number: int, seats: Sequence[Summary]) -> dict[str, obje
     more = {"mean_decisions": seats[0].decisions, **lab.details(run.games(number))}
     if len(seats) == 1:
         return {"player": arm.players[0], **facts, **_seat_data(seats[0]), **more}
-    by_seat = [{"seat": each.seat, "player": each.player, **_seat_data(each)} for each in seats]
+    shared = _shared_data(run, seats) if lab.shares_wins else [{}] * len(seats)
+    by_seat = [
+        {"seat": each.seat, "player": each.player, **_seat_data(each), **more_of_seat}
+        for each, more_of_seat in zip(seats, shared, strict=True)
+    ]
     return {**facts, "games": seats[0].games, "seats": by_seat, **more}
 
 
@@ -176,6 +182,19 @@ def _seat_data(each: Summary) -> dict[str, object]:
         "highest_score": each.highest,
         "lowest_score": each.lowest,
     }
+
+
+def _shared_data(run: Run, seats: Sequence[Summary]) -> list[dict[str, object]]:
+    """How often each seat of an arm shared a win, and its share of the win."""
+    games = [game.returns for game in run.games(seats[0].number)]
+    return [
+        {
+            "wins_shared": sum(0 < returns[each.seat] < 1 for returns in games),
+            "win_share": each.score.value,
+            "win_share_ci95": list(each.score.interval) if each.games > 1 else None,
+        }
+        for each in seats
+    ]
 
 
 def _difference_data(found: Difference) -> dict[str, object]:
@@ -198,7 +217,15 @@ def _print_table(run: Run, lang: str) -> None:
         return say(lang, f"cli.simulate.{name}", **facts)
 
     names = run.experiment.arm_names(lang)
-    heads = ("arm", "games", "won", "interval", "score", "interval", "highest")
+    shared = run.experiment.laboratory.shares_wins
+    heads = [
+        "arm",
+        "games",
+        *(("won_alone", "interval", "share") if shared else ("won", "interval", "score")),
+        "interval",
+    ]
+    heads += [] if shared else ["highest"]
+    number = _percent if shared else _points
     rows = [[text(name) for name in heads]]
     rows += [
         [
@@ -206,9 +233,9 @@ def _print_table(run: Run, lang: str) -> None:
             f"{each.games:,}",
             _percent(each.win_rate.value),
             _interval(each.win_rate, _percent),
-            _points(each.score.value),
-            _interval(each.score, _points),
-            str(each.highest),
+            number(each.score.value),
+            _interval(each.score, number),
+            *([] if shared else [str(each.highest)]),
         ]
         for each in lab.summarise(run)
     ]
@@ -223,11 +250,12 @@ def _print_table(run: Run, lang: str) -> None:
         which = "seat_difference" if _has_seats(run) else "difference"
         first, second = names[pair.first], names[pair.second]
         print(text(which, seat=pair.seat, first=first, second=second))
-        for name, found in (("wins_more", pair.win_rate), ("scores_more", pair.score)):
-            scale = 100 if name == "wins_more" else 1
+        compared = ("wins_alone_more", "shares_more") if shared else ("wins_more", "scores_more")
+        for name, found in zip(compared, (pair.win_rate, pair.score), strict=True):
+            scale = 1 if name == "scores_more" else 100
             saved = f"{found.saved:.0%}"
-            shared = text("saved", saved=saved) if found.saved >= _WORTH_TELLING else ""
-            print(f"  {text(name, **_told(found, scale))}{shared}")
+            common = text("saved", saved=saved) if found.saved >= _WORTH_TELLING else ""
+            print(f"  {text(name, **_told(found, scale))}{common}")
     total = run.experiment.games * len(run.experiment.arms)
     if run.played:
         speed = _speed(run.played / run.seconds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from friday_nb.his_man_friday.rules import hidden, layout
+from friday_nb.his_man_friday.table import Place
 from friday_nb.his_man_friday.view import View
 
 
@@ -34,6 +35,20 @@ class State:
     def winners(self) -> tuple[int, ...]:
         """The seats that won; empty while the game runs."""
         return tuple(i for i in range(self.players) if self.cells[layout.WON + i])
+
+    @property
+    def revealed(self) -> tuple[Place, ...]:
+        """All cards of a finished game, laid open (HMF-SCORE-1); nothing while the game runs.
+
+        >>> from friday_nb import his_man_friday
+        >>> his_man_friday.new_game(players=2, seed=1).revealed
+        ()
+        """
+        if self.actor is not None:
+            return ()
+        cells = list(self.cells)
+        cells[layout.VIEWER] = 1
+        return View(tuple(cells)).island
 
     def view(self, seat: int) -> View:
         """What the player in this seat may know."""

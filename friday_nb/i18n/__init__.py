@@ -138,6 +138,7 @@ class Catalogue:
         self._folder = folder
         self._base = base
         self._tables: dict[str, dict[str, str]] = {}
+        self._parts: dict[tuple[str, str], dict[str, str]] = {}
 
     def table(self, lang: str) -> dict[str, str]:
         """All templates by key, read on first use.  Treat the dictionary as read-only.
@@ -162,6 +163,18 @@ class Catalogue:
                     raise WordsError(message)
                 merged[key] = template
         return merged
+
+    def under(self, lang: str, prefix: str) -> dict[str, str]:
+        """The templates whose keys start with a prefix, by what follows it.
+
+        Treat the dictionary as read-only: the same question gets the same one.
+        """
+        if (lang, prefix) not in self._parts:
+            table = self.table(lang).items()
+            self._parts[lang, prefix] = {
+                key.removeprefix(prefix): text for key, text in table if key.startswith(prefix)
+            }
+        return self._parts[lang, prefix]
 
     def keys(self, lang: str = DEFAULT_LANGUAGE) -> tuple[str, ...]:
         """All keys that have a text."""
@@ -195,6 +208,8 @@ def fill(lang: str, template: str, key: str, facts: Mapping[str, Fact]) -> str:
     >>> fill("en", "{n} {n|card|cards}", "some.key", {"n": 2})
     '2 cards'
     """
+    if "{" not in template:
+        return template
 
     def replaced(match: re.Match[str]) -> str:
         name, forms = match.group(1), match.group(2)

@@ -22,27 +22,32 @@ FRAME: Final = 70
 
 
 def win_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart:
-    """The share of games won by each seat of each arm, with its 95% interval."""
+    """The share of games won by each seat of each arm, with its 95% interval.
+
+    Where several may win together, it is the share of the win.
+    """
     found = summarise(run)
+    shared = run.experiment.laboratory.shares_wins
+    shares = [each.score if shared else each.win_rate for each in found]
     arms = names or run.experiment.arm_names(lang)
     called = [seat_name(arms[each.number], each, lang) for each in found]
-    texts = [between(each.win_rate, percent_text, lang) for each in found]
+    texts = [between(share, percent_text, lang) for share in shares]
     return Chart(
-        title=say(lang, "lab.win.title"),
+        title=say(lang, "lab.share.title" if shared else "lab.win.title"),
         summary="; ".join(f"{n}: {t}" for n, t in zip(called, texts, strict=True)),
         spec={
             "data": [
                 bars(
                     called,
-                    [each.win_rate.value for each in found],
+                    [share.value for share in shares],
                     texts,
                     colour="@stack",
-                    reach=[each.win_rate for each in found],
+                    reach=shares,
                 )
             ],
             "layout": flat(len(found), [0, 100]),
         },
-        head=(say(lang, "lab.axis.arm"), say(lang, "lab.axis.won")),
+        head=(say(lang, "lab.axis.arm"), say(lang, "lab.axis.share" if shared else "lab.axis.won")),
         rows=tuple(zip(called, texts, strict=True)),
         tips=tuple(f"{n}<br>{t}" for n, t in zip(called, texts, strict=True)),
     )
@@ -64,7 +69,7 @@ def difference_chart(
         lang: The language of the texts.
         base: The number of the arm that the others are compared with.
         names: A label for each arm.
-        score: Compare mean scores rather than shares of games won.
+        score: Compare mean scores rather than shares of games won alone.
         seat: The seat.
     """
     called = list(names or run.experiment.arm_names(lang))
@@ -74,14 +79,15 @@ def difference_chart(
             found = compare(run, number, base, seat)
             pairs.append((name, found.score if score else found.win_rate))
     pairs.sort(key=lambda pair: -pair[1].value)
-    told = more_text if score else points_text
+    shared = score and run.experiment.laboratory.shares_wins
+    told = more_text if score and not shared else points_text
     texts = [between(found, told, lang) for _, found in pairs]
-    kind = "score" if score else "win"
+    kind = "share" if shared else "score" if score else "win"
     spec = dots(
         [name for name, _ in pairs],
         [found for _, found in pairs],
         texts,
-        scale=1 if score else 100,
+        scale=1 if kind == "score" else 100,
     )
     return Chart(
         title=say(lang, f"lab.difference.{kind}", base=called[base]),

@@ -29,7 +29,7 @@ class GameSummary:
     """The number of decisions, of all seats together."""
 
     def wins(self, seat: int = 0) -> bool:
-        """Has this seat won?  By default: does it have a higher score than every other seat?"""
+        """Has this seat won alone?  By default: is its score higher than that of any other seat?"""
         own = self.returns[seat]
         return all(own > other for n, other in enumerate(self.returns) if n != seat)
 

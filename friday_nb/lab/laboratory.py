@@ -63,6 +63,8 @@ class Laboratory:
 
     summary: type[GameSummary] = GameSummary
     """What is stored of each game."""
+    shares_wins: bool = False
+    """Is a score the share of the win: 1 for who wins alone, a half for each of two who tie?"""
 
     def __init__(
         self, game: AnyGame, players: Mapping[str, MakePlayer] = MappingProxyType({})

@@ -61,11 +61,16 @@ def quantile(level: float = LEVEL) -> float:
     return NormalDist().inv_cdf((1 + level) / 2)
 
 
-def rate(wins: int, n: int, level: float = LEVEL) -> Estimate:
+def rate(wins: float, n: int, level: float = LEVEL) -> Estimate:
     """A proportion with its Wilson score interval, which stays accurate near 0 and 1.
+
+    ``wins`` may be a sum of shares between 0 and 1.  Their variance is at most that of wins and
+    losses with the same mean, so that the interval then is at least as wide as it has to be.
 
     >>> rate(0, 10).interval.high < 0.31
     True
+    >>> rate(1.5, 3).value
+    0.5
 
     Raises:
         ValueError: ``n`` is less than 1, or ``wins`` is not between 0 and ``n``.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import fsum
 from statistics import fmean
 
 from friday_nb.lab.laboratory import Arm
@@ -27,10 +28,15 @@ class Summary:
     seat: int
     games: int
     wins: int
+    """Games won alone."""
     win_rate: Estimate
-    """With its Wilson interval."""
+    """The share of games won alone, with its Wilson interval."""
     score: Estimate
-    """The mean of its final scores (the *returns* of the games)."""
+    """The mean of its final scores (the *returns* of the games).
+
+    Where several may win together, that is its share of the win (:attr:`.Laboratory.shares_wins`),
+    with a Wilson interval: like that of games won alone, it is never certain and stays in [0, 1].
+    """
     highest: int | float
     lowest: int | float
     decisions: float
@@ -82,6 +88,7 @@ def _summaries(run: Run, number: int) -> list[Summary]:
     if not rows:
         return []
     decisions = fmean(made for made, _, _ in rows)
+    shares = run.experiment.laboratory.shares_wins
     found = []
     for seat in seats:
         scores = [returns[seat] for _, returns, _ in rows]
@@ -94,7 +101,7 @@ def _summaries(run: Run, number: int) -> list[Summary]:
                 games=len(rows),
                 wins=wins,
                 win_rate=rate(wins, len(rows)),
-                score=mean(scores),
+                score=rate(min(fsum(scores), len(rows)), len(rows)) if shares else mean(scores),
                 highest=plain(max(scores)),
                 lowest=plain(min(scores)),
                 decisions=decisions,

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from friday_nb import black_friday as blf
+from friday_nb.black_friday.lessons import lesson
 from friday_nb.black_friday.odds import move_facts, standing
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.advice import advise
@@ -159,3 +160,10 @@ def test_a_price_that_cannot_fall_is_not_said_to_fall():
     assert reason.key == "held.lowest"
     for lang in ("en", "ru"):
         assert "4" in reason.text(lang)
+
+
+def test_whoever_has_no_share_of_a_colour_is_not_said_to_lose_by_its_fall():
+    view = lesson("lower").view
+    assert view.hand["blue"] == 0 < view.hand["green"]
+    assert why(view, [blf.Action.parse("lower blue")]).key == "held.none"
+    assert why(view, [blf.Action.parse("lower green")]).key == "held"

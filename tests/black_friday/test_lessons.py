@@ -282,3 +282,16 @@ def test_the_seed_decides_what_the_seat_cannot_see():
 def test_a_position_that_no_game_can_reach_is_refused():
     with pytest.raises(blf.PositionError):
         blf.GAME.start({"position": "players=3", "seed": "1"})
+
+
+def test_what_may_be_borrowed_is_what_is_left_of_the_limit():
+    for each in lessons.LESSONS:
+        view = each.view
+        assert each.facts["may_take"] == view.subsidy_limit - view.subsidies[view.seat]
+
+
+def test_cases_on_the_two_purchase_tables_are_told_apart():
+    for each in lessons.LESSONS:
+        for name in blf.COLOURS:
+            assert each.facts[f"on_shares_{name}"] == each.view.share_table[name]
+            assert each.facts[f"on_silver_{name}"] == each.view.silver_table[name]

@@ -405,6 +405,42 @@ def test_the_value_of_an_end_grows_with_the_lead():
     assert search.value_of(s, 0) > values[0]
 
 
+@pytest.mark.parametrize("lines", [4, 16])
+def test_a_plan_must_be_better_by_more_than_luck_explains(lines, plain):
+    """One standard error of the mean difference, with a little doubt about its spread."""
+    desk = plain.desk
+
+    def best(*gains):
+        search.clear_results(desk, 2)
+        desk.alive[0] = desk.alive[1] = 1
+        desk.results[search.RESULT + search.VALUES] = sum(gains)
+        desk.results[search.RESULT + search.GAIN_SQUARES] = sum(gain * gain for gain in gains)
+        return search.best_plan(desk, 2, 0, lines)
+
+    error = search.DOUBT**0.5 / lines
+    assert best(*[error * 0.9] * lines) == 0
+    assert best(*[error * 1.1] * lines) == 1
+    error = ((0.45**2 + search.DOUBT / lines) / lines) ** 0.5
+    for mean, better in ((0.98 * error, 0), (1.02 * error, 1)):
+        uneven = [mean - 0.45, mean + 0.45] * (lines // 2)
+        assert best(*uneven) == better
+
+
+def test_a_search_weighs_what_becomes_of_the_seat_that_decides(plain, monkeypatch):
+    seats = set()
+    monkeypatch.setattr(search, "play_line", lambda *_: None)
+    monkeypatch.setattr(search, "value_of", lambda _, seat: seats.add(seat) or 0.5)
+    view = next(view for view in beginnings(6) if view.seat > 0)
+    search.search(asked(plain, view), 1, 0, 200)
+    assert seats == {view.seat}
+
+
+def test_the_set_up_of_two_is_left_to_the_learned_player():
+    view = blf.new_game(2, 1).view(0)
+    assert view.phase is blf.Phase.SETUP
+    assert search.is_left_to_learned(view.cells, blf.legal(view)[0].packed)
+
+
 # --- rules of thumb -------------------------------------------------------------------------------
 
 

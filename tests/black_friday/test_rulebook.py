@@ -61,3 +61,25 @@ def test_sections_stand_together_in_the_order_of_play():
     assert list(dict.fromkeys(rule.section for rule in RULES)) == sections
     for section in rulebook.sections("black_friday"):
         assert set(section.title) == set(i18n.languages())
+
+
+@pytest.mark.parametrize(
+    ("rule", "lang", "words"),
+    [
+        ("BLF-SET-2", "en", "there are no black shares"),
+        ("BLF-SET-2", "ru", "чёрных акций нет"),
+        ("BLF-SET-5", "en", "player 1 gets none"),
+        ("BLF-SET-5", "ru", "у игрока 1 карты нет"),
+        ("BLF-ADJ-1", "en", "begins with that number or fewer"),
+        ("BLF-ADJ-1", "ru", "с самого начала столько же или меньше"),
+        ("BLF-ADJ-10", "en", "A sales table that caused an adjustment"),
+        ("BLF-ADJ-10", "ru", "Стол продаж, вызвавший пересчёт"),
+        ("BLF-END-3", "ru", "За субсидии в конце ничего не платят"),
+        ("BLF-SPEC-1", "en", "At any time of your turn"),
+        ("BLF-SPEC-1", "ru", "В любое время хода"),
+        ("BLF-INFO-1", "en", "everybody’s subsidies"),
+        ("BLF-INFO-1", "ru", "сколько у кого субсидий"),
+    ],
+)
+def test_a_rule_says_when_it_holds(rule, lang, words):
+    assert words in rulebook.rule(rule).text[lang]

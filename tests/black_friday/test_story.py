@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -15,7 +16,8 @@ from friday_nb.black_friday.charts.story import change_text, span
 from friday_nb.black_friday.players import adviser
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import StoryQuestion
-from friday_nb.black_friday.players.story import Decision, Stand, Turn, own_turns, tell
+from friday_nb.black_friday.players.story import Decision, Stand, Story, Turn, own_turns, tell
+from friday_nb.black_friday.words import say
 from friday_nb.charts import percent
 from tests.black_friday.ledger import Ledger
 from tests.widgets.black_friday.games import played
@@ -275,3 +277,83 @@ def test_the_chart_of_wealth_has_all_parts_and_rivals(lang):
     assert "@" not in chart.to_plotly().to_json()
     alone = wealth_chart({1: pasts[1]}, 1, lang)
     assert len(alone.head) == 5
+
+
+# --- what the lists and charts say, by hand -------------------------------------------------------
+
+
+def told(*turns, finished=False):
+    """A story of these turns, numbered in order."""
+    numbered = (
+        replace(turn, number=n, first=10 * n, last=10 * n) for n, turn in enumerate(turns, 1)
+    )
+    return Story(0, tuple(numbered), finished)
+
+
+def test_the_biggest_swings_come_first():
+    story = told(turn_with(0.5, 0.7, 0), turn_with(0.7, 0.2, 0), turn_with(0.2, 0.6, 0))
+    assert [turn.number for turn in story.swings] == [2, 3, 1]
+
+
+def find(lead, number=1):
+    """A decision that was so far above every other one."""
+    one, other = (Option(ACTIONS[:1], ACTIONS[:1], win, 0.0, 2.0, 0.1) for win in (0.9, 0.9 - lead))
+    return Decision(number, VIEW, one, one, other)
+
+
+def test_the_best_decisions_come_first_and_small_leads_are_none():
+    even = turn_with(0.5, 0.5, 0)
+    story = told(*(replace(even, decisions=(find(lead),)) for lead in (0.1, 0.04, 0.3)))
+    assert [turn.number for turn in story.finds] == [3, 1]
+
+
+def test_the_worst_and_the_finest_decision_of_a_turn_are_found():
+    turn = turn_with(0.5, 0.3, 0.05, 0.1, 0.07)
+    assert turn.worst.number == 2
+    turn = replace(turn, decisions=(find(0.1, 1), find(0.3, 2), find(0.2, 3)))
+    assert turn.finest.number == 2
+
+
+def test_the_rival_is_the_best_of_the_others():
+    session = played(3, 5, 3000)
+    for turn in story_of(session, 1).turns:
+        for decision in turn.decisions:
+            others = [o for o in judge(decision.view).options if o.plan != decision.chosen.plan]
+            assert decision.rival == others[0]
+
+
+def test_a_mistake_is_marked_where_it_was_made_and_a_rise_where_it_led():
+    story = told(turn_with(0.5, 0.4, 0.1), turn_with(0.4, 0.7, 0))
+    line, _, rises, mistakes = story_chart(story, ()).spec["data"]
+    assert (rises["x"], rises["y"]) == ([3], [70])
+    assert (mistakes["x"], mistakes["y"]) == ([1], [40])
+    assert list(zip(line["x"], line["y"], strict=True)) == [(1, 50), (1, 40), (2, 40), (3, 70)]
+
+
+def test_the_row_of_a_turn_tells_what_it_gave_away_and_what_moved():
+    chart = story_chart(told(turn_with(0.5, 0.6, 0.1)), ())
+    assert chart.rows[0][2:5] == ("50%", "\N{MINUS SIGN}10", "+20")
+    assert "2.0" in chart.tips[0]
+    assert "3.0" in chart.tips[0]
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_the_summary_says_what_the_seat_has_or_got(finished):
+    summary = story_chart(told(turn_with(0.5, 0.6, 0), finished=finished), ()).summary
+    end = say("en", "story.got", gold="3.0")
+    assert summary.endswith(end) == finished
+
+
+def test_an_adjustment_before_the_first_turn_stands_before_it():
+    session = played(3, 5, 3000)
+    (first, *_) = adjustments(session.moments)
+    early = replace(first, number=4)
+    marks = story_chart(told(turn_with(0.5, 0.6, 0)), (early,)).spec["data"][-1]
+    assert 0.5 <= marks["x"][0] < 1
+
+
+def test_the_summary_of_wealth_goes_from_the_start_to_now():
+    past = history(played(3, 5, 3000).moments, 1)
+    assert past[0].wealth != past[-1].wealth
+    expected = say("en", "story.wealth", start=past[0].wealth, now=past[-1].wealth)
+    assert wealth_chart({1: past}, 1).summary == expected

@@ -61,6 +61,11 @@ def test_whole_games_can_be_put_into_words(lang):
             0,
             "The red price moves left, to 9 (count 0).",
         ),
+        (
+            Event("moved", (), {"case": "red", "count": -1, "price": 4}),
+            0,
+            "The red price is 4 now, and no price falls below that (count −1).",
+        ),
         (Event("won", (), {"seats": "0"}), 0, "You win!"),
         (Event("won", (), {"seats": "0"}), None, "Player 1 wins."),
         (
@@ -73,6 +78,11 @@ def test_whole_games_can_be_put_into_words(lang):
             Event("card_given", (), {"seat": 1, "cards": "pass,sell"}),
             1,
             "You get special actions: PASS or SELL +1.",
+        ),
+        (
+            Event("card_given", (), {"seat": 1, "cards": "pass,sell,buy"}),
+            1,
+            "You get special actions: PASS, SELL +1 and BUY +1.",
         ),
     ],
 )

@@ -88,6 +88,14 @@ def decide_by_keys(page):
     page.keyboard.press("Enter")
 
 
+def pass_until_laying(page):
+    """Challenge nothing until it is the visitor's turn to lay a card."""
+    while not (standing := page.evaluate(STANDING))["lays"]:
+        if standing["decides"]:
+            page.keyboard.press("p")
+        move_on(page, standing["turn"])
+
+
 def play_to_the_end(page, decide):
     for _ in range(LONGEST):
         standing = page.evaluate(STANDING)
@@ -156,6 +164,9 @@ def test_a_whole_game_by_keys_alone(sit):
     page.keyboard.press("p")
     move_on(page, before)  # a key that comes late may mean something else: g also begins a new game
     play_to_the_end(page, decide_by_keys)
+    expect(page.locator(".hmf-cell.is-open .hmf-known")).to_have_count(16)
+    expect(page.locator(".hmf-prompt")).to_contain_text(re.compile("^(Побед|Вы победили)"))
+    expect(page.locator(".hmf-lies")).to_have_count(3)
     page.locator(".hmf-table").focus()
     page.keyboard.press("Tab")
     expect(page.locator(".hmf-over [data-do=next]")).to_be_attached()
@@ -195,6 +206,30 @@ def test_odds_follow_the_slider_and_the_chosen_kind(sit):
     expect(page.locator(".hmf-note")).to_contain_text("No arrangement of the cards fits")
 
 
+def test_the_keys_of_the_table_work_while_the_slider_has_the_focus(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    slider = page.locator(".hmf-lying input")
+    slider.focus()
+    for key, percents in (("ArrowRight", "40"), ("ArrowUp", "45"), ("ArrowLeft", "40")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(percents)
+        expect(slider).to_be_focused()
+    page.keyboard.press("c")
+    expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
+
+
+def test_a_cell_that_can_do_nothing_says_why(sit):
+    page = sit(viewport={"width": 1440, "height": 900})
+    status = page.locator(".hmf-status")
+    page.click("[data-cell=d4]", force=True)
+    expect(status).to_have_text(
+        "d4: empty. Nothing can be done here now: first say whether you challenge."
+    )
+    pass_until_laying(page)
+    page.click("[data-cell=d1]", force=True)
+    expect(status).to_contain_text("A card can be laid only on an empty cell")
+
+
 def test_advice_comes_on_request_and_can_be_played(sit):
     page = sit(viewport={"width": 1440, "height": 900})
     assert page.locator("[data-advise]").count() == 0
@@ -207,17 +242,21 @@ def test_advice_comes_on_request_and_can_be_played(sit):
     expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
 
 
+def test_advice_on_laying_marks_the_card_and_the_word_but_no_cell(sit, shot):
+    page = sit(viewport={"width": 1440, "height": 900})
+    pass_until_laying(page)
+    page.keyboard.press("a")
+    expect(page.locator(".hmf-word.is-suggested")).to_have_count(1, timeout=60_000)
+    expect(page.locator(".hmf-card.is-suggested")).to_have_count(1)
+    expect(page.locator(".hmf-cell.is-suggested")).to_have_count(0)
+    shot(page, "hmf-advice-laying")
+
+
 def test_a_choice_can_be_undone_until_the_card_lies(sit):
     page = sit(viewport={"width": 1440, "height": 900})
     page.click("[data-do=start]")
     expect(page.locator(".hmf-card")).to_have_count(7)
-    while True:
-        standing = page.evaluate(STANDING)
-        if standing["lays"]:
-            break
-        if standing["decides"]:
-            page.keyboard.press("p")
-        move_on(page, standing["turn"])
+    pass_until_laying(page)
     page.locator(".hmf-card").nth(2).click()
     expect(page.locator(".hmf-word-truth", has_text="truth")).to_have_count(1)
     page.locator(".hmf-word").first.click()
@@ -383,7 +422,25 @@ def test_on_a_phone_the_whole_island_is_on_the_first_screen(sit, locale):
         box = decision.bounding_box()
         assert question["y"] < box["y"]
         assert box["y"] + box["height"] <= island["y"]
+    lead = page.locator(".hmf-lead").bounding_box()
+    assert lead["y"] + lead["height"] <= page.locator(".hmf-action").first.bounding_box()["y"]
     expect(page.locator(".fri-welcome [data-do=start]")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_on_a_phone_no_seat_is_cut_in_the_line_of_seats(sit, locale):
+    page = sit(locale, **PHONE)
+    strip = page.locator(".fri-seats-line ul").bounding_box()
+    ends = []
+    for seat in page.locator(".fri-seat").all():
+        box = seat.bounding_box()
+        inside = strip["x"] - 1 <= box["x"] and box["x"] + box["width"] <= (
+            strip["x"] + strip["width"] + 1
+        )
+        ends.append(inside or box["x"] >= strip["x"] + strip["width"] - 1)
+    assert ends == [True] * 3
+    for word in page.locator(".fri-seat > b, .fri-seat > .fri-soft").all():
+        assert word.evaluate("(el) => el.scrollWidth <= el.clientWidth")
 
 
 def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit):
@@ -419,6 +476,8 @@ def test_every_width_has_the_island_in_sight_and_nothing_sticks_out(sit, width):
 def test_the_story_of_the_game_comes_with_its_tab(sit):
     page = sit("ru-RU", viewport={"width": 1440, "height": 900})
     page.click("[data-tab=story]")
+    expect(page.locator(".fri-story")).to_contain_text("Сначала примите решение")
+    page.click("[data-action=pass]")
     summary = page.locator(".fri-story .fri-advice-summary")
     expect(summary).to_contain_text("вероятность победы была", timeout=60_000)
     expect(page.locator(".fri-story")).to_contain_text("35")

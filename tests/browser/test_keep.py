@@ -1,5 +1,6 @@
 """The browser keeps the games: through a reload, beside a second tab, with no or broken storage."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from friday_nb.friday.words import say
@@ -119,6 +120,43 @@ def test_two_tabs_do_not_overwrite_each_other(page, open_table, complaints):
     told(other, 4)
     other.wait_for_selector(f"{BANNER}:has-text('game of its own')")
     assert sorted(record.count("pay") for record in kept(page).values()) == [0, 2]
+    other.close()
+
+
+#: What lies below the banner although it is needed to play on.
+COVERED = """() => {
+  const over = document.querySelector(".fri-banner:popover-open").getBoundingClientRect();
+  const needed = ".fri-lobby-game, .fri-bar button, .fri-table button, .fri-dock";
+  const isBelow = ({ left, right, top, bottom }) =>
+    right > over.left && left < over.right && bottom > over.top && top < over.bottom;
+  return [...document.querySelectorAll(needed)]
+    .filter((el) => el.checkVisibility() && isBelow(el.getBoundingClientRect()))
+    .map((el) => el.textContent);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"), [((1440, 900), "en"), ((1024, 700), "ru"), ((390, 844), "ru")]
+)
+def test_what_another_tab_did_is_told_beside_the_decisions(new_page, open_table, shot, size, lang):
+    viewport = dict(zip(("width", "height"), size, strict=True))
+    page = new_page(viewport=viewport, locale=lang, reduced_motion="reduce")
+    bring_again(page, open_table)
+    page.click("[data-action=draw]")
+    told(page, 2)
+    other = page.context.new_page()
+    bring_again(other, open_table)
+    other.click("[data-action=pay]")
+    told(other, 3)
+    page.wait_for_selector(BANNER)
+    page.wait_for_function("document.documentElement.style.getPropertyValue('--fri-banner') !== ''")
+    shot(page, f"banner-{size[0]}")
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.click("[data-do=apart]")
+    page.wait_for_function(
+        "document.documentElement.style.getPropertyValue('--fri-banner') === '0px'"
+    )
     other.close()
 
 

@@ -219,6 +219,24 @@ def test_whoever_turns_to_something_else_is_asked_again(visitor):
     visitor.agrees()
 
 
+@pytest.mark.parametrize("way", ["pirates", "pile", "?", "g"])
+def test_whoever_opens_a_dialog_is_asked_again(visitor, way):
+    """Also by a key, and a dialog of the table itself."""
+    visitor.set_up(str(at(enemy="3D", cards="0,0", stack="1", life=1).view))
+    name = visitor.button("end").get_attribute("aria-label")
+    visitor.button("end").click()
+    expect(visitor.button("end")).not_to_have_attribute("aria-label", name)
+    if way in {"pirates", "pile"}:
+        visitor.page.locator({"pirates": ".fri-pirate", "pile": ".fri-pile"}[way]).first.click()
+    else:
+        visitor.page.keyboard.press(way)
+    expect(visitor.dialog()).to_have_count(1)
+    expect(visitor.button("end")).to_have_attribute("aria-label", name)
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.dialog()).to_have_count(0)
+    visitor.agrees()
+
+
 def test_typing_does_not_play(visitor):
     page = visitor.page
     visitor.bar("new").click()

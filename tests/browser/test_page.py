@@ -1,8 +1,13 @@
 """The page around the table: it loads, from one server, in both languages and both themes."""
 
+import re
+
 import psutil
 import pytest
 from playwright.sync_api import expect
+
+from friday_widgets.page.server import BUNDLES
+from tests.browser.proxy import proxy
 
 #: Holds back what the kernel says until `go` is called.
 HELD = """
@@ -46,7 +51,7 @@ def test_page_needs_few_requests(page, open_table):
     asked = []
     page.on("request", lambda request: asked.append(request.url.split("/")[-1][:60]))
     open_table(page)
-    assert len([name for name in asked if ".js" in name]) <= 6, asked
+    assert len([name for name in asked if ".js" in name]) <= BUNDLES + 5, asked
 
 
 @pytest.mark.parametrize(
@@ -83,6 +88,31 @@ def test_placeholder_comes_before_the_table(page, table_url):
     page.goto(table_url, wait_until="commit")
     page.wait_for_selector("#fri-loading", state="attached")
     assert "Loading the table" in page.locator("#fri-loading").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("lang", "loading", "files"),
+    [("en-US", "Loading the table", "files fetched:"), ("ru-RU", "Открываем стол", "файлов:")],
+)
+def test_a_slow_line_shows_what_has_arrived(new_page, table_url, lang, loading, files):
+    """Step by step, over some seconds; and nothing is called slow as long as files arrive."""
+    page = new_page(locale=lang, reduced_motion="reduce")
+    page.add_init_script(
+        """window.seen = [];
+        addEventListener("fri-file", () =>
+          window.seen.push(document.getElementById("fri-loading").innerText));"""
+    )
+    with proxy(table_url, rate=2_000_000) as line:
+        page.goto(f"http://127.0.0.1:{line.port}/", wait_until="commit")
+        page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
+        seen = page.evaluate("window.seen")
+        page.goto("about:blank")
+    assert all(loading in text and files in text for text in seen)
+    steps = [re.search(r"(\d+) / (\d+)", text).groups() for text in seen]
+    done, whole = ([int(step[i]) for step in steps] for i in (0, 1))
+    assert done == sorted(done)
+    assert len(set(done)) >= 6
+    assert set(whole) == {done[-1]}
 
 
 def test_lost_kernel_is_reported(page, open_table, complaints):

@@ -82,6 +82,18 @@ def test_every_sentence_is_told_in_both_languages():
     assert keys == {k.removeprefix("advice.why.") for k in words if k.startswith("advice.why.")}
 
 
+def test_where_the_others_have_no_challenges_left_no_number_is_told():
+    view = hmf.parse_position(
+        "players=2 seat=0 phase=lay turn=0 hand=c1,c2,c3,c4,g hands=5,5 challenges=2,0 island="
+        "a1:gun/0=f1!1,a2:gun/0=f2!1,a3:gun/1,a4:gun/1,b2:-,c2:- laid=a4"
+    )
+    for text, told in (("lay g b1 as gun", "the truth"), ("lay g b1 as water", "a lie")):
+        sentence = why(view, hmf.Action.parse(text)).text("en")
+        assert told in sentence
+        assert "no challenges left" in sentence
+        assert "0" not in sentence
+
+
 def test_the_chance_of_a_gun_comes_from_the_beliefs_alone():
     view = hmf.parse_position(
         "players=4 seat=0 phase=challenge turn=1 asked=0 hand=g,g,g,g hands=4,3,4,4 "

@@ -327,6 +327,20 @@ def test_a_gun_is_hardly_taken_by_somebody_who_knows_it():
     assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
     cells[layout.LAYER] = 1
     assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == supply
+    cells[layout.CHALLENGER] = 2  # or one that it has looked at
+    assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
+    gun = KINDS["gun"]
+    knows = beliefs.weight(cells, bots.WARY_3, 0, gun)
+    cells[layout.CHALLENGER] = 0
+    share = bots.WARY_3[beliefs.TAKEN_GUN] / 100
+    assert knows == pytest.approx(beliefs.weight(cells, bots.WARY_3, 0, gun) * share)
+
+
+def test_the_cards_in_all_other_hands_are_hidden():
+    state = next(state for state in decisions(1, 5) if len(set(state.view(0).hands)) > 1)
+    for seat in range(3):
+        view = state.view(seat)
+        assert beliefs.hidden_cards(view.cells) == sum(view.hands) - view.hands[seat]
 
 
 # --- search ---------------------------------------------------------------------------------------
@@ -384,6 +398,149 @@ def test_two_players_babble_in_most_lines_of_the_search_but_not_of_advice(n, sha
     advise(state.view(state.actor), on=machine)
     assert len(babbling) > 100
     assert not any(babbling)
+
+
+@pytest.mark.parametrize(("n", "often"), [(2, 4), (3, 1), (4, 1)])
+def test_the_search_of_a_duel_is_four_times_as_long(n, often, monkeypatch):
+    machine = Machine(fast=False)
+    machine.lines = 200
+    lines = []
+    monkeypatch.setattr(search, "one_line", lambda *_: lines.append(1) or 0.5)
+    Bot("search", 1, machine).choose(choice_of(n))
+    assert len(lines) == pytest.approx(often * machine.lines, rel=0.2)
+
+
+@pytest.mark.parametrize("babbling", [False, True])
+def test_in_a_line_of_the_search_every_seat_decides_by_what_it_sees(babbling, monkeypatch):
+    """Whole deals are played out, but nobody in them knows the whole deal."""
+    view, desk, seeds = choice_of(2), plain_desk(), {}
+    decide, deaf = search.bluff, (search.DEAF, bots.TASTE_2, search.BABBLE)
+
+    def watch(v, *how):
+        seat = desk.s[layout.ACTOR]
+        assert tuple(v) == hmf.State(tuple(desk.s)).view(seat).cells
+        assert how[:-3] == (deaf if babbling else ())
+        seeds[seat] = how[-3]
+        return decide(v, 1, desk.p, desk.found)
+
+    monkeypatch.setattr(search, "by_belief" if babbling else "bluff", watch)
+    n = first_deal_at(view, desk)
+    search.one_line(desk, hmf.legal(view)[0].packed, n, 1, babbling)
+    assert len(seeds) == len(set(seeds.values())) == view.players
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_all_candidates_are_tried_in_the_same_deals_and_each_deal_is_another(n, monkeypatch):
+    machine = Machine(fast=False)
+    machine.lines = 60
+    lines = []
+
+    def play(desk, *of):
+        lines.append((tuple(desk.slots), of[2]))
+        return 0.5
+
+    monkeypatch.setattr(search, "one_line", play)
+    view = choice_of(n)
+    tried = {seed: played_by(Bot("search", seed, machine), view, lines) for seed in (1, 2)}
+    for found in tried.values():
+        assert len(set(found)) < len(found)
+        assert len(set(found)) == len({luck for _, luck in found})
+        assert len({slots for slots, _ in found}) > len(set(found)) / 2
+    assert not set(tried[1]) & set(tried[2])
+
+
+def played_by(bot, view, lines):
+    """The deals and luck of the lines that this player tries."""
+    lines.clear()
+    bot.choose(view)
+    return list(lines)
+
+
+@pytest.mark.parametrize(
+    ("n", "way", "doubt"), [(2, bots.WAY_2, 80), (3, bots.WAY_3, 20), (4, bots.WAY_4, 20)]
+)
+def test_deals_of_the_search_fit_how_so_many_bluffers_talk(n, way, doubt, monkeypatch):
+    used = []
+    monkeypatch.setattr(search, "stir", lambda _v, *how: used.append(how[:2]))
+    desk = plain_desk()
+    search.draw(desk, first_deal_at(choice_of(n), desk), 1, 0)
+    assert used == [(way, doubt)]
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_what_the_search_usually_says_is_babble_in_a_duel_and_else_the_bluffers_word(n):
+    told = []
+    for seed in range(4):
+        view, desk = hmf.new_game(n, seed).view(0).cells, plain_desk()
+        first_deal_at(hmf.View(view), desk)
+        babble = talk.lay_by_luck(view, search.BABBLE, seed)
+        bluff = bots.bluff(view, seed, desk.p, desk.found)
+        assert search.usual(desk, seed) == (babble if n == 2 else bluff)
+        told.append(babble != bluff)
+    assert any(told)
+
+
+def test_seats_of_a_game_are_dealt_their_luck_apart(plain, monkeypatch):
+    seeds = {}
+
+    def first(d, _player, seed, _lines):
+        seeds.setdefault(d.root[layout.VIEWER], set()).add(seed)
+        return hmf.legal(hmf.View(tuple(d.root)))[0].packed
+
+    monkeypatch.setattr(search, "decide", first)
+    plain.play([0, 0, 0], 0, 1)
+    assert [len(each) for each in seeds.values()] == [1, 1, 1]
+    assert len(set.union(*seeds.values())) == 3
+
+
+def test_a_win_that_is_shared_counts_as_a_share():
+    s = [0] * layout.SIZE
+    s[layout.PLAYERS] = 3
+    s[layout.WON : layout.WON + 3] = [1, 0, 1]
+    assert [search.share_of(s, seat) for seat in range(3)] == [0.5, 0, 0.5]
+
+
+def test_advice_compares_every_decision_with_all_of_them_in_the_same_deal(monkeypatch):
+    desk, shares, dealt = plain_desk(), [], []
+
+    def play(desk, *_):
+        dealt.append(tuple(desk.slots[:unseen]))
+        shares.append(len(shares) % 7 / 7)
+        return shares[-1]
+
+    monkeypatch.setattr(search, "one_line", play)
+    view = choice_of(3)
+    unseen = first_deal_at(view, desk)
+    given = [[turn + 1] * unseen for turn in range(5)]
+    n = search.judge(desk, 1, 5, Rows(given))
+    assert dealt == [tuple(deal) for deal in given for _ in range(n)]
+    leads = [desk.results[i, search.LEADS] for i in range(n)]
+    assert sum(leads) == pytest.approx(0)
+    assert leads[0] == pytest.approx(sum(shares[::n]) - sum(shares) / n)
+
+
+class Rows:
+    """Deals, read like an array."""
+
+    def __init__(self, rows):
+        self.rows = rows
+
+    def __getitem__(self, at):
+        return self.rows[at[0]][at[1]]
+
+
+def choice_of(n):
+    """What a seat of so many players sees where it has a choice besides laying a card."""
+    state = next(state for state in decisions(n - 2, 1) if leaves_a_choice(state))
+    assert state.players == n
+    return state.view(state.actor)
+
+
+def first_deal_at(view, desk):
+    """Put this view and a deal that fits it on the desk; the number of unseen cards."""
+    for i, cell in enumerate(view.cells):
+        desk.root[i] = cell
+    return deals.first_deal(desk.root, desk.s, desk.slots, 1, 2)
 
 
 def leaves_a_choice(state):

@@ -5,7 +5,7 @@ import pytest
 from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.advice import Advice, Option
-from friday_nb.his_man_friday.players.story import Step, own_decisions, tell
+from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, tell
 from tests.widgets.his_man_friday.twins import played
 
 
@@ -91,3 +91,25 @@ def test_a_step_is_called_by_what_moved_the_chance_most(best, chosen, after, kin
     step = Step(1, view, action, action, best, chosen, after, doubt=0.01)
     assert step.kind == kind
     assert step.size == pytest.approx(best - chosen if kind == "mistake" else abs(after - chosen))
+
+
+def steps(*chances):
+    """Steps with these chances: of the best decision, of the one made, and then."""
+    view = played(2, 1, 0).view_of(0)
+    action = hmf.legal(view)[0]
+    return tuple(Step(n, view, action, action, *each, 0.02) for n, each in enumerate(chances, 1))
+
+
+def test_the_biggest_swings_come_first():
+    story = Story(steps((0.5, 0.5, 0.7), (0.7, 0.7, 0.2), (0.2, 0.2, 0.6)), finished=False)
+    assert [step.number for step in story.swings] == [2, 3, 1]
+
+
+def test_a_loss_within_the_error_is_not_given_away():
+    story = Story(steps((0.5, 0.49, 0.49), (0.49, 0.39, 0.39)), finished=False)
+    assert story.given_away == pytest.approx(0.1)
+
+
+def test_the_errors_of_both_decisions_are_doubted():
+    for step in story_of(played(2, 1, 30), 0).steps:
+        assert step.doubt == pytest.approx(0.002)

@@ -150,3 +150,11 @@ def test_every_event_and_every_refusal_names_rules_of_the_rulebook(lang):
         assert texts.rule_title(rule.id, lang) == rule.title[lang]
         assert texts.rule_text(rule.id, lang) == rule.text[lang]
         assert texts.rule_where(rule.id, lang) == rule.where[lang]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "so the last chances begin"), ("ru", "наступает последняя")]
+)
+def test_three_rounds_without_a_card_bring_the_last_chances(lang, words):
+    """HMF-EXP-6: the phase is not over yet, as everybody still has a last chance."""
+    assert words in texts.event_text(Event("three_rounds", (), {}), lang)

@@ -57,6 +57,21 @@ def test_bars_and_intervals_are_those_of_the_summary(run):
     assert high == pytest.approx((100 * summary["win_high"]).tolist(), abs=2e-3)
 
 
+def test_where_several_may_win_together_the_bars_are_shares_of_the_win():
+    """Those of all seats add up to all games; a difference is one of shares, in points."""
+    arms = ["random,random,random", "honest,random,random"]
+    experiment = lab.Experiment.of("his_man_friday", arms, games=50)
+    run = lab.run(experiment, workers=1, progress=False)
+    chart = figures.win_chart(run)
+    (bars,) = chart.spec["data"]
+    assert sum(bars["x"][:3]) == pytest.approx(100, abs=0.01)
+    assert sum(frames.summary(run)["win_rate"][:3]) < 1  # the others were shared
+    assert chart.head[1] == "share of the win"
+    apart = figures.difference_chart(run, score=True)
+    value = lab.compare(run, 1, 0).score.value
+    assert apart.spec["data"][0]["x"][0] == pytest.approx(100 * value, abs=0.01)
+
+
 def test_endings_add_up_to_all_games(run):
     chart = of_friday.endings_chart(run)
     assert len(chart.spec["data"]) == 5

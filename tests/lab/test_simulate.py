@@ -229,3 +229,42 @@ def test_ctrl_c_prints_no_half_result(capsys, monkeypatch):
     code, out, err = simulate(capsys, "--json")
     assert (code, out) == (STOPPED, "")
     assert err == "Stopped after 0 of 1000 games.\n"
+
+
+@pytest.mark.parametrize("game", ["black-friday", "his-man-friday"])
+def test_a_shared_win_is_told_in_the_same_words_in_every_game(capsys, game):
+    """In both younger games players may share a win: those of one alone are told apart."""
+    flags = ["--game", game, "--players", "3", "--games", "60"]
+    code, out, _ = simulate(capsys, *flags, "--json")
+    seats = json.loads(out)["seats"]
+    assert code == 0
+    assert sum(seat["win_share"] for seat in seats) == pytest.approx(1)
+    assert all(seat["win_share"] == seat["mean_score"] for seat in seats)
+    alone, shared = (sum(seat[key] for seat in seats) for key in ("wins", "wins_shared"))
+    assert 2 * (60 - alone) <= shared <= 3 * (60 - alone)
+    _, out, _ = simulate(capsys, *flags)
+    head, row = out.splitlines()[:2]
+    assert "won alone" in head
+    assert "share of the win" in head
+    assert f"{100 * seats[0]['win_share']:.2f}%" in row
+    assert f"{100 * seats[0]['win_rate']:.2f}%" in row
+
+
+def test_a_share_of_the_win_is_never_certain_and_stays_between_0_and_1(capsys):
+    """Three games say little; their share was said to be -32% to 132%, or exactly 100%."""
+    flags = ["--game", "black-friday", "--players", "2"]
+    code, out, _ = simulate(capsys, *flags, "--games", "3", "--json")
+    assert code == 0
+    for seat in json.loads(out)["seats"]:
+        low, high = seat["win_share_ci95"]
+        assert 0 <= low <= seat["win_share"] <= high <= 1
+        assert high - low > 0.3
+        if not seat["wins_shared"]:
+            assert seat["win_share_ci95"] == pytest.approx(seat["ci95"])
+
+
+def test_a_solo_game_has_no_shared_wins(capsys):
+    _, out, _ = simulate(capsys, "--games", "5")
+    head = out.splitlines()[0]
+    assert "mean score" in head
+    assert "share" not in head

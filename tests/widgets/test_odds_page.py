@@ -1,6 +1,7 @@
 """The odds pane in a real browser, with a stand-in for the kernel."""
 
 import json
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -60,21 +61,30 @@ def show(chrome):
     """Open the pane of a desk at a width; everything the page asks for comes from here."""
     contexts = []
 
-    def open_page(desk, width=1440, script=None):
+    def open_page(desk, width=1440, script=None, url="", failures=0):
         context = chrome.new_context(viewport={"width": width, "height": 900})
         contexts.append(context)
         page = context.new_page()
         page.faults = []
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
         esm = OddsPanel._esm.replace("export default", "const widget =")
-        html = PAGE.format(css=OddsPanel._css, esm=esm, traits=json.dumps(traits(desk)))
+        html = PAGE.format(
+            css=OddsPanel._css, esm=esm, traits=json.dumps(traits(desk) | {"plotly_url": url})
+        )
         answers = {
             "/": ("text/html", html),
             "/plotly.js": ("text/javascript", script or chart.bundle(True)),
+            "/files/plotly.js": ("text/javascript", chart.bundle(False)),
         }
+        page.fetched = []
 
         def answer(route):
-            kind, body = answers.get(route.request.url.removeprefix("http://pane.test"), ("", ""))
+            path = urlsplit(route.request.url).path
+            page.fetched.append(path)
+            if page.fetched.count("/files/plotly.js") <= failures and path == "/files/plotly.js":
+                route.abort()
+                return
+            kind, body = answers.get(path, ("", ""))
             route.fulfill(body=body, content_type=kind, status=200 if body else 404)
 
         page.route("**/*", answer)
@@ -101,6 +111,14 @@ def test_pane_draws_its_charts_and_asks_once(desk, show):
     assert page.evaluate("window.sent.at(-1)") == {"type": "shown", "on": True, "sum": False}
     assert page.locator(".modebar").count() == 0
     assert page.faults == []
+
+
+@pytest.mark.parametrize("failures", [0, 1])
+def test_on_a_page_with_files_plotly_is_one_even_if_it_does_not_come_at_once(desk, show, failures):
+    page = show(desk, url="files/plotly.js", failures=failures)
+    assert all(drawn(page))
+    assert page.fetched.count("/files/plotly.js") == 1 + failures
+    assert page.evaluate("window.asked") is None
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -24,6 +24,7 @@ from jupyter_server.services.kernels.connection.base import (
     serialize_msg_to_ws_v1,
 )
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from friday_nb import i18n
 from friday_nb.hosting import Hosting
@@ -381,6 +382,25 @@ def test_what_a_kernel_prints_reaches_no_page(monkeypatch, kind):
         parts = [json.dumps(part).encode() for part in ({"msg_type": each}, {}, {}, {})]
         Socket().write_message(serialize_msg_to_ws_v1(parts, "iopub"), binary=True)
     assert [message_type(message, PROTOCOL) for message in passed_on] == ["comm_msg"]
+
+
+def test_a_socket_sends_each_message_at_once(monkeypatch):
+    """Nagle's algorithm would hold the second of two messages for a round trip."""
+    asked = []
+
+    class Socket(KernelSocket):
+        settings: ClassVar = {"friday_visitors": SimpleNamespace(meet=lambda _: None)}
+        ws_connection = SimpleNamespace(set_nodelay=asked.append)
+
+        def __init__(self):
+            """Without a server."""
+
+    async def opened(_self, _kernel):
+        return None
+
+    monkeypatch.setattr(VoilaKernelWebsocketHandler, "open", opened)
+    asyncio.run(Socket().open("k"))
+    assert asked == [True]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from voila.app import Voila
 from friday_nb.hosting import Hosting
 from friday_widgets.page import visitors
 from friday_widgets.page.limits import Allowance
-from friday_widgets.page.server import RUNTIME, Bundle, FridayVoila
+from friday_widgets.page.server import BUNDLES, RUNTIME, Bundle, FridayVoila
 from friday_widgets.page.visitors import Full
 from tests.processes import running_on
 from tests.widgets.served import PAGE, Server, wait_for
@@ -155,7 +155,18 @@ def test_without_the_script_that_starts_the_others_they_are_not_one_file(tmp_pat
     file.touch()
     for missing, is_one in ([], True), (["other.js"], True), ([RUNTIME], False):
         monkeypatch.setattr(Bundle, "installed", lambda missing=missing: ([file], missing))
-        assert (Bundle.of_installed() is not None) is is_one
+        assert bool(Bundle.of_installed()) is is_one
+
+
+def test_the_bundles_are_alike_and_hold_every_file_in_order():
+    files, _ = Bundle.installed()
+    bundles = Bundle.of_installed()
+    assert len(bundles) == BUNDLES
+    texts = [path.read_bytes() for path in files]
+    assert b"\n;\n".join(bundle.plain for bundle in bundles) == b"\n;\n".join(texts)
+    assert max(len(bundle.zipped) for bundle in bundles) < 0.4 * sum(
+        len(bundle.zipped) for bundle in bundles
+    )
 
 
 def test_the_folder_of_the_sockets_goes_with_the_server(server):

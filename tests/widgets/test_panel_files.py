@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("voila", reason="the page needs Voila")
 
 from friday_widgets import Desk, TablePanel
+from friday_widgets.frame.chart import PlotlyHost
 from friday_widgets.frame.panel_files import PANELS_VARIABLE
 from friday_widgets.page.static_files import PanelFiles
 
@@ -44,3 +45,13 @@ def test_the_files_have_every_panel_of_a_page():
     for each in files.names:
         assert script.count(f"{json.dumps(each)}: () => {{") == 1
     assert TablePanel._css in sheet
+
+
+def test_on_a_page_charts_take_plotly_from_a_file_and_elsewhere_from_the_kernel():
+    """In a message it would hold up all others, on a slow line for twelve seconds."""
+    files = PanelFiles.of_all()
+    with files.announced_to_kernels("friday/"):
+        assert PlotlyHost().plotly_url == f"friday/{files.plotly.name}"
+    assert PlotlyHost().plotly_url == ""
+    assert files.plotly in files.all
+    assert files.plotly.plain.endswith(b"export { module };\n")

@@ -89,6 +89,17 @@ def test_no_seat_is_shown_the_list_of_another_one(desk, listed):
     assert "stale" not in listed.rows
 
 
+def test_when_the_turn_comes_the_note_that_another_one_decides_goes_at_once(desk, panel):
+    say(panel, type="show", on=True)
+    desk.sit(1)
+    assert panel.rows["note"] == blf.GAME.words.say("en", "advice.wait")
+    desk.act_for_bot(0, "pass red")
+    desk.act_for_bot(0, "end")
+    assert desk.view.actor == desk.seat == 1
+    assert panel.rows["note"] == blf.GAME.words.say("en", "advice.thinking")
+    assert "stale" not in panel.rows
+
+
 def test_a_list_that_is_out_of_date_is_not_kept_in_another_language(desk, listed):
     desk.act("subsidy")
     assert listed.rows["stale"]

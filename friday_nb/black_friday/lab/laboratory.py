@@ -27,6 +27,7 @@ class BlackFridayLaboratory(Laboratory):
     """Experiments with Black Friday."""
 
     summary = BlackFridaySummary
+    shares_wins = True
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ together, and the level, need the joint distribution (:mod:`.draws`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import add
@@ -19,6 +19,7 @@ from friday_nb.black_friday.engine import need_view
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.odds.distribution import Distribution
 from friday_nb.black_friday.odds.draws import BLACK_CASE, Draws, draws
+from friday_nb.black_friday.odds.moments import Term
 from friday_nb.black_friday.rules import facts, layout, markers
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.view import View
@@ -46,13 +47,15 @@ def moved(place: Place, count: int, *, missing: bool = False) -> Place:
     return s[layout.ROW_OF], s[layout.COLUMN_OF]
 
 
-@lru_cache(maxsize=1 << 10)
-def ends(pairs: tuple[tuple[int, int], ...], start: Place, spare: int) -> tuple[Place, ...]:
-    """Where a marker ends, for each pair.
+Pairs = tuple[tuple[int, int], ...]
+"""How many cases of a colour are drawn, and how many black ones."""
+
+
+def ends(pairs: Pairs, start: Place, spare: int) -> tuple[Place, ...]:
+    """Where a marker ends, for each pair; a single black case is not subtracted (BLF-ADJ-5).
 
     Args:
-        pairs: How many cases of its colour are drawn, and how many black ones; a single black case
-            is not subtracted (BLF-ADJ-5).
+        pairs: How many cases of its colour are drawn, and how many black ones.
         start: Where it stands.
         spare: Cases of the colour in the market beyond those that a loaded table takes.
     """
@@ -65,6 +68,12 @@ def ends(pairs: tuple[tuple[int, int], ...], start: Place, spare: int) -> tuple[
 def price_at(place: Place) -> int:
     """The price at a place of the board."""
     return facts.PRICES[place[0] * facts.COLUMN_COUNT + place[1]]
+
+
+@lru_cache(maxsize=1 << 10)
+def prices_at_end(pairs: Pairs, start: Place, spare: int) -> tuple[int, ...]:
+    """The price where a marker ends, for each pair; the arguments are those of :func:`ends`."""
+    return tuple(map(price_at, ends(pairs, start, spare)))
 
 
 @dataclass(frozen=True)
@@ -125,10 +134,7 @@ class Adjustment:
         """The distribution of each colour's price afterwards."""
         return {
             name: Distribution.of(
-                (price_at(place), p)
-                for place, p in zip(
-                    self._places(i), self.draws.with_blacks[i].values(), strict=True
-                )
+                zip(self._prices(i), self.draws.with_blacks[i].values(), strict=True)
             )
             for i, name in enumerate(COLOURS)
         }
@@ -169,7 +175,10 @@ class Adjustment:
     @cached_property
     def level(self) -> Distribution:
         """The distribution of the level afterwards (BLF-ADJ-13)."""
-        rows = [self._of_each_draw(i, [row for row, _ in self._places(i)]) for i in range(N)]
+        rows = []
+        for i in range(N):
+            places = ends(self.draws.pairs[i], self.start(i), self.spare(i))
+            rows.append(self.draws.of_each(i, [row for row, _ in places]))
         tops = map(max, *rows)
         pairs = zip(tops, self.draws.chances, strict=True)
         found = Distribution.of(pairs).chances
@@ -195,23 +204,33 @@ class Adjustment:
 
     def worths(self, hand: Mapping[str, int], bars: int = 0, extra: int = 0) -> list[int]:
         """The same worth for each draw, in the order of :attr:`draws`."""
-        total = [extra] * len(self.draws.cases)
-        for i, name in enumerate(COLOURS):
-            if count := hand.get(name, 0):
-                prices = [count * price_at(place) for place in self._places(i)]
-                total = list(map(add, total, self._of_each_draw(i, prices)))
+        total: Iterable[int] = [extra] * len(self.draws.cases)
+        for count, (kind, values) in self._parts(hand, bars):
+            prices = self.draws.of_each(kind, [count * value for value in values])
+            total = map(add, total, prices)
+        return list(total)
+
+    def mean_and_spread(
+        self, hand: Mapping[str, int], bars: int = 0, extra: int = 0
+    ) -> tuple[float, float]:
+        """The mean and the standard deviation of :meth:`worth`, without its distribution."""
+        mean, spread = self.draws.moments.of_sum(self._parts(hand, bars))
+        return extra + mean, spread
+
+    def _parts(self, hand: Mapping[str, int], bars: int) -> list[tuple[int, Term]]:
+        """What is owned: how much of it, the kind its price depends on, and its prices."""
+        owned = {i: hand.get(name, 0) for i, name in enumerate(COLOURS)}
+        parts = [(count, (i, self._prices(i))) for i, count in owned.items() if count]
         if bars:
-            silver = [bars * self.silver_price(n) for n, _ in self.draws.pairs[BLACK_CASE]]
-            total = list(map(add, total, self._of_each_draw(BLACK_CASE, silver)))
-        return total
+            blacks = (n for n, _ in self.draws.pairs[BLACK_CASE])
+            parts.append((bars, (BLACK_CASE, tuple(map(self.silver_price, blacks)))))
+        return parts
 
-    def _places(self, colour: int) -> Sequence[Place]:
-        """Where the marker of a colour ends, for each pair of its ``draws.pairs``."""
-        return ends(self.draws.pairs[colour], self.start(colour), self.spare(colour))
-
-    def _of_each_draw(self, kind: int, values: Sequence[int]) -> list[int]:
-        """A value for each draw, from the values for each pair of a kind's ``draws.pairs``."""
-        return [values[i] for i in self.draws.pair_of_each[kind]]
+    def _prices(self, colour: int) -> tuple[int, ...]:
+        """The price of a colour for each pair of its ``draws.pairs``."""
+        never_missing = 1  # any more cases to spare make no difference
+        spare = min(self.spare(colour), never_missing)
+        return prices_at_end(self.draws.pairs[colour], self.start(colour), spare)
 
 
 def adjustment(view: View, table: str = "", *, before: Sequence[int] = ()) -> Adjustment:

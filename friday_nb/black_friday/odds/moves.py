@@ -17,6 +17,7 @@ from friday_nb.black_friday.cases import COLOURS, TABLES
 from friday_nb.black_friday.engine import legal, need_view
 from friday_nb.black_friday.odds.adjustments import Adjustment, adjustment
 from friday_nb.black_friday.odds.distribution import Distribution
+from friday_nb.black_friday.odds.draws import Draws, draws
 from friday_nb.black_friday.odds.tables import nearest
 from friday_nb.black_friday.rules import adjustment as rules_adjustment
 from friday_nb.black_friday.rules import facts, layout, markers, play, turn
@@ -86,8 +87,17 @@ class MoveFacts:
     @cached_property
     def wealth_then(self) -> Distribution:
         """The distribution of wealth after the adjustment, minus interest and what is owed."""
-        extra = self.cash - self.next.cells[layout.OWED + self.seat] - self.interest
-        return self.next.worth(self.hand, self.bars, extra)
+        return self.next.worth(self.hand, self.bars, self._extra)
+
+    @cached_property
+    def mean_and_spread_then(self) -> tuple[float, float]:
+        """The mean and the standard deviation of :attr:`wealth_then`, found much faster."""
+        return self.next.mean_and_spread(self.hand, self.bars, self._extra)
+
+    @property
+    def _extra(self) -> int:
+        """Wealth that does not depend on the draw."""
+        return self.cash - self.next.cells[layout.OWED + self.seat] - self.interest
 
 
 def standing(view: View) -> MoveFacts:
@@ -114,13 +124,17 @@ def move_facts(view: View) -> tuple[MoveFacts, ...]:
     ('sell yellow', 7, '')
     """
     need_view(view)
-    return tuple(_facts_of(view, action) for action in legal(view))
+    actions = legal(view)
+    if not actions:
+        return ()
+    drawn = draws(view)
+    return tuple(_facts_of(view, action, drawn) for action in actions)
 
 
-def _facts_of(view: View, action: Action) -> MoveFacts:
+def _facts_of(view: View, action: Action, drawn: Draws) -> MoveFacts:
     cells, brings = played(view, action)
     table = brings or nearest(View(tuple(cells)))
-    return MoveFacts(action, view.seat, brings, adjustment(view, table, before=cells))
+    return MoveFacts(action, view.seat, brings, Adjustment(cells, table, drawn))
 
 
 def played(view: View, action: Action) -> tuple[list[int], str]:

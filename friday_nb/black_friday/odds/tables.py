@@ -1,31 +1,24 @@
 """When the next price adjustment can come, and who can cause it (BLF-ADJ-1).
 
 A purchase table causes it when it is full, the sales table when it has run short.  In one turn a
-seat moves one case, and one more to the silver purchase table with the special action
-PASS.  Whether a seat can buy, pass or sell is judged by the board as it is now.
+seat moves one case, and one more to the silver purchase table with the special action PASS.  What
+can happen within one round is searched (:mod:`.round`); later turns are only counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from friday_nb.black_friday.cases import TABLES
 from friday_nb.black_friday.engine import need_view
-from friday_nb.black_friday.rules import adjustment, facts, layout, markers
+from friday_nb.black_friday.odds.round import causes
+from friday_nb.black_friday.rules import adjustment, facts, layout
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.view import View
 
 N: Final = layout.COLOUR_COUNT
-_MOST_ROUNDS: Final = 10
-_ACTION: Final = {
-    Phase.BUYING: layout.SHARES,
-    Phase.SILVER: layout.SILVER,
-    Phase.SELLING: layout.SALES,
-    Phase.TAKING: layout.SALES,
-}
-"""The table that an action in progress will change."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +28,10 @@ class TableAhead:
     Attributes:
         table: ``shares``, ``silver`` or ``sales``.
         missing: The number of cases still to be put on it (or taken from the sales table).
-        soonest: The least number of turns until it can come, if everybody works for it; 0 for the
-            current turn.
-        seats: The seats that can cause it within one round, in the order of their turns.
+        soonest: The number of turns that end before it can come; 0 for the current turn.  If it
+            cannot come within one round, a lower bound: every turn moves as many cases as it can.
+        seats: The seats that can be the first to cause an adjustment, at this table, in the current
+            turn or the next of their turns within one round; in the order of their turns.
     """
 
     table: str
@@ -57,7 +51,11 @@ def tables_ahead(view: View) -> tuple[TableAhead, ...]:
     need_view(view)
     if view.phase is Phase.OVER:
         return ()
-    return tuple(_ahead(view, table) for table in range(len(TABLES)))
+    found = causes(view)
+    return tuple(
+        _ahead(view, table, [turn for turn in range(view.players) if (turn, table) in found])
+        for table in range(len(TABLES))
+    )
 
 
 def latest(view: View) -> int:
@@ -67,8 +65,10 @@ def latest(view: View) -> int:
     >>> latest(blf.new_game(players=3, seed=1).view(0))
     13
     """
-    ahead = tables_ahead(view)
-    return 1 + sum(each.missing - 1 for each in ahead) if ahead else 0
+    need_view(view)
+    if view.phase is Phase.OVER:
+        return 0
+    return 1 + sum(_missing(view, table) - 1 for table in range(len(TABLES)))
 
 
 def nearest(view: View) -> str:
@@ -90,60 +90,20 @@ def _missing(view: View, table: int) -> int:
     return facts.FULL_TABLE[view.players] - adjustment.coloured(s, layout.ON_TABLE + table * N)
 
 
-def _set_up(view: View, table: int) -> int:
-    """BLF-SET-6: cases that are put on a table before the first turn."""
-    if table != layout.SHARES or view.phase is not Phase.SETUP:
-        return 0
-    return view.players - view.cells[layout.TURN]
-
-
-def _ahead(view: View, table: int) -> TableAhead:
+def _ahead(view: View, table: int, turns: Sequence[int]) -> TableAhead:
     missing = _missing(view, table)
-    left, soonest, seats = missing - _set_up(view, table), -1, []
-    for turn, cases in enumerate(_cases_by_turn(view, table)):
-        left -= cases
-        if left <= 0 and cases:
-            soonest = turn if soonest < 0 else soonest
-            if turn < view.players:
-                seats.append((_first(view) + turn) % view.players)
-        if soonest >= 0 and turn >= view.players:
-            break
-    return TableAhead(TABLES[table], missing, soonest, tuple(seats))
+    first = view.cells[layout.TURN]
+    seats = tuple((first + turn) % view.players for turn in turns)
+    soonest = turns[0] if turns else _later(view, table, missing)
+    return TableAhead(TABLES[table], missing, soonest, seats)
 
 
-def _first(view: View) -> int:
-    """The seat whose turn it is, or that has the first turn after the set-up."""
-    return 0 if view.phase is Phase.SETUP else view.cells[layout.TURN]
-
-
-def _cases_by_turn(view: View, table: int) -> Iterator[int]:
-    """The cases that each turn from now on can move; after one round it is one a turn."""
-    for turn in range(view.players):
-        seat = (_first(view) + turn) % view.players
-        yield int(_can_act(view, seat, table, now=turn == 0)) + _specials(view, seat, table)
-    for _ in range(_MOST_ROUNDS * view.players):
-        yield 1
-
-
-def _specials(view: View, seat: int, table: int) -> int:
-    """BLF-SPEC-1: the number of cases that a seat can move besides its action."""
-    has = view.cells[layout.CARDS_LEFT + seat] & layout.CAN_PASS
-    there = sum(view.market.values())
-    return int(table == layout.SILVER and bool(has) and there > 0)
-
-
-def _can_act(view: View, seat: int, table: int, *, now: bool) -> bool:
-    """Whether the action of a seat can move a case to or from this table."""
-    if now and view.phase not in {Phase.TURN, Phase.SETUP}:
-        return _ACTION.get(view.phase) == table
-    if table == layout.SALES:
-        return view.shares[seat] > 0
-    s, market = view.cells, view.market
-    due = view.due if now else view.owed[seat]
-    spare = max(0, view.subsidy_limit - view.subsidies[seat])
-    money = view.cash[seat] + spare * facts.SUBSIDY - due
+def _later(view: View, table: int, missing: int) -> int:
+    """A lower bound on the turns that end before it can come, if it cannot in this round."""
+    s = view.cells
     if table == layout.SILVER:
-        return any(market.values()) and (money >= 0 or not view.shares[seat])
-    prices = [markers.price_of(s, colour) for colour, count in enumerate(market.values()) if count]
-    enough = 2  # one is bought and one put
-    return sum(market.values()) >= enough and money >= min(prices)
+        cards = s[layout.CARDS_LEFT : layout.CARDS_LEFT + view.players]
+        missing -= sum(bool(left & layout.CAN_PASS) for left in cards)
+    elif table == layout.SHARES and view.phase is Phase.SETUP:
+        missing -= view.players - s[layout.TURN]  # BLF-SET-6: put before the first turn
+    return max(view.players, missing - 1)

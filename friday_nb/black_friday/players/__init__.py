@@ -79,7 +79,11 @@ PLAYERS: Final[MappingProxyType[str, Callable[..., Bot]]] = MappingProxyType(
 
 
 def get(name: str, seed: int = 0) -> Bot:
-    """The player of this name; Problem, with the names there are, for any other."""
+    """The player of this name.
+
+    Raises:
+        Problem: there is no such player; the message lists the names there are.
+    """
     if name not in NUMBERS:
         raise Problem("lab_player", text=name[:40], known=", ".join(NUMBERS))
     return Bot(name, seed)

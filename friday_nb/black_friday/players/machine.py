@@ -83,7 +83,7 @@ class Judged:
     """Bars at the end, with a fraction for cash."""
 
 
-def spread(total: float, squares: float, n: float) -> float:
+def standard_error(total: float, squares: float, n: float) -> float:
     """The standard error of a mean, from the sum of ``n`` numbers and the sum of their squares."""
     return math.sqrt(max(0.0, squares / n - (total / n) ** 2) / n)
 
@@ -188,8 +188,8 @@ class Machine:
         return Judged(
             tuple(decision for decision in plan if decision),
             # A little more than the spread found: what never failed is not certain for that.
-            Mean(wins / lines, spread(wins, squares + 0.25, lines)),
-            Mean(bars / lines, spread(bars, bar_squares, lines)),
+            Mean(wins / lines, standard_error(wins, squares + 0.25, lines)),
+            Mean(bars / lines, standard_error(bars, bar_squares, lines)),
         )
 
     def _draw_deals(self, mark: int, most: int) -> int:

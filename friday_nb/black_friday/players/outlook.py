@@ -108,7 +108,7 @@ def expect_bag(s: ReadOnlyCells, seat: int, p: Numbers) -> None:
     """How many cases of each colour are in the bag, and the shares of the other seats.
 
     What the others were dealt is a draw from the bag as it was at first, of which later draws tell
-    more (:mod:`friday_nb.black_friday.rules.bag`): the mean and the spread of that draw, and one
+    more (:mod:`friday_nb.black_friday.rules.bag`): the mean and the variance of that draw, and one
     step of Newton's method from the mean to the most likely deal.  The exact distribution
     (:mod:`friday_nb.black_friday.deals`) would take some hundred times as long.
     """

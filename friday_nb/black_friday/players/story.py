@@ -57,11 +57,6 @@ class Decision:
         return lost if lost > _doubt(self.best, self.chosen) else 0.0
 
     @property
-    def gold_loss(self) -> float:
-        """How much less gold was to be expected; below 0 if the best option had less."""
-        return self.best.gold - self.chosen.gold
-
-    @property
     def lead(self) -> float:
         """How far it was surely above every other option; 0 if another was as good."""
         lead = self.chosen.win - self.rival.win

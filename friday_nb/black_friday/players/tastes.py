@@ -1,4 +1,4 @@
-"""The planner's tastes: one made by hand, and those learned by playing against themselves."""
+"""The planner's tastes, the weights of what it evaluates: one made by hand, others by self-play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 Taste = tuple[float, ...]
-"""Numbers in the order of :mod:`.outlook` and :mod:`.worth`."""
+"""Ten weights, in the order in which :mod:`.outlook` and :mod:`.worth` name them."""
 
 HAND_MADE: Final[Taste] = (1.0, 0.4, 0.3, 6, 2, 0.8, 0.8, 0.5, 0.3, 0.02)
 """Guessed from the rules, for any number of players."""

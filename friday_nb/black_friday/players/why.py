@@ -104,8 +104,11 @@ def why(view: View, plan: Sequence[Action]) -> Why:
     if main.kind is ActionKind.PASS and not main.colour:
         return _told("pass.empty", cash=view.cash[view.seat])
     if main.kind is ActionKind.LOWER:
-        key = "held" if view.prices[main.colour] > FLOOR else "held.lowest"
-        return _told(key, case=main.colour, n=view.hand[main.colour], price=FLOOR)
+        held = view.hand[main.colour]
+        key = "held" if held else "held.none"
+        if view.prices[main.colour] == FLOOR:
+            key = "held.lowest"
+        return _told(key, case=main.colour, n=held, price=FLOOR)
     if main.kind is ActionKind.TAKE:
         left = sum(view.sales_table[name] for name in COLOURS) - 1
         return _told("take", n=left, short=facts.SHORT_TABLE[view.players])
@@ -147,7 +150,7 @@ def _next(view: View) -> Adjustment:
 
 
 def _brought(view: View, action: Action) -> Adjustment:
-    """The odds of the adjustment that a case brings, which may move prices and empty the market."""
+    """The odds of the adjustment that a case causes, which may move prices and empty the market."""
     cells, table = played(view, action)
     return adjustment(view, table, before=cells)
 

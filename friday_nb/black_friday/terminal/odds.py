@@ -108,13 +108,14 @@ def _bag(view: View, lang: str) -> Iterator[tuple[str, ...]]:
 
 def _move(view: View, facts: MoveFacts, lang: str) -> tuple[str, ...]:
     assert facts.action is not None
+    mean, spread = facts.mean_and_spread_then
     brings = f"  {say(lang, 'odds.moves.brings')}" if facts.brings else ""
     return (
         f"{action_text(view, facts.action, lang)}  [{facts.action}]{brings}",
         str(facts.cash),
         str(facts.wealth),
-        str(round(facts.wealth_then.mean)),
-        str(round(facts.wealth_then.spread)),
+        str(round(mean)),
+        str(round(spread)),
     )
 
 

@@ -13,5 +13,6 @@ WORDS: Final = i18n.of("black_friday")
 
 say = WORDS.say
 table = WORDS.table
+under = WORDS.under
 keys = WORDS.keys
 has = WORDS.has

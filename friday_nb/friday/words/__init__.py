@@ -13,5 +13,6 @@ WORDS: Final = i18n.of("friday")
 
 say = WORDS.say
 table = WORDS.table
+under = WORDS.under
 keys = WORDS.keys
 has = WORDS.has

@@ -21,6 +21,8 @@ FEW: Final = 10
 class HisManFridayLaboratory(Laboratory):
     """Experiments with His Man Friday."""
 
+    shares_wins = True
+
     @property
     def players(self) -> tuple[str, ...]:
         """The names of the players, the strongest last."""

@@ -45,11 +45,12 @@ class StoryQuestion:
     seat: int
     lying: Fraction | None = USUAL_LYING
     others: str = BLUFFERS
+    given: int = 0
 
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
         judge = partial(_kept, others=self.others)
-        for telling in tell(self.moments, self.seat, self.lying, judge):
+        for telling in tell(self.moments, self.seat, self.lying, judge, self.given):
             if stop():
                 return
             yield telling

@@ -1,4 +1,4 @@
-"""What a face-down card may be, given what its layer said of it: a small Bayes by kinds.
+"""What a face-down card may be, given what its layer said of it: Bayes' rule, by kinds alone.
 
 A *model* of lying says how often a card of each kind is declared as what.  The chance of each kind
 in each cell starts from the cards that the viewer has not seen, is weighed by the declaration, and

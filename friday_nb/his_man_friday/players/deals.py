@@ -1,9 +1,10 @@
 # ruff: noqa: PLR0917 - plain integers
-"""Whole deals that fit what a player sees, drawn as often as a way of talking makes them likely.
+"""Whole deals that fit what a player sees, sampled with the chances that declarations give them.
 
 What a player with a known way of talking (:mod:`.talk`) says of a card depends on that card alone,
-so the chance of a deal is a product over the cards that were declared.  Exchanging unseen cards
-(Metropolis et al. 1953) leads from deal to deal.  Restricted Python.
+so the chance of a deal is a product over the cards that were declared.  The Metropolis algorithm
+(Metropolis et al. 1953) goes from deal to deal by exchanging unseen cards: a Markov chain whose
+stationary distribution has these chances.  Restricted Python.
 """
 
 from typing import Final
@@ -36,7 +37,7 @@ KNOWN_GUN: Final = 0.1
 
 
 def said_of(way: ReadOnlyCells, doubt: int, code: int, declared: int) -> float:
-    """How likely a card is declared like this, by a way of talking.
+    """The chance that a card is declared like this, by a way of talking; 1 if nothing was said.
 
     Args:
         way: The way (:mod:`.talk`).
@@ -126,12 +127,12 @@ def stir(
     low: int,
     turn: int,
 ) -> None:
-    """Exchange unseen cards until the deal is as likely as this way of talking has it.
+    """Go on to the next deal: ``SWAPS`` steps of the Metropolis algorithm.
 
     Args:
         v: The view.
         way: The way of talking of everybody else.
-        doubt: See :func:`said_of`; with none at all, some deals may never be left.
+        doubt: See :func:`said_of`; with 0 the chain may be stuck in a deal, or in a few.
         slots: The deal (:func:`first_deal`), which becomes the next one.
         n: The number of unseen cards.
         high: The seed ...

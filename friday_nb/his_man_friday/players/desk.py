@@ -22,7 +22,7 @@ class Desk(NamedTuple):
     v: Any
     """int64 (SIZE): the view of whoever decides there."""
     p: Any
-    """float64 (BELIEFS_SIZE): what he believes."""
+    """float64 (BELIEFS_SIZE): the beliefs of that seat (:mod:`.beliefs`)."""
     found: Any
     """int64 (ROOM): decisions."""
     slots: Any

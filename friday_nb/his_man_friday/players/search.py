@@ -4,10 +4,11 @@
 Every candidate is played in the same deals, which fit what the player sees and are drawn by how the
 bluffer talks; from there on the bluffer sits in every seat and decides by what that seat can see,
 so that nobody uses what it cannot know.  One round of such rollouts improves on the policy that
-plays them (Tesauro and Galperin 1996).  With 2 players most rollouts are those of players to whom
-declarations mean nothing: a choice that is good against these and against bluffers is hard to
-exploit.  Sequential halving (Karnin, Koren and Somekh 2013) spends the time on the better
-candidates, and equal deals keep the luck of the deal out of the difference.  Restricted Python.
+plays them (Tesauro and Galperin 1996).  With 2 players most rollouts are those of players who talk
+at random and believe nothing, as in a babbling equilibrium of cheap talk (Crawford and Sobel 1982):
+a choice that is good against these and against bluffers is hard to exploit.  Sequential halving
+(Karnin, Koren and Somekh 2013) spends the time on the better candidates, and equal deals keep the
+luck of the deal out of the difference.  Restricted Python.
 """
 
 from typing import Any, Final
@@ -135,7 +136,7 @@ def share_of(s: ReadOnlyCells, seat: int) -> float:
 
 
 def search(d: Desk, seed: int, lines: int) -> int:
-    """The decision (packed) at ``d.root`` after about so many lines of play (see ``DUEL``)."""
+    """The decision (packed) at ``d.root`` after about ``lines`` lines of play (see ``DUEL``)."""
     n = candidates(d.root, d.choices)
     own = usual(d, seed)
     if n < 2 or (d.root[NODE] == LAY and d.root[PLAYERS] > 2):

@@ -89,9 +89,13 @@ class Story:
         return tuple(sorted(found, key=lambda step: -step.size))
 
 
-def own_decisions(moments: Sequence[HmfMoment], seat: int) -> list[int]:
-    """The numbers of the seat's decisions in a game, from 1."""
-    return [n for n, moment in enumerate(moments) if moment.action and moment.seat == seat]
+def own_decisions(moments: Sequence[HmfMoment], seat: int, given: int = 0) -> list[int]:
+    """The numbers of the seat's decisions in a game, from 1.
+
+    ``given``: so many decisions at the beginning were found, not made, as in an example.
+    """
+    later = enumerate(moments[given + 1 :], given + 1)
+    return [n for n, moment in later if moment.action and moment.seat == seat]
 
 
 def tell(
@@ -99,6 +103,7 @@ def tell(
     seat: int,
     lying: Fraction | None = USUAL_LYING,
     judge: Callable[[View, Fraction | None], Advice] = advise,
+    given: int = 0,
 ) -> Iterator[Telling[Story]]:
     """Judge a seat's decisions one by one; the last telling holds the story.
 
@@ -107,12 +112,13 @@ def tell(
         seat: Whose story it is; it must have decided something.
         lying: The chance of a lie that is assumed throughout; None ignores declarations.
         judge: Gives the advice for a view and a chance of a lie.
+        given: So many decisions at the beginning are not the seat's own, and are not judged.
 
     Raises:
         ValueError: the seat has decided nothing yet.
         HisManFridayProblem: no deal fits what the seat knew at some time.
     """
-    numbers = own_decisions(moments, seat)
+    numbers = own_decisions(moments, seat, given)
     if not numbers:
         raise ValueError("this seat has decided nothing yet")
     last = moments[-1].state

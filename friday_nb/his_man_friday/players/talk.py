@@ -41,7 +41,7 @@ SMALL_GUN: Final = 4
 LOOKING: Final = 5
 """A card is looked at if that is worth as many tenths of a point."""
 LARGE: Final = 3
-"""A large amount, and one more."""
+"""Amounts from this one on are large: 3 and 4."""
 FNV: Final = 16777619
 
 

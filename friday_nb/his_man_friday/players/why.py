@@ -46,7 +46,8 @@ def why(view: View, action: Action, lying: Fraction | None = USUAL_LYING) -> Why
     if action.kind is ActionKind.LAY:
         left = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
         is_true = BY_NAME[action.card].kind.key == action.declared
-        return _told("lay.true" if is_true else "lay.lie", n=left)
+        key = "lay.true" if is_true else "lay.lie"
+        return _told(key, n=left) if left else _told(f"{key}.none")
     if action.kind is ActionKind.CHALLENGE:
         return _told(
             "challenge", n=view.challenges[view.seat], gun=_gun(view, view.just_laid, lying)

@@ -1,7 +1,8 @@
 """What a card is worth to whom, in points, and where Crusoe had better stand.  Restricted Python.
 
 An amount counts as many points as it is, a first card of its kind some more, and a gun costs some.
-How many, a *taste* says, which differs by player and by how many play.
+How many, a *taste* says: the weights of this evaluation function, which differ by player and by how
+many play.
 """
 
 from typing import Final

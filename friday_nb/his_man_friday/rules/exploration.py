@@ -146,7 +146,7 @@ def after_move(s: Cells, log: Cells) -> None:
 
 
 def end_turn(s: Cells, log: Cells) -> None:
-    """End the turn, and the phase after three rounds without a card taken (HMF-EXP-6)."""
+    """End the turn; after three rounds without a card taken the last chances begin (HMF-EXP-6)."""
     s[IDLE] = 0 if s[TOOK] else s[IDLE] + 1
     if s[IDLE] == IDLE_ROUNDS * s[PLAYERS]:
         note(log, THREE_ROUNDS)

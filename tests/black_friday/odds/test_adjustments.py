@@ -217,3 +217,17 @@ def test_a_colour_that_is_surely_missing_is_missing_with_a_chance_of_one():
         s[layout.MARKET : layout.MARKET + N] = [-view.draw] * N
         then = adjustment(view, before=s)
         assert set(then.missing.values()) == {1.0}
+
+
+@pytest.mark.parametrize("number", [0, 5, 10, 15])
+def test_mean_and_spread_are_those_of_the_distribution(number):
+    compared = 0
+    for made, (state, seat, _) in enumerate(walk(number)):
+        if seat is None or made % 23:
+            continue
+        for each in (standing(state.view(seat)), *move_facts(state.view(seat))):
+            mean, spread = each.mean_and_spread_then
+            assert mean == pytest.approx(each.wealth_then.mean, rel=1e-12)
+            assert spread == pytest.approx(each.wealth_then.spread, rel=1e-9, abs=1e-9)
+            compared += 1
+    assert compared > 30

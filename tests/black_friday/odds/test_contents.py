@@ -11,7 +11,7 @@ from friday_nb import black_friday as blf
 from friday_nb.black_friday import deals
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.odds import contents
-from friday_nb.black_friday.odds.hands import pack, ways_of_all
+from friday_nb.black_friday.odds.hands import numbers, unpack, ways_of_all
 from friday_nb.black_friday.rules import layout
 from tests.black_friday.deals_by_replay import N, claimed, expected, history
 from tests.black_friday.walks import walk
@@ -90,8 +90,13 @@ def test_hands_with_known_cases_are_counted_one_by_one():
     anything, yellow = Counter(orders), Counter(hand for hand in orders if hand[0])
     wanted = Counter()
     for (one, ways), (other, more) in product(anything.items(), yellow.items()):
-        wanted[pack((one[0] + other[0] - 1, *map(add, one[1:], other[1:])))] += ways * more
-    assert ways_of_all(((0,) * 5, (1, 0, 0, 0, 0))) == wanted
+        wanted[one[0] + other[0] - 1, *map(add, one[1:], other[1:])] += ways * more
+    found = {}
+    for packed, line in ways_of_all(((0,) * 5, (1, 0, 0, 0, 0))).items():
+        others = unpack(packed, 3)
+        left = 9 - sum(others)
+        found |= {(n, left - n, *others): w for n, w in enumerate(numbers(line, left + 1))}
+    assert found == wanted
 
 
 def test_a_state_is_refused():

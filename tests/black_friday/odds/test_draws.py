@@ -18,8 +18,12 @@ from tests.black_friday.walks import walk
 def bag_of(weights, blacks):
     """A bag that holds one of these contents, with these weights."""
     most = tuple(map(max, zip(*weights, strict=True)))
-    dealt = {pack(tuple(map(sub, most, cases))): weight for cases, weight in weights.items()}
-    return Contents(most, dealt, blacks)
+    lines = {}
+    for cases, weight in weights.items():
+        one, two, *others = map(sub, most, cases)
+        line = lines.setdefault(pack(tuple(others)), [0] * (one + two + 1))
+        line[one] = weight
+    return Contents(most, {key: tuple(line) for key, line in lines.items()}, blacks)
 
 
 BAGS = [

@@ -11,6 +11,7 @@ from friday_nb.black_friday import frames, odds
 from friday_nb.black_friday.cases import CASES, COLOURS
 from friday_nb.black_friday.charts import bag_chart, history, portfolio_chart, price_chart
 from friday_nb.black_friday.game import position_session
+from friday_nb.black_friday.words import say
 from friday_nb.charts import percent
 from tests.black_friday.ledger import Ledger
 from tests.black_friday.walks import beginning, walk
@@ -193,3 +194,34 @@ def test_a_game_that_is_over_is_refused(capsys):
     code, out, err = here(capsys, "odds", "--game", "black_friday", text)
     assert (code, out) == (2, "")
     assert "no price adjustment comes any more" in err
+
+
+@pytest.mark.parametrize("colour", ["", "red"])
+def test_the_summary_of_prices_names_the_one_that_is_likeliest_to_rise(colour):
+    session = MIDDLE
+    past, ahead = history(session.moments, 0), odds.standing(session.view_of(0)).next
+    chances = {name: ahead.prices[name].above(past[-1].prices[name]) for name in COLOURS}
+    best = colour or max(chances, key=lambda name: chances[name])
+    told = say("en", "odds.prices.summary", colour=best, chance=percent(Fraction(chances[best])))
+    assert price_chart(past, ahead, colour=colour).summary.lower() == told.lower()
+
+
+def test_the_axis_of_time_has_a_tick_at_the_start_and_for_at_most_ten_adjustments():
+    past = history(OVER.moments, 0)
+    done = len(past) - 2
+    assert done > 1
+    ticks = price_chart(past, None).spec["layout"]["xaxis"]["tickvals"]
+    assert ticks == list(range(0, done + 1, 1 + (done - 1) // 10))
+
+
+def test_the_fan_and_the_summary_of_wealth_begin_with_all_that_is_owned():
+    session = MIDDLE
+    past, then = history(session.moments, 0), odds.standing(session.view_of(0)).wealth_then
+    low, high = then.quantile(0.1), then.quantile(0.9)
+    chart = portfolio_chart(past, then)
+    wealth = past[-1].wealth
+    assert wealth != past[-1].cash
+    assert chart.spec["data"][3]["y"] == [wealth, low, high, wealth]
+    mean = round(then.mean)
+    told = say("en", "odds.portfolio.summary", wealth=wealth, mean=mean, low=low, high=high)
+    assert chart.summary == told

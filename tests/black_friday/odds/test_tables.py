@@ -135,8 +135,36 @@ def test_a_seat_without_shares_cannot_bring_it_by_a_sale():
 def test_a_share_that_is_bought_leaves_a_case_to_be_put(left, soonest):
     """What is bought and what is put on the table both come from the market."""
     table = Table(3).on("shares", yellow=1, blue=1, green=1, orange=1).market(red=left)
-    shares = tables_ahead(table.view(0))[0]
+    shares = tables_ahead(table.hand(0).hand(1).hand(2).view(0))[0]
     assert (shares.missing, shares.soonest) == (1, soonest)
+
+
+def test_a_sale_before_it_may_bring_what_a_seat_buys():
+    """The market is empty; a seat that sells leaves its share and a case of the sales table."""
+    table = Table(3).on("shares", yellow=1, blue=1, green=1, orange=1).market()
+    shares = tables_ahead(table.view(0))[0]
+    assert (shares.soonest, shares.seats) == (1, (1, 2))
+
+
+def test_a_sale_before_it_may_make_a_share_cheap_enough():
+    table = Table(3).on("shares", yellow=2, blue=2).market(red=5, orange=5)
+    table.marker("red", 3, 2).marker("orange", 9, 2).hand(0, red=1).hand(1).hand(2).level(0)
+    for seat in range(3):
+        table.cell(layout.SUBSIDIES + seat, 2).cash(seat, 0)
+    price = table.view(0).prices["red"]
+    table.cash(1, price - 1)
+    assert tables_ahead(table.view(0))[0].seats == (1,)
+    table.hand(0, orange=1)
+    assert tables_ahead(table.view(0))[0].seats == ()
+
+
+def test_a_seat_that_must_act_may_not_leave_it_to_the_next():
+    """Each table is a single case short, so whoever acts first causes it."""
+    table = Table(3).on("shares", yellow=2, blue=2).on("silver", yellow=2, blue=2)
+    table.on("sales", yellow=2, blue=2, green=2)
+    assert [each.seats for each in tables_ahead(table.view(1))] == [(0,)] * 3
+    table.on("silver", yellow=2)
+    assert [each.seats for each in tables_ahead(table.view(1))] == [(0, 1, 2), (2,), (0, 1, 2)]
 
 
 def test_special_passes_bring_the_silver_table_sooner():
@@ -160,3 +188,27 @@ def test_no_table_is_ahead_when_the_game_is_over():
     *_, (state, _, _) = walk(1)
     assert tables_ahead(state.view(0)) == ()
     assert latest(state.view(0)) == 0
+
+
+def test_only_subsidies_that_are_left_and_money_beyond_a_debt_can_be_spent():
+    """The seat whose turn it is has no money but what it may borrow."""
+    table = Table(3).market(red=9).on("shares", red=4)
+    limit = table.view().subsidy_limit
+
+    def can_buy():
+        ahead = next(each for each in tables_ahead(table.view()) if each.table == "shares")
+        return 0 in ahead.seats
+
+    assert can_buy()
+    table.cell(layout.DUE, 20 * limit)
+    assert not can_buy()
+    table.cell(layout.DUE, 0).cell(layout.SUBSIDIES, limit)
+    assert not can_buy()
+
+
+def test_what_is_owed_is_taken_off_what_will_be_owned():
+    table = Table(3).cash(0, 9)
+    before = standing(table.view(0))
+    after = standing(table.cell(layout.OWED, 3).view(0))
+    assert after.wealth == before.wealth - 3
+    assert after.wealth_then.mean == pytest.approx(before.wealth_then.mean - 3)

@@ -176,3 +176,16 @@ def test_blf_info_1_what_was_sold_must_have_been_dealt():
         sampled = blf.sample(state.view(1), Random(seed))
         held = sampled.cells[layout.HAND + i] - sampled.cells[layout.NET + i]
         assert held >= 1
+
+
+def test_blf_end_2_nothing_is_owed_any_more():
+    table = ending((170, 4, 0), (5, 0, 2), (0, 0, 0), owed=3)
+    assert table.view().owed == (0, 0, 0)
+
+
+def test_blf_end_2_nothing_of_a_turn_is_left():
+    """A turn that brings the end with a debt to pay, and after units were counted."""
+    table = Table(3).about_to_adjust(red=4, black=1).silver_at(95).hand(0)
+    table.cell(layout.SUBSIDIES, 2).cell(layout.COUNT, 1).cell(layout.DUE, 2).do("pass red")
+    assert table.view().phase is blf.Phase.OVER
+    assert (table.state.cells[layout.COUNT], table.state.cells[layout.DUE]) == (0, 0)

@@ -83,6 +83,24 @@ def test_tips_tell_who_said_what():
         assert ("You have seen it" in tip) == bool(place.card)
 
 
+@EVERY_KIND
+def test_the_colour_of_a_kind_is_that_of_certainty_and_the_first_row_is_on_top(kind):
+    spec = island_chart(Beliefs(LATE, Fraction(1, 4)), kind).spec
+    (low, pale), (high, full) = spec["data"][0]["colorscale"]
+    assert (low, pale, high, full[0]) == (0, "@grid", 1, "@")
+    assert full != pale
+    assert spec["layout"]["yaxis"]["autorange"] == "reversed"
+
+
+@EVERY_KIND
+def test_tips_tell_the_chance_of_the_kind_that_is_shown(kind):
+    beliefs = Beliefs(LATE, Fraction(1, 4))
+    chart = island_chart(beliefs, kind)
+    for key, tip in zip(chart.keys, chart.tips, strict=True):
+        chance = beliefs.kinds(key.removeprefix("cell:"))[kind]
+        assert tip.partition("<br>")[0].endswith(f": {percent(chance)}")
+
+
 # --- frames -----------------------------------------------------------------------------------
 
 

@@ -1,7 +1,12 @@
 """HMF-INFO-1 and HMF-TALK-1: what a player knows, and that talk is not part of it."""
 
+from collections import Counter
+from dataclasses import replace
+
 from friday_nb import his_man_friday as hmf
+from friday_nb.his_man_friday.cards import DECK
 from tests.his_man_friday.table import Table
+from tests.his_man_friday.walks import beginning, walk
 
 
 def test_hmf_info_1_own_cards_peeks_and_takes_and_nothing_else():
@@ -33,6 +38,28 @@ def test_hmf_info_1_at_the_end_guns_are_shown_but_no_cards():
     view = session.view_of(0)
     assert all(n is not None for n in view.guns)
     assert any(place.card == "" for place in view.island)
+
+
+def test_hmf_score_1_all_cards_lie_open_when_the_game_is_over_and_never_before():
+    for number in range(9):
+        *running, (over, _, _) = walk(number)
+        assert all(state.revealed == () for state, _, _ in running)
+        assert Counter(place.card for place in over.revealed) == Counter(DECK)
+        for seat in range(over.players):
+            for place, seen in zip(over.revealed, over.view(seat).island, strict=True):
+                assert replace(place, card=seen.card) == seen
+                assert seen.card in ("", place.card)
+
+
+def test_hmf_score_1_the_end_that_laid_all_cards_open_cannot_be_taken_back():
+    for number in range(9):
+        players, seed, first = beginning(number)
+        session = hmf.new_session(players, seed, first)
+        for _, seat, action in walk(number):
+            if action is not None:
+                session.act(action, seat)
+        assert session.state.revealed
+        assert not session.can_undo
 
 
 def test_hmf_talk_1_what_is_said_changes_no_view_and_no_decision():

@@ -36,7 +36,7 @@ def desk_of(session, seat=0):
 
 def option(*plan, win=0.5, gold=2.0):
     actions = tuple(map(blf.Action.parse, plan))
-    return Option(actions, actions[:1], win, 0.02, gold, 0.1)
+    return Option(actions, actions[:1], win, 0.02, gold, 0.3)
 
 
 def made_up(view):
@@ -81,7 +81,7 @@ def test_the_list_tells_turns_chances_and_gold(panel, session):
     assert [row["action"] for row in rows] == ["subsidy", "sell yellow", "pass red"]
     assert rows[0]["label"] == "Take 1 subsidy; buy 1 red for 7; to the table: red"
     assert (rows[0]["win"], rows[0]["error"]) == ("60%", "± 2")
-    assert "2.0 gold ± 0.1" in rows[0]["why"]
+    assert "2.0 gold ± 0.3" in rows[0]["why"]
     assert [row["best"] for row in rows] == [True, False, False]
     assert [row["blunder"] for row in rows] == [False, False, True]
     assert rows[1]["loss"] == blf.GAME.words.say("en", "advice.close")

@@ -7,10 +7,14 @@ import pytest
 
 from friday_nb import i18n
 from friday_nb.black_friday import legal, odds
+from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.charts import history
+from friday_nb.black_friday.lessons import lesson
+from friday_nb.black_friday.words import say
 from friday_nb.charts import percent
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import example_session
+from friday_widgets.black_friday.odds import model
 from friday_widgets.black_friday.odds import panel as pane
 from friday_widgets.black_friday.odds.model import CHARTS, Choice
 from friday_widgets.black_friday.odds.panel import OddsPanel
@@ -157,3 +161,95 @@ def test_a_seat_is_shown_the_same_whatever_the_others_hold():
                 assert model_of(session, seat, choice) == model_of(other, seat, choice)
             compared += 1
     assert compared > 8
+
+
+# --- what the rows say ----------------------------------------------------------------------------
+
+STAGES = [(2, 4, 60), (3, 5, 45), (4, 3, 14), (5, 7, 80), (3, 4, 100)]
+EVERY_STAGE = pytest.mark.parametrize(
+    "session", [played(*stage) for stage in STAGES], ids=map(str, STAGES)
+)
+
+
+def chips(row, lang="en"):
+    """What the chips of a row say, by what they are called."""
+    said = {say(lang, f"odds.axis.{name}"): name for name in CHIPS}
+    return {said.get(chip["name"], ""): chip["number"] for chip in row["chips"]}
+
+
+CHIPS = ("who", "now", "mean", "range", "up", "missing_then", "own", "money", "then")
+
+
+@EVERY_STAGE
+def test_the_rows_of_prices_tell_the_odds_of_each_colour(session):
+    for seat in range(session.state.players):
+        view = session.view_of(seat)
+        shown, _ = model_of(session, seat)
+        ahead = odds.standing(view).next
+        rows = {row["key"]: chips(row) for row in table(shown, "prices")["rows"]}
+        for name in (*COLOURS, "silver"):
+            is_share = name != "silver"
+            now = view.prices[name] if is_share else view.silver_price
+            then = ahead.prices[name] if is_share else ahead.silver
+            expected = {
+                "now": str(now),
+                "mean": str(round(then.mean)),
+                "range": say("en", "odds.range", low=then.quantile(0.1), high=then.quantile(0.9)),
+                "up": percent(Fraction(then.above(now))),
+            }
+            if is_share and view.hand[name]:
+                expected["own"] = str(view.hand[name])
+            if is_share and ahead.missing[name]:
+                expected["missing_then"] = percent(Fraction(ahead.missing[name]))
+            assert rows[name] == expected
+
+
+@EVERY_STAGE
+def test_a_level_that_may_be_reached_is_named(session):
+    view = session.view_of(0)
+    chance = odds.standing(view).next.level.above(view.level)
+    note = table(model_of(session, 0)[0], "prices")["note"]
+    level = say("en", "odds.next.level", level=view.level + 1, chance=percent(Fraction(chance)))
+    assert note == say("en", "odds.assumed.note") + (f" {level}" if chance else "")
+
+
+@EVERY_STAGE
+def test_the_rows_of_decisions_tell_what_each_changes(session):
+    (seat,) = session.to_act
+    view = session.view_of(seat)
+    rows = table(model_of(session, seat)[0], "moves")["rows"]
+    for row, found in zip(rows, odds.move_facts(view), strict=True):
+        told = chips(row)
+        assert told.get("money", str(view.cash[seat])) == str(found.cash)
+        assert ("money" in told) == (found.cash != view.cash[seat])
+        moved = [chip["number"] for chip in row["chips"] if not chip["name"]]
+        assert moved == [
+            say("en", "odds.moved", colour=name, before=view.prices[name], after=price)
+            for name, price in found.prices.items()
+            if price != view.prices[name]
+        ]
+
+
+@EVERY_STAGE
+def test_the_rows_of_tables_count_sales_on_the_sales_table_and_cases_on_the_others(session):
+    view = session.view_of(0)
+    rows = table(model_of(session, 0)[0], "tables")["rows"]
+    for row, each in zip(rows, odds.tables_ahead(view), strict=True):
+        key = "short" if each.table == "sales" else "missing"
+        assert row["chips"][0]["number"] == say("en", f"odds.tables.{key}", n=each.missing)
+
+
+@EVERY_STAGE
+def test_the_headline_of_wealth_tells_what_it_is_now(session):
+    now = odds.standing(session.view_of(1))
+    (head,) = (each for each in model_of(session, 1)[0]["heads"] if each["key"] == "worth")
+    bounds = {"low": now.wealth_then.quantile(0.1), "high": now.wealth_then.quantile(0.9)}
+    assert head["why"] == say("en", "odds.head.worth.why", wealth=now.wealth, **bounds)
+
+
+def test_a_game_that_may_end_has_a_headline_for_it():
+    view = lesson("end").view
+    now = odds.standing(view)
+    assert 0 < now.next.game_end < 1
+    head = model.heads(view, now, "en")[2]
+    assert (head["key"], head["number"]) == ("end", percent(Fraction(now.next.game_end)))

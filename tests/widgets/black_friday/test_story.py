@@ -2,20 +2,24 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from friday_nb.analysis import Answer
 from friday_nb.black_friday import legal
 from friday_nb.black_friday.adjustments import adjustments
-from friday_nb.black_friday.players.story import own_turns, tell
+from friday_nb.black_friday.charts.story import made_text
+from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
+from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.words import say
+from friday_nb.charts.numbers import points
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.panel import StoryPanel
 from friday_widgets.black_friday.table import panel as table
 from tests.black_friday.ledger import Ledger
-from tests.black_friday.test_story import judge
+from tests.black_friday.test_story import judge, turn_with
 from tests.widgets.black_friday.games import hidden_differs, played, twin
 
 
@@ -137,6 +141,111 @@ def test_the_adjustment_names_who_brought_it_and_what_was_drawn():
         for part in filter(None, each.drawn.split(",")):
             colour, n = part.split(":")
             assert f"{n} {colour}" in row["text"]
+
+
+STORIES = [(session, seat) for session in (RUNNING, OVER) for seat in range(3)]
+EVERY_STORY = pytest.mark.parametrize(("session", "seat"), STORIES)
+
+
+def story_of(session, seat):
+    *_, last = tell(session.moments, seat, judge)
+    return last.story
+
+
+@EVERY_STORY
+def test_a_swing_names_the_adjustments_until_the_next_turn(session, seat):
+    _, panel, _ = opened(session, seat)
+    turns, adjusted = own_turns(session.moments, seat), adjustments(session.moments)
+    for row in rows(panel, "swings"):
+        at = int(row["key"].split(":")[1])
+        end = turns[at].start if at < len(turns) else len(session.moments)
+        came = [i for i, a in enumerate(adjusted, 1) if turns[at - 1].start <= a.number < end]
+        told = say("en", "story.came", n=len(came), list=", ".join(map(str, came)))
+        assert row["text"].endswith(told) == (came != [] and row["kind"] != "mistake")
+
+
+def test_an_adjustment_that_the_next_turn_brought_belongs_to_that_one():
+    story, first = story_of(OVER, 1), adjustments(OVER.moments)[0]
+    at = next(i for i, turn in enumerate(story.turns) if turn.kind in {"rise", "fall"})
+    for number, named in ((story.turns[at + 1].first, False), (story.turns[at].first, True)):
+        game = story_model.Game(OVER.moments, [replace(first, number=number)], 1, 1)
+        one = replace(story, turns=(story.turns[at],))
+        (row,) = story_model.told(one, game, "", "en")["lists"][0]["rows"]
+        assert row["text"].endswith(say("en", "story.came", n=1, list="1")) == named
+
+
+@EVERY_STORY
+def test_a_mistake_is_told_from_the_decision_that_gave_most_away(session, seat):
+    _, panel, _ = opened(session, seat)
+    found = story_of(session, seat)
+    for row in rows(panel, "swings"):
+        turn = found.turns[int(row["key"].split(":")[1]) - 1]
+        assert row["kind"] == turn.kind
+        lines = story_model.turn_lines(turn, "en")
+        if turn.kind != "mistake":
+            assert lines[0] == f"{made_text(turn, 'en')}."
+            continue
+        worst = max(turn.decisions, key=lambda decision: decision.loss)
+        made = [session.moments[n].action for n in range(worst.number, turn.last + 1)]
+        made = [action for action in made if str(action) != "end"] or made
+        texts = (plan_text(worst.view, each, "en") for each in (made, worst.best.plan))
+        made, best = texts
+        assert lines[0] == row["text"] == say("en", "story.mistake.text", made=made, best=best)
+
+
+@EVERY_STORY
+def test_a_find_tells_how_far_behind_the_next_best_was(session, seat):
+    _, panel, _ = opened(session, seat)
+    found = story_of(session, seat)
+    for row in rows(panel, "finds"):
+        find = found.turns[int(row["key"].split(":")[1]) - 1].finest
+        behind = points(find.chosen.win, find.rival.win)
+        assert row["change"] == f"+{behind}"
+
+
+def test_what_was_given_away_is_told_in_points():
+    _, panel, _ = opened(OVER)
+    lost = round(100 * story_of(OVER, 1).given)
+    assert lost > 0
+    assert panel.model["given"] == say("en", "story.given", n=lost)
+
+
+def test_an_adjustment_that_raised_what_one_held_is_a_gain():
+    _, panel, _ = opened(OVER)
+    kinds = {"+": "gain", "\N{MINUS SIGN}": "loss", "0": "even"}
+    found = rows(panel, "adjustments")
+    assert [row["kind"] for row in found] == [kinds[row["change"][0]] for row in found]
+    assert {"gain", "loss"} <= {row["kind"] for row in found}
+
+
+def test_the_reader_is_called_you_in_the_story_of_another_seat():
+    _, panel, _ = opened(OVER)
+    send(panel, type="choose", key="seat", value="0")
+    for row, each in zip(rows(panel, "adjustments"), adjustments(OVER.moments), strict=True):
+        assert ("you" in row["label"]) == (each.seat == 1)
+        assert ("Player 1" in row["label"]) == (each.seat == 0)
+
+
+def test_a_turn_in_two_lists_is_marked_in_the_first():
+    turn = turn_with(0.5, 0.8, 0)
+    story = Story(1, (turn,), finished=False)
+    assert story.swings == story.finds == (turn,)
+    game = story_model.Game(RUNNING.moments, (), 1, 1)
+    lists = story_model.told(story, game, "turn:1", "en")["lists"]
+    assert [(each["name"], each["rows"][0]["on"]) for each in lists] == [
+        ("swings", True),
+        ("finds", False),
+    ]
+
+
+@pytest.mark.parametrize(("share", "key"), [(1.0, "won"), (0.5, "shared"), (0.0, "lost")])
+def test_the_end_of_a_story_tells_how_the_win_was_shared(share, key):
+    story = story_of(OVER, 1)
+    last = replace(story.turns[-1], after=Stand(share, 3.0))
+    story = replace(story, turns=(*story.turns[:-1], last))
+    game = story_model.Game(OVER.moments, adjustments(OVER.moments), 1, 1)
+    told = story_model.told(story, game, "", "en")["summary"]
+    assert told.startswith(say("en", f"story.end.{key}"))
 
 
 def test_without_a_decision_or_spoilers_there_is_no_story_but_a_sentence():
@@ -319,6 +428,15 @@ def test_in_the_past_nothing_can_be_decided_and_bots_wait():
     assert desk.paused
     send(shown, type="past", to="now")
     assert not desk.paused
+
+
+def test_a_plan_of_the_present_is_not_shown_in_the_past():
+    desk, panel, shown = opened(RUNNING, seat=RUNNING.to_act[0])
+    step = str(legal(desk.view)[0])
+    send(shown, type="compose", at=desk.decisions, steps=[step])
+    assert shown.model["turn"]["steps"] == [step]
+    send(panel, type="look", key="turn:1")
+    assert shown.model["turn"]["steps"] == []
 
 
 def test_whatever_happens_brings_the_table_back():

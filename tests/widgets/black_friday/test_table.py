@@ -176,6 +176,27 @@ def test_a_plan_is_forgotten_when_anything_is_decided():
     assert panel.model["turn"]["steps"] == []
 
 
+def test_a_plan_is_forgotten_when_another_seat_or_another_game_is_looked_at():
+    """It holds what the seat that made it knows."""
+    desk = desk_at(bf.new_session(3, 1))
+    panel = TablePanel(desk)
+    compose(panel, "subsidy")
+    desk.sit(1)
+    assert panel.model["turn"]["steps"] == []
+    desk.sit(0)
+    compose(panel, "subsidy")
+    desk.put(bf.new_session(3, 2))
+    assert panel.model["turn"]["steps"] == []
+
+
+def test_of_a_plan_without_end_no_more_is_read_than_a_turn_can_have():
+    panel = TablePanel(desk_at(example_session()))
+    compose(panel, "buy orange", "put orange", *["end"] * 40, "nonsense")
+    assert not panel.model["status"]["refusal"]
+    compose(panel, "buy orange", "put orange", "nonsense")
+    assert panel.model["status"]["refusal"]
+
+
 def test_bots_wait_while_an_adjustment_is_shown():
     desk = desk_at(example_session())
     panel = TablePanel(desk)

@@ -2,10 +2,13 @@
 
 from fractions import Fraction
 
+import pytest
+
 from friday_nb import his_man_friday as hmf
-from friday_nb.his_man_friday.odds import Beliefs
+from friday_nb.charts import percent
+from friday_nb.his_man_friday.odds import Beliefs, last_chance_wins, out_chance, win_chance
 from friday_nb.his_man_friday.words import say
-from friday_widgets.his_man_friday.odds.model import heads
+from friday_widgets.his_man_friday.odds.model import facts, hands, heads, lying_choice, subject
 
 TAKING = hmf.parse_position(
     "players=2 first=0 seat=1 phase=take-first turn=1 challenges=2,2 crusoe=a1 "
@@ -53,6 +56,102 @@ def test_the_likeliest_gun_is_looked_for_on_the_island_alone():
     assert head["key"] == "gun.most"
     assert beliefs.gun("hand0:1") > beliefs.gun("a1")
     assert "on the island" in head["why"]
+
+
+def laid(*actions, players=2):
+    """A game after these decisions, by whoever decides."""
+    state = hmf.new_game(players=players, seed=1)
+    for text in actions:
+        state, _ = hmf.apply(state, state.actor, hmf.Action.parse(text))
+    return state
+
+
+def test_what_is_certain_only_if_nobody_lies_is_not_called_certain():
+    view = laid("lay c2 a1 as water").view(1)
+    head = {each["key"]: each for each in heads(Beliefs(view, Fraction(0)), "en")}["gun"]
+    assert (head["number"], head["tag"]) == ("0%", say("en", "odds.tag.believed"))
+
+
+def test_a_gun_that_was_seen_is_not_the_likeliest_gun():
+    state = laid()
+    card = state.view(1).hand[0]
+    view = laid("lay g a1 as water", "pass", f"lay {card} b1 as gun", "pass").view(0)
+    assert Beliefs(view).gun("a1") == 1
+    assert subject(Beliefs(view)) == "b1"
+
+
+def test_the_guns_that_a_seat_has_not_seen_are_counted():
+    view = laid("lay c2 a1 as water").view(1)
+    (head,) = (each for each in heads(Beliefs(view), "en") if each["key"] == "unseen")
+    assert int(head["number"]) == 4 - view.hand.count("g")
+
+
+LYING = Fraction(1, 3)
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_in_the_last_chances_the_best_decision_tells_the_chance_to_win(last):
+    view = last_chance() if last else next_to_last()
+    beliefs = Beliefs(view, LYING)
+    wins = last_chance_wins(beliefs)
+    assert min(wins.values()) < max(wins.values())
+    key = "win.last" if last else "win.best"
+    (head,) = (each for each in heads(beliefs, "en") if each["key"].startswith("win"))
+    assert (head["key"], head["number"]) == (key, percent(max(wins.values())))
+    shown = facts(beliefs, "en")
+    assert shown["note"] == ("" if last else say("en", "odds.wins.assumed"))
+    told = {row["action"]: row["chips"][-1]["number"] for row in shown["rows"]}
+    assert told == {str(action): percent(win) for action, win in wins.items()}
+
+
+def test_before_the_last_chances_it_is_the_chance_if_scored_now():
+    view = hmf.parse_position(str(TAKING).replace("phase=take-first", "phase=move"))
+    beliefs = Beliefs(view, LYING)
+    found = {each["key"]: each["number"] for each in heads(beliefs, "en")}
+    assert found["win"] == percent(win_chance(beliefs))
+    assert facts(beliefs, "en")["note"] == ""
+
+
+def test_who_would_be_out_is_told_only_when_cards_can_be_taken():
+    out = say("en", "odds.axis.out")
+
+    def told(view):
+        rows = facts(Beliefs(view, LYING), "en")["rows"]
+        return [{chip["name"]: chip["number"] for chip in row["chips"]}.get(out) for row in rows]
+
+    assert told(laid("lay c2 a1 as water").view(1)) == [None, None]
+    assert told(TAKING) == [
+        percent(out_chance(Beliefs(TAKING, LYING), each)) for each in ("a1", "")
+    ]
+
+
+def test_each_other_hand_is_told_with_its_number_of_cards():
+    view = laid("lay c2 a1 as water", players=3).view(1)
+    beliefs = Beliefs(view)
+    rows = hands(beliefs, "en")["rows"]
+    assert [row["action"] for row in rows] == ["hand0:1", "hand2:1"]
+    assert [("4" in row["label"], "5" in row["label"]) for row in rows] == [
+        (True, False),
+        (False, True),
+    ]
+    chances = [percent(chance) for chance in beliefs.kinds("hand2:1").values()]
+    assert [chip["number"] for chip in rows[1]["chips"]] == chances
+
+
+def test_that_nobody_lies_is_not_the_same_as_ignoring_declarations():
+    assert lying_choice(Fraction(0), 0, "en")["on"]
+    assert not lying_choice(None, 0, "en")["on"]
+
+
+def next_to_last():
+    """The last decision but one of a game of two, with two cards left."""
+    return hmf.parse_position(
+        "players=2 first=1 seat=0 phase=last-chance turn=0 challenges=0,0 crusoe=b1 "
+        "island=a1:firewood/1=w4>0,b1:firewood/1>1,c1:gun/1,d1:water/1=f1>0,a2:water/0=g>1,"
+        "b2:-=c3>0,c2:-=w3>0,d2:water/1=g!0>1,a3:gun/0=f4>1,b3:gun/0=f3!1>0,c3:coconuts/0=c1>1,"
+        "d3:firewood/0=f2>1,a4:firewood/0=w1!1>0,b4:firewood/0=g>1,c4:coconuts/1=c2!0>0,"
+        "d4:coconuts/1"
+    )
 
 
 def last_chance():

@@ -2,9 +2,14 @@
 
 import pytest
 
+from friday_nb import his_man_friday as hmf
 from friday_nb.analysis import Answer
-from friday_nb.his_man_friday.players.story import own_decisions, tell
+from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, tell
+from friday_nb.his_man_friday.texts import action_text
+from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.example import DECISIONS, example_session
+from friday_widgets.his_man_friday.story import model
 from friday_widgets.his_man_friday.story.panel import StoryPanel
 from tests.his_man_friday.test_story import judge
 from tests.widgets.his_man_friday.twins import played
@@ -25,7 +30,7 @@ class Teller:
         if self.fault:
             hear(question, Answer(is_last=True, fault=self.fault))
             return
-        for telling in tell(question.moments, question.seat, question.lying, judge):
+        for telling in tell(question.moments, question.seat, question.lying, judge, question.given):
             hear(question, Answer(telling))
 
     def cancel(self, client):
@@ -100,3 +105,58 @@ def test_while_the_curtain_is_down_nothing_is_told(desk, panel):
     assert panel.model["lists"] == []
     assert "summary" not in panel.model
     assert panel.model["note"] == ""
+
+
+def test_what_the_example_decided_before_the_visitor_came_is_not_theirs():
+    desk = Desk(example_session(), "en")
+    desk.sit(0)
+    panel = StoryPanel(desk, analyst=Teller())
+    show(panel)
+    assert panel.analyst.questions == []
+    assert panel.model["note"].startswith("Make a decision first")
+    assert desk.act("challenge")
+    (question,) = panel.analyst.questions
+    *_, last = tell(question.moments, 0, question.lying, judge, question.given)
+    assert [step.number for step in last.story.steps] == [len(DECISIONS) + 1]
+
+
+# --- what is said ---------------------------------------------------------------------------------
+
+
+def story(*chances, finished=False):
+    """A story of steps with these chances: of the best decision, of the one made, and then."""
+    view = hmf.new_game(players=2, seed=1).view(0)
+    made, better = hmf.legal(view)[:2]
+    steps = (Step(n, view, made, better, *each, 0.01) for n, each in enumerate(chances, 1))
+    return Story(tuple(steps), finished)
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_the_summary_tells_the_chance_at_first_and_at_last(finished):
+    told = model.story(story((0.3, 0.2, 0.5), (0.5, 0.5, 0.75), finished=finished), None, "en")
+    key = "story.finished" if finished else "story.on"
+    assert told["summary"] == say("en", key, start="30%", now="75%")
+    assert told["given"] == say("en", "story.given", n=10)
+
+
+def test_a_swing_says_what_was_done_and_what_would_have_been_better():
+    found = story((0.5, 0.3, 0.3), (0.3, 0.3, 0.7), (0.7, 0.7, 0.4))
+    (swings,) = (each["rows"] for each in model.story(found, None, "en")["lists"])
+    changes = {swing["kind"]: swing["change"] for swing in swings}
+    assert changes == {
+        "mistake": "\N{MINUS SIGN}20",
+        "rise": "+40",
+        "fall": "\N{MINUS SIGN}30",
+    }
+    step = found.steps[0]
+    made, best = (action_text(step.view, each, "en") for each in (step.action, step.best_action))
+    assert made != best
+    texts = {swing["kind"]: swing["text"] for swing in swings}
+    assert texts["mistake"] == say("en", "story.mistake.text", action=made, best=best)
+    assert texts["rise"] == say("en", "story.rise.text", action=made)
+
+
+def test_only_the_eight_biggest_swings_are_listed():
+    found = story(*((0.9, 0.9, 0.9 - 0.01 * n) for n in range(20, 32)))
+    (swings,) = (each["rows"] for each in model.story(found, None, "en")["lists"])
+    assert [int(swing["key"]) for swing in swings] == list(range(12, 4, -1))

@@ -1,10 +1,16 @@
 """What the table offers is what the rules allow, and the end is told rule by rule."""
 
+from collections import Counter
+
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_nb.his_man_friday.cards import BY_NAME, DECK
+from friday_nb.his_man_friday.lessons import lesson
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.guide.panel import feed
+from friday_widgets.his_man_friday import welcome
+from friday_widgets.his_man_friday.course import COURSE
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session, is_example
 from friday_widgets.his_man_friday.game_page import PAGE
@@ -12,6 +18,10 @@ from friday_widgets.his_man_friday.table.panel import TablePanel, model
 from tests.widgets.his_man_friday.twins import played
 
 SEEDS = [(2, 1), (2, 2), (3, 5), (4, 7)]
+
+
+def lesson_session(key):
+    return COURSE.session(lesson(key))
 
 
 def desk_at(session, seat=None, lang="en"):
@@ -76,6 +86,95 @@ def test_the_end_is_told_rule_by_rule(players, seed, lang):
         ]
         view = session.view_of(seat)
         assert [row["guns"] for row in over["rows"]] == [str(n) for n in view.guns]
+
+
+@pytest.mark.parametrize(("players", "seed"), SEEDS)
+def test_at_the_end_every_card_lies_open_with_the_lie_that_was_told_of_it(players, seed):
+    """HMF-SCORE-1"""
+    session = played(players, seed, 500)
+    state = session.state
+    views = [state.view(seat) for seat in range(players)]
+    cards = {place.cell: place.card for view in views for place in view.island if place.card}
+    told = {place.cell: place.declared for place in views[0].island}
+    for seat in range(players):
+        shown = model(desk_at(session, seat))
+        assert all("card" in cell for cell in shown["cells"])
+        for cell in shown["cells"]:
+            name, said = cell["card"]["name"], told[cell["cell"]]
+            assert cards.get(cell["cell"], name) == name
+            assert cell["lie"] == (said is not None and cell["card"]["kind"] != said.key)
+            assert ("a lie" in cell["label"]) == cell["lie"]
+        assert Counter(cell["card"]["name"] for cell in shown["cells"]) == Counter(DECK)
+        for player in shown["players"]:
+            own = [cell for cell in shown["cells"] if cell.get("taker") == player["seat"]]
+            assert [card["card"]["name"] for card in player["taken"]] == [
+                cell["card"]["name"] for cell in own
+            ]
+            lies = [cell["lie"] for cell in shown["cells"] if cell["by"] == player["seat"]]
+            assert player["lies"].startswith(f"Lies: {sum(lies)} of {len(lies)} ")
+
+
+@pytest.mark.parametrize(("players", "seed"), SEEDS)
+def test_at_the_end_the_first_sentence_says_who_won_and_what_the_reader_has(players, seed):
+    session = played(players, seed, 500)
+    winners = session.state.winners
+    for seat in range(players):
+        shown = model(desk_at(session, seat))
+        if winners == (seat,):
+            assert shown["prompt"].startswith("You win: you have ")
+        else:
+            assert all(f"Player {each + 1}" in shown["prompt"] for each in winners)
+        view = session.view_of(seat)
+        cards = [BY_NAME[name] for name in view.taken]
+        kinds = len({card.kind for card in cards if card.amount})
+        guns, total = view.guns[seat], sum(card.amount for card in cards)
+        if view.kinds[seat] is None and guns != 4:
+            assert f"you are out, as you alone have the most guns: {guns}" in shown["prompt"]
+        elif guns != 4:
+            assert f"{kinds} kind" in shown["prompt"]
+            assert f"a sum of {total}, and {guns} gun" in shown["prompt"]
+        assert shown["prompt"].count(".") == 1
+        assert shown["status"]["text"].startswith("All cards are open now.")
+
+
+def test_whoever_has_all_four_guns_is_told_so():
+    desk = Desk(lesson_session("four_guns"), "en")
+    assert desk.act("take b1")
+    assert model(desk)["prompt"] == "You win: you have all four guns."
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 7), (3, 5), (4, 4)])
+def test_a_new_game_says_how_many_cards_each_is_dealt(players, cards):
+    text = model(desk_at(played(players, 1, 0), 0))["status"]["text"]
+    assert text.startswith(f"Everybody is dealt {cards} cards. ")
+    assert text.endswith("You start.")
+    assert "Player" not in text
+
+
+def test_a_cell_that_can_do_nothing_says_why_at_every_moment():
+    session = played(3, 5, 500)
+    told = set()
+    while len(session.moments) > 1:
+        for lang in ("en", "ru"):
+            for seat in range(3):
+                desk = desk_at(session, seat, lang)
+                text = model(desk)["idle"]
+                assert bool(text) == bool(session.to_act)
+                if lang == "en" and text:
+                    told.add(text.replace(f"Player {session.to_act[0] + 1}", "Somebody"))
+        session._at -= 1
+    assert len(told) == 8
+    assert "Nothing can be done here now: Somebody decides." in told
+
+
+def test_the_example_asks_its_question_in_short_and_begins_with_the_aim():
+    desk = desk_at(example_session(), 0)
+    assert model(desk)["lead"] == "But all the firewood is yours. Can that be?"
+    assert welcome.model(desk)["words"]["aim"].startswith("Your aim: ")
+    assert desk.act("challenge")
+    assert model(desk)["lead"] == ""
+    assert "aim" not in welcome.model(desk)["words"]
+    assert model(desk_at(played(2, 1, 3)))["lead"] == ""
 
 
 def test_a_lie_of_ones_own_and_one_that_was_found_out_are_marked():

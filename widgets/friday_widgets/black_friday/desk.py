@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from friday_nb.black_friday.game import BlackFridaySession
+from friday_nb.black_friday import Event, View
+from friday_nb.black_friday.endless import PATIENCE, count_here, turns_without_rise
+from friday_nb.black_friday.errors import BlackFridayProblem
+from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.frame import desk
 from friday_widgets.frame.desk import When
@@ -52,6 +56,7 @@ class Desk(desk.Desk):
 
     def __init__(self, session: BlackFridaySession | None = None, lang: str = "en") -> None:
         self.past: Past | None = None
+        self._stopped: Any = None
         super().__init__(PAGE, session, lang)
 
     def look(self, past: Past | None) -> None:
@@ -59,6 +64,58 @@ class Desk(desk.Desk):
         if past != self.past and not (past and self.is_curtain_down):
             self.past = past
             self._notify("past")
+
+    # --- a game without an end ----------------------------------------------------------------
+
+    @property
+    def idle_turns(self) -> int:
+        """Turns in which silver has not risen, if so many that stopping is offered; otherwise 0."""
+        turns = turns_without_rise(self.session) if self.session.to_act else 0
+        return turns if turns >= PATIENCE else 0
+
+    @property
+    def is_stopped(self) -> bool:
+        """Have the players agreed to stop this game?  Then nothing is decided in it any more."""
+        return self._stopped is self.session
+
+    @property
+    def counted(self) -> tuple[View, tuple[Event, ...]]:
+        """The game as it is counted where it stands: as the seat that looks sees it."""
+        state, events = count_here(self.session.state)
+        seat = super()._looking()
+        seen = (GAME.redact(event, seat) for event in events)
+        return state.view(seat), tuple(event for event in seen if event)
+
+    def stop(self) -> None:
+        """Stop the game and count it where it stands; only a game without an end can be stopped."""
+        if self.idle_turns and not self.is_curtain_down:
+            self._stopped = self.session
+            self._notify("game")
+
+    @property
+    def bot_to_act(self) -> int | None:
+        """The seat of the bot that decides next; None in a game that was stopped."""
+        return None if self.is_stopped else super().bot_to_act
+
+    def act_for_bot(self, seat: int, text: str) -> bool:
+        """Make a bot's decision; bots among themselves pause in a game without an end."""
+        before = self.idle_turns
+        done = super().act_for_bot(seat, text)
+        idle = self.idle_turns
+        if not self.persons and idle > before and idle % PATIENCE == 0:
+            self.pause(on=True)
+            self.tell("table.endless.bots")
+        return done
+
+    def _looking(self) -> int:
+        """The seat that is looking, and so may decide.
+
+        Raises:
+            Problem: the curtain is down, or the game was stopped.
+        """
+        if self.is_stopped:
+            raise BlackFridayProblem("stopped")
+        return super()._looking()
 
     def _notify(self, what: str) -> None:
         """Whatever happens in the game brings the table back to it."""

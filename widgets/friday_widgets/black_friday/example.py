@@ -1,4 +1,4 @@
-"""The game that a first visitor finds: three play, and one more case brings a price adjustment.
+"""The game that a first visitor finds: three play, and one more case causes a price adjustment.
 
 The visitor has the first seat, holds five orange shares, and has the money for a sixth.  Four cases
 lie on the share purchase table; any share that the visitor buys puts the fifth there.

@@ -67,7 +67,7 @@ class BlackFridayPage(GamePage):
         return lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
 
     def is_to_be_seen(self, events: Sequence[Event]) -> bool:
-        """Whoever brings a price adjustment sees it played before the screen is handed on."""
+        """Whoever causes a price adjustment sees it played before the screen is handed on."""
         return any(event.kind == "adjustment" for event in events)
 
     def aim_text(self, lang: str) -> str:

@@ -6,6 +6,7 @@ and ``advice.js``.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from friday_nb.black_friday.words import say
@@ -17,8 +18,9 @@ KEYS: Final = (
 """The keys in the order of display; ``table.key.u`` is the sentence for the key u."""
 
 
+@cache
 def sheet(lang: str) -> list[dict[str, str]]:
-    """A row for each key: the key as it is shown, and what it does."""
+    """A row for each key: the key as it is shown, and what it does; treat it as read-only."""
     return [
         {"key": say(lang, f"table.key.{key}.name"), "text": say(lang, f"table.key.{key}")}
         for key in KEYS

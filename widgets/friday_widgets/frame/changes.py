@@ -20,6 +20,8 @@ Patch = dict[str, Any]
 
 def changes(old: Any, new: Any) -> Patch | None:
     """The patch that makes ``new`` from ``old``; None if they are equal."""
+    if old is new:  # words and cards that many states share
+        return None
     if isinstance(old, dict) and isinstance(new, dict):
         return _of_objects(old, new)
     if isinstance(old, list | tuple) and isinstance(new, list | tuple):

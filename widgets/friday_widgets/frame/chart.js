@@ -1,6 +1,7 @@
 // Draws one plotly figure in place. Plain functions; chart_widget.js or odds.js is appended to them.
 
 const PLOTLY_STORE = "friday-nb-plotly";
+const TRIES = [0, 2000, 6000]; // milliseconds before each attempt to fetch plotly.js from the page's server
 const FAINT = 0.16; // opacity of dots that are not highlighted
 const GROWN = 3; // pixels by which a highlighted dot grows
 
@@ -9,7 +10,8 @@ function loadPlotly(model) {
   const version = model.get("plotly_version");
   const loads = (globalThis.__fridayPlotly ??= new Map());
   if (!loads.has(version)) {
-    const load = whenIdle().then(() => fetchBundle(model, version)).then(runBundle);
+    const url = model.get("plotly_url");
+    const load = whenIdle().then(() => (url ? importFile(url) : fetchBundle(model, version).then(runBundle)));
     load.catch(() => loads.delete(version)); // the next chart may try again
     loads.set(version, load);
   }
@@ -22,8 +24,32 @@ function whenIdle() {
   return new Promise((then) => setTimeout(() => idle(() => then(), { timeout: 2500 }), 120));
 }
 
+/**
+ * The bundle as a file of the page's server. It travels beside the websocket, whose messages must not
+ * wait for it, and the browser caches it compiled.
+ */
+async function importFile(path) {
+  const url = new URL(path, document.baseURI);
+  let fault;
+  for (const [attempt, wait] of TRIES.entries()) {
+    await new Promise((then) => setTimeout(then, wait));
+    if (attempt) url.search = String(attempt); // a browser may remember that an address failed
+    try {
+      return await imported(url.href);
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+/** What a module with plotly.js exports; nothing is imported that is not of this page. */
+async function imported(url) {
+  return (await import(url)).module.exports;
+}
+
 async function fetchBundle(model, version) {
-  const key = new URL(`/friday-nb/plotly-${version}.js`, location.href).href;
+  const key = new URL(`/friday-nb/plotly-${version}.mjs`, location.href).href;
   const store = await openCache();
   const kept = await store?.match(key).catch(() => undefined);
   if (kept) return unpack(new Uint8Array(await kept.arrayBuffer()));
@@ -68,16 +94,11 @@ async function unpack(bytes) {
   return new Response(stream).text();
 }
 
-/**
- * Run the bundle as a module of its own, so that no module loader of the page intercepts it. A page's
- * policy may forbid making functions from text; modules from a blob are how every panel is loaded.
- */
+/** Run the bundle. A page's policy may forbid making functions from text, but not modules from a blob. */
 async function runBundle(script) {
-  const head = "const module = { exports: {} }, { exports } = module, define = undefined;\n";
-  const parts = [head, script, "\nexport { module };"];
-  const url = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
-    return (await import(url)).module.exports;
+    return await imported(url);
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -5,7 +5,9 @@ Why not plotly's own FigureWidget: it sends its 5.0 MB script over the websocket
 (1.1 s as it comes), and echoes 11 KB back with every change; the first chart of a page then appears
 after 3 to 5 s, and delays everything else.  Here the kernel never imports plotly.  A chart is a
 JSON value in one trait; the page asks for plotly.js only once it is idle, gets it compressed
-(1.5 MB), and stores it in the browser's cache under its version, so that it is sent only once.
+(1.5 MB), and stores it in the browser's cache under its version, so that it is sent only once.  The
+page's own server has it as a file, which `PLOTLY_VARIABLE` names: on a slow line the clicks would
+wait for so long a message.
 
     Chart(charts.value_chart(view))
 """
@@ -14,10 +16,11 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import os
 from functools import cache
 from importlib import metadata, util
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import anywidget
 import traitlets
@@ -25,6 +28,13 @@ import traitlets
 from friday_nb import charts
 from friday_nb.i18n import say
 from friday_widgets.frame import assets
+
+PLOTLY_VARIABLE: Final = "FRIDAY_PLOTLY"
+"""Environment variable with the URL of the bundle relative to the page, where it is a file."""
+
+_HEAD: Final = b"const module = { exports: {} }, { exports } = module, define = undefined;\n"
+_TAIL: Final = b"\nexport { module };\n"
+"""They make a module of the bundle, so that no module loader of the page intercepts it."""
 
 
 def chart_words(lang: str) -> dict[str, str]:
@@ -41,10 +51,14 @@ class PlotlyHost(anywidget.AnyWidget):
     """The base class of widgets that send plotly.js to their page on request."""
 
     plotly_version = traitlets.Unicode().tag(sync=True)
+    plotly_url = traitlets.Unicode().tag(sync=True)
+    """Where plotly.js is a file, relative to the page; empty if the kernel has to send it."""
     words = traitlets.Dict().tag(sync=True)
 
     def __init__(self, lang: str = "en", **traits: Any) -> None:
-        super().__init__(plotly_version=bundle_version(), words=chart_words(lang), **traits)
+        url = os.environ.get(PLOTLY_VARIABLE, "")
+        words = chart_words(lang)
+        super().__init__(plotly_version=bundle_version(), plotly_url=url, words=words, **traits)
         self.on_msg(self._answer)
 
     def _answer(self, _widget: object, message: object, _buffers: object) -> None:
@@ -110,11 +124,15 @@ def bundle_version() -> str:
 
 @cache
 def bundle(packed: bool) -> bytes:
-    """The script plotly.js of the installed plotly, compressed if ``packed``."""
+    """The script plotly.js of the installed plotly as a module, compressed if ``packed``.
+
+    Raises:
+        OSError: it is not installed, or cannot be read.
+    """
     path = bundle_path()
     if path is None:
         raise FileNotFoundError("plotly is not installed")
-    script = path.read_bytes()
+    script = b"".join([_HEAD, path.read_bytes(), _TAIL])
     return gzip.compress(script, 6) if packed else script
 
 

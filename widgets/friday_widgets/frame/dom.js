@@ -122,6 +122,7 @@ function dropSecondHalf(event) {
 
 function openModal(box) {
   box.showModal();
+  box.dispatchEvent(new Event("fri-open", { bubbles: true }));
   box.friOpened = performance.now();
   box.addEventListener("click", dropSecondHalf, true);
 }

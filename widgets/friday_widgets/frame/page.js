@@ -30,7 +30,11 @@ function speakPage(lang, title) {
   document.title = title;
 }
 
-function typing(target) {
+const SLIDER_KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "Home", "End", "PageUp", "PageDown"];
+
+/** Whether a key belongs to what has the focus: a field takes all of them, a slider those that move it. */
+function keepsKey({ key }, target) {
+  if (target?.closest?.("input[type=range]") && !target.closest("dialog")) return SLIDER_KEYS.includes(key);
   return Boolean(target?.closest?.("input, textarea, select, dialog, [contenteditable], .cm-editor"));
 }
 
@@ -45,7 +49,7 @@ function listenKeys(home, handlers) {
   const press = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = handlers[event.key.toLowerCase()];
-    if (!act || typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (!act || keepsKey(event, event.target) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     event.stopPropagation();
     act();

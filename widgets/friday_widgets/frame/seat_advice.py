@@ -38,7 +38,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
         space: The name under which the browser stores the mode; None for the game's, empty for no
             storage.
-        analyst: Who thinks; by default whoever suits the place.
+        analyst: Who works the answers out; by default the one that suits this process.
     """
 
     _esm: ClassVar[Any] = assets.esm(
@@ -175,7 +175,10 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         return advice_rows.head(desk.page.words.say, desk.lang, self.mode, shown=shown)
 
     def _paint_rows(self) -> None:
-        """The list: empty while it is closed; that of the last position until the new one comes."""
+        """The list: empty while it is closed; that of the last position until the new one comes.
+
+        A mere note about the last position is not kept: what it says is no longer so.
+        """
         desk = self._desk
         if desk.seat is None or not self.shown or self.mode == "off":
             self.rows = {}
@@ -185,7 +188,12 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         advice = self._known.get(question) if question else None
         note = self._note(question)
         waits = question and not advice and not note
-        if waits and self.rows.get("seat") == view.seat and self.rows.get("lang") == lang:
+        if (
+            waits
+            and self.rows.get("rows")
+            and self.rows.get("seat") == view.seat
+            and self.rows.get("lang") == lang
+        ):
             self.rows = {**self.rows, "stale": True}
             desk.suggest("")
             return

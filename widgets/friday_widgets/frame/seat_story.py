@@ -27,7 +27,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     Args:
         desk: The visitor's game.
-        analyst: Who thinks; by default whoever suits the place.
+        analyst: Who works the answers out; by default the one that suits this process.
     """
 
     _esm: ClassVar[Any] = assets.esm(

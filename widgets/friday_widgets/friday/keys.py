@@ -6,6 +6,7 @@ The keys themselves are bound where they work: the decisions in :mod:`.table.fig
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from friday_nb.friday.words import say
@@ -14,8 +15,9 @@ KEYS: Final = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "
 """In the order in which they are shown; ``table.key.d`` is the sentence of the key d."""
 
 
+@cache
 def sheet(lang: str) -> list[dict[str, object]]:
-    """A row for each key: the key, and what it does."""
+    """A row for each key: the key, and what it does; treat it as read-only."""
     return [{"keys": [key], "text": say(lang, f"table.key.{key}")} for key in KEYS]
 
 

@@ -37,6 +37,11 @@ def example_session() -> HisManFridaySession:
     return session
 
 
+def given(session: HisManFridaySession) -> int:
+    """How many decisions of a game the visitor found made: those of the example."""
+    return len(DECISIONS) if is_example(session) else 0
+
+
 def is_example(session: HisManFridaySession) -> bool:
     """Whether a game began as the example does."""
     if (session.head.get("players"), session.head.get("seed")) != (str(PLAYERS), str(SEED)):

@@ -6,6 +6,7 @@ and ``advice.js``.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from friday_nb.his_man_friday.words import say
@@ -14,8 +15,9 @@ KEYS: Final = ("1-9", "cfwg", "arrows", "enter", "cp", "tl", "nesw", "esc", "u",
 """The keys in the order of display; ``table.key.u`` is the sentence for the key u."""
 
 
+@cache
 def sheet(lang: str) -> list[dict[str, str]]:
-    """A row for each key: the key as it is shown, and what it does."""
+    """A row for each key: the key as it is shown, and what it does; treat it as read-only."""
     return [
         {"key": say(lang, f"table.key.{key}.name"), "text": say(lang, f"table.key.{key}")}
         for key in KEYS

@@ -20,11 +20,18 @@ def model(desk: Desk) -> dict[str, Any]:
     asked = "" if more == 0 else "seen." if _has_looked(desk) else "kept."
     keys = {name: f"panels.welcome.{asked}{name}" for name in ("head", "text")}
     keys |= {name: f"panels.welcome.{name}" for name in ("start", "again")}
+    if more == 0:
+        keys["aim"] = "panels.guide.aim"
     return {
         "lang": desk.lang,
         "asked": more == 0,
         "words": {name: say(desk.lang, key) for name, key in keys.items()},
     }
+
+
+def lead(desk: Desk) -> str:
+    """The open question of the example in a few words; nothing anywhere else."""
+    return say(desk.lang, "panels.welcome.lead") if model(desk).get("asked") else ""
 
 
 def _has_looked(desk: Desk) -> bool:

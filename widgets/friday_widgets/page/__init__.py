@@ -3,7 +3,7 @@
 ``settings``
     every setting of Voila that differs from its default, each with its reason;
 ``server``
-    Voila with two changes: one bundled script instead of eighty, and no second guess at a port;
+    Voila with two changes: a few bundled scripts instead of seventy, and no second guess at a port;
 ``fork_server`` and ``forked``
     the process from which kernels are forked, and the server's side of it;
 ``inline`` and ``headers``

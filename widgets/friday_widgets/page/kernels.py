@@ -149,7 +149,13 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc] # voila i
         await super().pre_get()
 
     async def open(self, kernel_id: str) -> None:
-        """Note that the page has connected."""
+        """Note that the page has connected, and send it each message at once.
+
+        Otherwise TCP holds a message back until the browser has acknowledged the one before
+        (Nagle's algorithm): on a slow line the table would wait for the news that its kernel is
+        busy to get there, and for the answer.
+        """
+        self.set_nodelay(True)
         self.settings["friday_visitors"].meet(kernel_id)
         await super().open(kernel_id)
 

@@ -1,4 +1,4 @@
-"""Voila for one page, with a single bundled script instead of eighty, and with access control.
+"""Voila for one page, with a few bundled scripts instead of seventy, and with access control.
 
 Access control means: a limit on the number of tables, no kernel for a request that nobody will see,
 only our own host names, and a light page instead of a traceback for any other request.
@@ -13,6 +13,7 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ from friday_widgets.page.owners import KernelsEnd, KernelState
 from friday_widgets.page.static_files import PanelFiles, StaticFile, StaticFileHandler
 from friday_widgets.page.visitors import Visitors, usual_number
 
-__all__ = ["RUNTIME", "Bundle", "FridayVoila", "run"]
+__all__ = ["BUNDLES", "RUNTIME", "Bundle", "FridayVoila", "run"]
 
 #: The URL of our own files, relative to the page.
 FOLDER = "friday/"
@@ -53,15 +54,18 @@ FOLDER = "friday/"
 #: The limit on open files that the server asks for.
 MOST_FILES = 16384
 
-#: Voila's own script, the webpack runtime; it must come last in the bundle.
+#: Voila's own script, the webpack runtime; it must come last in the last bundle.
 RUNTIME = "voila/templates/base/static/voila.js"
+
+#: In how many bundles they come: so that the page can show on a slow line how much has arrived.
+BUNDLES = 5
 
 #: The files that a page with widgets requests, as recorded by `scripts/record_chunks.py`.
 _CHUNKS = Path(__file__).with_name("chunks.txt")
 
 
 class Bundle(StaticFile):
-    """Voila's script and the chunks that it would fetch one by one, as one cacheable file.
+    """Some of the chunks that Voila's script would fetch one by one, as one cacheable file.
 
     webpack's chunks only register themselves, and its runtime does not fetch a chunk that is
     already registered.  So a missing chunk costs one more request, and a superfluous one a few
@@ -69,7 +73,7 @@ class Bundle(StaticFile):
     """
 
     def __init__(self, files: Iterable[Path]) -> None:
-        """Join the files; the last one must be the runtime, which looks for the others."""
+        """Join the files."""
         super().__init__(b"\n;\n".join(path.read_bytes() for path in files))
 
     @staticmethod
@@ -86,10 +90,19 @@ class Bundle(StaticFile):
         return files, missing
 
     @classmethod
-    def of_installed(cls) -> Bundle | None:
-        """The bundle of the installed files; None if the runtime is not among them."""
+    def of_installed(cls) -> tuple[Bundle, ...]:
+        """The bundles of the installed files, of about the same size; none without the runtime.
+
+        The runtime is the last file of the last one, because it looks for all others.
+        """
         files, missing = cls.installed()
-        return None if not files or RUNTIME in missing else cls(files)
+        if not files or RUNTIME in missing:
+            return ()
+        sizes = [path.stat().st_size for path in files]
+        parts: list[list[Path]] = [[] for _ in range(BUNDLES)]
+        for path, before in zip(files, accumulate(sizes, initial=0), strict=False):
+            parts[before * BUNDLES // max(1, sum(sizes))].append(path)
+        return tuple(cls(part) for part in parts if part)
 
 
 class _Compiled(BytecodeCache):
@@ -234,16 +247,16 @@ def run(
         notebook: What the kernels run.
         hosting: Where, for whom, and with what limits.
         dev: Whether pages show errors and reload.
-        bundled: Whether the page's scripts are sent as one.
+        bundled: Whether the page's scripts are sent in a few files.
         when_ready: Called once the server listens.
     """
     hosting = hosting or Hosting()
     paths = [str(settings.TEMPLATES), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
-    bundle = Bundle.of_installed() if bundled else None
+    bundles = Bundle.of_installed() if bundled else ()
     forked = ForkServer.is_possible() and not dev
     panels = None if dev else PanelFiles.of_all()
-    urls = {"bundle": FOLDER + bundle.name} if bundle else {}
+    urls: dict[str, Any] = {"bundles": [FOLDER + bundle.name for bundle in bundles]}
     if panels:
         urls |= {"panels": FOLDER + panels.script.name, "sheet": FOLDER + panels.sheet.name}
     config = Config(settings.voila(hosting, urls=urls, dev=dev, forked=forked))
@@ -252,9 +265,7 @@ def run(
         logging.getLogger("tornado").setLevel(logging.ERROR)
     notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
     app = FridayVoila(config=config)
-    app.own_files = [
-        file for file in (bundle, panels and panels.script, panels and panels.sheet) if file
-    ]
+    app.own_files = [*bundles, *(panels.all if panels else [])]
     app.when_ready, app.dev, app.hosting = when_ready, dev, hosting
     app.initialize([str(notebook)])
     _allow_many_files()

@@ -47,7 +47,7 @@ def _for_page(key: str) -> bool:
     return key.startswith("page.") and not key.startswith(("page.server.", "page.plain."))
 
 
-def template(*, urls: Mapping[str, str] | None = None, dev: bool = False) -> dict[str, Any]:
+def template(*, urls: Mapping[str, Any] | None = None, dev: bool = False) -> dict[str, Any]:
     """The values that the page's template reads as ``resources.friday``."""
     keys = [key for key in i18n.SHARED.table(i18n.DEFAULT_LANGUAGE) if _for_page(key)]
     icon = base64.b64encode(_ICON.encode()).decode()
@@ -58,7 +58,7 @@ def template(*, urls: Mapping[str, str] | None = None, dev: bool = False) -> dic
         },
         "icon": f"data:image/svg+xml;base64,{icon}",
         "mathjax": MATHJAX_STUB,
-        "bundle": "",
+        "bundles": [],
         "panels": "",
         "sheet": "",
         **(urls or {}),
@@ -69,7 +69,7 @@ def template(*, urls: Mapping[str, str] | None = None, dev: bool = False) -> dic
 def voila(
     hosting: Hosting | None = None,
     *,
-    urls: Mapping[str, str] | None = None,
+    urls: Mapping[str, Any] | None = None,
     dev: bool = False,
     forked: bool = False,
 ) -> dict[str, dict[str, Any]]:
@@ -77,8 +77,8 @@ def voila(
 
     Args:
         hosting: How the table is hosted.
-        urls: The URLs of the page's own files: Voila's scripts in one ("bundle"), the scripts and
-            styles of the panels ("panels", "sheet"); the page does without a missing one.
+        urls: The URLs of the page's own files: Voila's scripts, bundled in a few ("bundles"), the
+            scripts and styles of the panels ("panels", "sheet"); it does without a missing one.
         dev: Whether pages show errors.
         forked: Whether kernels are forked, which takes next to no time.
     """

@@ -15,7 +15,8 @@ from typing import Any, Final
 
 from tornado.web import RequestHandler
 
-from friday_widgets.frame import panel_files
+from friday_widgets.frame import chart, panel_files
+from friday_widgets.frame.chart import PLOTLY_VARIABLE
 
 __all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
 
@@ -58,17 +59,19 @@ class StaticFileHandler(RequestHandler):
 
 @dataclass(frozen=True)
 class PanelFiles:
-    """The scripts and the styles of all panels of the page."""
+    """The scripts and the styles of all panels of the page, and the script that draws charts."""
 
     script: StaticFile
     sheet: StaticFile
     names: tuple[str, ...]
     """The full names of the panels."""
+    plotly: StaticFile | None = None
+    """plotly.js; None if it is not installed."""
 
     @property
-    def all(self) -> tuple[StaticFile, StaticFile]:
-        """Both files."""
-        return self.script, self.sheet
+    def all(self) -> tuple[StaticFile, ...]:
+        """All files."""
+        return tuple(file for file in (self.script, self.sheet, self.plotly) if file)
 
     @classmethod
     def of_all(cls) -> PanelFiles:
@@ -84,18 +87,28 @@ class PanelFiles:
             StaticFile(panel_files.script(panels).encode(), "js"),
             StaticFile(panel_files.sheet(panels).encode(), "css"),
             tuple(map(panel_files.name_of, panels)),
+            _plotly(),
         )
 
     @contextmanager
     def announced_to_kernels(self, folder: str) -> Iterator[None]:
         """Let kernels started meanwhile use the files; ``folder`` is their URL from the page."""
-        os.environ[panel_files.PANELS_VARIABLE] = " ".join(
-            [f"{folder}{self.script.name}", *self.names]
-        )
+        told = {panel_files.PANELS_VARIABLE: " ".join([f"{folder}{self.script.name}", *self.names])}
+        if self.plotly:
+            told[PLOTLY_VARIABLE] = f"{folder}{self.plotly.name}"
+        os.environ.update(told)
         try:
             yield
         finally:
-            del os.environ[panel_files.PANELS_VARIABLE]
+            for variable in told:
+                del os.environ[variable]
+
+
+def _plotly() -> StaticFile | None:
+    try:
+        return StaticFile(chart.bundle(packed=False), "js")
+    except OSError:  # charts then say that they cannot be drawn
+        return None
 
 
 def _below(kind: Any) -> Iterator[Any]:

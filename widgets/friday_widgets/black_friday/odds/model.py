@@ -152,7 +152,7 @@ def moves(view: View, lang: str) -> Data:
 
 def _move(view: View, found: MoveFacts, lang: str) -> Data:
     assert found.action is not None
-    then = found.wealth_then
+    mean, spread = found.mean_and_spread_then
     chips = [
         {"name": "", "number": _moved(view, name, price, lang)}
         for name, price in found.prices.items()
@@ -160,7 +160,7 @@ def _move(view: View, found: MoveFacts, lang: str) -> Data:
     ]
     if found.cash != view.cash[view.seat]:
         chips.append(_chip("money", str(found.cash), lang))
-    worth = say(lang, "odds.worth", mean=round(then.mean), spread=round(then.spread))
+    worth = say(lang, "odds.worth", mean=round(mean), spread=round(spread))
     chips.append(_chip("then", worth, lang))
     brings = say(lang, "odds.moves.brings") if found.brings else ""
     label = action_text(view, found.action, lang)

@@ -196,7 +196,7 @@ def _is_alone(turn: Turn) -> bool:
 
 
 def _adjustment(i: int, game: Game, on: str, lang: str) -> Data:
-    """A price adjustment: who brought it and by which table, what was drawn, what it did."""
+    """A price adjustment: who caused it and at which table, what was drawn, what it did."""
     each = game.adjusted[i]
     table = say(lang, f"table.{each.table}")
     if each.seat == game.reader:

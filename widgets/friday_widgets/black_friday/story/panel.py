@@ -31,7 +31,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     Args:
         desk: The visitor's game.
-        analyst: Who thinks; by default whoever suits the place.
+        analyst: Who works the answers out; by default the one that suits this process.
     """
 
     _desk: Desk

@@ -12,8 +12,8 @@ from friday_widgets.black_friday.table.board import Dict
 COLUMNS = ("player", "sold", "subsidies", "paid", "bars", "gold", "silver", "cash")
 
 
-def ending(view: View, events: Sequence[Event], lang: str) -> Dict:
-    """How the game ended, given what the seat was told last."""
+def ending(view: View, events: Sequence[Event], lang: str, *, stopped: bool = False) -> Dict:
+    """How the game ended, given what the seat was told last; ``stopped`` if the rules did not."""
     rows: list[Dict] = [_row(view, seat, lang) for seat in range(view.players)]
     for event in events:
         facts = event.facts
@@ -33,7 +33,7 @@ def ending(view: View, events: Sequence[Event], lang: str) -> Dict:
         "title": won[-1] if won else "",
         "columns": [{"name": name, "word": say(lang, f"table.over.{name}")} for name in COLUMNS],
         "rows": sorted(rows, key=lambda row: row["place"], reverse=True),
-        "note": say(lang, "table.over.note", price=view.silver_price),
+        "note": say(lang, f"table.over.note{'.stopped' * stopped}", price=view.silver_price),
     }
 
 

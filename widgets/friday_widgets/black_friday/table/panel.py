@@ -15,8 +15,7 @@ import traitlets
 from friday_nb.black_friday import Action, Event, Phase, View
 from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.texts import event_text
-from friday_nb.black_friday.words import say
-from friday_nb.black_friday.words import table as words
+from friday_nb.black_friday.words import say, under
 from friday_nb.core.errors import Problem
 from friday_widgets.black_friday import keys
 from friday_widgets.black_friday.desk import Desk, Past
@@ -35,7 +34,6 @@ _LONGEST_STATUS: Final = 3
 _LONGEST_PLAN: Final = 40
 _QUIET: Final = frozenset({"ended"})
 """What goes without saying."""
-_UI: Final = "table.ui."
 
 Told = Sequence[tuple[Any, tuple[Event, ...]]]
 
@@ -94,7 +92,7 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
         "game": desk.game_id,
         "decisions": len(told) - 1,
         "pace": desk.pace,
-        "ui": {k.removeprefix(_UI): t for k, t in words(lang).items() if k.startswith(_UI)},
+        "ui": under(lang, "table.ui."),
         "keys": keys.sheet(lang),
         "markers": [list(place) for place in places(view)],
         "market": market(view, lang),
@@ -117,6 +115,10 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
         shown["past"] = _past(desk.past, lang)
     elif view.phase is Phase.OVER:
         shown["over"] = ending(view, told[-1][1], lang)
+    elif desk.is_stopped:
+        shown["over"] = ending(*desk.counted, lang, stopped=True)
+    elif idle := desk.idle_turns:
+        shown["endless"] = say(lang, "table.endless", n=idle)
     return shown
 
 
@@ -266,6 +268,9 @@ class TablePanel(Panel):
                 self.desk.undo()
             case {"type": "redo"}:
                 self.desk.redo()
+            case {"type": "stop", "at": int(at)}:
+                if at == self.desk.decisions:
+                    self.desk.stop()
             case {"type": "new"} if self.desk.seat is not None:
                 self.desk.begin({"players": str(self.desk.view.players)})
 

@@ -27,7 +27,7 @@ class Plan:
             the game before that one.
         steps: The decisions.
         events: What would happen, up to where chance begins.
-        adjusts: The table that brings a price adjustment; empty if none does.
+        adjusts: The table that causes a price adjustment; empty if none does.
     """
 
     start: View

@@ -23,7 +23,7 @@ function tradersView(c) {
 }
 
 function resultView(c) {
-  const { over, ui } = c.m;
+  const { over, status, ui } = c.m;
   return h("section", { class: "blf-result", key: "over", "aria-label": ui.over },
     h("h2", {}, over.title),
     h("div", { class: "blf-result-scroll" }, h("table", {},
@@ -33,5 +33,6 @@ function resultView(c) {
           ? h("th", { scope: "row", key: name }, h("span", { class: "blf-trader" }, traderMark(row.seat), h("span", {}, row.player), row.wins ? tradeSign("cup") : null))
           : h("td", { key: name }, row[name]))))))),
     h("p", { class: "fri-soft" }, over.note),
+    status.refusal ? h("p", { class: "blf-status is-said", role: "status", key: "refusal" }, status.text) : null,
     h("div", { class: "blf-commit" }, press(ui.new, () => c.send({ type: "new" }), { kind: "is-main", "data-do": "again", key: "again" })));
 }

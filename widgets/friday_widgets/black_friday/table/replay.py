@@ -100,7 +100,7 @@ def _step(event: Event, view: View, lang: str) -> Dict:
 
 
 def _why(view: View, table: str, lang: str) -> str:
-    """Why the table brings an adjustment."""
+    """Why the table causes an adjustment."""
     if table == "sales":
         return say(lang, "table.replay.why.sales", n=facts.SHORT_TABLE[view.players])
     return say(lang, "table.replay.why.purchase", n=facts.FULL_TABLE[view.players])

@@ -2,7 +2,7 @@
 // words stay in Python; so does what is composed. Here is only what the reader looks at.
 
 function nothingOpen() {
-  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, tall: false, play: null, fresh: false };
+  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, tall: false, play: null, fresh: false, stopping: false };
 }
 
 const TURN_MS = 500; // all decisions of a turn are answered within this, if none is held back
@@ -67,6 +67,10 @@ function makeExchange(model, root) {
     c.st.tall = !c.st.tall;
     c.paint();
   };
+  c.askToStop = () => {
+    c.st.stopping = true;
+    c.paint();
+  };
   c.go = (to) => c.send({ type: "past", to });
   c.cancel = () => {
     if (c.st.play) return closeReplay(c);
@@ -74,9 +78,9 @@ function makeExchange(model, root) {
       c.go("now");
       return true;
     }
-    const had = c.st.said || c.st.keys || c.st.where || c.m.turn.steps.length;
+    const had = c.st.said || c.st.keys || c.st.where || c.st.stopping || c.m.turn.steps.length;
     if (c.m.turn.steps.length) c.compose([]);
-    Object.assign(c.st, { said: "", keys: false, where: false, row: "" });
+    Object.assign(c.st, { said: "", keys: false, where: false, row: "", stopping: false });
     c.paint();
     return Boolean(had);
   };
@@ -256,7 +260,7 @@ function render({ model, el }) {
     if (event.key === "Tab") c.byPointer = false;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || c.m.covered || !c.m.turn) return;
     if (!root.checkVisibility()) return; // another game of the page is open
-    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (keepsKey(event, event.target) || document.querySelector("dialog[open]")) return;
     if (!pressKey(c, event)) return;
     event.preventDefault();
     event.stopPropagation();

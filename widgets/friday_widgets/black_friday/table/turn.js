@@ -107,6 +107,16 @@ function commitView(c) {
     press(ends ? ui.end : ui.do, once(() => c.make()), { kind: "is-main blf-do", "data-do": "make", key: "make", "aria-disabled": ready ? null : "true", "aria-keyshortcuts": "Enter" }));
 }
 
+/** What can be done about a game that does not end: stop it, which is asked twice. */
+function endlessView(c) {
+  const { endless, ui, decisions } = c.m;
+  const { stopping } = c.st;
+  return endless ? h("div", { class: "blf-endless", key: "endless" },
+    h("p", {}, endless),
+    press(stopping ? ui["stop.really"] : ui.stop, once(() => (stopping ? c.send({ type: "stop", at: decisions }) : c.askToStop())),
+      { "data-do": "stop", key: "stop", kind: stopping ? "is-danger" : "" })) : null;
+}
+
 function turnView(c) {
   const { turn, status, ui, own } = c.m;
   const said = c.st.said || status.text;
@@ -117,6 +127,7 @@ function turnView(c) {
     h("div", { class: "blf-talk" },
       h("div", { class: "blf-talk-head" }, h("p", { class: "blf-prompt" }, turn.prompt), h("p", { class: "blf-note" }, own.text)),
       h("p", { class: `blf-status${c.st.said || status.refusal ? " is-said" : ""}`, role: "status", "aria-live": "polite" }, said)),
+    endlessView(c),
     h("div", { class: "blf-verbs", role: "group", "aria-label": ui.dock }, turn.verbs.map((verb) => verbView(c, verb)), besidesView(c)),
     h("div", { class: "blf-line" }, sentenceView(c), commitView(c)),
     h("div", { class: `blf-chips${chips.length > 5 ? " is-many" : ""}`, key: "chips", role: "group", "aria-label": ui.colours }, chips.map((chip, i) => chipView(c, chip, i))),

@@ -104,6 +104,14 @@ function banner(words, ui, act) {
   }
 }
 
+// The page makes room for a banner that stays until it is answered; one that goes by itself moves
+// nothing. Those of the games of a page that are not open have no height.
+function makeRoom() {
+  const heights = [...document.querySelectorAll(".fri-banner[data-stays]")].map((box) => /** @type {HTMLElement} */ (box).offsetHeight);
+  const room = Math.max(0, ...heights);
+  document.documentElement.style.setProperty("--fri-banner", room ? `${room + 12}px` : "0px");
+}
+
 // Until the kernel knows what the browser keeps, the panels show another game or another language, and
 // a click would be meant for those: so the page waits to show them.
 function awaitGreeting(waits) {
@@ -214,6 +222,8 @@ export default () => {
       const barBox = document.createElement("header");
       root.append(barBox, noteBox);
       el.append(root);
+      const size = new ResizeObserver(makeRoom);
+      size.observe(noteBox);
       const act = actions(model, root);
       const draw = () => {
         const words = model.get("words");
@@ -224,6 +234,11 @@ export default () => {
         const kids = banner(words, ui, act);
         patchKids(noteBox, kids ?? []);
         if (noteBox.isConnected) noteBox.togglePopover?.(Boolean(kids));
+        const stays = Boolean(kids) && ui.link !== "late";
+        if (stays !== ("stays" in noteBox.dataset)) {
+          noteBox.toggleAttribute("data-stays", stays);
+          makeRoom();
+        }
       };
       views.add(draw);
       draw();
@@ -235,6 +250,7 @@ export default () => {
       });
       return () => {
         views.delete(draw);
+        size.disconnect();
         silence();
       };
     },

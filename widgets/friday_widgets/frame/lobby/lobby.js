@@ -1,6 +1,7 @@
 // The names of the games above the page: one is open, the others are one click away.
 
 const LOBBY = "friday-nb";
+const PANELS_MS = 6000; // once the kernel says that a game is open, its panels are there within this, or were lost
 
 function lobbyView({ games, open }, choose) {
   return games.map(({ name, title }) =>
@@ -43,7 +44,20 @@ function wantedGame(store, { games }) {
 export default () => {
   const store = openStore(LOBBY);
   const ui = { asked: "", answers: 0, veiled: false };
+  let line = "ok";
+  let timer = 0;
   let send;
+
+  // Panels travel as ordinary widgets: if the connection breaks twice while they come, nobody sends
+  // them again. The page then opens anew, with the game that the address names and all that is stored.
+  function expectPanels(model) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (document.querySelector(`.fri-lobby .fri-game-${CSS.escape(model.get("model").open)}`)) return;
+      if (line === "ok") location.reload();
+      else expectPanels(model);
+    }, PANELS_MS);
+  }
 
   function ask(model, name, asked = name) {
     Object.assign(ui, { asked: name || asked, answers: model.get("model").answers });
@@ -52,7 +66,9 @@ export default () => {
 
   return {
     initialize({ model }) {
-      send = openLine(model).send;
+      const opened = openLine(model);
+      send = opened.send;
+      opened.watch((now) => { line = now; });
       const state = model.get("model");
       if (state.answers) return;
       const { wanted, asked } = wantedGame(store, state);
@@ -89,7 +105,10 @@ export default () => {
       };
       const draw = () => {
         const state = model.get("model");
-        if (state.answers !== ui.answers) Object.assign(ui, { asked: "", veiled: false });
+        if (state.answers !== ui.answers) {
+          if (ui.asked && !inLab()) expectPanels(model);
+          Object.assign(ui, { asked: "", veiled: false });
+        }
         root.lang = state.lang;
         root.setAttribute("aria-label", state.label);
         root.setAttribute("aria-busy", String(Boolean(ui.asked)));
@@ -106,6 +125,7 @@ export default () => {
       model.on("change:model", draw);
       if (!inLab()) addEventListener("popstate", goBack);
       return () => {
+        clearTimeout(timer);
         model.off("change:model", draw);
         removeEventListener("popstate", goBack);
       };

@@ -92,7 +92,7 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
 
     def _enter(self, name: str) -> GameApp:
         app = self._doors[name].enter(self._lang)
-        self.apps[name] = app
+        self.apps[name] = app.add_class(f"fri-game-{name}")
         app.desk.subscribe(self._follow, When.SOON)
         return app
 

@@ -14,6 +14,7 @@ export default {
       patchKids(root, [
         h("div", { class: "fri-first" },
           h("h2", {}, words.head),
+          words.aim ? h("p", { class: "fri-first-aim", key: "aim" }, words.aim) : null,
           h("p", {}, words.text),
           h("div", { class: "fri-first-row" },
             asked ? null : press(words.again, () => send({ type: "again" }), { "data-do": "example", key: "again" }),

@@ -45,7 +45,7 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         desk: The visitor's game.
         mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
         space: Under which name the browser keeps the mode; empty keeps none.
-        analyst: Who thinks; by default whoever suits the place.
+        analyst: Who works the answers out; by default the one that suits this process.
     """
 
     _esm: ClassVar[Any] = assets.esm(

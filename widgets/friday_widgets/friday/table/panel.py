@@ -13,7 +13,7 @@ import traitlets
 
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
-from friday_nb.friday.words import table as words
+from friday_nb.friday.words import under
 from friday_widgets.frame import assets
 from friday_widgets.frame.panel import Panel
 from friday_widgets.friday import keys
@@ -57,7 +57,7 @@ def model(desk: Desk) -> Dict:
         "node": view.node.name.lower(),
         "turn": f"{desk.decisions}.{hash(view.cells) & 0xFFFFFFF:x}",
         "step": _STEP_KEYS[view.step],
-        "ui": _ui(lang),
+        "ui": under(lang, "table.ui."),
         "keys": keys.sheet(lang),
         "status": _status(desk),
         "track": _track(piles),
@@ -80,12 +80,6 @@ def model(desk: Desk) -> Dict:
             data["sort"] = {"title": piles.say("sort.title"), "cards": seen}
     data["prompt"] = _prompt(piles, data)
     return data
-
-
-def _ui(lang: str) -> dict[str, str]:
-    """The words that the script needs by itself."""
-    prefix = "table.ui."
-    return {key[len(prefix) :]: text for key, text in words(lang).items() if key.startswith(prefix)}
 
 
 def _status(desk: Desk) -> Dict:

@@ -122,7 +122,7 @@ function tableView(c) {
 function handleKey(c, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
   const target = event.composedPath?.()[0] || event.target;
-  if (typing(target) || document.querySelector("dialog[open]")) return;
+  if (keepsKey(event, target) || document.querySelector("dialog[open]")) return;
   const key = event.key;
   // A key held down goes on and on, over whatever is to be decided next.
   if (event.repeat && (key === "Enter" || key === " ") && c.root.contains(target)) return done(event);
@@ -170,11 +170,13 @@ function render({ model, el }) {
   const ground = inLab() ? root : document;
   const onKey = (event) => handleKey(c, event);
   ground.addEventListener("keydown", onKey, true);
-  // Whoever presses something else than "Really?" has not confirmed, and shall be asked again.
-  const disarm = ({ target }) => {
-    if (c.st.armed && !root.contains(target)) c.cancel();
+  // Whoever presses something else than "Really?", or opens a dialog by whatever means, has not
+  // confirmed, and shall be asked again.
+  const disarm = ({ target, type }) => {
+    if (c.st.armed && (type === "fri-open" || !root.contains(target))) c.cancel();
   };
   document.addEventListener("click", disarm, true);
+  document.addEventListener("fri-open", disarm);
   // What the table has no use for must not reach JupyterLab: there "a" and "b" insert cells.
   let home = root;
   const keep = (event) => {
@@ -186,6 +188,7 @@ function render({ model, el }) {
   });
   return () => {
     document.removeEventListener("click", disarm, true);
+    document.removeEventListener("fri-open", disarm);
     model.off("change:model", onModel);
     model.off("change:suggested", c.paint);
     ground.removeEventListener("keydown", onKey, true);

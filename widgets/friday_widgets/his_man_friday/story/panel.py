@@ -10,6 +10,7 @@ from friday_nb.his_man_friday.players.story import Story, own_decisions
 from friday_widgets.frame import desk as frame_desk
 from friday_widgets.frame.seat_story import Data, SeatStoryPanel
 from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.example import given
 from friday_widgets.his_man_friday.story import model as story_model
 
 
@@ -18,7 +19,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     Args:
         desk: The visitor's game.
-        analyst: Who thinks; by default whoever suits the place.
+        analyst: Who works the answers out; by default the one that suits this process.
     """
 
     _desk: Desk
@@ -29,14 +30,16 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def question(self, seat: int) -> StoryQuestion | None:
         """What to ask; None if the seat has decided nothing, or no deal fits what it knew."""
         desk = self._desk
-        moments = desk.session.moments
-        numbers = own_decisions(moments, seat)
+        moments, before = desk.session.moments, given(desk.session)
+        numbers = own_decisions(moments, seat, before)
         try:
             for n in numbers:
                 Beliefs(moments[n - 1].state.view(seat), desk.lying)
         except Problem:
             return None
-        return StoryQuestion(moments, seat, desk.lying, desk.others) if numbers else None
+        if not numbers:
+            return None
+        return StoryQuestion(moments, seat, desk.lying, desk.others, before)
 
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:
         """The sentences about the whole, and the biggest swings."""
@@ -44,7 +47,8 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def excuse(self, seat: int) -> str:
         """Why there is no story to tell."""
-        begun = own_decisions(self._desk.session.moments, seat)
+        session = self._desk.session
+        begun = own_decisions(session.moments, seat, given(session))
         return "problem.belief_impossible" if begun else "story.none"
 
     def _follow(self, desk: frame_desk.Desk, what: str) -> None:

@@ -5,14 +5,15 @@ function playersView(c) {
     h("li", { class: `hmf-player${player.acts ? " is-acting" : ""}${player.you ? " is-you" : ""}`, key: player.seat, "aria-label": player.label, "data-seat": player.seat },
       h("span", { class: "hmf-player-head", "aria-hidden": "true" },
         seatMark(player.seat),
-        h("b", {}, player.name),
+        h("b", {}, h("span", { class: "hmf-name-long" }, player.name), h("span", { class: "hmf-name-short" }, player.short)),
         player.acts ? h("span", { class: "hmf-acts" }, player.acts_word) : null),
       h("span", { class: "hmf-counts", "aria-hidden": "true" },
         h("span", {}, islandSign("card"), h("b", {}, player.hand)),
         h("span", { class: "hmf-peeks" }, Array.from({ length: player.challenges_of }, (_, i) =>
           h("span", { class: `hmf-peek${i < player.challenges ? " is-left" : ""}`, key: i }, islandSign("challenge")))),
         h("span", {}, islandSign("take"), h("b", {}, player.taken.length))),
-      player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(card, i))) : null,
+      player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(c, card, i))) : null,
+      player.lies ? h("span", { class: "hmf-lies", "aria-hidden": "true" }, player.lies) : null,
       player.remark ? h("q", { class: "hmf-remark" }, player.remark) : null)));
 }
 
@@ -35,21 +36,30 @@ function sayView(c) {
       h("button", { type: "submit", class: "fri-button" }, c.m.ui["talk.send"])));
 }
 
-// A card that was taken: open to its taker; to the others what was said of it.
-function takenView(card, i) {
+// A card that was taken: open to its taker; to the others what was said of it. At the end it lies open
+// to all, with the lie that was told of it.
+function takenView(c, card, i) {
   const kind = card.card?.kind ?? card.kind;
   return h("span", { class: `hmf-taken-card is-${kind || "unsaid"}${card.card ? " is-open" : ""}`, key: i },
-    h("span", { class: "hmf-taken-art", art: kindArt(kind) }), h("span", {}, card.card ? card.card.label : card.said));
+    h("span", { class: "hmf-taken-art", art: kindArt(kind) }), h("span", {}, card.card ? card.card.label : card.said),
+    c.m.over && card.lie ? h("s", {}, card.said) : null);
+}
+
+// The card and the word that advice calls best; on which cell is all the same, so none is marked.
+function bestLay(c) {
+  const [what, card, , , kind] = c.suggested().split(" ");
+  return what === "lay" ? { card, kind } : {};
 }
 
 function handView(c) {
   if (!c.m.hand.length) return null;
+  const best = bestLay(c);
   return h("section", { class: "hmf-hand", key: "hand", "aria-label": c.m.titles.hand },
     h("h2", { class: "hmf-small-title" }, c.m.titles.hand),
     h("div", { class: "hmf-hand-cards" }, c.m.hand.map((card) =>
       h("button", {
-        type: "button", key: card.number, class: `hmf-card is-${card.kind}`, "data-card": card.name,
-        "aria-pressed": c.m.lays ? String(c.st.number === card.number) : null, "aria-label": card.label, "aria-disabled": c.m.lays ? null : "true",
+        type: "button", key: card.number, class: `hmf-card is-${card.kind}${card.name === best.card ? " is-suggested" : ""}`, "data-card": card.name,
+        "aria-pressed": c.m.lays ? String(c.st.number === card.number) : null, "aria-label": card.label, "aria-disabled": c.m.lays ? null : "true", "aria-description": card.name === best.card ? c.m.ui.suggested : null,
         onclick: once(() => c.chooseCard(card)),
       },
         h("span", { class: "hmf-face", art: kindArt(card.kind) }),
@@ -60,12 +70,13 @@ function handView(c) {
 
 function kindsView(c) {
   if (!c.m.lays) return null;
+  const best = bestLay(c);
   const truth = c.m.hand.find((card) => card.number === c.st.number)?.kind;
   return h("section", { class: "hmf-words", key: "words", "aria-label": c.m.titles.say },
     h("h2", { class: "hmf-small-title" }, c.m.titles.say),
     h("div", { class: "hmf-word-buttons" }, c.m.kinds.map((kind) =>
       h("button", {
-        type: "button", key: kind.kind, class: `hmf-word is-${kind.kind}`, "data-kind": kind.kind, "aria-pressed": String(c.st.kind === kind.kind),
+        type: "button", key: kind.kind, class: `hmf-word is-${kind.kind}${kind.kind === best.kind ? " is-suggested" : ""}`, "data-kind": kind.kind, "aria-pressed": String(c.st.kind === kind.kind), "aria-description": kind.kind === best.kind ? c.m.ui.suggested : null,
         onclick: once(() => c.chooseKind(kind.kind)),
       },
         h("span", { class: "hmf-word-art", art: kindArt(kind.kind) }),
@@ -86,6 +97,7 @@ function dockTalk(c) {
   const said = c.st.said || c.m.status.text;
   return h("div", { class: "hmf-talk", key: "talk" },
     h("p", { class: "hmf-prompt" }, promptOf(c)),
+    c.m.lead ? h("p", { class: "hmf-lead", key: "lead" }, c.m.lead) : null,
     h("p", { class: `hmf-status${c.st.said || c.m.status.refusal ? " is-said" : ""}`, role: "status", "aria-live": "polite" }, said));
 }
 

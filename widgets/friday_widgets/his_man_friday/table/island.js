@@ -12,7 +12,6 @@ function cellAction(c, cell) {
 
 function cellClass(c, cell) {
   const can = Boolean(cell.do || cell.lay);
-  const best = c.suggested();
   const parts = {
     "is-can": can,
     "is-chosen": c.st.cell === cell.cell && c.m.lays,
@@ -20,10 +19,12 @@ function cellClass(c, cell) {
     "is-crusoe": cell.crusoe,
     "is-mine": cell.by === c.m.seat && cell.by != null,
     "is-known": Boolean(cell.card),
-    "is-suggested": Boolean(best && (best === cell.do || (cell.lay && best.split(" ")[2] === cell.cell))),
+    "is-open": Boolean(c.m.over && cell.card),
+    "is-suggested": Boolean(cell.do && c.suggested() === cell.do),
   };
   const on = Object.keys(parts).filter((name) => parts[name]);
-  return ["hmf-cell", `is-${cell.state}`, cell.kind ? `is-${cell.kind}` : "is-unsaid", ...on].join(" ");
+  const kind = c.m.over && cell.card ? cell.card.kind : cell.kind;
+  return ["hmf-cell", `is-${cell.state}`, kind ? `is-${kind}` : "is-unsaid", ...on].join(" ");
 }
 
 function cellInside(c, cell) {
@@ -34,12 +35,13 @@ function cellInside(c, cell) {
     const word = c.st.kind && c.st.card && cell.lay ? c.kindName(c.st.kind) : "";
     return [name, word ? h("span", { class: "hmf-cell-ghost", "aria-hidden": "true" }, word) : null];
   }
-  if (cell.state === "gone") return [name, h("span", { class: "hmf-gone" }, cell.gone), crusoe];
+  if (cell.state === "gone" && !c.m.over) return [name, h("span", { class: "hmf-gone" }, cell.gone), crusoe];
   return [
     name,
     mark,
-    h("span", { class: "hmf-face", art: kindArt(cell.kind) }),
-    h("span", { class: "hmf-said" }, cell.said),
+    c.m.over && cell.taker != null ? h("span", { class: "hmf-taker" }, islandSign("take"), seatMark(cell.taker)) : null,
+    h("span", { class: "hmf-face", art: kindArt(c.m.over && cell.card ? cell.card.kind : cell.kind) }),
+    h("span", { class: "hmf-said" }, c.m.over && cell.lie ? h("s", {}, cell.said) : cell.said),
     cell.card
       ? h("span", { class: `hmf-known is-${cell.card.kind}${cell.lie ? " is-lie" : ""}` }, islandSign("seen"), h("span", {}, cell.card.label))
       : cell.peeked

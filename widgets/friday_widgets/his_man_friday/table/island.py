@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from friday_nb.his_man_friday import Action, ActionKind, Phase, Place, View, legal
@@ -16,9 +17,15 @@ ON_A_CELL: Final = (ActionKind.PUT, ActionKind.TAKE, ActionKind.MOVE)
 """The decisions that are made by choosing a cell."""
 
 
-def cells(view: View, lang: str) -> list[Dict]:
-    """All cells, row by row."""
-    lying = {place.cell: place for place in view.island}
+def cells(view: View, lang: str, revealed: Sequence[Place] = ()) -> list[Dict]:
+    """All cells, row by row.
+
+    Args:
+        view: What the seat may know.
+        lang: The language.
+        revealed: All cards, laid open after the end of the game; nothing while it runs.
+    """
+    lying = {place.cell: place for place in revealed or view.island}
     choices = choices_by_cell(view)
     return [_cell(view, cell, lying.get(cell), choices.get(cell), lang) for cell in CELLS]
 
@@ -38,6 +45,17 @@ def known_card(name: str, lang: str) -> Dict:
         "label": card_label(name, lang),
         "kind_name": kind_name(card.kind, lang),
     }
+
+
+def is_lie(place: Place) -> bool:
+    """Whether a card that is known was called something else."""
+    return bool(place.declared) and BY_NAME[place.card].kind is not place.declared
+
+
+def was(place: Place, lang: str) -> str:
+    """What a card was that lies open at the end, and whether what was said of it was a lie."""
+    key = ".centre" if place.declared is None else ".lie" if is_lie(place) else ".true"
+    return say(lang, f"table.cell.was{key}", card=card_label(place.card, lang))
 
 
 def _cell(view: View, cell: str, place: Place | None, choice: Action | None, lang: str) -> Dict:
@@ -62,9 +80,10 @@ def _cell(view: View, cell: str, place: Place | None, choice: Action | None, lan
     }
     if place.card:
         shown["card"] = known_card(place.card, lang)
-        shown["lie"] = bool(place.declared) and BY_NAME[place.card].kind is not place.declared
+        shown["lie"] = is_lie(place)
     if place.taker is not None:
         shown["gone"] = of_seat(view, place.taker, "table.gone", lang)
+        shown["taker"] = place.taker
     if choice:
         shown["do"] = str(choice)
         shown["go"] = choice.direction
@@ -78,7 +97,11 @@ def _told(view: View, place: Place, shown: Dict, lang: str) -> list[str]:
     said = [_story(view, place, lang)]
     if place.challenger is not None:
         said.append(of_seat(view, place.challenger, "table.cell.peeked", lang))
-    if place.card:
+    if view.phase is Phase.OVER and place.layer is not None and not place.on_island:
+        said.append(of_seat(view, place.layer, "table.cell.laid", lang))
+    if place.card and view.phase is Phase.OVER:
+        said.append(was(place, lang))
+    elif place.card:
         said.append(say(lang, "table.cell.known", card=card_label(place.card, lang)))
     if shown["just"]:
         said.append(say(lang, "table.cell.just"))

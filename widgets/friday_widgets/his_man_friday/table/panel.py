@@ -15,15 +15,14 @@ from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
-from friday_nb.his_man_friday.words import say
-from friday_nb.his_man_friday.words import table as words
+from friday_nb.his_man_friday.words import say, under
 from friday_widgets.frame import assets
 from friday_widgets.frame.panel import Panel
-from friday_widgets.his_man_friday import keys
+from friday_widgets.his_man_friday import keys, welcome
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import Dict, cells
 from friday_widgets.his_man_friday.table.players import hand, players
-from friday_widgets.his_man_friday.table.scoring import scoring
+from friday_widgets.his_man_friday.table.scoring import outcome, scoring
 
 BUTTONS: Final = {
     ActionKind.CHALLENGE: "c",
@@ -33,6 +32,8 @@ BUTTONS: Final = {
 }
 """The decisions that have a button and a key of their own; a step of Crusoe has its direction."""
 _LONGEST_STATUS: Final = 3
+_AT_FIRST: Final = ("set_up", "dealt")
+"""Events that one sentence about the deal stands for."""
 
 
 def model(desk: Desk) -> Dict:
@@ -42,21 +43,21 @@ def model(desk: Desk) -> Dict:
     view, lang = desk.view, desk.lang
     told = desk.session.events_for(view.seat)
     latest = desk.session.moments[-view.players :]
-    prefix = "table.ui."
+    revealed = desk.session.state.revealed
     shown: Dict = {
         "lang": lang,
         "seat": view.seat,
         "phase": view.phase.key,
         "turn": f"{desk.decisions}.{view.seat}",
-        "ui": {k.removeprefix(prefix): t for k, t in words(lang).items() if k.startswith(prefix)},
+        "ui": under(lang, "table.ui."),
         "titles": {
             name: say(lang, f"table.{name}")
             for name in ("players", "island", "hand", "say", "truth", "lie", "dock", "hand.empty")
         },
         "keys": keys.sheet(lang),
-        "players": players(view, lang, [each.comment for each in latest]),
+        "players": players(view, lang, [each.comment for each in latest], revealed),
         "phrases": [{"say": f"#{name}", "text": say(lang, f"talk.{name}")} for name in PHRASES],
-        "cells": cells(view, lang),
+        "cells": cells(view, lang, revealed),
         "hand": hand(view, lang),
         "kinds": [{"kind": kind.key, "name": kind_name(kind, lang)} for kind in Kind],
         "lays": view.phase is Phase.LAY and view.actor == view.seat,
@@ -68,6 +69,8 @@ def model(desk: Desk) -> Dict:
         "status": {"text": desk.notice, "refusal": True}
         if desk.notice
         else {"text": _told(told[-1][1], view, lang), "refusal": False},
+        "idle": idle(view, lang),
+        "lead": welcome.lead(desk),
     }
     if view.phase is Phase.OVER:
         shown["over"] = scoring(view, told[-1][1], lang)
@@ -75,13 +78,19 @@ def model(desk: Desk) -> Dict:
 
 
 def _told(events: Any, view: View, lang: str) -> str:
-    """What happened last, in a few sentences."""
-    said = [event_text(event, lang, view.seat) for event in events]
+    """What happened last, in a few sentences; after the end, what the open cards show."""
+    if view.phase is Phase.OVER:
+        return say(lang, "table.over.open")
+    dealt = [event for event in events if event.kind == "dealt"]
+    said = [say(lang, "table.dealt", count=dealt[0].facts["count"])] if dealt else []
+    said += [event_text(each, lang, view.seat) for each in events if each.kind not in _AT_FIRST]
     return " ".join(said[-_LONGEST_STATUS:])
 
 
 def prompt(view: View, lang: str) -> str:
-    """What is to be decided now, and by whom."""
+    """What is to be decided now, and by whom; after the end, how it ended."""
+    if view.phase is Phase.OVER:
+        return outcome(view, lang)
     if view.actor is not None and view.actor != view.seat:
         return say(lang, "table.prompt.wait", player=player_name(view.actor, lang))
     key = f"table.prompt.{view.phase.key}"
@@ -97,6 +106,15 @@ def prompt(view: View, lang: str) -> str:
             declared=kind_name(place.declared or Kind.GUN, lang),
         )
     return say(lang, key, cell=view.crusoe)
+
+
+def idle(view: View, lang: str) -> str:
+    """Why a cell that is pressed can do nothing now; nothing after the end."""
+    if view.phase is Phase.OVER:
+        return ""
+    if view.actor is not None and view.actor != view.seat:
+        return say(lang, "table.idle.wait", player=player_name(view.actor, lang))
+    return say(lang, f"table.idle.{view.phase.key}")
 
 
 def buttons(view: View, lang: str) -> list[Dict]:

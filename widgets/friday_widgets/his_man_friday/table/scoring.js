@@ -1,21 +1,16 @@
 // The end: the rules of scoring one after the other, and what each made of this game.
 
-function shownColumns(over, count) {
-  return new Set(over.steps.slice(0, count).map((step) => step.column));
-}
-
-function scoreTable(over, count) {
-  const columns = shownColumns(over, count);
-  const out = over.steps.slice(0, count).find((step) => step.out != null)?.out;
-  const ended = over.steps.slice(0, count).some((step) => step.ends);
+// Who won is known: the table is whole from the start, and the steps explain it.
+function scoreTable(over) {
+  const out = over.steps.find((step) => step.out != null)?.out;
   const names = ["guns", "kinds", "sum"];
   return h("table", { class: "hmf-score", key: "table" },
     h("thead", {}, h("tr", {}, over.columns.map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, over.rows.map((row) => h("tr", { key: row.seat, class: row.seat === out ? "is-out" : ended && row.wins ? "is-winner" : null },
+    h("tbody", {}, over.rows.map((row) => h("tr", { key: row.seat, class: row.seat === out ? "is-out" : row.wins ? "is-winner" : null },
       h("th", { scope: "row" }, seatMark(row.seat), h("span", {}, row.name),
         row.seat === out ? h("span", { class: "hmf-tag is-out" }, over.words.out) : null,
-        ended && row.wins ? h("span", { class: "hmf-tag is-winner" }, islandSign("cup"), over.words.wins) : null),
-      names.map((name) => h("td", { key: name }, columns.has(name) ? row[name] || "–" : ""))))));
+        row.wins ? h("span", { class: "hmf-tag is-winner" }, islandSign("cup"), over.words.wins) : null),
+      names.map((name) => h("td", { key: name }, row[name] || "–"))))));
 }
 
 function scoringView(c) {
@@ -24,7 +19,7 @@ function scoringView(c) {
   const count = Math.min(Math.max(1, c.st.step), all);
   return h("section", { class: "hmf-over", key: "over", "aria-label": c.m.ui.score },
     h("h2", {}, count === all ? over.title : c.m.ui.score),
-    scoreTable(over, count),
+    scoreTable(over),
     h("ol", { class: "hmf-steps", "aria-live": "polite" }, over.steps.slice(0, count).map((step, i) =>
       h("li", { class: `hmf-step${i === count - 1 ? " is-now" : ""}${step.ends ? " is-end" : ""}`, key: i, "data-rule": step.rule },
         h("p", { class: "hmf-step-head" }, h("span", { class: "hmf-step-count" }, step.count), h("b", {}, step.title), h("span", { class: "fri-soft" }, step.rule)),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from friday_nb.core.facts import Event
 from friday_nb.his_man_friday import View
+from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.texts import (
     card_label,
     event_text,
@@ -86,6 +87,23 @@ def _title(view: View, lang: str) -> str:
     ]
     key = "shared" if len(names) > 1 else "won"
     return say(lang, f"table.over.{key}", players=", ".join(names))
+
+
+def outcome(view: View, lang: str) -> str:
+    """Who won, and what the seat itself has got, in one sentence."""
+    guns, wins = view.guns[view.seat] or 0, view.winners == (view.seat,)
+    if guns == BY_NAME["g"].count:
+        own = say(lang, "table.over.own.four")
+    elif view.kinds[view.seat] is None and any(kinds is not None for kinds in view.kinds):
+        own = say(lang, "table.over.own.out", guns=guns)
+    else:
+        taken = [BY_NAME[name] for name in view.taken]
+        kinds = len({card.kind for card in taken} - {Kind.GUN})
+        total = sum(card.amount for card in taken)
+        own = say(lang, "table.over.own", kinds=kinds, sum=total, guns=guns)
+    if wins:
+        return say(lang, "table.over.head.you", own=own)
+    return say(lang, "table.over.head", won=_title(view, lang), own=own)
 
 
 def _cards(view: View, lang: str) -> str:

@@ -37,7 +37,7 @@ function makeTable(model, root) {
       c.st.cell = c.st.cell === cell.cell ? "" : cell.cell;
       return go();
     }
-    c.st.said = c.m.lays ? c.m.ui.cell_taken.replace("{cell}", cell.cell) : cell.label;
+    c.st.said = `${cell.label} ${c.m.idle}`;
     c.paint();
   };
   c.step = (n) => {
@@ -141,7 +141,7 @@ function render({ model, el }) {
   const onKey = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || c.m.covered) return;
     if (!root.checkVisibility()) return; // another game of the page is open
-    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (keepsKey(event, event.target) || document.querySelector("dialog[open]")) return;
     if (!followKey(c, event)) return;
     event.preventDefault();
     event.stopPropagation();
