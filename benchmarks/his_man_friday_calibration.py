@@ -13,12 +13,19 @@ sigmoids"):
 
     logit q = a ln p - b ln(1 - p) + c
 
+Three numbers cannot follow all that is off in many games.  So among bluffers a linear spline comes
+after it: what the chances 0.1, 0.2 ... 0.9 are corrected to, by least squares, held to what they
+were and to a straight line (P-spline: Eilers and Marx 1996, "Flexible smoothing with B-splines and
+penalties").  There are too few games of searching bots for that.
+
 Where no line of play was won, or all, what happened then is told; ``q`` stays between the two.
 
 The numbers go to ``friday_nb/his_man_friday/players/chances.json``, which ships.  How true the
 chances are goes to ``benchmarks/results/his_man_friday_calibration.json``, in bins of ten points:
 every game is judged by numbers that were fitted on other games (five parts, each left out once).
 As the positions of one game belong together, the standard error of a bin is that over games.
+Where the spline follows a bin closely, what is too high in one part is too low in the others, so
+that the five together look a little truer than new games would.
 
 High chances are rare with many players.  So after the cards are laid a position is looked at
 briefly first, with GLANCE lines of play, and kept with a probability that depends on what that
@@ -74,8 +81,12 @@ HELD = 20.0
 HELD_ENDS = 3.0
 """The same for what is told where no line of play was won, or all."""
 CONVERGED = 1e-9
-LOW, HIGH = 3, 4
-AS_IT_IS = ((1.0, 1.0, 0.0, 0.0, 1.0),) * len(calibration.STAGES)
+STIFF = 150.0
+"""How strongly the spline is held to a straight line, in games."""
+LOW, HIGH, SPLINE = 3, 4, 5
+UNBENT = tuple(k / 10 for k in range(1, 10))
+"""The knots of the spline, which stay where they are as long as nothing is corrected."""
+AS_IT_IS = ((1.0, 1.0, 0.0, 0.0, 1.0, *UNBENT),) * len(calibration.STAGES)
 Point = tuple[int, int, int, float, float, float]
 """A game, the stage, the chance of a lie in percent, the chance that was estimated, the share won,
 and how many positions this one stands for."""
@@ -138,11 +149,13 @@ def _often(view: hmf.View, action: hmf.Action, judge: Judge) -> float:
 
 
 def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
-    """The numbers (a, b, c, low, high) by stage.
+    """The numbers (a, b, c, low, high and the corrected knots) by stage.
 
     The first three by maximum likelihood with a ridge, by Newton's method, without the extremes.
+    The knots only where there is nothing to begin with: there are enough games then.
     """
     found = np.array(start)
+    found[:, SPLINE:] = UNBENT
     for stage in range(len(found)):
         chances = points[:, CHANCE]
         here = points[:, STAGE] == stage
@@ -165,9 +178,23 @@ def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
             if np.abs(change).max() < CONVERGED:
                 break
         found[stage, :LOW] += beta
+        if start is AS_IT_IS:
+            q = 1 / (1 + np.exp(-(x @ found[stage, :LOW])))
+            found[stage, SPLINE:] += spline(q, won, counts)
     assert (found[:, :2] > 0).all(), "the order of chances must stay what it is"
     assert (found[:, LOW] < found[:, HIGH]).all(), "and so must their ends"
+    assert (np.diff(found[:, SPLINE:], prepend=0, append=1) > 0).all(), "and so must the knots"
     return found
+
+
+def spline(q: Any, won: Any, counts: Any) -> Any:
+    """By how much each knot is off: a linear spline, by penalised least squares."""
+    ends = np.array([0, *UNBENT, 1])
+    hats = np.stack([np.interp(q, ends, row) for row in np.eye(len(ends))[1:-1]], axis=1)
+    bends = np.diff(np.eye(len(ends)), 2, axis=0)[:, 1:-1]
+    held = HELD * np.eye(len(UNBENT)) + STIFF * bends.T @ bends
+    counted = hats.T * counts
+    return np.linalg.solve(counted @ hats + held, counted @ (won - q))
 
 
 def fitted_by_chance(points: Any, start: dict[int, Any] | None = None) -> dict[int, Any]:

@@ -28,6 +28,8 @@ MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
 SHARP: Final = 0.025
 """A bin with a smaller standard error can tell whether chances are off by a few points."""
+ENOUGH: Final = 30
+"""Positions in a bin from which its standard error can be told."""
 
 
 def result(name: str) -> dict[str, Any]:
@@ -212,7 +214,8 @@ def _island_chances() -> str:
         return " / ".join(whole(n) for n in found["games"][player].values())
 
     def farthest(rows: list[dict[str, Any]]) -> str:
-        sharp = [row for row in rows if row["error"] <= SHARP]
+        enough = [row for row in rows if row["positions"] >= ENOUGH]
+        sharp = [row for row in enough if row["error"] <= SHARP]
         if not sharp:
             return "too few games"
         row = max(sharp, key=lambda row: abs(row["miss"]))
@@ -229,7 +232,7 @@ def _island_chances() -> str:
         "of the game. How far\nthe worst bin of ten points is off in games that were not used in "
         f"fitting ({games('bluffer')}\nof bluffers, {games('search')} of searching bots; "
         "`benchmarks/his_man_friday_calibration.py`),\nof bins with a standard error of at most "
-        f"{100 * SHARP:.1f} points:\n\n"
+        f"{100 * SHARP:.1f} points and at least {ENOUGH} positions:\n\n"
         + table(
             [
                 "off by, points (standard error; share of positions in such bins)",

@@ -1,10 +1,10 @@
-"""Beta calibration, shared by the games."""
+"""Beta calibration and a linear spline, shared by the games."""
 
 from itertools import pairwise
 
 import pytest
 
-from friday_nb.core.calibration import beta_calibrated, slope
+from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
 
 NUMBERS = [(1, 1, 0), (0.7, 0.6, -0.8), (1.3, 0.9, 0.2)]
 ESTIMATES = [n / 100 for n in range(1, 100)]
@@ -31,3 +31,16 @@ def test_the_slope_is_the_derivative(numbers):
 def test_the_logit_is_what_the_paper_says():
     """a = 2, b = 1, c = 0 at 1/2: odds 1/4 to 1/2, so a chance of 1/3."""
     assert beta_calibrated(0.5, 2, 1, 0) == pytest.approx(1 / 3)
+
+
+def test_knots_that_stay_where_they_are_change_nothing():
+    for p in (0, *ESTIMATES, 1):
+        assert piecewise_linear(p, [0.2, 0.4, 0.6, 0.8]) == pytest.approx((p, 1))
+
+
+@pytest.mark.parametrize(
+    ("chance", "value", "steepness"),
+    [(0, 0, 0.3), (0.25, 0.075, 0.3), (0.5, 0.15, 1.7), (0.75, 0.575, 1.7), (1, 1, 1.7)],
+)
+def test_between_knots_it_is_linear(chance, value, steepness):
+    assert piecewise_linear(chance, [0.15]) == pytest.approx((value, steepness))

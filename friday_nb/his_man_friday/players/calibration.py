@@ -2,9 +2,10 @@
 
 Lines of play are dealt by counting, one chance of a lie and what takings tell, but whoever lays and
 looks tells more than that; so what they lead to is off, by how many play, by the stage of the game
-and by who the others are.  It is corrected by beta calibration (:mod:`friday_nb.core.calibration`).
-The numbers are measured in games of bluffers, and of searching bots, by
-``benchmarks/his_man_friday_calibration.py``, which writes ``chances.json``.
+and by who the others are.  It is corrected by beta calibration and, as that misses more than luck
+explains among bluffers, by a piecewise linear correction after it
+(:mod:`friday_nb.core.calibration`).  The numbers are measured in games of bluffers, and of
+searching bots, by ``benchmarks/his_man_friday_calibration.py``, which writes ``chances.json``.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from friday_nb.core.calibration import beta_calibrated, slope
+from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
 from friday_nb.his_man_friday.odds import USUAL_LYING, is_last_decision
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
@@ -32,7 +33,7 @@ EDGE: Final = 0.002
 """Estimates nearer to 0 or 1 than this count as 0 and 1."""
 _WHOLE: Final = 100
 
-Knots = Mapping[int, Sequence[Sequence[float]]]
+ByLying = Mapping[int, Sequence[Sequence[float]]]
 """By the chance of a lie, in percent: for each stage the numbers of a :class:`Calibration`."""
 
 
@@ -58,7 +59,8 @@ class Calibration:
     """What was measured for one kind of game and one stage.
 
     ``a``, ``b`` and ``c`` are the numbers of the beta calibration; ``low`` and ``high`` are how
-    often the move won where no line of play did, or all.
+    often the move won where no line of play did, or all.  ``knots`` is what the calibrated chances
+    0.1, 0.2 and so on are corrected to.
     """
 
     a: float
@@ -66,6 +68,7 @@ class Calibration:
     c: float
     low: float
     high: float
+    knots: tuple[float, ...]
 
     def told(self, estimate: float, error: float) -> tuple[float, float]:
         """The calibrated chance of an estimate, and its standard error from the estimate's own."""
@@ -74,19 +77,21 @@ class Calibration:
         if estimate >= 1 - EDGE:
             return self.high, error
         numbers = (self.a, self.b, self.c)
-        chance = beta_calibrated(estimate, *numbers)
-        return min(max(chance, self.low), self.high), error * slope(estimate, *numbers)
+        chance, steepness = piecewise_linear(beta_calibrated(estimate, *numbers), self.knots)
+        wrong = error * slope(estimate, *numbers) * steepness
+        return min(max(chance, self.low), self.high), wrong
 
 
-def between(knots: Knots, percents: float, stage: int) -> Calibration:
+def between(numbers: ByLying, percents: float, stage: int) -> Calibration:
     """The calibration for a chance of a lie: linear between those that were measured."""
-    known = sorted(knots)
+    known = sorted(numbers)
     low = max((each for each in known if each <= percents), default=known[0])
     high = min((each for each in known if each >= percents), default=known[-1])
     part = (percents - low) / (high - low) if high > low else 0.0
-    return Calibration(
-        *(x + part * (y - x) for x, y in zip(knots[low][stage], knots[high][stage], strict=True))
+    a, b, c, lowest, highest, *corrected = (
+        x + part * (y - x) for x, y in zip(numbers[low][stage], numbers[high][stage], strict=True)
     )
+    return Calibration(a, b, c, lowest, highest, tuple(corrected))
 
 
 def measured(others: str, players: int, lying: Fraction | None, stage: int) -> Calibration:
@@ -102,12 +107,12 @@ def measured(others: str, players: int, lying: Fraction | None, stage: int) -> C
 
 
 @cache
-def _shipped() -> dict[tuple[str, int], Knots]:
+def _shipped() -> dict[tuple[str, int], ByLying]:
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return {
-        (others, int(players)): {int(percents): rows for percents, rows in knots.items()}
+        (others, int(players)): {int(percents): rows for percents, rows in by_lying.items()}
         for others, by_number in found.items()
-        for players, knots in by_number.items()
+        for players, by_lying in by_number.items()
     }
 
 
