@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic, sleep
 
+from playwright.sync_api import Page
+
 CHUNK = 1 << 16
 
 
@@ -156,3 +158,11 @@ def proxy(url: str, **options) -> Iterator[Proxy]:
         yield made
     finally:
         made.close()
+
+
+def until(page: Page, condition: Callable[[], object]) -> None:
+    """Wait for something that the proxy sees, but not for ever."""
+    deadline = monotonic() + 60
+    while not condition():
+        assert monotonic() < deadline, "what the proxy should see does not come"
+        page.wait_for_timeout(5)

@@ -5,14 +5,13 @@ line at all.  And the visitor never waits for long without being told.
 """
 
 import random
-import time
 from functools import partial
 
 import pytest
 
 from friday_nb import friday
 from tests.browser.faults import KERNEL, Server, process_of
-from tests.browser.proxy import proxy
+from tests.browser.proxy import proxy, until
 from tests.browser.silence import expect_turn, longest_silence, observe
 from tests.browser.visitor import Visitor
 from tests.friday.lockstep import careful
@@ -50,14 +49,6 @@ def visitor(page, line, complaints):
     visitor = Visitor(page)
     visitor.new_game(level=2, seed=11)
     return visitor
-
-
-def until(page, condition):
-    """Wait for something that the proxy sees, but not for ever."""
-    deadline = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < deadline, "what the proxy should see does not come"
-        page.wait_for_timeout(5)
 
 
 class Rough:

@@ -1,12 +1,10 @@
 """Opening another game over a slow line that breaks at the worst moment."""
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.faults import Server
-from tests.browser.proxy import proxy
+from tests.browser.proxy import proxy, until
 
 DELAY = 0.15
 """Seconds each way."""
@@ -28,14 +26,6 @@ def line(server, request):
     slow = {"delay": DELAY, "rate": RATE} if request.param == "slow" else {}
     with proxy(server.url, **slow) as made:
         yield made
-
-
-def until(page, condition):
-    """Wait for something that the proxy sees, but not for ever."""
-    deadline = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < deadline, "what the proxy should see does not come"
-        page.wait_for_timeout(5)
 
 
 @pytest.mark.timeout(300)
