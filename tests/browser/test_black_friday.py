@@ -199,6 +199,9 @@ def test_an_adjustment_plays_by_itself_and_survives_a_reload(sit, shot):
         )
     page.keyboard.press("Enter")
     expect(page.locator(".blf-replay")).to_have_attribute("data-kind", "drawn", timeout=15_000)
+    told = page.locator(".fri-feed .fri-entry.is-new")
+    expect(told.locator("h3")).to_be_visible()
+    expect(told.locator(".fri-told")).to_be_hidden()
     shot(page, "blf-drawn")
     made = turn(page)
     page.wait_for_function(
@@ -218,6 +221,7 @@ def test_an_adjustment_plays_by_itself_and_survives_a_reload(sit, shot):
     expect(page.locator(".blf-replay")).to_have_attribute("data-step", str(int(at) + 1))
     page.click("[data-do=skip]")
     expect(page.locator(".blf-prompt")).not_to_have_text("")
+    expect(told.locator(".fri-told")).to_be_visible()
     # A reader who has gone on is not waited for: after the end of the turn the bots take theirs.
     page.click("[data-do=make]")
     move_on(page, made)
