@@ -17,8 +17,8 @@ from friday_nb.his_man_friday.odds import (
     last_chance_wins,
 )
 from friday_nb.his_man_friday.players.advice import advise
+from friday_nb.his_man_friday.players.evidence import BLIND, DECLINED, KNOWN, LEFT, gun_weights
 from friday_nb.his_man_friday.players.machine import Machine
-from friday_nb.his_man_friday.players.takings import BLIND, DECLINED, KNOWN, LEFT, gun_weights
 from tests.his_man_friday.odds.arranged import arranged, decisions, island
 
 # The last decision is seat 1's: c2, which has lain there from the start, and d4, laid by seat 0.
