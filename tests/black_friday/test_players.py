@@ -421,10 +421,10 @@ def test_a_plan_must_be_better_by_more_than_luck_explains(lines, plain):
         )
         return search.best_plan(buffers, 2, 0, lines)
 
-    error = search.DOUBT**0.5 / lines
+    error = search.PRIOR_VARIANCE**0.5 / lines
     assert best(*[error * 0.9] * lines) == 0
     assert best(*[error * 1.1] * lines) == 1
-    error = ((0.45**2 + search.DOUBT / lines) / lines) ** 0.5
+    error = ((0.45**2 + search.PRIOR_VARIANCE / lines) / lines) ** 0.5
     for mean, better in ((0.98 * error, 0), (1.02 * error, 1)):
         uneven = [mean - 0.45, mean + 0.45] * (lines // 2)
         assert best(*uneven) == better

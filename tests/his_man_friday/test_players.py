@@ -303,10 +303,10 @@ def test_deals_are_drawn_as_often_as_the_way_of_talking_makes_them_likely():
         "island=a1:water/1 laid=a1 first=1"
     )
     view = hmf.parse_position(text)
-    water, doubt = KINDS["water"], 20
+    water, noise = KINDS["water"], 20
     unseen = {card: card.count - view.hand.count(card.name) for card in hmf.CARDS}
     weights = {
-        card.name: n * deals.declaration_likelihood(LIAR, doubt, card.code, water)
+        card.name: n * deals.declaration_likelihood(LIAR, noise, card.code, water)
         for card, n in unseen.items()
     }
     counts = dict.fromkeys(weights, 0)
@@ -314,7 +314,7 @@ def test_deals_are_drawn_as_often_as_the_way_of_talking_makes_them_likely():
     n = deals.first_deal(view.cells, buffers.s, buffers.slots, 1, 2)
     draws = 1500
     for turn in range(draws):
-        deals.next_deal(view.cells, LIAR, doubt, buffers.slots, n, 1, 2, turn)
+        deals.next_deal(view.cells, LIAR, noise, buffers.slots, n, 1, 2, turn)
         deals.fill(view.cells, buffers.s, buffers.slots, n)
         assert hmf.State(tuple(buffers.s)).view(0) == view
         counts[hmf.CARDS[buffers.s[layout.CARD] - 1].name] += 1
@@ -464,14 +464,15 @@ def played_by(bot, view, lines):
 
 
 @pytest.mark.parametrize(
-    ("n", "way", "doubt"), [(2, bots.POLICY_2, 80), (3, bots.POLICY_3, 20), (4, bots.POLICY_4, 20)]
+    ("n", "policy", "noise"),
+    [(2, bots.POLICY_2, 80), (3, bots.POLICY_3, 20), (4, bots.POLICY_4, 20)],
 )
-def test_deals_of_the_search_fit_how_so_many_bluffers_talk(n, way, doubt, monkeypatch):
+def test_deals_of_the_search_fit_how_so_many_bluffers_talk(n, policy, noise, monkeypatch):
     used = []
     monkeypatch.setattr(search, "next_deal", lambda _v, *how: used.append(how[:2]))
     buffers = plain_buffers()
     search.draw(buffers, first_deal_at(choice_of(n), buffers), 1, 0)
-    assert used == [(way, doubt)]
+    assert used == [(policy, noise)]
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])

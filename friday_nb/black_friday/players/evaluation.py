@@ -53,9 +53,9 @@ from friday_nb.core.log import ReadOnlyCells
 # --- the weights, after those of the forecast -----------------------------------------------------
 TURNS: Final = 3
 """Actions of all seats together between two adjustments."""
-AHEAD: Final = 4
+HORIZON: Final = 4
 """Money is kept for at most so many coming actions, ..."""
-LATER: Final = 5
+DISCOUNT: Final = 5
 """... and this part of what they would earn is counted."""
 TRUST: Final = 6
 """The part of what shares are expected to gain that is counted."""
@@ -105,7 +105,7 @@ def interest_for(s: ReadOnlyCells, p: Numbers, spent: int) -> float:
 
 def money_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, money: float) -> float:
     """What so much money can earn in the seat's next actions, in silver or in shares and silver."""
-    turns = min(weights[AHEAD], p[TO_COME] * weights[TURNS] / s[PLAYERS])
+    turns = min(weights[HORIZON], p[TO_COME] * weights[TURNS] / s[PLAYERS])
     bar = silver_price(s)
     gold = TRACK[LAST_PLACE] - bar
     bars = min(turns * SILVER_LIMIT[s[LEVEL]], money / bar)
@@ -113,7 +113,7 @@ def money_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, money: float) ->
     shares = min(turns * limit, p[GAIN_MOST], money / p[GAIN_PRICE])
     left = max(0.0, turns - shares / limit) * SILVER_LIMIT[s[LEVEL]]
     rest = min(left, (money - shares * p[GAIN_PRICE]) / bar)
-    return weights[LATER] * max(bars * gold, shares * p[GAIN] + rest * gold)
+    return weights[DISCOUNT] * max(bars * gold, shares * p[GAIN] + rest * gold)
 
 
 def relative_holding(

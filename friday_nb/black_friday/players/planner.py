@@ -55,7 +55,7 @@ from friday_nb.core.log import Cells, ReadOnlyCells
 
 NEVER: Final = -1e12
 """Earns less than anything else."""
-MUCH: Final = 12.0
+WORTH_A_PASS: Final = 12.0
 """For so many coins the special action PASS is used."""
 
 
@@ -93,7 +93,7 @@ def end_turn_well(s: ReadOnlyCells, p: Numbers, weights: Numbers, found: Cells) 
     n = add_specials(s, 0, found)
     if n > 0:
         special = best_case(s, p, weights, SILVER, n, found)
-        if case_worth(s, p, weights, SILVER, special % BASE - 1, 0) > MUCH:
+        if case_worth(s, p, weights, SILVER, special % BASE - 1, 0) > WORTH_A_PASS:
             return special
     return pack(DO_END, 0)
 

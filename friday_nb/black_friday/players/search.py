@@ -37,9 +37,9 @@ from friday_nb.core.log import ReadOnlyCells
 
 MARGIN: Final = 1.5
 """So many bars ahead make a win about three times as likely as a defeat."""
-TRUSTED: Final = 1.0
+CONFIDENCE: Final = 1.0
 """A plan must be better than the learned player's by so many standard errors."""
-DOUBT: Final = 0.05
+PRIOR_VARIANCE: Final = 0.05
 """The variance of a difference that is assumed in addition, as if seen once."""
 
 
@@ -144,8 +144,8 @@ def best_plan(b: Buffers, n: int, base: int, lines: int) -> int:
         if b.alive[i] and i != base:
             at = i * RESULT_SIZE
             gain = (b.results[at + VALUES] - b.results[base * RESULT_SIZE + VALUES]) / lines
-            spread = (b.results[at + GAIN_SQUARES] + DOUBT) / lines - gain * gain
-            sure = gain - TRUSTED * math.sqrt(max(0.0, spread) / lines)
+            spread = (b.results[at + GAIN_SQUARES] + PRIOR_VARIANCE) / lines - gain * gain
+            sure = gain - CONFIDENCE * math.sqrt(max(0.0, spread) / lines)
             if sure > most:
                 most = sure
                 best = i

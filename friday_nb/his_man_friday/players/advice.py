@@ -29,7 +29,7 @@ from friday_nb.his_man_friday.odds import (
 from friday_nb.his_man_friday.players import machine, need_decision
 from friday_nb.his_man_friday.players.calibration import BLUFFERS, measured, stage_of
 from friday_nb.his_man_friday.players.declarations import view_hash
-from friday_nb.his_man_friday.players.evidence import gun_weights
+from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.view import View
@@ -93,7 +93,9 @@ def advise(
         HisManFridayProblem: no deal fits what the seat knows, as :class:`Beliefs` says.
     """
     need_decision(view)
-    deals = draw_deals(Beliefs(view, lying), Random(view_hash(view.cells)), gun_weights(view))
+    deals = draw_deals(
+        Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
+    )
     judged = (on or machine.shared()).judge(view.cells, deals)
     known = measured(others, view.players, lying, stage_of(view))
     certain = _certain(view)

@@ -36,12 +36,12 @@ KNOWN_GUN: Final = 0.1
 """How much less often a gun is taken than a supply by somebody who knows what it is."""
 
 
-def declaration_likelihood(policy: ReadOnlyCells, doubt: int, code: int, declared: int) -> float:
+def declaration_likelihood(policy: ReadOnlyCells, noise: int, code: int, declared: int) -> float:
     """The chance that a card is declared like this, by a policy; 1 if nothing was said.
 
     Args:
         policy: The declaration policy (:mod:`.declarations`).
-        doubt: So many declarations in a hundred are made without regard to the card, each kind as
+        noise: So many declarations in a hundred are made without regard to the card, each kind as
             often as any other.
         code: The card.
         declared: The kind that was said; 0 for none.
@@ -58,16 +58,16 @@ def declaration_likelihood(policy: ReadOnlyCells, doubt: int, code: int, declare
             often = policy[at + 1]
         else:
             often = (100 - policy[at] - policy[at + 1]) / (SUPPLIES - 1)
-    return (often * (100 - doubt) + doubt * 100 / (SUPPLIES + 1)) / 10000
+    return (often * (100 - noise) + noise * 100 / (SUPPLIES + 1)) / 10000
 
 
 def placement_weight(
-    v: ReadOnlyCells, policy: ReadOnlyCells, doubt: int, place: int, code: int
+    v: ReadOnlyCells, policy: ReadOnlyCells, noise: int, place: int, code: int
 ) -> float:
     """The weight of a card in a place of ``slots`` (:func:`first_deal`)."""
     if place >= PLACES:
         return 1.0
-    found = declaration_likelihood(policy, doubt, code, v[DECLARED + place])
+    found = declaration_likelihood(policy, noise, code, v[DECLARED + place])
     taker = v[TAKER + place]
     if KIND_OF[code] == GUN and taker > 0 and taker in (v[LAYER + place], v[CHALLENGER + place]):
         found *= KNOWN_GUN
@@ -122,7 +122,7 @@ def first_deal(v: ReadOnlyCells, s: Cells, slots: Cells, high: int, low: int) ->
 def next_deal(
     v: ReadOnlyCells,
     policy: ReadOnlyCells,
-    doubt: int,
+    noise: int,
     slots: Cells,
     n: int,
     high: int,
@@ -134,7 +134,7 @@ def next_deal(
     Args:
         v: The view.
         policy: The declaration policy of everybody else.
-        doubt: See :func:`declaration_likelihood`; with 0 the chain may be stuck in a few deals.
+        noise: See :func:`declaration_likelihood`; with 0 the chain may be stuck in a few deals.
         slots: The deal (:func:`first_deal`), which becomes the next one.
         n: The number of unseen cards.
         high: The seed ...
@@ -151,8 +151,8 @@ def next_deal(
             continue
         x = slots[PLACES + i]
         y = slots[PLACES + j]
-        before = placement_weight(v, policy, doubt, x, a) * placement_weight(v, policy, doubt, y, b)
-        after = placement_weight(v, policy, doubt, x, b) * placement_weight(v, policy, doubt, y, a)
+        before = placement_weight(v, policy, noise, x, a) * placement_weight(v, policy, noise, y, b)
+        after = placement_weight(v, policy, noise, x, b) * placement_weight(v, policy, noise, y, a)
         chance = threefry(high, low, SAMPLE_STREAM + turn, k + SWAPS) / 4294967296.0
         if chance * before < after:
             slots[i] = b

@@ -43,9 +43,9 @@ NEW_KIND: Final = 0
 """For the first card of a kind."""
 GUN_COST: Final = 1
 """What a gun costs, with 2, 3 and 4 players: three cells."""
-LURED: Final = 4
+TAKEN_AS_SUPPLY: Final = 4
 """How likely, in tenths, the next player takes a card that was declared a supply, ..."""
-SCARED: Final = 5
+TAKEN_AS_GUN: Final = 5
 """... and one that was declared a gun."""
 NEVER: Final = -1e9
 
@@ -128,9 +128,9 @@ def gift(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, cell: int, seat: 
             good += chance * value_of(v, weights, kind, amount_at(v, p, cell, kind), seat)
     if knows_it:
         return good
-    lured = weights[SCARED] if v[DECLARED + cell] == GUN else weights[LURED]
+    taken = weights[TAKEN_AS_GUN] if v[DECLARED + cell] == GUN else weights[TAKEN_AS_SUPPLY]
     bad = p[cell * KIND_CELLS + GUN] * weights[GUN_COST + v[PLAYERS] - 2] / 10
-    return (good - bad) * lured / 10
+    return (good - bad) * taken / 10
 
 
 def explore(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, found: Cells) -> int:

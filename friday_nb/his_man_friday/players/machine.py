@@ -27,7 +27,7 @@ MODULES: Final = (beliefs, evaluation, declarations, deals, thumb, bots, buffers
 """What is compiled together, each after those it needs."""
 LINES: Final = 50
 """About how many lines of play the searching player thinks through before a decision (see
-:data:`.search.DUEL`), ..."""
+:data:`.search.DUEL_FACTOR`), ..."""
 PLAIN_LINES: Final = 12
 """... and in plain Python, which is some hundred times slower."""
 ADVICE_LINES: Final = 8000

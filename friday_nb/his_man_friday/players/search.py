@@ -47,11 +47,11 @@ from friday_nb.his_man_friday.rules.layout import (
 from friday_nb.his_man_friday.rules.legal import decisions, pack
 from friday_nb.his_man_friday.rules.play import act
 
-DOUBT: Final = 20
+NOISE: Final = 20
 """So many declarations in a hundred are not taken for the bluffer's: others may play, too."""
-DOUBT_2: Final = 80
+NOISE_2: Final = 80
 """With 2 players, where an opponent could learn to say what is believed, hardly any are."""
-DUEL: Final = 4
+DUEL_FACTOR: Final = 4
 """With 2 players, where one opponent can prepare for it, it thinks so many times as long."""
 BABBLE: Final = (25, 25, 25, 25, 25, 0)
 """A declaration policy (:mod:`.declarations`) that tells nothing of the card: a babbling one."""
@@ -59,7 +59,7 @@ UNINFORMATIVE: Final = (25, 25, 25, 1)
 """A model of lying (:mod:`.beliefs`) by which no declaration tells anything."""
 BABBLING: Final = 3
 """With 2 players everybody babbles, and believes nothing, in so many of four lines of play."""
-LEAST: Final = 2
+LEAST_DEALS: Final = 2
 """Deals in each round of the halving, at least."""
 CELL: Final = BASE
 """What the number of a cell counts for in a packed decision."""
@@ -120,11 +120,11 @@ def draw(b: Buffers, unseen: int, key: int, turn: int) -> None:
     """The next deal that fits the root, by the bluffer's declaration policy."""
     players = b.root[PLAYERS]
     if players == 2:
-        next_deal(b.root, POLICY_2, DOUBT_2, b.slots, unseen, SEARCH_KEY, key, turn)
+        next_deal(b.root, POLICY_2, NOISE_2, b.slots, unseen, SEARCH_KEY, key, turn)
     elif players == 3:
-        next_deal(b.root, POLICY_3, DOUBT, b.slots, unseen, SEARCH_KEY, key, turn)
+        next_deal(b.root, POLICY_3, NOISE, b.slots, unseen, SEARCH_KEY, key, turn)
     else:
-        next_deal(b.root, POLICY_4, DOUBT, b.slots, unseen, SEARCH_KEY, key, turn)
+        next_deal(b.root, POLICY_4, NOISE, b.slots, unseen, SEARCH_KEY, key, turn)
 
 
 def share_of(s: ReadOnlyCells, seat: int) -> float:
@@ -136,12 +136,12 @@ def share_of(s: ReadOnlyCells, seat: int) -> float:
 
 
 def search(b: Buffers, seed: int, lines: int) -> int:
-    """The decision (packed) at ``b.root`` after about ``lines`` lines of play (see ``DUEL``)."""
+    """The decision (packed) at ``b.root`` after about ``lines`` lines of play (`DUEL_FACTOR`)."""
     n = candidates(b.root, b.choices)
     own = base_policy(b, seed)
     if n < 2 or (b.root[NODE] == LAY and b.root[PLAYERS] > 2):
         return own
-    budget = lines * DUEL if b.root[PLAYERS] == 2 else lines
+    budget = lines * DUEL_FACTOR if b.root[PLAYERS] == 2 else lines
     base = place_of(b, n, own)
     key = view_hash(b.root) ^ seed
     clear_results(b, n)
@@ -150,7 +150,7 @@ def search(b: Buffers, seed: int, lines: int) -> int:
     unseen = first_deal(b.root, b.s, b.slots, SEARCH_KEY, key)
     turn = 0
     for k in range(rounds):
-        for _ in range(max(LEAST, budget // (rounds * left))):
+        for _ in range(max(LEAST_DEALS, budget // (rounds * left))):
             draw(b, unseen, key, turn)
             compare(b, own, base, left, unseen, threefry(SEARCH_KEY, key, turn, 1))
             turn += 1
