@@ -11,7 +11,7 @@ from friday_nb.black_friday.lab import figures, frames
 from friday_nb.black_friday.lab.findings import find
 from friday_nb.black_friday.lab.games import PLAYED_BY, WITHOUT, play_games
 from friday_nb.black_friday.lab.worths import THINGS, experiment, worths
-from friday_nb.black_friday.players import PLAYERS, habits, machine
+from friday_nb.black_friday.players import PLAYERS, ablation, machine
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.rules import hidden, layout
 from friday_nb.charts.palette import PALETTE
@@ -83,7 +83,7 @@ def test_late_silver_is_bought_from_a_price_on(plain):
             if action.kind.name == "SILVER"
         ]
 
-    assert min(paid("learned")) < habits.LATE <= min(paid("learned-late-silver"))
+    assert min(paid("learned")) < ablation.LATE <= min(paid("learned-late-silver"))
 
 
 @pytest.mark.parametrize("name", ["pass", "sell", "silver", "buy"])

@@ -12,12 +12,12 @@ from friday_nb.black_friday.players import (
     NUMBERS,
     Bot,
     bots,
-    judging,
-    luck,
-    outlook,
+    forecast,
     plans,
+    randomness,
+    rollouts,
     search,
-    tastes,
+    weights,
 )
 from friday_nb.black_friday.players import thumb as thumbs
 from friday_nb.black_friday.players.machine import Machine
@@ -106,10 +106,10 @@ def test_players_that_play_games_out_read_nothing_hidden(name, plain):
     """For advice they are given full states, and must not look at what is hidden."""
 
     def choose(state):
-        plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[state.players])
+        plain.set_weights(weights.HAND_MADE, weights.LEARNED[state.players])
         for i, cell in enumerate(state.cells):
-            plain.desk.root[i] = cell
-        return plain.core.decide(plain.desk, NUMBERS[name], 0)
+            plain.buffers.root[i] = cell
+        return plain.core.decide(plain.buffers, NUMBERS[name], 0)
 
     assert leaks(choose, range(6), 6) == 0
 
@@ -211,8 +211,8 @@ def test_a_game_that_does_not_end_is_broken_off(plain):
 
 
 def outlook_of(view):
-    p, q = [0.0] * outlook.OUTLOOK_SIZE, [0] * layout.SIZE
-    outlook.look_ahead(view.cells, view.seat, tastes.HAND_MADE, q, p)
+    p, q = [0.0] * forecast.FORECAST_SIZE, [0] * layout.SIZE
+    forecast.write_forecast(view.cells, view.seat, weights.HAND_MADE, q, p)
     return p
 
 
@@ -226,7 +226,7 @@ def positions_to_expect():
 def test_the_expected_bag_holds_what_the_bag_holds_and_is_close_to_the_exact_one():
     errors = []
     for view, p in positions_to_expect():
-        mean = p[outlook.IN_BAG : outlook.IN_BAG + 5]
+        mean = p[forecast.IN_BAG : forecast.IN_BAG + 5]
         assert sum(mean) == pytest.approx(view.bag_size - view.bag_blacks)
         exact = odds.contents(view)
         errors += [m - float(exact.mean(c)) for c, m in zip(blf.COLOURS, mean, strict=True)]
@@ -237,7 +237,7 @@ def test_the_expected_bag_holds_what_the_bag_holds_and_is_close_to_the_exact_one
 def test_expected_shares_of_the_others_are_all_that_they_have():
     for view, p in positions_to_expect():
         there = sum(n for seat, n in enumerate(view.shares) if seat != view.seat)
-        assert sum(p[outlook.OTHERS : outlook.OTHERS + 5]) == pytest.approx(there)
+        assert sum(p[forecast.OTHERS : forecast.OTHERS + 5]) == pytest.approx(there)
 
 
 def test_expected_prices_are_close_to_the_exact_odds():
@@ -247,7 +247,7 @@ def test_expected_prices_are_close_to_the_exact_odds():
         exact = odds.adjustment(view)
         for i, colour in enumerate(blf.COLOURS):
             if exact.missing[colour] == 0:
-                errors.append(p[outlook.NEXT + i] / exact.prices[colour].mean - 1)
+                errors.append(p[forecast.NEXT + i] / exact.prices[colour].mean - 1)
     assert fmean(abs(error) for error in errors) < 0.02
     assert sum(abs(error) > 0.05 for error in errors) < 0.05 * len(errors)
 
@@ -255,11 +255,11 @@ def test_expected_prices_are_close_to_the_exact_odds():
 def test_odds_of_a_draw_are_hypergeometric():
     for there, size, drawn in ((4, 20, 5), (0, 9, 3), (7, 8, 6), (12, 60, 11)):
         cells = [0.0] * 12
-        outlook.add_odds(cells, 0, 1.0, there, size, drawn)
+        forecast.add_odds(cells, 0, 1.0, there, size, drawn)
         for count in range(drawn + 1):
             exact = comb(there, count) * comb(size - there, drawn - count) / comb(size, drawn)
             assert cells[count] == pytest.approx(exact)
-            assert outlook.chance_of(there, size, drawn, count) == pytest.approx(exact)
+            assert forecast.chance_of(there, size, drawn, count) == pytest.approx(exact)
 
 
 # --- plans and search -----------------------------------------------------------------------------
@@ -267,24 +267,26 @@ def test_odds_of_a_draw_are_hypergeometric():
 
 def test_plans_are_whole_legal_turns(plain):
     """Each begins with a different legal decision and plays the turn to its end."""
-    desk = plain.desk
+    buffers = plain.buffers
     for number in range(8):
         for state in game(number, 23):
             view = state.view(state.actor)
-            plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[view.players])
+            plain.set_weights(weights.HAND_MADE, weights.LEARNED[view.players])
             for i, cell in enumerate(view.cells):
-                desk.root[i] = cell
-            n = plans.make_plans(desk)
-            starts = [desk.plans[i * plans.LONG] for i in range(n)]
+                buffers.root[i] = cell
+            n = plans.make_plans(buffers)
+            starts = [buffers.plans[i * plans.PLAN_LENGTH] for i in range(n)]
             assert starts == [action.packed for action in blf.legal(view)]
             for i in range(n):
                 after = state
-                for packed in desk.plans[i * plans.LONG : (i + 1) * plans.LONG]:
+                for packed in buffers.plans[i * plans.PLAN_LENGTH : (i + 1) * plans.PLAN_LENGTH]:
                     if packed:
                         assert after.actor == state.actor
                         action = blf.Action.unpack(packed)
                         after, _ = blf.apply(after, state.actor, action)
-                special = blf.Action.unpack(desk.plans[i * plans.LONG]).kind.name == "SPECIAL"
+                special = (
+                    blf.Action.unpack(buffers.plans[i * plans.PLAN_LENGTH]).kind.name == "SPECIAL"
+                )
                 over = after.actor != state.actor or after.view(after.actor).phase.key == "after"
                 assert over or special
 
@@ -295,44 +297,44 @@ def test_deals_of_advice_fit_what_the_seat_sees(plain):
         for state in game(number, 61):
             view = state.view(state.actor)
             for i, cell in enumerate(view.cells):
-                plain.desk.root[i] = cell
-            many = plain._draw_deals(luck.mark_of(view.cells), 4)
+                plain.buffers.root[i] = cell
+            many = plain._draw_deals(randomness.view_hash(view.cells), 4)
             for deal in range(many):
-                judging.lay_out(plain.desk, deal, 1, 2)
-                hidden.show(plain.desk.s, view.seat, seen)
+                rollouts.determinize(plain.buffers, deal, 1, 2)
+                hidden.show(plain.buffers.s, view.seat, seen)
                 assert tuple(seen) == view.cells
-                assert min(plain.desk.s[layout.BAG : layout.BAG + 5]) >= 0
+                assert min(plain.buffers.s[layout.BAG : layout.BAG + 5]) >= 0
 
 
 def test_results_of_a_plan_are_those_of_its_games(plain):
     """Counted again, with the same states played to the end through the engine."""
     view = next(state.view(state.actor) for state in list(game(3, 1))[-40:])
     judged = plain.judge(view.cells)
-    desk, at, other = plain.desk, 0, Machine(fast=False)
-    lines = int(desk.results[judging.LINES])
-    deals = plain._draw_deals(luck.mark_of(view.cells), plain.advice_lines)
+    buffers, at, other = plain.buffers, 0, Machine(fast=False)
+    lines = int(buffers.results[rollouts.LINES])
+    deals = plain._draw_deals(randomness.view_hash(view.cells), plain.advice_lines)
     wins = bars = 0.0
     for line in range(lines):
-        keys = [threefry(SEARCH_KEY, luck.mark_of(view.cells), line, k) for k in (0, 1)]
-        judging.lay_out(desk, line % deals, *keys)
-        state = blf.State(tuple(desk.s))
+        keys = [threefry(SEARCH_KEY, randomness.view_hash(view.cells), line, k) for k in (0, 1)]
+        rollouts.determinize(buffers, line % deals, *keys)
+        state = blf.State(tuple(buffers.s))
         for action in map(blf.Action.unpack, judged[at].plan):
             state, _ = blf.apply(state, state.actor, action)
         while state.actor is not None:
             action = Bot("learned", 0, other).choose(state.view(state.actor))
             state, _ = blf.apply(state, state.actor, action)
         wins += (view.seat in state.winners) / len(state.winners)
-        bars += judging.bars_of(state.cells, view.seat)
+        bars += rollouts.bars_of(state.cells, view.seat)
     assert judged[at].win.mean == pytest.approx(wins / lines)
     assert judged[at].bars.mean == pytest.approx(bars / lines)
 
 
 def asked(plain, view):
-    """The desk of a search at a view."""
-    plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[view.players])
+    """The buffers of a search at a view."""
+    plain.set_weights(weights.HAND_MADE, weights.LEARNED[view.players])
     for i, cell in enumerate(view.cells):
-        plain.desk.root[i] = cell
-    return plain.desk
+        plain.buffers.root[i] = cell
+    return plain.buffers
 
 
 def beginnings(most):
@@ -348,9 +350,9 @@ def test_a_better_turn_replaces_that_of_the_learned_player(plain, monkeypatch):
     """The lines of play are replaced: one plan is worth 1, all others nothing."""
     tried = 0
     for view in beginnings(6):
-        desk = asked(plain, view)
-        n = plans.make_plans(desk)
-        kinds = [i for i in range(n) if plans.first_of_kind(desk, i) == i]
+        buffers = asked(plain, view)
+        n = plans.make_plans(buffers)
+        kinds = [i for i in range(n) if plans.first_of_kind(buffers, i) == i]
         for wanted in kinds[:: max(1, len(kinds) // 4)]:
             played = []
 
@@ -362,8 +364,8 @@ def test_a_better_turn_replaces_that_of_the_learned_player(plain, monkeypatch):
 
             monkeypatch.setattr(search, "play_line", play)
             monkeypatch.setattr(search, "value_of", value)
-            start = desk.plans[wanted * plans.LONG]
-            assert search.search(desk, 1, 0, 200) == start
+            start = buffers.plans[wanted * plans.PLAN_LENGTH]
+            assert search.search(buffers, 1, 0, 200) == start
             assert len(played) <= 200
             tried += 1
     assert tried > 10
@@ -373,24 +375,24 @@ def test_a_turn_that_is_no_better_is_not_played(plain, monkeypatch):
     monkeypatch.setattr(search, "play_line", lambda *_: None)
     monkeypatch.setattr(search, "value_of", lambda *_: 0.5)
     for view in beginnings(6):
-        desk = asked(plain, view)
-        assert search.search(desk, 1, 0, 200) == plain.core.decide(desk, bots.LEARNED, 0)
+        buffers = asked(plain, view)
+        assert search.search(buffers, 1, 0, 200) == plain.core.decide(buffers, bots.LEARNED, 0)
 
 
 def test_fewer_lines_than_plans_leave_the_decision_to_the_learned_player(plain, monkeypatch):
     monkeypatch.setattr(search, "play_line", lambda *_: pytest.fail("played"))
     for view in beginnings(3):
-        desk = asked(plain, view)
-        assert search.search(desk, 1, 0, 1) == plain.core.decide(desk, bots.LEARNED, 0)
+        buffers = asked(plain, view)
+        assert search.search(buffers, 1, 0, 1) == plain.core.decide(buffers, bots.LEARNED, 0)
 
 
 def test_the_worse_half_is_left_out_but_never_the_learned_players_plan(plain):
-    desk = plain.desk
+    buffers = plain.buffers
     for i, value in enumerate((5.0, 1.0, 4.0, 3.0, 2.0)):
-        desk.alive[i] = 1
-        desk.results[i * search.RESULT + search.VALUES] = value
-    assert search.leave_out(desk, 5, 1, 5) == 3
-    assert desk.alive[:5] == [1, 1, 1, 0, 0]
+        buffers.alive[i] = 1
+        buffers.results[i * search.RESULT_SIZE + search.VALUES] = value
+    assert search.leave_out(buffers, 5, 1, 5) == 3
+    assert buffers.alive[:5] == [1, 1, 1, 0, 0]
 
 
 def test_the_value_of_an_end_grows_with_the_lead():
@@ -408,19 +410,21 @@ def test_the_value_of_an_end_grows_with_the_lead():
 @pytest.mark.parametrize("lines", [4, 16])
 def test_a_plan_must_be_better_by_more_than_luck_explains(lines, plain):
     """One standard error of the mean difference, with a little doubt about its spread."""
-    desk = plain.desk
+    buffers = plain.buffers
 
     def best(*gains):
-        search.clear_results(desk, 2)
-        desk.alive[0] = desk.alive[1] = 1
-        desk.results[search.RESULT + search.VALUES] = sum(gains)
-        desk.results[search.RESULT + search.GAIN_SQUARES] = sum(gain * gain for gain in gains)
-        return search.best_plan(desk, 2, 0, lines)
+        search.clear_results(buffers, 2)
+        buffers.alive[0] = buffers.alive[1] = 1
+        buffers.results[search.RESULT_SIZE + search.VALUES] = sum(gains)
+        buffers.results[search.RESULT_SIZE + search.GAIN_SQUARES] = sum(
+            gain * gain for gain in gains
+        )
+        return search.best_plan(buffers, 2, 0, lines)
 
-    error = search.DOUBT**0.5 / lines
+    error = search.PRIOR_VARIANCE**0.5 / lines
     assert best(*[error * 0.9] * lines) == 0
     assert best(*[error * 1.1] * lines) == 1
-    error = ((0.45**2 + search.DOUBT / lines) / lines) ** 0.5
+    error = ((0.45**2 + search.PRIOR_VARIANCE / lines) / lines) ** 0.5
     for mean, better in ((0.98 * error, 0), (1.02 * error, 1)):
         uneven = [mean - 0.45, mean + 0.45] * (lines // 2)
         assert best(*uneven) == better

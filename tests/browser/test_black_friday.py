@@ -467,14 +467,14 @@ def test_an_adjustment_does_not_give_its_end_away(sit, shot):
     assert (shares.get_attribute("data-left"), owed.count()) == ("0", 0)
     expect(bag).to_contain_text("32 cases, 2 of them black")
     expect(page.locator(".blf-level h2")).to_have_text("Level 1")
-    expect(page.locator(".blf-odds-wait")).to_be_visible()
+    expect(page.locator(".blf-odds .fri-odds-wait")).to_be_visible()
     for part in (".blf-odds .fri-odds-number", ".blf-odds figure", ".fri-pane-sum"):
         expect(page.locator(part).filter(visible=True)).to_have_count(0)
     shot(page, "blf-adjustment-begins")
     while page.locator(".blf-replay").get_attribute("data-ends") == "false":
         page.click("[data-do=next]")
     assert (shares.get_attribute("data-left"), owed.count(), bag.inner_text()) == ("5", 1, after)
-    expect(page.locator(".blf-odds-wait")).to_be_hidden()
+    expect(page.locator(".blf-odds .fri-odds-wait")).to_be_hidden()
     expect(page.locator(".blf-odds .fri-odds-number").first).to_be_visible()
 
 

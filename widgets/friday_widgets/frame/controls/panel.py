@@ -16,10 +16,12 @@ import traitlets
 
 from friday_nb.core.options import SEATS
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, KeptGame, When, new_id
+from friday_widgets.frame.desk import Desk, When
 from friday_widgets.frame.game_page import PERSON, GamePage, Option
+from friday_widgets.frame.keeping import new_id
 from friday_widgets.frame.panel import Panel
 from friday_widgets.frame.seal import is_sealed
+from friday_widgets.frame.undone import KeptGame
 
 log = logging.getLogger(__name__)
 
