@@ -4,8 +4,10 @@ import pytest
 
 from friday_nb import black_friday as bf
 from friday_nb.black_friday.endless import PATIENCE
+from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
+from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.black_friday.table.panel import TablePanel, model
 from tests.black_friday.test_endless import among
 
@@ -92,6 +94,17 @@ def test_a_game_that_was_left_stopped_is_stopped_when_it_is_opened_again():
     text, ahead = desk.to_keep(kept)
     assert desk.load(text, kept.id, ahead)
     assert desk.is_stopped
+
+
+def test_a_stopped_game_is_named_in_the_list_by_who_won_it():
+    desk = in_circles()
+    assert not PAGE.about(desk.session)["over"]
+    desk.stop()
+    about = PAGE.about(desk.session)
+    winners = [row["seat"] for row in model(desk)["over"]["rows"] if row["wins"]]
+    assert about["over"]
+    assert winners
+    assert all(player_name(seat, "en") in PAGE.title(about, "en") for seat in winners)
 
 
 def test_the_record_of_a_stopped_game_can_be_replayed():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from friday_nb.black_friday import texts, words
+from friday_nb.black_friday import endless, texts, words
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.lessons import LESSONS, lesson_at
 from friday_nb.core.facts import Event
@@ -34,6 +34,7 @@ class BlackFridayPage(GamePage):
     def about(self, session: BlackFridaySession) -> Facts:
         """How many play, how far they are, and who won: what everybody at the table sees."""
         view = session.view_of(0)
+        ended = endless.count_here(session.state)[0] if endless.is_stopped(session) else view
         return {
             "example": is_example(session),
             "lesson": at.key if (at := lesson_at(session.head.get("position", ""))) else "",
@@ -41,8 +42,8 @@ class BlackFridayPage(GamePage):
             "players": view.players,
             "decisions": len(session.moments) - 1,
             "silver": view.silver_price,
-            "over": bool(view.winners),
-            "winners": [seat + 1 for seat in view.winners],
+            "over": bool(ended.winners),
+            "winners": [seat + 1 for seat in ended.winners],
         }
 
     def title(self, about: Facts, lang: str) -> str:

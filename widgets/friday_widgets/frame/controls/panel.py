@@ -298,8 +298,8 @@ def _shown(option: Option) -> dict[str, Any]:
     }
 
 
-def game_name(page: GamePage, game: object, lang: str) -> dict[str, str]:
-    """The title of a kept game; its facts come from the browser, so they are checked."""
+def game_name(page: GamePage, game: object, lang: str) -> dict[str, Any]:
+    """A kept game in words; its facts come from the browser, so they are checked."""
     kept = game if isinstance(game, dict) else {}
     facts = kept.get("about")
     facts = facts if isinstance(facts, dict) else {}
@@ -309,6 +309,7 @@ def game_name(page: GamePage, game: object, lang: str) -> dict[str, str]:
     decisions = facts.get("decisions")
     return {
         "title": title,
+        "over": facts.get("over") is True,
         "detail": page.words.say(
             lang, "panels.games.decisions", n=decisions if isinstance(decisions, int) else 0
         ),
