@@ -96,6 +96,13 @@ def test_counted_words_have_the_forms_of_the_language(words, lang):
             assert len(forms.split("|")) == FORMS[lang], key
 
 
+@EVERY_FILE
+def test_apostrophes_are_the_typographers(place, lang, name):
+    """Quotation marks of commands are straight; whatever stands inside or after a word is not."""
+    for key, text in read(place, lang, name):
+        assert not re.search(r"[a-z]'[a-z]", text), key
+
+
 @EVERY_GAME
 @pytest.mark.parametrize("lang", i18n.languages())
 def test_braces_are_always_facts(words, lang):

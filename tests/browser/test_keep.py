@@ -177,8 +177,9 @@ def test_another_game_leaves_the_old_one_in_the_list(page, open_table):
     assert shelf.count() == 2
     page.set_viewport_size({"width": 300, "height": 800})
     assert page.evaluate(
-        "[...document.querySelectorAll('dialog .fri-game *')].every((el) =>"
-        " el.getBoundingClientRect().right <= el.closest('dialog').getBoundingClientRect().right - 8)"
+        "() => { const edge = document.querySelector('dialog').getBoundingClientRect().right - 8;"
+        " return [...document.querySelectorAll('dialog .fri-game *')]"
+        ".every((el) => el.getBoundingClientRect().right <= edge); }"
     )
     shelf.locator("button:not([data-do])").click()
     told(page, 2)
