@@ -147,6 +147,35 @@ def test_each_player_is_stronger_than_the_one_before(strong, weak, n, plain):
     assert share(plain, strong, weak, n, 12 * n) > 1.15 / n
 
 
+@pytest.mark.parametrize(
+    ("names", "seed", "taken"),
+    [
+        ("bluffer bluffer", 1, "c1c2f1f4w1w3 c3c4f2f3w2w4"),
+        ("bluffer bluffer", 2, "c1c2f4w1w2w4 c3f1f2f3w3"),
+        ("bluffer bluffer", 3, "c2f4gw2w3 c1c3c4f2f3w4"),
+        ("bluffer bluffer bluffer", 1, "c1c2f4g c3c4f1gw1w2 f2f3ggw3w4"),
+        ("bluffer bluffer bluffer", 2, "c3f1f2w1 c1c4ggw4 c2f3f4w2w3"),
+        ("bluffer bluffer bluffer", 3, "c1f1f2w1w3 c2c4f3gg c3f4w2w4"),
+        ("bluffer bluffer bluffer bluffer", 1, "f1ggw3 c3c4gw2 c2f3f4g c1f2w1w4"),
+        ("bluffer bluffer bluffer bluffer", 2, "c2f4w2w3 c1f2gw4 c3c4f3g f1ggw1"),
+        ("bluffer bluffer bluffer bluffer", 3, "f1f2w2 c4f3gw4 c3gw1w3 c1c2f4g"),
+        ("thumb honest bluffer", 1, "c1c2f4gw4 c4f1f3gw3 c3f2gw1w2"),
+        ("thumb honest bluffer", 2, "c2f1gw3w4 c1f2f3ggw2 c3c4f4w1"),
+        ("search bluffer bluffer", 1, "c1f1f4w3 c3f2gggw4 c2c4f3gw1w2"),
+    ],
+)
+def test_players_play_as_they_did_when_their_strength_was_measured(names, seed, taken, plain):
+    """The cards that each has taken at the end.
+
+    Who changes a player has to measure again what is published of it, and to write these anew.
+    """
+    seats = [NUMBERS[name] for name in names.split()]
+    plain.play(seats, 0, seed)
+    end = hmf.State(tuple(plain.desk.table))
+    found = ("".join(sorted(end.view(seat).taken)) for seat in range(len(seats)))
+    assert " ".join(found) == taken
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
