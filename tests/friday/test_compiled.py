@@ -167,7 +167,7 @@ def test_a_damaged_file_is_compiled_anew(place, damage):
 def test_damaged_source_and_mark_are_written_anew(place):
     place.run()
     for path in (*place.cache.glob("*.py"), *place.cache.glob("*.ready")):
-        path.write_text("]")
+        path.write_bytes(b"]\xff")
     assert place.run() == ["False", "False", "True", "1"]
     for path in place.code_files():
         path.unlink()
