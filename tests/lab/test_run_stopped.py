@@ -54,6 +54,21 @@ def test_the_second_interrupt_stops_at_once(tmp_path, monkeypatch):
     assert set(stopped.value.run.shards) == set(EXPERIMENT.plan()[:1])
 
 
+def test_who_stopped_a_run_is_not_interrupted_again_after_its_end(tmp_path, monkeypatch):
+    """In a notebook, that would end whatever comes next."""
+    real = local.played
+
+    def interrupted(experiment, shard):
+        signal.raise_signal(signal.SIGINT)
+        return real(experiment, shard)
+
+    monkeypatch.setattr(local, "played", interrupted)
+    monkeypatch.setattr(runner, "GRACE", 0.5)
+    with pytest.raises(lab.Interrupted):
+        play(tmp_path)
+    time.sleep(0.6)
+
+
 def simulation(folder, *, more="", **env):
     """A whole program with two workers, in plain Python so that it takes a while."""
     command = [sys.executable, "-m", "friday_nb", "simulate", "--player", "random", *more.split()]
