@@ -1,8 +1,8 @@
-"""What shares, money, bars and moves of a marker are worth to the planner, reckoned by hand."""
+"""What shares, money, bars, moves and turns are worth to the planner, reckoned by hand."""
 
 import pytest
 
-from friday_nb.black_friday.players import outlook, worth
+from friday_nb.black_friday.players import outlook, planner, worth
 from friday_nb.black_friday.rules import layout
 
 RED, GREEN = 2, 3
@@ -208,3 +208,58 @@ def test_a_case_that_fills_a_table_brings_the_adjustment_for_all_colours(
     soon = HURRY * (4 * (3 + 1) + 2 * 2) if fills else 0
     found = worth.case_worth(s, p, TASTE, layout.SHARES, RED, 1)
     assert found == pytest.approx(BAG_CASE * 4 * 10 + soon)
+
+
+# --- whole turns ----------------------------------------------------------------------------------
+
+
+def turn(earns, s, p):
+    """What such a turn earns, and the colour that it begins with."""
+    q = [0] * layout.SIZE
+    return earns(s, p, TASTE, q), q[layout.COLOUR_COUNT]
+
+
+def test_a_turn_of_buying_earns_by_two_shares_and_the_better_case(s, p):
+    """Red is expected to bring 20 more; 10 would earn a quarter of what a bar gains."""
+    s[layout.CASH], s[layout.SUBSIDIES] = 50, 2
+    worth_of(p, RED, 30)
+    share, case = TRUST * 20 - LATER * 60 / 4, BAG_CASE * 2 * 10
+    assert turn(planner.buying_earns, s, p) == (pytest.approx(2 * share + case), RED)
+    s[layout.CASH], s[layout.SUBSIDIES] = 9, 2
+    assert turn(planner.buying_earns, s, p) == (planner.NEVER, -1)
+
+
+def test_the_second_share_costs_interest_if_the_cash_is_spent(s, p):
+    s[layout.CASH], s[layout.SUBSIDIES] = 15, 1
+    worth_of(p, RED, 40)
+    share, case = TRUST * 30 - LATER * 60 / 4, BAG_CASE * 2 * 10
+    assert turn(planner.buying_earns, s, p) == (pytest.approx(2 * share - 3 + case), RED)
+
+
+@pytest.mark.parametrize(
+    ("cash", "due", "bars"),
+    [
+        (0, 0, 20 / 40),
+        (165, 20, 4 - 145 / 40),  # no more than four bars can be bought, and 20 are to be paid
+        (165, 0, 0),
+    ],
+)
+def test_a_turn_of_selling_earns_what_the_money_does_that_is_left(s, p, cash, due, bars):
+    """Red costs 10 and falls to 4; one share is kept, and loses 3 when red goes left."""
+    s[layout.CASH], s[layout.DUE], s[layout.SUBSIDIES] = cash, due, 2
+    mine(s, 3)
+    worth_of(p, RED, 4, left=1)
+    earned = LATER * 60 * bars + 2 * TRUST * 6 - 3
+    assert turn(planner.selling_earns, s, p) == (pytest.approx(earned), RED)
+
+
+def test_no_more_than_one_share_is_sold_at_a_loss(s, p):
+    s[layout.SUBSIDIES] = 2
+    mine(s, 3)
+    worth_of(p, RED, 30, left=24)
+    earned = LATER * 60 / 4 - TRUST * 20 - 6 * 2
+    assert turn(planner.selling_earns, s, p) == (pytest.approx(earned), RED)
+
+
+def test_whoever_has_no_share_cannot_sell(s, p):
+    assert turn(planner.selling_earns, s, p) == (planner.NEVER, -1)
