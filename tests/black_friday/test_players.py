@@ -367,6 +367,42 @@ def test_results_of_a_plan_are_those_of_its_games(plain):
     assert judged[at].win.error == pytest.approx((spread / lines) ** 0.5)
 
 
+def test_a_line_adds_up_shares_bars_and_their_squares(plain, monkeypatch):
+    desk = plain.desk
+    monkeypatch.setattr(judging, "play_line", lambda *_: None)
+    monkeypatch.setattr(judging, "share_of", lambda *_: 0.5)
+    monkeypatch.setattr(judging, "bars_of", lambda *_: 3)
+    judging.clear_results(desk, 2)
+    for _ in range(2):
+        judging.try_plan(desk, 1, 0, 1, 0)
+    assert list(desk.results[RESULT : RESULT + 5]) == [2, 2 * 0.5, 2 * 0.25, 2 * 3, 2 * 9]
+    assert not any(desk.results[:RESULT])
+
+
+def test_in_a_line_everybody_looks_ahead_with_what_was_drawn_last(plain, monkeypatch):
+    """Also who goes on after the adjustment that their own case has brought."""
+    desk, looked, again = plain.desk, [], 0
+    look_ahead, plan = judging.look_ahead, judging.plan
+
+    def look(s, seat, *more):
+        nonlocal again
+        again += bool(looked) and looked[-1][0] == seat
+        looked.append((seat, s[layout.DRAWS]))
+        look_ahead(s, seat, *more)
+
+    def decide(s, *more):
+        assert looked[-1] == (s[layout.TURN], s[layout.DRAWS])
+        return plan(s, *more)
+
+    monkeypatch.setattr(judging, "look_ahead", look)
+    monkeypatch.setattr(judging, "plan", decide)
+    for number in range(2):
+        plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[3])
+        desk.s[:] = blf.new_game(3, number, specials=True).cells
+        judging.play_out(desk)
+    assert again
+
+
 @pytest.mark.parametrize(
     ("kind", "cases_to_sell", "ends"),
     [

@@ -548,6 +548,63 @@ def test_advice_compares_every_decision_with_all_of_them_in_the_same_deal(monkey
     assert leads[0] == pytest.approx(sum(shares[::n]) - sum(shares) / n)
 
 
+def test_a_line_adds_up_shares_leads_and_their_squares():
+    desk = plain_desk()
+    search.forget(desk, 2)
+    for share in (0.5, 1):
+        search.write(desk, 1, share, 0.75)
+    wanted = {
+        search.LINES_OF: 2,
+        search.SHARES: 1.5,
+        search.SQUARES: 0.25 + 1,
+        search.LEADS: 0,
+        search.LEAD_SQUARES: 2 * 0.25**2,
+    }
+    assert {column: desk.results[1, column] for column in wanted} == wanted
+    assert not any(desk.results[0, column] for column in wanted)
+
+
+def judged_as(monkeypatch, shares):
+    """What a machine says if the candidates win these shares in turn; and how many lines it had."""
+    machine, lines = Machine(fast=False), []
+    machine.advice_lines = 100
+    view = choice_of(3)
+    n = search.candidates(view.cells, [0] * 512)
+
+    def play(*_):
+        lines.append(1)
+        return shares[(len(lines) - 1) // n % len(shares)][(len(lines) - 1) % n]
+
+    monkeypatch.setattr(search, "one_line", play)
+    deals_drawn = iter(lambda: [1] * layout.PLACES, None)
+    return n, machine.judge(view.cells, deals_drawn), len(lines)
+
+
+def test_advice_shares_its_lines_among_the_decisions(monkeypatch):
+    n, _, lines = judged_as(monkeypatch, [[0.5] * 9])
+    assert lines == 100 // n * n
+
+
+def test_a_decision_that_never_failed_is_not_told_as_certain(monkeypatch):
+    """A quarter of a game is added to the squares."""
+    n, judged, lines = judged_as(monkeypatch, [[1, 0] * 9])
+    each = lines // n
+    assert [found.mean for found in judged] == [(i + 1) % 2 for i in range(n)]
+    for found in judged:
+        assert found.error == pytest.approx((0.25 / each / each) ** 0.5)
+        assert found.apart == pytest.approx(found.error)
+
+
+def test_the_error_of_a_chance_is_that_of_a_mean_and_equal_luck_sets_nothing_apart(monkeypatch):
+    n, judged, lines = judged_as(monkeypatch, [[1] * 9, [0] * 9])
+    each = lines // n
+    for found in judged:
+        assert found.mean == pytest.approx(0.5, abs=1 / each)
+        spread = found.mean - found.mean**2
+        assert found.error == pytest.approx(((spread + 0.25 / each) / each) ** 0.5)
+        assert found.apart == pytest.approx((0.25 / each / each) ** 0.5)
+
+
 class Rows:
     """Deals, read like an array."""
 
