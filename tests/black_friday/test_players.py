@@ -321,6 +321,23 @@ def test_plans_are_whole_legal_turns(plain):
                 assert over or special
 
 
+def test_a_subsidy_after_the_action_is_a_plan_of_its_own(plain):
+    """The turn may end then, or go on with another one: that is decided next."""
+    subsidy = blf.Action.parse("subsidy")
+
+    def may_go_on(state):
+        view = state.view(state.actor)
+        if view.phase is not blf.Phase.AFTER or subsidy not in blf.legal(view):
+            return False
+        return blf.apply(state, state.actor, subsidy)[0].actor == state.actor
+
+    state = next(state for number in range(9) for state in game(number, 1) if may_go_on(state))
+    desk = asked(plain, state.view(state.actor))
+    n = plans.make_plans(desk)
+    made = [desk.plans[i * plans.LONG : (i + 1) * plans.LONG] for i in range(n)]
+    assert [subsidy.packed] + [0] * (plans.LONG - 1) in made
+
+
 def test_deals_of_advice_fit_what_the_seat_sees(plain):
     seen = [0] * layout.SIZE
     for number in range(6):
