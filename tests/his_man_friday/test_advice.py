@@ -63,6 +63,21 @@ def test_what_was_clearly_better_is_shown_as_it_was_found():
     assert shrunk([Played(7, 0.4, 0.02, 0.02)]) == [(7, 0.4, 0.02)]
 
 
+@pytest.mark.parametrize(
+    ("apart", "wins", "variance"),
+    [
+        (0.1, (0.5, 0.5), 0.01 / 2),  # they differ by no more than noise: both are the mean
+        (0.005**0.5, (0.55, 0.45), 0.01 - 0.005 / 2),  # half of what sets them apart is noise
+        (0, (0.6, 0.4), 0.01),
+    ],
+)
+def test_an_error_shrinks_with_the_noise_that_is_taken_out(apart, wins, variance):
+    judged = [Played(7, 0.4, 0.1, apart), Played(8, 0.6, 0.1, apart)]
+    found = shrunk(judged)
+    assert tuple(win for _, win, _ in found) == pytest.approx(wins)
+    assert [error for _, _, error in found] == pytest.approx([variance**0.5] * 2)
+
+
 def test_advice_knows_nothing_hidden(plain):
     for state, view in views(range(4), 15):
         twin = hmf.sample(view, random.Random(1)).view(state.actor)
