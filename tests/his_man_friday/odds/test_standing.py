@@ -144,7 +144,7 @@ def test_a_gun_is_no_new_kind_of_supplies_and_has_no_amount():
     assert (facts["take d2"].kinds, facts["take d2"].amount) == (1, 4)
     assert (facts["take d1"].kinds, facts["take d1"].amount) == (0, 4)
     unseen = facts["take a1"]
-    assert 0 < unseen.gun
+    assert unseen.gun > 0
     assert unseen.kinds == 1 - unseen.gun - beliefs.kinds("a1")[hmf.Kind.COCONUTS]
 
 
