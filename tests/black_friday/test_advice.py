@@ -89,6 +89,17 @@ def test_the_options_are_ordered_by_the_chance_and_then_by_gold_and_five_bars_ar
     assert {each.error for each in found.options} == {0.02}
 
 
+def test_a_turn_is_found_by_its_decisions_and_with_special_actions_by_their_order():
+    view = blf.new_game(players=3, seed=1).view(0)
+    plans = "buy red, buy blue, put red", "special red, special blue"
+    found = advise(view, Found(*((plan, 0.5, 10) for plan in plans)))
+    buying, special = found.options
+    assert found.same([*buying.plan[1::-1], buying.plan[2]]) is buying
+    assert found.same(special.plan) is special
+    assert found.same(special.plan[::-1]) is None
+    assert found.same(buying.plan[:2]) is None
+
+
 def test_advice_knows_nothing_hidden(plain):
     for number in range(2):
         for state in game(number, 97):

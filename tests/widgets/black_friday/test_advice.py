@@ -101,6 +101,25 @@ def test_a_difference_is_that_of_the_two_chances_shown(panel, session, best, wor
     assert second["loss"] == blf.GAME.words.say("en", "advice.loss", n=shown)
 
 
+def test_a_difference_of_less_than_a_point_is_told_as_none(panel, session):
+    """Sure as it is: both are shown as 56%."""
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    options = [
+        replace(option(plan, win=win), error=0.0)
+        for plan, win in (("subsidy", 0.564), ("pass red", 0.561))
+    ]
+    panel.take(AdviceQuestion(view), Advice(view, tuple(options)))
+    assert panel.rows["rows"][1]["loss"] == blf.GAME.words.say("en", "advice.close")
+
+
+def test_a_list_is_closed_where_no_advice_is_wanted(panel):
+    say(panel, type="show", on=True)
+    assert panel.model["shown"]
+    say(panel, type="mode", mode="off")
+    assert not panel.model["shown"]
+
+
 @pytest.mark.parametrize(("worse", "held"), [(0.47, False), (0.45, True)])
 def test_what_may_be_luck_is_no_blunder(panel, session, worse, held):
     """Each of the two chances may be off by 0.02: a loss of 0.13 may be one of 0.09."""
