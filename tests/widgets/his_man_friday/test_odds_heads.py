@@ -80,6 +80,18 @@ def test_a_gun_that_was_seen_is_not_the_likeliest_gun():
     assert subject(Beliefs(view)) == "b1"
 
 
+def test_the_likeliest_gun_is_the_first_of_those_that_were_called_guns():
+    hands = [laid().view(seat).hand for seat in (0, 1)]
+    words = ("a1 as water", "b1 as gun", "c1 as gun", "d1 as gun", "a3 as gun")
+    actions = []
+    for n, word in enumerate(words):
+        actions += [f"lay {hands[n % 2][n // 2]} {word}", "pass"]
+    beliefs = Beliefs(laid(*actions).view(1), Fraction(1, 3))
+    guns = {cell: beliefs.gun(cell) for cell in ("a1", "c1", "a3", "b2")}
+    assert guns["c1"] == guns["a3"] > guns["b2"] > guns["a1"]
+    assert subject(beliefs) == "c1"
+
+
 def test_the_guns_that_a_seat_has_not_seen_are_counted():
     view = laid("lay c2 a1 as water").view(1)
     (head,) = (each for each in heads(Beliefs(view), "en") if each["key"] == "unseen")
