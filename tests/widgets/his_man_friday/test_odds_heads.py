@@ -48,6 +48,11 @@ def test_a_card_that_was_seen_is_said_to_be_seen():
         assert (found["gun.seen"], found["lie"]) == (seen, seen)
 
 
+def test_there_are_no_more_than_three_headlines():
+    keys = [head["key"] for head in heads(Beliefs(TAKING, Fraction(1, 3)), "en")]
+    assert keys == ["gun.seen", "lie", "out"]
+
+
 def test_the_likeliest_gun_is_looked_for_on_the_island_alone():
     state, _ = hmf.apply(hmf.new_game(players=2, seed=1), 0, hmf.Action.parse("lay c2 a1 as water"))
     state, _ = hmf.apply(state, 1, hmf.Action.parse("pass"))
