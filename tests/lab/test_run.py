@@ -283,6 +283,18 @@ def test_games_of_an_unknown_version_are_told_of(tmp_path, notes):
     assert [remark.key for remark in notes] == ["lab_played_before"]
 
 
+def test_runs_of_several_arms_are_put_together_arm_by_arm():
+    def played(*levels):
+        found = lab.Experiment.of("friday", ["random"], {"level": levels}, games=2, seed=3)
+        return lab.run(found, progress=False, workers=1)
+
+    parts = played(1, 2), played(3, 4)
+    both = lab.merge(*parts)
+    assert both == played(1, 2, 3, 4)
+    games = [list(run.games(arm)) for run in parts for arm in (0, 1)]
+    assert [list(both.games(arm)) for arm in range(4)] == games
+
+
 def test_runs_that_are_put_together_keep_what_is_to_be_known_of_each():
     def remarked(level, remarks):
         experiment = lab.Experiment.of("friday", ["random"], {"level": [level]}, games=1)

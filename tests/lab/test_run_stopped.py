@@ -31,6 +31,7 @@ def test_the_first_interrupt_lets_the_shard_in_progress_finish(tmp_path, whole, 
         play(tmp_path, notes)
     assert set(stopped.value.run.shards) == set(EXPERIMENT.plan()[:3])
     assert not stopped.value.run.complete
+    assert stopped.value.run.played == 3 * 250
     assert [problem.key for problem in notes] == ["lab_stopping"]
     assert signal.getsignal(signal.SIGINT) is before
     monkeypatch.undo()
@@ -66,7 +67,10 @@ def test_who_stopped_a_run_is_not_interrupted_again_after_its_end(tmp_path, monk
     monkeypatch.setattr(runner, "GRACE", 0.5)
     with pytest.raises(lab.Interrupted):
         play(tmp_path)
-    time.sleep(0.6)
+    try:
+        time.sleep(0.6)
+    except KeyboardInterrupt:
+        pytest.fail("interrupted again")
 
 
 def simulation(folder, *, more="", **env):
