@@ -18,11 +18,11 @@ from typing import Any, Final
 from friday_nb.core.chance import CHOICE_STREAM, EXPLORING_KEY, threefry
 from friday_nb.core.log import ReadOnlyCells
 from friday_nb.his_man_friday.players.beliefs import believe
-from friday_nb.his_man_friday.players.bots import TASTE_2, WARY_2, bluff
-from friday_nb.his_man_friday.players.desk import Desk
+from friday_nb.his_man_friday.players.bots import MODEL_2, WEIGHTS_2, bluff
+from friday_nb.his_man_friday.players.buffers import Buffers
+from friday_nb.his_man_friday.players.declarations import LARGE, any_card, any_cell, random_below
+from friday_nb.his_man_friday.players.evaluation import card_value, gift, has_kind, target
 from friday_nb.his_man_friday.players.search import decide, share_of
-from friday_nb.his_man_friday.players.talk import LARGE, any_card, any_cell, luck
-from friday_nb.his_man_friday.players.worth import gift, has_kind, target, worth
 from friday_nb.his_man_friday.rules.deal import begin_game
 from friday_nb.his_man_friday.rules.facts import AMOUNT, COPIES, KIND_OF
 from friday_nb.his_man_friday.rules.hidden import show
@@ -109,7 +109,7 @@ def third(n: int, low: int, high: int) -> int:
     return 1 if n < high else 2
 
 
-def set_of(v: ReadOnlyCells, d: Desk, a: Any) -> int:
+def set_of(v: ReadOnlyCells, d: Buffers, a: Any) -> int:
     """The information set of the viewer, or -1 for a decision that is not abstract.
 
     Args:
@@ -143,17 +143,17 @@ def set_of(v: ReadOnlyCells, d: Desk, a: Any) -> int:
     return -1
 
 
-def leading(v: ReadOnlyCells, d: Desk, a: Any) -> int:
+def leading(v: ReadOnlyCells, d: Buffers, a: Any) -> int:
     """The information set of a move: to the best card, to the smallest gift, or the first move."""
     seat = v[VIEWER] - 1
     n = move_decisions(v, d.found)
-    believe(v, WARY_2, d.p)
+    believe(v, MODEL_2, d.p)
     best = -1e9
     least = 1e9
     for i in range(n):
         cell = target(v, d.found[i])
-        good = worth(v, d.p, TASTE_2, cell)
-        given = gift(v, d.p, TASTE_2, cell, 1 - seat)
+        good = card_value(v, d.p, WEIGHTS_2, cell)
+        given = gift(v, d.p, WEIGHTS_2, cell, 1 - seat)
         if good > best:
             best = good
             a[0] = d.found[i]
@@ -172,13 +172,13 @@ def saying(v: ReadOnlyCells, seed: int, a: Any) -> int:
     code = any_card(v, seed)
     cell = any_cell(v, seed) + 1
     kind = KIND_OF[code]
-    other = luck(v, seed, 4, SUPPLIES - 1) + 1
+    other = random_below(v, seed, 4, SUPPLIES - 1) + 1
     a[0] = pack(DO_LAY, code, cell, kind)
     a[1] = pack(DO_LAY, code, cell, GUN)
     a[2] = pack(DO_LAY, code, cell, other if other < kind else other + 1)
     sort = 0
     if kind == GUN:
-        a[2] = pack(DO_LAY, code, cell, luck(v, seed, 4, SUPPLIES) + 1)
+        a[2] = pack(DO_LAY, code, cell, random_below(v, seed, 4, SUPPLIES) + 1)
     else:
         sort = 2 if AMOUNT[code] >= LARGE else 1
     guns = min(3, v[HAND + seat * CODES + GUN_CARD])
@@ -205,12 +205,14 @@ def drawn(q: Any, word: int) -> int:
     return ACTIONS - 1
 
 
-def abstract_set(v: ReadOnlyCells, d: Desk, seed: int, a: Any) -> int:
+def abstract_set(v: ReadOnlyCells, d: Buffers, seed: int, a: Any) -> int:
     """The information set of any decision, or -1."""
     return saying(v, seed, a) if v[NODE] == LAY else set_of(v, d, a)
 
 
-def decision_by(table: Any, v: ReadOnlyCells, d: Desk, seed: int, word: int, a: Any, q: Any) -> int:
+def decision_by(
+    table: Any, v: ReadOnlyCells, d: Buffers, seed: int, word: int, a: Any, q: Any
+) -> int:
     """The decision (packed) of the policy that a table of regrets or of sums stands for."""
     at = abstract_set(v, d, seed, a)
     if at < 0:
@@ -219,7 +221,7 @@ def decision_by(table: Any, v: ReadOnlyCells, d: Desk, seed: int, word: int, a: 
     return a[drawn(q, word)]
 
 
-def finish(table: Any, d: Desk, s: Any, key: int, a: Any, q: Any) -> None:
+def finish(table: Any, d: Buffers, s: Any, key: int, a: Any, q: Any) -> None:
     """Play ``s`` to its end by the policy of the table."""
     made = 0
     while s[NODE] != OVER:
@@ -231,7 +233,7 @@ def finish(table: Any, d: Desk, s: Any, key: int, a: Any, q: Any) -> None:
 
 
 def train(
-    d: Desk, regrets: Any, sums: Any, a: Any, b: Any, q: Any, u: Any, begin: int, end: int
+    d: Buffers, regrets: Any, sums: Any, a: Any, b: Any, q: Any, u: Any, begin: int, end: int
 ) -> None:
     """Self-play games from number ``begin`` to ``end``: update the regrets and the sums.
 
@@ -270,7 +272,7 @@ def train(
 
 
 def probe(
-    d: Desk, regrets: Any, at: int, a: Any, b: Any, q: Any, u: Any, key: int, seat: int
+    d: Buffers, regrets: Any, at: int, a: Any, b: Any, q: Any, u: Any, key: int, seat: int
 ) -> None:
     """Play each action at ``d.table`` to the end and add the regrets of one information set."""
     policy(regrets, at, q)
@@ -291,7 +293,7 @@ def probe(
         regrets[at, i] = max(0.0, regrets[at, i] + u[i] - mean)
 
 
-def contest(d: Desk, sums: Any, a: Any, q: Any, other: int, low: int, lines: int) -> float:
+def contest(d: Buffers, sums: Any, a: Any, q: Any, other: int, low: int, lines: int) -> float:
     """A game of two against a player of the package: the share of the trained one."""
     seat = low // 2 % 2
     begin_game(d.table, 2, low % 2, 11, low, d.log)

@@ -7,8 +7,9 @@ long, the bluffer does).  What it wins is a lower bound of what the policy can l
 Python; ``his_man_friday_exploit.py`` runs it.
 
 The beliefs: deals are drawn as likely as the declarations in them are
-(:func:`.players.deals.stir`), and weighted by what else the known player decided: each decision is
-compared with what the bluffer would have decided in that deal, from what the player saw then.
+(:func:`.players.deals.next_deal`), and weighted by what else the known player decided: each
+decision is compared with what the bluffer would have decided in that deal, from what the player saw
+then.
 """
 
 from typing import Any, Final
@@ -16,20 +17,20 @@ from typing import Any, Final
 from friday_nb.core.chance import CHOICE_STREAM, SEARCH_KEY, threefry
 from friday_nb.core.log import ReadOnlyCells
 from friday_nb.his_man_friday.players.bots import SEARCH, bluff
-from friday_nb.his_man_friday.players.deals import fill, first_deal, stir
-from friday_nb.his_man_friday.players.desk import Desk
+from friday_nb.his_man_friday.players.buffers import Buffers
+from friday_nb.his_man_friday.players.deals import fill, first_deal, next_deal
+from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.search import (
+    add_result,
     better_half,
     candidates,
+    clear_results,
     decide,
-    forget,
     rounds_for,
     search,
-    settled,
     share_of,
-    write,
+    with_cell,
 )
-from friday_nb.his_man_friday.players.talk import mark_of
 from friday_nb.his_man_friday.rules.deal import begin_game
 from friday_nb.his_man_friday.rules.hidden import show
 from friday_nb.his_man_friday.rules.layout import (
@@ -51,7 +52,8 @@ from friday_nb.his_man_friday.rules.play import act
 SURPRISE: Final = 0
 """How likely, in thousandths, the known player is taken to decide differently than the bluffer."""
 DECLARING: Final = 1
-"""Declarations in a hundred that are taken to say nothing (:func:`.deals.said_of`)."""
+"""Declarations in a hundred that are taken to say nothing
+(:func:`.deals.declaration_likelihood`)."""
 DEALS: Final = 2
 """Deals that are drawn and weighted before a decision."""
 LINES: Final = 3
@@ -94,7 +96,7 @@ def seen_then(x: Any, k: int, s: ReadOnlyCells, seat: int, w: Any, v: Any) -> No
     show(w, seat, v)
 
 
-def likelihood_of(x: Any, n: int, d: Desk, t: Desk, seat: int, z: ReadOnlyCells) -> float:
+def likelihood_of(x: Any, n: int, d: Buffers, t: Buffers, seat: int, z: ReadOnlyCells) -> float:
     """How likely the decisions, apart from declarations, were if ``d.s`` is the whole deal."""
     found = 1.0
     for k in range(n):
@@ -109,13 +111,13 @@ def likelihood_of(x: Any, n: int, d: Desk, t: Desk, seat: int, z: ReadOnlyCells)
 def weigh(
     x: Any,
     n: int,
-    d: Desk,
-    t: Desk,
+    d: Buffers,
+    t: Buffers,
     e: Any,
     seat: int,
     key: int,
     z: ReadOnlyCells,
-    way: ReadOnlyCells,
+    policy: ReadOnlyCells,
 ) -> int:
     """Draw deals that fit ``d.root`` into ``e``, with sums of their weights.
 
@@ -124,7 +126,7 @@ def weigh(
     unseen = first_deal(d.root, d.s, d.slots, SEARCH_KEY, key)
     total = 0.0
     for k in range(z[DEALS]):
-        stir(d.root, way, z[DECLARING], d.slots, unseen, SEARCH_KEY, key, k)
+        next_deal(d.root, policy, z[DECLARING], d.slots, unseen, SEARCH_KEY, key, k)
         for i in range(unseen):
             e[k, i] = d.slots[i]
         fill(d.root, d.s, d.slots, unseen)
@@ -148,7 +150,9 @@ def chosen_deal(e: Any, deals: int, key: int, turn: int) -> int:
     return low
 
 
-def play_on(d: Desk, t: Desk, seat: int, player: int, luck_now: int, z: ReadOnlyCells) -> None:
+def play_on(
+    d: Buffers, t: Buffers, seat: int, player: int, luck_now: int, z: ReadOnlyCells
+) -> None:
     """Play ``d.s`` to its end: the known player answers a few times, then bluffers decide."""
     answers = 0
     while d.s[NODE] != OVER:
@@ -166,22 +170,22 @@ def play_on(d: Desk, t: Desk, seat: int, player: int, luck_now: int, z: ReadOnly
 def respond(
     x: Any,
     n: int,
-    d: Desk,
-    t: Desk,
+    d: Buffers,
+    t: Buffers,
     e: Any,
     seat: int,
     player: int,
     seed: int,
     z: ReadOnlyCells,
-    way: ReadOnlyCells,
+    policy: ReadOnlyCells,
 ) -> int:
     """The responder's decision at ``d.root``; the arguments are those of :func:`duel`."""
     many = candidates(d.root, d.choices)
     if many < 2:
         return d.choices[0]
-    key = mark_of(d.root) ^ seed
-    unseen = weigh(x, n, d, t, e, seat, key, z, way)
-    forget(d, many)
+    key = view_hash(d.root) ^ seed
+    unseen = weigh(x, n, d, t, e, seat, key, z, policy)
+    clear_results(d, many)
     left = many
     rounds = rounds_for(many)
     turn = 0
@@ -195,16 +199,16 @@ def respond(
                 for m in range(unseen):
                     d.slots[m] = int(e[deal, m])
                 fill(d.root, d.s, d.slots, unseen)
-                act(d.s, settled(d.root, d.choices[i], luck_now), d.log)
+                act(d.s, with_cell(d.root, d.choices[i], luck_now), d.log)
                 play_on(d, t, seat, player, luck_now, z)
-                write(d, i, share_of(d.s, 1 - seat), 0.0)
+                add_result(d, i, share_of(d.s, 1 - seat), 0.0)
         left = better_half(d, left)
-    return settled(d.root, d.choices[d.order[0]], seed)
+    return with_cell(d.root, d.choices[d.order[0]], seed)
 
 
 def duel(
-    d: Desk,
-    t: Desk,
+    d: Buffers,
+    t: Buffers,
     x: Any,
     e: Any,
     player: int,
@@ -213,7 +217,7 @@ def duel(
     low: int,
     lines: int,
     z: ReadOnlyCells,
-    way: ReadOnlyCells,
+    policy: ReadOnlyCells,
 ) -> float:
     """Play a game of two against a player whose policy is known: the responder's share.
 
@@ -229,7 +233,7 @@ def duel(
         low: The lower 32 bits.
         lines: How many lines of play the known player thinks.
         z: The settings (SETTINGS numbers).
-        way: How the known player talks (:mod:`.players.talk`).
+        policy: How the known player declares (:mod:`.players.declarations`).
     """
     begin_game(d.table, 2, low % 2, high, low, d.log)
     n = 0
@@ -246,6 +250,6 @@ def duel(
             n += 1
         else:
             show(d.table, actor, d.root)
-            decision = respond(x, n, d, t, e, seat, player, own, z, way)
+            decision = respond(x, n, d, t, e, seat, player, own, z, policy)
         act(d.table, decision, d.log)
     return share_of(d.table, 1 - seat)

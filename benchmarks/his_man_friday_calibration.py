@@ -53,9 +53,9 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals
 from friday_nb.his_man_friday.players import Bot, calibration, machine
+from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.search import without_cell
-from friday_nb.his_man_friday.players.takings import gun_weights
-from friday_nb.his_man_friday.players.talk import mark_of
 
 LINES = 250
 GLANCE = 25
@@ -98,15 +98,17 @@ class Judge:
 
     def __init__(self) -> None:
         self._core = compiled.compile_with(*machine.MODULES, one_candidate)
-        self._desk = machine.array_desk()
+        self._buffers = machine.array_buffers()
 
     def chance(self, view: hmf.View, action: hmf.Action, percents: int, lines: int) -> float:
         """The chance of this decision before it is calibrated, as advice estimates it."""
         lying = None if percents == calibration.UNINFORMED else Fraction(percents, 100)
-        deals = draw_deals(Beliefs(view, lying), Random(mark_of(view.cells)), gun_weights(view))
+        deals = draw_deals(
+            Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
+        )
         table = np.array(list(islice(deals, lines)), np.int64).reshape(lines, -1)
-        self._desk.root[:] = view.cells
-        return float(self._core.judge_one(self._desk, without_cell(action.packed), lines, table))
+        self._buffers.root[:] = view.cells
+        return float(self._core.judge_one(self._buffers, without_cell(action.packed), lines, table))
 
 
 def points(player: str, players: int, seed: int, judge: Judge) -> list[Point]:

@@ -34,20 +34,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     args = parser.parse_args()
     core = compiled.compile_with(*machine.MODULES, abstract_regrets)
-    desk = machine.array_desk()
+    buffers = machine.array_buffers()
     shape = (abstract_regrets.SETS, abstract_regrets.ACTIONS)
     regrets, sums = np.zeros(shape), np.zeros(shape)
     a, b = (np.zeros(abstract_regrets.ACTIONS, np.int64) for _ in range(2))
     q, u = (np.zeros(abstract_regrets.ACTIONS) for _ in range(2))
-    core.train(desk, regrets, sums, a, b, q, u, 0, 1)
+    core.train(buffers, regrets, sums, a, b, q, u, 0, 1)
     trained, begun = 1, thread_time()
     found: dict[str, Any] = {"trained games": 0, "trained minutes": 0.0, "rows": []}
     while trained == 1 or thread_time() - begun < 60 * args.minutes:
-        core.train(desk, regrets, sums, a, b, q, u, trained, trained + BATCH)
+        core.train(buffers, regrets, sums, a, b, q, u, trained, trained + BATCH)
         trained += BATCH
         if trained // BATCH % 50 == 0:
             shares = [
-                core.contest(desk, sums, a, q, NUMBERS["bluffer"], FIRST_SEED + n, 0)
+                core.contest(buffers, sums, a, q, NUMBERS["bluffer"], FIRST_SEED + n, 0)
                 for n in range(400)
             ]
             print(f"{trained} games: {np.mean(shares):.3f} against bluffer", flush=True)
@@ -56,7 +56,7 @@ def main() -> None:
     found["information sets"] = int((sums.sum(axis=1) > 0).sum())
     for other in ("thumb", "bluffer", "search"):
         won = [
-            core.contest(desk, sums, a, q, NUMBERS[other], FIRST_SEED + n, machine.LINES)
+            core.contest(buffers, sums, a, q, NUMBERS[other], FIRST_SEED + n, machine.LINES)
             for n in range(args.games)
         ]
         found["rows"].append(

@@ -2,8 +2,8 @@
 
 A game ends only when silver costs 100 (BLF-END-1), and the rules set no other bound.  If nobody has
 any money left, or everybody passes with an empty market, the silver price may never rise again.
-Then only the players can agree to stop, and that is no decision of the game: a record of it ends in
-the middle, and can be replayed and continued.
+Then only the players can agree to stop, and that is no decision of the game: its record ends in the
+middle, and a line ``stopped: 84`` of its head says after which decision.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.rules import ending, layout, log
 from friday_nb.black_friday.state import State
 from friday_nb.core.events import new_log
+
+STOPPED: Final = "stopped"
+"""The name of the line in the head of a record that says after which decision it was stopped."""
 
 PATIENCE: Final = 60
 """Turns of all seats together in which silver does not rise, before players may well stop.
@@ -42,6 +45,27 @@ def turns_without_rise(session: BlackFridaySession) -> int:
             break
         turns += before[layout.TURN] != after[layout.TURN]
     return turns
+
+
+def stop(session: BlackFridaySession) -> None:
+    """Note in the record that the players have agreed to stop the game where it stands.
+
+    >>> from friday_nb import black_friday as bf
+    >>> session = bf.new_session(players=2, seed=1)
+    >>> stop(session)
+    >>> is_stopped(bf.replay(str(session.record())))
+    True
+    """
+    session.note(STOPPED, _decisions(session))
+
+
+def is_stopped(session: BlackFridaySession) -> bool:
+    """Have the players agreed to stop the game where it stands now?"""
+    return session.head.get(STOPPED) == _decisions(session)
+
+
+def _decisions(session: BlackFridaySession) -> str:
+    return str(len(session.moments) - 1)
 
 
 def count_here(state: State) -> tuple[State, tuple[Event, ...]]:

@@ -178,6 +178,17 @@ class Session(Generic[StateT, ViewT, ActionT]):
         """Replace the comment on the latest decision, or on the start if there is none yet."""
         self._moments[self._at] = replace(self._moments[self._at], comment=_in_one_line(text))
 
+    def note(self, name: str, value: str) -> None:
+        """Add a line to the head of the record, or replace the one of that name.
+
+        >>> from friday_nb import friday
+        >>> session = friday.new_session(level=1, seed=42)
+        >>> session.note("place", "the club")
+        >>> session.fork().record().head["place"]
+        'the club'
+        """
+        self.head = MappingProxyType({**self.head, name: value})
+
     @property
     def can_undo(self) -> bool:
         """May the player who decided last take that decision back?"""

@@ -69,6 +69,17 @@ def test_it_is_counted_as_at_the_end(kind, players, seed):
     assert end.winners == tuple(seat for seat in range(players) if ranks[seat] == max(ranks))
 
 
+def test_a_game_is_stopped_where_it_stood_and_goes_on_by_the_next_decision():
+    session = among("greedy", 2, 3, turns=10)
+    assert not endless.is_stopped(session)
+    endless.stop(session)
+    again = bf.replay(str(session.record()))
+    assert endless.is_stopped(again)
+    assert endless.is_stopped(again.fork())
+    again.act(bf.legal(again.state.view(again.to_act[0]))[0], again.to_act[0])
+    assert not endless.is_stopped(again)
+
+
 def test_counting_leaves_the_game_and_its_record_as_they_are():
     session = among("greedy", 2, 3, turns=10)
     text = str(session.record())

@@ -11,7 +11,7 @@ from friday_nb.black_friday.lab import figures, frames
 from friday_nb.black_friday.lab.findings import find
 from friday_nb.black_friday.lab.games import PLAYED_BY, WITHOUT, play_games
 from friday_nb.black_friday.lab.worths import THINGS, experiment, worths
-from friday_nb.black_friday.players import PLAYERS, habits, machine
+from friday_nb.black_friday.players import PLAYERS, ablation, machine
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.rules import facts, hidden, layout
 from friday_nb.charts.palette import PALETTE
@@ -83,14 +83,14 @@ def test_late_silver_is_bought_from_a_price_on(plain):
             if action.kind.name == "SILVER"
         ]
 
-    assert min(paid("learned")) < habits.LATE <= min(paid("learned-late-silver"))
+    assert min(paid("learned")) < ablation.LATE <= min(paid("learned-late-silver"))
 
 
 @pytest.mark.parametrize(("price", "bought"), [(45, False), (50, True), (55, True)])
 def test_silver_is_late_from_fifty_on(price, bought):
     v = [0] * layout.SIZE
     v[layout.PRICE] = facts.TRACK.index(price)
-    habits.overlook(v, habits.LATE_SILVER)
+    ablation.mask(v, ablation.LATE_SILVER)
     assert (v[layout.PRICE] != facts.LAST_PLACE) == bought
 
 

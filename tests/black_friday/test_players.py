@@ -13,16 +13,16 @@ from friday_nb.black_friday.players import (
     NUMBERS,
     Bot,
     bots,
-    judging,
-    luck,
-    outlook,
+    forecast,
     plans,
+    randomness,
+    rollouts,
     search,
-    tastes,
+    weights,
 )
 from friday_nb.black_friday.players import thumb as thumbs
-from friday_nb.black_friday.players.desk import RESULT
-from friday_nb.black_friday.players.machine import Machine, plain_desk
+from friday_nb.black_friday.players.buffers import RESULT_SIZE
+from friday_nb.black_friday.players.machine import Machine, plain_buffers
 from friday_nb.black_friday.rules import hidden, layout
 from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.core.errors import Problem
@@ -108,10 +108,10 @@ def test_players_that_play_games_out_read_nothing_hidden(name, plain):
     """For advice they are given full states, and must not look at what is hidden."""
 
     def choose(state):
-        plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[state.players])
+        plain.set_weights(weights.HAND_MADE, weights.LEARNED[state.players])
         for i, cell in enumerate(state.cells):
-            plain.desk.root[i] = cell
-        return plain.core.decide(plain.desk, NUMBERS[name], 0)
+            plain.buffers.root[i] = cell
+        return plain.core.decide(plain.buffers, NUMBERS[name], 0)
 
     assert leaks(choose, range(6), 6) == 0
 
@@ -239,9 +239,9 @@ def test_a_game_that_does_not_end_is_broken_off(plain):
 # --- what players expect --------------------------------------------------------------------------
 
 
-def outlook_of(view):
-    p, q = [0.0] * outlook.OUTLOOK_SIZE, [0] * layout.SIZE
-    outlook.look_ahead(view.cells, view.seat, tastes.HAND_MADE, q, p)
+def forecast_of(view):
+    p, q = [0.0] * forecast.FORECAST_SIZE, [0] * layout.SIZE
+    forecast.write_forecast(view.cells, view.seat, weights.HAND_MADE, q, p)
     return p
 
 
@@ -249,13 +249,13 @@ def positions_to_expect():
     for number in range(8):
         for state in game(number, 43):
             view = state.view(state.actor)
-            yield view, outlook_of(view)
+            yield view, forecast_of(view)
 
 
 def test_the_expected_bag_holds_what_the_bag_holds_and_is_close_to_the_exact_one():
     errors = []
     for view, p in positions_to_expect():
-        mean = p[outlook.IN_BAG : outlook.IN_BAG + 5]
+        mean = p[forecast.IN_BAG : forecast.IN_BAG + 5]
         assert sum(mean) == pytest.approx(view.bag_size - view.bag_blacks)
         exact = odds.contents(view)
         errors += [m - float(exact.mean(c)) for c, m in zip(blf.COLOURS, mean, strict=True)]
@@ -266,7 +266,7 @@ def test_the_expected_bag_holds_what_the_bag_holds_and_is_close_to_the_exact_one
 def test_expected_shares_of_the_others_are_all_that_they_have():
     for view, p in positions_to_expect():
         there = sum(n for seat, n in enumerate(view.shares) if seat != view.seat)
-        assert sum(p[outlook.OTHERS : outlook.OTHERS + 5]) == pytest.approx(there)
+        assert sum(p[forecast.OTHERS : forecast.OTHERS + 5]) == pytest.approx(there)
 
 
 def test_expected_prices_are_close_to_the_exact_odds():
@@ -276,7 +276,7 @@ def test_expected_prices_are_close_to_the_exact_odds():
         exact = odds.adjustment(view)
         for i, colour in enumerate(blf.COLOURS):
             if exact.missing[colour] == 0:
-                errors.append(p[outlook.NEXT + i] / exact.prices[colour].mean - 1)
+                errors.append(p[forecast.NEXT + i] / exact.prices[colour].mean - 1)
     assert fmean(abs(error) for error in errors) < 0.02
     assert sum(abs(error) > 0.05 for error in errors) < 0.05 * len(errors)
 
@@ -284,11 +284,11 @@ def test_expected_prices_are_close_to_the_exact_odds():
 def test_odds_of_a_draw_are_hypergeometric():
     for there, size, drawn in ((4, 20, 5), (0, 9, 3), (7, 8, 6), (12, 60, 11)):
         cells = [0.0] * 12
-        outlook.add_odds(cells, 0, 1.0, there, size, drawn)
+        forecast.add_odds(cells, 0, 1.0, there, size, drawn)
         for count in range(drawn + 1):
             exact = comb(there, count) * comb(size - there, drawn - count) / comb(size, drawn)
             assert cells[count] == pytest.approx(exact)
-            assert outlook.chance_of(there, size, drawn, count) == pytest.approx(exact)
+            assert forecast.chance_of(there, size, drawn, count) == pytest.approx(exact)
 
 
 # --- plans and search -----------------------------------------------------------------------------
@@ -296,24 +296,24 @@ def test_odds_of_a_draw_are_hypergeometric():
 
 def test_plans_are_whole_legal_turns(plain):
     """Each begins with a different legal decision and plays the turn to its end."""
-    desk = plain.desk
+    buffers = plain.buffers
     for number in range(8):
         for state in game(number, 23):
             view = state.view(state.actor)
-            plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[view.players])
+            plain.set_weights(weights.HAND_MADE, weights.LEARNED[view.players])
             for i, cell in enumerate(view.cells):
-                desk.root[i] = cell
-            n = plans.make_plans(desk)
-            starts = [desk.plans[i * plans.LONG] for i in range(n)]
+                buffers.root[i] = cell
+            n = plans.make_plans(buffers)
+            starts = [buffers.plans[i * plans.PLAN_LENGTH] for i in range(n)]
             assert starts == [action.packed for action in blf.legal(view)]
             for i in range(n):
                 after = state
-                for packed in desk.plans[i * plans.LONG : (i + 1) * plans.LONG]:
+                for packed in buffers.plans[i * plans.PLAN_LENGTH : (i + 1) * plans.PLAN_LENGTH]:
                     if packed:
                         assert after.actor == state.actor
                         action = blf.Action.unpack(packed)
                         after, _ = blf.apply(after, state.actor, action)
-                made = desk.plans[i * plans.LONG : (i + 1) * plans.LONG]
+                made = buffers.plans[i * plans.PLAN_LENGTH : (i + 1) * plans.PLAN_LENGTH]
                 kinds = [blf.Action.unpack(packed).kind.name for packed in made if packed]
                 assert "END" not in kinds[1:]  # after the action anything may follow
                 special = kinds[0] == "SPECIAL"
@@ -332,10 +332,10 @@ def test_a_subsidy_after_the_action_is_a_plan_of_its_own(plain):
         return blf.apply(state, state.actor, subsidy)[0].actor == state.actor
 
     state = next(state for number in range(9) for state in game(number, 1) if may_go_on(state))
-    desk = asked(plain, state.view(state.actor))
-    n = plans.make_plans(desk)
-    made = [desk.plans[i * plans.LONG : (i + 1) * plans.LONG] for i in range(n)]
-    assert [subsidy.packed] + [0] * (plans.LONG - 1) in made
+    buffers = asked(plain, state.view(state.actor))
+    n = plans.make_plans(buffers)
+    made = [buffers.plans[i * plans.PLAN_LENGTH : (i + 1) * plans.PLAN_LENGTH] for i in range(n)]
+    assert [subsidy.packed] + [0] * (plans.PLAN_LENGTH - 1) in made
 
 
 def test_deals_of_advice_fit_what_the_seat_sees(plain):
@@ -344,27 +344,27 @@ def test_deals_of_advice_fit_what_the_seat_sees(plain):
         for state in game(number, 61):
             view = state.view(state.actor)
             for i, cell in enumerate(view.cells):
-                plain.desk.root[i] = cell
-            many = plain._draw_deals(luck.mark_of(view.cells), 4)
+                plain.buffers.root[i] = cell
+            many = plain._draw_deals(randomness.view_hash(view.cells), 4)
             for deal in range(many):
-                judging.lay_out(plain.desk, deal, 1, 2)
-                hidden.show(plain.desk.s, view.seat, seen)
+                rollouts.determinize(plain.buffers, deal, 1, 2)
+                hidden.show(plain.buffers.s, view.seat, seen)
                 assert tuple(seen) == view.cells
-                assert min(plain.desk.s[layout.BAG : layout.BAG + 5]) >= 0
+                assert min(plain.buffers.s[layout.BAG : layout.BAG + 5]) >= 0
 
 
 def test_results_of_a_plan_are_those_of_its_games(plain):
     """Counted again, with the same states played to the end through the engine."""
     view = next(state.view(state.actor) for state in list(game(3, 1))[-40:])
     judged = plain.judge(view.cells)
-    desk, at, other = plain.desk, 0, Machine(fast=False)
-    lines = int(desk.results[judging.LINES])
-    deals = plain._draw_deals(luck.mark_of(view.cells), plain.advice_lines)
+    buffers, at, other = plain.buffers, 0, Machine(fast=False)
+    lines = int(buffers.results[rollouts.LINES])
+    deals = plain._draw_deals(randomness.view_hash(view.cells), plain.advice_lines)
     wins, bars = [], []
     for line in range(lines):
-        keys = [threefry(SEARCH_KEY, luck.mark_of(view.cells), line, k) for k in (0, 1)]
-        judging.lay_out(desk, line % deals, *keys)
-        state = blf.State(tuple(desk.s))
+        keys = [threefry(SEARCH_KEY, randomness.view_hash(view.cells), line, k) for k in (0, 1)]
+        rollouts.determinize(buffers, line % deals, *keys)
+        state = blf.State(tuple(buffers.s))
         for action in map(blf.Action.unpack, judged[at].plan):
             state, _ = blf.apply(state, state.actor, action)
         while state.actor is not None:
@@ -385,38 +385,44 @@ def test_results_of_a_plan_are_those_of_its_games(plain):
 
 
 def test_a_line_adds_up_shares_bars_and_their_squares(plain, monkeypatch):
-    desk = plain.desk
-    monkeypatch.setattr(judging, "play_line", lambda *_: None)
-    monkeypatch.setattr(judging, "share_of", lambda *_: 0.5)
-    monkeypatch.setattr(judging, "bars_of", lambda *_: 3)
-    judging.clear_results(desk, 2)
+    buffers = plain.buffers
+    monkeypatch.setattr(rollouts, "play_line", lambda *_: None)
+    monkeypatch.setattr(rollouts, "share_of", lambda *_: 0.5)
+    monkeypatch.setattr(rollouts, "bars_of", lambda *_: 3)
+    rollouts.clear_results(buffers, 2)
     for _ in range(2):
-        judging.try_plan(desk, 1, 0, 1, 0)
-    assert list(desk.results[RESULT : RESULT + 5]) == [2, 2 * 0.5, 2 * 0.25, 2 * 3, 2 * 9]
-    assert not any(desk.results[:RESULT])
+        rollouts.try_plan(buffers, 1, 0, 1, 0)
+    assert list(buffers.results[RESULT_SIZE : RESULT_SIZE + 5]) == [
+        2,
+        2 * 0.5,
+        2 * 0.25,
+        2 * 3,
+        2 * 9,
+    ]
+    assert not any(buffers.results[:RESULT_SIZE])
 
 
 def test_in_a_line_everybody_looks_ahead_with_what_was_drawn_last(plain, monkeypatch):
     """Also who goes on after the adjustment that their own case has brought."""
-    desk, looked, again = plain.desk, [], 0
-    look_ahead, plan = judging.look_ahead, judging.plan
+    buffers, looked, again = plain.buffers, [], 0
+    write_forecast, plan = rollouts.write_forecast, rollouts.plan
 
     def look(s, seat, *more):
         nonlocal again
         again += bool(looked) and looked[-1][0] == seat
         looked.append((seat, s[layout.DRAWS]))
-        look_ahead(s, seat, *more)
+        write_forecast(s, seat, *more)
 
     def decide(s, *more):
         assert looked[-1] == (s[layout.TURN], s[layout.DRAWS])
         return plan(s, *more)
 
-    monkeypatch.setattr(judging, "look_ahead", look)
-    monkeypatch.setattr(judging, "plan", decide)
+    monkeypatch.setattr(rollouts, "write_forecast", look)
+    monkeypatch.setattr(rollouts, "plan", decide)
     for number in range(2):
-        plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[3])
-        desk.s[:] = blf.new_game(3, number, specials=True).cells
-        judging.play_out(desk)
+        plain.set_weights(weights.HAND_MADE, weights.LEARNED[3])
+        buffers.s[:] = blf.new_game(3, number, specials=True).cells
+        rollouts.play_out(buffers)
     assert again
 
 
@@ -444,25 +450,25 @@ def test_a_plan_ends_where_an_adjustment_may_follow(kind, cases_to_sell, ends):
 
 def test_turns_that_differ_share_the_lines_of_advice(plain, monkeypatch):
     tried = Counter()
-    monkeypatch.setattr(judging, "try_plan", lambda _d, i, line, *_: tried.update([(i, line)]))
+    monkeypatch.setattr(rollouts, "try_plan", lambda _d, i, line, *_: tried.update([(i, line)]))
     view = next(view for view in beginnings(6) if has_twins(asked(plain, view)))
-    judging.judge(asked(plain, view), 1, 0, 200)
+    rollouts.judge(asked(plain, view), 1, 0, 200)
     kinds = len({i for i, _ in tried})
     assert set(tried) == {(i, line) for i, _ in tried for line in range(200 // kinds)}
     assert set(tried.values()) == {1}
 
 
-def has_twins(desk):
+def has_twins(buffers):
     """Are two plans the same decisions in another order?"""
-    return any(plans.first_of_kind(desk, i) < i for i in range(plans.make_plans(desk)))
+    return any(plans.first_of_kind(buffers, i) < i for i in range(plans.make_plans(buffers)))
 
 
 def asked(plain, view):
-    """The desk of a search at a view."""
-    plain.set_tastes(tastes.HAND_MADE, tastes.LEARNED[view.players])
+    """The buffers of a search at a view."""
+    plain.set_weights(weights.HAND_MADE, weights.LEARNED[view.players])
     for i, cell in enumerate(view.cells):
-        plain.desk.root[i] = cell
-    return plain.desk
+        plain.buffers.root[i] = cell
+    return plain.buffers
 
 
 def beginnings(most):
@@ -478,9 +484,9 @@ def test_a_better_turn_replaces_that_of_the_learned_player(plain, monkeypatch):
     """The lines of play are replaced: one plan is worth 1, all others nothing."""
     tried = 0
     for view in beginnings(6):
-        desk = asked(plain, view)
-        n = plans.make_plans(desk)
-        kinds = [i for i in range(n) if plans.first_of_kind(desk, i) == i]
+        buffers = asked(plain, view)
+        n = plans.make_plans(buffers)
+        kinds = [i for i in range(n) if plans.first_of_kind(buffers, i) == i]
         for wanted in kinds[:: max(1, len(kinds) // 4)]:
             played = []
 
@@ -492,28 +498,28 @@ def test_a_better_turn_replaces_that_of_the_learned_player(plain, monkeypatch):
 
             monkeypatch.setattr(search, "play_line", play)
             monkeypatch.setattr(search, "value_of", value)
-            start = desk.plans[wanted * plans.LONG]
-            assert search.search(desk, 1, 0, 200) == start
+            start = buffers.plans[wanted * plans.PLAN_LENGTH]
+            assert search.search(buffers, 1, 0, 200) == start
             assert len(played) <= 200
             tried += 1
     assert tried > 10
 
 
 def raced(values, squares=0.0):
-    """A desk on which plans have these values after some lines, with so much noise in each."""
-    desk = plain_desk()
+    """Buffers in which plans have these values after some lines, with so much noise in each."""
+    buffers = plain_buffers()
     for i, value in enumerate(values):
-        desk.alive[i] = 1
-        desk.results[i * RESULT + judging.VALUES] = value
-        desk.results[i * RESULT + judging.GAIN_SQUARES] = squares
-    return desk
+        buffers.alive[i] = 1
+        buffers.results[i * RESULT_SIZE + rollouts.VALUES] = value
+        buffers.results[i * RESULT_SIZE + rollouts.GAIN_SQUARES] = squares
+    return buffers
 
 
 def test_the_worse_half_is_left_out_but_never_the_plan_of_the_learned_player():
-    desk = raced([0.1, 0.5, 0.3, 0.9, 0.2])
+    buffers = raced([0.1, 0.5, 0.3, 0.9, 0.2])
     for before, after, alive in ((5, 3, [0, 1, 3]), (3, 2, [0, 3]), (2, 1, [0])):
-        assert search.leave_out(desk, 5, 0, before) == after
-        assert [i for i in range(5) if desk.alive[i]] == alive
+        assert search.leave_out(buffers, 5, 0, before) == after
+        assert [i for i in range(5) if buffers.alive[i]] == alive
 
 
 @pytest.mark.parametrize(
@@ -529,9 +535,9 @@ def test_a_plan_must_be_better_by_more_than_its_noise(values, squares, best):
 
 
 def test_a_plan_that_is_out_of_the_race_is_not_chosen():
-    desk = raced([50, 60, 55], 1)
-    desk.alive[1] = 0
-    assert search.best_plan(desk, 3, 0, 100) == 2
+    buffers = raced([50, 60, 55], 1)
+    buffers.alive[1] = 0
+    assert search.best_plan(buffers, 3, 0, 100) == 2
 
 
 def ended(bars, cash=(0, 0, 0), won=(0, 0, 0)):
@@ -545,7 +551,7 @@ def ended(bars, cash=(0, 0, 0), won=(0, 0, 0)):
 
 def test_cash_counts_as_parts_of_a_bar():
     """At the end a bar costs 100."""
-    assert judging.bars_of(ended((3, 0, 0), cash=(50, 0, 0)), 0) == 3.5
+    assert rollouts.bars_of(ended((3, 0, 0), cash=(50, 0, 0)), 0) == 3.5
 
 
 @pytest.mark.parametrize(
@@ -554,7 +560,7 @@ def test_cash_counts_as_parts_of_a_bar():
 )
 def test_a_game_that_was_broken_off_is_won_by_all_alike(won, shares):
     s = ended((0, 0, 0), won=won)
-    assert [judging.share_of(s, seat) for seat in range(3)] == shares
+    assert [rollouts.share_of(s, seat) for seat in range(3)] == shares
 
 
 def test_the_search_counts_by_how_much_a_game_is_won():
@@ -590,24 +596,24 @@ def test_a_turn_that_is_no_better_is_not_played(plain, monkeypatch):
     monkeypatch.setattr(search, "play_line", lambda *_: None)
     monkeypatch.setattr(search, "value_of", lambda *_: 0.5)
     for view in beginnings(6):
-        desk = asked(plain, view)
-        assert search.search(desk, 1, 0, 200) == plain.core.decide(desk, bots.LEARNED, 0)
+        buffers = asked(plain, view)
+        assert search.search(buffers, 1, 0, 200) == plain.core.decide(buffers, bots.LEARNED, 0)
 
 
 def test_fewer_lines_than_plans_leave_the_decision_to_the_learned_player(plain, monkeypatch):
     monkeypatch.setattr(search, "play_line", lambda *_: pytest.fail("played"))
     for view in beginnings(3):
-        desk = asked(plain, view)
-        assert search.search(desk, 1, 0, 1) == plain.core.decide(desk, bots.LEARNED, 0)
+        buffers = asked(plain, view)
+        assert search.search(buffers, 1, 0, 1) == plain.core.decide(buffers, bots.LEARNED, 0)
 
 
 def test_the_worse_half_is_left_out_but_never_the_learned_players_plan(plain):
-    desk = plain.desk
+    buffers = plain.buffers
     for i, value in enumerate((5.0, 1.0, 4.0, 3.0, 2.0)):
-        desk.alive[i] = 1
-        desk.results[i * search.RESULT + search.VALUES] = value
-    assert search.leave_out(desk, 5, 1, 5) == 3
-    assert desk.alive[:5] == [1, 1, 1, 0, 0]
+        buffers.alive[i] = 1
+        buffers.results[i * search.RESULT_SIZE + search.VALUES] = value
+    assert search.leave_out(buffers, 5, 1, 5) == 3
+    assert buffers.alive[:5] == [1, 1, 1, 0, 0]
 
 
 def test_the_value_of_an_end_grows_with_the_lead():
@@ -625,19 +631,21 @@ def test_the_value_of_an_end_grows_with_the_lead():
 @pytest.mark.parametrize("lines", [4, 16])
 def test_a_plan_must_be_better_by_more_than_luck_explains(lines, plain):
     """One standard error of the mean difference, with a little doubt about its spread."""
-    desk = plain.desk
+    buffers = plain.buffers
 
     def best(*gains):
-        search.clear_results(desk, 2)
-        desk.alive[0] = desk.alive[1] = 1
-        desk.results[search.RESULT + search.VALUES] = sum(gains)
-        desk.results[search.RESULT + search.GAIN_SQUARES] = sum(gain * gain for gain in gains)
-        return search.best_plan(desk, 2, 0, lines)
+        search.clear_results(buffers, 2)
+        buffers.alive[0] = buffers.alive[1] = 1
+        buffers.results[search.RESULT_SIZE + search.VALUES] = sum(gains)
+        buffers.results[search.RESULT_SIZE + search.GAIN_SQUARES] = sum(
+            gain * gain for gain in gains
+        )
+        return search.best_plan(buffers, 2, 0, lines)
 
-    error = search.DOUBT**0.5 / lines
+    error = search.PRIOR_VARIANCE**0.5 / lines
     assert best(*[error * 0.9] * lines) == 0
     assert best(*[error * 1.1] * lines) == 1
-    error = ((0.45**2 + search.DOUBT / lines) / lines) ** 0.5
+    error = ((0.45**2 + search.PRIOR_VARIANCE / lines) / lines) ** 0.5
     for mean, better in ((0.98 * error, 0), (1.02 * error, 1)):
         uneven = [mean - 0.45, mean + 0.45] * (lines // 2)
         assert best(*uneven) == better

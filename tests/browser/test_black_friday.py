@@ -199,6 +199,9 @@ def test_an_adjustment_plays_by_itself_and_survives_a_reload(sit, shot):
         )
     page.keyboard.press("Enter")
     expect(page.locator(".blf-replay")).to_have_attribute("data-kind", "drawn", timeout=15_000)
+    told = page.locator(".fri-feed .fri-entry.is-new")
+    expect(told.locator("h3")).to_be_visible()
+    expect(told.locator(".fri-told")).to_be_hidden()
     shot(page, "blf-drawn")
     made = turn(page)
     page.wait_for_function(
@@ -218,6 +221,7 @@ def test_an_adjustment_plays_by_itself_and_survives_a_reload(sit, shot):
     expect(page.locator(".blf-replay")).to_have_attribute("data-step", str(int(at) + 1))
     page.click("[data-do=skip]")
     expect(page.locator(".blf-prompt")).not_to_have_text("")
+    expect(told.locator(".fri-told")).to_be_visible()
     # A reader who has gone on is not waited for: after the end of the turn the bots take theirs.
     page.click("[data-do=make]")
     move_on(page, made)
@@ -463,14 +467,14 @@ def test_an_adjustment_does_not_give_its_end_away(sit, shot):
     assert (shares.get_attribute("data-left"), owed.count()) == ("0", 0)
     expect(bag).to_contain_text("32 cases, 2 of them black")
     expect(page.locator(".blf-level h2")).to_have_text("Level 1")
-    expect(page.locator(".blf-odds-wait")).to_be_visible()
+    expect(page.locator(".blf-odds .fri-odds-wait")).to_be_visible()
     for part in (".blf-odds .fri-odds-number", ".blf-odds figure", ".fri-pane-sum"):
         expect(page.locator(part).filter(visible=True)).to_have_count(0)
     shot(page, "blf-adjustment-begins")
     while page.locator(".blf-replay").get_attribute("data-ends") == "false":
         page.click("[data-do=next]")
     assert (shares.get_attribute("data-left"), owed.count(), bag.inner_text()) == ("5", 1, after)
-    expect(page.locator(".blf-odds-wait")).to_be_hidden()
+    expect(page.locator(".blf-odds .fri-odds-wait")).to_be_hidden()
     expect(page.locator(".blf-odds .fri-odds-number").first).to_be_visible()
 
 

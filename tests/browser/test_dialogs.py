@@ -46,6 +46,20 @@ def test_esc_closes_a_dialog_at_once(visitor, what):
     expect(visitor.dialog()).to_have_count(0)
 
 
+def test_a_dialog_leaves_the_open_pane_as_it_is(visitor):
+    page = visitor.page
+    page.click("[data-tab=deck]")
+    for what in ("new game", "my games", "help", "a pile"):
+        page.locator(OPENERS[what]).first.click()
+        expect(visitor.dialog()).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(visitor.dialog()).to_have_count(0)
+    expect(page.locator("[data-tab=deck]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".fri-app")).to_have_attribute("data-pane", "deck")
+    page.reload()
+    expect(page.locator("[data-tab=deck]")).to_have_attribute("aria-pressed", "true")
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_position_can_be_seen_whole(visitor, width):
     """The text field grows with its text: no line of it is cut through."""

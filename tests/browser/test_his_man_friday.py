@@ -203,7 +203,9 @@ def test_odds_follow_the_slider_and_the_chosen_kind(sit):
     page.locator(".hmf-odds [data-choice=water]").click()
     expect(page.locator(".hmf-odds figcaption")).to_contain_text("water")
     slider.press("Home")
-    expect(page.locator(".hmf-note")).to_contain_text("No arrangement of the cards fits")
+    expect(page.locator(".hmf-odds .fri-odds-note")).to_contain_text(
+        "No arrangement of the cards fits"
+    )
 
 
 def test_the_keys_of_the_table_work_while_the_slider_has_the_focus(sit):

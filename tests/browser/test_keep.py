@@ -175,6 +175,11 @@ def test_another_game_leaves_the_old_one_in_the_list(page, open_table):
         "document.querySelector('dialog .fri-game-name')?.textContent.includes('Level 1')"
     )
     assert shelf.count() == 2
+    page.set_viewport_size({"width": 300, "height": 800})
+    assert page.evaluate(
+        "[...document.querySelectorAll('dialog .fri-game *')].every((el) =>"
+        " el.getBoundingClientRect().right <= el.closest('dialog').getBoundingClientRect().right - 8)"
+    )
     shelf.locator("button:not([data-do])").click()
     told(page, 2)
 

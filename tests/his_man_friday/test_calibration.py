@@ -13,9 +13,9 @@ from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals, is_last_decision
 from friday_nb.his_man_friday.players import calibration
 from friday_nb.his_man_friday.players.advice import advise, shrunk
+from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine
-from friday_nb.his_man_friday.players.takings import gun_weights
-from friday_nb.his_man_friday.players.talk import mark_of
 from friday_nb.his_man_friday.table import Phase
 from tests.his_man_friday import walks
 
@@ -71,7 +71,9 @@ def stage_by_hand(view):
 
 def as_estimated(view, lying, on):
     """What lines of play come to, before they are told."""
-    deals = draw_deals(Beliefs(view, lying), Random(mark_of(view.cells)), gun_weights(view))
+    deals = draw_deals(
+        Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
+    )
     return shrunk(on.judge(view.cells, deals))
 
 

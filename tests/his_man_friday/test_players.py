@@ -16,12 +16,12 @@ from friday_nb.his_man_friday.players import (
     beliefs,
     bots,
     deals,
+    declarations,
     search,
-    talk,
     thumb,
 )
 from friday_nb.his_man_friday.players.advice import advise
-from friday_nb.his_man_friday.players.machine import Machine, plain_desk
+from friday_nb.his_man_friday.players.machine import Machine, plain_buffers
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
 from tests.his_man_friday import walks
@@ -171,7 +171,7 @@ def test_players_play_as_they_did_when_their_strength_was_measured(names, seed, 
     """
     seats = [NUMBERS[name] for name in names.split()]
     plain.play(seats, 0, seed)
-    end = hmf.State(tuple(plain.desk.table))
+    end = hmf.State(tuple(plain.buffers.table))
     found = ("".join(sorted(end.view(seat).taken)) for seat in range(len(seats)))
     assert " ".join(found) == taken
 
@@ -236,15 +236,15 @@ def test_every_rule_of_thumb_decides_somewhere_as_it_says():
 
 def test_the_numbers_in_the_words_are_those_of_the_rules_of_thumb():
     about = hmf_words("thumb.about")
-    new_kind, cost, *_ = thumb.THUMB_TASTE
+    new_kind, cost, *_ = thumb.THUMB_WEIGHTS
     assert f"plus {new_kind // 10} if" in about
     assert f"costs {cost // 10} points with two players" in about
-    assert {thumb.THUMB_TASTE[2], thumb.THUMB_TASTE[3]} == {60}
+    assert {thumb.THUMB_WEIGHTS[2], thumb.THUMB_WEIGHTS[3]} == {60}
     assert "6 with three or four" in about
     assert (thumb.GUN_IF_GUN, thumb.GUN_IF_SUPPLY, thumb.MIDDLING) == (0.6, 0.25, 2.5)
     assert "6 times out of 10" in hmf_words("thumb.bonus")
     landing = hmf_words("thumb.THUMB-LANDING.text")
-    assert thumb.THUMB_TASTE[4:] == (8, 2)
+    assert thumb.THUMB_WEIGHTS[4:] == (8, 2)
     assert "8 times out of 10" in landing
     assert "2 times out of 10" in landing
 
@@ -261,7 +261,7 @@ def test_beliefs_place_every_unseen_card_and_respect_what_is_known():
     for number in range(12):
         for state in decisions(number, 6):
             view = state.view(state.actor)
-            beliefs.believe(view.cells, bots.WARY_3, p)
+            beliefs.believe(view.cells, bots.MODEL_3, p)
             for place in view.island:
                 at = hmf.CELLS.index(place.cell) * beliefs.KIND_CELLS
                 chances = p[at + 1 : at + 5]
@@ -283,19 +283,19 @@ def test_a_word_of_gun_makes_a_gun_more_likely_for_the_trusting_than_for_the_war
         return p[KINDS["gun"]]
 
     wary = (15, 55, 25, 10)
-    assert gun("gun", bots.TRUSTING) > 0.8
+    assert gun("gun", bots.HONEST_MODEL) > 0.8
     assert gun("gun", wary) < 0.5
-    assert gun("water", bots.TRUSTING) < 0.1 < gun("water", wary)
+    assert gun("water", bots.HONEST_MODEL) < 0.1 < gun("water", wary)
 
 
 LIAR = (20, 60, 30, 50, 25, 0)
-"""A way of talking: what a gun, a large and a small supply are called, in hundredths."""
+"""A declaration policy: what a gun, a large and a small supply are called, in hundredths."""
 
 
 def test_a_way_of_talking_says_how_likely_a_word_is():
     by_name = {card.name: card.code for card in hmf.CARDS}
     said = {
-        name: [deals.said_of(LIAR, 0, by_name[name], KINDS[kind]) for kind in KINDS]
+        name: [deals.declaration_likelihood(LIAR, 0, by_name[name], KINDS[kind]) for kind in KINDS]
         for name in ("g", "w4", "w1")
     }
     for chances in said.values():
@@ -306,20 +306,22 @@ def test_a_way_of_talking_says_how_likely_a_word_is():
     assert (said["w4"][water], said["w4"][gun]) == pytest.approx((0.6, 0.3))
     assert (said["w1"][water], said["w1"][gun]) == pytest.approx((0.5, 0.25))
     assert said["w4"][wood] == pytest.approx(0.05)
-    assert deals.said_of(LIAR, 100, by_name["g"], KINDS["gun"]) == pytest.approx(0.25)
-    assert deals.said_of(LIAR, 50, by_name["g"], 0) == 1
+    assert deals.declaration_likelihood(LIAR, 100, by_name["g"], KINDS["gun"]) == pytest.approx(
+        0.25
+    )
+    assert deals.declaration_likelihood(LIAR, 50, by_name["g"], 0) == 1
 
 
 def test_declarations_are_as_frequent_as_the_way_of_talking_says():
     view = hmf.new_game(2, 1).view(0)
     words = {}
     for seed in range(3000):
-        action = hmf.Action.unpack(talk.lay_by_luck(view.cells, LIAR, seed))
+        action = hmf.Action.unpack(declarations.lay_at_random(view.cells, LIAR, seed))
         words.setdefault(action.card, []).append(KINDS[action.declared])
     for card in hmf.CARDS:
         told = words.get(card.name, [])
         for kind in KINDS.values() if told else ():
-            expected = deals.said_of(LIAR, 0, card.code, kind)
+            expected = deals.declaration_likelihood(LIAR, 0, card.code, kind)
             assert told.count(kind) / len(told) == pytest.approx(expected, abs=0.1)
 
 
@@ -330,20 +332,21 @@ def test_deals_are_drawn_as_often_as_the_way_of_talking_makes_them_likely():
         "island=a1:water/1 laid=a1 first=1"
     )
     view = hmf.parse_position(text)
-    water, doubt = KINDS["water"], 20
+    water, noise = KINDS["water"], 20
     unseen = {card: card.count - view.hand.count(card.name) for card in hmf.CARDS}
     weights = {
-        card.name: n * deals.said_of(LIAR, doubt, card.code, water) for card, n in unseen.items()
+        card.name: n * deals.declaration_likelihood(LIAR, noise, card.code, water)
+        for card, n in unseen.items()
     }
     counts = dict.fromkeys(weights, 0)
-    desk = plain_desk()
-    n = deals.first_deal(view.cells, desk.s, desk.slots, 1, 2)
+    buffers = plain_buffers()
+    n = deals.first_deal(view.cells, buffers.s, buffers.slots, 1, 2)
     draws = 1500
     for turn in range(draws):
-        deals.stir(view.cells, LIAR, doubt, desk.slots, n, 1, 2, turn)
-        deals.fill(view.cells, desk.s, desk.slots, n)
-        assert hmf.State(tuple(desk.s)).view(0) == view
-        counts[hmf.CARDS[desk.s[layout.CARD] - 1].name] += 1
+        deals.next_deal(view.cells, LIAR, noise, buffers.slots, n, 1, 2, turn)
+        deals.fill(view.cells, buffers.s, buffers.slots, n)
+        assert hmf.State(tuple(buffers.s)).view(0) == view
+        counts[hmf.CARDS[buffers.s[layout.CARD] - 1].name] += 1
     whole = sum(weights.values())
     for name, weight in weights.items():
         assert counts[name] / draws == pytest.approx(weight / whole, abs=0.05)
@@ -352,17 +355,17 @@ def test_deals_are_drawn_as_often_as_the_way_of_talking_makes_them_likely():
 def test_a_gun_is_hardly_taken_by_somebody_who_knows_it():
     cells = [0] * layout.SIZE  # seat 1 has taken a card that it laid itself
     cells[layout.LAYER] = cells[layout.TAKER] = 2
-    supply = deals.fits(cells, LIAR, 20, 0, 1)
-    assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
+    supply = deals.placement_weight(cells, LIAR, 20, 0, 1)
+    assert deals.placement_weight(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
     cells[layout.LAYER] = 1
-    assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == supply
+    assert deals.placement_weight(cells, LIAR, 20, 0, layout.GUN_CARD) == supply
     cells[layout.CHALLENGER] = 2  # or one that it has looked at
-    assert deals.fits(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
+    assert deals.placement_weight(cells, LIAR, 20, 0, layout.GUN_CARD) == pytest.approx(supply / 10)
     gun = KINDS["gun"]
-    knows = beliefs.weight(cells, bots.WARY_3, 0, gun)
+    knows = beliefs.weight(cells, bots.MODEL_3, 0, gun)
     cells[layout.CHALLENGER] = 0
-    share = bots.WARY_3[beliefs.TAKEN_GUN] / 100
-    assert knows == pytest.approx(beliefs.weight(cells, bots.WARY_3, 0, gun) * share)
+    share = bots.MODEL_3[beliefs.TAKEN_GUN] / 100
+    assert knows == pytest.approx(beliefs.weight(cells, bots.MODEL_3, 0, gun) * share)
 
 
 def test_the_cards_in_all_other_hands_are_hidden():
@@ -376,23 +379,23 @@ def test_the_cards_in_all_other_hands_are_hidden():
 
 
 def raced(leads, lines=4):
-    """A desk on which each candidate has this mean lead, after so many lines of play."""
-    desk = plain_desk()
-    search.forget(desk, len(leads))
+    """Buffers in which each candidate has this mean lead, after so many lines of play."""
+    buffers = plain_buffers()
+    search.clear_results(buffers, len(leads))
     for i, lead in enumerate(leads):
         for _ in range(lines):
-            search.write(desk, i, 0.5 + lead, 0.5)
-    return desk
+            search.add_result(buffers, i, 0.5 + lead, 0.5)
+    return buffers
 
 
 def test_the_better_half_stays_in_the_race():
-    desk = raced([0.1, -0.2, 0.4, 0.0, 0.3])
-    assert search.better_half(desk, 5) == 3
-    assert sorted(desk.order[:3]) == [0, 2, 4]
-    assert search.better_half(desk, 3) == 2
-    assert sorted(desk.order[:2]) == [2, 4]
-    assert search.better_half(desk, 2) == 1
-    assert desk.order[0] == 2
+    buffers = raced([0.1, -0.2, 0.4, 0.0, 0.3])
+    assert search.better_half(buffers, 5) == 3
+    assert sorted(buffers.order[:3]) == [0, 2, 4]
+    assert search.better_half(buffers, 3) == 2
+    assert sorted(buffers.order[:2]) == [2, 4]
+    assert search.better_half(buffers, 2) == 1
+    assert buffers.order[0] == 2
 
 
 def test_rounds_halve_until_two_are_left():
@@ -402,12 +405,16 @@ def test_rounds_halve_until_two_are_left():
 def test_what_two_players_usually_say_tells_nothing_of_the_card():
     for name, code in ((card.name, card.code) for card in hmf.CARDS):
         for kind in KINDS.values():
-            assert deals.said_of(search.BABBLE, 0, code, kind) == pytest.approx(0.25), name
+            assert deals.declaration_likelihood(search.BABBLE, 0, code, kind) == pytest.approx(
+                0.25
+            ), name
 
 
-def test_a_deaf_player_learns_nothing_from_what_is_said():
+def test_the_uninformative_model_learns_nothing_from_what_is_said():
     for kind in KINDS.values():
-        assert {beliefs.likelihood(search.DEAF, kind, word) for word in KINDS.values()} == {0.25}
+        assert {
+            beliefs.likelihood(search.UNINFORMATIVE, kind, word) for word in KINDS.values()
+        } == {0.25}
 
 
 @pytest.mark.parametrize(("n", "share"), [(2, 0.75), (3, 0), (4, 0)])
@@ -416,7 +423,7 @@ def test_two_players_babble_in_most_lines_of_the_search_but_not_of_advice(n, sha
     machine.lines, machine.advice_lines = 200, 200
     babbling = []
     monkeypatch.setattr(
-        search, "one_line", lambda _d, _own, _unseen, _luck, said: babbling.append(said) or 0.5
+        search, "rollout", lambda _d, _own, _unseen, _luck, said: babbling.append(said) or 0.5
     )
     state = next(state for state in decisions(n - 2, 1) if leaves_a_choice(state))
     assert state.players == n
@@ -434,7 +441,7 @@ def test_the_search_of_a_duel_is_four_times_as_long(n, often, monkeypatch):
     machine = Machine(fast=False)
     machine.lines = 200
     lines = []
-    monkeypatch.setattr(search, "one_line", lambda *_: lines.append(1) or 0.5)
+    monkeypatch.setattr(search, "rollout", lambda *_: lines.append(1) or 0.5)
     Bot("search", 1, machine).choose(choice_of(n))
     assert len(lines) == pytest.approx(often * machine.lines, rel=0.2)
 
@@ -442,19 +449,19 @@ def test_the_search_of_a_duel_is_four_times_as_long(n, often, monkeypatch):
 @pytest.mark.parametrize("babbling", [False, True])
 def test_in_a_line_of_the_search_every_seat_decides_by_what_it_sees(babbling, monkeypatch):
     """Whole deals are played out, but nobody in them knows the whole deal."""
-    view, desk, seeds = choice_of(2), plain_desk(), {}
-    decide, deaf = search.bluff, (search.DEAF, bots.TASTE_2, search.BABBLE)
+    view, buffers, seeds = choice_of(2), plain_buffers(), {}
+    decide, unmoved = search.bluff, (search.UNINFORMATIVE, bots.WEIGHTS_2, search.BABBLE)
 
     def watch(v, *how):
-        seat = desk.s[layout.ACTOR]
-        assert tuple(v) == hmf.State(tuple(desk.s)).view(seat).cells
-        assert how[:-3] == (deaf if babbling else ())
+        seat = buffers.s[layout.ACTOR]
+        assert tuple(v) == hmf.State(tuple(buffers.s)).view(seat).cells
+        assert how[:-3] == (unmoved if babbling else ())
         seeds[seat] = how[-3]
-        return decide(v, 1, desk.p, desk.found)
+        return decide(v, 1, buffers.p, buffers.found)
 
     monkeypatch.setattr(search, "by_belief" if babbling else "bluff", watch)
-    n = first_deal_at(view, desk)
-    search.one_line(desk, hmf.legal(view)[0].packed, n, 1, babbling)
+    n = first_deal_at(view, buffers)
+    search.rollout(buffers, hmf.legal(view)[0].packed, n, 1, babbling)
     assert len(seeds) == len(set(seeds.values())) == view.players
 
 
@@ -464,16 +471,16 @@ def test_all_candidates_are_tried_in_the_same_deals_and_each_deal_is_another(n, 
     machine.lines = 60
     lines = []
 
-    def play(desk, *of):
-        lines.append((tuple(desk.slots), of[2]))
+    def play(buffers, *of):
+        lines.append((tuple(buffers.slots), of[2]))
         return 0.5
 
-    monkeypatch.setattr(search, "one_line", play)
+    monkeypatch.setattr(search, "rollout", play)
     view = choice_of(n)
     tried = {seed: played_by(Bot("search", seed, machine), view, lines) for seed in (1, 2)}
     for found in tried.values():
         assert len(set(found)) < len(found)
-        assert len(set(found)) == len({luck for _, luck in found})
+        assert len(set(found)) == len({random_below for _, random_below in found})
         assert len({slots for slots, _ in found}) > len(set(found)) / 2
     assert not set(tried[1]) & set(tried[2])
 
@@ -486,25 +493,26 @@ def played_by(bot, view, lines):
 
 
 @pytest.mark.parametrize(
-    ("n", "way", "doubt"), [(2, bots.WAY_2, 80), (3, bots.WAY_3, 20), (4, bots.WAY_4, 20)]
+    ("n", "policy", "noise"),
+    [(2, bots.POLICY_2, 80), (3, bots.POLICY_3, 20), (4, bots.POLICY_4, 20)],
 )
-def test_deals_of_the_search_fit_how_so_many_bluffers_talk(n, way, doubt, monkeypatch):
+def test_deals_of_the_search_fit_how_so_many_bluffers_talk(n, policy, noise, monkeypatch):
     used = []
-    monkeypatch.setattr(search, "stir", lambda _v, *how: used.append(how[:2]))
-    desk = plain_desk()
-    search.draw(desk, first_deal_at(choice_of(n), desk), 1, 0)
-    assert used == [(way, doubt)]
+    monkeypatch.setattr(search, "next_deal", lambda _v, *how: used.append(how[:2]))
+    buffers = plain_buffers()
+    search.draw(buffers, first_deal_at(choice_of(n), buffers), 1, 0)
+    assert used == [(policy, noise)]
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_what_the_search_usually_says_is_babble_in_a_duel_and_else_the_bluffers_word(n):
     told = []
     for seed in range(4):
-        view, desk = hmf.new_game(n, seed).view(0).cells, plain_desk()
-        first_deal_at(hmf.View(view), desk)
-        babble = talk.lay_by_luck(view, search.BABBLE, seed)
-        bluff = bots.bluff(view, seed, desk.p, desk.found)
-        assert search.usual(desk, seed) == (babble if n == 2 else bluff)
+        view, buffers = hmf.new_game(n, seed).view(0).cells, plain_buffers()
+        first_deal_at(hmf.View(view), buffers)
+        babble = declarations.lay_at_random(view, search.BABBLE, seed)
+        bluff = bots.bluff(view, seed, buffers.p, buffers.found)
+        assert search.base_policy(buffers, seed) == (babble if n == 2 else bluff)
         told.append(babble != bluff)
     assert any(told)
 
@@ -530,29 +538,29 @@ def test_a_win_that_is_shared_counts_as_a_share():
 
 
 def test_advice_compares_every_decision_with_all_of_them_in_the_same_deal(monkeypatch):
-    desk, shares, dealt = plain_desk(), [], []
+    buffers, shares, dealt = plain_buffers(), [], []
 
-    def play(desk, *_):
-        dealt.append(tuple(desk.slots[:unseen]))
+    def play(buffers, *_):
+        dealt.append(tuple(buffers.slots[:unseen]))
         shares.append(len(shares) % 7 / 7)
         return shares[-1]
 
-    monkeypatch.setattr(search, "one_line", play)
+    monkeypatch.setattr(search, "rollout", play)
     view = choice_of(3)
-    unseen = first_deal_at(view, desk)
+    unseen = first_deal_at(view, buffers)
     given = [[turn + 1] * unseen for turn in range(5)]
-    n = search.judge(desk, 1, 5, Rows(given))
+    n = search.judge(buffers, 1, 5, Rows(given))
     assert dealt == [tuple(deal) for deal in given for _ in range(n)]
-    leads = [desk.results[i, search.LEADS] for i in range(n)]
+    leads = [buffers.results[i, search.LEADS] for i in range(n)]
     assert sum(leads) == pytest.approx(0)
     assert leads[0] == pytest.approx(sum(shares[::n]) - sum(shares) / n)
 
 
 def test_a_line_adds_up_shares_leads_and_their_squares():
-    desk = plain_desk()
-    search.forget(desk, 2)
+    buffers = plain_buffers()
+    search.clear_results(buffers, 2)
     for share in (0.5, 1):
-        search.write(desk, 1, share, 0.75)
+        search.add_result(buffers, 1, share, 0.75)
     wanted = {
         search.LINES_OF: 2,
         search.SHARES: 1.5,
@@ -560,8 +568,8 @@ def test_a_line_adds_up_shares_leads_and_their_squares():
         search.LEADS: 0,
         search.LEAD_SQUARES: 2 * 0.25**2,
     }
-    assert {column: desk.results[1, column] for column in wanted} == wanted
-    assert not any(desk.results[0, column] for column in wanted)
+    assert {column: buffers.results[1, column] for column in wanted} == wanted
+    assert not any(buffers.results[0, column] for column in wanted)
 
 
 def judged_as(monkeypatch, shares):
@@ -575,7 +583,7 @@ def judged_as(monkeypatch, shares):
         lines.append(1)
         return shares[(len(lines) - 1) // n % len(shares)][(len(lines) - 1) % n]
 
-    monkeypatch.setattr(search, "one_line", play)
+    monkeypatch.setattr(search, "rollout", play)
     deals_drawn = iter(lambda: [1] * layout.PLACES, None)
     return n, machine.judge(view.cells, deals_drawn), len(lines)
 
@@ -622,11 +630,11 @@ def choice_of(n):
     return state.view(state.actor)
 
 
-def first_deal_at(view, desk):
-    """Put this view and a deal that fits it on the desk; the number of unseen cards."""
+def first_deal_at(view, buffers):
+    """Put this view and a deal that fits it into the buffers; the number of unseen cards."""
     for i, cell in enumerate(view.cells):
-        desk.root[i] = cell
-    return deals.first_deal(desk.root, desk.s, desk.slots, 1, 2)
+        buffers.root[i] = cell
+    return deals.first_deal(buffers.root, buffers.s, buffers.slots, 1, 2)
 
 
 def leaves_a_choice(state):
@@ -644,7 +652,7 @@ def test_the_search_compares_every_candidate_and_takes_the_best(best, monkeypatc
     n = search.candidates(view.cells, found)
     wanted = found[best * n // 6]
     monkeypatch.setattr(
-        search, "one_line", lambda _d, own, *_: 0.6 if search.without_cell(own) == wanted else 0.4
+        search, "rollout", lambda _d, own, *_: 0.6 if search.without_cell(own) == wanted else 0.4
     )
     assert search.without_cell(Bot("search", 3, machine).choose(view).packed) == wanted
 
@@ -652,9 +660,9 @@ def test_the_search_compares_every_candidate_and_takes_the_best(best, monkeypatc
 @pytest.mark.parametrize(
     ("n", "tuned"),
     [
-        (2, (bots.WARY_2, bots.TASTE_2, bots.WAY_2)),
-        (3, (bots.WARY_3, bots.TASTE_3, bots.WAY_3)),
-        (4, (bots.WARY_4, bots.TASTE_4, bots.WAY_4)),
+        (2, (bots.MODEL_2, bots.WEIGHTS_2, bots.POLICY_2)),
+        (3, (bots.MODEL_3, bots.WEIGHTS_3, bots.POLICY_3)),
+        (4, (bots.MODEL_4, bots.WEIGHTS_4, bots.POLICY_4)),
     ],
 )
 def test_the_bluffer_plays_as_was_found_best_for_so_many_players(n, tuned, monkeypatch):
@@ -692,20 +700,20 @@ def test_candidates_are_the_legal_moves_apart_from_their_cells():
             wanted = {search.without_cell(action.packed) for action in hmf.legal(view)}
             assert sorted(out[:n]) == sorted(wanted)
             for code in out[:n]:
-                assert hmf.Action.unpack(search.settled(view.cells, code, 5)) in hmf.legal(view)
+                assert hmf.Action.unpack(search.with_cell(view.cells, code, 5)) in hmf.legal(view)
 
 
 def test_cards_and_cells_are_chosen_evenly():
     view = hmf.new_game(2, 1).view(0)
-    cells = {talk.any_cell(view.cells, seed) for seed in range(300)}
+    cells = {declarations.any_cell(view.cells, seed) for seed in range(300)}
     assert cells == {i for i, name in enumerate(hmf.CELLS) if name not in ("b2", "c2")}
-    cards = [talk.any_card(view.cells, seed) for seed in range(700)]
+    cards = [declarations.any_card(view.cells, seed) for seed in range(700)]
     guns = cards.count(layout.GUN_CARD) / len(cards)
     assert guns == pytest.approx(2 / 7, abs=0.06)
 
 
 def test_luck_depends_on_the_seed_and_the_view():
     view = hmf.new_game(2, 1).view(0).cells
-    assert talk.mark_of(view) != talk.mark_of(hmf.new_game(2, 2).view(0).cells)
-    expected = threefry(9, talk.mark_of(view), 3 << 24, 1) * 10 >> 32
-    assert talk.luck(view, 9, 1, 10) == expected
+    assert declarations.view_hash(view) != declarations.view_hash(hmf.new_game(2, 2).view(0).cells)
+    expected = threefry(9, declarations.view_hash(view), 3 << 24, 1) * 10 >> 32
+    assert declarations.random_below(view, 9, 1, 10) == expected

@@ -19,6 +19,8 @@ from tests.core.duel import PLAYERS, Duel
 HAND = "the hand of seat {seat} is {cards}"
 """What the table shows of a hand: a text that occurs nowhere else."""
 WORDS = Catalogue(Path(__file__).with_name("duel_words"), SHARED)
+BOTH = ("person", "person")
+SEED = "314159"
 
 
 class DuelPage(GamePage):
@@ -46,6 +48,29 @@ class DuelPage(GamePage):
 
 
 PAGE = DuelPage()
+
+
+class OpenPage(DuelPage):
+    """A duel in which nothing is hidden, so that everything can be taken back."""
+
+    class game(Duel):  # noqa: N801
+        hides_hands = False
+
+        def to_act(self, state):
+            return super().to_act(state)[:1]
+
+    game = game()
+
+
+def new_desk(*players, page=PAGE, seed=SEED):
+    """A desk with these players in its seats."""
+    return Desk(page, page.begin({}, seed), players=players)
+
+
+def play(desk, seat):
+    """The person in this seat looks, and plays the first card of the hand."""
+    assert desk.uncover(seat)
+    assert desk.act(f"play {desk.view.hand[0]}"), desk.notice
 
 
 class Table(Panel):

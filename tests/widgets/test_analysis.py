@@ -8,7 +8,8 @@ import pytest
 
 from friday_nb.analysis import Answer, AtOnce, FirstPossible, InProcess, InThread, InTurns, analysts
 from friday_widgets.frame.analysis import AnalysisPanel
-from friday_widgets.friday.odds.panel import OddsPanel, mark_of
+from friday_widgets.frame.seat_odds import mark_of
+from friday_widgets.friday.odds.panel import OddsPanel
 
 # --- the panes where there is neither process nor thread ------------------------------------------
 

@@ -245,6 +245,7 @@ def test_a_kept_game_is_named_in_words(desk, lang):
     over = {"level": 2, "over": True, "won": True, "score": 61, "decisions": 200}
     won = game_name(PAGE, {"id": "a", "about": over}, lang)
     assert "61" in won["title"]
+    assert [each["over"] for each in (example, running, won)] == [False, False, True]
     assert "200" in won["detail"]
     assert game_name(PAGE, {"id": "a-undone", "about": over}, lang)["title"] != won["title"]
 

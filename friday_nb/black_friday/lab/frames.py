@@ -50,7 +50,7 @@ PRICES: Final[Mapping[str, str]] = {
 
 WORTHS: Final[Mapping[str, str]] = {
     "thing": "what is left alone in one of two arms",
-    "seat": "the seat that leaves it alone, from 0; missing for the mean of all seats",
+    "seat": "the seat that does without it, from 0; missing for the mean of all seats",
     "games": "pairs of games with the same seed; for all seats, so many for each",
     "win": "the seat's share of the win with the thing less that without it",
     "win_low": "lower end of its 95% interval",
@@ -116,7 +116,7 @@ def prices(run: Run) -> DataFrame:
 
 
 def worths(run: Run) -> DataFrame:
-    """One row for each thing that a seat has in one arm and leaves alone in another; `WORTHS`."""
+    """One row for each thing that a seat has in one arm and does without in another; `WORTHS`."""
     rows = [
         [
             *(each.thing, each.seat, each.win.games),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from friday_nb.black_friday.cases import CARDS, COLOURS
-from friday_nb.black_friday.players import NUMBERS, habits, machine, table
+from friday_nb.black_friday.players import NUMBERS, ablation, machine, table
 from friday_nb.black_friday.rules import facts, layout
 from friday_nb.lab.games import GameSummary
 
@@ -17,14 +17,14 @@ STEP: Final = len(COLOURS) + 1
 
 WITHOUT: Final = MappingProxyType(
     {
-        "learned-no-subsidies": habits.NO_SUBSIDIES,
-        "learned-late-silver": habits.LATE_SILVER,
-        "learned-no-silver": habits.NO_SILVER,
-        "learned-no-card": habits.NO_CARD,
-        "learned-only-pass": habits.ONLY_PASS,
-        "learned-only-sell": habits.ONLY_SELL,
-        "learned-only-silver": habits.ONLY_SILVER,
-        "learned-only-buy": habits.ONLY_BUY,
+        "learned-no-subsidies": ablation.NO_SUBSIDIES,
+        "learned-late-silver": ablation.LATE_SILVER,
+        "learned-no-silver": ablation.NO_SILVER,
+        "learned-no-card": ablation.NO_CARD,
+        "learned-only-pass": ablation.ONLY_PASS,
+        "learned-only-sell": ablation.ONLY_SELL,
+        "learned-only-silver": ablation.ONLY_SILVER,
+        "learned-only-buy": ablation.ONLY_BUY,
     }
 )
 """Players of experiments alone: the learned one without something, by name."""

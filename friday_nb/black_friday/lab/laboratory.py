@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 from friday_nb.black_friday import compiled
 from friday_nb.black_friday.lab.findings import Findings, find
 from friday_nb.black_friday.lab.games import PLAYED_BY, BlackFridaySummary, play_games
-from friday_nb.black_friday.players import machine, tastes
+from friday_nb.black_friday.players import machine, weights
 from friday_nb.black_friday.plugin import GAME, SPECIALS
 from friday_nb.black_friday.words import say
 from friday_nb.lab.figures import number_text
@@ -84,7 +84,7 @@ def _told(found: Findings, arm: str, lang: str) -> Iterator[str]:
 @cache
 def _version(player: str, *, is_fast: bool) -> str:
     text = compiled.sources(*machine.MODULES)[-1][0] + player
-    text += str((tastes.HAND_MADE, tastes.LEARNED))
+    text += str((weights.HAND_MADE, weights.LEARNED))
     if player == SEARCH:  # it thinks less in plain Python
         text += str(machine.SEARCH_LINES if is_fast else machine.PLAIN_SEARCH_LINES)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,7 +1,7 @@
 """What subsidies, silver and special actions are worth: the same games with them and without.
 
 In two arms of an experiment the same seeds deal the same cases to learned players, but in one arm
-one of them leaves something alone (:mod:`friday_nb.black_friday.players.habits`).  By how much it
+one of them does without something (:mod:`friday_nb.black_friday.players.ablation`).  By how much it
 does better with it is what the thing is worth to this player, among others who have it; one that
 had learned to do without would miss it less.  To ask whether winners had much of it
 (:mod:`.findings`) tells less: those may have won for another reason.

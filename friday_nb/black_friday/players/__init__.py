@@ -1,8 +1,8 @@
 """Players of Black Friday: somebody who looks at a view and decides.
 
 ``random`` knows nothing; ``greedy`` buys silver at once; ``thumb`` follows rules that a beginner
-can follow; ``planner`` reckons what each action will earn by the odds of the next adjustment;
-``learned`` does the same with numbers that it has learned by playing against itself;
+can follow; ``planner`` estimates what each action will earn by the odds of the next adjustment;
+``learned`` does the same with weights that it has learned by playing against itself;
 ``search`` plays each turn that it can make out to the end of the game, again and again.
 Each is stronger than the one before.  None of them is ever given anything but the view
 (BLF-INFO-1), and what they leave to chance depends on that view and on their own seed alone: the

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from friday_nb.black_friday.players.luck import luck
-from friday_nb.black_friday.players.sight import (
+from friday_nb.black_friday.players.queries import (
     NONE,
     bars_within_reach,
     by_holding,
     closing_moves,
     dearest_to_sell,
 )
+from friday_nb.black_friday.players.randomness import random_below
 from friday_nb.black_friday.rules.facts import SHARE_LIMIT
 from friday_nb.black_friday.rules.layout import (
     AFTER,
@@ -33,14 +33,14 @@ GREEDY: Final = 1
 THUMB: Final = 2
 PLANNER: Final = 3
 LEARNED: Final = 4
-"""The planner with a taste learned by playing against itself."""
+"""The planner with weights learned by playing against itself."""
 SEARCH: Final = 5
 """Plays the learned player's games out before it decides (:mod:`.search`)."""
 
 
-def by_luck(v: ReadOnlyCells, seed: int, found: Cells) -> int:
+def at_random(v: ReadOnlyCells, seed: int, found: Cells) -> int:
     """Any legal decision, each as likely as any other."""
-    return found[luck(v, seed, 0, decisions(v, found))]
+    return found[random_below(v, seed, 0, decisions(v, found))]
 
 
 def greedy(s: ReadOnlyCells, found: Cells) -> int:

@@ -13,28 +13,28 @@ from typing import Any, Final
 
 from friday_nb.black_friday import compiled, deals
 from friday_nb.black_friday.players import (
+    ablation,
     bots,
-    habits,
-    judging,
-    luck,
-    outlook,
+    buffers,
+    evaluation,
+    forecast,
     planner,
     plans,
+    queries,
+    randomness,
+    rollouts,
     search,
-    sight,
     table,
     thumb,
-    worth,
 )
-from friday_nb.black_friday.players import desk as desks
-from friday_nb.black_friday.players.desk import Desk
-from friday_nb.black_friday.players.tastes import HAND_MADE, LEARNED
+from friday_nb.black_friday.players.buffers import Buffers
+from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
 from friday_nb.black_friday.rules import hidden, layout, legal
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 
 MODULES: Final = (
-    *(luck, sight, outlook, worth, planner, thumb, bots, desks),
-    *(habits, table, plans, judging, search),
+    *(randomness, queries, forecast, evaluation, planner, thumb, bots, buffers),
+    *(ablation, table, plans, rollouts, search),
 )
 """What is compiled together, each after those it needs."""
 SEARCH_LINES: Final = 200
@@ -54,7 +54,7 @@ DEAL: Final = layout.MOST_PLAYERS * layout.COLOUR_COUNT
 PLAIN: Final = SimpleNamespace(
     decide=table.decide,
     play_game=table.play_game,
-    judge=judging.judge,
+    judge=rollouts.judge,
     search=search.search,
     begin_record=table.begin_record,
     make_decision=table.make_decision,
@@ -101,26 +101,26 @@ class Machine:
         self._busy = threading.Lock()
         if self.fast:
             self.core: Any = compiled.compile_with(*MODULES)
-            self.desk = array_desk()
+            self.buffers = array_buffers()
         else:
             self.core = PLAIN
-            self.desk = plain_desk()
+            self.buffers = plain_buffers()
         self.search_lines = SEARCH_LINES if self.fast else PLAIN_SEARCH_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
 
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
         with self._busy:
-            self._lay_out(cells)
+            self._load_view(cells)
             return self._decide(player, seed)
 
     def judge(self, cells: Sequence[int]) -> list[Judged]:
         """What came of each plan at a view, in the order of the legal decisions."""
         with self._busy:
-            self._lay_out(cells)
-            mark = luck.mark_of(cells)
-            many = self._draw_deals(mark, self.advice_lines)
-            n = int(self.core.judge(self.desk, many, mark, self.advice_lines))
+            self._load_view(cells)
+            key = randomness.view_hash(cells)
+            many = self._draw_deals(key, self.advice_lines)
+            n = int(self.core.judge(self.buffers, many, key, self.advice_lines))
             return [self._judged(i) for i in range(n)]
 
     def play(
@@ -130,7 +130,7 @@ class Machine:
         *,
         specials: bool = False,
         most: int = MOST,
-        tastes: tuple[Sequence[float], Sequence[float]] | None = None,
+        weights: tuple[Sequence[float], Sequence[float]] | None = None,
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """A whole game.
 
@@ -139,39 +139,39 @@ class Machine:
             seed: Where all luck comes from.
             specials: Play with special action cards.
             most: After so many decisions the game is broken off.
-            tastes: Those of the planner and of the learned player, if not the usual ones.
+            weights: Those of the planner and of the learned player, if not the usual ones.
 
         Returns:
             The cells at its end, and the cells of its record (:mod:`.table`).
         """
         high, low = seed >> 32, seed & 0xFFFFFFFF
         with self._busy:
-            self.set_tastes(*(tastes or (HAND_MADE, LEARNED[len(players)])))
-            desk = self.desk
+            self.set_weights(*(weights or (HAND_MADE, LEARNED[len(players)])))
+            b = self.buffers
             if bots.SEARCH in players:
                 self._play(players, int(specials), high, low, most)
             else:
                 seated = self._numbers(players)
-                self.core.play_game(desk, seated, int(specials), high, low, most)
-            return tuple(map(int, desk.table)), tuple(map(int, desk.record))
+                self.core.play_game(b, seated, int(specials), high, low, most)
+            return tuple(map(int, b.table)), tuple(map(int, b.record))
 
     def _play(self, players: Sequence[int], specials: int, high: int, low: int, most: int) -> None:
         """Play a whole game decision by decision: deals are drawn in plain Python."""
-        desk = self.desk
-        self.core.begin_record(desk, len(players), specials, high, low)
-        while desk.table[layout.NODE] != layout.OVER and desk.record[table.MADE] < most:
-            seat = int(desk.table[layout.TURN])
-            self.core.show(desk.table, seat, desk.root)
+        b = self.buffers
+        self.core.begin_record(b, len(players), specials, high, low)
+        while b.table[layout.NODE] != layout.OVER and b.record[table.MADE] < most:
+            seat = int(b.table[layout.TURN])
+            self.core.show(b.table, seat, b.root)
             own = threefry(high, low, CHOICE_STREAM, seat)
-            self.core.make_decision(desk, self._decide(players[seat], own))
+            self.core.make_decision(b, self._decide(players[seat], own))
 
     def _decide(self, player: int, seed: int) -> int:
-        """The decision (packed) of a player by number at ``desk.root``."""
+        """The decision (packed) of a player by number at ``buffers.root``."""
         if player != bots.SEARCH:
-            return int(self.core.decide(self.desk, player, seed))
-        mark = luck.mark_of(tuple(map(int, self.desk.root))) ^ seed
-        many = self._draw_deals(mark, self.search_lines)
-        return int(self.core.search(self.desk, many, mark, self.search_lines))
+            return int(self.core.decide(self.buffers, player, seed))
+        key = randomness.view_hash(tuple(map(int, self.buffers.root))) ^ seed
+        many = self._draw_deals(key, self.search_lines)
+        return int(self.core.search(self.buffers, many, key, self.search_lines))
 
     def _numbers(self, known: Sequence[int]) -> Any:
         """A sequence of integers that the functions take."""
@@ -182,9 +182,9 @@ class Machine:
         return list(known)
 
     def _judged(self, i: int) -> Judged:
-        at = i * desks.RESULT
-        lines, wins, squares, bars, bar_squares = map(float, self.desk.results[at : at + 5])
-        plan = map(int, self.desk.plans[i * desks.LONG : (i + 1) * desks.LONG])
+        at = i * buffers.RESULT_SIZE
+        lines, wins, squares, bars, bar_squares = map(float, self.buffers.results[at : at + 5])
+        plan = map(int, self.buffers.plans[i * buffers.PLAN_LENGTH : (i + 1) * buffers.PLAN_LENGTH])
         return Judged(
             tuple(decision for decision in plan if decision),
             # A little more than the spread found: what never failed is not certain for that.
@@ -192,71 +192,71 @@ class Machine:
             Mean(bars / lines, standard_error(bars, bar_squares, lines)),
         )
 
-    def _draw_deals(self, mark: int, most: int) -> int:
-        """Deals that fit ``desk.root``, as likely as it leaves them: how many, at most ``most``."""
-        rng = Random(mark)
-        known = tuple(map(int, self.desk.root))
+    def _draw_deals(self, key: int, most: int) -> int:
+        """Draw deals that fit the view, as likely as it leaves them: how many, at most ``most``."""
+        rng = Random(key)
+        known = tuple(map(int, self.buffers.root))
         own = {known[layout.VIEWER] - 1: deals.own_deal(known)}
-        many = min(desks.DEALS, most)
+        many = min(buffers.DEALS, most)
         for k in range(many):
             for seat, hand in (own | deals.draw_deal(known, rng)).items():
                 for colour, count in enumerate(hand):
-                    self.desk.deals[k * DEAL + seat * layout.COLOUR_COUNT + colour] = count
+                    self.buffers.deals[k * DEAL + seat * layout.COLOUR_COUNT + colour] = count
         return many
 
-    def _lay_out(self, cells: Sequence[int]) -> None:
-        desk = self.desk
+    def _load_view(self, cells: Sequence[int]) -> None:
+        b = self.buffers
         for i, cell in enumerate(cells):
-            desk.root[i] = cell
-        self.set_tastes(HAND_MADE, LEARNED[cells[layout.PLAYERS]])
+            b.root[i] = cell
+        self.set_weights(HAND_MADE, LEARNED[cells[layout.PLAYERS]])
 
-    def set_tastes(self, planner: Sequence[float], learned: Sequence[float]) -> None:
-        """The tastes of the planner and of the learned player."""
+    def set_weights(self, planner: Sequence[float], learned: Sequence[float]) -> None:
+        """Use these weights for the planner and for the learned player."""
         for i, number in enumerate((*planner, *learned)):
-            self.desk.tastes[i] = number
+            self.buffers.weights[i] = number
 
 
-def plain_desk() -> Desk:
+def plain_buffers() -> Buffers:
     """Buffers for plain Python."""
-    return Desk(
+    return Buffers(
         table=[0] * layout.SIZE,
         record=[0] * table.RECORD_SIZE,
         root=[0] * layout.SIZE,
         s=[0] * layout.SIZE,
         q=[0] * layout.SIZE,
-        p=[0.0] * outlook.OUTLOOK_SIZE,
-        tastes=[0.0] * (2 * desks.TASTE_SIZE),
+        p=[0.0] * forecast.FORECAST_SIZE,
+        weights=[0.0] * (2 * buffers.WEIGHT_COUNT),
         first=[0] * legal.ROOM,
         found=[0] * legal.ROOM,
-        plans=[0] * (desks.PLANS * desks.LONG),
-        alive=[0] * desks.PLANS,
-        results=[0.0] * (desks.PLANS * desks.RESULT),
-        deals=[0] * (desks.DEALS * DEAL),
+        plans=[0] * (buffers.PLANS * buffers.PLAN_LENGTH),
+        alive=[0] * buffers.PLANS,
+        results=[0.0] * (buffers.PLANS * buffers.RESULT_SIZE),
+        deals=[0] * (buffers.DEALS * DEAL),
         log=[1],
     )
 
 
-def array_desk() -> Desk:
+def array_buffers() -> Buffers:
     """Buffers for machine code."""
     import numpy as np
 
     def whole(size: int) -> Any:
         return np.zeros(size, np.int64)
 
-    return Desk(
+    return Buffers(
         table=whole(layout.SIZE),
         record=whole(table.RECORD_SIZE),
         root=whole(layout.SIZE),
         s=whole(layout.SIZE),
         q=whole(layout.SIZE),
-        p=np.zeros(outlook.OUTLOOK_SIZE),
-        tastes=np.zeros(2 * desks.TASTE_SIZE),
+        p=np.zeros(forecast.FORECAST_SIZE),
+        weights=np.zeros(2 * buffers.WEIGHT_COUNT),
         first=whole(legal.ROOM),
         found=whole(legal.ROOM),
-        plans=whole(desks.PLANS * desks.LONG),
-        alive=whole(desks.PLANS),
-        results=np.zeros(desks.PLANS * desks.RESULT),
-        deals=whole(desks.DEALS * DEAL),
+        plans=whole(buffers.PLANS * buffers.PLAN_LENGTH),
+        alive=whole(buffers.PLANS),
+        results=np.zeros(buffers.PLANS * buffers.RESULT_SIZE),
+        deals=whole(buffers.DEALS * DEAL),
         log=np.ones(1, np.int64),
     )
 
@@ -270,18 +270,18 @@ def play_once(functions: Any) -> None:
     """Call every function of the players that Python calls, with the types of that."""
     from numpy import array, int64
 
-    desk = array_desk()
-    for i in range(2 * desks.TASTE_SIZE):
-        desk.tastes[i] = 1
-    functions.play_game(desk, array([bots.RANDOM, bots.PLANNER], int64), 0, 0, 1, 2000)
-    functions.begin_game(desk.root, 3, 0, 0, 1, desk.log)
-    desk.root[layout.VIEWER] = 1
-    functions.decide(desk, bots.THUMB, 0)
-    functions.judge(desk, 1, 0, 1)
-    functions.search(desk, 1, 0, 1)
-    functions.begin_record(desk, 2, 0, 0, 1)
-    functions.show(desk.table, int(desk.table[layout.TURN]), desk.root)
-    functions.make_decision(desk, functions.decide(desk, bots.THUMB, 0))
+    b = array_buffers()
+    for i in range(2 * buffers.WEIGHT_COUNT):
+        b.weights[i] = 1
+    functions.play_game(b, array([bots.RANDOM, bots.PLANNER], int64), 0, 0, 1, 2000)
+    functions.begin_game(b.root, 3, 0, 0, 1, b.log)
+    b.root[layout.VIEWER] = 1
+    functions.decide(b, bots.THUMB, 0)
+    functions.judge(b, 1, 0, 1)
+    functions.search(b, 1, 0, 1)
+    functions.begin_record(b, 2, 0, 0, 1)
+    functions.show(b.table, int(b.table[layout.TURN]), b.root)
+    functions.make_decision(b, functions.decide(b, bots.THUMB, 0))
 
 
 def is_ready() -> bool:

@@ -1,24 +1,24 @@
 # ruff: noqa: PLR0917 - plain integers and buffers
-"""A player who plans its turn by what it expects (:mod:`.outlook`).  Restricted Python.
+"""A player who plans its turn by its forecast (:mod:`.forecast`).  Restricted Python.
 
-Of each action it reckons what the best it can do would earn, unit by unit (:mod:`.worth`), with the
-case that goes to a table, and takes the action that earns most.
+Of each action it estimates what the best it can do would earn, unit by unit (:mod:`.evaluation`),
+with the case that goes to a table, and takes the action that earns most.
 """
 
 from typing import Final
 
-from friday_nb.black_friday.players.outlook import Numbers, look_ahead
-from friday_nb.black_friday.players.sight import NONE, closing_moves, shares_of
-from friday_nb.black_friday.players.worth import (
+from friday_nb.black_friday.players.evaluation import (
     bars_earn,
     case_worth,
-    holds,
     look_at_market,
     lower_worth,
     money_of,
+    relative_holding,
     sale_earns,
     share_earns,
 )
+from friday_nb.black_friday.players.forecast import Numbers, write_forecast
+from friday_nb.black_friday.players.queries import NONE, closing_moves, shares_of
 from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
 from friday_nb.black_friday.rules.layout import (
     AFTER,
@@ -55,32 +55,32 @@ from friday_nb.core.log import Cells, ReadOnlyCells
 
 NEVER: Final = -1e12
 """Earns less than anything else."""
-MUCH: Final = 12.0
+WORTH_A_PASS: Final = 12.0
 """For so many coins the special action PASS is used."""
 
 
-def plan(s: ReadOnlyCells, taste: Numbers, q: Cells, p: Numbers, found: Cells) -> int:
-    """The decision (packed) of the seat that decides, whose outlook is in ``p``."""
-    look_at_market(s, taste, p)
+def plan(s: ReadOnlyCells, weights: Numbers, q: Cells, p: Numbers, found: Cells) -> int:
+    """The decision (packed) of the seat that decides, whose forecast is in ``p``."""
+    look_at_market(s, weights, p)
     node = s[NODE]
     if node == AFTER:
-        return end_turn_well(s, p, taste, found)
+        return end_turn_well(s, p, weights, found)
     if node == CHOOSE:
-        return begin_turn(s, p, taste, q, found)
+        return begin_turn(s, p, weights, q, found)
     if node == BUYING:
-        return go_on_buying(s, p, taste, q, found)
+        return go_on_buying(s, p, weights, q, found)
     if node == SELLING:
-        return go_on_selling(s, p, taste, q, found)
+        return go_on_selling(s, p, weights, q, found)
     n = closing_moves(s, found)
     if node == TAKING:
-        return least_held(s, p, taste, n, found)
-    return best_case(s, p, taste, SHARES if node == SETUP else SILVER, n, found)
+        return least_held(s, p, weights, n, found)
+    return best_case(s, p, weights, SHARES if node == SETUP else SILVER, n, found)
 
 
-def plan_afresh(s: ReadOnlyCells, taste: Numbers, q: Cells, p: Numbers, found: Cells) -> int:
-    """The same without an outlook yet."""
-    look_ahead(s, s[TURN], taste, q, p)
-    return plan(s, taste, q, p, found)
+def plan_afresh(s: ReadOnlyCells, weights: Numbers, q: Cells, p: Numbers, found: Cells) -> int:
+    """The same without a forecast yet."""
+    write_forecast(s, s[TURN], weights, q, p)
+    return plan(s, weights, q, p, found)
 
 
 def most_shares(s: ReadOnlyCells, card: int) -> int:
@@ -88,12 +88,12 @@ def most_shares(s: ReadOnlyCells, card: int) -> int:
     return SHARE_LIMIT[s[LEVEL]] + (1 if has_card(s, card) else 0)
 
 
-def end_turn_well(s: ReadOnlyCells, p: Numbers, taste: Numbers, found: Cells) -> int:
+def end_turn_well(s: ReadOnlyCells, p: Numbers, weights: Numbers, found: Cells) -> int:
     """The special action PASS if that earns much, else the end of the turn."""
     n = add_specials(s, 0, found)
     if n > 0:
-        special = best_case(s, p, taste, SILVER, n, found)
-        if case_worth(s, p, taste, SILVER, special % BASE - 1, 0) > MUCH:
+        special = best_case(s, p, weights, SILVER, n, found)
+        if case_worth(s, p, weights, SILVER, special % BASE - 1, 0) > WORTH_A_PASS:
             return special
     return pack(DO_END, 0)
 
@@ -105,7 +105,7 @@ def buy_or_borrow(s: ReadOnlyCells, colour: int) -> int:
 
 
 def best_share(
-    s: ReadOnlyCells, p: Numbers, taste: Numbers, money: int, spent: int, taken: ReadOnlyCells
+    s: ReadOnlyCells, p: Numbers, weights: Numbers, money: int, spent: int, taken: ReadOnlyCells
 ) -> int:
     """The colour of which one more share earns most; NONE if money earns more.
 
@@ -115,7 +115,7 @@ def best_share(
     most = 0.0
     for colour in range(COLOUR_COUNT):
         if s[MARKET + colour] > taken[colour] and price_of(s, colour) <= money:
-            gain = share_earns(s, p, taste, colour, money, spent)
+            gain = share_earns(s, p, weights, colour, money, spent)
             if gain > most:
                 most = gain
                 best = colour
@@ -123,7 +123,7 @@ def best_share(
 
 
 def best_sale(
-    s: ReadOnlyCells, p: Numbers, taste: Numbers, money: int, taken: ReadOnlyCells
+    s: ReadOnlyCells, p: Numbers, weights: Numbers, money: int, taken: ReadOnlyCells
 ) -> int:
     """The colour of which selling one more share earns most, or loses least; NONE if there is none.
 
@@ -133,7 +133,7 @@ def best_sale(
     most = NEVER
     for colour in range(COLOUR_COUNT):
         if shares_of(s, s[TURN], colour) > taken[colour]:
-            gain = sale_earns(s, p, taste, colour, money)
+            gain = sale_earns(s, p, weights, colour, money)
             if gain > most:
                 most = gain
                 best = colour
@@ -147,56 +147,56 @@ def clear_counts(q: Cells) -> None:
 
 
 def best_case(
-    s: ReadOnlyCells, p: Numbers, taste: Numbers, table: int, n: int, found: Cells
+    s: ReadOnlyCells, p: Numbers, weights: Numbers, table: int, n: int, found: Cells
 ) -> int:
     """Which of the first ``n`` decisions found puts the best case on this table."""
     best = 0
     most = NEVER
     for i in range(n):
-        worth = case_worth(s, p, taste, table, found[i] % BASE - 1, 0)
+        worth = case_worth(s, p, weights, table, found[i] % BASE - 1, 0)
         if worth > most:
             most = worth
             best = i
     return found[best]
 
 
-def least_held(s: ReadOnlyCells, p: Numbers, taste: Numbers, n: int, found: Cells) -> int:
+def least_held(s: ReadOnlyCells, p: Numbers, weights: Numbers, n: int, found: Cells) -> int:
     """Which of the first ``n`` decisions found concerns the colour that the seat has least of."""
     best = 0
     for i in range(1, n):
-        held = holds(s, p, taste, found[i] % BASE - 1, 0)
-        if held < holds(s, p, taste, found[best] % BASE - 1, 0):
+        held = relative_holding(s, p, weights, found[i] % BASE - 1, 0)
+        if held < relative_holding(s, p, weights, found[best] % BASE - 1, 0):
             best = i
     return found[best]
 
 
-def go_on_buying(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells, found: Cells) -> int:
+def go_on_buying(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells, found: Cells) -> int:
     """Another share, or the case for the table."""
     if s[COUNT] < most_shares(s, CAN_BUY):
         clear_counts(q)
-        colour = best_share(s, p, taste, money_of(s), 0, q)
+        colour = best_share(s, p, weights, money_of(s), 0, q)
         if colour != NONE:
             return buy_or_borrow(s, colour)
-    return best_case(s, p, taste, SHARES, closing_moves(s, found), found)
+    return best_case(s, p, weights, SHARES, closing_moves(s, found), found)
 
 
-def go_on_selling(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells, found: Cells) -> int:
+def go_on_selling(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells, found: Cells) -> int:
     """Another share, or the colour that goes left."""
     if s[COUNT] < most_shares(s, CAN_SELL):
         clear_counts(q)
-        colour = best_sale(s, p, taste, money_of(s), q)
-        if colour != NONE and (s[DUE] > 0 or sale_earns(s, p, taste, colour, money_of(s)) > 0):
+        colour = best_sale(s, p, weights, money_of(s), q)
+        if colour != NONE and (s[DUE] > 0 or sale_earns(s, p, weights, colour, money_of(s)) > 0):
             return pack(DO_SELL, colour + 1)
     n = add_lowered(s, 0, found)
     best = 0
     for i in range(1, n):
-        worth = lower_worth(s, p, taste, found[i] % BASE - 1, 0)
-        if worth > lower_worth(s, p, taste, found[best] % BASE - 1, 0):
+        worth = lower_worth(s, p, weights, found[i] % BASE - 1, 0)
+        if worth > lower_worth(s, p, weights, found[best] % BASE - 1, 0):
             best = i
     return found[best]
 
 
-def buying_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells) -> float:
+def buying_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells) -> float:
     """What a turn of buying shares earns; the colour of the first one is written to ``q[5]``."""
     clear_counts(q)
     first = NONE
@@ -204,10 +204,10 @@ def buying_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells) -> floa
     spent = 0
     money = money_of(s)
     for _ in range(most_shares(s, CAN_BUY)):
-        colour = best_share(s, p, taste, money, spent, q)
+        colour = best_share(s, p, weights, money, spent, q)
         if colour == NONE:
             break
-        gain += share_earns(s, p, taste, colour, money, spent)
+        gain += share_earns(s, p, weights, colour, money, spent)
         q[colour] += 1
         money -= price_of(s, colour)
         spent += price_of(s, colour)
@@ -219,21 +219,21 @@ def buying_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells) -> floa
     case = NEVER
     for colour in range(COLOUR_COUNT):
         if q[colour] > 0:
-            case = max(case, case_worth(s, p, taste, SHARES, colour, q[colour]))
+            case = max(case, case_worth(s, p, weights, SHARES, colour, q[colour]))
     return gain + case
 
 
-def selling_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells) -> float:
+def selling_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells) -> float:
     """What a turn of selling shares earns; the colour of the first one is written to ``q[5]``."""
     clear_counts(q)
     first = NONE
     gain = 0.0
     money = money_of(s) - s[DUE]
     for _ in range(most_shares(s, CAN_SELL)):
-        colour = best_sale(s, p, taste, money, q)
+        colour = best_sale(s, p, weights, money, q)
         if colour == NONE:
             break
-        more = sale_earns(s, p, taste, colour, money)
+        more = sale_earns(s, p, weights, colour, money)
         if more <= 0 and first != NONE:
             break
         gain += more
@@ -247,11 +247,11 @@ def selling_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells) -> flo
     lowered = NEVER
     for colour in range(COLOUR_COUNT):
         if q[colour] > 0:
-            lowered = max(lowered, lower_worth(s, p, taste, colour, q[colour]))
+            lowered = max(lowered, lower_worth(s, p, weights, colour, q[colour]))
     return gain + lowered
 
 
-def begin_turn(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells, found: Cells) -> int:
+def begin_turn(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells, found: Cells) -> int:
     """The first decision of the best action there is."""
     if s[DUE] > 0 and can_take_subsidy(s):
         return pack(DO_SUBSIDY, 0)
@@ -262,10 +262,10 @@ def begin_turn(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells, found: Ce
     if n > 0:
         best = 0.0
         if chosen % BASE > 0:
-            chosen = best_case(s, p, taste, SILVER, n, found)
-            silver_case = case_worth(s, p, taste, SILVER, chosen % BASE - 1, 0)
+            chosen = best_case(s, p, weights, SILVER, n, found)
+            silver_case = case_worth(s, p, weights, SILVER, chosen % BASE - 1, 0)
             best += silver_case
-    earned = selling_earns(s, p, taste, q)
+    earned = selling_earns(s, p, weights, q)
     if q[COLOUR_COUNT] != NONE and (earned > best or n == 0):
         best = earned
         chosen = pack(DO_SELL, q[COLOUR_COUNT] + 1)
@@ -275,12 +275,12 @@ def begin_turn(s: ReadOnlyCells, p: Numbers, taste: Numbers, q: Cells, found: Ce
     for bars in range(1, most + 1):
         if bars * silver_price(s) > money_of(s):
             break
-        earned = bars_earn(s, p, taste, bars) + silver_case
+        earned = bars_earn(s, p, weights, bars) + silver_case
         if earned > best:
             best = earned
             short = s[CASH + s[TURN]] < bars * silver_price(s)
             chosen = pack(DO_SUBSIDY, 0) if short else pack(DO_SILVER, bars)
-    earned = buying_earns(s, p, taste, q)
+    earned = buying_earns(s, p, weights, q)
     if q[COLOUR_COUNT] != NONE and earned > best:
         chosen = buy_or_borrow(s, q[COLOUR_COUNT])
     return chosen

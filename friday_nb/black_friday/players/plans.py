@@ -4,8 +4,8 @@ A plan goes on from its first decision as the planner would, to the end of the a
 chance after that is no part of it.  Restricted Python.
 """
 
-from friday_nb.black_friday.players.desk import LONG, TASTE_SIZE, Desk
-from friday_nb.black_friday.players.outlook import look_ahead
+from friday_nb.black_friday.players.buffers import PLAN_LENGTH, WEIGHT_COUNT, Buffers
+from friday_nb.black_friday.players.forecast import write_forecast
 from friday_nb.black_friday.players.planner import plan
 from friday_nb.black_friday.rules.adjustment import coloured
 from friday_nb.black_friday.rules.layout import (
@@ -35,49 +35,49 @@ def closes(s: ReadOnlyCells, decision: int) -> bool:
     return kind in (DO_PUT, DO_PASS, DO_TAKE, DO_SPECIAL, DO_END)
 
 
-def make_plans(d: Desk) -> int:
-    """Write ``d.plans`` for the view ``d.root``; the number of plans is returned."""
-    seat = d.root[TURN]
-    taste = d.tastes[TASTE_SIZE:]
-    look_ahead(d.root, seat, taste, d.q, d.p)
-    n = decisions(d.root, d.first)
+def make_plans(b: Buffers) -> int:
+    """Write ``b.plans`` for the view ``b.root``; the number of plans is returned."""
+    seat = b.root[TURN]
+    weights = b.weights[WEIGHT_COUNT:]
+    write_forecast(b.root, seat, weights, b.q, b.p)
+    n = decisions(b.root, b.first)
     for i in range(n):
         for k in range(SIZE):
-            d.s[k] = d.root[k]
-        for k in range(LONG):
-            d.plans[i * LONG + k] = 0
-        decision = d.first[i]
-        for k in range(LONG):
-            d.plans[i * LONG + k] = decision
-            if closes(d.s, decision):
+            b.s[k] = b.root[k]
+        for k in range(PLAN_LENGTH):
+            b.plans[i * PLAN_LENGTH + k] = 0
+        decision = b.first[i]
+        for k in range(PLAN_LENGTH):
+            b.plans[i * PLAN_LENGTH + k] = decision
+            if closes(b.s, decision):
                 break
-            act(d.s, decision, d.log)
-            if d.s[TURN] != seat or d.s[NODE] == AFTER:
+            act(b.s, decision, b.log)
+            if b.s[TURN] != seat or b.s[NODE] == AFTER:
                 break
-            decision = plan(d.s, taste, d.q, d.p, d.found)
+            decision = plan(b.s, weights, b.q, b.p, b.found)
     return n
 
 
-def how_often(d: Desk, i: int, decision: int) -> int:
+def how_often(b: Buffers, i: int, decision: int) -> int:
     """How often a decision is made in a plan."""
     count = 0
-    for k in range(LONG):
-        count += d.plans[i * LONG + k] == decision
+    for k in range(PLAN_LENGTH):
+        count += b.plans[i * PLAN_LENGTH + k] == decision
     return count
 
 
-def is_same(d: Desk, i: int, j: int) -> bool:
+def is_same(b: Buffers, i: int, j: int) -> bool:
     """Are two plans the same decisions, if in another order?"""
-    for k in range(LONG):
-        decision = d.plans[i * LONG + k]
-        if how_often(d, i, decision) != how_often(d, j, decision):
+    for k in range(PLAN_LENGTH):
+        decision = b.plans[i * PLAN_LENGTH + k]
+        if how_often(b, i, decision) != how_often(b, j, decision):
             return False
     return True
 
 
-def first_of_kind(d: Desk, i: int) -> int:
+def first_of_kind(b: Buffers, i: int) -> int:
     """The first plan with the same decisions as this one."""
     for j in range(i):
-        if is_same(d, i, j):
+        if is_same(b, i, j):
             return j
     return i

@@ -3,17 +3,17 @@
 
 from typing import Final
 
+from friday_nb.black_friday.players.ablation import plan_without
 from friday_nb.black_friday.players.bots import (
     GREEDY,
     LEARNED,
     PLANNER,
     RANDOM,
     SEARCH,
-    by_luck,
+    at_random,
     greedy,
 )
-from friday_nb.black_friday.players.desk import TASTE_SIZE, Desk
-from friday_nb.black_friday.players.habits import plan_without
+from friday_nb.black_friday.players.buffers import WEIGHT_COUNT, Buffers
 from friday_nb.black_friday.players.planner import plan_afresh
 from friday_nb.black_friday.players.thumb import thumb
 from friday_nb.black_friday.rules.deal import begin_game
@@ -63,27 +63,27 @@ MOST_STEPS: Final = 60
 RECORD_SIZE: Final = PATH + STEP * MOST_STEPS
 
 
-def decide(d: Desk, player: int, seed: int) -> int:
-    """The decision (packed) of a player by number at the view ``d.root``, which may be changed.
+def decide(b: Buffers, player: int, seed: int) -> int:
+    """The decision (packed) of a player by number at the view ``b.root``, which may be changed.
 
     The one that searches needs deals as well: :mod:`.machine` asks it.
     """
     if player == RANDOM:
-        return by_luck(d.root, seed, d.found)
+        return at_random(b.root, seed, b.found)
     if player == GREEDY:
-        return greedy(d.root, d.found)
+        return greedy(b.root, b.found)
     if player == PLANNER:
-        return plan_afresh(d.root, d.tastes[:TASTE_SIZE], d.q, d.p, d.found)
+        return plan_afresh(b.root, b.weights[:WEIGHT_COUNT], b.q, b.p, b.found)
     if player == LEARNED:
-        return plan_afresh(d.root, d.tastes[TASTE_SIZE:], d.q, d.p, d.found)
+        return plan_afresh(b.root, b.weights[WEIGHT_COUNT:], b.q, b.p, b.found)
     if player > SEARCH:
-        return plan_without(d, player)
-    return thumb(d.root, d.found)
+        return plan_without(b, player)
+    return thumb(b.root, b.found)
 
 
-def record_card(d: Desk, seat: int, kind: int, before: int) -> None:
+def record_card(b: Buffers, seat: int, kind: int, before: int) -> None:
     """Record the special action that a seat has used, if its cards have changed."""
-    if d.table[CARDS_LEFT + seat] == before:
+    if b.table[CARDS_LEFT + seat] == before:
         return
     used = CAN_PASS
     if kind == DO_BUY:
@@ -92,56 +92,56 @@ def record_card(d: Desk, seat: int, kind: int, before: int) -> None:
         used = CAN_SELL
     elif kind == DO_SILVER:
         used = CAN_SILVER
-    d.record[CARDS_USED + seat] += used
+    b.record[CARDS_USED + seat] += used
 
 
-def begin_record(d: Desk, players: int, specials: int, high: int, low: int) -> None:
-    """A new game in ``d.table``, of which nothing is recorded yet."""
-    begin_game(d.table, players, specials, high, low, d.log)
+def begin_record(b: Buffers, players: int, specials: int, high: int, low: int) -> None:
+    """A new game in ``b.table``, of which nothing is recorded yet."""
+    begin_game(b.table, players, specials, high, low, b.log)
     for i in range(RECORD_SIZE):
-        d.record[i] = 0
+        b.record[i] = 0
 
 
-def make_decision(d: Desk, decision: int) -> None:
-    """Carry out a decision in ``d.table``, and record it."""
-    seat = d.table[TURN]
+def make_decision(b: Buffers, decision: int) -> None:
+    """Carry out a decision in ``b.table``, and record it."""
+    seat = b.table[TURN]
     kind = decision // BASE
-    cards = d.table[CARDS_LEFT + seat]
-    draws = d.table[DRAWS]
-    d.record[MADE] += 1
-    d.record[TURNS_MADE] += d.table[NODE] == CHOOSE and kind != DO_SUBSIDY
+    cards = b.table[CARDS_LEFT + seat]
+    draws = b.table[DRAWS]
+    b.record[MADE] += 1
+    b.record[TURNS_MADE] += b.table[NODE] == CHOOSE and kind != DO_SUBSIDY
     if kind == DO_SUBSIDY:
-        d.record[SUBSIDIES_TAKEN + seat] += 1
+        b.record[SUBSIDIES_TAKEN + seat] += 1
     if kind == DO_SILVER:
-        d.record[BARS_BOUGHT + seat] += decision % BASE
-    act(d.table, decision, d.log)
-    record_card(d, seat, kind, cards)
-    if d.table[DRAWS] != draws:
-        step = d.record[ADJUSTMENTS]
-        d.record[ADJUSTMENTS] += 1
+        b.record[BARS_BOUGHT + seat] += decision % BASE
+    act(b.table, decision, b.log)
+    record_card(b, seat, kind, cards)
+    if b.table[DRAWS] != draws:
+        step = b.record[ADJUSTMENTS]
+        b.record[ADJUSTMENTS] += 1
         if step < MOST_STEPS:
             at = PATH + step * STEP
             for colour in range(COLOUR_COUNT):
-                d.record[at + colour] = price_of(d.table, colour)
-            d.record[at + COLOUR_COUNT] = silver_price(d.table)
+                b.record[at + colour] = price_of(b.table, colour)
+            b.record[at + COLOUR_COUNT] = silver_price(b.table)
 
 
 def play_game(
-    d: Desk, players: ReadOnlyCells, specials: int, high: int, low: int, most: int
+    b: Buffers, players: ReadOnlyCells, specials: int, high: int, low: int, most: int
 ) -> None:
-    """Play a whole game in ``d.table`` and record it in ``d.record``.
+    """Play a whole game in ``b.table`` and record it in ``b.record``.
 
     Args:
-        d: The buffers.
+        b: The buffers.
         players: The number of the player of each seat.
         specials: 1 with special action cards.
         high: The upper 32 bits of the seed.
         low: The lower 32 bits of the seed.
         most: After so many decisions the game is broken off, where it stands.
     """
-    begin_record(d, len(players), specials, high, low)
-    while d.table[NODE] != OVER and d.record[MADE] < most:
-        seat = d.table[TURN]
-        show(d.table, seat, d.root)
+    begin_record(b, len(players), specials, high, low)
+    while b.table[NODE] != OVER and b.record[MADE] < most:
+        seat = b.table[TURN]
+        show(b.table, seat, b.root)
         own = threefry(high, low, CHOICE_STREAM, seat)
-        make_decision(d, decide(d, players[seat], own))
+        make_decision(b, decide(b, players[seat], own))

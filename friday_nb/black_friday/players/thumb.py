@@ -6,7 +6,7 @@ Their sentences are in ``words/*/thumb.json``, in this order.
 
 from typing import Final
 
-from friday_nb.black_friday.players.sight import (
+from friday_nb.black_friday.players.queries import (
     NONE,
     bars_within_reach,
     by_holding,

@@ -17,7 +17,6 @@ from friday_nb.black_friday.rules.layout import (
     DRAWS,
     KEY_HIGH,
     KEY_LOW,
-    KIND_COUNT,
     REACH,
     REACHES,
 )
@@ -67,11 +66,3 @@ def look_for(s: Cells, colour: int, wanted: int) -> int:
     if found < wanted:
         s[DEALT_FEWEST + colour] = max(s[DEALT_FEWEST + colour], s[REACH + colour])
     return found
-
-
-def bag_is_counted(s: Cells) -> int:
-    """The number of cases in the bag, from the counts of the kinds."""
-    count = 0
-    for kind in range(KIND_COUNT):
-        count += s[BAG + kind]
-    return count

@@ -2,7 +2,7 @@
 
 What the adviser does not know is drawn from the beliefs that the odds show
 (:class:`~friday_nb.his_man_friday.odds.Beliefs`: cards by counting, and one chance that a
-declaration is a lie) and, beyond the odds, from what has been taken and left (:mod:`.takings`).
+declaration is a lie) and, beyond the odds, from what has been taken and left (:mod:`.evidence`).
 From here on the bluffer sits in every seat.  Every decision is played in the same deals.  The
 chances are calibrated (:mod:`.calibration`): among bluffers, of all moves told to win 30 times in
 100 about 30 in 100 do.  The standard error tells how much luck there is in the playing, not how
@@ -28,10 +28,10 @@ from friday_nb.his_man_friday.odds import (
 )
 from friday_nb.his_man_friday.players import machine, need_decision
 from friday_nb.his_man_friday.players.calibration import BLUFFERS, measured, stage_of
+from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine, Played
-from friday_nb.his_man_friday.players.search import settled, without_cell
-from friday_nb.his_man_friday.players.takings import gun_weights
-from friday_nb.his_man_friday.players.talk import mark_of
+from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.view import View
 
 
@@ -93,13 +93,15 @@ def advise(
         HisManFridayProblem: no deal fits what the seat knows, as :class:`Beliefs` says.
     """
     need_decision(view)
-    deals = draw_deals(Beliefs(view, lying), Random(mark_of(view.cells)), gun_weights(view))
+    deals = draw_deals(
+        Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
+    )
     judged = (on or machine.shared()).judge(view.cells, deals)
     known = measured(others, view.players, lying, stage_of(view))
     certain = _certain(view)
     options = []
     for candidate, estimate, noise in shrunk(judged):
-        action = Action.unpack(settled(view.cells, candidate, 0))
+        action = Action.unpack(with_cell(view.cells, candidate, 0))
         told = (certain[action], 0.0) if action in certain else known.told(estimate, noise)
         options.append(Option(action, *told))
     options.sort(key=lambda option: -option.win)

@@ -5,9 +5,9 @@ from typing import Final
 
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.his_man_friday.players.beliefs import Numbers, believe
-from friday_nb.his_man_friday.players.talk import lay_by_luck, look_or_pass, luck
+from friday_nb.his_man_friday.players.declarations import lay_at_random, look_or_pass, random_below
+from friday_nb.his_man_friday.players.evaluation import explore
 from friday_nb.his_man_friday.players.thumb import thumb
-from friday_nb.his_man_friday.players.worth import explore
 from friday_nb.his_man_friday.rules.layout import CHALLENGE, LAY, NODE, PLAYERS
 from friday_nb.his_man_friday.rules.legal import decisions
 
@@ -18,63 +18,66 @@ THUMB: Final = 2
 BLUFFER: Final = 3
 SEARCH: Final = 4
 
-# Models of lying (:mod:`.beliefs`), tastes (:mod:`.worth`) and ways of talking (:mod:`.talk`).
-TRUSTING: Final = (92, 92, 4, 30)
-HONEST_TASTE: Final = (40, 120, 60, 60, 8, 2)
-HONEST_WAY: Final = (100, 100, 0, 100, 0, 20)
+# Models of lying (:mod:`.beliefs`), weights (:mod:`.evaluation`) and declaration policies
+# (:mod:`.declarations`).
+HONEST_MODEL: Final = (92, 92, 4, 30)
+HONEST_WEIGHTS: Final = (40, 120, 60, 60, 8, 2)
+HONEST_POLICY: Final = (100, 100, 0, 100, 0, 20)
 # The bluffer's with 2, 3 and 4 players: found by trying changes against the other players.
-WARY_2: Final = (15, 90, 8, 1)
-WARY_3: Final = (25, 85, 13, 10)
-WARY_4: Final = (45, 75, 23, 20)
-TASTE_2: Final = (40, 120, 60, 30, 5, 2)
-TASTE_3: Final = (60, 90, 60, 70, 5, 3)
-TASTE_4: Final = (60, 160, 60, 40, 5, 3)
-WAY_2: Final = (0, 0, 85, 30, 70, 35)
-WAY_3: Final = (0, 25, 75, 60, 30, 5)
-WAY_4: Final = (0, 0, 100, 50, 50, 0)
+MODEL_2: Final = (15, 90, 8, 1)
+MODEL_3: Final = (25, 85, 13, 10)
+MODEL_4: Final = (45, 75, 23, 20)
+WEIGHTS_2: Final = (40, 120, 60, 30, 5, 2)
+WEIGHTS_3: Final = (60, 90, 60, 70, 5, 3)
+WEIGHTS_4: Final = (60, 160, 60, 40, 5, 3)
+POLICY_2: Final = (0, 0, 85, 30, 70, 35)
+POLICY_3: Final = (0, 25, 75, 60, 30, 5)
+POLICY_4: Final = (0, 0, 100, 50, 50, 0)
 
 
-def by_luck(v: ReadOnlyCells, seed: int, found: Cells) -> int:
+def at_random(v: ReadOnlyCells, seed: int, found: Cells) -> int:
     """Any legal decision, each as likely as any other."""
-    return found[luck(v, seed, 0, decisions(v, found))]
+    return found[random_below(v, seed, 0, decisions(v, found))]
 
 
 def by_belief(
     v: ReadOnlyCells,
     model: ReadOnlyCells,
-    taste: ReadOnlyCells,
-    way: ReadOnlyCells,
+    weights: ReadOnlyCells,
+    policy: ReadOnlyCells,
     seed: int,
     p: Numbers,
     found: Cells,
 ) -> int:
-    """The decision of a player with this model of lying, this taste and this way of talking."""
+    """The decision of a player with this model of lying, these weights and this policy."""
     if v[NODE] == LAY:
-        return lay_by_luck(v, way, seed)
+        return lay_at_random(v, policy, seed)
     believe(v, model, p)
     if v[NODE] == CHALLENGE:
-        return look_or_pass(v, p, taste, way)
-    return explore(v, p, taste, found)
+        return look_or_pass(v, p, weights, policy)
+    return explore(v, p, weights, found)
 
 
 def honest(v: ReadOnlyCells, seed: int, p: Numbers, found: Cells) -> int:
     """Says what is true, and mostly believes what others say."""
-    return by_belief(v, TRUSTING, HONEST_TASTE, HONEST_WAY, seed, p, found)
+    return by_belief(v, HONEST_MODEL, HONEST_WEIGHTS, HONEST_POLICY, seed, p, found)
 
 
 def bluff(v: ReadOnlyCells, seed: int, p: Numbers, found: Cells) -> int:
     """Lies by chance, and weighs what others say by how often each card is lied about."""
     if v[PLAYERS] == 2:
-        return by_belief(v, WARY_2, TASTE_2, WAY_2, seed, p, found)
+        return by_belief(v, MODEL_2, WEIGHTS_2, POLICY_2, seed, p, found)
     if v[PLAYERS] == 3:
-        return by_belief(v, WARY_3, TASTE_3, WAY_3, seed, p, found)
-    return by_belief(v, WARY_4, TASTE_4, WAY_4, seed, p, found)
+        return by_belief(v, MODEL_3, WEIGHTS_3, POLICY_3, seed, p, found)
+    return by_belief(v, MODEL_4, WEIGHTS_4, POLICY_4, seed, p, found)
 
 
-def decide_at_sight(v: ReadOnlyCells, player: int, seed: int, p: Numbers, found: Cells) -> int:
+def decide_without_search(
+    v: ReadOnlyCells, player: int, seed: int, p: Numbers, found: Cells
+) -> int:
     """The decision (packed) of a player by number; ``p`` and ``found`` are buffers."""
     if player == RANDOM:
-        return by_luck(v, seed, found)
+        return at_random(v, seed, found)
     if player == HONEST:
         return honest(v, seed, p, found)
     if player == THUMB:

@@ -1,17 +1,17 @@
 # ruff: noqa: PLR0917 - plain integers
 """Whole deals that fit what a player sees, sampled with the chances that declarations give them.
 
-What a player with a known way of talking (:mod:`.talk`) says of a card depends on that card alone,
-so the chance of a deal is a product over the cards that were declared.  The Metropolis algorithm
-(Metropolis et al. 1953) goes from deal to deal by exchanging unseen cards: a Markov chain whose
-stationary distribution has these chances.  Restricted Python.
+What a player with a known declaration policy (:mod:`.declarations`) says of a card depends on that
+card alone, so the chance of a deal is a product over the cards that were declared.  The Metropolis
+algorithm (Metropolis et al. 1953) goes from deal to deal by exchanging unseen cards: a Markov chain
+whose stationary distribution has these chances.  Restricted Python.
 """
 
 from typing import Final
 
 from friday_nb.core.chance import SAMPLE_STREAM, SHUFFLE_STREAM, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
-from friday_nb.his_man_friday.players.talk import GOOD_TRUE, LARGE, SMALL_TRUE, TELL_GUN
+from friday_nb.his_man_friday.players.declarations import GOOD_TRUE, LARGE, SMALL_TRUE, TELL_GUN
 from friday_nb.his_man_friday.rules.facts import AMOUNT, COPIES, KIND_OF
 from friday_nb.his_man_friday.rules.layout import (
     CARD,
@@ -36,12 +36,12 @@ KNOWN_GUN: Final = 0.1
 """How much less often a gun is taken than a supply by somebody who knows what it is."""
 
 
-def said_of(way: ReadOnlyCells, doubt: int, code: int, declared: int) -> float:
-    """The chance that a card is declared like this, by a way of talking; 1 if nothing was said.
+def declaration_likelihood(policy: ReadOnlyCells, noise: int, code: int, declared: int) -> float:
+    """The chance that a card is declared like this, by a policy; 1 if nothing was said.
 
     Args:
-        way: The way (:mod:`.talk`).
-        doubt: So many declarations in a hundred are made without regard to the card, each kind as
+        policy: The declaration policy (:mod:`.declarations`).
+        noise: So many declarations in a hundred are made without regard to the card, each kind as
             often as any other.
         code: The card.
         declared: The kind that was said; 0 for none.
@@ -49,23 +49,25 @@ def said_of(way: ReadOnlyCells, doubt: int, code: int, declared: int) -> float:
     if declared == 0:
         return 1.0
     if KIND_OF[code] == GUN:
-        often = way[TELL_GUN] if declared == GUN else (100 - way[TELL_GUN]) / SUPPLIES
+        often = policy[TELL_GUN] if declared == GUN else (100 - policy[TELL_GUN]) / SUPPLIES
     else:
         at = GOOD_TRUE if AMOUNT[code] >= LARGE else SMALL_TRUE
         if declared == KIND_OF[code]:
-            often = way[at]
+            often = policy[at]
         elif declared == GUN:
-            often = way[at + 1]
+            often = policy[at + 1]
         else:
-            often = (100 - way[at] - way[at + 1]) / (SUPPLIES - 1)
-    return (often * (100 - doubt) + doubt * 100 / (SUPPLIES + 1)) / 10000
+            often = (100 - policy[at] - policy[at + 1]) / (SUPPLIES - 1)
+    return (often * (100 - noise) + noise * 100 / (SUPPLIES + 1)) / 10000
 
 
-def fits(v: ReadOnlyCells, way: ReadOnlyCells, doubt: int, place: int, code: int) -> float:
+def placement_weight(
+    v: ReadOnlyCells, policy: ReadOnlyCells, noise: int, place: int, code: int
+) -> float:
     """The weight of a card in a place of ``slots`` (:func:`first_deal`)."""
     if place >= PLACES:
         return 1.0
-    found = said_of(way, doubt, code, v[DECLARED + place])
+    found = declaration_likelihood(policy, noise, code, v[DECLARED + place])
     taker = v[TAKER + place]
     if KIND_OF[code] == GUN and taker > 0 and taker in (v[LAYER + place], v[CHALLENGER + place]):
         found *= KNOWN_GUN
@@ -117,10 +119,10 @@ def first_deal(v: ReadOnlyCells, s: Cells, slots: Cells, high: int, low: int) ->
     return n
 
 
-def stir(
+def next_deal(
     v: ReadOnlyCells,
-    way: ReadOnlyCells,
-    doubt: int,
+    policy: ReadOnlyCells,
+    noise: int,
     slots: Cells,
     n: int,
     high: int,
@@ -131,8 +133,8 @@ def stir(
 
     Args:
         v: The view.
-        way: The way of talking of everybody else.
-        doubt: See :func:`said_of`; with 0 the chain may be stuck in a deal, or in a few.
+        policy: The declaration policy of everybody else.
+        noise: See :func:`declaration_likelihood`; with 0 the chain may be stuck in a few deals.
         slots: The deal (:func:`first_deal`), which becomes the next one.
         n: The number of unseen cards.
         high: The seed ...
@@ -149,8 +151,8 @@ def stir(
             continue
         x = slots[PLACES + i]
         y = slots[PLACES + j]
-        before = fits(v, way, doubt, x, a) * fits(v, way, doubt, y, b)
-        after = fits(v, way, doubt, x, b) * fits(v, way, doubt, y, a)
+        before = placement_weight(v, policy, noise, x, a) * placement_weight(v, policy, noise, y, b)
+        after = placement_weight(v, policy, noise, x, b) * placement_weight(v, policy, noise, y, a)
         chance = threefry(high, low, SAMPLE_STREAM + turn, k + SWAPS) / 4294967296.0
         if chance * before < after:
             slots[i] = b

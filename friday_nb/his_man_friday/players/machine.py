@@ -10,16 +10,24 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from friday_nb.his_man_friday import compiled
-from friday_nb.his_man_friday.players import beliefs, bots, deals, search, talk, thumb, worth
-from friday_nb.his_man_friday.players import desk as desks
-from friday_nb.his_man_friday.players.desk import Desk
+from friday_nb.his_man_friday.players import (
+    beliefs,
+    bots,
+    buffers,
+    deals,
+    declarations,
+    evaluation,
+    search,
+    thumb,
+)
+from friday_nb.his_man_friday.players.buffers import Buffers
 from friday_nb.his_man_friday.rules import layout, legal
 
-MODULES: Final = (beliefs, worth, talk, deals, thumb, bots, desks, search)
+MODULES: Final = (beliefs, evaluation, declarations, deals, thumb, bots, buffers, search)
 """What is compiled together, each after those it needs."""
 LINES: Final = 50
 """About how many lines of play the searching player thinks through before a decision (see
-:data:`.search.DUEL`), ..."""
+:data:`.search.DUEL_FACTOR`), ..."""
 PLAIN_LINES: Final = 12
 """... and in plain Python, which is some hundred times slower."""
 ADVICE_LINES: Final = 8000
@@ -57,10 +65,10 @@ class Machine:
         self._busy = threading.Lock()
         if self.fast:
             self.core: Any = compiled.compile_with(*MODULES)
-            self.desk = array_desk()
+            self.buffers = array_buffers()
         else:
             self.core = search
-            self.desk = plain_desk()
+            self.buffers = plain_buffers()
         self.lines = LINES if self.fast else PLAIN_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
 
@@ -75,8 +83,8 @@ class Machine:
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
         with self._busy:
-            self._lay_out(cells)
-            return int(self.core.decide(self.desk, player, seed, self.lines))
+            self._load_view(cells)
+            return int(self.core.decide(self.buffers, player, seed, self.lines))
 
     def judge(self, cells: Sequence[int], drawn: Iterator[Sequence[int]]) -> list[Played]:
         """What became of each candidate at a view.
@@ -86,25 +94,30 @@ class Machine:
             drawn: The unseen cards of one line of play after the other (:func:`.search.judge`).
         """
         with self._busy:
-            self._lay_out(cells)
-            desk = self.desk
-            n = int(self.core.candidates(desk.root, desk.choices))
+            self._load_view(cells)
+            b = self.buffers
+            n = int(self.core.candidates(b.root, b.choices))
             lines = max(2, self.advice_lines // n)
-            self.core.judge(desk, 0, lines, self._table(list(islice(drawn, lines))))
+            self.core.judge(b, 0, lines, self._table(list(islice(drawn, lines))))
             found = []
             for i in range(n):
-                mean, error = _mean(desk.results, i, search.SHARES, search.SQUARES)
-                _, apart = _mean(desk.results, i, search.LEADS, search.LEAD_SQUARES)
-                found.append(Played(int(desk.choices[i]), mean, error, apart))
+                mean, error = _mean(b.results, i, search.SHARES, search.SQUARES)
+                _, apart = _mean(b.results, i, search.LEADS, search.LEAD_SQUARES)
+                found.append(Played(int(b.choices[i]), mean, error, apart))
             return found
 
     def play(self, players: Sequence[int], first: int, seed: int) -> tuple[tuple[float, ...], int]:
         """A whole game: each seat's share of the win, and how many decisions were made."""
         with self._busy:
             made = self.core.play_game(
-                self.desk, self.numbers(players), first, seed >> 32, seed & 0xFFFFFFFF, self.lines
+                self.buffers,
+                self.numbers(players),
+                first,
+                seed >> 32,
+                seed & 0xFFFFFFFF,
+                self.lines,
             )
-            won = [int(self.desk.table[layout.WON + seat]) for seat in range(len(players))]
+            won = [int(self.buffers.table[layout.WON + seat]) for seat in range(len(players))]
             return tuple(each / sum(won) for each in won), int(made)
 
     def _table(self, rows: Sequence[Sequence[int]]) -> Any:
@@ -119,9 +132,9 @@ class Machine:
                 table[i, k] = number
         return table
 
-    def _lay_out(self, cells: Sequence[int]) -> None:
+    def _load_view(self, cells: Sequence[int]) -> None:
         for i, cell in enumerate(cells):
-            self.desk.root[i] = cell
+            self.buffers.root[i] = cell
 
 
 def _mean(results: Any, i: int, sums: int, squares: int) -> tuple[float, float]:
@@ -147,9 +160,9 @@ class Rows:
         self._cells[at[0] * self._width + at[1]] = value
 
 
-def plain_desk() -> Desk:
+def plain_buffers() -> Buffers:
     """Buffers for plain Python."""
-    return Desk(
+    return Buffers(
         table=[0] * layout.SIZE,
         root=[0] * layout.SIZE,
         s=[0] * layout.SIZE,
@@ -159,19 +172,19 @@ def plain_desk() -> Desk:
         slots=[0] * (2 * layout.PLACES),
         log=[1],
         choices=[0] * legal.ROOM,
-        order=[0] * desks.WIDE,
-        results=Rows(desks.WIDE, desks.COLUMNS_OF_RESULTS, 0.0),
+        order=[0] * buffers.MOST_CANDIDATES,
+        results=Rows(buffers.MOST_CANDIDATES, buffers.RESULT_COLUMNS, 0.0),
     )
 
 
-def array_desk() -> Desk:
+def array_buffers() -> Buffers:
     """Buffers for machine code."""
     import numpy as np
 
     def whole(*shape: int) -> Any:
         return np.zeros(shape, np.int64)
 
-    return Desk(
+    return Buffers(
         table=whole(layout.SIZE),
         root=whole(layout.SIZE),
         s=whole(layout.SIZE),
@@ -181,8 +194,8 @@ def array_desk() -> Desk:
         slots=whole(2 * layout.PLACES),
         log=np.ones(1, np.int64),
         choices=whole(legal.ROOM),
-        order=whole(desks.WIDE),
-        results=np.zeros((desks.WIDE, desks.COLUMNS_OF_RESULTS)),
+        order=whole(buffers.MOST_CANDIDATES),
+        results=np.zeros((buffers.MOST_CANDIDATES, buffers.RESULT_COLUMNS)),
     )
 
 
@@ -195,13 +208,13 @@ def play_once(functions: Any) -> None:
     """Call every function of the players that Python calls, with the types of that."""
     from numpy import array, int64, zeros
 
-    desk = array_desk()
-    functions.play_game(desk, array([bots.RANDOM, bots.SEARCH], int64), 0, 0, 1, 2)
-    functions.begin_game(desk.table, 2, 0, 0, 1, desk.log)
-    functions.show(desk.table, 0, desk.root)
-    functions.candidates(desk.root, desk.choices)
-    functions.judge(desk, 0, 1, zeros((1, layout.PLACES), int64) + 1)
-    functions.decide(desk, bots.THUMB, 0, 1)
+    b = array_buffers()
+    functions.play_game(b, array([bots.RANDOM, bots.SEARCH], int64), 0, 0, 1, 2)
+    functions.begin_game(b.table, 2, 0, 0, 1, b.log)
+    functions.show(b.table, 0, b.root)
+    functions.candidates(b.root, b.choices)
+    functions.judge(b, 0, 1, zeros((1, layout.PLACES), int64) + 1)
+    functions.decide(b, bots.THUMB, 0, 1)
 
 
 def is_ready() -> bool:

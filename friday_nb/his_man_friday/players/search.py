@@ -1,14 +1,14 @@
 # ruff: noqa: PLR2004 - numbers of players
 """Thinking ahead without knowing what lies where: the candidates of an information set, played out.
 
-Every candidate is played in the same deals, which fit what the player sees and are drawn by how the
-bluffer talks; from there on the bluffer sits in every seat and decides by what that seat can see,
-so that nobody uses what it cannot know.  One round of such rollouts improves on the policy that
-plays them (Tesauro and Galperin 1996).  With 2 players most rollouts are those of players who talk
-at random and believe nothing, as in a babbling equilibrium of cheap talk (Crawford and Sobel 1982):
-a choice that is good against these and against bluffers is hard to exploit.  Sequential halving
-(Karnin, Koren and Somekh 2013) spends the time on the better candidates, and equal deals keep the
-luck of the deal out of the difference.  Restricted Python.
+Every candidate is played in the same deals, which fit what the player sees and are drawn by the
+bluffer's declaration policy; from there on the bluffer sits in every seat and decides by what that
+seat can see, so that nobody uses what it cannot know.  One round of such rollouts improves on the
+policy that plays them (Tesauro and Galperin 1996).  With 2 players most rollouts are those of
+players who talk at random and believe nothing, as in a babbling equilibrium of cheap talk (Crawford
+and Sobel 1982): a choice that is good against these and against bluffers is hard to exploit.
+Sequential halving (Karnin, Koren and Somekh 2013) spends the time on the better candidates, and
+equal deals keep the luck of the deal out of the difference.  Restricted Python.
 """
 
 from typing import Any, Final
@@ -16,18 +16,18 @@ from typing import Any, Final
 from friday_nb.core.chance import CHOICE_STREAM, SEARCH_KEY, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.his_man_friday.players.bots import (
+    POLICY_2,
+    POLICY_3,
+    POLICY_4,
     SEARCH,
-    TASTE_2,
-    WAY_2,
-    WAY_3,
-    WAY_4,
+    WEIGHTS_2,
     bluff,
     by_belief,
-    decide_at_sight,
+    decide_without_search,
 )
-from friday_nb.his_man_friday.players.deals import fill, first_deal, stir
-from friday_nb.his_man_friday.players.desk import Desk
-from friday_nb.his_man_friday.players.talk import any_cell, lay_by_luck, mark_of
+from friday_nb.his_man_friday.players.buffers import Buffers
+from friday_nb.his_man_friday.players.deals import fill, first_deal, next_deal
+from friday_nb.his_man_friday.players.declarations import any_cell, lay_at_random, view_hash
 from friday_nb.his_man_friday.rules.deal import begin_game
 from friday_nb.his_man_friday.rules.hidden import show
 from friday_nb.his_man_friday.rules.layout import (
@@ -47,19 +47,19 @@ from friday_nb.his_man_friday.rules.layout import (
 from friday_nb.his_man_friday.rules.legal import decisions, pack
 from friday_nb.his_man_friday.rules.play import act
 
-DOUBT: Final = 20
+NOISE: Final = 20
 """So many declarations in a hundred are not taken for the bluffer's: others may play, too."""
-DOUBT_2: Final = 80
+NOISE_2: Final = 80
 """With 2 players, where an opponent could learn to say what is believed, hardly any are."""
-DUEL: Final = 4
+DUEL_FACTOR: Final = 4
 """With 2 players, where one opponent can prepare for it, it thinks so many times as long."""
 BABBLE: Final = (25, 25, 25, 25, 25, 0)
-"""A way of talking (:mod:`.talk`) that tells nothing: each word as often, whatever the card is."""
-DEAF: Final = (25, 25, 25, 1)
+"""A declaration policy (:mod:`.declarations`) that tells nothing of the card: a babbling one."""
+UNINFORMATIVE: Final = (25, 25, 25, 1)
 """A model of lying (:mod:`.beliefs`) by which no declaration tells anything."""
 BABBLING: Final = 3
-"""With 2 players everybody babbles, and is deaf, in so many of four lines of play."""
-LEAST: Final = 2
+"""With 2 players everybody babbles, and believes nothing, in so many of four lines of play."""
+LEAST_DEALS: Final = 2
 """Deals in each round of the halving, at least."""
 CELL: Final = BASE
 """What the number of a cell counts for in a packed decision."""
@@ -100,31 +100,31 @@ def without_cell(decision: int) -> int:
     return decision - decision // CELL % BASE * CELL
 
 
-def settled(v: ReadOnlyCells, candidate: int, seed: int) -> int:
+def with_cell(v: ReadOnlyCells, candidate: int, seed: int) -> int:
     """A decision of this candidate, with a cell at random."""
     if candidate // (BASE * BASE * BASE) != DO_LAY:
         return candidate
     return candidate + (any_cell(v, seed) + 1) * CELL
 
 
-def place_of(d: Desk, n: int, decision: int) -> int:
-    """Which of the candidates in ``d.choices`` this decision belongs to."""
+def place_of(b: Buffers, n: int, decision: int) -> int:
+    """Which of the candidates in ``b.choices`` this decision belongs to."""
     wanted = without_cell(decision)
     for i in range(n):
-        if d.choices[i] == wanted:
+        if b.choices[i] == wanted:
             return i
     return 0
 
 
-def draw(d: Desk, unseen: int, key: int, turn: int) -> None:
-    """The next deal that fits the root, by the bluffer's way of talking."""
-    players = d.root[PLAYERS]
+def draw(b: Buffers, unseen: int, key: int, turn: int) -> None:
+    """The next deal that fits the root, by the bluffer's declaration policy."""
+    players = b.root[PLAYERS]
     if players == 2:
-        stir(d.root, WAY_2, DOUBT_2, d.slots, unseen, SEARCH_KEY, key, turn)
+        next_deal(b.root, POLICY_2, NOISE_2, b.slots, unseen, SEARCH_KEY, key, turn)
     elif players == 3:
-        stir(d.root, WAY_3, DOUBT, d.slots, unseen, SEARCH_KEY, key, turn)
+        next_deal(b.root, POLICY_3, NOISE, b.slots, unseen, SEARCH_KEY, key, turn)
     else:
-        stir(d.root, WAY_4, DOUBT, d.slots, unseen, SEARCH_KEY, key, turn)
+        next_deal(b.root, POLICY_4, NOISE, b.slots, unseen, SEARCH_KEY, key, turn)
 
 
 def share_of(s: ReadOnlyCells, seat: int) -> float:
@@ -135,45 +135,45 @@ def share_of(s: ReadOnlyCells, seat: int) -> float:
     return s[WON + seat] / won
 
 
-def search(d: Desk, seed: int, lines: int) -> int:
-    """The decision (packed) at ``d.root`` after about ``lines`` lines of play (see ``DUEL``)."""
-    n = candidates(d.root, d.choices)
-    own = usual(d, seed)
-    if n < 2 or (d.root[NODE] == LAY and d.root[PLAYERS] > 2):
+def search(b: Buffers, seed: int, lines: int) -> int:
+    """The decision (packed) at ``b.root`` after about ``lines`` lines of play (`DUEL_FACTOR`)."""
+    n = candidates(b.root, b.choices)
+    own = base_policy(b, seed)
+    if n < 2 or (b.root[NODE] == LAY and b.root[PLAYERS] > 2):
         return own
-    budget = lines * DUEL if d.root[PLAYERS] == 2 else lines
-    base = place_of(d, n, own)
-    key = mark_of(d.root) ^ seed
-    forget(d, n)
+    budget = lines * DUEL_FACTOR if b.root[PLAYERS] == 2 else lines
+    base = place_of(b, n, own)
+    key = view_hash(b.root) ^ seed
+    clear_results(b, n)
     left = n
     rounds = rounds_for(n)
-    unseen = first_deal(d.root, d.s, d.slots, SEARCH_KEY, key)
+    unseen = first_deal(b.root, b.s, b.slots, SEARCH_KEY, key)
     turn = 0
     for k in range(rounds):
-        for _ in range(max(LEAST, budget // (rounds * left))):
-            draw(d, unseen, key, turn)
-            compare(d, own, base, left, unseen, threefry(SEARCH_KEY, key, turn, 1))
+        for _ in range(max(LEAST_DEALS, budget // (rounds * left))):
+            draw(b, unseen, key, turn)
+            compare(b, own, base, left, unseen, threefry(SEARCH_KEY, key, turn, 1))
             turn += 1
         if k < rounds - 1:
-            left = better_half(d, left)
+            left = better_half(b, left)
     best = 0.0
     chosen = base
     for k in range(left):
-        i = d.order[k]
-        if d.results[i, LEADS] / d.results[i, LINES_OF] > best:
-            best = d.results[i, LEADS] / d.results[i, LINES_OF]
+        i = b.order[k]
+        if b.results[i, LEADS] / b.results[i, LINES_OF] > best:
+            best = b.results[i, LEADS] / b.results[i, LINES_OF]
             chosen = i
-    return own if chosen == base else settled(d.root, d.choices[chosen], seed)
+    return own if chosen == base else with_cell(b.root, b.choices[chosen], seed)
 
 
-def usual(d: Desk, seed: int) -> int:
+def base_policy(b: Buffers, seed: int) -> int:
     """What the player does unless something better is found: with 2 players it babbles.
 
     What the bluffer says tells two players too much of its cards; in a larger round it pays.
     """
-    if d.root[NODE] == LAY and d.root[PLAYERS] == 2:
-        return lay_by_luck(d.root, BABBLE, seed)
-    return bluff(d.root, seed, d.p, d.found)
+    if b.root[NODE] == LAY and b.root[PLAYERS] == 2:
+        return lay_at_random(b.root, BABBLE, seed)
+    return bluff(b.root, seed, b.p, b.found)
 
 
 def rounds_for(n: int) -> int:
@@ -184,127 +184,129 @@ def rounds_for(n: int) -> int:
     return rounds
 
 
-def forget(d: Desk, n: int) -> None:
+def clear_results(b: Buffers, n: int) -> None:
     """No candidate has been played yet, and all are in the race."""
     for i in range(n):
-        d.order[i] = i
+        b.order[i] = i
         for k in range(LEAD_SQUARES + 1):
-            d.results[i, k] = 0.0
+            b.results[i, k] = 0.0
 
 
-def compare(d: Desk, own: int, base: int, left: int, unseen: int, luck_now: int) -> None:  # noqa: PLR0917 - plain integers
-    """Play the deal in ``d.slots`` once with the decision ``own`` and each candidate left."""
-    babbling = d.root[PLAYERS] == 2 and luck_now % 4 < BABBLING
-    basis = one_line(d, own, unseen, luck_now, babbling)
-    write(d, base, basis, basis)
+def compare(b: Buffers, own: int, base: int, left: int, unseen: int, line_seed: int) -> None:  # noqa: PLR0917 - plain integers
+    """Play the deal in ``b.slots`` once with the decision ``own`` and each candidate left."""
+    babbling = b.root[PLAYERS] == 2 and line_seed % 4 < BABBLING
+    basis = rollout(b, own, unseen, line_seed, babbling)
+    add_result(b, base, basis, basis)
     for k in range(left):
-        i = d.order[k]
+        i = b.order[k]
         if i != base:
-            decision = settled(d.root, d.choices[i], luck_now)
-            write(d, i, one_line(d, decision, unseen, luck_now, babbling), basis)
+            decision = with_cell(b.root, b.choices[i], line_seed)
+            add_result(b, i, rollout(b, decision, unseen, line_seed, babbling), basis)
 
 
-def one_line(d: Desk, decision: int, unseen: int, luck_now: int, babbling: bool) -> float:
-    """The viewer's share of the win after a decision, in the deal in ``d.slots``.
+def rollout(b: Buffers, decision: int, unseen: int, line_seed: int, babbling: bool) -> float:
+    """The viewer's share of the win after a decision, in the deal in ``b.slots``.
 
-    Among bluffers, or, of two players, among those who babble and are deaf.
+    Among bluffers, or, of two players, among those who babble and believe nothing.
     """
-    fill(d.root, d.s, d.slots, unseen)
-    act(d.s, decision, d.log)
-    play_out(d, luck_now, babbling)
-    return share_of(d.s, d.root[VIEWER] - 1)
+    fill(b.root, b.s, b.slots, unseen)
+    act(b.s, decision, b.log)
+    play_out(b, line_seed, babbling)
+    return share_of(b.s, b.root[VIEWER] - 1)
 
 
-def write(d: Desk, i: int, share: float, basis: float) -> None:
+def add_result(b: Buffers, i: int, share: float, basis: float) -> None:
     """A line of candidate ``i`` has won this share, where the standard won ``basis``."""
-    d.results[i, LINES_OF] += 1
-    d.results[i, SHARES] += share
-    d.results[i, SQUARES] += share * share
-    d.results[i, LEADS] += share - basis
-    d.results[i, LEAD_SQUARES] += (share - basis) * (share - basis)
+    b.results[i, LINES_OF] += 1
+    b.results[i, SHARES] += share
+    b.results[i, SQUARES] += share * share
+    b.results[i, LEADS] += share - basis
+    b.results[i, LEAD_SQUARES] += (share - basis) * (share - basis)
 
 
-def better_half(d: Desk, left: int) -> int:
+def better_half(b: Buffers, left: int) -> int:
     """Move the better half of the candidates that are left to the front; returns their number."""
     for k in range((left + 1) // 2):
         for m in range(k + 1, left):
-            x = d.order[k]
-            y = d.order[m]
-            if d.results[y, LEADS] * d.results[x, LINES_OF] > (
-                d.results[x, LEADS] * d.results[y, LINES_OF]
+            x = b.order[k]
+            y = b.order[m]
+            if b.results[y, LEADS] * b.results[x, LINES_OF] > (
+                b.results[x, LEADS] * b.results[y, LINES_OF]
             ):
-                d.order[k] = y
-                d.order[m] = x
+                b.order[k] = y
+                b.order[m] = x
     return (left + 1) // 2
 
 
-def judge(d: Desk, seed: int, lines: int, deals: Any) -> int:
-    """Play each candidate at ``d.root`` in the same deals; write ``d.results``: their number.
+def judge(b: Buffers, seed: int, lines: int, deals: Any) -> int:
+    """Play each candidate at ``b.root`` in the same deals; write ``b.results``: their number.
 
     A line of each candidate begins with the same deal and luck, so that differences are clearer
     than the chances themselves.
 
     Args:
-        d: The buffers; ``d.root`` is the view.
+        b: The buffers; ``b.root`` is the view.
         seed: Of the luck in the playing.
         lines: How often each candidate is played.
         deals: For each line the codes of the unseen cards, in the order of their places: unknown
             cells in theirs, then the other hands.
     """
-    n = candidates(d.root, d.choices)
-    forget(d, n)
-    key = mark_of(d.root) ^ seed
-    unseen = first_deal(d.root, d.s, d.slots, SEARCH_KEY, key)
+    n = candidates(b.root, b.choices)
+    clear_results(b, n)
+    key = view_hash(b.root) ^ seed
+    unseen = first_deal(b.root, b.s, b.slots, SEARCH_KEY, key)
     for turn in range(lines):
         for i in range(unseen):
-            d.slots[i] = deals[turn, i]
-        luck_now = threefry(SEARCH_KEY, key, turn, 1)
+            b.slots[i] = deals[turn, i]
+        line_seed = threefry(SEARCH_KEY, key, turn, 1)
         mean = 0.0
         for i in range(n):
-            decision = settled(d.root, d.choices[i], luck_now)
-            d.results[i, LATEST] = one_line(d, decision, unseen, luck_now, False)
-            mean += d.results[i, LATEST] / n
+            decision = with_cell(b.root, b.choices[i], line_seed)
+            b.results[i, LATEST] = rollout(b, decision, unseen, line_seed, False)
+            mean += b.results[i, LATEST] / n
         for i in range(n):
-            write(d, i, d.results[i, LATEST], mean)
+            add_result(b, i, b.results[i, LATEST], mean)
     return n
 
 
-def play_out(d: Desk, seed: int, babbling: bool) -> None:
-    """The bluffer in every seat, or a player who babbles and is deaf, plays ``d.s`` to its end."""
-    while d.s[NODE] != OVER:
-        seat = d.s[ACTOR]
-        show(d.s, seat, d.v)
+def play_out(b: Buffers, seed: int, babbling: bool) -> None:
+    """The bluffer in every seat, or one who babbles and believes nothing, plays out ``b.s``."""
+    while b.s[NODE] != OVER:
+        seat = b.s[ACTOR]
+        show(b.s, seat, b.v)
         if babbling:
-            decision = by_belief(d.v, DEAF, TASTE_2, BABBLE, seed + seat, d.p, d.found)
+            decision = by_belief(b.v, UNINFORMATIVE, WEIGHTS_2, BABBLE, seed + seat, b.p, b.found)
         else:
-            decision = bluff(d.v, seed + seat, d.p, d.found)
-        act(d.s, decision, d.log)
+            decision = bluff(b.v, seed + seat, b.p, b.found)
+        act(b.s, decision, b.log)
 
 
-def play_game(d: Desk, players: ReadOnlyCells, first: int, high: int, low: int, lines: int) -> int:  # noqa: PLR0917 - plain integers
-    """Play a whole game into ``d.table``: who won, and how many decisions that were.
+def play_game(  # noqa: PLR0917 - plain integers
+    b: Buffers, players: ReadOnlyCells, first: int, high: int, low: int, lines: int
+) -> int:
+    """Play a whole game into ``b.table``: who won, and how many decisions that were.
 
     Args:
-        d: The buffers; ``d.table`` holds the state.
+        b: The buffers; ``b.table`` holds the state.
         players: The number of the player of each seat.
         first: The seat that starts.
         high: The upper 32 bits of the seed.
         low: The lower 32 bits of the seed.
         lines: How long the searching player thinks.
     """
-    begin_game(d.table, len(players), first, high, low, d.log)
+    begin_game(b.table, len(players), first, high, low, b.log)
     made = 0
-    while d.table[NODE] != OVER:
-        seat = d.table[ACTOR]
-        show(d.table, seat, d.root)
+    while b.table[NODE] != OVER:
+        seat = b.table[ACTOR]
+        show(b.table, seat, b.root)
         own = threefry(high, low, CHOICE_STREAM, seat)
-        act(d.table, decide(d, players[seat], own, lines), d.log)
+        act(b.table, decide(b, players[seat], own, lines), b.log)
         made += 1
     return made
 
 
-def decide(d: Desk, player: int, seed: int, lines: int) -> int:
-    """The decision (packed) of a player by number at the view ``d.root``."""
+def decide(b: Buffers, player: int, seed: int, lines: int) -> int:
+    """The decision (packed) of a player by number at the view ``b.root``."""
     if player == SEARCH:
-        return search(d, seed, lines)
-    return decide_at_sight(d.root, player, seed, d.p, d.found)
+        return search(b, seed, lines)
+    return decide_without_search(b.root, player, seed, b.p, b.found)

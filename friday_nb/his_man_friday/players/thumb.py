@@ -8,8 +8,8 @@ from typing import Final
 
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.his_man_friday.players.beliefs import KIND_CELLS, MEANS, Numbers
-from friday_nb.his_man_friday.players.talk import LARGE, any_card, any_cell, luck
-from friday_nb.his_man_friday.players.worth import explore, target, worth
+from friday_nb.his_man_friday.players.declarations import LARGE, any_card, any_cell, random_below
+from friday_nb.his_man_friday.players.evaluation import card_value, explore, target
 from friday_nb.his_man_friday.rules.facts import AMOUNT, KIND_OF
 from friday_nb.his_man_friday.rules.layout import (
     CARD,
@@ -46,7 +46,7 @@ SPOIL: Final = 9
 LAST: Final = 10
 THUMB_RULES: Final = 10
 
-THUMB_TASTE: Final = (40, 120, 60, 60, 8, 2)
+THUMB_WEIGHTS: Final = (40, 120, 60, 60, 8, 2)
 MIDDLING: Final = 2.5
 """The amount that an unknown supply is taken to have."""
 GUN_IF_SUPPLY: Final = 0.25
@@ -84,7 +84,7 @@ def thumb(v: ReadOnlyCells, seed: int, p: Numbers, found: Cells) -> int:
         is_gun = v[DECLARED + v[JUST_LAID] - 1] == GUN
         return pack(DO_PASS if is_gun else DO_CHALLENGE, 0, 0, 0)
     suppose(v, p)
-    decision = explore(v, p, THUMB_TASTE, found)
+    decision = explore(v, p, THUMB_WEIGHTS, found)
     found[0] = rule_of(v, p, decision)
     return decision
 
@@ -97,7 +97,7 @@ def lay_by_thumb(v: ReadOnlyCells, seed: int, found: Cells) -> int:
     found[0] = TRUTH
     if kind == GUN:
         found[0] = LURE
-        declared = luck(v, seed, 4, SUPPLIES) + 1
+        declared = random_below(v, seed, 4, SUPPLIES) + 1
     elif AMOUNT[code] >= LARGE:
         found[0] = HIDE
         declared = GUN
@@ -112,6 +112,6 @@ def rule_of(v: ReadOnlyCells, p: Numbers, decision: int) -> int:
     if node == LAST_CHANCE:
         return LAST
     if node == MOVE:
-        gain = worth(v, p, THUMB_TASTE, target(v, decision))
+        gain = card_value(v, p, THUMB_WEIGHTS, target(v, decision))
         return WALK if gain > 0 and not v[TOOK] else SPOIL
-    return TAKE_IT if worth(v, p, THUMB_TASTE, v[CRUSOE] - 1) > 0 else LEAVE_IT
+    return TAKE_IT if card_value(v, p, THUMB_WEIGHTS, v[CRUSOE] - 1) > 0 else LEAVE_IT

@@ -12,7 +12,7 @@ from friday_nb.core.facts import Fact
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs
-from friday_nb.his_man_friday.players.worth import target
+from friday_nb.his_man_friday.players.evaluation import target
 from friday_nb.his_man_friday.texts import card_label, kind_name
 from friday_nb.his_man_friday.view import View
 from friday_nb.his_man_friday.words import say

@@ -4,8 +4,10 @@ import pytest
 
 from friday_nb import black_friday as bf
 from friday_nb.black_friday.endless import PATIENCE
+from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
+from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.black_friday.table.panel import TablePanel, model
 from tests.black_friday.test_endless import among
 
@@ -57,8 +59,8 @@ def test_a_stopped_game_is_counted_and_says_so(lang):
 def test_nothing_is_decided_any_more_in_a_stopped_game():
     """All hands have been shown, so nobody may go on with what is known now."""
     desk = in_circles()
-    record = desk.record()
     desk.stop()
+    record = desk.record()
     decision = str(bf.legal(desk.view)[0]) if bf.legal(desk.view) else "pass"
     for attempt in (lambda: desk.act(decision), desk.undo, desk.redo, lambda: desk.go_to(0)):
         attempt()
@@ -69,13 +71,46 @@ def test_nothing_is_decided_any_more_in_a_stopped_game():
     assert desk.bot_to_act is None
 
 
-def test_the_record_of_a_stopped_game_can_be_replayed_and_another_begun():
+def test_a_stopped_game_stays_stopped_when_it_comes_back_from_the_browser():
+    """Otherwise one could count, look at every hand, load the page again and go on."""
     desk = in_circles()
     desk.stop()
-    assert bf.replay(desk.record()).to_act
+    over = model(desk)["over"]
+    text, ahead = desk.to_keep()
+    desk.load(text, "abcd1234", ahead)
+    assert desk.is_stopped
+    assert model(desk)["over"] == over
+    assert not desk.act("end")
+    assert desk.notice == say("en", "problem.stopped")
+
+
+def test_a_game_that_was_left_stopped_is_stopped_when_it_is_opened_again():
+    desk = in_circles()
+    desk.stop()
     assert desk.begin({"players": "3"}, 1)
     assert not desk.is_stopped
     assert "over" not in model(desk)
+    *_, kept = desk.take_kept()
+    text, ahead = desk.to_keep(kept)
+    assert desk.load(text, kept.id, ahead)
+    assert desk.is_stopped
+
+
+def test_a_stopped_game_is_named_in_the_list_by_who_won_it():
+    desk = in_circles()
+    assert not PAGE.about(desk.session)["over"]
+    desk.stop()
+    about = PAGE.about(desk.session)
+    winners = [row["seat"] for row in model(desk)["over"]["rows"] if row["wins"]]
+    assert about["over"]
+    assert winners
+    assert all(player_name(seat, "en") in PAGE.title(about, "en") for seat in winners)
+
+
+def test_the_record_of_a_stopped_game_can_be_replayed():
+    desk = in_circles()
+    desk.stop()
+    assert bf.replay(desk.record()).to_act
 
 
 def test_bots_among_themselves_pause_and_say_why():

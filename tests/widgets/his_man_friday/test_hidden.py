@@ -139,7 +139,7 @@ def test_while_the_curtain_is_down_nothing_is_shown():
     for panel in panels:
         panel._follow(desk, "game")
     assert panels[0].model == {"lang": "en", "covered": True}
-    assert (panels[1].model, panels[1].island) == ({"lang": "en", "covered": True}, {})
+    assert (panels[1].model, panels[1].chart) == ({"lang": "en", "covered": True}, {})
     assert panels[2].rows == {}
     assert welcome.model(desk) == {}
 

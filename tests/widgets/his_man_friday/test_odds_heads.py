@@ -117,7 +117,7 @@ def test_in_the_last_chances_the_best_decision_tells_the_chance_to_win(last):
     assert (head["key"], head["number"]) == (key, percent(max(wins.values())))
     shown = facts(beliefs, "en")
     assert shown["note"] == ("" if last else say("en", "odds.wins.assumed"))
-    told = {row["action"]: row["chips"][-1]["number"] for row in shown["rows"]}
+    told = {row["key"]: row["chips"][-1]["number"] for row in shown["rows"]}
     assert told == {str(action): percent(win) for action, win in wins.items()}
 
 
@@ -146,7 +146,7 @@ def test_each_other_hand_is_told_with_its_number_of_cards():
     view = laid("lay c2 a1 as water", players=3).view(1)
     beliefs = Beliefs(view)
     rows = hands(beliefs, "en")["rows"]
-    assert [row["action"] for row in rows] == ["hand0:1", "hand2:1"]
+    assert [row["key"] for row in rows] == ["hand0:1", "hand2:1"]
     assert [("4" in row["label"], "5" in row["label"]) for row in rows] == [
         (True, False),
         (False, True),

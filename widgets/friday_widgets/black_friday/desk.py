@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from friday_nb.black_friday import Event, View
-from friday_nb.black_friday.endless import PATIENCE, count_here, turns_without_rise
+from friday_nb.black_friday import Event, View, endless
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_widgets.black_friday.game_page import PAGE
@@ -56,7 +54,6 @@ class Desk(desk.Desk):
 
     def __init__(self, session: BlackFridaySession | None = None, lang: str = "en") -> None:
         self.past: Past | None = None
-        self._stopped: Any = None
         super().__init__(PAGE, session, lang)
 
     def look(self, past: Past | None) -> None:
@@ -70,18 +67,18 @@ class Desk(desk.Desk):
     @property
     def idle_turns(self) -> int:
         """Turns in which silver has not risen, if so many that stopping is offered; otherwise 0."""
-        turns = turns_without_rise(self.session) if self.session.to_act else 0
-        return turns if turns >= PATIENCE else 0
+        turns = endless.turns_without_rise(self.session) if self.session.to_act else 0
+        return turns if turns >= endless.PATIENCE else 0
 
     @property
     def is_stopped(self) -> bool:
         """Have the players agreed to stop this game?  Then nothing is decided in it any more."""
-        return self._stopped is self.session
+        return endless.is_stopped(self.session)
 
     @property
     def counted(self) -> tuple[View, tuple[Event, ...]]:
         """The game as it is counted where it stands: as the seat that looks sees it."""
-        state, events = count_here(self.session.state)
+        state, events = endless.count_here(self.session.state)
         seat = super()._looking()
         seen = (GAME.redact(event, seat) for event in events)
         return state.view(seat), tuple(event for event in seen if event)
@@ -89,7 +86,7 @@ class Desk(desk.Desk):
     def stop(self) -> None:
         """Stop the game and count it where it stands; only a game without an end can be stopped."""
         if self.idle_turns and not self.is_curtain_down:
-            self._stopped = self.session
+            endless.stop(self.session)
             self._notify("game")
 
     @property
@@ -102,7 +99,7 @@ class Desk(desk.Desk):
         before = self.idle_turns
         done = super().act_for_bot(seat, text)
         idle = self.idle_turns
-        if not self.persons and idle > before and idle % PATIENCE == 0:
+        if not self.persons and idle > before and idle % endless.PATIENCE == 0:
             self.pause(on=True)
             self.tell("table.endless.bots")
         return done

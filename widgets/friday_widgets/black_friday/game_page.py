@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from friday_nb import black_friday
-from friday_nb.black_friday import texts, words
+from friday_nb.black_friday import endless, texts, words
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.lessons import LESSONS, lesson_at
-from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday import keys
 from friday_widgets.black_friday.example import example_session, is_example
-from friday_widgets.frame.game_page import Facts, GamePage, Say
+from friday_widgets.frame.game_page import Facts, GamePage, whole
 from friday_widgets.frame.lessons.course import title_of
 
 
@@ -36,6 +34,7 @@ class BlackFridayPage(GamePage):
     def about(self, session: BlackFridaySession) -> Facts:
         """How many play, how far they are, and who won: what everybody at the table sees."""
         view = session.view_of(0)
+        ended = endless.count_here(session.state)[0] if endless.is_stopped(session) else view
         return {
             "example": is_example(session),
             "lesson": at.key if (at := lesson_at(session.head.get("position", ""))) else "",
@@ -43,36 +42,25 @@ class BlackFridayPage(GamePage):
             "players": view.players,
             "decisions": len(session.moments) - 1,
             "silver": view.silver_price,
-            "over": bool(view.winners),
-            "winners": [seat + 1 for seat in view.winners],
+            "over": bool(ended.winners),
+            "winners": [seat + 1 for seat in ended.winners],
         }
 
     def title(self, about: Facts, lang: str) -> str:
         """A stored game in words."""
-        players = _int(about.get("players"))
+        players = whole(about.get("players"))
         winners = about.get("winners")
         if about.get("over") and isinstance(winners, list) and winners:
-            names = ", ".join(texts.player_name(_int(n) - 1, lang) for n in winners[:players])
+            names = ", ".join(texts.player_name(whole(n) - 1, lang) for n in winners[:players])
             return words.say(lang, "panels.games.over", n=players, winners=names)
         if title := title_of(LESSONS, about.get("lesson"), lang):
             return words.say(lang, "panels.games.lesson", title=title)
         key = "example" if about.get("example") else "running"
-        return words.say(lang, f"panels.games.{key}", n=players, silver=_int(about.get("silver")))
-
-    def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:
-        """Why a decision is not allowed, without naming the decision again."""
-        if not isinstance(problem, black_friday.IllegalAction):
-            return problem.text, ()
-        reason = problem.reason
-        return lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
+        return words.say(lang, f"panels.games.{key}", n=players, silver=whole(about.get("silver")))
 
     def is_to_be_seen(self, events: Sequence[Event]) -> bool:
         """Whoever causes a price adjustment sees it played before the screen is handed on."""
         return any(event.kind == "adjustment" for event in events)
-
-    def aim_text(self, lang: str) -> str:
-        """The aim of the game: gold."""
-        return words.say(lang, "panels.guide.aim")
 
     def keys_text(self, lang: str) -> str:
         """The keys of the page and what each does."""
@@ -80,7 +68,3 @@ class BlackFridayPage(GamePage):
 
 
 PAGE: Final = BlackFridayPage()
-
-
-def _int(value: object) -> int:
-    return value if isinstance(value, int) else 0

@@ -197,7 +197,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     const sizes = dots.map((i) => canvas.data[i].customdata.map((key) => usual[i] + GROWN * (lit?.[key] ?? 0)));
     plotly.restyle(canvas, { "marker.opacity": seen, "marker.size": sizes }, dots);
   };
-  const soon = debounce(draw);
+  const soon = () => afterPaint(draw);
   const size = new ResizeObserver(([{ contentRect }]) => {
     width = Math.floor(contentRect.width);
     soon();
@@ -209,7 +209,8 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   });
   draw();
   return {
-    draw,
+    /** Draw the chart as it is now, after what else has changed; one that is gone vanishes at once. */
+    draw: () => (get()?.layout ? soon() : draw()),
     /** Highlight the dots with these keys, each by a part (0 to 1); without any, show all as usual. */
     light(parts) {
       const next = parts && Object.keys(parts).length ? parts : null;
@@ -301,13 +302,20 @@ function watchTheme(then) {
   return () => { watcher.disconnect(); system.removeEventListener("change", then); };
 }
 
-/** Runs once, in the next animation frame, however often it is called before. */
-function debounce(then) {
-  let waiting = 0;
-  return () => {
-    cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(then);
-  };
+const waiting = new Set();
+
+/**
+ * Calls back after the next frame is painted, once for however many calls: plotly takes its time, and
+ * readers look at the table first. All that wait are called together, so that one frame shows them.
+ */
+function afterPaint(act) {
+  if (!waiting.size) {
+    requestAnimationFrame(() => setTimeout(() => {
+      for (const each of waiting) queueMicrotask(each); // if one fails, the others are still drawn
+      waiting.clear();
+    }));
+  }
+  waiting.add(act);
 }
 
 /** The numbers of the chart for those who do not see it. */

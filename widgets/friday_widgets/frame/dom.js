@@ -122,7 +122,7 @@ function dropSecondHalf(event) {
 
 function openModal(box) {
   box.showModal();
-  box.dispatchEvent(new Event("fri-open", { bubbles: true }));
+  box.dispatchEvent(new Event("fri-modal", { bubbles: true }));
   box.friOpened = performance.now();
   box.addEventListener("click", dropSecondHalf, true);
 }

@@ -17,6 +17,7 @@ from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.core.game import Game
+from friday_nb.core.illegal import IllegalAction
 from friday_nb.core.options import SEED, new_head
 from friday_nb.core.options import Option as GameOption
 from friday_nb.core.player import Player
@@ -208,8 +209,14 @@ class GamePage(Protocol):
     # --- texts ------------------------------------------------------------------------------
 
     def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:
-        """Why something cannot be done, and the ids of the rules that say so."""
-        return problem.text, ()
+        """Why something cannot be done, and the ids of the rules that say so.
+
+        Of a decision that is not allowed it is the reason alone, without naming the decision again.
+        """
+        if not isinstance(problem, IllegalAction):
+            return problem.text, ()
+        reason = problem.reason
+        return lambda lang: self.game.reason_text(reason, lang), tuple(reason.rules)
 
     def action_text(self, before: AnyMoment, action: Any, lang: str, seat: int = 0) -> str:
         """The text of a decision of a seat, given the moment before it."""
@@ -234,8 +241,8 @@ class GamePage(Protocol):
 
     def aim_text(self, lang: str) -> str:
         """The aim of the game, shown at its start; empty for none."""
-        del lang
-        return ""
+        key = "panels.guide.aim"
+        return self.words.say(lang, key) if self.words.has(lang, key) else ""
 
     def keys_text(self, lang: str) -> str:
         """The keyboard shortcuts of the page in one line; empty if there are none."""
@@ -264,3 +271,8 @@ class GamePage(Protocol):
     def rules_of_thumb(self, lang: str) -> Sequence[RuleOfThumb]:
         """How to play well; ``thumb.head``, ``thumb.about``, ``thumb.bonus`` introduce it."""
         return rules_of_thumb(lang, self.game.name)
+
+
+def whole(value: object) -> int:
+    """A whole number of facts that come from a browser; 0 if it is anything else."""
+    return value if isinstance(value, int) else 0

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from friday_nb import friday
-from friday_nb.core.errors import Problem
 from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
 from friday_nb.i18n import Catalogue
-from friday_widgets.frame.game_page import Facts, GamePage, Say
+from friday_widgets.frame.game_page import Facts, GamePage, whole
 from friday_widgets.friday import keys
 from friday_widgets.friday.example import EXAMPLE, example_session
 
@@ -48,25 +47,14 @@ class FridayPage(GamePage):
 
     def title(self, about: Facts, lang: str) -> str:
         """A kept game in words."""
-        numbers = {name: _int(about.get(name)) for name in ("level", "life", "score")}
+        numbers = {name: whole(about.get(name)) for name in ("level", "life", "score")}
         if about.get("example"):
             return words.say(lang, "panels.games.example")
         if about.get("over"):
             key = "won" if about.get("won") else "lost"
             return words.say(lang, f"panels.games.{key}", **numbers)
-        step = texts.step_name(min(max(_int(about.get("step")), 0), max(Step)), lang)
+        step = texts.step_name(min(max(whole(about.get("step")), 0), max(Step)), lang)
         return words.say(lang, "panels.games.fight", step=step, **numbers)
-
-    def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:
-        """The reason of a decision that is not allowed, without naming the decision again."""
-        if not isinstance(problem, friday.IllegalAction):
-            return problem.text, ()
-        reason = problem.reason
-        return lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
-
-    def aim_text(self, lang: str) -> str:
-        """A better deck, and with it both pirates."""
-        return words.say(lang, "panels.guide.aim")
 
     def keys_text(self, lang: str) -> str:
         """The keys of the page and what each does."""
@@ -83,7 +71,3 @@ class FridayPage(GamePage):
 
 
 PAGE: Final = FridayPage()
-
-
-def _int(value: object) -> int:
-    return value if isinstance(value, int) else 0

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from friday_nb import his_man_friday
-from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import talk, texts, words
 from friday_nb.his_man_friday.game import GAME, HisManFridaySession
 from friday_nb.his_man_friday.lessons import LESSONS, lesson_at
 from friday_nb.i18n import Catalogue
-from friday_widgets.frame.game_page import Facts, GamePage, Say
+from friday_widgets.frame.game_page import Facts, GamePage, whole
 from friday_widgets.frame.lessons.course import title_of
 from friday_widgets.his_man_friday import keys
 from friday_widgets.his_man_friday.example import example_session, is_example
@@ -50,25 +49,18 @@ class HisManFridayPage(GamePage):
 
     def title(self, about: Facts, lang: str) -> str:
         """A stored game in words."""
-        players = _int(about.get("players"))
+        players = whole(about.get("players"))
         winners = about.get("winners")
         if about.get("over") and isinstance(winners, list) and winners:
-            names = ", ".join(texts.player_name(_int(n) - 1, lang) for n in winners[:players])
+            names = ", ".join(texts.player_name(whole(n) - 1, lang) for n in winners[:players])
             return words.say(lang, "panels.games.over", n=players, winners=names)
         if title := title_of(LESSONS, about.get("lesson"), lang):
             return words.say(lang, "panels.games.lesson", title=title)
         if about.get("exploring"):
-            left = _int(about.get("left"))
+            left = whole(about.get("left"))
             return words.say(lang, "panels.games.exploring", n=players, left=left)
         key = "example" if about.get("example") else "laying"
-        return words.say(lang, f"panels.games.{key}", n=players, laid=_int(about.get("laid")))
-
-    def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:
-        """Why a decision is not allowed, without naming the decision again."""
-        if not isinstance(problem, his_man_friday.IllegalAction):
-            return problem.text, ()
-        reason = problem.reason
-        return lambda lang: texts.reason_text(reason, lang), tuple(reason.rules)
+        return words.say(lang, f"panels.games.{key}", n=players, laid=whole(about.get("laid")))
 
     remarks_rules = ("HMF-TALK-1",)
 
@@ -84,10 +76,6 @@ class HisManFridayPage(GamePage):
             for remark in talk.remarks(comment)
         )
 
-    def aim_text(self, lang: str) -> str:
-        """The aim of the game: many kinds of supplies, and not the most guns."""
-        return words.say(lang, "panels.guide.aim")
-
     def keys_text(self, lang: str) -> str:
         """The keys of the page and what each does."""
         return keys.in_a_line(lang)
@@ -95,7 +83,3 @@ class HisManFridayPage(GamePage):
 
 _LAYING: Final = (his_man_friday.Phase.LAY, his_man_friday.Phase.CHALLENGE)
 PAGE: Final = HisManFridayPage()
-
-
-def _int(value: object) -> int:
-    return value if isinstance(value, int) else 0

@@ -122,8 +122,9 @@ function gamesDialog(root, words, current, games, lang, open, remove) {
   };
   let doomed = ""; // the game whose "delete" was pressed once
   let named = null;
-  const row = (game, name, here) =>
-    h(
+  const row = (game, name, here) => {
+    const show = words[name?.over ? "games.look" : "games.open"];
+    return h(
       "li",
       { class: "fri-game", key: game.id },
       h(
@@ -135,8 +136,8 @@ function gamesDialog(root, words, current, games, lang, open, remove) {
       here
         ? h("span", { class: "fri-tag" }, words["games.here"])
         : [
-            press(words["games.open"], () => open(game, dialog.close), {
-              "aria-label": `${words["games.open"]}: ${name?.title ?? ""}`, key: "open",
+            press(show, () => open(game, dialog.close), {
+              "aria-label": `${show}: ${name?.title ?? ""}`, key: "open",
             }),
             press(words[doomed === game.id ? "games.really" : "games.delete"], () => drop(game), {
               kind: doomed === game.id ? "is-danger" : "is-quiet", key: "delete", "data-do": "delete",
@@ -144,6 +145,7 @@ function gamesDialog(root, words, current, games, lang, open, remove) {
             }),
           ],
     );
+  };
   const drop = (game) => {
     if (doomed !== game.id) {
       doomed = game.id;

@@ -16,10 +16,12 @@ import traitlets
 
 from friday_nb.core.options import SEATS
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, KeptGame, When, new_id
+from friday_widgets.frame.desk import Desk, When
 from friday_widgets.frame.game_page import PERSON, GamePage, Option
+from friday_widgets.frame.keeping import new_id
 from friday_widgets.frame.panel import Panel
 from friday_widgets.frame.seal import is_sealed
+from friday_widgets.frame.undone import KeptGame
 
 log = logging.getLogger(__name__)
 
@@ -296,8 +298,8 @@ def _shown(option: Option) -> dict[str, Any]:
     }
 
 
-def game_name(page: GamePage, game: object, lang: str) -> dict[str, str]:
-    """The title of a kept game; its facts come from the browser, so they are checked."""
+def game_name(page: GamePage, game: object, lang: str) -> dict[str, Any]:
+    """A kept game in words; its facts come from the browser, so they are checked."""
     kept = game if isinstance(game, dict) else {}
     facts = kept.get("about")
     facts = facts if isinstance(facts, dict) else {}
@@ -307,6 +309,7 @@ def game_name(page: GamePage, game: object, lang: str) -> dict[str, str]:
     decisions = facts.get("decisions")
     return {
         "title": title,
+        "over": facts.get("over") is True,
         "detail": page.words.say(
             lang, "panels.games.decisions", n=decisions if isinstance(decisions, int) else 0
         ),

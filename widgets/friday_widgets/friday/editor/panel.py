@@ -20,7 +20,8 @@ from friday_nb.friday.drafts import Draft, Place
 from friday_nb.friday.rules import layout
 from friday_nb.friday.words import say
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import LONGEST_TEXT, When
+from friday_widgets.frame.desk import When
+from friday_widgets.frame.keeping import LONGEST_TEXT
 from friday_widgets.frame.panel import Panel
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.editor.sheet import Sheet

@@ -9,7 +9,6 @@ is known, and says so. Of the parts only those that changed travel to the page.
 from __future__ import annotations
 
 import os
-import zlib
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -26,6 +25,7 @@ from friday_nb.friday.words import say
 from friday_widgets.frame import assets
 from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.frame.seat_odds import mark_of
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads
@@ -245,11 +245,6 @@ def model(
             "text": [say(lang, f"odds.{key}") for key in HOW],
         },
     }
-
-
-def mark_of(view: View) -> str:
-    """A short mark of the position that the pane shows, so that a page can be asked for it."""
-    return f"{zlib.crc32(str(view).encode()):08x}"
 
 
 def figures(view: View, wish: Wish, found: OddsFindings | None, lang: str) -> dict[str, Chart]:

@@ -173,10 +173,10 @@ function render({ model, el }) {
   // Whoever presses something else than "Really?", or opens a dialog by whatever means, has not
   // confirmed, and shall be asked again.
   const disarm = ({ target, type }) => {
-    if (c.st.armed && (type === "fri-open" || !root.contains(target))) c.cancel();
+    if (c.st.armed && (type === "fri-modal" || !root.contains(target))) c.cancel();
   };
   document.addEventListener("click", disarm, true);
-  document.addEventListener("fri-open", disarm);
+  document.addEventListener("fri-modal", disarm);
   // What the table has no use for must not reach JupyterLab: there "a" and "b" insert cells.
   let home = root;
   const keep = (event) => {
@@ -188,7 +188,7 @@ function render({ model, el }) {
   });
   return () => {
     document.removeEventListener("click", disarm, true);
-    document.removeEventListener("fri-open", disarm);
+    document.removeEventListener("fri-modal", disarm);
     model.off("change:model", onModel);
     model.off("change:suggested", c.paint);
     ground.removeEventListener("keydown", onKey, true);

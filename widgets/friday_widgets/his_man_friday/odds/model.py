@@ -132,6 +132,7 @@ def facts(beliefs: Beliefs, lang: str) -> Data:
     if wins and not is_last_decision(beliefs.view):
         note = say(lang, "odds.wins.assumed")
     return {
+        "key": "moves",
         "title": say(lang, "odds.moves"),
         "rows": [_fact(beliefs.view, each, wins.get(each.action), lang) for each in found],
         "note": note,
@@ -150,7 +151,7 @@ def _fact(view: View, found: MoveFacts, win: Fraction | None, lang: str) -> Data
     if win is not None:
         chips.append(("win", percent(win, lang)))
     return {
-        "action": str(found.action),
+        "key": str(found.action),
         "label": action_text(view, found.action, lang),
         "chips": [{"name": say(lang, f"odds.axis.{name}"), "number": n} for name, n in chips],
     }
@@ -168,13 +169,14 @@ def hands(beliefs: Beliefs, lang: str) -> Data:
             {"name": kind_name(kind, lang), "number": percent(chance, lang)}
             for kind, chance in beliefs.kinds(place).items()
         ]
-        rows.append({"action": place, "label": label, "chips": chips})
-    return {"title": say(lang, "odds.hands"), "rows": rows, "note": ""}
+        rows.append({"key": place, "label": label, "chips": chips})
+    return {"key": "hands", "title": say(lang, "odds.hands"), "rows": rows, "note": ""}
 
 
 def choices(kind: Kind, lang: str) -> Data:
     """The choice of the kind that the island shows."""
     return {
+        "key": "kind",
         "title": say(lang, "odds.kind"),
         "options": [
             {"id": each.key, "label": kind_name(each, lang), "on": each is kind} for each in Kind

@@ -7,11 +7,8 @@ only while the pane is visible.
 
 from __future__ import annotations
 
-import zlib
 from fractions import Fraction
 from typing import Any, ClassVar, Final
-
-import traitlets
 
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import Phase, View
@@ -20,16 +17,16 @@ from friday_nb.his_man_friday.charts import island_chart
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.words import say
 from friday_widgets.frame import assets
-from friday_widgets.frame.chart import PlotlyHost, chart_css, chart_words
-from friday_widgets.frame.panel import Panel
-from friday_widgets.his_man_friday.desk import Desk, When
+from friday_widgets.frame.chart import chart_css
+from friday_widgets.frame.seat_odds import SCRIPTS, STYLES, Data, SeatOddsPanel, empty
+from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.odds import model as odds_model
 
 HOW: Final = ("deal", "lying", "deeds", "talk", "bots", "bayes", "seen")
 """The sentences about the model, in order."""
 
 
-class OddsPanel(Panel, PlotlyHost):
+class OddsPanel(SeatOddsPanel):
     """The odds pane of a desk.
 
     Args:
@@ -37,98 +34,51 @@ class OddsPanel(Panel, PlotlyHost):
         shown: Whether to compute it at once; otherwise the page says when it comes into view.
     """
 
-    _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/panes.js", "frame/chart.js", "frame/odds.js"),
-        "his_man_friday/odds/odds.js",
-    )
-    _css: ClassVar[Any] = chart_css(
-        "frame/chart.css", "frame/odds.css", "his_man_friday/odds/odds.css"
-    )
-    model = traitlets.Dict().tag(sync=True)
-    island = traitlets.Dict().tag(sync=True)
-    shown = traitlets.Bool(False).tag(sync=True)
+    concerns = ("game", "language", "lying")
+    _esm: ClassVar[Any] = assets.esm(*SCRIPTS, "his_man_friday/odds/odds.js")
+    _css: ClassVar[Any] = chart_css(*STYLES, "his_man_friday/odds/odds.css")
+    _desk: Desk
 
     def __init__(self, desk: Desk, *, shown: bool = False) -> None:
-        self._desk = desk
         self._kind = Kind.GUN
-        self._summed = False
-        """Whether the page shows the headline of the odds, even if the pane itself is hidden."""
-        self._painted: object = None
-        super().__init__(desk.wire, desk.lang, shown=shown, model={})
-        desk.subscribe(self._follow, When.LATER)
-        self.observe(lambda _change: self.refresh(), "shown")
-        self.refresh()
+        super().__init__(desk, shown=shown)
 
-    def refresh(self) -> None:
-        """Bring the pane up to date, if it is in view and out of date."""
+    def subject(self) -> object:
+        """What the seat sees, the chance of a lie, and the kind that was chosen."""
         desk = self._desk
-        if desk.seat is None:
-            self._painted = None
-            self.model, self.island = {"lang": desk.lang, "covered": True}, {}
-            return
-        now = (desk.view, desk.lang, desk.lying, desk.percents, self._kind)
-        if now == self._painted or not (self.shown or self._summed or self._painted is None):
-            return
-        self._painted = now
-        with self.hold_sync():
-            self.words = chart_words(desk.lang)
-            self.model, self.island = model(
-                desk.view, desk.lying, desk.percents, self._kind, desk.lang
-            )
+        return desk.view, desk.lang, desk.lying, desk.percents, self._kind
 
-    def _follow(self, _desk: Desk, what: str) -> None:
-        if what in ("game", "language", "lying"):
-            self.refresh()
+    def paint(self) -> tuple[Data, Data]:
+        """The words of the pane, and the heat map of the island."""
+        desk = self._desk
+        return model(desk.view, desk.lying, desk.percents, self._kind, desk.lang)
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Handle a choice made in the pane; no message is trusted."""
-        if not isinstance(message, dict):
-            return
-        kind, value = message.get("type"), message.get("value")
+    def choose(self, kind: object, value: object) -> None:
+        """Another kind on the island, or another chance of a lie."""
         if kind == "kind" and isinstance(value, str) and value in KINDS:
             self._kind = KINDS[value]
         elif kind == "lying" and type(value) is int:
             self._desk.set_lying(value)
         elif kind == "ignore":
             self._desk.ignore_declarations(value is True)
-        elif kind == "shown":
-            self._summed = message.get("sum") is True
-            self.shown = message.get("on") is True
-        self.refresh()
-
-    def __repr__(self) -> str:
-        return f"OddsPanel({self._desk!r})"
 
 
 def model(
     view: View, lying: Fraction | None, percents: int, kind: Kind, lang: str
-) -> tuple[dict[str, Any], dict[str, Any]]:
+) -> tuple[Data, Data]:
     """The words of the pane, and the heat map of the island."""
-    shown: dict[str, Any] = {
-        "lang": lang,
-        "mark": f"{zlib.crc32(str(view).encode()):08x}",
-        "title": say(lang, "odds.title"),
-        "heads": [],
-        "sum": "",
-        "tables": [],
-        "note": "",
-        "kinds": odds_model.choices(kind, lang),
-        "lying": odds_model.lying_choice(lying, percents, lang),
-        "how": {
-            "title": say(lang, "odds.how.title"),
-            "text": [say(lang, f"odds.how.{name}") for name in HOW],
-        },
-    }
+    shown = empty(view, say, lang, HOW) | {"lying": odds_model.lying_choice(lying, percents, lang)}
     if view.phase is Phase.OVER:
-        return shown | {"note": say(lang, "odds.over"), "kinds": {}, "lying": {}}, {}
+        return shown | {"note": say(lang, "odds.over"), "lying": {}}, {}
     try:
         beliefs = Beliefs(view, lying)
     except Problem as problem:
-        return shown | {"note": problem.text(lang), "kinds": {}}, {}
+        return shown | {"note": problem.text(lang)}, {}
     heads = odds_model.heads(beliefs, lang)
     tables = [odds_model.facts(beliefs, lang), odds_model.hands(beliefs, lang)]
     shown |= {
         "heads": heads,
+        "choices": [odds_model.choices(kind, lang)],
         "sum": odds_model.headline(heads),
         "tables": [table for table in tables if table["rows"]],
     }

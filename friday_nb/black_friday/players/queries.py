@@ -1,4 +1,4 @@
-"""Small questions about a position that several players ask.  Restricted Python."""
+"""Queries about a position that several players make.  Restricted Python."""
 
 from typing import Final
 

@@ -4,12 +4,12 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday.cards import CELLS, KINDS
-from friday_nb.his_man_friday.players import beliefs, talk, worth
+from friday_nb.his_man_friday.players import beliefs, declarations, evaluation
 from friday_nb.his_man_friday.rules import layout
 
 WATER, WOOD, GUN = KINDS["water"], KINDS["firewood"], KINDS["gun"]
 CODE = {card.name: card.code for card in hmf.CARDS}
-TASTE = (20, 30, 60, 90, 8, 4)
+WEIGHTS = (20, 30, 60, 90, 8, 4)
 """A first card of a kind counts 2 points more; a gun costs 3, 6 or 9; 80 or 40 of 100 are lured."""
 EVEN = {GUN: 0.5, WATER: 0.5}
 
@@ -43,14 +43,14 @@ class Table:
         self.v[layout.CRUSOE] = CELLS.index(cell) + 1
 
     def asked(self, function, *more):
-        return function(self.v, self.p, TASTE, *more)
+        return function(self.v, self.p, WEIGHTS, *more)
 
     def worth(self, cell):
-        return self.asked(worth.worth, CELLS.index(cell))
+        return self.asked(evaluation.card_value, CELLS.index(cell))
 
     def decides(self, node, *more):
         self.v[layout.NODE] = node
-        return str(hmf.Action.unpack(self.asked(worth.explore, [0] * 64, *more)))
+        return str(hmf.Action.unpack(self.asked(evaluation.explore, [0] * 64, *more)))
 
 
 @pytest.fixture
@@ -79,13 +79,13 @@ def test_a_gun_costs_less_where_somebody_has_more_of_them(table, own, others, co
     for seat, guns in enumerate(others, 1):
         table.hidden(f"{'abcd'[seat]}1", {GUN: guns}, taker=seat)
     table.hidden("d4", {GUN: 1})  # nobody has taken it
-    assert table.asked(worth.gun_cost, 0) == pytest.approx(cost)
+    assert table.asked(evaluation.gun_cost, 0) == pytest.approx(cost)
 
 
 @pytest.mark.parametrize(("players", "cost"), [(2, 3), (3, 6), (4, 9)])
 def test_what_a_gun_costs_depends_on_how_many_play(table, players, cost):
     table.v[layout.PLAYERS] = players
-    assert table.asked(worth.gun_cost, 0) == cost
+    assert table.asked(evaluation.gun_cost, 0) == cost
 
 
 def test_a_card_is_worth_its_amount_more_if_its_kind_is_new_and_less_if_it_may_be_a_gun(table):
@@ -110,7 +110,7 @@ def test_a_card_is_worth_its_amount_more_if_its_kind_is_new_and_less_if_it_may_b
 )
 def test_looking_is_worth_the_gun_that_it_spares_and_the_supply_that_it_finds(table, chances, gain):
     table.hidden("a1", chances)
-    assert table.asked(worth.worth_of_looking, 0) == pytest.approx(gain)
+    assert table.asked(evaluation.value_of_information, 0) == pytest.approx(gain)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_looking_is_worth_the_gun_that_it_spares_and_the_supply_that_it_finds(ta
 )
 def test_another_seat_is_lured_by_what_was_said_unless_it_knows_the_card(table, facts, points):
     table.hidden("a1", EVEN, **facts)
-    assert table.asked(worth.gift, 0, 1) == pytest.approx(points)
+    assert table.asked(evaluation.gift, 0, 1) == pytest.approx(points)
 
 
 # --- Crusoe ---------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_a_challenge_that_would_be_left_is_used(table, others, challenges, looks
     table.v[layout.HELD : layout.HELD + 3] = [5, *others]
     table.v[layout.CHALLENGES] = challenges
     never = (0, 0, 0, 0, 0, 1000)
-    decision = hmf.Action.unpack(table.asked(talk.look_or_pass, never))
+    decision = hmf.Action.unpack(table.asked(declarations.look_or_pass, never))
     assert str(decision) == ("challenge" if looks else "pass")
 
 
@@ -227,5 +227,5 @@ def test_a_card_is_looked_at_if_that_is_worth_so_many_tenths_of_a_point(table, w
     table.hidden("a1", EVEN)  # to look is worth 2 points
     table.v[layout.JUST_LAID] = 1
     table.v[layout.HELD + 1] = 5
-    decision = hmf.Action.unpack(table.asked(talk.look_or_pass, (0, 0, 0, 0, 0, wanted)))
+    decision = hmf.Action.unpack(table.asked(declarations.look_or_pass, (0, 0, 0, 0, 0, wanted)))
     assert str(decision) == ("challenge" if looks else "pass")

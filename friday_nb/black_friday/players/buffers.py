@@ -5,19 +5,19 @@
 
 from typing import Any, Final, NamedTuple
 
-TASTE_SIZE: Final = 10
-"""Numbers of a taste (:mod:`.outlook`, :mod:`.worth`)."""
+WEIGHT_COUNT: Final = 10
+"""Weights of an evaluation (:mod:`.forecast`, :mod:`.evaluation`)."""
 PLANS: Final = 64
 """No position has more plans to choose from: one for each legal decision."""
-LONG: Final = 32
+PLAN_LENGTH: Final = 32
 """No plan is longer: 8 subsidies, 6 shares, a marker and a case."""
 DEALS: Final = 64
 """At most so many deals that fit a view are drawn to think about it."""
-RESULT: Final = 7
-"""Numbers of a result (:mod:`.judging`)."""
+RESULT_SIZE: Final = 7
+"""Numbers of a result (:mod:`.rollouts`)."""
 
 
-class Desk(NamedTuple):
+class Buffers(NamedTuple):
     """All arrays of one player; they may hold anything between two calls."""
 
     table: Any
@@ -31,19 +31,19 @@ class Desk(NamedTuple):
     q: Any
     """int64 (SIZE): cells to try something on."""
     p: Any
-    """float64 (OUTLOOK_SIZE): what a seat expects."""
-    tastes: Any
-    """float64 (2 * TASTE_SIZE): the planner's taste made by hand, then the learned one."""
+    """float64 (FORECAST_SIZE): what a seat expects."""
+    weights: Any
+    """float64 (2 * WEIGHT_COUNT): the planner's weights made by hand, then the learned ones."""
     first: Any
     """int64 (ROOM): the legal decisions at the root, ..."""
     found: Any
     """int64 (ROOM): ... and decisions anywhere."""
     plans: Any
-    """int64 (PLANS * LONG): for each of those a plan, 0 after its end."""
+    """int64 (PLANS * PLAN_LENGTH): for each of those a plan, 0 after its end."""
     alive: Any
     """int64 (PLANS): 1 for a plan that is still played out."""
     results: Any
-    """float64 (PLANS * RESULT): what came of each plan."""
+    """float64 (PLANS * RESULT_SIZE): what came of each plan."""
     deals: Any
     """int64 (DEALS * MOST_PLAYERS * COLOUR_COUNT): what each seat was dealt, in each deal."""
     log: Any

@@ -17,8 +17,14 @@ from friday_nb.his_man_friday.odds import (
     last_chance_wins,
 )
 from friday_nb.his_man_friday.players.advice import advise
+from friday_nb.his_man_friday.players.evidence import (
+    BLIND,
+    DECLINED,
+    KNOWN,
+    LEFT,
+    gun_likelihood_ratios,
+)
 from friday_nb.his_man_friday.players.machine import Machine
-from friday_nb.his_man_friday.players.takings import BLIND, DECLINED, KNOWN, LEFT, gun_weights
 from friday_nb.his_man_friday.rules import layout
 from tests.his_man_friday.odds.arranged import arranged, decisions, island
 from tests.his_man_friday.table import late
@@ -33,7 +39,7 @@ END = hmf.parse_position(
 
 
 def test_a_gun_is_rarely_taken_by_who_knows_it_and_often_left():
-    weights = gun_weights(END)
+    weights = gun_likelihood_ratios(END)
     assert set(weights) == {place.cell for place in END.island if not place.card}
     assert weights["b1"] == KNOWN
     assert weights["b2"] == BLIND[2]
@@ -44,21 +50,21 @@ def test_a_gun_is_rarely_taken_by_who_knows_it_and_often_left():
 def test_who_has_looked_at_a_card_knows_it_as_well_as_who_laid_it():
     """Seat 1 takes c1, which seat 2 has laid."""
     state = late(3, {1: "c1"}).state
-    assert gun_weights(state.view(0))["c1"] == BLIND[3]
+    assert gun_likelihood_ratios(state.view(0))["c1"] == BLIND[3]
     cells = list(state.cells)
     cells[layout.CHALLENGER + hmf.CELLS.index("c1")] = 1 + 1
-    assert gun_weights(hmf.State(tuple(cells)).view(0))["c1"] == KNOWN
+    assert gun_likelihood_ratios(hmf.State(tuple(cells)).view(0))["c1"] == KNOWN
 
 
 def test_only_who_has_had_a_last_chance_has_declined():
     early = hmf.parse_position(str(END).replace("chances=1", "chances=0"))
-    assert gun_weights(early)["d4"] == pytest.approx(LEFT ** (14 / 16))
+    assert gun_likelihood_ratios(early)["d4"] == pytest.approx(LEFT ** (14 / 16))
 
 
 def test_before_anything_is_taken_nothing_is_told():
     state = hmf.new_game(3, 1)
     state, _ = hmf.apply(state, 0, hmf.legal(state.view(0))[0])
-    assert set(gun_weights(state.view(1)).values()) == {1}
+    assert set(gun_likelihood_ratios(state.view(1)).values()) == {1}
 
 
 @pytest.mark.parametrize("lying", [None, USUAL_LYING], ids=str)
@@ -69,7 +75,7 @@ def test_deals_are_drawn_by_belief_times_weight(lying):
         for view in decisions(9, lambda view: view.phase is hmf.Phase.LAST_CHANCE)
         if sum(Beliefs(view, lying).unseen.values()) <= 7 and "g" in Beliefs(view, lying).unseen
     )
-    beliefs, weights = Beliefs(view, lying), gun_weights(view)
+    beliefs, weights = Beliefs(view, lying), gun_likelihood_ratios(view)
     assert len({weights[place] for place in beliefs.declared}) > 1
     guns: dict[str, float] = defaultdict(float)
     whole = 0.0

@@ -1,4 +1,4 @@
-"""Chance of a player that depends on what it sees and on its own seed alone.  Restricted Python."""
+"""Random choices of a player, by what it sees and by its own seed alone.  Restricted Python."""
 
 from typing import Final
 
@@ -9,14 +9,14 @@ from friday_nb.core.log import ReadOnlyCells
 FNV: Final = 16777619
 
 
-def mark_of(v: ReadOnlyCells) -> int:
-    """A number of 32 bits that two views hardly ever share."""
+def view_hash(v: ReadOnlyCells) -> int:
+    """A hash of a view in 32 bits (Fowler, Noll and Vo)."""
     found = 2166136261
     for i in range(SIZE):
         found = ((found ^ v[i]) * FNV) & MASK
     return found
 
 
-def luck(v: ReadOnlyCells, seed: int, which: int, n: int) -> int:
+def random_below(v: ReadOnlyCells, seed: int, which: int, n: int) -> int:
     """A number below ``n`` that depends on the view and the player's seed alone."""
-    return (threefry(seed, mark_of(v), CHOICE_STREAM, which) * n) >> 32
+    return (threefry(seed, view_hash(v), CHOICE_STREAM, which) * n) >> 32

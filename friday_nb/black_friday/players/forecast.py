@@ -1,4 +1,4 @@
-"""What a seat can expect of the bag and the prices.  Restricted Python.
+"""A forecast of the bag and the prices, as one seat can make it.  Restricted Python.
 
 All of it is written into one buffer of numbers, ``p``, at the places named below.  Every function
 reads the cells of a state or of a view, and of these nothing that the seat does not know: neither
@@ -43,7 +43,7 @@ from friday_nb.black_friday.rules.markers import go_by, go_left, go_right, go_up
 from friday_nb.core.log import Cells, ReadOnlyCells
 
 Numbers = MutableSequence[float]
-"""What a player expects, or its taste."""
+"""A forecast, or the weights of an evaluation."""
 
 # --- the cells of the buffer ``p`` ----------------------------------------------------------------
 COUNTS: Final = 2 * TABLE_CENTRE + 1
@@ -78,9 +78,9 @@ GAIN_PRICE: Final = GAIN + 1
 """... for this price, ..."""
 GAIN_MOST: Final = GAIN_PRICE + 1
 """... and how many of it there are."""
-OUTLOOK_SIZE: Final = GAIN_MOST + 1
+FORECAST_SIZE: Final = GAIN_MOST + 1
 
-# --- the cells of a taste, which concern the outlook ----------------------------------------------
+# --- the weights that concern the forecast --------------------------------------------------------
 PACE: Final = 0
 """Spaces that silver rises in an adjustment besides those for black cases."""
 DRIFT: Final = 1
@@ -92,16 +92,16 @@ SMALL: Final = 1e-4
 """Chances below this are left out."""
 
 
-def look_ahead(s: ReadOnlyCells, seat: int, taste: Numbers, q: Cells, p: Numbers) -> None:
+def write_forecast(s: ReadOnlyCells, seat: int, weights: Numbers, q: Cells, p: Numbers) -> None:
     """Write into ``p`` what ``seat`` expects; ``q`` is a buffer of cells."""
     expect_bag(s, seat, p)
     expect_draw(s, p)
     black = 0.0
     for blacks in range(TABLE_CENTRE + 1):
         black += blacks * p[BLACK_ODDS + blacks]
-    p[TO_COME] = (LAST_PLACE - s[PRICE]) / (black + taste[PACE]) + 0.5
+    p[TO_COME] = (LAST_PLACE - s[PRICE]) / (black + weights[PACE]) + 0.5
     for colour in range(COLOUR_COUNT):
-        expect_price(s, colour, taste, q, p)
+        expect_price(s, colour, weights, q, p)
 
 
 def expect_bag(s: ReadOnlyCells, seat: int, p: Numbers) -> None:
@@ -224,13 +224,13 @@ def price_beyond(row: int, column: int, rows: float) -> float:
     return low + (high - below) * (PRICES[(below + 1) * COLUMN_COUNT + column] - low)
 
 
-def expect_price(s: ReadOnlyCells, colour: int, taste: Numbers, q: Cells, p: Numbers) -> None:
+def expect_price(s: ReadOnlyCells, colour: int, weights: Numbers, q: Cells, p: Numbers) -> None:
     """The price of a colour after the next adjustment and at the end, for each start there is."""
     rows = 0.0
     at = ODDS + colour * COUNTS
     for i in range(COUNTS):
         rows += p[at + i] * (UP_BY[i] + RIGHT_BY[i] / COLUMN_COUNT)
-    later = (p[TO_COME] - 1) * (taste[DRIFT] + taste[TREND] * rows)
+    later = (p[TO_COME] - 1) * (weights[DRIFT] + weights[TREND] * rows)
     for start in range(4):
         q[ROW_OF + colour] = s[ROW_OF + colour]
         q[COLUMN_OF + colour] = s[COLUMN_OF + colour]

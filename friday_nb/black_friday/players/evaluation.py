@@ -1,5 +1,7 @@
 # ruff: noqa: PLR0917 - plain integers and buffers
-"""What shares, money, bars and moves of a marker are worth to a seat.  Restricted Python.
+"""The evaluation function: what shares, money, bars and moves of a marker are worth to a seat.
+
+Restricted Python.
 
 Everything is counted in coins at the end of the game: a bar is 100, a share what it is expected to
 bring, and money is worth itself and what the seat's next actions can earn with it.  Money is always
@@ -8,7 +10,7 @@ counted with the subsidies that can still be taken: they come at the end at the 
 
 from typing import Final
 
-from friday_nb.black_friday.players.outlook import (
+from friday_nb.black_friday.players.forecast import (
     COUNTS,
     GAIN,
     GAIN_MOST,
@@ -23,7 +25,7 @@ from friday_nb.black_friday.players.outlook import (
     WORTH_UP,
     Numbers,
 )
-from friday_nb.black_friday.players.sight import shares_of
+from friday_nb.black_friday.players.queries import shares_of
 from friday_nb.black_friday.rules.facts import (
     FULL_TABLE,
     INTEREST,
@@ -48,12 +50,12 @@ from friday_nb.black_friday.rules.layout import (
 from friday_nb.black_friday.rules.markers import price_of, silver_price
 from friday_nb.core.log import ReadOnlyCells
 
-# --- the cells of a taste, after those of the outlook ---------------------------------------------
+# --- the weights, after those of the forecast -----------------------------------------------------
 TURNS: Final = 3
 """Actions of all seats together between two adjustments."""
-AHEAD: Final = 4
+HORIZON: Final = 4
 """Money is kept for at most so many coming actions, ..."""
-LATER: Final = 5
+DISCOUNT: Final = 5
 """... and this part of what they would earn is counted."""
 TRUST: Final = 6
 """The part of what shares are expected to gain that is counted."""
@@ -65,22 +67,22 @@ BAG_CASE: Final = 9
 """What a case on a purchase table, which goes into the bag, counts for: a part of the price."""
 
 
-def look_at_market(s: ReadOnlyCells, taste: Numbers, p: Numbers) -> None:
+def look_at_market(s: ReadOnlyCells, weights: Numbers, p: Numbers) -> None:
     """Find the colour of the market that would gain most."""
     p[GAIN] = 0.0
     p[GAIN_PRICE] = 1.0
     p[GAIN_MOST] = 0.0
     for colour in range(COLOUR_COUNT):
-        gain = gain_of(s, p, taste, colour)
+        gain = gain_of(s, p, weights, colour)
         if s[MARKET + colour] > 0 and gain > p[GAIN]:
             p[GAIN] = gain
             p[GAIN_PRICE] = price_of(s, colour)
             p[GAIN_MOST] = s[MARKET + colour]
 
 
-def gain_of(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int) -> float:
+def gain_of(s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int) -> float:
     """What a share of this colour brings beyond its price, bought now and kept."""
-    return taste[TRUST] * (p[WORTH + colour] - price_of(s, colour))
+    return weights[TRUST] * (p[WORTH + colour] - price_of(s, colour))
 
 
 def subsidies_left(s: ReadOnlyCells) -> int:
@@ -101,9 +103,9 @@ def interest_for(s: ReadOnlyCells, p: Numbers, spent: int) -> float:
     return (lacking + SUBSIDY - 1) // SUBSIDY * INTEREST * p[TO_COME]
 
 
-def money_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, money: float) -> float:
+def money_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, money: float) -> float:
     """What so much money can earn in the seat's next actions, in silver or in shares and silver."""
-    turns = min(taste[AHEAD], p[TO_COME] * taste[TURNS] / s[PLAYERS])
+    turns = min(weights[HORIZON], p[TO_COME] * weights[TURNS] / s[PLAYERS])
     bar = silver_price(s)
     gold = TRACK[LAST_PLACE] - bar
     bars = min(turns * SILVER_LIMIT[s[LEVEL]], money / bar)
@@ -111,23 +113,25 @@ def money_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, money: float) -> f
     shares = min(turns * limit, p[GAIN_MOST], money / p[GAIN_PRICE])
     left = max(0.0, turns - shares / limit) * SILVER_LIMIT[s[LEVEL]]
     rest = min(left, (money - shares * p[GAIN_PRICE]) / bar)
-    return taste[LATER] * max(bars * gold, shares * p[GAIN] + rest * gold)
+    return weights[DISCOUNT] * max(bars * gold, shares * p[GAIN] + rest * gold)
 
 
-def holds(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, more: int) -> float:
+def relative_holding(
+    s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int, more: int
+) -> float:
     """The seat's shares of a colour, less a part of what each other seat has on average."""
     rivals = p[OTHERS + colour] / (s[PLAYERS] - 1)
-    return shares_of(s, s[TURN], colour) + more - taste[RIVALS] * rivals
+    return shares_of(s, s[TURN], colour) + more - weights[RIVALS] * rivals
 
 
 def case_worth(
-    s: ReadOnlyCells, p: Numbers, taste: Numbers, table: int, colour: int, bought: int
+    s: ReadOnlyCells, p: Numbers, weights: Numbers, table: int, colour: int, bought: int
 ) -> float:
     """What it brings to put a case of this colour on a purchase table, after so many bought."""
-    own = holds(s, p, taste, colour, bought)
+    own = relative_holding(s, p, weights, colour, bought)
     at = ON_TABLE + table * COLOUR_COUNT
     right = p[WORTH_RIGHT + colour] - p[WORTH + colour]
-    gain = taste[BAG_CASE] * own * price_of(s, colour)
+    gain = weights[BAG_CASE] * own * price_of(s, colour)
     if s[at + colour] == 2:  # noqa: PLR2004 - it becomes the third (BLF-RIGHT-2)
         gain += own * right
     if s[MARKET + colour] - bought <= 1:  # the last one (BLF-RIGHT-1, BLF-ADJ-11)
@@ -140,36 +144,36 @@ def case_worth(
         for other in range(COLOUR_COUNT):
             more = bought if other == colour else 0
             rise = p[NEXT + other] - price_of(s, other)
-            gain += taste[HURRY] * rise * holds(s, p, taste, other, more)
+            gain += weights[HURRY] * rise * relative_holding(s, p, weights, other, more)
     return gain
 
 
-def lower_worth(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, sold: int) -> float:
+def lower_worth(s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int, sold: int) -> float:
     """What it brings that this colour goes left, after so many more were sold."""
     fall = p[WORTH_LEFT + colour] - p[WORTH + colour]
-    return fall * holds(s, p, taste, colour, -sold)
+    return fall * relative_holding(s, p, weights, colour, -sold)
 
 
 def share_earns(
-    s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, money: float, spent: int
+    s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int, money: float, spent: int
 ) -> float:
     """What buying one share of this colour earns, compared with keeping the money."""
     price = price_of(s, colour)
-    kept = money_earns(s, p, taste, money) - money_earns(s, p, taste, money - price)
+    kept = money_earns(s, p, weights, money) - money_earns(s, p, weights, money - price)
     interest = interest_for(s, p, spent + price) - interest_for(s, p, spent)
-    return gain_of(s, p, taste, colour) - kept - interest
+    return gain_of(s, p, weights, colour) - kept - interest
 
 
-def sale_earns(s: ReadOnlyCells, p: Numbers, taste: Numbers, colour: int, money: float) -> float:
+def sale_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int, money: float) -> float:
     """What selling one share of this colour earns, compared with keeping it."""
     price = price_of(s, colour)
-    more = money_earns(s, p, taste, money + price) - money_earns(s, p, taste, money)
-    return more - gain_of(s, p, taste, colour)
+    more = money_earns(s, p, weights, money + price) - money_earns(s, p, weights, money)
+    return more - gain_of(s, p, weights, colour)
 
 
-def bars_earn(s: ReadOnlyCells, p: Numbers, taste: Numbers, bars: int) -> float:
+def bars_earn(s: ReadOnlyCells, p: Numbers, weights: Numbers, bars: int) -> float:
     """What buying so many bars earns, compared with keeping the money."""
     price = bars * silver_price(s)
     money = money_of(s)
-    kept = money_earns(s, p, taste, money) - money_earns(s, p, taste, money - price)
+    kept = money_earns(s, p, weights, money) - money_earns(s, p, weights, money - price)
     return bars * TRACK[LAST_PLACE] - price - kept - interest_for(s, p, price)

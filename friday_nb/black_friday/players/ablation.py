@@ -1,4 +1,4 @@
-"""The learned player without something, so that it can be measured what that is worth.
+"""Ablation: the learned player without something, to measure what that is worth.
 
 Such a player looks at its view as though the thing were not there, and does the best it can with
 the rest; what it decides is always legal.  Restricted Python.
@@ -6,8 +6,8 @@ the rest; what it decides is always legal.  Restricted Python.
 
 from typing import Final
 
-from friday_nb.black_friday.players.desk import TASTE_SIZE, Desk
-from friday_nb.black_friday.players.outlook import look_ahead
+from friday_nb.black_friday.players.buffers import WEIGHT_COUNT, Buffers
+from friday_nb.black_friday.players.forecast import write_forecast
 from friday_nb.black_friday.players.planner import plan
 from friday_nb.black_friday.rules.facts import LAST_PLACE, SUBSIDY_LIMIT
 from friday_nb.black_friday.rules.layout import (
@@ -24,7 +24,7 @@ from friday_nb.black_friday.rules.layout import (
 from friday_nb.black_friday.rules.markers import silver_price
 from friday_nb.core.log import Cells
 
-# The players by number, after those that leave nothing alone (:mod:`.bots`).
+# The players by number, after those that lack nothing (:mod:`.bots`).
 NO_SUBSIDIES: Final = 6
 """Takes no subsidy in its turns; those at the end of the game come by themselves (BLF-END-2)."""
 LATE_SILVER: Final = 7
@@ -58,8 +58,8 @@ def cards_for(player: int) -> int:
     return CAN_PASS + CAN_SELL + CAN_SILVER + CAN_BUY
 
 
-def overlook(v: Cells, player: int) -> None:
-    """Take from the view what this player leaves alone."""
+def mask(v: Cells, player: int) -> None:
+    """Hide from the view what this player does without."""
     seat = v[TURN]
     v[CARDS_LEFT + seat] = v[CARDS_LEFT + seat] & cards_for(player)
     if player == NO_SUBSIDIES:
@@ -68,9 +68,9 @@ def overlook(v: Cells, player: int) -> None:
         v[PRICE] = LAST_PLACE  # a bar that gains nothing is not bought
 
 
-def plan_without(d: Desk, player: int) -> int:
-    """The decision (packed) of such a player at the view ``d.root``, which is changed."""
-    taste = d.tastes[TASTE_SIZE:]
-    look_ahead(d.root, d.root[TURN], taste, d.q, d.p)
-    overlook(d.root, player)
-    return plan(d.root, taste, d.q, d.p, d.found)
+def plan_without(b: Buffers, player: int) -> int:
+    """The decision (packed) of such a player at the view ``b.root``, which is changed."""
+    weights = b.weights[WEIGHT_COUNT:]
+    write_forecast(b.root, b.root[TURN], weights, b.q, b.p)
+    mask(b.root, player)
+    return plan(b.root, weights, b.q, b.p, b.found)

@@ -1,4 +1,4 @@
-"""What comes of plans: each is played out many times.  Restricted Python.
+"""Rollouts: each plan is played out many times, to see what comes of it.  Restricted Python.
 
 Full states that fit the view are drawn with the chances that everything seen leaves them
 (:mod:`friday_nb.black_friday.deals`), and from there each plan (:mod:`.plans`) is played to the end
@@ -8,8 +8,8 @@ begins with the same deal and the same luck, so that differences are clearer tha
 
 from typing import Final
 
-from friday_nb.black_friday.players.desk import LONG, RESULT, TASTE_SIZE, Desk
-from friday_nb.black_friday.players.outlook import look_ahead
+from friday_nb.black_friday.players.buffers import PLAN_LENGTH, RESULT_SIZE, WEIGHT_COUNT, Buffers
+from friday_nb.black_friday.players.forecast import write_forecast
 from friday_nb.black_friday.players.planner import plan
 from friday_nb.black_friday.players.plans import first_of_kind, make_plans
 from friday_nb.black_friday.rules.facts import LAST_PLACE, TRACK
@@ -56,37 +56,37 @@ LONGEST: Final = 1500
 """Decisions after which a line is broken off."""
 
 
-def lay_out(d: Desk, deal: int, high: int, low: int) -> None:
-    """Make ``d.s`` the full state of a deal that fits ``d.root``, with luck of its own."""
+def determinize(b: Buffers, deal: int, high: int, low: int) -> None:
+    """Make ``b.s`` the full state of a deal that fits ``b.root``, with a seed of its own."""
     for i in range(SIZE):
-        d.s[i] = d.root[i]
+        b.s[i] = b.root[i]
     for colour in range(COLOUR_COUNT):
-        d.s[BAG + colour] = d.s[REACH + colour]
-    for seat in range(d.root[PLAYERS]):
+        b.s[BAG + colour] = b.s[REACH + colour]
+    for seat in range(b.root[PLAYERS]):
         for colour in range(COLOUR_COUNT):
             at = seat * COLOUR_COUNT + colour
-            dealt = d.deals[deal * MOST_PLAYERS * COLOUR_COUNT + at]
-            d.s[HAND + at] = dealt + d.s[NET + at]
-            d.s[BAG + colour] -= dealt
-    d.s[VIEWER] = 0
-    d.s[KEY_HIGH] = high
-    d.s[KEY_LOW] = low
-    d.s[DRAWS] = 0
+            dealt = b.deals[deal * MOST_PLAYERS * COLOUR_COUNT + at]
+            b.s[HAND + at] = dealt + b.s[NET + at]
+            b.s[BAG + colour] -= dealt
+    b.s[VIEWER] = 0
+    b.s[KEY_HIGH] = high
+    b.s[KEY_LOW] = low
+    b.s[DRAWS] = 0
 
 
-def play_out(d: Desk) -> None:
-    """The learned player in every seat plays ``d.s`` to its end."""
+def play_out(b: Buffers) -> None:
+    """The learned player in every seat plays ``b.s`` to its end."""
     seen_by = -1
     drawn = -1
     made = 0
-    taste = d.tastes[TASTE_SIZE:]
-    while d.s[NODE] != OVER and made < LONGEST:
-        seat = d.s[TURN]
-        if seat != seen_by or d.s[DRAWS] != drawn:
-            look_ahead(d.s, seat, taste, d.q, d.p)
+    weights = b.weights[WEIGHT_COUNT:]
+    while b.s[NODE] != OVER and made < LONGEST:
+        seat = b.s[TURN]
+        if seat != seen_by or b.s[DRAWS] != drawn:
+            write_forecast(b.s, seat, weights, b.q, b.p)
             seen_by = seat
-            drawn = d.s[DRAWS]
-        act(d.s, plan(d.s, taste, d.q, d.p, d.found), d.log)
+            drawn = b.s[DRAWS]
+        act(b.s, plan(b.s, weights, b.q, b.p, b.found), b.log)
         made += 1
 
 
@@ -103,59 +103,59 @@ def share_of(s: ReadOnlyCells, seat: int) -> float:
     return s[WON + seat] / won if won > 0 else 1 / s[PLAYERS]
 
 
-def play_line(d: Desk, i: int, line: int, deals: int, mark: int) -> None:
-    """Play one line of a plan: ``d.s`` is its end.  All plans have the same luck in it."""
-    high = threefry(SEARCH_KEY, mark, line, 0)
-    lay_out(d, line % deals, high, threefry(SEARCH_KEY, mark, line, 1))
-    for k in range(LONG):
-        decision = d.plans[i * LONG + k]
+def play_line(b: Buffers, i: int, line: int, deals: int, key: int) -> None:
+    """Play one line of a plan: ``b.s`` is its end.  All plans have the same luck in it."""
+    high = threefry(SEARCH_KEY, key, line, 0)
+    determinize(b, line % deals, high, threefry(SEARCH_KEY, key, line, 1))
+    for k in range(PLAN_LENGTH):
+        decision = b.plans[i * PLAN_LENGTH + k]
         if decision == 0:
             break
-        act(d.s, decision, d.log)
-    play_out(d)
+        act(b.s, decision, b.log)
+    play_out(b)
 
 
-def try_plan(d: Desk, i: int, line: int, deals: int, mark: int) -> None:
+def try_plan(b: Buffers, i: int, line: int, deals: int, key: int) -> None:
     """Play one line of a plan, and add what came of it to its results."""
-    play_line(d, i, line, deals, mark)
-    seat = d.root[TURN]
-    share = share_of(d.s, seat)
-    bars = bars_of(d.s, seat)
-    at = i * RESULT
-    d.results[at + LINES] += 1
-    d.results[at + WINS] += share
-    d.results[at + WIN_SQUARES] += share * share
-    d.results[at + BARS_SUM] += bars
-    d.results[at + BARS_SQUARES] += bars * bars
+    play_line(b, i, line, deals, key)
+    seat = b.root[TURN]
+    share = share_of(b.s, seat)
+    bars = bars_of(b.s, seat)
+    at = i * RESULT_SIZE
+    b.results[at + LINES] += 1
+    b.results[at + WINS] += share
+    b.results[at + WIN_SQUARES] += share * share
+    b.results[at + BARS_SUM] += bars
+    b.results[at + BARS_SQUARES] += bars * bars
 
 
-def clear_results(d: Desk, n: int) -> None:
+def clear_results(b: Buffers, n: int) -> None:
     """Nothing is known of the first ``n`` plans."""
-    for i in range(n * RESULT):
-        d.results[i] = 0.0
+    for i in range(n * RESULT_SIZE):
+        b.results[i] = 0.0
 
 
-def judge(d: Desk, deals: int, mark: int, lines: int) -> int:
-    """Play every plan at ``d.root`` about equally often: ``d.results``; the number of plans.
+def judge(b: Buffers, deals: int, key: int, lines: int) -> int:
+    """Play every plan at ``b.root`` about equally often: ``b.results``; the number of plans.
 
     Args:
-        d: The buffers, with the view in ``d.root`` and the deals in ``d.deals``.
+        b: The buffers, with the view in ``b.root`` and the deals in ``b.deals``.
         deals: How many deals there are.
-        mark: Where the luck comes from.
+        key: Where the luck comes from.
         lines: How many lines to play, of all plans together.
     """
-    n = make_plans(d)
-    clear_results(d, n)
+    n = make_plans(b)
+    clear_results(b, n)
     kinds = 0
     for i in range(n):
-        d.alive[i] = first_of_kind(d, i) == i
-        kinds += d.alive[i]
+        b.alive[i] = first_of_kind(b, i) == i
+        kinds += b.alive[i]
     for line in range(max(2, lines // max(1, kinds))):
         for i in range(n):
-            if d.alive[i]:
-                try_plan(d, i, line, deals, mark)
+            if b.alive[i]:
+                try_plan(b, i, line, deals, key)
     for i in range(n):
-        first = first_of_kind(d, i)
-        for k in range(RESULT):
-            d.results[i * RESULT + k] = d.results[first * RESULT + k]
+        first = first_of_kind(b, i)
+        for k in range(RESULT_SIZE):
+            b.results[i * RESULT_SIZE + k] = b.results[first * RESULT_SIZE + k]
     return n

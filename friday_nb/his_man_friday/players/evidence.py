@@ -25,8 +25,8 @@ DECLINED: Final = 20.0
 """... and one that somebody who knows it did not take as the last chance."""
 
 
-def gun_weights(view: View) -> dict[str, float]:
-    """By cell: how many times as likely a gun has become there, compared with any supply."""
+def gun_likelihood_ratios(view: View) -> dict[str, float]:
+    """By cell: the likelihood ratio of a gun there to any supply."""
     gone = sum(not place.on_island for place in view.island) / PLACES
     done = set()
     if view.phase is Phase.LAST_CHANCE and view.actor is not None:

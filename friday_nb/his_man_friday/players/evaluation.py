@@ -1,8 +1,7 @@
-"""What a card is worth to whom, in points, and where Crusoe had better stand.  Restricted Python.
+"""The evaluation function: what a card is worth to whom, and where Crusoe had better stand.
 
 An amount counts as many points as it is, a first card of its kind some more, and a gun costs some.
-How many, a *taste* says: the weights of this evaluation function, which differ by player and by how
-many play.
+How many is up to the weights, which differ by player and by how many play.  Restricted Python.
 """
 
 from typing import Final
@@ -39,14 +38,14 @@ from friday_nb.his_man_friday.rules.layout import (
 from friday_nb.his_man_friday.rules.legal import move_decisions, pack
 from friday_nb.his_man_friday.rules.reconnaissance import seat_after
 
-# A taste: tenths of a point.
+# The weights: tenths of a point.
 NEW_KIND: Final = 0
 """For the first card of a kind."""
 GUN_COST: Final = 1
 """What a gun costs, with 2, 3 and 4 players: three cells."""
-LURED: Final = 4
+TAKEN_AS_SUPPLY: Final = 4
 """How likely, in tenths, the next player takes a card that was declared a supply, ..."""
-SCARED: Final = 5
+TAKEN_AS_GUN: Final = 5
 """... and one that was declared a gun."""
 NEVER: Final = -1e9
 
@@ -69,23 +68,25 @@ def guns_of(v: ReadOnlyCells, p: Numbers, seat: int) -> float:
     return total
 
 
-def gun_cost(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, seat: int) -> float:
+def gun_cost(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, seat: int) -> float:
     """What one more gun costs this seat: less where others have more."""
     own = guns_of(v, p, seat)
     most = 0.0
     for other in range(v[PLAYERS]):
         if other != seat:
             most = max(most, guns_of(v, p, other))
-    cost = taste[GUN_COST + v[PLAYERS] - 2] / 10
+    cost = weights[GUN_COST + v[PLAYERS] - 2] / 10
     slack = most - own
     if slack >= 1:
         return cost * 0.4
     return cost * (1 - 0.6 * slack) if slack > 0 else cost
 
 
-def value_of(v: ReadOnlyCells, taste: ReadOnlyCells, kind: int, amount: float, seat: int) -> float:
+def value_of(
+    v: ReadOnlyCells, weights: ReadOnlyCells, kind: int, amount: float, seat: int
+) -> float:
     """Points of a supply for a seat."""
-    return amount + (0.0 if has_kind(v, seat, kind) else taste[NEW_KIND] / 10)
+    return amount + (0.0 if has_kind(v, seat, kind) else weights[NEW_KIND] / 10)
 
 
 def amount_at(v: ReadOnlyCells, p: Numbers, cell: int, kind: int) -> float:
@@ -94,87 +95,87 @@ def amount_at(v: ReadOnlyCells, p: Numbers, cell: int, kind: int) -> float:
     return p[MEANS + kind] if card == UNKNOWN else float(AMOUNT[card])
 
 
-def worth(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, cell: int) -> float:
+def card_value(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, cell: int) -> float:
     """Points that the viewer expects of taking the card of a cell."""
     seat = v[VIEWER] - 1
-    total = -p[cell * KIND_CELLS + GUN] * gun_cost(v, p, taste, seat)
+    total = -p[cell * KIND_CELLS + GUN] * gun_cost(v, p, weights, seat)
     for kind in range(1, GUN):
         chance = p[cell * KIND_CELLS + kind]
         if chance > 0:
-            total += chance * value_of(v, taste, kind, amount_at(v, p, cell, kind), seat)
+            total += chance * value_of(v, weights, kind, amount_at(v, p, cell, kind), seat)
     return total
 
 
-def worth_of_looking(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, cell: int) -> float:
+def value_of_information(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, cell: int) -> float:
     """Points that it brings to know a card before deciding whether to take it."""
     seat = v[VIEWER] - 1
     total = 0.0
     for kind in range(1, GUN):
         chance = p[cell * KIND_CELLS + kind]
         if chance > 0:
-            total += chance * value_of(v, taste, kind, amount_at(v, p, cell, kind), seat)
-    blind = total - p[cell * KIND_CELLS + GUN] * gun_cost(v, p, taste, seat)
+            total += chance * value_of(v, weights, kind, amount_at(v, p, cell, kind), seat)
+    blind = total - p[cell * KIND_CELLS + GUN] * gun_cost(v, p, weights, seat)
     return total - max(0.0, blind)
 
 
-def gift(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, cell: int, seat: int) -> float:
+def gift(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, cell: int, seat: int) -> float:
     """Points that another seat gets from the card of this cell, as far as the viewer can tell."""
     knows_it = seat + 1 in (v[LAYER + cell], v[CHALLENGER + cell])
     good = 0.0
     for kind in range(1, GUN):
         chance = p[cell * KIND_CELLS + kind]
         if chance > 0:
-            good += chance * value_of(v, taste, kind, amount_at(v, p, cell, kind), seat)
+            good += chance * value_of(v, weights, kind, amount_at(v, p, cell, kind), seat)
     if knows_it:
         return good
-    lured = taste[SCARED] if v[DECLARED + cell] == GUN else taste[LURED]
-    bad = p[cell * KIND_CELLS + GUN] * taste[GUN_COST + v[PLAYERS] - 2] / 10
-    return (good - bad) * lured / 10
+    taken = weights[TAKEN_AS_GUN] if v[DECLARED + cell] == GUN else weights[TAKEN_AS_SUPPLY]
+    bad = p[cell * KIND_CELLS + GUN] * weights[GUN_COST + v[PLAYERS] - 2] / 10
+    return (good - bad) * taken / 10
 
 
-def explore(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, found: Cells) -> int:
+def explore(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, found: Cells) -> int:
     """The decision (packed) of the viewer in Crusoe's exploration."""
     node = v[NODE]
     if node == PUT:
-        return put_down(v, p, taste)
+        return put_down(v, p, weights)
     if node == TAKE_FIRST:
-        return take_or_go_on(v, p, taste)
+        return take_or_go_on(v, p, weights)
     if node == MOVE:
-        return walk(v, p, taste, found)
+        return walk(v, p, weights, found)
     if node == TAKE_AFTER:
-        here = worth(v, p, taste, v[CRUSOE] - 1)
+        here = card_value(v, p, weights, v[CRUSOE] - 1)
         return pack(DO_TAKE if here > 0 else DO_LEAVE, 0, 0, 0)
-    return use_last_chance(v, p, taste)
+    return use_last_chance(v, p, weights)
 
 
-def put_down(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells) -> int:
+def put_down(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells) -> int:
     """Crusoe goes where the next player gets least."""
     after = seat_after(v, v[TURN])
     best = NEVER
     chosen = 0
     for cell in range(PLACES):
         if has_card(v, cell):
-            score = -gift(v, p, taste, cell, after)
+            score = -gift(v, p, weights, cell, after)
             if score > best:
                 best = score
                 chosen = cell + 1
     return pack(DO_PUT, 0, chosen, 0)
 
 
-def take_or_go_on(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells) -> int:
+def take_or_go_on(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells) -> int:
     """Take the card under Crusoe unless it is bad, or a better one is one step away."""
-    here = worth(v, p, taste, v[CRUSOE] - 1)
+    here = card_value(v, p, weights, v[CRUSOE] - 1)
     if here <= 0:
         return pack(DO_LEAVE, 0, 0, 0)
     best = NEVER
     for i in range(DIRECTIONS):
         there = next_card(v, i + 1)
         if there > 0:
-            best = max(best, worth(v, p, taste, there - 1))
+            best = max(best, card_value(v, p, weights, there - 1))
     return pack(DO_TAKE if here >= best - 1 else DO_LEAVE, 0, 0, 0)
 
 
-def walk(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, found: Cells) -> int:
+def walk(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, found: Cells) -> int:
     """To the best card that can be taken; if none can, where the next player gets least."""
     n = move_decisions(v, found)
     after = seat_after(v, v[TURN])
@@ -182,8 +183,8 @@ def walk(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells, found: Cells) -> in
     chosen = found[0]
     for i in range(n):
         cell = target(v, found[i])
-        gain = 0.0 if v[TOOK] else worth(v, p, taste, cell)
-        score = gain * 2 if gain > 0 else -gift(v, p, taste, cell, after)
+        gain = 0.0 if v[TOOK] else card_value(v, p, weights, cell)
+        score = gain * 2 if gain > 0 else -gift(v, p, weights, cell, after)
         if score > best:
             best = score
             chosen = found[i]
@@ -196,13 +197,13 @@ def target(v: ReadOnlyCells, decision: int) -> int:
     return next_card(v, direction) - 1 if direction > 0 else decision // BASE % BASE - 1
 
 
-def use_last_chance(v: ReadOnlyCells, p: Numbers, taste: ReadOnlyCells) -> int:
+def use_last_chance(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells) -> int:
     """The best card that is left, unless none is worth it."""
     best = 0.0
     chosen = 0
     for cell in range(PLACES):
         if has_card(v, cell):
-            score = worth(v, p, taste, cell)
+            score = card_value(v, p, weights, cell)
             if score > best:
                 best = score
                 chosen = cell + 1

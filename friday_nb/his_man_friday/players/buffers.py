@@ -5,12 +5,12 @@
 
 from typing import Any, Final, NamedTuple
 
-WIDE: Final = 32
+MOST_CANDIDATES: Final = 32
 """No position has more candidates: 7 cards as 4 kinds are 28."""
-COLUMNS_OF_RESULTS: Final = 6
+RESULT_COLUMNS: Final = 6
 
 
-class Desk(NamedTuple):
+class Buffers(NamedTuple):
     """All arrays of one player; they may hold anything between two calls."""
 
     table: Any
@@ -32,7 +32,7 @@ class Desk(NamedTuple):
     choices: Any
     """int64 (ROOM): the candidates at the root."""
     order: Any
-    """int64 (WIDE): the candidates, those that are still in the race first."""
+    """int64 (MOST_CANDIDATES): the candidates, those that are still in the race first."""
     results: Any
-    """float64 (WIDE, COLUMNS_OF_RESULTS): what became of each candidate at the root (see
+    """float64 (MOST_CANDIDATES, RESULT_COLUMNS): what became of each candidate at the root (see
     :mod:`.search`)."""
