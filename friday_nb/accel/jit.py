@@ -144,7 +144,7 @@ def _load(name: str, source: str) -> ModuleType:
 
 def _import(name: str, source: str) -> ModuleType:
     path = _folder() / f"{name}.py"
-    if not path.exists() or path.read_text(encoding="utf-8") != source:
+    if not path.exists() or path.read_bytes() != source.encode():
         write_whole(path, source.encode(), lasting=False)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None

@@ -11,8 +11,9 @@ from friday_nb.black_friday.lessons import lesson
 from friday_nb.black_friday.odds import move_facts, standing
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.advice import advise
-from friday_nb.black_friday.players.machine import Machine
+from friday_nb.black_friday.players.machine import Judged, Machine, Mean
 from friday_nb.black_friday.players.why import Why, plan_text, why
+from friday_nb.black_friday.rules import layout
 from friday_nb.cli import main
 from tests.black_friday.test_players import game
 
@@ -53,6 +54,52 @@ def test_turns_that_differ_only_in_order_are_one(plain):
     assert len(set(plans)) == len(plans)
 
 
+class Found:
+    """A machine that has judged these plans: decisions, the chance to win and bars at the end."""
+
+    def __init__(self, *plans):
+        self.plans = plans
+
+    def judge(self, cells):
+        del cells
+        return [
+            Judged(
+                tuple(blf.Action.parse(text).packed for text in made.split(", ")),
+                Mean(win, 0.02),
+                Mean(bars, 1.5),
+            )
+            for made, win, bars in self.plans
+        ]
+
+
+def test_the_options_are_ordered_by_the_chance_and_then_by_gold_and_five_bars_are_gold():
+    view = blf.new_game(players=3, seed=1).view(0)
+    found = advise(
+        view,
+        Found(
+            ("silver 1, put red", 0.4, 11),
+            ("buy red, buy blue, put red", 0.5, 10),
+            ("pass red", 0.4, 12),
+            ("buy blue, buy red, put red", 0.5, 10),
+        ),
+    )
+    told = [(" ".join(map(str, each.starts)), each.win, each.gold) for each in found.options]
+    assert told == [("buy red buy blue", 0.5, 2), ("pass red", 0.4, 2.4), ("silver 1", 0.4, 2.2)]
+    assert {each.gold_error for each in found.options} == {0.3}
+    assert {each.error for each in found.options} == {0.02}
+
+
+def test_a_turn_is_found_by_its_decisions_and_with_special_actions_by_their_order():
+    view = blf.new_game(players=3, seed=1).view(0)
+    plans = "buy red, buy blue, put red", "special red, special blue"
+    found = advise(view, Found(*((plan, 0.5, 10) for plan in plans)))
+    buying, special = found.options
+    assert found.same([*buying.plan[1::-1], buying.plan[2]]) is buying
+    assert found.same(special.plan) is special
+    assert found.same(special.plan[::-1]) is None
+    assert found.same(buying.plan[:2]) is None
+
+
 def test_advice_knows_nothing_hidden(plain):
     for number in range(2):
         for state in game(number, 97):
@@ -91,6 +138,72 @@ def test_a_turn_is_told_with_its_price():
     plan = [blf.Action.parse(text) for text in ("subsidy", "buy red", "put red")]
     assert plan_text(view, plan, "en") == "Take 1 subsidy; buy 1 red for 7; to the table: red"
     assert "7" in plan_text(view, plan, "ru")
+    plan = [blf.Action.parse(text) for text in ("buy red", "buy red", "buy blue", "put red")]
+    told = "Buy 1 blue and 2 red for 21; to the table: red"
+    assert plan_text(view, plan, "en") == told
+    assert why(view, plan).facts["case"] == "red"
+    silver = [blf.Action.parse(text) for text in ("silver 2", "put red")]
+    told = "Buy 2 bars of silver for 40; to the table: red"
+    assert plan_text(view, silver, "en") == told
+
+
+def changed(**cells):
+    """What seat 0 of three sees at the start, with some cells changed; red is colour 2."""
+    found = list(blf.new_game(players=3, seed=1).view(0).cells)
+    for name, number in cells.items():
+        at, _, colour = name.partition("_of_")
+        found[getattr(layout, at) + (int(colour) if colour else 0)] = number
+    return blf.View(tuple(found))
+
+
+@pytest.mark.parametrize(("sold", "steps"), [(0, 0), (1, 1), (4, 2)])
+def test_silver_is_said_to_rise_with_all_bars_bought_since_the_last_adjustment(sold, steps):
+    """BLF-ADJ-12: a space for every three."""
+    told = why(changed(BARS_SOLD=sold), [blf.Action.parse("silver 2")])
+    assert (told.key, told.facts["n"], told.facts["steps"]) == ("silver", sold + 2, steps)
+
+
+@pytest.mark.parametrize(
+    ("there", "market", "key"),
+    [
+        (0, 4, "case"),
+        (1, 4, "case"),
+        (2, 4, "case.third"),
+        (3, 4, "case"),
+        (2, 1, "case.third"),
+        (1, 1, "case.last"),
+        (4, 4, "case.adjustment"),
+    ],
+)
+def test_what_a_case_does_on_its_table_is_said(there, market, key):
+    """BLF-RIGHT-1, BLF-RIGHT-2 and BLF-ADJ-1."""
+    view = changed(NODE=layout.BUYING, ON_TABLE_of_2=there, MARKET_of_2=market)
+    told = why(view, [blf.Action.parse("put red")])
+    assert told.key == key
+    if key == "case":
+        assert (told.facts["n"], told.facts["full"]) == (there + 1, 5)
+
+
+def test_a_case_of_the_set_up_is_said_to_go_to_the_table_of_shares():
+    view = blf.new_game(players=2, seed=1).view(0)
+    assert view.phase is blf.Phase.SETUP
+    cells = list(view.cells)
+    cells[layout.ON_TABLE + 2], cells[layout.ON_TABLE + layout.COLOUR_COUNT] = 1, 3
+    told = why(blf.View(tuple(cells)), [blf.Action.parse("put red")])
+    assert (told.key, told.facts["n"]) == ("case", 2)
+
+
+def test_a_case_taken_is_said_to_leave_one_less_on_the_sales_table():
+    view = changed(NODE=layout.TAKING)
+    there = sum(view.sales_table[name] for name in blf.COLOURS)
+    assert why(view, [blf.Action.parse("take red")]).facts["n"] == there - 1
+
+
+@pytest.mark.parametrize(("cash", "due", "kept"), [(30, 4, 26), (4, 4, 0), (3, 4, 3)])
+def test_interest_is_said_to_be_paid_where_it_can_be(cash, due, kept):
+    """BLF-ADJ-3."""
+    view = changed(NODE=layout.AFTER, CASH=cash, DUE=due)
+    assert why(view, [blf.Action.parse("end")]).facts["cash"] == kept
 
 
 def test_the_command_lists_all_options(capsys, monkeypatch, plain):

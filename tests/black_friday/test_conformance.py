@@ -6,6 +6,7 @@ import pytest
 
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.plugin import PLAYERS, BlackFriday
+from friday_nb.black_friday.rules import layout
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.testing import check_game
@@ -77,3 +78,15 @@ def test_only_ending_a_turn_can_be_undone():
     assert not session.can_undo
     session.act(blf.Action.parse("end"))
     assert session.can_undo
+
+
+def test_decisions_to_try_go_one_bar_beyond_what_is_ever_legal():
+    """BLF-SET-5: the card of seat 3 allows one bar more than the level."""
+    cells = list(blf.new_game(5, 1, specials=True).view(3).cells)
+    cells[layout.TURN], cells[layout.CASH + 3] = 3, 500
+    view = blf.View(tuple(cells))
+    tried = list(blf.GAME.candidates(view))
+    bars = [action.bars for action in blf.legal(view) if action.kind is blf.ActionKind.SILVER]
+    assert bars == [1, view.silver_limit + 1] == [1, 2]
+    assert set(blf.legal(view)) <= set(tried)
+    assert max(action.bars for action in tried) == 3

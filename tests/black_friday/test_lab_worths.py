@@ -13,7 +13,7 @@ from friday_nb.black_friday.lab.games import PLAYED_BY, WITHOUT, play_games
 from friday_nb.black_friday.lab.worths import THINGS, experiment, worths
 from friday_nb.black_friday.players import PLAYERS, ablation, machine
 from friday_nb.black_friday.players.machine import Machine
-from friday_nb.black_friday.rules import hidden, layout
+from friday_nb.black_friday.rules import facts, hidden, layout
 from friday_nb.charts.palette import PALETTE
 
 GAMES = 6
@@ -84,6 +84,14 @@ def test_late_silver_is_bought_from_a_price_on(plain):
         ]
 
     assert min(paid("learned")) < ablation.LATE <= min(paid("learned-late-silver"))
+
+
+@pytest.mark.parametrize(("price", "bought"), [(45, False), (50, True), (55, True)])
+def test_silver_is_late_from_fifty_on(price, bought):
+    v = [0] * layout.SIZE
+    v[layout.PRICE] = facts.TRACK.index(price)
+    ablation.mask(v, ablation.LATE_SILVER)
+    assert (v[layout.PRICE] != facts.LAST_PLACE) == bought
 
 
 @pytest.mark.parametrize("name", ["pass", "sell", "silver", "buy"])

@@ -1,8 +1,9 @@
 """The players of Black Friday: legal, deterministic, blind to what is hidden, ever stronger."""
 
 import random
-from math import comb
-from statistics import fmean
+from collections import Counter
+from math import comb, e
+from statistics import fmean, pvariance
 
 import pytest
 
@@ -20,7 +21,8 @@ from friday_nb.black_friday.players import (
     weights,
 )
 from friday_nb.black_friday.players import thumb as thumbs
-from friday_nb.black_friday.players.machine import Machine
+from friday_nb.black_friday.players.buffers import RESULT_SIZE
+from friday_nb.black_friday.players.machine import Machine, plain_buffers
 from friday_nb.black_friday.rules import hidden, layout
 from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.core.errors import Problem
@@ -201,6 +203,33 @@ def test_machine_code_searches_like_plain_python():
         assert first == second
 
 
+MIXED = (bots.LEARNED, bots.THUMB, bots.GREEDY, bots.PLANNER, bots.LEARNED)
+
+
+@pytest.mark.parametrize(
+    ("seats", "specials", "end"),
+    [
+        ((bots.PLANNER, bots.LEARNED), False, (163, (24, 18), (2, 17))),
+        ((bots.PLANNER, bots.LEARNED), True, (151, (18, 16), (65, 27))),
+        ((bots.LEARNED,) * 3, False, (156, (13, 15, 10), (8, 0, 29))),
+        ((bots.LEARNED,) * 3, True, (157, (18, 15, 15), (1, 35, 15))),
+        ((bots.PLANNER,) * 4, False, (206, (12, 12, 9, 9), (77, 4, 11, 55))),
+        ((bots.PLANNER,) * 4, True, (258, (19, 16, 14, 20), (99, 9, 36, 77))),
+        (MIXED, False, (291, (11, 3, 8, 10, 12), (64, 73, 52, 14, 7))),
+        (MIXED, True, (326, (14, 14, 10, 20, 12), (86, 22, 47, 11, 27))),
+    ],
+)
+def test_players_play_as_they_did_when_their_strength_was_measured(seats, specials, end, plain):
+    """Decisions, bars and cash at the end.
+
+    Who changes a player has to measure again what is published of it, and to write these anew.
+    """
+    cells, record = plain.play(seats, 7, specials=specials)
+    n = len(seats)
+    found = cells[layout.BARS : layout.BARS + n], cells[layout.CASH : layout.CASH + n]
+    assert (record[0], *found) == end
+
+
 def test_a_game_that_does_not_end_is_broken_off(plain):
     cells, record = plain.play([bots.GREEDY] * 3, 1, most=50)
     assert cells[layout.NODE] != layout.OVER
@@ -210,7 +239,7 @@ def test_a_game_that_does_not_end_is_broken_off(plain):
 # --- what players expect --------------------------------------------------------------------------
 
 
-def outlook_of(view):
+def forecast_of(view):
     p, q = [0.0] * forecast.FORECAST_SIZE, [0] * layout.SIZE
     forecast.write_forecast(view.cells, view.seat, weights.HAND_MADE, q, p)
     return p
@@ -220,7 +249,7 @@ def positions_to_expect():
     for number in range(8):
         for state in game(number, 43):
             view = state.view(state.actor)
-            yield view, outlook_of(view)
+            yield view, forecast_of(view)
 
 
 def test_the_expected_bag_holds_what_the_bag_holds_and_is_close_to_the_exact_one():
@@ -284,11 +313,29 @@ def test_plans_are_whole_legal_turns(plain):
                         assert after.actor == state.actor
                         action = blf.Action.unpack(packed)
                         after, _ = blf.apply(after, state.actor, action)
-                special = (
-                    blf.Action.unpack(buffers.plans[i * plans.PLAN_LENGTH]).kind.name == "SPECIAL"
-                )
+                made = buffers.plans[i * plans.PLAN_LENGTH : (i + 1) * plans.PLAN_LENGTH]
+                kinds = [blf.Action.unpack(packed).kind.name for packed in made if packed]
+                assert "END" not in kinds[1:]  # after the action anything may follow
+                special = kinds[0] == "SPECIAL"
                 over = after.actor != state.actor or after.view(after.actor).phase.key == "after"
                 assert over or special
+
+
+def test_a_subsidy_after_the_action_is_a_plan_of_its_own(plain):
+    """The turn may end then, or go on with another one: that is decided next."""
+    subsidy = blf.Action.parse("subsidy")
+
+    def may_go_on(state):
+        view = state.view(state.actor)
+        if view.phase is not blf.Phase.AFTER or subsidy not in blf.legal(view):
+            return False
+        return blf.apply(state, state.actor, subsidy)[0].actor == state.actor
+
+    state = next(state for number in range(9) for state in game(number, 1) if may_go_on(state))
+    buffers = asked(plain, state.view(state.actor))
+    n = plans.make_plans(buffers)
+    made = [buffers.plans[i * plans.PLAN_LENGTH : (i + 1) * plans.PLAN_LENGTH] for i in range(n)]
+    assert [subsidy.packed] + [0] * (plans.PLAN_LENGTH - 1) in made
 
 
 def test_deals_of_advice_fit_what_the_seat_sees(plain):
@@ -313,7 +360,7 @@ def test_results_of_a_plan_are_those_of_its_games(plain):
     buffers, at, other = plain.buffers, 0, Machine(fast=False)
     lines = int(buffers.results[rollouts.LINES])
     deals = plain._draw_deals(randomness.view_hash(view.cells), plain.advice_lines)
-    wins = bars = 0.0
+    wins, bars = [], []
     for line in range(lines):
         keys = [threefry(SEARCH_KEY, randomness.view_hash(view.cells), line, k) for k in (0, 1)]
         rollouts.determinize(buffers, line % deals, *keys)
@@ -323,10 +370,97 @@ def test_results_of_a_plan_are_those_of_its_games(plain):
         while state.actor is not None:
             action = Bot("learned", 0, other).choose(state.view(state.actor))
             state, _ = blf.apply(state, state.actor, action)
-        wins += (view.seat in state.winners) / len(state.winners)
-        bars += rollouts.bars_of(state.cells, view.seat)
-    assert judged[at].win.mean == pytest.approx(wins / lines)
-    assert judged[at].bars.mean == pytest.approx(bars / lines)
+        wins.append((view.seat in state.winners) / len(state.winners))
+        after = state.view(view.seat)
+        bars.append(
+            after.gold[view.seat] * 5 + after.silver[view.seat] + after.cash[view.seat] / 100
+        )
+    assert lines > 1
+    assert judged[at].win.mean == pytest.approx(fmean(wins))
+    assert judged[at].bars.mean == pytest.approx(fmean(bars))
+    assert judged[at].bars.error == pytest.approx((pvariance(bars) / lines) ** 0.5)
+    # What never failed is not certain: a quarter of a game is added to the squares.
+    spread = pvariance(wins) + 0.25 / lines
+    assert judged[at].win.error == pytest.approx((spread / lines) ** 0.5)
+
+
+def test_a_line_adds_up_shares_bars_and_their_squares(plain, monkeypatch):
+    buffers = plain.buffers
+    monkeypatch.setattr(rollouts, "play_line", lambda *_: None)
+    monkeypatch.setattr(rollouts, "share_of", lambda *_: 0.5)
+    monkeypatch.setattr(rollouts, "bars_of", lambda *_: 3)
+    rollouts.clear_results(buffers, 2)
+    for _ in range(2):
+        rollouts.try_plan(buffers, 1, 0, 1, 0)
+    assert list(buffers.results[RESULT_SIZE : RESULT_SIZE + 5]) == [
+        2,
+        2 * 0.5,
+        2 * 0.25,
+        2 * 3,
+        2 * 9,
+    ]
+    assert not any(buffers.results[:RESULT_SIZE])
+
+
+def test_in_a_line_everybody_looks_ahead_with_what_was_drawn_last(plain, monkeypatch):
+    """Also who goes on after the adjustment that their own case has brought."""
+    buffers, looked, again = plain.buffers, [], 0
+    write_forecast, plan = rollouts.write_forecast, rollouts.plan
+
+    def look(s, seat, *more):
+        nonlocal again
+        again += bool(looked) and looked[-1][0] == seat
+        looked.append((seat, s[layout.DRAWS]))
+        write_forecast(s, seat, *more)
+
+    def decide(s, *more):
+        assert looked[-1] == (s[layout.TURN], s[layout.DRAWS])
+        return plan(s, *more)
+
+    monkeypatch.setattr(rollouts, "write_forecast", look)
+    monkeypatch.setattr(rollouts, "plan", decide)
+    for number in range(2):
+        plain.set_weights(weights.HAND_MADE, weights.LEARNED[3])
+        buffers.s[:] = blf.new_game(3, number, specials=True).cells
+        rollouts.play_out(buffers)
+    assert again
+
+
+@pytest.mark.parametrize(
+    ("kind", "cases_to_sell", "ends"),
+    [
+        (layout.DO_BUY, 1, False),
+        (layout.DO_SELL, 1, False),
+        (layout.DO_SUBSIDY, 1, False),
+        (layout.DO_LOWER, 1, False),  # a case is still to be taken from the sales table
+        (layout.DO_LOWER, 0, True),
+        (layout.DO_PUT, 1, True),
+        (layout.DO_PASS, 1, True),
+        (layout.DO_TAKE, 1, True),
+        (layout.DO_SPECIAL, 1, True),
+        (layout.DO_END, 1, True),
+    ],
+)
+def test_a_plan_ends_where_an_adjustment_may_follow(kind, cases_to_sell, ends):
+    s = [0] * layout.SIZE
+    s[layout.ON_SALES + 2] = cases_to_sell
+    s[layout.ON_SALES + layout.BLACK_CASE] = 1
+    assert plans.closes(s, kind * layout.BASE + 1) == ends
+
+
+def test_turns_that_differ_share_the_lines_of_advice(plain, monkeypatch):
+    tried = Counter()
+    monkeypatch.setattr(rollouts, "try_plan", lambda _d, i, line, *_: tried.update([(i, line)]))
+    view = next(view for view in beginnings(6) if has_twins(asked(plain, view)))
+    rollouts.judge(asked(plain, view), 1, 0, 200)
+    kinds = len({i for i, _ in tried})
+    assert set(tried) == {(i, line) for i, _ in tried for line in range(200 // kinds)}
+    assert set(tried.values()) == {1}
+
+
+def has_twins(buffers):
+    """Are two plans the same decisions in another order?"""
+    return any(plans.first_of_kind(buffers, i) < i for i in range(plans.make_plans(buffers)))
 
 
 def asked(plain, view):
@@ -369,6 +503,93 @@ def test_a_better_turn_replaces_that_of_the_learned_player(plain, monkeypatch):
             assert len(played) <= 200
             tried += 1
     assert tried > 10
+
+
+def raced(values, squares=0.0):
+    """Buffers in which plans have these values after some lines, with so much noise in each."""
+    buffers = plain_buffers()
+    for i, value in enumerate(values):
+        buffers.alive[i] = 1
+        buffers.results[i * RESULT_SIZE + rollouts.VALUES] = value
+        buffers.results[i * RESULT_SIZE + rollouts.GAIN_SQUARES] = squares
+    return buffers
+
+
+def test_the_worse_half_is_left_out_but_never_the_plan_of_the_learned_player():
+    buffers = raced([0.1, 0.5, 0.3, 0.9, 0.2])
+    for before, after, alive in ((5, 3, [0, 1, 3]), (3, 2, [0, 3]), (2, 1, [0])):
+        assert search.leave_out(buffers, 5, 0, before) == after
+        assert [i for i in range(5) if buffers.alive[i]] == alive
+
+
+@pytest.mark.parametrize(
+    ("values", "squares", "best"),
+    [
+        ([50, 60, 55], 1, 1),  # a tenth better in each of a hundred lines
+        ([50, 60, 55], 400, 0),  # as much better, but two apart either way: that may be luck
+        ([50, 40, 45], 1, 0),
+    ],
+)
+def test_a_plan_must_be_better_by_more_than_its_noise(values, squares, best):
+    assert search.best_plan(raced(values, squares), 3, 0, 100) == best
+
+
+def test_a_plan_that_is_out_of_the_race_is_not_chosen():
+    buffers = raced([50, 60, 55], 1)
+    buffers.alive[1] = 0
+    assert search.best_plan(buffers, 3, 0, 100) == 2
+
+
+def ended(bars, cash=(0, 0, 0), won=(0, 0, 0)):
+    """The end of a game of three."""
+    s = [0] * layout.SIZE
+    s[layout.PLAYERS] = 3
+    for place, numbers in ((layout.BARS, bars), (layout.CASH, cash), (layout.WON, won)):
+        s[place : place + 3] = numbers
+    return s
+
+
+def test_cash_counts_as_parts_of_a_bar():
+    """At the end a bar costs 100."""
+    assert rollouts.bars_of(ended((3, 0, 0), cash=(50, 0, 0)), 0) == 3.5
+
+
+@pytest.mark.parametrize(
+    ("won", "shares"),
+    [((0, 1, 0), [0, 1, 0]), ((1, 0, 1), [0.5, 0, 0.5]), ((0, 0, 0), [1 / 3] * 3)],
+)
+def test_a_game_that_was_broken_off_is_won_by_all_alike(won, shares):
+    s = ended((0, 0, 0), won=won)
+    assert [rollouts.share_of(s, seat) for seat in range(3)] == shares
+
+
+def test_the_search_counts_by_how_much_a_game_is_won():
+    even = ended((4, 4, 4))
+    assert [search.value_of(even, seat) for seat in range(3)] == pytest.approx([1 / 3] * 3)
+    ahead = ended((3, 2, 2), cash=(50, 0, 0))  # by a bar and a half
+    assert search.value_of(ahead, 0) == pytest.approx(1 / (1 + 2 / e))
+    assert search.value_of(ahead, 1) == pytest.approx(1 / (2 + e))
+    assert 0 < search.value_of(ended((0, 900, 900)), 0) < 1e-20
+
+
+@pytest.mark.parametrize(
+    ("node", "kind", "is_left"),
+    [
+        (layout.CHOOSE, layout.DO_BUY, False),
+        (layout.CHOOSE, layout.DO_SILVER, False),
+        (layout.BUYING, layout.DO_BUY, True),
+        (layout.BUYING, layout.DO_PUT, False),
+        (layout.SELLING, layout.DO_SELL, True),
+        (layout.SELLING, layout.DO_LOWER, False),
+        (layout.TAKING, layout.DO_TAKE, True),
+        (layout.SETUP, layout.DO_PUT, True),
+        (layout.AFTER, layout.DO_END, True),
+    ],
+)
+def test_the_search_thinks_when_a_turn_begins_and_where_cases_go(node, kind, is_left):
+    s = [0] * layout.SIZE
+    s[layout.NODE] = node
+    assert search.is_left_to_learned(s, kind * layout.BASE + 1) == is_left
 
 
 def test_a_turn_that_is_no_better_is_not_played(plain, monkeypatch):

@@ -109,3 +109,11 @@ def test_every_refusal_of_a_position_is_tried():
         for i in range(len(mark.args[1]))
     }
     assert keys - tried <= {"bag_here", "phase_here"}
+
+
+def test_the_seed_of_a_position_deals_what_its_seat_cannot_see():
+    first, again, other = (
+        blf.GAME.start({"position": TEXT, "seed": seed})[0] for seed in ("7", "7", "8")
+    )
+    assert first == again != other
+    assert first.view(0) == other.view(0) == VIEW

@@ -30,7 +30,10 @@ def module(tmp_path):
 def test_numbers_and_plain_functions_are_bundled_and_nothing_else(module):
     found = bundle.bundle(
         [
-            module("ONE = 1\nHALF = 0.5\nPAIR = (1, 2)\nFLAG = True\nNAME = 'x'\nEMPTY = ()\n"),
+            module(
+                "ONE = 1\nHALF = 0.5\nPAIR = (1, 2)\nFLAG = True\nNAME = 'x'\nEMPTY = ()\n"
+                "MIXED = (1, 'x')\n"
+            ),
             module("ONE = 1\n\n\ndef f(x: int) -> int:\n    'Twice x.'\n    return 2 * x\n"),
         ]
     )
@@ -90,6 +93,27 @@ def test_a_call_is_completed_with_the_arguments_left_out(call, whole):
 )
 def test_an_index_is_unsigned_unless_the_compiler_knows_it(index, unsigned):
     assert ast.unparse(bundle.UnsignedIndices().visit(ast.parse(index))) == unsigned
+
+
+def test_a_function_of_words_alone_is_left_with_a_body(module):
+    function = bundle.bundle([module("def f():\n    'Nothing.'\n")]).functions["f"]
+    assert ast.unparse(function) == "def f():\n    pass"
+
+
+@pytest.mark.parametrize("begin", ["", "class A:", "def f():", "async def f():"])
+def test_words_of_every_kind_are_no_code(begin):
+    indent = "    " if begin else ""
+    told, bare = f"{begin}\n{indent}'A word.'\n{indent}x = 1", f"{begin}\n{indent}x = 1"
+    assert bundle.without_words(f"{told}  # and more") == bare.strip()
+
+
+def test_another_name_of_a_type_compiles_nothing_anew():
+    """Neither that of an argument nor that of a result, in inner functions, too."""
+    source = "def f(a: {0}, *, b: {0}=1) -> {0}:\n\n    def g(c: {0}) -> {0}:\n        return c"
+    bare = "def f(a, *, b=1):\n\n    def g(c):\n        return c"
+    for name in ("int", "Number"):
+        tree = bundle.WithoutTypes().visit(ast.parse(source.format(name)))
+        assert ast.unparse(tree) == bare
 
 
 def test_two_threads_never_parse_at_the_same_time(monkeypatch):

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb.accel import jit, jit_cache
+from friday_nb.accel import jit, jit_cache, rules
 from friday_nb.accel.bundle import bundle
 from friday_nb.friday.rules import layout
 from tests.friday import twins
@@ -106,6 +106,41 @@ def test_machine_code_is_kept_and_belongs_to_its_source(place):
 
 
 @needs_numba
+def test_machine_code_of_every_layer_is_missed(place):
+    """Also that of the rules, which the layer above calls."""
+    place.run()
+    rules = [path for path in place.code_files() if path.name.startswith("friday_rules_")]
+    assert 0 < len(rules) < len(place.code_files())
+    for path in rules:
+        path.unlink()
+    assert place.run()[0] == "False"
+
+
+TWICE = """
+def twice(x):
+    return x + x
+
+def six(x):
+    return twice(x) + twice(2)
+"""
+USE_TWICE = """
+from friday_nb.friday import compiled
+import small
+on = compiled.compile_with(small)
+print(on.twice(4), on.twice(0.25), on.six(1), len(on.twice.signatures))
+print(sum(on.twice.stats.cache_hits.values()))
+"""
+
+
+@needs_numba
+def test_each_type_of_arguments_has_machine_code_of_its_own(place):
+    """But a number that is written in the code has no other type than the same one computed."""
+    (place.folder / "small.py").write_text(TWICE)
+    assert place.run(USE_TWICE) == ["8", "0.5", "6", "2", "0"]
+    assert place.run(USE_TWICE) == ["8", "0.5", "6", "2", "2"]
+
+
+@needs_numba
 def test_two_processes_may_compile_at_once(place):
     both = [place.start(), place.start()]
     for process in both:
@@ -132,7 +167,7 @@ def test_a_damaged_file_is_compiled_anew(place, damage):
 def test_damaged_source_and_mark_are_written_anew(place):
     place.run()
     for path in (*place.cache.glob("*.py"), *place.cache.glob("*.ready")):
-        path.write_text("]")
+        path.write_bytes(b"]\xff")
     assert place.run() == ["False", "False", "True", "1"]
     for path in place.code_files():
         path.unlink()
@@ -237,6 +272,25 @@ def test_no_thread_sees_a_module_that_another_one_is_still_loading(tmp_path, mon
     second.join()
     del sys.modules["loaded_by_two"]
     assert seen == [True, True]
+
+
+def test_rules_are_compiled_and_then_the_modules_that_are_named(monkeypatch, capsys):
+    done, compiled = [], rules.CompiledRules((layout,), lambda _: None)
+    players = SimpleNamespace(warm_up=lambda: done.append("players"))
+    monkeypatch.setattr(compiled, "warm", lambda: done.append("rules"))
+    monkeypatch.setitem(sys.modules, "players", players)
+    monkeypatch.setattr(sys, "argv", ["compiled", "players"])
+    compiled.main()
+    assert done == ["rules", "players"]
+    told = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [(name, unit) for name, _, unit in told] == [("rules", "s"), ("players", "s")]
+
+
+def test_a_layer_that_several_build_on_is_loaded_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(jit, "_folder", lambda: tmp_path)
+    first = jit._load("loaded_once", "COMPLETE = True\n")
+    assert jit._load("loaded_once", "COMPLETE = True\n") is first
+    del sys.modules["loaded_once"]
 
 
 def test_two_things_of_one_name_are_refused(tmp_path):

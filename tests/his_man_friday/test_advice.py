@@ -14,6 +14,7 @@ from friday_nb.his_man_friday.players.advice import advise, shrunk
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.why import why
 from tests.his_man_friday import walks
+from tests.his_man_friday.table import late
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +63,21 @@ def test_what_was_clearly_better_is_shown_as_it_was_found():
     assert shrunk([Played(7, 0.4, 0.02, 0.02)]) == [(7, 0.4, 0.02)]
 
 
+@pytest.mark.parametrize(
+    ("apart", "wins", "variance"),
+    [
+        (0.1, (0.5, 0.5), 0.01 / 2),  # they differ by no more than noise: both are the mean
+        (0.005**0.5, (0.55, 0.45), 0.01 - 0.005 / 2),  # half of what sets them apart is noise
+        (0, (0.6, 0.4), 0.01),
+    ],
+)
+def test_an_error_shrinks_with_the_noise_that_is_taken_out(apart, wins, variance):
+    judged = [Played(7, 0.4, 0.1, apart), Played(8, 0.6, 0.1, apart)]
+    found = shrunk(judged)
+    assert tuple(win for _, win, _ in found) == pytest.approx(wins)
+    assert [error for _, _, error in found] == pytest.approx([variance**0.5] * 2)
+
+
 def test_advice_knows_nothing_hidden(plain):
     for state, view in views(range(4), 15):
         twin = hmf.sample(view, random.Random(1)).view(state.actor)
@@ -100,6 +116,29 @@ def test_the_chance_of_a_gun_comes_from_the_beliefs_alone():
         "challenges=3,3,3,3 island=a1:gun/1 laid=a1 first=1"
     )
     assert why(view, hmf.Action.parse("challenge")).facts["gun"] == "0"
+
+
+def told_of(view, action):
+    reason = why(view, hmf.Action.parse(action))
+    return reason.key, dict(reason.facts)
+
+
+def test_who_passes_keeps_their_own_challenges_while_the_others_lay_their_cards():
+    state = hmf.new_game(3, 1)
+    state, _ = hmf.apply(state, 0, hmf.legal(state.view(0))[0])
+    view = state.view(1)
+    others = view.hands[0] + view.hands[2]
+    assert told_of(view, "pass") == ("pass", {"n": view.challenges[1], "cards": others})
+
+
+def test_what_a_card_taken_or_left_adds_is_said():
+    """Seat 1 has coconuts and a gun, and knows the cards that it has laid."""
+    view = late(2, {1: "b1 b4"}).view()
+    assert view.taken == ("c2", "g")
+    assert told_of(view, "take d1") == ("take.again", {"card": "c4"})
+    assert told_of(view, "take d2") == ("take.new", {"card": "f4"})
+    assert told_of(view, "take d4") == ("known", {"cell": "d4", "card": "g"})
+    assert told_of(view, "leave") == ("leave", {"guns": 1, "n": 1})
 
 
 def test_the_command_lists_all_options(capsys, monkeypatch):

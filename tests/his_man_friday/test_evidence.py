@@ -25,7 +25,9 @@ from friday_nb.his_man_friday.players.evidence import (
     gun_likelihood_ratios,
 )
 from friday_nb.his_man_friday.players.machine import Machine
+from friday_nb.his_man_friday.rules import layout
 from tests.his_man_friday.odds.arranged import arranged, decisions, island
+from tests.his_man_friday.table import late
 
 # The last decision is seat 1's: c2, which has lain there from the start, and d4, laid by seat 0.
 END = hmf.parse_position(
@@ -43,6 +45,15 @@ def test_a_gun_is_rarely_taken_by_who_knows_it_and_often_left():
     assert weights["b2"] == BLIND[2]
     assert weights["c2"] == 1
     assert weights["d4"] == pytest.approx(DECLINED * LEFT ** (14 / 16))
+
+
+def test_who_has_looked_at_a_card_knows_it_as_well_as_who_laid_it():
+    """Seat 1 takes c1, which seat 2 has laid."""
+    state = late(3, {1: "c1"}).state
+    assert gun_likelihood_ratios(state.view(0))["c1"] == BLIND[3]
+    cells = list(state.cells)
+    cells[layout.CHALLENGER + hmf.CELLS.index("c1")] = 1 + 1
+    assert gun_likelihood_ratios(hmf.State(tuple(cells)).view(0))["c1"] == KNOWN
 
 
 def test_only_who_has_had_a_last_chance_has_declined():

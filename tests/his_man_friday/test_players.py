@@ -147,6 +147,35 @@ def test_each_player_is_stronger_than_the_one_before(strong, weak, n, plain):
     assert share(plain, strong, weak, n, 12 * n) > 1.15 / n
 
 
+@pytest.mark.parametrize(
+    ("names", "seed", "taken"),
+    [
+        ("bluffer bluffer", 1, "c1c2f1f4w1w3 c3c4f2f3w2w4"),
+        ("bluffer bluffer", 2, "c1c2f4w1w2w4 c3f1f2f3w3"),
+        ("bluffer bluffer", 3, "c2f4gw2w3 c1c3c4f2f3w4"),
+        ("bluffer bluffer bluffer", 1, "c1c2f4g c3c4f1gw1w2 f2f3ggw3w4"),
+        ("bluffer bluffer bluffer", 2, "c3f1f2w1 c1c4ggw4 c2f3f4w2w3"),
+        ("bluffer bluffer bluffer", 3, "c1f1f2w1w3 c2c4f3gg c3f4w2w4"),
+        ("bluffer bluffer bluffer bluffer", 1, "f1ggw3 c3c4gw2 c2f3f4g c1f2w1w4"),
+        ("bluffer bluffer bluffer bluffer", 2, "c2f4w2w3 c1f2gw4 c3c4f3g f1ggw1"),
+        ("bluffer bluffer bluffer bluffer", 3, "f1f2w2 c4f3gw4 c3gw1w3 c1c2f4g"),
+        ("thumb honest bluffer", 1, "c1c2f4gw4 c4f1f3gw3 c3f2gw1w2"),
+        ("thumb honest bluffer", 2, "c2f1gw3w4 c1f2f3ggw2 c3c4f4w1"),
+        ("search bluffer bluffer", 1, "c1f1f4w3 c3f2gggw4 c2c4f3gw1w2"),
+    ],
+)
+def test_players_play_as_they_did_when_their_strength_was_measured(names, seed, taken, plain):
+    """The cards that each has taken at the end.
+
+    Who changes a player has to measure again what is published of it, and to write these anew.
+    """
+    seats = [NUMBERS[name] for name in names.split()]
+    plain.play(seats, 0, seed)
+    end = hmf.State(tuple(plain.buffers.table))
+    found = ("".join(sorted(end.view(seat).taken)) for seat in range(len(seats)))
+    assert " ".join(found) == taken
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
@@ -525,6 +554,63 @@ def test_advice_compares_every_decision_with_all_of_them_in_the_same_deal(monkey
     leads = [buffers.results[i, search.LEADS] for i in range(n)]
     assert sum(leads) == pytest.approx(0)
     assert leads[0] == pytest.approx(sum(shares[::n]) - sum(shares) / n)
+
+
+def test_a_line_adds_up_shares_leads_and_their_squares():
+    buffers = plain_buffers()
+    search.clear_results(buffers, 2)
+    for share in (0.5, 1):
+        search.add_result(buffers, 1, share, 0.75)
+    wanted = {
+        search.LINES_OF: 2,
+        search.SHARES: 1.5,
+        search.SQUARES: 0.25 + 1,
+        search.LEADS: 0,
+        search.LEAD_SQUARES: 2 * 0.25**2,
+    }
+    assert {column: buffers.results[1, column] for column in wanted} == wanted
+    assert not any(buffers.results[0, column] for column in wanted)
+
+
+def judged_as(monkeypatch, shares):
+    """What a machine says if the candidates win these shares in turn; and how many lines it had."""
+    machine, lines = Machine(fast=False), []
+    machine.advice_lines = 100
+    view = choice_of(3)
+    n = search.candidates(view.cells, [0] * 512)
+
+    def play(*_):
+        lines.append(1)
+        return shares[(len(lines) - 1) // n % len(shares)][(len(lines) - 1) % n]
+
+    monkeypatch.setattr(search, "rollout", play)
+    deals_drawn = iter(lambda: [1] * layout.PLACES, None)
+    return n, machine.judge(view.cells, deals_drawn), len(lines)
+
+
+def test_advice_shares_its_lines_among_the_decisions(monkeypatch):
+    n, _, lines = judged_as(monkeypatch, [[0.5] * 9])
+    assert lines == 100 // n * n
+
+
+def test_a_decision_that_never_failed_is_not_told_as_certain(monkeypatch):
+    """A quarter of a game is added to the squares."""
+    n, judged, lines = judged_as(monkeypatch, [[1, 0] * 9])
+    each = lines // n
+    assert [found.mean for found in judged] == [(i + 1) % 2 for i in range(n)]
+    for found in judged:
+        assert found.error == pytest.approx((0.25 / each / each) ** 0.5)
+        assert found.apart == pytest.approx(found.error)
+
+
+def test_the_error_of_a_chance_is_that_of_a_mean_and_equal_luck_sets_nothing_apart(monkeypatch):
+    n, judged, lines = judged_as(monkeypatch, [[1] * 9, [0] * 9])
+    each = lines // n
+    for found in judged:
+        assert found.mean == pytest.approx(0.5, abs=1 / each)
+        spread = found.mean - found.mean**2
+        assert found.error == pytest.approx(((spread + 0.25 / each) / each) ** 0.5)
+        assert found.apart == pytest.approx((0.25 / each / each) ** 0.5)
 
 
 class Rows:

@@ -126,3 +126,11 @@ def test_every_problem_of_this_game_is_met():
     elsewhere |= {"belief_nowhere", "belief_over", "belief_impossible"}  # the tests of the odds
     of_any_game = {"field_unknown", "field_twice"}
     assert own - elsewhere == {key for key, _ in WRONG} - of_any_game
+
+
+def test_the_seed_of_a_position_deals_what_its_seat_cannot_see():
+    first, again, other = (
+        hmf.GAME.start({"position": BEGUN, "seed": seed})[0] for seed in ("7", "7", "8")
+    )
+    assert first == again != other
+    assert first.view(1) == other.view(1) == hmf.parse_position(BEGUN)

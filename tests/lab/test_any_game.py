@@ -213,6 +213,9 @@ def test_arms_are_compared_seat_by_seat_with_the_same_luck(run):
     apart = [a.returns[1] - b.returns[1] for a, b in pairs]
     assert found.score.value == pytest.approx(sum(apart) / GAMES)
     assert found.score.value < 0  # the other seat plays better than it did
+    won = [a.wins(1) - b.wins(1) for a, b in pairs]
+    assert found.win_rate.value == pytest.approx(sum(won) / GAMES)
+    assert found.win_rate.value < 0
     assert found.win_rate.games == GAMES
     assert [(each.first, each.seat) for each in lab.comparisons(run)] == [
         (number, seat) for number in range(1, 6) for seat in (0, 1)

@@ -31,6 +31,7 @@ def test_a_summary_counts_its_games(run):
         assert summary.games == 300
         assert summary.wins == sum(game.won for game in games)
         assert summary.score.value == pytest.approx(sum(game.score for game in games) / 300)
+        assert summary.decisions == pytest.approx(sum(game.decisions for game in games) / 300)
         assert (summary.lowest, summary.highest) == (
             min(game.score for game in games),
             max(game.score for game in games),
@@ -48,6 +49,14 @@ def test_arms_are_compared_seed_by_seed(run):
     assert found.score.games == found.win_rate.games == 300
     assert found.score.saved > 0.1  # the same shuffles help already here
     assert lab.compare(run, 0, 2).score.value == -found.score.value
+
+
+@pytest.mark.parametrize("seats", [(2, 3), (3, 2)])
+def test_arms_of_so_many_seats_are_compared_in_those_that_both_have(seats):
+    lineups = [("random",) * n for n in seats]
+    experiment = lab.Experiment.of("his_man_friday", lineups, games=2, seed=1)
+    found = lab.comparisons(lab.run(experiment, workers=1, progress=False))
+    assert [(each.first, each.second, each.seat) for each in found] == [(1, 0, 0), (1, 0, 1)]
 
 
 def test_only_games_that_both_have_played_are_compared(run):

@@ -275,6 +275,42 @@ def test_games_of_other_rules_are_not_mixed(tmp_path, whole, notes):
         play(tmp_path)
 
 
+def test_games_of_an_unknown_version_are_told_of(tmp_path, notes):
+    lab.run(lab.Experiment.of("friday", ["random"], games=1), tmp_path, progress=False)
+    head = tmp_path / HEAD
+    head.write_text(json.dumps({"experiment": json.loads(head.read_text())["experiment"]}))
+    assert lab.load(tmp_path, tell=notes.append).remarks == tuple(notes)
+    assert [remark.key for remark in notes] == ["lab_played_before"]
+
+
+def test_runs_of_several_arms_are_put_together_arm_by_arm():
+    def played(*levels):
+        found = lab.Experiment.of("friday", ["random"], {"level": levels}, games=2, seed=3)
+        return lab.run(found, progress=False, workers=1)
+
+    parts = played(1, 2), played(3, 4)
+    both = lab.merge(*parts)
+    assert both == played(1, 2, 3, 4)
+    games = [list(run.games(arm)) for run in parts for arm in (0, 1)]
+    assert [list(both.games(arm)) for arm in range(4)] == games
+
+
+def test_runs_that_are_put_together_keep_what_is_to_be_known_of_each():
+    def remarked(level, remarks):
+        experiment = lab.Experiment.of("friday", ["random"], {"level": [level]}, games=1)
+        return lab.Run(experiment, {}, remarks=remarks)
+
+    first, second = Problem("lab_played_before", path="a"), Problem("lab_played_before", path="b")
+    both = lab.merge(remarked(1, (first,)), remarked(2, (second,)))
+    assert both.remarks == (first, second)
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="no such limit here")
+def test_no_more_workers_are_started_than_this_program_may_use_cores(monkeypatch):
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {3, 5, 6})
+    assert local.cores() == 3
+
+
 def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
     """Its games may differ in the last digit of a chance; nobody need be warned of them."""
     strong = lab.Experiment.of("friday", ["strong"], games=1)

@@ -31,6 +31,7 @@ def test_the_first_interrupt_lets_the_shard_in_progress_finish(tmp_path, whole, 
         play(tmp_path, notes)
     assert set(stopped.value.run.shards) == set(EXPERIMENT.plan()[:3])
     assert not stopped.value.run.complete
+    assert stopped.value.run.played == 3 * 250
     assert [problem.key for problem in notes] == ["lab_stopping"]
     assert signal.getsignal(signal.SIGINT) is before
     monkeypatch.undo()
@@ -52,6 +53,24 @@ def test_the_second_interrupt_stops_at_once(tmp_path, monkeypatch):
     with pytest.raises(lab.Interrupted) as stopped:
         play(tmp_path)
     assert set(stopped.value.run.shards) == set(EXPERIMENT.plan()[:1])
+
+
+def test_who_stopped_a_run_is_not_interrupted_again_after_its_end(tmp_path, monkeypatch):
+    """In a notebook, that would end whatever comes next."""
+    real = local.played
+
+    def interrupted(experiment, shard):
+        signal.raise_signal(signal.SIGINT)
+        return real(experiment, shard)
+
+    monkeypatch.setattr(local, "played", interrupted)
+    monkeypatch.setattr(runner, "GRACE", 0.5)
+    with pytest.raises(lab.Interrupted):
+        play(tmp_path)
+    try:
+        time.sleep(0.6)
+    except KeyboardInterrupt:
+        pytest.fail("interrupted again")
 
 
 def simulation(folder, *, more="", **env):

@@ -301,6 +301,14 @@ def test_what_was_taken_back_is_listed_in_order(desk):
     assert desk.ahead == ["draw", "end"]
 
 
+def test_what_was_taken_back_is_forgotten_from_the_first_on_that_is_not_legal(desk):
+    """So that no more than that is lost of a game which an older version has stored."""
+    other = Desk()
+    assert other.load(desk.record(), "abc", ["draw", "nonsense", "draw"])
+    assert other.ahead == ["draw"]
+    assert other.record() == desk.record()
+
+
 def test_a_suggestion_ends_with_the_decision(desk):
     desk.suggest("draw")
     assert desk.suggestion == "draw"

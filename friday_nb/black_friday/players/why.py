@@ -140,10 +140,10 @@ def _of_case(view: View, action: Action) -> Why:
     case, count = action.colour, table[action.colour] + 1
     cases = sum(table.values()) + 1
     full = facts.FULL_TABLE[view.players]
-    if cases >= full and view.phase is not Phase.SETUP:
+    if cases >= full:
         then = _expected(_brought(view, action), case)
         return _told("case.adjustment", case=case, held=view.hand[case], then=then)
-    if count == 3 and view.phase is not Phase.SETUP:  # noqa: PLR2004 - BLF-RIGHT-2
+    if count == 3:  # noqa: PLR2004 - BLF-RIGHT-2
         return _told("case.third", case=case, held=view.hand[case])
     if view.market[case] == 1 and view.phase is not Phase.SETUP:
         return _told("case.last", case=case, held=view.hand[case])

@@ -6,7 +6,7 @@ import pytest
 
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.errors import BlackFridayProblem
-from friday_nb.black_friday.rules import layout
+from friday_nb.black_friday.rules import deal, layout
 from tests.black_friday.table import Table
 
 SEATS = pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -55,6 +55,16 @@ def test_blf_set_4_the_first_shares(players):
     table.saw("started", "TURN-1", seat=0)
     assert state.view(0).cash == (0,) * players
     assert state.view(0).bag_size == 10 * 5 + 5 * players - 5 * players - 20
+
+
+@SEATS
+def test_no_more_cases_can_have_been_dealt_than_the_bag_has_held(players):
+    """BLF-INFO-1: before anything is drawn nothing else is known of the hands."""
+    s = [0] * layout.SIZE
+    s[layout.PLAYERS] = players
+    deal.set_tables(s)
+    most = s[layout.DEALT_MOST : layout.DEALT_MOST + 5]
+    assert most == s[layout.BAG : layout.BAG + 5] == [10 + players] * 5
 
 
 def test_blf_set_5_special_action_cards():

@@ -12,6 +12,7 @@ from friday_nb.his_man_friday.odds import (
     Beliefs,
     is_last_decision,
     last_chance_wins,
+    last_chances,
     move_facts,
 )
 from tests.his_man_friday.odds.arranged import arranged, decisions, unknown
@@ -65,6 +66,21 @@ def test_chances_are_those_of_playing_out_every_arrangement(lying):
         told |= set(expected.values())
     assert tried > 4
     assert len(told) > 2
+
+
+def test_of_decisions_that_seem_equal_a_later_seat_takes_any_as_likely(monkeypatch):
+    """Seat 1 is made to believe so: what it decides matters to seat 0 all the same."""
+    monkeypatch.setattr(
+        last_chances._Ending,
+        "wins",
+        lambda _, beliefs: dict.fromkeys(hmf.legal(beliefs.view), Fraction(1, 2)),
+    )
+    state = late(2, {0: "a1 a2", 1: "b1 d2"}).state
+    ends = [hmf.apply(state, 1, action)[0] for action in hmf.legal(state.view(1))]
+    shares = [share(end, 0) for end in ends]
+    assert len(set(shares)) > 1
+    mean = sum(shares) / len(shares)
+    assert last_chances._Ending(LYING, 24)._share(state, 0) == mean != shares[0]
 
 
 def test_the_last_decision_of_all_is_only_counted():

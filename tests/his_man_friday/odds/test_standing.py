@@ -136,6 +136,18 @@ def test_a_decision_is_about_the_card_that_it_moves_crusoe_to():
     assert cells == {"move e": "b1", "move s": "a3"}
 
 
+def test_a_gun_is_no_new_kind_of_supplies_and_has_no_amount():
+    """Seat 1 has taken coconuts; of its own cards it knows d2 (firewood), d1 (coconuts) and d4."""
+    beliefs = Beliefs(late(2, {1: "b1"}).view())
+    facts = {str(fact.action): fact for fact in move_facts(beliefs)}
+    assert (facts["take d4"].gun, facts["take d4"].kinds, facts["take d4"].amount) == (1, 0, 0)
+    assert (facts["take d2"].kinds, facts["take d2"].amount) == (1, 4)
+    assert (facts["take d1"].kinds, facts["take d1"].amount) == (0, 4)
+    unseen = facts["take a1"]
+    assert unseen.gun > 0
+    assert unseen.kinds == 1 - unseen.gun - beliefs.kinds("a1")[hmf.Kind.COCONUTS]
+
+
 def test_a_seat_with_the_most_guns_is_out_unless_it_has_all_four():
     """Two players; the last row is guns, and the other kinds are spread over both."""
     shares = {0: "a1 b1 c1 d1 a2 b2 c2", 1: "d2 a3 b3 c3 d3 b4 c4"}

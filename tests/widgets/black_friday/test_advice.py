@@ -82,6 +82,7 @@ def test_the_list_tells_turns_chances_and_gold(panel, session):
     assert rows[0]["label"] == "Take 1 subsidy; buy 1 red for 7; to the table: red"
     assert (rows[0]["win"], rows[0]["error"]) == ("60%", "± 2")
     assert "2.0 gold ± 0.3" in rows[0]["why"]
+    assert [row["bar"] for row in rows] == [60, 58, 30]
     assert [row["best"] for row in rows] == [True, False, False]
     assert [row["blunder"] for row in rows] == [False, False, True]
     assert rows[1]["loss"] == blf.GAME.words.say("en", "advice.close")
@@ -98,6 +99,35 @@ def test_a_difference_is_that_of_the_two_chances_shown(panel, session, best, wor
     first, second = panel.rows["rows"]
     shown = int(first["win"][:-1]) - int(second["win"][:-1])
     assert second["loss"] == blf.GAME.words.say("en", "advice.loss", n=shown)
+
+
+def test_a_difference_of_less_than_a_point_is_told_as_none(panel, session):
+    """Sure as it is: both are shown as 56%."""
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    options = [
+        replace(option(plan, win=win), error=0.0)
+        for plan, win in (("subsidy", 0.564), ("pass red", 0.561))
+    ]
+    panel.take(AdviceQuestion(view), Advice(view, tuple(options)))
+    assert panel.rows["rows"][1]["loss"] == blf.GAME.words.say("en", "advice.close")
+
+
+def test_a_list_is_closed_where_no_advice_is_wanted(panel):
+    say(panel, type="show", on=True)
+    assert panel.model["shown"]
+    say(panel, type="mode", mode="off")
+    assert not panel.model["shown"]
+
+
+@pytest.mark.parametrize(("worse", "held"), [(0.47, False), (0.45, True)])
+def test_what_may_be_luck_is_no_blunder(panel, session, worse, held):
+    """Each of the two chances may be off by 0.02: a loss of 0.13 may be one of 0.09."""
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    options = option("subsidy", win=0.6), option("pass red", win=worse)
+    panel.take(AdviceQuestion(view), Advice(view, options))
+    assert [row["blunder"] for row in panel.rows["rows"]] == [False, held]
 
 
 def test_the_list_says_how_it_is_ordered(panel, session):

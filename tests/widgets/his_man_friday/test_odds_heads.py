@@ -48,6 +48,11 @@ def test_a_card_that_was_seen_is_said_to_be_seen():
         assert (found["gun.seen"], found["lie"]) == (seen, seen)
 
 
+def test_there_are_no_more_than_three_headlines():
+    keys = [head["key"] for head in heads(Beliefs(TAKING, Fraction(1, 3)), "en")]
+    assert keys == ["gun.seen", "lie", "out"]
+
+
 def test_the_likeliest_gun_is_looked_for_on_the_island_alone():
     state, _ = hmf.apply(hmf.new_game(players=2, seed=1), 0, hmf.Action.parse("lay c2 a1 as water"))
     state, _ = hmf.apply(state, 1, hmf.Action.parse("pass"))
@@ -78,6 +83,18 @@ def test_a_gun_that_was_seen_is_not_the_likeliest_gun():
     view = laid("lay g a1 as water", "pass", f"lay {card} b1 as gun", "pass").view(0)
     assert Beliefs(view).gun("a1") == 1
     assert subject(Beliefs(view)) == "b1"
+
+
+def test_the_likeliest_gun_is_the_first_of_those_that_were_called_guns():
+    hands = [laid().view(seat).hand for seat in (0, 1)]
+    words = ("a1 as water", "b1 as gun", "c1 as gun", "d1 as gun", "a3 as gun")
+    actions = []
+    for n, word in enumerate(words):
+        actions += [f"lay {hands[n % 2][n // 2]} {word}", "pass"]
+    beliefs = Beliefs(laid(*actions).view(1), Fraction(1, 3))
+    guns = {cell: beliefs.gun(cell) for cell in ("a1", "c1", "a3", "b2")}
+    assert guns["c1"] == guns["a3"] > guns["b2"] > guns["a1"]
+    assert subject(beliefs) == "c1"
 
 
 def test_the_guns_that_a_seat_has_not_seen_are_counted():
