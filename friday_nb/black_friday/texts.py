@@ -88,7 +88,7 @@ def cases_label(cases: str, lang: str) -> str:
 
 
 def shares_label(shares: Mapping[str, int], lang: str) -> str:
-    """Shares that something is done to, as a list in words, without colours of which there are none.
+    """Shares that something is done to, as a list in words; colours with none are left out.
 
     >>> shares_label({"yellow": 2, "blue": 0, "red": 1}, "ru")
     '2 жёлтые и 1 красную'

@@ -3,6 +3,8 @@
 import asyncio
 import pickle
 
+import pytest
+
 from friday_nb.analysis import AtOnce
 from friday_nb.core import registry
 from friday_widgets.frame.bots import SECONDS, Bots, BotTurn

@@ -248,5 +248,15 @@ def test_silver_counts_before_cash_in_the_order_of_the_end():
     table = Table()
     for seat, (bars, cash) in enumerate([(5, 90), (6, 0), (4, 99)]):
         table.cell(layout.BARS + seat, bars).cash(seat, cash)
-    rows = ending(table.view(0), (), "en")["rows"]
-    assert [row["seat"] for row in rows] == [1, 0, 2]
+    told = ending(table.view(0), (), "en")
+    assert [row["seat"] for row in told["rows"]] == [1, 0, 2]
+    assert [row["rank"] for row in told["rows"]] == ["1", "2", "3"]
+    first = [column["name"] for column in told["columns"]][:5]
+    assert first == ["rank", "player", "gold", "silver", "cash"]
+
+
+def test_players_with_the_same_end_share_a_place():
+    table = Table()
+    for seat, bars in enumerate([5, 6, 6]):
+        table.cell(layout.BARS + seat, bars).cash(seat, 0)
+    assert [row["rank"] for row in ending(table.view(0), (), "en")["rows"]] == ["1", "1", "3"]
