@@ -33,6 +33,7 @@ __all__ = [
     "event_text",
     "player_name",
     "reason_text",
+    "shares_label",
 ]
 
 Names = Sequence[str]
@@ -83,6 +84,17 @@ def cases_label(cases: str, lang: str) -> str:
     parts = [part.split(":") for part in cases.split(",")]
     return _in_a_row(
         [say(lang, "label.cases", colour=colour_name(c, lang), n=int(n)) for c, n in parts], lang
+    )
+
+
+def shares_label(shares: Mapping[str, int], lang: str) -> str:
+    """Shares that something is done to, as a list in words; colours with none are left out.
+
+    >>> shares_label({"yellow": 2, "blue": 0, "red": 1}, "ru")
+    '2 жёлтые и 1 красную'
+    """
+    return _in_a_row(
+        [say(lang, f"colour.{name}.shares", n=n) for name, n in shares.items() if n], lang
     )
 
 

@@ -8,10 +8,11 @@ from playwright.sync_api import expect
 
 from tests.browser.seats import begin
 from tests.browser.test_accessibility import COLOURS, OPTIONS, THEMES
-from tests.browser.test_page_layout import STILL
+from tests.browser.test_page_layout import SIDEWAYS, STILL
 from tests.browser.test_page_plan import OUT_OF_SIGHT
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 780}}
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PATIENCE = 90_000
 """Milliseconds: on a busy machine a kernel starts late."""
@@ -27,6 +28,30 @@ SMALL = """() => [...document.querySelectorAll(".blf-table *")]
 CUT = """() => [...document.querySelectorAll(".blf-chip :is(.blf-chip-name > *, .blf-chip-big)")]
   .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
 """What does not fit into a chip."""
+
+
+SEEN_OF_THE_RESULT = """() => {
+  const end = document.querySelector(".blf-result-scroll").getBoundingClientRect().right;
+  return [...document.querySelectorAll(".blf-result tbody tr:first-child > *")]
+    .filter((cell) => cell.getBoundingClientRect().right <= end + 1)
+    .map((cell) => cell.className.replace("is-", "") || "player").slice(0, 5);
+}"""
+"""The first columns of the result that are seen without scrolling."""
+
+OVER_THE_EDGE = """() => [...document.querySelectorAll(".blf-chip")].flatMap((chip) => {
+  const end = chip.getBoundingClientRect().right - 1;
+  const range = document.createRange();
+  return [...chip.children].filter((el) => {
+    range.selectNodeContents(el);
+    return range.getBoundingClientRect().right > end;
+  }).map((el) => el.textContent);
+})"""
+"""What runs over the border of a chip."""
+
+TOPS = """() => [...document.querySelectorAll(".blf-chip")].map((chip) =>
+  Math.round(chip.querySelector(".blf-dot").getBoundingClientRect().top
+    - chip.getBoundingClientRect().top))"""
+"""How far below the top of its chip the name of each colour begins."""
 
 
 @pytest.fixture
@@ -91,7 +116,7 @@ def take_turn(page):
 
 
 def assert_it_fits(page):
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SIDEWAYS) <= 0
     assert page.evaluate(SMALL) == []
 
 
@@ -106,6 +131,9 @@ def test_a_whole_game_of_three_against_bots(sit, shot):
         take_turn(page)
     expect(page.locator(".blf-result tbody tr")).to_have_count(3)
     expect(page.locator(".blf-result tr.is-winner")).not_to_have_count(0)
+    page.set_viewport_size(PHONE["viewport"])
+    assert page.evaluate(SEEN_OF_THE_RESULT) == ["rank", "player", "gold", "silver", "cash"]
+    page.set_viewport_size(WIDE["viewport"])
     expect(table(page)).to_have_attribute("data-phase", "over")
     page.click("[data-do=replay]")
     for _ in range(30):
@@ -267,11 +295,11 @@ def test_a_round_of_five_people_at_one_screen(sit, locale, word, shot):
     ],
 )
 def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
-    page = sit(locale, color_scheme=colours, **PHONE)
+    page = sit(locale, color_scheme=colours, **(SMALL_PHONE if locale == "ru-RU" else PHONE))
     assert_it_fits(page)
     assert page.evaluate(CUT) == []
     tab = page.locator(".fri-pane-tab[data-tab=odds]")
-    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(worth|всего) \d+"))
+    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(you own|капитал) \d+"))
     assert tab.evaluate("(el) => el.scrollWidth <= el.clientWidth")
     page.tap("[data-do='buy orange']")
     expect(page.locator("[data-do='put orange']")).to_be_visible()
@@ -287,6 +315,52 @@ def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
     assert_it_fits(page)
 
 
+@pytest.mark.parametrize(
+    ("locale", "options"), [("en-US", PHONE), ("ru-RU", SMALL_PHONE)], ids=["en", "ru"]
+)
+def test_on_a_phone_nothing_moves_under_the_thumb(sit, locale, options):
+    page = sit(locale, **options)
+    status = page.locator(".blf-status")
+    assert status.evaluate("(el) => el.scrollHeight - el.clientHeight") <= 0
+    where = [place(page, name)[1] for name in (".blf-verbs", ".blf-do", ".blf-chips")]
+
+    def look():
+        assert page.evaluate(SIDEWAYS) <= 0
+        assert page.evaluate(OVER_THE_EDGE) == []
+        assert len(set(page.evaluate(TOPS))) == 1
+        now = [place(page, name)[1] for name in (".blf-verbs", ".blf-do", ".blf-chips")]
+        assert now == pytest.approx(where, abs=1)
+
+    look()
+    page.tap("[data-verb=sell]")
+    for text in ("sell orange", "sell orange,sell blue"):
+        page.tap(f"[data-do='{text.split(',')[-1]}']")
+        expect(table(page)).to_have_attribute("data-steps", text)
+        look()
+    page.tap("[data-verb=buy]")
+    expect(table(page)).to_have_attribute("data-steps", "")
+    for text in ("buy orange", "buy orange,put orange"):
+        chip = page.locator(f"[data-do='{text.split(',')[-1]}']")
+        expect(chip).to_be_visible()
+        look()
+        chip.tap()
+        expect(table(page)).to_have_attribute("data-steps", text)
+    look()
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_no_way_of_a_marker_is_drawn_through_a_number(sit, colours):
+    page = sit(color_scheme=colours, **WIDE)
+    layers = """() => [".blf-ways", ".blf-prices", ".blf-token"].map((name) =>
+      Number(getComputedStyle(document.querySelector(name)).zIndex) || 0)"""
+    assert page.evaluate(layers) == [0, 1, 2]
+    plates = """() => [...document.querySelectorAll(".blf-prices td > span:first-child")]
+      .map((el) => getComputedStyle(el).backgroundColor)"""
+    found = page.evaluate(plates)
+    assert found
+    assert not [each for each in found if "rgba" in each]
+
+
 MARKERS = """() => {
   const rows = [...document.querySelectorAll(".blf-prices tbody tr")].reverse();
   const found = [...document.querySelectorAll(".blf-token")].map((token) => {
@@ -295,7 +369,7 @@ MARKERS = """() => {
     return { place: String(place), cell, box: token.getBoundingClientRect() };
   });
   const isOutside = ({ box, cell }) => box.left < cell.left - 1 || box.right > cell.right + 1
-    || box.top < cell.top - 4 || box.bottom > cell.bottom + 4;
+    || box.top < cell.top - 1 || box.bottom > cell.bottom + 1;
   const covers = ({ box: a }, { box: b }) => a.left < b.right - 1 && b.left < a.right - 1
     && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const withAnother = (test) => found.filter((a) => found.some((b) => a !== b && test(a, b)));
@@ -470,12 +544,37 @@ def test_an_adjustment_does_not_give_its_end_away(sit, shot):
     expect(page.locator(".blf-odds .fri-odds-wait")).to_be_visible()
     for part in (".blf-odds .fri-odds-number", ".blf-odds figure", ".fri-pane-sum"):
         expect(page.locator(part).filter(visible=True)).to_have_count(0)
+    expect(page.locator(".fri-first h2")).to_be_hidden()
+    expect(page.locator(".fri-first-wait")).to_be_visible()
+    pause = page.locator("[data-do=pause]")
+    expect(pause).to_have_attribute("aria-disabled", "true")
+    expect(pause).to_have_attribute("title", re.compile("bots wait"))
     shot(page, "blf-adjustment-begins")
+    for name, part in (("advice", ".fri-advice-rows"), ("story", ".fri-story-lists")):
+        page.click(f"[data-tab={name}]")
+        expect(page.locator(f".fri-{name} h2").first).to_be_visible()
+        expect(page.locator(part)).to_be_hidden()
+    page.click("[data-tab=odds]")
     while page.locator(".blf-replay").get_attribute("data-ends") == "false":
         page.click("[data-do=next]")
     assert (shares.get_attribute("data-left"), owed.count(), bag.inner_text()) == ("5", 1, after)
     expect(page.locator(".blf-odds .fri-odds-wait")).to_be_hidden()
     expect(page.locator(".blf-odds .fri-odds-number").first).to_be_visible()
+    expect(page.locator(".fri-first h2")).to_be_visible()
+    expect(page.locator(".fri-first-wait")).to_be_hidden()
+    page.click("[data-do=skip]")
+    expect(pause).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_on_a_phone_the_odds_that_wait_leave_no_blank_column(sit):
+    page = sit(**PHONE)
+    adjust(page)
+    expect(page.locator(".blf-odds .fri-odds-number").first).to_be_visible(timeout=PATIENCE)
+    page.click("[data-do=replay]")
+    expect(page.locator(".blf-odds .fri-odds-wait")).to_be_visible()
+    for part in (".blf-odds", ".fri-entry.is-new"):
+        assert page.locator(part).evaluate("(el) => el.offsetHeight") <= 160
+    assert page.evaluate(SIDEWAYS) <= 0
 
 
 @pytest.mark.parametrize(

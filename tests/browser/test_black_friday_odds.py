@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_black_friday import PATIENCE, PHONE, WIDE
+from tests.browser.test_page_layout import SIDEWAYS
 
 SMALL = """() => [...document.querySelectorAll(".blf-odds *")]
   .filter((el) => el.checkVisibility() && !el.closest(".fri-hidden, .fri-chart-canvas")
@@ -40,7 +41,7 @@ def test_the_first_visitor_sees_what_can_come(pane, locale, size):
         expect(choice).to_have_attribute("aria-pressed", "true")
         titles.add(odds.locator("figcaption").first.text_content())
     assert len(titles) == 3
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SIDEWAYS) <= 0
     assert page.evaluate(SMALL) == []
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.seats import begin
+from tests.browser.test_page_layout import SIDEWAYS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LONGEST = 400
@@ -125,7 +126,7 @@ def through_the_scoring(page, press):
 
 def assert_it_fits(page):
     """Nothing sticks out sideways, and no letter is smaller than can be read."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SIDEWAYS) <= 0
     small = page.evaluate(
         """() => [...document.querySelectorAll(".hmf-table *, .hmf-odds *, .fri-welcome *")]
           .filter((el) => el.checkVisibility() && !el.closest("svg")

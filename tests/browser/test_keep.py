@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from friday_nb.friday.words import say
+from tests.browser.test_page_layout import SIDEWAYS
 
 BANNER = ".fri-banner:popover-open"
 
@@ -152,7 +153,7 @@ def test_what_another_tab_did_is_told_beside_the_decisions(new_page, open_table,
     page.wait_for_function("document.documentElement.style.getPropertyValue('--fri-banner') !== ''")
     shot(page, f"banner-{size[0]}")
     assert page.evaluate(COVERED) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SIDEWAYS) <= 0
     page.click("[data-do=apart]")
     page.wait_for_function(
         "document.documentElement.style.getPropertyValue('--fri-banner') === '0px'"

@@ -104,6 +104,13 @@ CONTROLS = """(least) => {
 }"""
 
 
+#: How many pixels the page can be scrolled sideways; on a phone `innerWidth` grows with the page.
+SIDEWAYS = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}"""
+
+
 #: Letters smaller than anybody should have to read, in pixels.
 SMALL_LETTERS = """(least) => {
   const found = new Set();

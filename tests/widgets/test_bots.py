@@ -3,6 +3,8 @@
 import asyncio
 import pickle
 
+import pytest
+
 from friday_nb.analysis import AtOnce
 from friday_nb.core import registry
 from friday_widgets.frame.bots import SECONDS, Bots, BotTurn
@@ -109,17 +111,18 @@ def test_a_bot_gets_the_view_of_its_seat_and_a_seed_of_its_own():
     assert new_desk("one", "two", page=Page(), seed="9").bot_seed(0) != seeds[0]
 
 
-def test_bots_wait_for_a_page_and_while_they_are_paused():
+@pytest.mark.parametrize("name", ["pause", "hold"])
+def test_bots_wait_for_a_page_and_while_they_are_paused_or_held(name):
     desk = new_desk("lowest", "lowest")
 
     async def play_on(wait):
         assert desk.decisions == 0
         await wait(lambda: desk.decisions == 1)
-        desk.pause(on=True)
+        getattr(desk, name)(on=True)
         for _ in range(20):
             await asyncio.sleep(0)
         assert desk.decisions == 1
-        desk.pause(on=False)
+        getattr(desk, name)(on=False)
         await wait(lambda: desk.decisions == 5)
 
     async def alone():

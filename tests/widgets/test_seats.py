@@ -117,6 +117,15 @@ def test_the_line_names_each_bot_and_the_button_says_what_it_does():
     assert seats.model(desk)["bots"]["pause"] == say("en", "panels.seats.go_on")
 
 
+def test_while_the_table_holds_the_bots_the_button_says_why_it_waits():
+    desk, say = new_desk("random", "person"), PAGE.words.say
+    assert not seats.model(desk)["bots"]["held"]
+    desk.hold(on=True)
+    shown = seats.model(desk)["bots"]
+    assert shown["pause"] == say("en", "panels.seats.pause")
+    assert shown["held"] == say("en", "panels.seats.held")
+
+
 @pytest.mark.parametrize(
     "message",
     [

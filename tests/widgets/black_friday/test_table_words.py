@@ -5,6 +5,7 @@ import pytest
 from friday_nb import black_friday as bf
 from friday_nb.black_friday import BOARD, COLOURS
 from friday_nb.black_friday.rules import facts, layout
+from friday_nb.black_friday.texts import shares_label
 from friday_nb.black_friday.words import say
 from friday_nb.core.facts import Event
 from friday_widgets.black_friday.table import market
@@ -90,7 +91,30 @@ def test_in_the_midst_of_a_sale_the_debt_is_not_asked_for_again():
     assert prompt(plan, "en") == say("en", "table.prompt.due.sell", n=30)
     plan = plan_at(table, "sell red")
     assert plan.view.due > 0
-    assert prompt(plan, "en") == say("en", "table.prompt.selling")
+    assert prompt(plan, "en") == say("en", "table.prompt.selling.last")
+
+
+@pytest.mark.parametrize(("verb", "phase"), [("buy", "buying"), ("sell", "selling")])
+def test_no_further_share_is_asked_for_that_the_rules_do_not_allow(verb, phase):
+    table = Table().cash(0, 90).hand(0, red=3).market(red=9, blue=9).level(2)
+    limit = table.view().share_limit
+    assert limit > 1
+    for number in range(1, limit + 1):
+        asked = prompt(plan_at(table, *[f"{verb} red"] * number), "en")
+        end = ".last" if number == limit else ""
+        assert asked == say("en", f"table.prompt.{phase}{end}")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_sale_that_pays_interest_tells_of_one_amount_of_cash(lang):
+    table = Table().hand(0, red=3).cash(0, 1).cell(layout.DUE, 2).level(2)
+    plan = plan_at(table, "sell red", "sell red")
+    told = turn(plan, lang)["effects"]
+    cash = 1 + 2 * 7 - 2
+    assert told == [
+        say(lang, "table.effect.cash", before=1, cash=cash),
+        say(lang, "table.effect.debt", n=2),
+    ]
 
 
 def test_who_can_buy_nothing_is_told_what_the_cheapest_share_costs():
@@ -162,6 +186,14 @@ def test_shares_that_were_bought_already_belong_to_the_sentence():
     assert said(table, "buy blue")["buy"] == "Buy 1 blue and 1 red for 14"
 
 
+def test_russian_shares_are_counted_in_their_case():
+    table = Table().hand(0, yellow=1, red=2, green=5).level(4)
+    steps = ["sell yellow", *["sell red"] * 2]
+    parts = {part["part"]: part["text"] for part in turn(plan_at(table, *steps), "ru")["segments"]}
+    assert parts["sell"] == "Продать 1 жёлтую и 2 красные акции за 21"
+    assert shares_label({"green": 5, "orange": 1}, "ru") == "5 зелёных и 1 оранжевую"
+
+
 def test_all_bars_and_subsidies_are_counted_in_the_sentence():
     parts = said(Table().cash(0, 90).level(4), "subsidy", "subsidy", "silver 2")
     assert parts["silver"] == "Buy 2 bars of silver for 40"
@@ -216,5 +248,15 @@ def test_silver_counts_before_cash_in_the_order_of_the_end():
     table = Table()
     for seat, (bars, cash) in enumerate([(5, 90), (6, 0), (4, 99)]):
         table.cell(layout.BARS + seat, bars).cash(seat, cash)
-    rows = ending(table.view(0), (), "en")["rows"]
-    assert [row["seat"] for row in rows] == [1, 0, 2]
+    told = ending(table.view(0), (), "en")
+    assert [row["seat"] for row in told["rows"]] == [1, 0, 2]
+    assert [row["rank"] for row in told["rows"]] == ["1", "2", "3"]
+    first = [column["name"] for column in told["columns"]][:5]
+    assert first == ["rank", "player", "gold", "silver", "cash"]
+
+
+def test_players_with_the_same_end_share_a_place():
+    table = Table()
+    for seat, bars in enumerate([5, 6, 6]):
+        table.cell(layout.BARS + seat, bars).cash(seat, 0)
+    assert [row["rank"] for row in ending(table.view(0), (), "en")["rows"]] == ["1", "1", "3"]

@@ -20,6 +20,8 @@ def model(desk: Desk) -> dict[str, Any]:
     stage = "" if more == 0 else "seen." if _has_come(desk) else "other."
     keys = {name: f"panels.welcome.{stage}{name}" for name in ("head", "text")}
     keys |= {name: f"panels.welcome.{name}" for name in ("start", "again")}
+    if stage == "seen.":
+        keys["wait"] = "panels.welcome.wait"
     return {
         "lang": desk.lang,
         "asked": more == 0,

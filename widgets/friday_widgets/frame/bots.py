@@ -98,12 +98,13 @@ class Bots:
             self._plan(asyncio.get_running_loop())
 
     def _plan(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Schedule the bot's decision, unless bots are paused."""
+        """Schedule the bot's decision, unless bots are paused or held."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
         turn = self._turn
-        if turn and turn.decision and not self._desk.paused:
+        waits = self._desk.paused or self._desk.held
+        if turn and turn.decision and not waits:
             due = turn.since + SECONDS[self._desk.pace]
             self._timer = loop.call_at(due, self._step, turn)
 

@@ -34,7 +34,8 @@ class Seated(Observable):
         seat: The seat whose view is shown and which decides; None while the curtain is down.
         next_seat: The seat that the curtain is waiting for.
         pace: How fast bots take their turns, one of :data:`PACES`.
-        paused: Whether bots are paused.
+        paused: Whether the visitors have paused the bots.
+        held: Whether bots wait because the table is showing something else than the game.
         met: Whether a page is showing the desk; until then no bot takes a turn.
     """
 
@@ -49,6 +50,7 @@ class Seated(Observable):
         self.next_seat = 0
         self.pace = "normal"
         self.paused = False
+        self.held = False
         self.met = False
         self._sit_down(players)
 
@@ -104,6 +106,12 @@ class Seated(Observable):
         """Pause the bots, or let them continue."""
         if on != self.paused:
             self.paused = on
+            self._notify("bots")
+
+    def hold(self, on: bool) -> None:
+        """Let bots wait while the table shows something else; a pause of the visitors stays."""
+        if on != self.held:
+            self.held = on
             self._notify("bots")
 
     def meet(self) -> None:

@@ -9,7 +9,8 @@ from friday_nb.black_friday.texts import cases_label, event_text, player_name
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.table.board import Dict
 
-COLUMNS = ("player", "sold", "subsidies", "paid", "bars", "gold", "silver", "cash")
+COLUMNS = ("rank", "player", "gold", "silver", "cash", "sold", "subsidies", "paid", "bars")
+"""What decides stands first: a narrow screen shows the rest only when it is scrolled."""
 
 
 def ending(view: View, events: Sequence[Event], lang: str, *, stopped: bool = False) -> Dict:
@@ -28,6 +29,8 @@ def ending(view: View, events: Sequence[Event], lang: str, *, stopped: bool = Fa
             row["paid"] = str(facts["amount"])
         elif event.kind == "last_silver":
             row["bars"] = str(facts["bars"])
+    for row in rows:
+        row["rank"] = str(1 + sum(other["place"] > row["place"] for other in rows))
     won = [event_text(event, lang, view.seat) for event in events if event.kind == "won"]
     return {
         "title": won[-1] if won else "",

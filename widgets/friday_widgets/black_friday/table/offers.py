@@ -25,7 +25,7 @@ _KINDS: Final = {
 }
 """The decisions about a colour that a phase takes."""
 _TELLING: Final = frozenset(
-    {"last_case", "third_case", "lowered", "gold", "debt_paid", "special_used", "no_case"}
+    {"last_case", "third_case", "lowered", "gold", "special_used", "no_case"}
 )
 """Events whose sentences are told as effects."""
 _SETS_A_CASE: Final = frozenset(
@@ -72,7 +72,9 @@ def subsidy(plan: Plan, lang: str) -> Dict:
 
 def effects(before: View, plan: Plan, events: tuple[Event, ...], lang: str) -> list[str]:
     """What these events of the plan do besides what the sentence says."""
-    said = [event_text(e, lang, before.seat) for e in events if e.kind in _TELLING]
+    paid = sum(int(event.facts["amount"]) for event in events if event.kind == "debt_paid")
+    said = [say(lang, "table.effect.debt", n=paid)] if paid else []
+    said += [event_text(e, lang, before.seat) for e in events if e.kind in _TELLING]
     if plan.adjusts:
         drawn = min(plan.view.draw, plan.view.bag_size)
         said.append(say(lang, f"table.effect.adjusts.{plan.adjusts}", n=drawn))

@@ -178,8 +178,6 @@ class TablePanel(Panel):
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._holds = False
-        """Whether bots wait because of this table."""
         self._held_for: frozenset[str] = frozenset()
         """What is shown that they wait for."""
         self._plan, self._key = self._afresh()
@@ -227,13 +225,9 @@ class TablePanel(Panel):
         self._show(refused)
 
     def _hold(self, why: str, *, on: bool) -> None:
-        """Let bots wait as long as something is shown, unless they wait anyway."""
-        before = bool(self._held_for)
+        """Let bots wait as long as something is shown."""
         self._held_for = self._held_for | {why} if on else self._held_for - {why}
-        held = bool(self._held_for)
-        if held != before and (self._holds or not self.desk.paused):
-            self._holds = held
-            self.desk.pause(held)
+        self.desk.hold(on=bool(self._held_for))
 
     def _go(self, to: str) -> None:
         """From a moment of the past to another one, or back to the game as it stands."""

@@ -31,7 +31,7 @@ function resultView(c) {
       h("tbody", {}, over.rows.map((row) => h("tr", { key: row.seat, class: row.wins ? "is-winner" : null },
         over.columns.map(({ name }) => name === "player"
           ? h("th", { scope: "row", key: name }, h("span", { class: "blf-trader" }, traderMark(row.seat), h("span", {}, row.player), row.wins ? tradeSign("cup") : null))
-          : h("td", { key: name }, row[name]))))))),
+          : h("td", { key: name, class: `is-${name}` }, row[name]))))))),
     h("p", { class: "fri-soft" }, over.note),
     status.refusal ? h("p", { class: "blf-status is-said", role: "status", key: "refusal" }, status.text) : null,
     h("div", { class: "blf-commit" }, press(ui.new, () => c.send({ type: "new" }), { kind: "is-main", "data-do": "again", key: "again" })));

@@ -1,5 +1,5 @@
 // A price adjustment, one step after the other. It plays by itself where things may move, and waits for
-// the reader elsewhere; bots wait as long as it plays.
+// the reader elsewhere; bots wait as long as it is open.
 
 const STEP_MS = { slow: 2800, normal: 1800, fast: 900, at_once: 900 };
 
@@ -9,7 +9,7 @@ function openReplay(c, at, on) {
   clearTimeout(c.timer);
   c.st.fresh = false;
   c.st.play = { at, on };
-  c.hold(on);
+  c.hold(true);
   if (on) c.timer = setTimeout(() => stepReplay(c), STEP_MS[c.m.pace] ?? STEP_MS.normal);
   c.paint();
 }

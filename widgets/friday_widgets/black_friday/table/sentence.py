@@ -6,10 +6,9 @@ from typing import Final
 
 from friday_nb.black_friday import COLOURS, Event
 from friday_nb.black_friday.rules import facts
-from friday_nb.black_friday.texts import colour_name
+from friday_nb.black_friday.texts import colour_forms, shares_label
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.table.board import Dict
-from friday_widgets.black_friday.table.market import cases_in_words
 from friday_widgets.black_friday.table.plan import Plan
 
 PARTS: Final = {
@@ -72,7 +71,7 @@ def _shares(plan: Plan, action: str, lang: str) -> dict[str, str]:
             total += int(event.facts["price"])
     if not any(shares.values()):
         return {}
-    cases = cases_in_words(shares, lang)
+    cases = shares_label(shares, lang)
     return {action: say(lang, f"table.said.{action}", cases=cases, price=total)}
 
 
@@ -80,7 +79,7 @@ def _part(event: Event, action: str, lang: str) -> dict[str, str]:
     """What one event adds to the sentence besides shares."""
     told = dict(event.facts)
     if "case" in told:
-        told["case"] = colour_name(str(told["case"]), lang)
+        told |= colour_forms(str(told["case"]), lang)
     part = _PARTS.get(event.kind, "")
     if event.kind == "case_put":
         part = _PUT[event.rules[0]]

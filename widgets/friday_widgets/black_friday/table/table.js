@@ -14,7 +14,7 @@ function makeExchange(model, root) {
   c.send = openLine(model).send;
   c.paint = () => {
     patch(root, { tag: "div", props: {}, kids: [c.m.covered || !c.m.turn ? h("div", { class: "fri fri-table blf-table" }) : exchangeView(c)] });
-    root.closest(".fri-app")?.toggleAttribute("data-adjusting", Boolean(root.querySelector('.blf-replay[data-ends="false"]')));
+    root.closest(".fri-app")?.toggleAttribute("data-adjusting", !c.m.past && Boolean(root.querySelector('.blf-replay[data-ends="false"]')));
   };
   c.hold = (on) => {
     if (on === c.holds) return;

@@ -52,7 +52,7 @@ function chipView(c, chip, i) {
       colour ? h("span", { class: "blf-dot" }, colour.letter) : tradeSign("silver"),
       h("span", {}, colour ? colour.word : chip.small),
       chip.row ? h("kbd", { "aria-hidden": "true" }, i + 1) : null),
-    h("b", { class: "blf-chip-big" }, chip.to == null ? chip.big : `${chip.big} → ${chip.to}`),
+    h("b", { class: `blf-chip-big${chip.to == null ? "" : " is-moving"}` }, chip.to == null ? chip.big : `${chip.big} → ${chip.to}`),
     h("span", { class: "blf-chip-small" }, colour ? chip.small : "", chip.adjusts ? h("span", { class: "blf-chip-adjusts" }, tradeSign("adjust")) : null));
 }
 

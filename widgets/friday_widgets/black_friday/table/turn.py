@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from friday_nb.black_friday import COLOURS, Phase, View, why_not
-from friday_nb.black_friday.actions import Action
+from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.texts import player_name, reason_text
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.table.board import Dict
@@ -23,6 +23,8 @@ _ACTION_OF: Final = {
     Phase.TAKING: "sell",
     Phase.SILVER: "silver",
 }
+_ONE_MORE: Final = {Phase.BUYING: ActionKind.BUY, Phase.SELLING: ActionKind.SELL}
+"""The phases in which another share may follow, and how it is taken."""
 _BEGINS: Final = {"bought": "buy", "sold": "sell", "silver_bought": "silver", "passed": "pass"}
 
 
@@ -73,7 +75,15 @@ def prompt(plan: Plan, lang: str) -> str:
         return say(lang, "table.prompt.ready")
     if plan.view.phase is Phase.TURN and plan.view.due:
         return _due(plan.view, lang)
+    if plan.view.phase in _ONE_MORE and not _one_more(plan.view):
+        return say(lang, f"table.prompt.{plan.view.phase.key}.last")
     return say(lang, f"table.prompt.{plan.view.phase.key}")
+
+
+def _one_more(view: View) -> bool:
+    """Do the rules allow another share in this action?"""
+    kind = _ONE_MORE[view.phase]
+    return any(why_not(view, Action(kind, name)) is None for name in COLOURS)
 
 
 def _due(view: View, lang: str) -> str:

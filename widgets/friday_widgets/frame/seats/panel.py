@@ -97,6 +97,7 @@ def model(desk: Desk) -> dict[str, Any]:
             "paces": [[pace, say(lang, f"panels.seats.pace.{pace}")] for pace in PACES],
             "paused": desk.paused,
             "pause": say(lang, "panels.seats.go_on" if desk.paused else "panels.seats.pause"),
+            "held": say(lang, "panels.seats.held") if desk.held else "",
         }
     return shown
 

@@ -10,7 +10,7 @@ function seatView({ name, who, acts, looks }, turn) {
   );
 }
 
-function paceView({ label, pace, paces, paused, pause }, act) {
+function paceView({ label, pace, paces, paused, pause, held }, act) {
   return h(
     "div",
     { class: "fri-pace" },
@@ -25,7 +25,7 @@ function paceView({ label, pace, paces, paused, pause }, act) {
         paces.map(([value, name]) => h("option", { value, key: value }, name)),
       ),
     ),
-    press(pause, () => act.pause(!paused), { "data-do": "pause", kind: paused ? "is-main" : "" }),
+    press(pause, () => act.pause(!paused), { "data-do": "pause", kind: paused ? "is-main" : "", off: Boolean(held), title: held || null }),
   );
 }
 

@@ -16,6 +16,7 @@ export default {
           h("h2", {}, words.head),
           words.aim ? h("p", { class: "fri-first-aim", key: "aim" }, words.aim) : null,
           h("p", {}, words.text),
+          words.wait ? h("p", { class: "fri-first-wait", key: "wait" }, words.wait) : null, // shown while the text may not be seen
           h("div", { class: "fri-first-row" },
             asked ? null : press(words.again, () => send({ type: "again" }), { "data-do": "example", key: "again" }),
             press(words.start, () => send({ type: "start" }), { "data-do": "start", key: "start" }))),
