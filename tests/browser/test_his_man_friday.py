@@ -458,6 +458,19 @@ def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit)
     assert island["y"] + island["height"] <= page.locator(".hmf-dock").bounding_box()["y"]
 
 
+def test_on_a_phone_a_new_game_begins_at_its_question(sit):
+    page = sit(**PHONE)
+    page.tap(".fri-welcome [data-do=start]")
+    expect(page.locator(".fri-welcome")).to_be_hidden()
+    expect(page.locator(".hmf-talk")).to_be_in_viewport(ratio=1)
+    page.tap("[data-do=new]")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".hmf-talk")).not_to_be_in_viewport()
+    page.tap("dialog[open] [type=submit]")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator(".hmf-talk")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("width", [600, 768, 1024])
 def test_every_width_has_the_island_in_sight_and_nothing_sticks_out(sit, width):
     page = sit("ru-RU", viewport={"width": width, "height": 900})
