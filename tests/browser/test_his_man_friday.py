@@ -471,6 +471,33 @@ def test_on_a_phone_a_new_game_begins_at_its_question(sit):
     expect(page.locator(".hmf-talk")).to_be_in_viewport(ratio=1)
 
 
+def test_the_dialog_of_a_new_game_tells_once_what_each_bot_does(sit):
+    page = sit("ru-RU", viewport={"width": 360, "height": 740})
+    page.click("[data-do=new]")
+    told = page.locator(".fri-bots li")
+    page.check("dialog [name=players][value='2']")
+    for seat in (0, 1):
+        page.select_option(f"[name=seat-{seat}]", "random")
+    expect(told.filter(visible=True)).to_have_count(1)
+    described = page.get_attribute("[name=seat-1]", "aria-describedby")
+    expect(page.locator(f"#{described}")).to_be_visible()
+    page.select_option("[name=seat-1]", "person")
+    page.select_option("[name=seat-0]", "person")
+    expect(told.filter(visible=True)).to_have_count(0)
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll("[name^=seat-]")].filter((el) => {
+          if (!el.checkVisibility()) return false;
+          const style = getComputedStyle(el);
+          const brush = new OffscreenCanvas(1, 1).getContext("2d");
+          brush.font = style.font;
+          const words = brush.measureText(el.selectedOptions[0].text).width;
+          const room = el.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+          return words + 20 > room;  // the arrow
+        }).length"""
+    )
+    assert cut == 0
+
+
 @pytest.mark.parametrize("width", [600, 768, 1024])
 def test_every_width_has_the_island_in_sight_and_nothing_sticks_out(sit, width):
     page = sit("ru-RU", viewport={"width": width, "height": 900})
