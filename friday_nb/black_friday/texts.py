@@ -126,11 +126,11 @@ def _key_of(event: Event, lang: str, seat: int | None) -> str:
 
 def _won(seats: str, seat: int | None) -> str:
     """The suffix of the sentence about the winners: one, two or more, with or without ``seat``."""
-    winners = seats.split(",")
-    shared = ".shared" if len(winners) > 1 else ""
-    if str(seat) not in winners:
+    first, *more = seats.split(",")
+    shared = ".shared" if more else ""
+    if str(seat) not in {first, *more}:
         return shared
-    return f"{shared}.you.more" if len(winners) > 2 else f"{shared}.you"
+    return f"{shared}.you.more" if more[1:] else f"{shared}.you"
 
 
 def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:

@@ -85,7 +85,10 @@ def test_a_gun_that_was_seen_is_not_the_likeliest_gun():
     [
         ((), ("Likeliest gun: b1", "Вероятнее всего ружьё: b1")),
         (("d1",), ("Likeliest guns: b1, d1", "Вероятнее всего ружья: b1, d1")),
-        (("d1", "b3", "d3"), ("Likeliest guns: b1 and 3 more", "Вероятнее всего ружья: b1 и ещё 3")),
+        (
+            ("d1", "b3", "d3"),
+            ("Likeliest guns: b1 and 3 more", "Вероятнее всего ружья: b1 и ещё 3"),
+        ),
     ],
 )
 def test_cards_that_are_equally_likely_to_be_guns_are_all_told(also, said):

@@ -105,13 +105,15 @@ def _most_head(beliefs: Beliefs, lang: str) -> list[Data]:
     cells = likeliest(beliefs)
     if not cells:
         return []
-    chance = beliefs.gun(cells[0])
-    key = {1: "gun.most", 2: "gun.most.two"}.get(len(cells), "gun.most.many")
+    chance, key = beliefs.gun(cells[0]), "gun.most"
     facts: dict[str, str | int] = {"cell": cells[0]}
-    if len(cells) == 2:
-        facts["other"] = cells[1]
-    elif len(cells) > 2:
-        facts["n"] = len(cells) - 1
+    match cells[1:]:
+        case ():
+            pass
+        case (other,):
+            key, facts["other"] = "gun.most.two", other
+        case more:
+            key, facts["n"] = "gun.most.many", len(more)
     return [_head(key, percent(chance, lang), _tag(beliefs, chance), lang, **facts)]
 
 
