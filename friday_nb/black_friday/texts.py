@@ -137,9 +137,12 @@ def _key_of(event: Event, lang: str, seat: int | None) -> str:
 
 
 def _won(seats: str, seat: int | None) -> str:
-    """The suffix of the sentence about the winners: one or several, with or without ``seat``."""
-    shared = ".shared" if "," in seats else ""
-    return f"{shared}.you" if str(seat) in seats.split(",") else shared
+    """The suffix of the sentence about the winners: one, two or more, with or without ``seat``."""
+    first, *more = seats.split(",")
+    shared = ".shared" if more else ""
+    if str(seat) not in {first, *more}:
+        return shared
+    return f"{shared}.you.more" if more[1:] else f"{shared}.you"
 
 
 def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:

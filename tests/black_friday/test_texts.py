@@ -91,6 +91,14 @@ def test_sentences(event, seat, text):
     assert texts.event_text(event, "ru", seat)
 
 
+@pytest.mark.parametrize(
+    ("seats", "told"), [("0,2", "победил Игрок 3."), ("0,1,2", "победили: Игрок 2 и Игрок 3.")]
+)
+def test_in_russian_one_other_winner_is_not_several(seats, told):
+    said = texts.event_text(Event("won", (), {"seats": seats}), "ru", 0)
+    assert said.endswith(f"Вместе с вами {told}")
+
+
 def test_players_may_have_names():
     event = Event("passed", (), {"seat": 1})
     assert texts.event_text(event, "en", 0, ("Ann", "Bob")) == "Bob passes."

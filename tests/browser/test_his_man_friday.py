@@ -137,6 +137,28 @@ def assert_it_fits(page):
     assert small == []
 
 
+CROSSED = """(cell) => {
+  const parts = [...cell.children].filter((el) => el.checkVisibility());
+  const box = (el) => el.getBoundingClientRect();
+  const cross = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const both = parts.flatMap((one, i) => parts.slice(i + 1).map((other) => [one, other]));
+  const sticks = (a) => a.left < box(cell).left || a.right > box(cell).right;
+  const out = parts.filter((el) => sticks(box(el)));
+  return [...both.filter(([one, other]) => cross(box(one), box(other))), ...out.map((el) => [el])]
+    .map((found) => [cell.dataset.cell, ...found.map((el) => el.className)].join(" "));
+}"""
+"""What lies upon each other in a cell, or sticks out of it."""
+
+
+def assert_nothing_is_crossed(page):
+    """The open cells of the end are tidy at every width."""
+    for width, height in ((360, 740), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".hmf-crusoe")).to_be_visible()
+        assert page.locator(".hmf-cell").evaluate_all(f"(all) => all.flatMap({CROSSED})") == []
+
+
 def test_a_first_visit_stands_at_a_declaration_that_cannot_be_true(sit, shot):
     page = sit(viewport={"width": 1440, "height": 900})
     expect(page.locator(".fri-welcome h2")).to_have_text("Player 2 says: firewood. Can that be?")
@@ -154,6 +176,7 @@ def test_a_whole_game_by_clicks(sit, shot):
     page.click("[data-do=start]")
     expect(page.locator(".hmf-card")).to_have_count(7)
     play_to_the_end(page, decide_by_click)
+    assert_nothing_is_crossed(page)
     shot(page, "hmf-over")
     through_the_scoring(page, lambda: page.click(".hmf-over [data-do=next]"))
     assert_it_fits(page)
@@ -430,20 +453,21 @@ def test_on_a_phone_the_whole_island_is_on_the_first_screen(sit, locale):
     expect(page.locator(".fri-welcome [data-do=start]")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
-def test_on_a_phone_no_seat_is_cut_in_the_line_of_seats(sit, locale):
-    page = sit(locale, **PHONE)
-    strip = page.locator(".fri-seats-line ul").bounding_box()
-    ends = []
-    for seat in page.locator(".fri-seat").all():
-        box = seat.bounding_box()
-        inside = strip["x"] - 1 <= box["x"] and box["x"] + box["width"] <= (
-            strip["x"] + strip["width"] + 1
-        )
-        ends.append(inside or box["x"] >= strip["x"] + strip["width"] - 1)
-    assert ends == [True] * 3
-    for word in page.locator(".fri-seat > b, .fri-seat > .fri-soft").all():
-        assert word.evaluate("(el) => el.scrollWidth <= el.clientWidth")
+@pytest.mark.parametrize("who", ["bluffer", "person"])
+def test_on_a_narrow_phone_every_seat_can_be_seen(sit, who):
+    page = sit("ru-RU", **{**PHONE, "viewport": {"width": 360, "height": 740}})
+    begin(page, "person", who, who, who)
+    seats = page.locator(".fri-seat")
+    expect(seats).to_have_count(4)
+    row = [seats.nth(i).bounding_box() for i in range(4)]
+    assert max(box["y"] for box in row) == min(box["y"] for box in row)
+    ends = [12, *[box["x"] + box["width"] for box in row]]
+    assert all(end <= box["x"] for end, box in zip(ends, row, strict=False))
+    pace = page.locator(".fri-pace")
+    assert ends[-1] <= (pace.bounding_box()["x"] if who != "person" else 348)
+    cut = "(all) => all.filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.innerText)"
+    shown = ".fri-seat-short > b" if who != "person" else ".fri-seat-name"
+    assert page.locator(shown).evaluate_all(cut) == []
 
 
 def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit):
@@ -454,9 +478,52 @@ def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit)
     for part in (".hmf-card", ".hmf-word"):
         box = page.locator(part).last.bounding_box()
         assert box["y"] + box["height"] <= tabs["y"], "in sight without scrolling"
+    last = page.locator("[data-cell=d4]").bounding_box()
+    dock = page.locator(".hmf-dock").bounding_box()
+    assert last["y"] + last["height"] / 2 <= dock["y"], "all rows are in sight without scrolling"
     page.locator(".hmf-island").evaluate("(el) => el.scrollIntoView()")
     island = page.locator(".hmf-island").bounding_box()
     assert island["y"] + island["height"] <= page.locator(".hmf-dock").bounding_box()["y"]
+
+
+def test_on_a_phone_a_new_game_begins_at_its_question(sit):
+    page = sit(**PHONE)
+    page.tap(".fri-welcome [data-do=start]")
+    expect(page.locator(".fri-welcome")).to_be_hidden()
+    expect(page.locator(".hmf-talk")).to_be_in_viewport(ratio=1)
+    page.tap("[data-do=new]")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".hmf-talk")).not_to_be_in_viewport()
+    page.tap("dialog[open] [type=submit]")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator(".hmf-talk")).to_be_in_viewport(ratio=1)
+
+
+def test_the_dialog_of_a_new_game_tells_once_what_each_bot_does(sit):
+    page = sit("ru-RU", viewport={"width": 360, "height": 740})
+    page.click("[data-do=new]")
+    told = page.locator(".fri-bots li")
+    page.check("dialog [name=players][value='2']")
+    for seat in (0, 1):
+        page.select_option(f"[name=seat-{seat}]", "random")
+    expect(told.filter(visible=True)).to_have_count(1)
+    described = page.get_attribute("[name=seat-1]", "aria-describedby")
+    expect(page.locator(f"#{described}")).to_be_visible()
+    page.select_option("[name=seat-1]", "person")
+    page.select_option("[name=seat-0]", "person")
+    expect(told.filter(visible=True)).to_have_count(0)
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll("[name^=seat-]")].filter((el) => {
+          if (!el.checkVisibility()) return false;
+          const style = getComputedStyle(el);
+          const brush = new OffscreenCanvas(1, 1).getContext("2d");
+          brush.font = style.font;
+          const words = brush.measureText(el.selectedOptions[0].text).width;
+          const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+          return words + sides + 20 > el.clientWidth;  // 20: the arrow
+        }).length"""
+    )
+    assert cut == 0
 
 
 @pytest.mark.parametrize("width", [600, 768, 1024])

@@ -51,7 +51,13 @@ def laid(**more):
             Event("won", (), {"seats": "0,2"}),
             0,
             "You share the win with Cid: you are still tied after every count.",
-            "Полная ничья, победа общая. Вместе с вами победили: Cid.",
+            "Полная ничья, победа общая. Вместе с вами победил Cid.",
+        ),
+        (
+            Event("won", (), {"seats": "0,1,2"}),
+            0,
+            "You share the win with Bob and Cid: you are still tied after every count.",
+            "Полная ничья, победа общая. Вместе с вами победили: Bob и Cid.",
         ),
         (
             Event("won", (), {"seats": "0,1,2"}),

@@ -5,11 +5,15 @@ from fractions import Fraction
 import pytest
 
 from friday_nb.his_man_friday.cards import Kind
+from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_widgets.frame.guide.panel import feed
+from friday_widgets.frame.lessons.panel import LessonsPanel
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.advice.panel import AdvicePanel
+from friday_widgets.his_man_friday.course import COURSE
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.odds import panel as odds
+from friday_widgets.his_man_friday.story.panel import StoryPanel
 from friday_widgets.his_man_friday.table import panel as table
 from friday_widgets.his_man_friday.table import players
 from tests.widgets.his_man_friday.twins import hidden_differs, played, twin
@@ -173,3 +177,74 @@ def test_whoever_looks_at_a_card_sees_it_before_the_screen_is_handed_on():
     assert "card" in cell
     assert desk.cover()
     assert (desk.seat, desk.next_seat) == (None, 1)
+
+
+# --- what one seat assumes about lies -----------------------------------------------------------
+
+
+def said_after(assume):
+    """What the panes tell, and ask, after the first of two people has assumed something.
+
+    That is while the curtain is down, and then to the second person.
+    """
+    desk = Desk(lang="en")
+    assert desk.begin({"players": "2"}, 1, ["person"] * 2)
+    desk.game_id = "same"
+    analyst = Asked()
+    panels = [
+        odds.OddsPanel(desk, shown=True),
+        AdvicePanel(desk, analyst=analyst, space=""),
+        StoryPanel(desk, analyst=analyst),
+        LessonsPanel(desk, COURSE),
+    ]
+    for panel in panels[1:3]:
+        panel._hear(panel, {"type": "show", "on": True}, [])
+    panels[3]._hear(panels[3], {"type": "open", "key": "common"}, [])
+    panels[3]._hear(panels[3], {"type": "answer", "key": "common"}, [])
+    desk.uncover(0)
+    before = shown_by(panels)
+    assume(desk)
+    moved = [old != new for old, new in zip(before, shown_by(panels), strict=True)]
+    assert moved[0] == moved[3] == (desk.lying != USUAL_LYING)
+    assert analyst.questions[-1].lying == desk.lying
+    assert desk.act("lay c2 a1 as water")
+    assert desk.is_curtain_down
+    analyst.questions.clear()
+    desk.set_lying(5)  # a message that comes late
+    found = [shown_by(panels)]
+    desk.uncover(1)
+    found.append(shown_by(panels))
+    return desk, [*found, analyst.questions]
+
+
+def shown_by(panels):
+    names = ("model", "rows", "sheet", "chart")
+    return [[getattr(panel, name) for name in names if hasattr(panel, name)] for panel in panels]
+
+
+@pytest.mark.parametrize(
+    "assume", [lambda desk: desk.set_lying(90), lambda desk: desk.ignore_declarations(on=True)]
+)
+def test_what_one_person_assumes_about_lies_never_reaches_the_other(assume):
+    desk, found = said_after(assume)
+    assert found == said_after(lambda _desk: None)[1]
+    assert (desk.lying, desk.percents) == (USUAL_LYING, 35)
+
+
+def test_each_seat_keeps_what_it_assumes_until_another_game():
+    desk, _ = said_after(lambda desk: desk.set_lying(90))
+    desk.set_lying(10)
+    desk.seat = 0
+    assert desk.percents == 90
+    desk.seat = 1
+    assert desk.percents == 10
+    assert desk.begin({"players": "2"}, 2, ["person"] * 2)
+    desk.uncover(0)
+    assert desk.percents == 35
+
+
+def test_who_plays_against_bots_keeps_what_was_assumed():
+    desk = Desk(lang="en")
+    desk.set_lying(90)
+    assert desk.begin({"players": "3"}, 2)
+    assert desk.percents == 90

@@ -38,9 +38,7 @@ export default {
     const { send } = openLine(model);
     const look = (key) => {
       send({ type: "look", key });
-      const table = pageOf(el)?.querySelector(".fri-table");
-      const top = table?.getBoundingClientRect().top ?? 0;
-      if (top < 0 || top > innerHeight / 2) table.scrollIntoView({ block: "start" });
+      showTable(root);
     };
     const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && look(key) });
     let shown = false;

@@ -32,7 +32,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "frame/line.js", "frame/panes.js", "frame/chart.js", "frame/odds.js"),
-        "frame/seat_story.js",
+        *("frame/sight.js", "frame/seat_story.js"),
     )
     _css: ClassVar[Any] = chart_css(
         *("frame/chart.css", "frame/odds.css", "frame/advice.css", "frame/seat_story.css")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -18,29 +20,51 @@ __all__ = ["Desk", "When"]
 _WHOLE: Final = 100
 
 
+@dataclass(frozen=True)
+class Assumption:
+    """What a seat assumes about the declarations of the others.
+
+    Attributes:
+        percents: The chance of a lie, in percent.
+        ignores: Whether declarations are ignored altogether.
+    """
+
+    percents: int = int(USUAL_LYING * _WHOLE)
+    ignores: bool = False
+
+
 class Desk(desk.Desk):
     """One visitor's game of His Man Friday, observable.
+
+    What is assumed about lies belongs to the seat that set it: at a screen that several people
+    share, nobody's opinion reaches another's odds or advice, and each starts a game with the usual.
 
     Args:
         session: The game to begin with; without one a new game for two.
         lang: The language of every text, "en" or "ru".
-
-    Attributes:
-        percents: The chance of a lie that the visitor has set, in percent.
-        ignores: Whether declarations are ignored altogether.
     """
 
     session: HisManFridaySession
 
     def __init__(self, session: HisManFridaySession | None = None, lang: str = "en") -> None:
+        self._assumptions: dict[int, Assumption] = {}
         super().__init__(PAGE, session, lang)
-        self.percents = int(USUAL_LYING * _WHOLE)
-        self.ignores = False
+
+    @property
+    def assumption(self) -> Assumption:
+        """What the seat that is looking assumes; as usual while the curtain is down."""
+        usual = Assumption()
+        return usual if self.seat is None else self._assumptions.get(self.seat, usual)
+
+    @property
+    def percents(self) -> int:
+        """The chance of a lie that the seat has set, in percent."""
+        return self.assumption.percents
 
     @property
     def lying(self) -> Fraction | None:
         """The chance of a lie that odds and advice assume; None while declarations are ignored."""
-        return None if self.ignores else Fraction(self.percents, _WHOLE)
+        return None if self.assumption.ignores else Fraction(self.percents, _WHOLE)
 
     @property
     def others(self) -> str:
@@ -50,16 +74,26 @@ class Desk(desk.Desk):
         )
 
     def set_lying(self, percents: int) -> None:
-        """Set the chance of a lie, in percent; anything but 0 to 100 is ignored."""
-        if 0 <= percents <= _WHOLE and (percents, False) != (self.percents, self.ignores):
-            self.percents, self.ignores = percents, False
-            self._notify("lying")
+        """Set the seat's chance of a lie, in percent; anything but 0 to 100 is ignored."""
+        if 0 <= percents <= _WHOLE:
+            self._assume(Assumption(percents))
 
     def ignore_declarations(self, on: bool) -> None:
-        """Ignore all declarations, or go back to the chance of a lie."""
-        if on != self.ignores:
-            self.ignores = on
+        """Ignore all declarations, or go back to the seat's chance of a lie."""
+        self._assume(replace(self.assumption, ignores=on))
+
+    def _assume(self, assumption: Assumption) -> None:
+        """Have the seat that is looking assume something; nobody does while the curtain is down."""
+        if self.seat is not None and assumption != self.assumption:
+            self._assumptions[self.seat] = assumption
             self._notify("lying")
+
+    def _sit_down(self, players: Sequence[str] | None) -> None:
+        """Assign the seats; what one of several people assumed is not for the next game's."""
+        shared = len(self.persons) > 1
+        super()._sit_down(players)
+        if shared or len(self.persons) > 1:
+            self._assumptions.clear()
 
     def say(self, text: str) -> None:
         """Have the seat that is looking say something that everybody hears (HMF-TALK-1)."""

@@ -270,6 +270,7 @@ export default () => {
       newGame: () => newGameDialog(root, words(), keep.chosen(), (game, chosen) => {
         keep.choose(chosen);
         send({ type: "new", ...game, chosen });
+        showTable(root);
       }),
       games() {
         const current = { id: keep.current, record: keep.text, about: keep.about };

@@ -31,8 +31,8 @@ function mainChoice({ name, question, values, default: usual }, before, first) {
   );
 }
 
-// Who sits where: a line for each seat of as many as play, chosen as last time; below it what the bot
-// does that is chosen.
+// Who sits where: a line for each seat of as many as play, chosen as last time; below them, once for
+// each, what the bots do that are chosen.
 function seatChoices({ question, names, players, usual }, { players: before = [] }) {
   return h(
     "fieldset",
@@ -40,33 +40,36 @@ function seatChoices({ question, names, players, usual }, { players: before = []
     h("legend", {}, question),
     names.map((name, seat) => {
       const chosen = players.some(([value]) => value === before[seat]) ? before[seat] : usual[seat];
-      const told = `fri-seat-${seat}-text`;
       return h(
-        "div",
+        "label",
         { "data-seat": String(seat) },
-        h(
-          "label",
-          {},
-          h("span", {}, name),
-          h("select", { class: "fri-input", name: `seat-${seat}`, "aria-describedby": told },
-            players.map(([value, said]) => h("option", { value, selected: value === chosen }, said))),
-        ),
-        h("small", { class: "fri-soft", id: told }),
+        h("span", {}, name),
+        h("select", { class: "fri-input", name: `seat-${seat}` },
+          players.map(([value, said]) => h("option", { value, selected: value === chosen }, said))),
       );
     }),
+    h("ul", { class: "fri-bots fri-soft fri-small" }, players.filter(([, , does]) => does).map(([value, said, does]) =>
+      h("li", { id: botText(value), "data-bot": value }, h("b", {}, said), ` ${does}`))),
   );
 }
+
+// Where the dialog tells what a bot does.
+const botText = (name) => `fri-bot-${name}`;
 
 // How many play: what is chosen, or the one number that there is.
 const seatCount = ({ option, least }, data) => Number(data.get(option) ?? least);
 
 function showSeats(seats, form) {
   const count = seatCount(seats, new FormData(form));
+  const told = new Set(); // who is chosen for a seat that plays
   for (const line of form.querySelectorAll(".fri-seating [data-seat]")) {
     line.hidden = Number(line.dataset.seat) >= count;
-    const sits = line.querySelector("select").value;
-    line.querySelector("small").textContent = seats.players.find(([name]) => name === sits)?.[2] ?? "";
+    const sits = line.querySelector("select");
+    if (!line.hidden) told.add(sits.value);
+    const text = form.querySelector(`#${CSS.escape(botText(sits.value))}`);
+    sits.setAttribute("aria-describedby", text?.id ?? ""); // of a person there is nothing to tell
   }
+  for (const bot of form.querySelectorAll(".fri-bots [data-bot]")) bot.hidden = !told.has(bot.dataset.bot);
 }
 
 /** @param {{ options?: Record<string, string>, players?: string[] }} before what was chosen last */

@@ -56,7 +56,7 @@ class Controls(Panel):
 
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/storage.js", "frame/page.js"),
-        *("frame/controls/dialogs.js", "frame/controls/controls.js"),
+        *("frame/sight.js", "frame/controls/dialogs.js", "frame/controls/controls.js"),
     )
     _css: ClassVar[Any] = assets.css(
         "frame/theme.css", "frame/controls/controls.css", "frame/app.css"

@@ -30,10 +30,7 @@ export default {
     const act = (type, key) => {
       send({ type, key });
       asked = type === "answer";
-      if (type !== "try") return;
-      const table = root.closest(".fri-app")?.querySelector(".fri-table");
-      const top = table?.getBoundingClientRect().top ?? 0;
-      if (top < 0 || top > innerHeight / 2) table?.scrollIntoView({ block: "start" });
+      if (type === "try") showTable(root);
     };
     const draw = () => {
       const state = model.get("model");

@@ -22,7 +22,8 @@ class LessonsPanel(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js"), "frame/lessons/lessons.js"
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/sight.js"),
+        "frame/lessons/lessons.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/lessons/lessons.css")
     model = traitlets.Dict().tag(sync=True)

@@ -78,6 +78,8 @@ def model(desk: Desk) -> dict[str, Any]:
             {
                 "name": name[seat],
                 "who": _who(desk, seat),
+                "short": str(seat + 1),
+                "bot": desk.players[seat] != PERSON,
                 "acts": seat in to_act,
                 "looks": seat == desk.seat,
             }

@@ -1,11 +1,12 @@
 // Who sits where, how fast bots play, and the curtain between the turns of several people.
 
-function seatView({ name, who, acts, looks }, turn) {
+function seatView({ name, who, short, bot, acts, looks }, turn) {
   return h(
     "li",
-    { class: `fri-seat${acts ? " is-acting" : ""}${looks ? " is-looking" : ""}`, "aria-current": acts ? "true" : null },
-    h("b", {}, name),
-    h("span", { class: "fri-soft" }, who),
+    { class: `fri-seat${acts ? " is-acting" : ""}${looks ? " is-looking" : ""}`, "aria-current": acts ? "true" : null, title: `${name}: ${who}` },
+    h("b", { class: "fri-seat-name" }, name),
+    h("span", { class: "fri-soft fri-seat-name" }, who),
+    h("span", { class: "fri-seat-short", "aria-hidden": "true" }, h("b", {}, short), sign(bot ? "bot" : "person")),
     acts && h("span", { class: "fri-hidden" }, turn),
   );
 }
@@ -25,7 +26,9 @@ function paceView({ label, pace, paces, paused, pause, held }, act) {
         paces.map(([value, name]) => h("option", { value, key: value }, name)),
       ),
     ),
-    press(pause, () => act.pause(!paused), { "data-do": "pause", kind: paused ? "is-main" : "", off: Boolean(held), title: held || null }),
+    press(pause, () => act.pause(!paused), {
+      "data-do": "pause", icon: paused ? "go_on" : "pause", kind: paused ? "is-main" : "", off: Boolean(held), title: held || null,
+    }),
   );
 }
 

@@ -26,7 +26,8 @@ class Welcome(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js"), "frame/welcome/welcome.js"
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/sight.js"),
+        "frame/welcome/welcome.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/welcome/welcome.css")
     model = traitlets.Dict().tag(sync=True)

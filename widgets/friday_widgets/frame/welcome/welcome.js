@@ -5,10 +5,20 @@ export default {
     const { send } = openLine(model);
     const root = add(el, "section", "fri fri-panel fri-welcome");
     root.dataset.lmSuppressShortcuts = "true";
+    let started = false; // the game that was asked for is there when these words go
+    const start = () => {
+      send({ type: "start" });
+      started = true;
+    };
     const draw = () => {
       const { words, asked, lang } = model.get("model");
       root.hidden = !words;
-      if (!words) return patchKids(root, []);
+      if (!words) {
+        patchKids(root, []);
+        if (started) showTable(root);
+        started = false;
+        return;
+      }
       root.lang = lang;
       root.setAttribute("aria-label", words.head);
       patchKids(root, [
@@ -19,7 +29,7 @@ export default {
           words.wait ? h("p", { class: "fri-first-wait", key: "wait" }, words.wait) : null, // shown while the text may not be seen
           h("div", { class: "fri-first-row" },
             asked ? null : press(words.again, () => send({ type: "again" }), { "data-do": "example", key: "again" }),
-            press(words.start, () => send({ type: "start" }), { "data-do": "start", key: "start" }))),
+            press(words.start, start, { "data-do": "start", key: "start" }))),
       ]);
     };
     model.on("change:model", draw);

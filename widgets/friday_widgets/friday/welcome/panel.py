@@ -22,7 +22,8 @@ class Welcome(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        "frame/dom.js", "frame/line.js", "frame/parts.js", "friday/welcome/welcome.js"
+        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/sight.js"),
+        "friday/welcome/welcome.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "friday/welcome/welcome.css")
     model = traitlets.Dict().tag(sync=True)

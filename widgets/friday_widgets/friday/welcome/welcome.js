@@ -46,7 +46,7 @@ export default {
     const root = document.createElement("section");
     // On a phone the table should be in sight, so the plans wait until they are asked for.
     const narrow = matchMedia("(max-width: 700px)");
-    const ui = { plan: 1, open: !narrow.matches };
+    const ui = { plan: 1, open: !narrow.matches, started: false };
     const act = {
       open() {
         ui.open = true;
@@ -59,14 +59,20 @@ export default {
       },
       play() {
         send({ type: "plan", plan: ui.plan });
-        if (narrow.matches) root.closest(".fri-app")?.querySelector(".fri-table")?.scrollIntoView({ behavior: "smooth" });
+        if (narrow.matches) showTable(root);
       },
-      start: () => send({ type: "start" }),
+      start() {
+        send({ type: "start" });
+        ui.started = true;
+      },
     };
     const draw = () => {
       const state = model.get("model");
       root.hidden = !state.words;
       patchKids(root, state.words ? [h("div", { class: "fri-welcome-in" }, welcomeView(state, ui, act))] : []);
+      if (state.words || !ui.started) return;
+      ui.started = false;
+      showTable(root);
     };
     root.className = "fri fri-panel fri-welcome";
     root.setAttribute("aria-labelledby", HEAD);

@@ -32,7 +32,7 @@ def heads(beliefs: Beliefs, lang: str) -> list[Data]:
     """The headlines: of the card in question, and of the end."""
     view = beliefs.view
     cell = subject(beliefs)
-    found = [_gun_head(beliefs, cell, lang)] if cell else []
+    found = [_gun_head(beliefs, cell, lang)] if cell else _most_head(beliefs, lang)
     lie = _lie_head(beliefs, cell, lang)
     if lie:
         found.append(lie)
@@ -51,17 +51,21 @@ def headline(shown: list[Data]) -> str:
 
 
 def subject(beliefs: Beliefs) -> str:
-    """The cell of the card in question: just laid, under Crusoe, or else likeliest to be a gun.
-
-    It is empty if no unseen card can be a gun.
-    """
+    """The cell of the card in question: just laid, or under Crusoe; empty if there is none."""
     view = beliefs.view
-    if view.phase in _ABOUT_ONE:
-        return view.just_laid if view.phase is Phase.CHALLENGE else view.crusoe
-    if not beliefs.unseen.get("g"):
+    if view.phase not in _ABOUT_ONE:
         return ""
-    chances = {place.cell: beliefs.gun(place.cell) for place in view.island if _is_hidden(place)}
-    return max(chances, key=lambda cell: chances[cell]) if chances else ""
+    return view.just_laid if view.phase is Phase.CHALLENGE else view.crusoe
+
+
+def likeliest(beliefs: Beliefs) -> tuple[str, ...]:
+    """The cells of the unseen cards that are likeliest to be guns; none if no card can be one."""
+    if not beliefs.unseen.get("g"):
+        return ()
+    island = beliefs.view.island
+    chances = {place.cell: beliefs.gun(place.cell) for place in island if _is_hidden(place)}
+    most = max(chances.values(), default=None)
+    return tuple(cell for cell, chance in chances.items() if chance == most)
 
 
 def _is_hidden(place: Any) -> bool:
@@ -91,11 +95,26 @@ def _tag(beliefs: Beliefs, chance: Fraction) -> str:
 
 def _gun_head(beliefs: Beliefs, cell: str, lang: str) -> Data:
     known = cell in beliefs.known
-    about_one = beliefs.view.phase in _ABOUT_ONE
-    key = "gun.seen" if known else "gun" if about_one else "gun.most"
     chance = beliefs.gun(cell)
     tag = "seen" if known else _tag(beliefs, chance)
-    return _head(key, percent(chance, lang), tag, lang, cell=cell)
+    return _head("gun.seen" if known else "gun", percent(chance, lang), tag, lang, cell=cell)
+
+
+def _most_head(beliefs: Beliefs, lang: str) -> list[Data]:
+    """The headline about the likeliest guns: all of them, or one and how many more; or none."""
+    cells = likeliest(beliefs)
+    if not cells:
+        return []
+    chance, key = beliefs.gun(cells[0]), "gun.most"
+    facts: dict[str, str | int] = {"cell": cells[0]}
+    match cells[1:]:
+        case ():
+            pass
+        case (other,):
+            key, facts["other"] = "gun.most.two", other
+        case more:
+            key, facts["n"] = "gun.most.many", len(more)
+    return [_head(key, percent(chance, lang), _tag(beliefs, chance), lang, **facts)]
 
 
 def _lie_head(beliefs: Beliefs, cell: str, lang: str) -> Data | None:

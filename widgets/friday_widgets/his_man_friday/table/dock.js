@@ -1,7 +1,10 @@
 // Below the island: what is to be decided, the hand, the words for a card, the buttons.
 
+const MOST = 4; // so many players there can be
+const MANY = 5; // more cards than these stand in a row without their names, where it is narrow
+
 function playersView(c) {
-  return h("ul", { class: "hmf-players", key: "players", "aria-label": c.m.titles.players }, c.m.players.map((player) =>
+  return h("ul", { class: `hmf-players${c.m.players.length === MOST ? " is-all" : ""}`, key: "players", "aria-label": c.m.titles.players }, c.m.players.map((player) =>
     h("li", { class: `hmf-player${player.acts ? " is-acting" : ""}${player.you ? " is-you" : ""}`, key: player.seat, "aria-label": player.label, "data-seat": player.seat },
       h("span", { class: "hmf-player-head", "aria-hidden": "true" },
         seatMark(player.seat),
@@ -11,7 +14,7 @@ function playersView(c) {
         h("span", {}, islandSign("card"), h("b", {}, player.hand)),
         h("span", { class: "hmf-peeks" }, Array.from({ length: player.challenges_of }, (_, i) =>
           h("span", { class: `hmf-peek${i < player.challenges ? " is-left" : ""}`, key: i }, islandSign("challenge")))),
-        h("span", {}, islandSign("take"), h("b", {}, player.taken.length))),
+        h("span", { class: "hmf-took" }, islandSign("take"), h("b", {}, player.taken.length))),
       player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(c, card, i))) : null,
       player.lies ? h("span", { class: "hmf-lies", "aria-hidden": "true" }, player.lies) : null,
       player.remark ? h("q", { class: "hmf-remark" }, player.remark) : null)));
@@ -56,7 +59,7 @@ function handView(c) {
   const best = bestLay(c);
   return h("section", { class: "hmf-hand", key: "hand", "aria-label": c.m.titles.hand },
     h("h2", { class: "hmf-small-title" }, c.m.titles.hand),
-    h("div", { class: "hmf-hand-cards" }, c.m.hand.map((card) =>
+    h("div", { class: `hmf-hand-cards${c.m.hand.length > MANY ? " is-many" : ""}` }, c.m.hand.map((card) =>
       h("button", {
         type: "button", key: card.number, class: `hmf-card is-${card.kind}${card.name === best.card ? " is-suggested" : ""}`, "data-card": card.name,
         "aria-pressed": c.m.lays ? String(c.st.number === card.number) : null, "aria-label": card.label, "aria-disabled": c.m.lays ? null : "true", "aria-description": card.name === best.card ? c.m.ui.suggested : null,

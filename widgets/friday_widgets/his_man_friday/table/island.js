@@ -20,6 +20,7 @@ function cellClass(c, cell) {
     "is-mine": cell.by === c.m.seat && cell.by != null,
     "is-known": Boolean(cell.card),
     "is-open": Boolean(c.m.over && cell.card),
+    "is-centre": cell.state !== "empty" && cell.by == null,
     "is-suggested": Boolean(cell.do && c.suggested() === cell.do),
   };
   const on = Object.keys(parts).filter((name) => parts[name]);

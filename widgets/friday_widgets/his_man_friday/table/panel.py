@@ -150,7 +150,7 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/parts.js"),
+        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/parts.js", "frame/sight.js"),
         *("his_man_friday/art.js", "his_man_friday/table/island.js"),
         *("his_man_friday/table/dock.js", "his_man_friday/table/scoring.js"),
         "his_man_friday/table/table.js",

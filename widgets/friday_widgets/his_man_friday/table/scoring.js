@@ -30,5 +30,5 @@ function scoringView(c) {
       count < all ? [
         press(c.m.ui.next, () => c.step(count + 1), { kind: "is-main", "data-do": "next", key: "next" }),
         press(c.m.ui.all, () => c.step(all), { "data-do": "all", key: "all" }),
-      ] : press(c.m.ui.new, () => c.send({ type: "new" }), { kind: "is-main", "data-do": "again", key: "again" })));
+      ] : press(c.m.ui.new, () => c.again(), { kind: "is-main", "data-do": "again", key: "again" })));
 }

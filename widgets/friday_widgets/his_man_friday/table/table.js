@@ -45,6 +45,10 @@ function makeTable(model, root) {
     c.paint();
     /** @type {HTMLElement} */ (root.querySelector(".hmf-over [data-do]"))?.focus();
   };
+  c.again = () => {
+    c.send({ type: "new" });
+    showTable(root);
+  };
   c.cancel = () => {
     const had = c.st.card || c.st.kind || c.st.cell || c.st.said || c.st.keys;
     Object.assign(c.st, { card: "", number: 0, kind: "", cell: "", said: "", keys: false });
