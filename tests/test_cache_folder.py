@@ -66,7 +66,7 @@ def test_if_no_folder_can_be_used_there_is_a_new_one_for_us_alone(folder, monkey
     assert (found.parent, found.stat().st_mode & 0o777) == (folder.parent, 0o700)
 
 
-@pytest.mark.parametrize("mode", [0o777, 0o702])
+@pytest.mark.parametrize("mode", [0o777, 0o702, 0o720])
 def test_a_folder_that_everybody_can_write_to_is_not_used(folder, mode):
     folder.mkdir()
     folder.chmod(mode)

@@ -230,4 +230,4 @@ def _is_ours(folder: Path) -> bool:
         found = folder.stat()
     except OSError:
         return False
-    return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o002)
+    return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o022)
