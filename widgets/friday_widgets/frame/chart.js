@@ -18,9 +18,11 @@ function loadPlotly(model) {
   return loads.get(version);
 }
 
+/** Calls back when the browser has nothing more urgent to do, and no frame to paint. */
+const idle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 20));
+
 /** Waits until the browser has drawn the rest of the page, which matters more than charts. */
 function whenIdle() {
-  const idle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 60));
   return new Promise((then) => setTimeout(() => idle(() => then(), { timeout: 2500 }), 120));
 }
 
@@ -305,15 +307,15 @@ function watchTheme(then) {
 const waiting = new Set();
 
 /**
- * Calls back after the next frame is painted, once for however many calls: plotly takes its time, and
- * readers look at the table first. All that wait are called together, so that one frame shows them.
+ * Calls back after what else has changed is painted, once for however many calls: plotly takes its
+ * time, and readers look at the table first. All that wait are called together: one frame shows them.
  */
 function afterPaint(act) {
   if (!waiting.size) {
-    requestAnimationFrame(() => setTimeout(() => {
+    idle(() => {
       for (const each of waiting) queueMicrotask(each); // if one fails, the others are still drawn
       waiting.clear();
-    }));
+    }, { timeout: 100 });
   }
   waiting.add(act);
 }
