@@ -15,7 +15,7 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 
-LATER_SECONDS = 0.03
+LATER_SECONDS = 0.025
 
 Callback = Callable[[Any, str], None]
 
