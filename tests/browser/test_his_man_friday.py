@@ -151,11 +151,16 @@ CROSSED = """(cell) => {
 """What lies upon each other in a cell, or sticks out of it."""
 
 
+SETTLED = 500
+"""Milliseconds after which a table of another width has moved to its place."""
+
+
 def assert_nothing_is_crossed(page):
     """The open cells of the end are tidy at every width."""
     for width, height in ((360, 740), (390, 844), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".hmf-crusoe")).to_be_visible()
+        page.wait_for_timeout(SETTLED)
         assert page.locator(".hmf-cell").evaluate_all(f"(all) => all.flatMap({CROSSED})") == []
 
 
