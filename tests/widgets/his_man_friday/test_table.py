@@ -132,9 +132,26 @@ def test_at_the_end_the_first_sentence_says_who_won_and_what_the_reader_has(play
             assert f"you are out, as you alone have the most guns: {guns}" in shown["prompt"]
         elif guns != 4:
             assert f"{kinds} kind" in shown["prompt"]
-            assert f"a sum of {total}, and {guns} gun" in shown["prompt"]
+            compared = f"with a sum of {total}, " if view.sums[seat] is not None else ""
+            assert f" of supplies {compared}and {guns} gun" in shown["prompt"]
         assert shown["prompt"].count(".") == 1
         assert shown["status"]["text"].startswith("All cards are open now.")
+
+
+@pytest.mark.parametrize(("players", "seed"), SEEDS)
+def test_the_scoring_counts_a_column_at_a_step_and_ends_with_the_result(players, seed):
+    session = played(players, seed, 500)
+    shown = model(desk_at(session, 0))["over"]
+    *counts, result = shown["steps"]
+    assert result["title"] == "The result"
+    assert result["ends"]
+    assert not result["column"]
+    titles = [step["title"] for step in counts]
+    assert len(set(titles)) == len(titles)
+    columns = [step["column"] for step in counts if step["column"]]
+    assert columns == ["guns", "kinds", "sum"][: len(columns)]
+    for name in ("guns", "kinds", "sum"):
+        assert any(row[name] for row in shown["rows"]) == (name in columns)
 
 
 def test_whoever_has_all_four_guns_is_told_so():

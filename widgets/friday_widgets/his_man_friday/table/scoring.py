@@ -52,7 +52,7 @@ _NAMES = ("player", "guns", "kinds", "sum")
 def _step(rule: str, lang: str, *, ends: bool) -> Dict:
     return {
         "rule": rule,
-        "title": rule_title(rule, lang),
+        "title": say(lang, "table.over.result") if ends else rule_title(rule, lang),
         "text": "" if ends else rule_text(rule, lang),
         "column": "" if ends else _COLUMNS.get(rule, ""),
         "ends": ends,
@@ -100,7 +100,8 @@ def outcome(view: View, lang: str) -> str:
         taken = [BY_NAME[name] for name in view.taken]
         kinds = len({card.kind for card in taken} - {Kind.GUN})
         total = sum(card.amount for card in taken)
-        own = say(lang, "table.over.own", kinds=kinds, sum=total, guns=guns)
+        counted = "" if view.sums[view.seat] is None else ".sum"
+        own = say(lang, f"table.over.own{counted}", kinds=kinds, sum=total, guns=guns)
     if wins:
         return say(lang, "table.over.head.you", own=own)
     return say(lang, "table.over.head", won=_title(view, lang), own=own)
