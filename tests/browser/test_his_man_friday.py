@@ -203,6 +203,22 @@ def test_a_whole_game_by_keys_alone(sit):
     through_the_scoring(page, lambda: page.keyboard.press("Enter"))
 
 
+def test_on_a_phone_the_scoring_follows_upon_who_won(sit):
+    page = sit("ru-RU", **PHONE)
+    before = turn(page)
+    page.click("[data-action=pass]")
+    move_on(page, before)
+    play_to_the_end(page, decide_by_click)
+    assert page.evaluate(
+        """() => {
+          const top = (name) => document.querySelector(name).getBoundingClientRect().top;
+          return [".hmf-talk", ".hmf-over", ".hmf-players", ".hmf-island"].map(top)
+            .every((y, i, all) => i === 0 || y > all[i - 1]);
+        }"""
+    )
+    through_the_scoring(page, lambda: page.tap(".hmf-over [data-do=next]"))
+
+
 @pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
 def test_a_phone_has_room_for_all_of_it(sit, locale, shot):
     page = sit(locale, **PHONE)
