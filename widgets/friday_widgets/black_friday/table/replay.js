@@ -58,7 +58,7 @@ function replayView(c) {
   const drawn = steps.find((each) => each.drawn)?.drawn ?? [];
   const last = at === adjustment.steps.length - 1;
   return h("section", { class: "blf-dock blf-replay", key: "replay", "aria-label": ui.adjustment, "data-step": at, "data-kind": step.kind, "data-ends": String(last) },
-    h("div", { class: "blf-replay-head" }, tradeSign("adjust"), h("h2", { class: "blf-prompt" }, ui.adjustment), h("p", { class: "blf-replay-rule fri-soft" }, `${step.about} (${step.rule})`), h("span", { class: "fri-soft" }, step.count)),
+    h("div", { class: "blf-replay-head" }, tradeSign("adjust"), h("h2", { class: "blf-prompt" }, ui.adjustment), h("p", { class: "blf-replay-rule fri-soft" }, `${step.about} `, h("span", {}, `(${step.rule})`)), h("span", { class: "fri-soft" }, step.count)),
     h("div", { class: "blf-replay-bar", "aria-hidden": "true" }, adjustment.steps.map((_, i) => h("i", { key: i, class: i <= at ? "is-past" : null }))),
     h("p", { class: "blf-replay-text", "aria-live": "polite" }, step.text),
     h("div", { class: "blf-line", key: "line" },
