@@ -454,6 +454,23 @@ def test_a_blunder_is_held_back_until_it_is_confirmed(sit):
     expect(page.locator(".hmf-table")).to_have_attribute("data-phase", "over")
 
 
+@pytest.mark.parametrize("tab", ["odds", "lessons", "story"])
+def test_the_warning_is_seen_whatever_pane_is_open(sit, tab):
+    page = sit(**PHONE)
+    page.click("[data-tab=advice]")
+    page.click("[data-mode=warn]")
+    page.click("[data-tab=lessons]")
+    page.locator("[data-lesson=four_guns] .fri-lesson-head").click()
+    page.click("[data-do=try]")
+    if tab != "lessons":
+        page.click(f"[data-tab={tab}]")
+    page.click("[data-action=leave]")
+    expect(page.locator("dialog[open]")).to_contain_text("100 percentage points below")
+    page.click("[data-answer=show]")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("[data-advise='take b1']")).to_be_visible()
+
+
 # --- layout -------------------------------------------------------------------------------------
 
 

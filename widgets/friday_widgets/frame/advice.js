@@ -81,8 +81,15 @@ function holdBlunders(model, root, send) {
       dialog.close();
       if (word === "show") openPane(root, "advice");
     };
-    const dialog = openDialog(root, "warning", sheet.head, sheet.close, warningView(sheet, answer));
-    dialog.box.addEventListener("close", () => answer("rethink"));
+    // Nothing shows inside a pane that is hidden, not even a modal dialog, which still blocks the page.
+    const host = add(root.closest(".fri-app") ?? root, "div", "fri");
+    host.style.display = "contents";
+    host.lang = root.lang;
+    const dialog = openDialog(host, "warning", sheet.head, sheet.close, warningView(sheet, answer));
+    dialog.box.addEventListener("close", () => {
+      host.remove();
+      answer("rethink");
+    });
     warning = { close: () => { answered = true; dialog.close(); } };
   };
 }
