@@ -212,7 +212,7 @@ def test_on_a_phone_the_scoring_follows_upon_who_won(sit):
     assert page.evaluate(
         """() => {
           const top = (name) => document.querySelector(name).getBoundingClientRect().top;
-          return [".hmf-talk", ".hmf-over", ".hmf-players", ".hmf-island"].map(top)
+          return [".hmf-talk", ".hmf-over", ".hmf-island", ".hmf-players"].map(top)
             .every((y, i, all) => i === 0 || y > all[i - 1]);
         }"""
     )

@@ -183,6 +183,14 @@ def test_that_nobody_lies_is_not_the_same_as_ignoring_declarations():
     assert not lying_choice(None, 0, "en")["on"]
 
 
+def test_against_bluffers_a_chance_that_does_not_fit_them_is_said_to_be_one():
+    usual = Fraction(35, 100)
+    bots, people = ("search", "bluffer"), ("search", "person")
+    assert lying_choice(usual, 35, "en", bots)["text"].endswith("or ignore all declarations.")
+    for lying, others in ((usual, people), (Fraction(1, 2), bots), (None, bots), (usual, ())):
+        assert "Bluffer" not in lying_choice(lying, 35, "en", others)["text"]
+
+
 def next_to_last():
     """The last decision but one of a game of two, with two cards left."""
     return hmf.parse_position(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from friday_nb.his_man_friday.odds import (
     out_chance,
     win_chance,
 )
+from friday_nb.his_man_friday.players.calibration import BLUFFERS
 from friday_nb.his_man_friday.texts import action_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say
 
@@ -25,6 +27,7 @@ Data = dict[str, Any]
 GUNS: Final = 4
 _ABOUT_ONE: Final = (Phase.CHALLENGE, Phase.TAKE_FIRST, Phase.TAKE_AFTER)
 """The phases in which the decision is about one card."""
+MORE_OFTEN_THAN_NOT: Final = Fraction(1, 2)
 _LAYING: Final = (Phase.LAY, Phase.CHALLENGE)
 
 
@@ -203,15 +206,20 @@ def choices(kind: Kind, lang: str) -> Data:
     }
 
 
-def lying_choice(lying: Fraction | None, percents: int, lang: str) -> Data:
-    """The slider for the chance of a lie, and the sentence about what is assumed."""
+def lying_choice(
+    lying: Fraction | None, percents: int, lang: str, others: Sequence[str] = ()
+) -> Data:
+    """The slider for the chance of a lie, and what is assumed, also if it fits the others badly."""
     chance = percent(Fraction(percents, 100), lang)
     ignores = lying is None
+    text = say(lang, "odds.lying.none" if ignores else "odds.lying.text")
+    if lying is not None and lying < MORE_OFTEN_THAN_NOT and BLUFFERS in others:
+        text += " " + say(lang, "odds.lying.bluffers")
     return {
         "on": not ignores,
         "value": percents,
         "title": say(lang, "odds.lying"),
         "said": say(lang, "odds.ignored" if ignores else "odds.believed", chance=chance),
         "ignore": say(lang, "odds.lying.ignore"),
-        "text": say(lang, "odds.lying.none" if ignores else "odds.lying.text"),
+        "text": text,
     }

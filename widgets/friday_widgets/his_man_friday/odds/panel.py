@@ -7,6 +7,7 @@ only while the pane is visible.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Final
 
@@ -22,7 +23,7 @@ from friday_widgets.frame.seat_odds import SCRIPTS, STYLES, Data, SeatOddsPanel,
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.odds import model as odds_model
 
-HOW: Final = ("deal", "lying", "deeds", "talk", "bots", "bayes", "seen")
+HOW: Final = ("deal", "lying", "deeds", "talk", "bayes", "seen")
 """The sentences about the model, in order."""
 
 
@@ -51,7 +52,8 @@ class OddsPanel(SeatOddsPanel):
     def paint(self) -> tuple[Data, Data]:
         """The words of the pane, and the heat map of the island."""
         desk = self._desk
-        return model(desk.view, desk.lying, desk.percents, self._kind, desk.lang)
+        others = [name for seat, name in enumerate(desk.players) if seat != desk.seat]
+        return model(desk.view, desk.lying, desk.percents, self._kind, desk.lang, others=others)
 
     def choose(self, kind: object, value: object) -> None:
         """Another kind on the island, or another chance of a lie."""
@@ -64,10 +66,18 @@ class OddsPanel(SeatOddsPanel):
 
 
 def model(
-    view: View, lying: Fraction | None, percents: int, kind: Kind, lang: str
+    view: View,
+    lying: Fraction | None,
+    percents: int,
+    kind: Kind,
+    lang: str,
+    *,
+    others: Sequence[str] = (),
 ) -> tuple[Data, Data]:
-    """The words of the pane, and the heat map of the island."""
-    shown = empty(view, say, lang, HOW) | {"lying": odds_model.lying_choice(lying, percents, lang)}
+    """The words of the pane, and the heat map of the island; ``others``: who plays against it."""
+    shown = empty(view, say, lang, HOW) | {
+        "lying": odds_model.lying_choice(lying, percents, lang, others)
+    }
     if view.phase is Phase.OVER:
         return shown | {"note": say(lang, "odds.over"), "lying": {}}, {}
     try:
