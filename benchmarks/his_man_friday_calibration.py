@@ -7,16 +7,21 @@ Advice says what would come of a decision if bluffers sat in every seat.  So blu
 of their own; at some of their decisions the chance of the move that they play is estimated as
 advice does (with LINES lines of play), and compared with their share of the win at the end.
 
-An estimate ``p`` is told as a chance ``q``, with numbers a, b, c for each kind of opponents, number
-of players, chance of a lie and stage (beta calibration: Kull, Silva Filho, Flach 2017, "Beyond
-sigmoids"):
+Readers ask for the chance of every move, and do not play like bluffers.  A move that a bluffer, who
+judges declarations by how bluffers lie, would not make is worth less than others with the same
+estimate.  So there are also games in which one such move is made: a one-shot deviation.
+
+An estimate ``p`` is told as a chance ``q``, with numbers a, b, c for bluffers' own moves, for
+deviations and for games of searching bots, by number of players, chance of a lie and stage (beta
+calibration: Kull, Silva Filho, Flach 2017, "Beyond sigmoids"):
 
     logit q = a ln p - b ln(1 - p) + c
 
-Three numbers cannot follow all that is off in many games.  So among bluffers a linear spline comes
-after it: what the chances 0.1, 0.2 ... 0.9 are corrected to, by least squares, held to what they
-were and to a straight line (P-spline: Eilers and Marx 1996, "Flexible smoothing with B-splines and
-penalties").  There are too few games of searching bots for that.
+Three numbers cannot follow all that is off in many games.  So a linear spline comes after it: what
+the chances 0.05, 0.1 ... 0.95 are corrected to, by least squares, held to what they were and to a
+straight line (P-spline: Eilers and Marx 1996, "Flexible smoothing with B-splines and penalties")
+and kept in their order (Bollaerts, Eilers and van Mechelen 2006, "Simple and multiple P-splines
+regression with shape constraints").
 
 Where no line of play was won, or all, what happened then is told; ``q`` stays between the two.
 
@@ -63,6 +68,9 @@ EVERY = (25, 6, 1, 1)
 """By stage: one decision out of this many is looked at; ..."""
 EVERY_OF_SEARCH = (12, 3, 1, 1)
 """... and in games of the searching bot, which are slower."""
+EVERY_OF_DEVIATIONS = {1: 12, 2: 1, 3: 1}
+"""The same for deviations: one game has at most one, at a stage that is drawn beforehand.  Before
+exploring there are none: bluffers lay cards at random, and may as well look at one as not."""
 INTERESTING = {1: (0.45, 0.97), 2: (0.2, 0.97), 3: (0.1, 0.97)}
 """By stage after laying: those with a chance from here to there at a glance are all kept, ..."""
 OTHERWISE = 0.15
@@ -81,10 +89,15 @@ HELD = 20.0
 HELD_ENDS = 3.0
 """The same for what is told where no line of play was won, or all."""
 CONVERGED = 1e-9
-STIFF = 150.0
+STIFF = 30.0
 """How strongly the spline is held to a straight line, in games."""
+STEP = 0.002
+"""How much higher a knot must be than the one before it, ..."""
+ORDERLY = 1e6
+"""... and how strongly those that are not are held to it."""
 LOW, HIGH, SPLINE = 3, 4, 5
-UNBENT = tuple(k / 10 for k in range(1, 10))
+PIECES = 20
+UNBENT = tuple(k / PIECES for k in range(1, PIECES))
 """The knots of the spline, which stay where they are as long as nothing is corrected."""
 AS_IT_IS = ((1.0, 1.0, 0.0, 0.0, 1.0, *UNBENT),) * len(calibration.STAGES)
 Point = tuple[int, int, int, float, float, float]
@@ -113,6 +126,8 @@ class Judge:
 
 def points(player: str, players: int, seed: int, judge: Judge) -> list[Point]:
     """Some decisions of one game: what was estimated, and what came of it."""
+    if player == calibration.DEVIATIONS:
+        return deviation(players, seed, judge)
     on = machine.playing()
     every = EVERY if player == "bluffer" else EVERY_OF_SEARCH
     bots = [Bot(player, players * seed + seat, on) for seat in range(players)]
@@ -126,11 +141,7 @@ def points(player: str, players: int, seed: int, judge: Judge) -> list[Point]:
         if len(hmf.legal(view)) > 1 and rng.randrange(every[stage]) == 0:
             often = _often(view, action, judge) if player == "bluffer" else 1.0
             if rng.random() < often:
-                chances = [USUAL]
-                if rng.random() < SECOND:
-                    other = rng.choice(OTHER_CHANCES)
-                    chances.append(rng.randrange(1, 100) if other is None else other)
-                for percents in chances:
+                for percents in _assumed(rng):
                     chance = judge.chance(view, action, percents, LINES)
                     told.append((view.seat, stage, percents, chance, 1 / often))
         state, _ = hmf.apply(state, state.actor, action)
@@ -139,6 +150,44 @@ def points(player: str, players: int, seed: int, judge: Judge) -> list[Point]:
         (seed, stage, percents, chance, won.get(seat, 0.0), weight)
         for seat, stage, percents, chance, weight in told
     ]
+
+
+def deviation(players: int, seed: int, judge: Judge) -> list[Point]:
+    """One decision that the bluffer would not make, in a game of bluffers otherwise."""
+    on = machine.playing()
+    bots = [Bot("bluffer", players * seed + seat, on) for seat in range(players)]
+    state = hmf.new_game(players, seed, first=seed % players)
+    rng = Random(seed)
+    stage = rng.choice(list(EVERY_OF_DEVIATIONS))
+    told: list[tuple[int, int, float, float]] = []
+    while state.actor is not None:
+        view = state.view(state.actor)
+        action = bots[view.seat].choose(view)
+        here = calibration.stage_of(view) == stage and not told
+        if here and rng.randrange(EVERY_OF_DEVIATIONS[stage]) == 0:
+            other = rng.choice([each for each in hmf.legal(view) if each != action] or [action])
+            often = _often(view, other, judge)
+            if other != action and rng.random() < often:
+                action = other
+                told = [
+                    (view.seat, percents, judge.chance(view, action, percents, LINES), 1 / often)
+                    for percents in _assumed(rng)
+                ]
+        state, _ = hmf.apply(state, state.actor, action)
+    won = {seat: 1 / len(state.winners) for seat in state.winners}
+    return [
+        (seed, stage, percents, chance, won.get(seat, 0.0), weight)
+        for seat, percents, chance, weight in told
+    ]
+
+
+def _assumed(rng: Random) -> list[int]:
+    """The chances of a lie with which a position is judged, in percent."""
+    chances = [USUAL]
+    if rng.random() < SECOND:
+        other = rng.choice(OTHER_CHANCES)
+        chances.append(rng.randrange(1, 100) if other is None else other)
+    return chances
 
 
 def _often(view: hmf.View, action: hmf.Action, judge: Judge) -> float:
@@ -153,14 +202,15 @@ def _often(view: hmf.View, action: hmf.Action, judge: Judge) -> float:
 def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
     """The numbers (a, b, c, low, high and the corrected knots) by stage.
 
-    The first three by maximum likelihood with a ridge, by Newton's method, without the extremes.
-    The knots only where there is nothing to begin with: there are enough games then.
+    They stay what they were at a stage without points.  The first three by maximum likelihood with
+    a ridge, by Newton's method, without the extremes.
     """
     found = np.array(start)
-    found[:, SPLINE:] = UNBENT
     for stage in range(len(found)):
         chances = points[:, CHANCE]
         here = points[:, STAGE] == stage
+        if not here.any():
+            continue
         none, all_won = chances <= calibration.EDGE, chances >= 1 - calibration.EDGE
         for at, extreme in ((LOW, none), (HIGH, all_won)):
             end = points[here & extreme]
@@ -180,9 +230,8 @@ def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
             if np.abs(change).max() < CONVERGED:
                 break
         found[stage, :LOW] += beta
-        if start is AS_IT_IS:
-            q = 1 / (1 + np.exp(-(x @ found[stage, :LOW])))
-            found[stage, SPLINE:] += spline(q, won, counts)
+        q = 1 / (1 + np.exp(-(x @ found[stage, :LOW])))
+        found[stage, SPLINE:] = spline(q, won, counts)
     assert (found[:, :2] > 0).all(), "the order of chances must stay what it is"
     assert (found[:, LOW] < found[:, HIGH]).all(), "and so must their ends"
     assert (np.diff(found[:, SPLINE:], prepend=0, append=1) > 0).all(), "and so must the knots"
@@ -190,13 +239,28 @@ def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
 
 
 def spline(q: Any, won: Any, counts: Any) -> Any:
-    """By how much each knot is off: a linear spline, by penalised least squares."""
+    """The corrected knots: a linear spline by penalised least squares, rising from knot to knot.
+
+    A piece that falls is held to a small rise by a penalty, until no other piece falls.
+    """
     ends = np.array([0, *UNBENT, 1])
     hats = np.stack([np.interp(q, ends, row) for row in np.eye(len(ends))[1:-1]], axis=1)
     bends = np.diff(np.eye(len(ends)), 2, axis=0)[:, 1:-1]
-    held = HELD * np.eye(len(UNBENT)) + STIFF * bends.T @ bends
+    rises = np.diff(np.eye(len(ends)), axis=0)[:, 1:-1]
     counted = hats.T * counts
-    return np.linalg.solve(counted @ hats + held, counted @ (won - q))
+    held = counted @ hats + HELD * np.eye(len(UNBENT)) + STIFF * bends.T @ bends
+    falls = np.zeros(PIECES, bool)
+    while True:
+        pieces = rises[falls]
+        off = np.linalg.solve(
+            held + ORDERLY * pieces.T @ pieces,
+            counted @ (won - q) + ORDERLY * pieces.T @ (STEP - np.diff(ends))[falls],
+        )
+        knots = np.array(UNBENT) + off
+        more = falls | (np.diff(knots, prepend=0, append=1) < STEP / 2)
+        if (more == falls).all():
+            return knots
+        falls = more
 
 
 def fitted_by_chance(points: Any, start: dict[int, Any] | None = None) -> dict[int, Any]:
@@ -263,6 +327,14 @@ def by_stage(found: Any) -> dict[str, list[dict[str, Any]]]:
     }
 
 
+def of_all_decisions(found: Any, player: str) -> list[dict[str, Any]]:
+    """The bins of all decisions of a game together, each stage as often as it comes."""
+    counted = found.copy()
+    every = np.array(EVERY if player == "bluffer" else EVERY_OF_SEARCH)
+    counted[:, WEIGHT] *= every[counted[:, STAGE].astype(int)]
+    return bins(counted)
+
+
 def played(player: str, players: int, args: argparse.Namespace, judge: Judge) -> Any:
     """The points of the games that are kept, and of as many more as the time allows."""
     file = args.points / f"{player}-{players}.npy" if args.points else None
@@ -284,17 +356,24 @@ def played(player: str, players: int, args: argparse.Namespace, judge: Judge) ->
 def main() -> None:
     """Measure, fit and write down."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=5, help="for each number of bluffers")
+    parser.add_argument(
+        "--minutes", type=float, default=5, help="of bluffers, and of deviations, each"
+    )
     parser.add_argument("--search", type=float, default=3, help="minutes of searching bots")
     parser.add_argument("--seed", type=int, default=FIRST_SEED)
     parser.add_argument("--points", type=Path, help="keep games here, and play on from them")
     args = parser.parse_args()
     judge = Judge()
-    shipped: dict[str, Any] = {"bluffer": {}, "search": {}}
-    out: dict[str, Any] = {"games": {"bluffer": {}, "search": {}}, "lines": LINES}
-    names = ("bins", "declarations ignored", "any chance of a lie", "as estimated")
-    searching = ("if all search", "if all search, by the numbers of bluffers")
-    out |= {name: {} for name in (*names, *searching)}
+    shipped: dict[str, Any] = {name: {} for name in calibration.GAMES}
+    out: dict[str, Any] = {"games": {name: {} for name in calibration.GAMES}, "lines": LINES}
+    names = ("all decisions", "bins", "declarations ignored", "any chance of a lie", "as estimated")
+    others = ("deviations", "deviations, by the numbers of bluffers")
+    searching = (
+        "all decisions, if all search",
+        "if all search",
+        "if all search, by the numbers of bluffers",
+    )
+    out |= {name: {} for name in (*names, *others, *searching)}
     for players in map(str, (2, 3, 4)):
         start = None
         for player, by_number in shipped.items():
@@ -306,18 +385,23 @@ def main() -> None:
             }
             true = held_out(found, start)
             usual = true[:, PERCENT] == USUAL
-            if player == "bluffer":
+            mine = found[found[:, PERCENT] == USUAL]
+            if player == calibration.BLUFFERS:
                 start = numbers
                 ignored = true[:, PERCENT] == calibration.UNINFORMED
+                out["all decisions"][players] = of_all_decisions(true[usual], player)
                 out["bins"][players] = by_stage(true[usual])
                 out["declarations ignored"][players] = by_stage(true[ignored])
                 rest = ~np.isin(true[:, PERCENT], list(numbers))
                 out["any chance of a lie"][players] = by_stage(true[rest])
-                out["as estimated"][players] = by_stage(found[found[:, PERCENT] == USUAL])
+                out["as estimated"][players] = by_stage(mine)
+            elif player == calibration.DEVIATIONS:
+                out[others[0]][players] = by_stage(true[usual])
+                out[others[1]][players] = by_stage(told(mine, start))
             else:
-                out[searching[0]][players] = by_stage(true[usual])
-                mine = found[found[:, PERCENT] == USUAL]
-                out[searching[1]][players] = by_stage(told(mine, start))
+                out[searching[0]][players] = of_all_decisions(true[usual], player)
+                out[searching[1]][players] = by_stage(true[usual])
+                out[searching[2]][players] = by_stage(told(mine, start))
         for stage, rows in out["bins"][players].items():
             print(players, "players,", stage)
             for row in rows:

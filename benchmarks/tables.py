@@ -222,16 +222,31 @@ def _island_chances() -> str:
         told = sum(row["share"] for row in sharp)
         return f"{100 * abs(row['miss']):.1f} ({100 * row['error']:.1f}; {percent(told)}%)"
 
+    def line(name: str, bins: Iterable[list[dict[str, Any]]]) -> list[str]:
+        return [name, *map(farthest, bins)]
+
+    def stages(others: str, key: str) -> list[list[str]]:
+        by_number = found[key].values()
+        return [
+            line(f"{others}, {stage}", [by_stage[stage] for by_stage in by_number])
+            for stage, rows in next(iter(by_number)).items()
+            if rows
+        ]
+
     body = [
-        [f"{others}, {stage}", *(farthest(by_stage[stage]) for by_stage in found[key].values())]
-        for key, others in (("bins", "bluffers"), ("if all search", "searching bots"))
-        for stage in next(iter(found["bins"].values()))
+        line("bluffers, all their decisions", found["all decisions"].values()),
+        *stages("bluffers", "bins"),
+        *stages("against bluffers, what they would not do", "deviations"),
+        line("searching bots, all their decisions", found["all decisions, if all search"].values()),
+        *stages("searching bots", "if all search"),
     ]
     return (
         "\nThe chances that advice tells are calibrated by opponents, number of players and stage "
-        "of the game. How far\nthe worst bin of ten points is off in games that were not used in "
-        f"fitting ({games('bluffer')}\nof bluffers, {games('search')} of searching bots; "
-        "`benchmarks/his_man_friday_calibration.py`),\nof bins with a standard error of at most "
+        "of the game, and against\nbluffers by whether they would do the same. How far the worst "
+        "bin of ten points is off in games that were not used\nin fitting "
+        f"({games('bluffer')} of bluffers, {games('deviation')} with one move that they would\n"
+        f"not make, {games('search')} of searching bots; "
+        "`benchmarks/his_man_friday_calibration.py`), of bins\nwith a standard error of at most "
         f"{100 * SHARP:.1f} points and at least {ENOUGH} positions:\n\n"
         + table(
             [

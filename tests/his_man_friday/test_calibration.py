@@ -1,6 +1,7 @@
-"""Chances that are told agree with what happened, and the decision that is best stays it."""
+"""Chances that are told agree with what happened."""
 
 import json
+from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -11,11 +12,12 @@ import pytest
 from friday_nb import his_man_friday as hmf
 from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals, is_last_decision
-from friday_nb.his_man_friday.players import calibration
+from friday_nb.his_man_friday.players import Bot, calibration
 from friday_nb.his_man_friday.players.advice import advise, shrunk
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine
+from friday_nb.his_man_friday.players.search import without_cell
 from friday_nb.his_man_friday.table import Phase
 from tests.his_man_friday import walks
 
@@ -24,10 +26,13 @@ MEASURED = json.loads((Path(__file__).parents[2] / RESULT).read_text(encoding="u
 SHIPPED = json.loads(calibration.FILE.read_text(encoding="utf-8"))
 LAYING = (Phase.LAY, Phase.CHALLENGE)
 PLAYERS = ("2", "3", "4")
-UNBENT = [n / 10 for n in range(1, 10)]
+UNBENT = [n / 20 for n in range(1, 20)]
 """Knots that correct nothing."""
 ENOUGH = 30
 """Positions in a bin from which its standard error can be told."""
+BORROWED = "deviations, by the numbers of bluffers"
+TENTHS = 10
+TWO_POINTS = 0.02
 
 
 @pytest.fixture(scope="module")
@@ -77,29 +82,51 @@ def as_estimated(view, lying, on):
     return shrunk(on.judge(view.cells, deals))
 
 
+def who_moves(others, view, candidate, on):
+    """Whose numbers a decision is told by."""
+    if others == "search" or view.phase in LAYING:
+        return others
+    return others if candidate == Bot("bluffer", 1, on).choose(view).packed else "deviation"
+
+
 @pytest.mark.parametrize(
     ("others", "lying", "knot"), [("bluffer", USUAL_LYING, "35"), ("search", None, "75")], ids=str
 )
 def test_advice_tells_the_shipped_numbers_in_every_phase(plain, others, lying, knot):
-    phases, changed = set(), dict.fromkeys(range(len(calibration.STAGES)), 0)
+    told = Counter()
     for view in views():
-        stage = stage_by_hand(view)
-        numbers = SHIPPED[others][str(view.players)][knot][stage]
-        estimated = as_estimated(view, lying, plain)
         advice = advise(view, lying, others, on=plain)
         assert advice.others == others
-        told = {(option.win, option.error) for option in advice.options if option.error}
-        expected = {by_hand(numbers, estimate, noise) for _, estimate, noise in estimated}
-        assert told <= expected
-        if len(told) == len(advice.options):
-            assert told == expected
-        raw = {(estimate, noise) for _, estimate, noise in estimated if 0 < estimate < 1}
-        changed[stage] += len(expected - raw)
+        by_candidate = {without_cell(option.action.packed): option for option in advice.options}
+        estimated = as_estimated(view, lying, plain)
+        assert set(by_candidate) == {candidate for candidate, _, _ in estimated}
+        for candidate, estimate, noise in estimated:
+            option, stage = by_candidate[candidate], stage_by_hand(view)
+            if is_last_decision(view) and option.win in {0, 1}:
+                continue  # told exactly
+            numbers = who_moves(others, view, candidate, plain)
+            told[view.phase, numbers] += 1
+            expected = by_hand(SHIPPED[numbers][str(view.players)][knot][stage], estimate, noise)
+            assert (option.win, option.error) == expected
         wins = [option.win for option in advice.options]
         assert sorted(wins, reverse=True) == wins
-        phases.add(view.phase)
-    assert phases == {phase for phase in Phase if phase is not Phase.OVER}
-    assert all(changed.values()), "a chance was told as it was estimated"
+    phases = [phase for phase in Phase if phase is not Phase.OVER]
+    unusual = {(phase, "deviation") for phase in phases if phase not in LAYING}
+    assert set(told) == {(phase, others) for phase in phases} | (
+        unusual if others == "bluffer" else set()
+    )
+
+
+def test_the_bluffer_is_expected_to_move_whatever_its_luck(plain):
+    for view in views():
+        moves = {Bot("bluffer", seed, plain).choose(view) for seed in range(20)}
+        assert len(moves) == 1 or view.phase is Phase.LAY
+
+
+def test_before_exploring_no_move_is_told_apart():
+    for players, knots in SHIPPED["deviation"].items():
+        for knot, rows in knots.items():
+            assert rows[0] == SHIPPED["bluffer"][players][knot][0]
 
 
 def test_between_two_chances_of_a_lie_the_numbers_are_between_theirs():
@@ -122,7 +149,7 @@ def test_what_was_measured_for_is_told():
         assert calibration.among(others) == "bluffer"
 
 
-def test_the_order_of_decisions_stays_what_it_is():
+def test_a_better_estimate_is_never_told_as_a_worse_chance():
     for by_number in SHIPPED.values():
         assert tuple(by_number) == PLAYERS
         for knots in by_number.values():
@@ -136,7 +163,7 @@ def test_the_order_of_decisions_stays_what_it_is():
                     assert all(less < more for less, more in pairwise([0, *corrected, 1]))
 
 
-@pytest.mark.parametrize("others", ["bluffer", "search"])
+@pytest.mark.parametrize("others", calibration.GAMES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_better_estimate_is_told_as_the_better_chance(others, players):
     """And the error that goes with it grows as fast as the chance does there."""
@@ -153,12 +180,10 @@ def test_the_better_estimate_is_told_as_the_better_chance(others, players):
                     assert steepness == pytest.approx(rise / step, rel=1e-3)
 
 
-def test_only_among_bluffers_is_there_more_than_beta_calibration():
-    """There are too few games of searching bots for it."""
-    for others, by_number in SHIPPED.items():
+def test_beta_calibration_alone_does_not_do_in_any_stage():
+    for by_number in SHIPPED.values():
         for knots in by_number.values():
-            bent = [row[-len(UNBENT) :] != UNBENT for rows in knots.values() for row in rows]
-            assert all(bent) if others == "bluffer" else not any(bent)
+            assert all(row[-len(UNBENT) :] != UNBENT for rows in knots.values() for row in rows)
 
 
 def surprise(by_stage, stages=calibration.STAGES):
@@ -166,6 +191,15 @@ def surprise(by_stage, stages=calibration.STAGES):
     rows = [row for stage in stages for row in by_stage[stage] if row["positions"] >= ENOUGH]
     squares = [(row["miss"] / row["error"]) ** 2 for row in rows if row["error"]]
     return sum(squares) / len(squares)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_of_all_decisions_every_bin_is_within_two_points(players):
+    """Of bluffers' games that were not used in fitting; beyond what luck may hide, too."""
+    rows = MEASURED["all decisions"][players]
+    assert len(rows) == TENTHS
+    for row in rows:
+        assert abs(row["miss"]) + 2 * row["error"] < TWO_POINTS
 
 
 @pytest.mark.parametrize("key", ["bins", "if all search"])
@@ -178,20 +212,28 @@ def test_what_was_told_happened(players, key):
     for stage, rows in told.items():
         for row in rows:
             if row["positions"] >= ENOUGH:
-                assert abs(row["miss"]) <= max(0.02, 4 * row["error"])
+                assert abs(row["miss"]) <= max(TWO_POINTS, 3 * row["error"])
         off = sum(row["share"] * abs(row["miss"]) for row in rows)
-        assert off < (0.03 if key == "bins" else 0.08), (stage, "off on average")
+        assert off < (0.01 if key == "bins" else 0.03), (stage, "off on average")
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_hardly_a_bin_is_off_by_more_than_two_points_and_luck(players):
-    rows = [row for bins in MEASURED["bins"][players].values() for row in bins]
-    off = [
-        row
-        for row in rows
-        if row["positions"] >= ENOUGH and abs(row["miss"]) > max(0.02, 2 * row["error"])
-    ]
-    assert len(off) <= 1
+def test_at_no_stage_is_a_bin_off_by_more_than_two_points_and_luck(players):
+    for bins in MEASURED["bins"][players].values():
+        for row in bins:
+            if row["positions"] >= ENOUGH:
+                assert abs(row["miss"]) <= max(TWO_POINTS, 2 * row["error"])
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_move_that_the_bluffer_would_not_make_is_told_by_numbers_of_its_own(players):
+    own, borrowed = MEASURED["deviations"][players], MEASURED[BORROWED][players]
+    assert surprise(own) < 1.5
+    assert surprise(borrowed) > 2 * surprise(own)
+    for rows in own.values():
+        for row in rows:
+            if row["positions"] >= ENOUGH:
+                assert abs(row["miss"]) <= max(TWO_POINTS, 3 * row["error"])
 
 
 @pytest.mark.parametrize("players", PLAYERS)

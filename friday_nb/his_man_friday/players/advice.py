@@ -5,8 +5,9 @@ What the adviser does not know is drawn from the beliefs that the odds show
 declaration is a lie) and, beyond the odds, from what has been taken and left (:mod:`.evidence`).
 From here on the bluffer sits in every seat.  Every decision is played in the same deals.  The
 chances are calibrated (:mod:`.calibration`): among bluffers, of all moves told to win 30 times in
-100 about 30 in 100 do.  The standard error tells how much luck there is in the playing, not how
-well the others are guessed.  A last decision that certainly wins or loses is told exactly.
+100 about 30 in 100 do, whether a bluffer would make them or not.  The standard error tells how much
+luck there is in the playing, not how well the others are guessed.  A last decision that certainly
+wins or loses is told exactly.
 """
 
 from __future__ import annotations
@@ -27,7 +28,13 @@ from friday_nb.his_man_friday.odds import (
     last_chance_wins,
 )
 from friday_nb.his_man_friday.players import machine, need_decision
-from friday_nb.his_man_friday.players.calibration import BLUFFERS, measured, stage_of
+from friday_nb.his_man_friday.players.bots import BLUFFER
+from friday_nb.his_man_friday.players.calibration import (
+    BLUFFERS,
+    DEVIATIONS,
+    measured,
+    stage_of,
+)
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine, Played
@@ -96,13 +103,19 @@ def advise(
     deals = draw_deals(
         Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
     )
-    judged = (on or machine.shared()).judge(view.cells, deals)
-    known = measured(others, view.players, lying, stage_of(view))
+    core = on or machine.shared()
+    judged = core.judge(view.cells, deals)
+    stage = stage_of(view)
+    known = measured(others, view.players, lying, stage)
+    deviating = measured(DEVIATIONS, view.players, lying, stage) if others == BLUFFERS else known
+    expected = core.decide(view.cells, BLUFFER, 0)
     certain = _certain(view)
     options = []
     for candidate, estimate, noise in shrunk(judged):
         action = Action.unpack(with_cell(view.cells, candidate, 0))
-        told = (certain[action], 0.0) if action in certain else known.told(estimate, noise)
+        told = (known if candidate == expected else deviating).told(estimate, noise)
+        if action in certain:
+            told = certain[action], 0.0
         options.append(Option(action, *told))
     options.sort(key=lambda option: -option.win)
     return Advice(view, tuple(options), lying, others)

@@ -27,6 +27,10 @@ FILE: Final = Path(__file__).with_name("chances.json")
 STAGES: Final = ("laying", "exploring", "last chances", "last decision")
 BLUFFERS: Final = "bluffer"
 SEARCHERS: Final = "search"
+DEVIATIONS: Final = "deviation"
+GAMES: Final = (BLUFFERS, DEVIATIONS, SEARCHERS)
+"""The games that were measured: of bluffers, of bluffers but for one move that they would not make,
+and of searching bots."""
 UNINFORMED: Final = 75
 """The chance of a lie, in percent, with which declarations tell nothing, as if ignored."""
 EDGE: Final = 0.002
@@ -59,8 +63,8 @@ class Calibration:
     """What was measured for one kind of game and one stage.
 
     ``a``, ``b`` and ``c`` are the numbers of the beta calibration; ``low`` and ``high`` are how
-    often the move won where no line of play did, or all.  ``knots`` is what the calibrated chances
-    0.1, 0.2 and so on are corrected to.
+    often the move won where no line of play did, or all.  ``knots`` is what evenly spaced chances
+    by beta calibration are corrected to.
     """
 
     a: float
@@ -98,7 +102,8 @@ def measured(others: str, players: int, lying: Fraction | None, stage: int) -> C
     """The shipped calibration.
 
     Args:
-        others: Who sits in the other seats, as :func:`among` names them.
+        others: Who sits in the other seats, as :func:`among` names them; or ``DEVIATIONS``, for a
+            move among bluffers that they would not make.
         players: The number of players.
         lying: The chance of a lie that was assumed; None: declarations were ignored.
         stage: The stage of the game.
