@@ -220,22 +220,34 @@ def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
         p, won, counts = mine[:, CHANCE], mine[:, WON], mine[:, WEIGHT]
         x = np.stack([np.log(p), -np.log1p(-p), np.ones_like(p)], axis=1)
 
-        beta = np.zeros(3)
-        for _ in range(200):
-            q = 1 / (1 + np.exp(-(x @ (found[stage, :LOW] + beta))))
-            slope = x.T @ (counts * (won - q)) - HELD * beta
-            bend = (x * (counts * q * (1 - q))[:, None]).T @ x + HELD * np.eye(3)
-            change = np.linalg.solve(bend, slope)
-            beta += change / 2  # a whole step may lead too far where few are undecided
-            if np.abs(change).max() < CONVERGED:
-                break
-        found[stage, :LOW] += beta
+        found[stage, :LOW] = logistic(x, won, counts, found[stage, :LOW])
         q = 1 / (1 + np.exp(-(x @ found[stage, :LOW])))
         found[stage, SPLINE:] = spline(q, won, counts)
     assert (found[:, :2] > 0).all(), "the order of chances must stay what it is"
     assert (found[:, LOW] < found[:, HIGH]).all(), "and so must their ends"
     assert (np.diff(found[:, SPLINE:], prepend=0, append=1) > 0).all(), "and so must the knots"
     return found
+
+
+def logistic(x: Any, won: Any, counts: Any, start: Any) -> Any:
+    """The numbers a, b and c: logistic regression, held to what they were to begin with.
+
+    They are held more strongly where there are so few games that a or b would not be above 0.
+    """
+    held = HELD
+    while True:
+        beta = np.zeros(3)
+        for _ in range(200):
+            q = 1 / (1 + np.exp(-(x @ (start + beta))))
+            slope = x.T @ (counts * (won - q)) - held * beta
+            bend = (x * (counts * q * (1 - q))[:, None]).T @ x + held * np.eye(3)
+            change = np.linalg.solve(bend, slope)
+            beta += change / 2  # a whole step may lead too far where few are undecided
+            if np.abs(change).max() < CONVERGED:
+                break
+        if ((start + beta)[:2] > 0).all():
+            return start + beta
+        held *= 2
 
 
 def spline(q: Any, won: Any, counts: Any) -> Any:
