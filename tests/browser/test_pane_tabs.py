@@ -1,4 +1,4 @@
-"""The tabs of the panes on a phone: each leads to the top of its pane, even if that is filled late."""
+"""The tabs on a phone: each leads to the top of its pane, however late it is filled."""
 
 import pytest
 from playwright.sync_api import expect
