@@ -299,7 +299,7 @@ def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
     assert_it_fits(page)
     assert page.evaluate(CUT) == []
     tab = page.locator(".fri-pane-tab[data-tab=odds]")
-    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(you own|капитал) \d+"))
+    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(you own|у вас) \d+"))
     assert tab.evaluate("(el) => el.scrollWidth <= el.clientWidth")
     page.tap("[data-do='buy orange']")
     expect(page.locator("[data-do='put orange']")).to_be_visible()
