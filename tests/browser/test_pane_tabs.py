@@ -42,3 +42,15 @@ def test_whoever_scrolls_on_is_not_taken_back(new_page, table_url):
     page.evaluate("document.querySelector('.fri-app-guide').style.paddingBottom = '400px'")
     page.wait_for_timeout(300)
     assert page.evaluate("scrollY") == pytest.approx(there, abs=1)
+
+
+def test_on_a_phone_a_line_says_what_the_chosen_help_is(new_page, table_url):
+    """A title needs a pointer that hovers."""
+    page = new_page(locale="en-US", **PHONE)
+    page.goto(f"{table_url}/?game=black_friday", wait_until="commit")
+    page.locator(".fri-pane-tab[aria-pressed=true]").wait_for(timeout=PATIENCE)
+    page.tap("[data-preset=analyse]")
+    expect(page.locator(".fri-preset-text")).to_have_text(
+        "Advice at every decision, with all the numbers"
+    )
+    expect(page.locator(".fri-preset-text")).to_be_visible()
