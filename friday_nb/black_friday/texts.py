@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from friday_nb.black_friday.actions import ActionKind
 from friday_nb.black_friday.board import FLOOR
 from friday_nb.black_friday.cases import parse_cards
-from friday_nb.black_friday.rules.facts import SPECIALS_OF_TWO
+from friday_nb.black_friday.rules.facts import SPECIALS_OF_TWO, TRACK
 from friday_nb.black_friday.words import has, say
 
 if TYPE_CHECKING:
@@ -129,6 +129,8 @@ def _key_of(event: Event, lang: str, seat: int | None) -> str:
         if count <= 0 and int(facts["price"]) == FLOOR:
             return f"{key}.floor"
         return f"{key}.{'left' if count == 0 else 'up' if count > 0 else 'down'}"
+    if event.kind == "silver_up" and int(facts["silver"]) == TRACK[-1]:
+        return f"{key}.end"  # where silver may have been already
     if event.kind == "sales_table" and (facts["market"] or facts["bag"]):
         return f"{key}.again"
     if seat is not None and facts.get("seat") == seat and has(lang, f"{key}.you"):

@@ -147,6 +147,54 @@ def test_a_turn_is_told_with_its_price():
     assert plan_text(view, silver, "en") == told
 
 
+def with_cards(players, *path, level=0):
+    """What a seat sees after these decisions of its own in a game with special actions."""
+    state = blf.new_game(players=players, seed=1, specials=True)
+    while state.view(state.actor).phase is blf.Phase.SETUP:
+        state, _ = blf.apply(state, state.actor, blf.legal(state.view(state.actor))[0])
+    seat = state.actor
+    for text in path:
+        state, _ = blf.apply(state, seat, blf.Action.parse(text))
+    cells = list(state.view(seat).cells)
+    cells[layout.LEVEL] = level
+    cells[layout.CARDS_LEFT + seat] = 15  # all four special actions
+    return blf.View(tuple(cells))
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", " for {n} (uses up the special action BUY +1)"),
+        ("ru", " за {n} (тратится особое действие ПОКУПКА +1)"),
+    ],
+)
+def test_a_turn_beyond_the_limit_names_the_special_action_that_it_costs(lang, told):
+    """BLF-SPEC-2."""
+    view = with_cards(2)
+    buying = [blf.Action.parse(text) for text in ("buy red", "buy blue")]
+    price = view.prices["red"] + view.prices["blue"]
+    assert plan_text(view, buying, lang).endswith(told.format(n=price))
+    assert "+1" not in plan_text(view, buying[:1], lang)
+    assert "+1" not in plan_text(with_cards(2, level=1), buying, lang)
+    silver = [blf.Action.parse("silver 2")]
+    assert "+1" in plan_text(view, silver, lang)
+    assert "+1" not in plan_text(view, [blf.Action.parse("silver 1")], lang)
+
+
+def test_who_has_begun_to_buy_or_sell_may_do_more_or_stop():
+    view = with_cards(2, "subsidy", "buy red")
+    more = [blf.Action.parse(text) for text in ("buy red", "put red")]
+    assert plan_text(view, more, "en").startswith("Buy 1 red more for ")
+    assert "BUY +1" in plan_text(view, more, "en")
+    assert plan_text(view, more[1:], "en") == "Buy no more; to the table: red"
+
+
+def test_a_case_of_a_pass_is_said_to_go_to_the_silver_table():
+    view = blf.new_game(players=3, seed=1).view(0)
+    told = "Pass; to the silver purchase table: red"
+    assert plan_text(view, [blf.Action.parse("pass red")], "en") == told
+
+
 def changed(**cells):
     """What seat 0 of three sees at the start, with some cells changed; red is colour 2."""
     found = list(blf.new_game(players=3, seed=1).view(0).cells)

@@ -18,6 +18,20 @@ def test_event_names_are_those_of_the_words():
     assert len(KINDS) == 44
 
 
+@pytest.mark.parametrize(
+    ("lang", "silver", "told"),
+    [
+        ("en", 95, "silver rises to 95."),
+        ("en", 100, "silver is at 100, the end of its track."),
+        ("ru", 100, "серебро стоит 100, дороже оно не бывает."),
+    ],
+)
+def test_silver_is_not_said_to_rise_at_the_end_of_its_track(lang, silver, told):
+    """Three black cases may have brought it there already."""
+    event = Event("silver_up", (), {"bars": 10, "silver": silver})
+    assert texts.event_text(event, lang).endswith(told)
+
+
 @LANGS
 def test_whole_games_can_be_put_into_words(lang):
     told = set()

@@ -299,7 +299,7 @@ def test_a_phone_has_room_for_all_of_it(sit, locale, colours, shot):
     assert_it_fits(page)
     assert page.evaluate(CUT) == []
     tab = page.locator(".fri-pane-tab[data-tab=odds]")
-    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(you own|капитал) \d+"))
+    expect(tab.locator(".fri-pane-sum")).to_contain_text(re.compile(r"(you own|у вас) \d+"))
     assert tab.evaluate("(el) => el.scrollWidth <= el.clientWidth")
     page.tap("[data-do='buy orange']")
     expect(page.locator("[data-do='put orange']")).to_be_visible()
@@ -328,8 +328,11 @@ def test_on_a_phone_nothing_moves_under_the_thumb(sit, locale, options):
         assert page.evaluate(SIDEWAYS) <= 0
         assert page.evaluate(OVER_THE_EDGE) == []
         assert len(set(page.evaluate(TOPS))) == 1
-        now = [place(page, name)[1] for name in (".blf-verbs", ".blf-do", ".blf-chips")]
-        assert now == pytest.approx(where, abs=1)
+        # Of a complete turn nothing is left to choose: what it brings comes first.
+        names = [".blf-verbs", ".blf-do"]
+        names += [] if is_ready(page) else [".blf-chips"]
+        now = [place(page, name)[1] for name in names]
+        assert now == pytest.approx(where[: len(now)], abs=1)
 
     look()
     page.tap("[data-verb=sell]")
@@ -346,6 +349,29 @@ def test_on_a_phone_nothing_moves_under_the_thumb(sit, locale, options):
         chip.tap()
         expect(table(page)).to_have_attribute("data-steps", text)
     look()
+
+
+def test_on_a_phone_what_a_complete_turn_brings_stands_right_below_its_button(sit):
+    page = sit(**PHONE)
+    for text in ("buy orange", "put orange"):
+        page.tap(f"[data-do='{text}']")
+    expect(page.locator(".blf-sentence")).to_have_attribute("data-ready", "true")
+    expect(page.locator(".blf-chip.is-idle")).to_have_count(5)
+    _, top, _, height = place(page, ".blf-do")
+    assert place(page, ".blf-effects")[1] - (top + height) <= 12
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_five_players_with_special_actions_leave_room_for_the_whole_turn(sit, locale):
+    page = sit(locale, **WIDE)
+    begin(page, *["person"] * 5, specials="yes")
+    page.click("[data-do=uncover][data-seat='0']")
+    expect(page.locator(".blf-traders .blf-cards svg").first).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(OUT_OF_SIGHT, [".blf-verbs", ".blf-chips", ".blf-effects"]) == []
+    rows = page.locator(".blf-traders tbody tr")
+    heights = {round(row.bounding_box()["height"]) for row in rows.all()}
+    assert max(heights) - min(heights) <= 1  # whoever decides
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

@@ -69,3 +69,17 @@ def test_a_position_can_be_seen_whole(visitor, width):
     expect(field).to_have_value(EXAMPLE)
     lacks = field.evaluate("(el) => el.scrollHeight - el.clientHeight")
     assert lacks <= 0
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_the_button_that_starts_a_game_is_in_sight_at_once(new_page, table_url, size):
+    """Black Friday with five players has the longest form."""
+    page = new_page(locale="en-US", viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{table_url}/?game=black_friday", wait_until="commit")
+    page.locator('[data-do="new"]').click(timeout=90_000)
+    page.locator("[name=players][value='5']").check()
+    page.locator("dialog[open]").evaluate("(el) => el.scrollTo(0, 0)")
+    sheet = page.locator("dialog[open]").bounding_box()
+    foot = page.locator("dialog[open] [type=submit]").bounding_box()
+    assert foot["y"] + foot["height"] <= sheet["y"] + sheet["height"]
+    assert foot["y"] > sheet["y"]

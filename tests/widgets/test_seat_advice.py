@@ -169,3 +169,9 @@ def test_whoever_was_warned_is_warned_again_once_spoilers_are_back(desk, panel):
 def test_a_panel_that_is_closed_holds_nothing_back(desk, warned):
     warned.close()
     assert desk.act("pass red")
+
+
+def test_over_the_answer_it_is_not_said_that_one_may_ask_for_it(desk, panel):
+    assert panel.model["note"] == blf.GAME.words.say("en", "advice.mode.ask.text")
+    say(panel, type="show", on=True)
+    assert panel.model["note"] == ""

@@ -336,7 +336,7 @@ def _layout(turns: int, lang: str, *, gold: bool) -> Spec:
         else axis(
             range=[-9, 106],
             tickvals=[0, 25, 50, 75, 100],
-            ticktext=["0", "25%", "50%", "75%", "100%"],
+            ticktext=["0", *(percent(Fraction(n, 4), lang) for n in (1, 2, 3, 4))],
         )
     )
     return layout(

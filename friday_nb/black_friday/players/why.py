@@ -23,6 +23,8 @@ from friday_nb.core.facts import Fact
 
 _CASE_KINDS: Final = (ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE, ActionKind.SPECIAL)
 _BESIDES: Final = (ActionKind.SUBSIDY, ActionKind.END)
+_SHARES: Final = {ActionKind.BUY: Phase.BUYING, ActionKind.SELL: Phase.SELLING}
+"""How shares are bought and sold, and the phase in which more may follow."""
 _MAIN: Final = (ActionKind.BUY, ActionKind.SELL, ActionKind.SILVER, ActionKind.PASS)
 
 
@@ -56,15 +58,13 @@ def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
     late = _subsidies_at_last(plan)
     if taken := _count(plan, ActionKind.SUBSIDY) - late:
         parts.append(say(lang, "advice.plan.subsidy", n=taken))
-    for kind in (ActionKind.BUY, ActionKind.SELL):
-        if cases := _cases(plan, kind):
-            price = sum(view.prices[name] * n for name, n in cases.items())
-            told = cases_label(",".join(f"{name}:{n}" for name, n in cases.items()), lang)
-            parts.append(say(lang, f"advice.plan.{kind.name.lower()}", cases=told, price=price))
+    parts += _shares(view, plan, lang)
     for action in plan:
         if action.kind is ActionKind.SILVER:
             price = action.bars * view.silver_price
-            parts.append(say(lang, "advice.plan.silver", n=action.bars, price=price))
+            part = say(lang, "advice.plan.silver", n=action.bars, price=price)
+            above = action.bars > view.silver_limit
+            parts.append(_with_card(view, part, "silver", lang, above=above))
         elif action.kind is ActionKind.PASS:
             key = "advice.plan.pass" if action.colour else "advice.plan.pass.empty"
             case = colour_name(action.colour, lang) if action.colour else ""
@@ -78,6 +78,34 @@ def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
         parts.append(say(lang, "advice.plan.subsidy.late", n=late))
     line = "; ".join(parts)
     return line[:1].upper() + line[1:]
+
+
+def _shares(view: View, plan: Sequence[Action], lang: str) -> list[str]:
+    """The shares that are bought or sold, as a part of the sentence; where some were already, more.
+
+    Whoever is in the middle of such an action may also stop.
+    """
+    parts = []
+    done = sum(view.acted.values())
+    for kind, phase in _SHARES.items():
+        key = f"advice.plan.{kind.name.lower()}"
+        begun = view.phase is phase
+        if cases := _cases(plan, kind):
+            price = sum(view.prices[name] * n for name, n in cases.items())
+            told = cases_label(",".join(f"{name}:{n}" for name, n in cases.items()), lang)
+            part = say(lang, f"{key}.more" if begun else key, cases=told, price=price)
+            above = sum(cases.values()) + (done if begun else 0) > view.share_limit
+            parts.append(_with_card(view, part, kind.name.lower(), lang, above=above))
+        elif begun and any(action.kind in _CASE_KINDS for action in plan):
+            parts.append(say(lang, f"{key}.none"))
+    return parts
+
+
+def _with_card(view: View, part: str, card: str, lang: str, *, above: bool) -> str:
+    """A part of the sentence; above the limit it uses up a special action (BLF-SPEC-2)."""
+    if not above or card not in view.cards[view.seat]:
+        return part
+    return say(lang, "advice.plan.card", part=part, card=say(lang, f"card.{card}"))
 
 
 def _count(plan: Sequence[Action], kind: ActionKind) -> int:

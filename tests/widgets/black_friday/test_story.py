@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb.analysis import Answer
-from friday_nb.black_friday import legal
+from friday_nb.black_friday import Phase, legal
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.charts.story import made_text
 from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
@@ -190,7 +190,11 @@ def test_a_mistake_is_told_from_the_decision_that_gave_most_away(session, seat):
         made = [action for action in made if str(action) != "end"] or made
         texts = (plan_text(worst.view, each, "en") for each in (made, worst.best.plan))
         made, best = texts
-        assert lines[0] == row["text"] == say("en", "story.mistake.text", made=made, best=best)
+        told = say("en", "story.mistake.text", made=made, best=best)
+        if worst.number > turn.first:
+            done = plan_text(turn.view, turn.made[: worst.number - turn.first], "en")
+            told = f"First: {done}. {told}"
+        assert lines[0] == row["text"] == told
 
 
 @EVERY_STORY
@@ -201,6 +205,22 @@ def test_a_find_tells_how_far_behind_the_next_best_was(session, seat):
         find = found.turns[int(row["key"].split(":")[1]) - 1].finest
         behind = points(find.chosen.win, find.rival.win)
         assert row["change"] == f"+{behind}"
+
+
+def test_a_find_in_the_middle_of_a_turn_tells_what_came_before_it():
+    """What is compared begins there: to sell more, or to stop."""
+    selling = (
+        (turn, n)
+        for session in (OVER, RUNNING)
+        for turn in story_of(session, 1).turns
+        for n, decision in enumerate(turn.decisions)
+        if decision.number > turn.first and decision.view.phase is Phase.SELLING
+    )
+    turn, n = next(selling)
+    (decision,) = turn.decisions[n : n + 1]
+    row = story_model._find(replace(turn, decisions=(decision,)), "", "en")
+    assert row["text"].startswith("First: ")
+    assert " more" in row["text"].partition(". ")[2]
 
 
 def test_what_was_given_away_is_told_in_points():

@@ -320,3 +320,9 @@ def test_who_owes_interest_is_told_only_what_is_possible(subsidies, hand, said):
         cells[layout.HAND + colour] = hand
     state = bf.State(tuple(cells))
     assert prompt(Plan(state.view(0), state), "en").endswith(f"{said}.")
+
+
+def test_at_the_beginning_only_ones_own_cases_are_told():
+    text = model(desk_at(played(5, 1, 0), 0))["status"]["text"]
+    assert "You draw" in text
+    assert "Player 2 draws" not in text

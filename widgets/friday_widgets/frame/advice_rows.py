@@ -83,7 +83,12 @@ class SeatAdvice(Protocol):
 
 
 def head(say: Say, lang: str, mode: str, *, shown: bool) -> Data:
-    """The head of the panel: its modes, and whether its list is open."""
+    """The head of the panel: its modes, and whether its list is open.
+
+    Over the answer itself it is not said that one may ask for it.
+    """
+    asked = shown and mode == "ask"
+    note = "" if asked else say(lang, f"advice.mode.{mode}.text", n=round(100 * BLUNDER))
     return {
         "lang": lang,
         "mode": mode,
@@ -91,7 +96,7 @@ def head(say: Say, lang: str, mode: str, *, shown: bool) -> Data:
             {"id": each, "label": say(lang, f"advice.mode.{each}"), "on": each == mode}
             for each in MODES
         ],
-        "note": say(lang, f"advice.mode.{mode}.text", n=round(100 * BLUNDER)),
+        "note": note,
         "shown": shown and mode != "off",
         "words": {name: say(lang, f"advice.{name}") for name in _NAMES},
     }

@@ -45,6 +45,7 @@ export default {
       if (state.mode !== store.read("advice")) store.write("advice", state.mode);
       patchKids(modes, [modesView(state, act.choose)]);
       note.textContent = state.note;
+      note.hidden = !state.note;
       patchKids(tools, state.mode === "off" ? [] : [h("button", {
         type: "button", class: "fri-button", key: "show", "data-do": "advice", "aria-expanded": String(state.shown), "aria-keyshortcuts": "a", onclick: act.show,
       }, h("span", {}, state.shown ? state.words.hide : state.words.show), h("kbd", { "aria-hidden": "true" }, "a"))]);

@@ -137,12 +137,14 @@ def _what(turn: Turn, lang: str) -> str:
     before, after = (percent(Fraction(chance), lang) for chance in span(turn))
     if turn.kind != "mistake":
         return say(lang, "story.moved", made=made_text(turn, lang), before=before, after=after)
-    return say(lang, "story.mistake.text", made=_rest(turn, lang), best=_best(turn.worst, lang))
+    made, best = _from(turn, turn.worst, lang), _best(turn.worst, lang)
+    return _first(turn, turn.worst, lang) + say(lang, "story.mistake.text", made=made, best=best)
 
 
-def _rest(turn: Turn, lang: str) -> str:
-    """What was done from the decision on that gave most away."""
-    return _from(turn, turn.worst, lang)
+def _first(turn: Turn, decision: Decision, lang: str) -> str:
+    """What the turn already was before a decision; empty where the decision began it."""
+    done = turn.made[: decision.number - turn.first]
+    return say(lang, "story.first", done=plan_text(turn.view, done, lang)) + " " if done else ""
 
 
 def _from(turn: Turn, decision: Decision, lang: str) -> str:
@@ -180,7 +182,8 @@ def _find(turn: Turn, on: str, lang: str) -> Data:
         on if _is_alone(turn) else "",
         label=f"{head} · {say(lang, 'story.find')}",
         change=points_text(ahead),
-        text=say(
+        text=_first(turn, decision, lang)
+        + say(
             lang,
             "story.find.text",
             made=_from(turn, decision, lang),

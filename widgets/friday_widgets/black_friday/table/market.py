@@ -81,6 +81,7 @@ def level(view: View, lang: str) -> Dict:
     """The level card: what it allows, and where the next one begins."""
     at = view.level
     rest = BOARD.levels[at + 1 :]
+    row = BOARD.prices[rest[0].row] if rest else ()
     return {
         "level": at,
         "title": say(lang, "table.level" if at else "table.level.start", n=at),
@@ -93,8 +94,8 @@ def level(view: View, lang: str) -> Dict:
                 ("subsidies", view.subsidy_limit),
             )
         ],
-        "next": say(lang, "table.level.next", n=at + 1, price=BOARD.prices[rest[0].row][0])
-        if rest
+        "next": say(lang, "table.level.next", n=at + 1, low=row[0], high=row[-1])
+        if row
         else say(lang, "table.level.last"),
     }
 

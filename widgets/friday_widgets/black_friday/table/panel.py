@@ -31,8 +31,6 @@ from friday_widgets.frame.panel import Panel
 
 _LONGEST_STATUS: Final = 3
 _LONGEST_PLAN: Final = 40
-_QUIET: Final = frozenset({"ended"})
-"""What goes without saying."""
 
 Told = Sequence[tuple[Any, tuple[Event, ...]]]
 
@@ -131,11 +129,16 @@ def _last(told: Told, view: View, lang: str) -> str:
     """What happened last, in a few sentences: whole decisions, as many as there is room for."""
     said: list[str] = []
     for _, events in reversed(told):
-        texts = [event_text(e, lang, view.seat) for e in events if e.kind not in _QUIET]
+        texts = [event_text(e, lang, view.seat) for e in events if not _is_quiet(e, view)]
         if said and len(said) + len(texts) > _LONGEST_STATUS:
             break
         said = texts[:_LONGEST_STATUS] + said
     return " ".join(said)
+
+
+def _is_quiet(event: Event, view: View) -> bool:
+    """Does it go without saying: the end of a turn, and that others drew as many cases as you?"""
+    return event.kind == "ended" or (event.kind == "dealt" and event.facts["seat"] != view.seat)
 
 
 def _history(at: Scene, told: Told) -> Iterator[tuple[View, tuple[Event, ...]]]:

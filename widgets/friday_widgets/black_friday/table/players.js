@@ -7,7 +7,7 @@ function tradersView(c, { players }) {
   const owes = players.some((player) => player.owed);
   const special = players.some((player) => player.cards.length);
   const head = (word) => h("th", { scope: "col", key: word }, word);
-  return h("table", { class: "blf-traders", key: "players" },
+  return h("table", { class: `blf-traders${owes || special ? " is-wide" : ""}`, key: "players" },
     h("caption", { class: "fri-hidden" }, ui.players),
     h("thead", {}, h("tr", {},
       h("th", { scope: "col" }, h("span", { class: "fri-hidden" }, ui.players)),
@@ -19,7 +19,15 @@ function tradersView(c, { players }) {
           player.acts ? h("span", { class: "blf-acts" }, ui.deciding) : null, player.wins ? h("span", { class: "blf-acts is-winner" }, ui.wins) : null)),
         COUNTS.map((name) => h("td", { key: name, class: `is-${name}${player[name] ? "" : " is-none"}` }, player[name])),
         owes ? h("td", { class: player.owed ? "is-owed" : "is-none" }, player.owed) : null,
-        special ? h("td", { class: "blf-cards" }, player.cards.join(", ") || "–") : null))));
+        special ? cardsView(player) : null))));
+}
+
+/** The special actions that a player has left, as the signs of the actions that they add to. */
+function cardsView({ cards }) {
+  const words = cards.map(({ word }) => word).join(", ");
+  return h("td", { class: "blf-cards", title: words || null },
+    h("span", { class: "fri-hidden" }, words || "–"),
+    h("span", { "aria-hidden": "true" }, cards.length ? cards.map(({ name }) => tradeSign(name)) : "–"));
 }
 
 function resultView(c) {

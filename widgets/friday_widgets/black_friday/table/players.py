@@ -37,7 +37,7 @@ def _player(view: View, seat: int, lang: str) -> Dict:
         "name": say(lang, "table.you") if you else name,
         "you": you,
         "acts": seat == view.actor,
-        "cards": cards,
+        "cards": [{"name": n, "word": w} for n, w in zip(view.cards[seat], cards, strict=True)],
         "label": f"{shown}: {'; '.join(said)}.",
         "wins": seat in view.winners,
     }

@@ -28,9 +28,12 @@ _PUT: Final = {
 
 
 def segments(plan: Plan, action: str, lang: str) -> list[Dict]:
-    """The sentence, part by part; a part that is not said yet has an open place."""
+    """The sentence, part by part; a part that is not said yet has an open place.
+
+    Each part could begin a sentence, but only the first one does.
+    """
     said = said_parts(plan, action, lang)
-    found = [
+    found: list[Dict] = [
         {"part": part, "row": part.partition(".")[0], "text": said[part], "done": True}
         for part in ("subsidy", "special")
         if part in said
@@ -40,6 +43,9 @@ def segments(plan: Plan, action: str, lang: str) -> list[Dict]:
         text = said[part] if done else say(lang, f"table.open.{part}")
         row = part.partition(".")[0]
         found.append({"part": part, "row": row, "text": text, "done": done})
+    for later in found[1:]:
+        text = later["text"]
+        later["text"] = text[:1].lower() + text[1:]
     return found
 
 

@@ -22,6 +22,26 @@ function paneTabs(state, open, sums, choose) {
   );
 }
 
+/**
+ * Bring the top of a pane into sight, and keep it there while the page grows or shrinks, until the
+ * visitor does something. Many panes are filled only after they are opened: what is already below
+ * would stay where it is on the screen, for browsers hold on to what they show, and the pane would
+ * grow upwards out of sight.
+ */
+function holdInSight(pane, page) {
+  const bring = () => pane.checkVisibility() && pane.scrollIntoView({ block: "start", behavior: "instant" });
+  const watch = new ResizeObserver(bring);
+  const moves = ["pointerdown", "touchstart", "wheel", "keydown", "click"];
+  const stop = () => {
+    watch.disconnect();
+    for (const move of moves) removeEventListener(move, stop, true);
+  };
+  for (const move of moves) addEventListener(move, stop, { capture: true, passive: true });
+  watch.observe(page);
+  bring();
+  return stop;
+}
+
 export default {
   render({ model, el }) {
     const root = add(el, "nav", "fri fri-pane-tabs");
@@ -33,6 +53,7 @@ export default {
     const store = openStore(model.get("space"));
     const sums = {};
     let page = null;
+    let stay = () => {};
     const draw = () => {
       const state = model.get("model");
       root.lang = state.lang;
@@ -53,7 +74,9 @@ export default {
       open(name);
       const pane = [...page.querySelectorAll(".fri-app-pane")].find((box) => box.checkVisibility());
       const inSight = pane.getBoundingClientRect().top < innerHeight * 0.6;
-      (again && inSight ? page.querySelector(".fri-table") : pane).scrollIntoView({ block: "start" });
+      stay();
+      if (again && inSight) return page.querySelector(".fri-table").scrollIntoView({ block: "start" });
+      stay = holdInSight(pane, page);
     };
     const open = (name) => {
       store.write("pane", name);
@@ -77,6 +100,7 @@ export default {
     model.on("change:model", draw);
     return () => {
       cancelAnimationFrame(frame);
+      stay();
       page?.removeEventListener("fri-open", hearOpen);
       page?.removeEventListener("fri-sum", hearSum);
       model.off("change:model", draw);

@@ -15,6 +15,7 @@ function presetsView(state, chosen, act) {
       type: "button", class: "fri-button is-quiet fri-spoilers", key: "spoilers", "data-do": "spoilers", title: state.spoilers.text,
       "aria-pressed": String(state.spoilers.on), onclick: act.spoilers,
     }, sign(state.spoilers.on ? "shown" : "hidden"), h("span", {}, state.spoilers.label)),
+    h("p", { class: "fri-preset-text fri-soft fri-small", key: "text" }, state.presets.find(({ id }) => id === chosen)?.text ?? ""),
   ];
 }
 
