@@ -130,6 +130,31 @@ def test_a_card_exchanged_may_be_followed_by_free_ones():
     assert also(table, "use 1>2")["free.later"].facts["n"] == table.fight.free_left
 
 
+def test_a_known_exchange_names_the_card_that_comes():
+    """It takes the place of the exchanged card, wherever that lay: at first, in between or last."""
+    table = at(stack="2>0,0>", enemy="4W", cards="1,0X2,-1", life=9)
+    new = friday.card("2").key
+    for number, out in ((1, "1"), (3, "-1")):
+        text = f"use 2>{number}"
+        then = table.do(text)
+        found = check(table, text, "exchange.known", card=new, target=friday.card(out).key)
+        assert found.facts["total"] == then.total
+    again = at(stack="0,2>0,0>", enemy="4W", cards="1,0X2,-1", life=9).do("use 2>3")
+    check(again, "swap 1", "exchange.known", card=new, target=friday.card("1").key)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_named_as_the_next_is_the_one_that_comes(seed):
+    for moment in game(level=seed % 4 + 1, seed=seed, most=200).moments:
+        view = moment.state.view
+        if not view.fight or not view.stack.top:
+            continue
+        for action in friday.legal(view):
+            found = why(view, action)
+            if found.key.endswith(".known"):
+                assert found.facts["card"] == view.stack.top[0].key
+
+
 def test_a_bought_card_costs_life():
     table = at(stack=">0,0,2>", enemy="0L1", cards="-1", life=9)
     check(table, "pay", "pay.chance", cost=1, left=8)
