@@ -155,7 +155,7 @@ def _swing(step: Step, lang: str) -> Data:
         "kind": step.kind,
         "label": say(lang, "advice.story.at", n=step.number),
         "sort": say(lang, f"advice.story.{step.kind}"),
-        "change": points_of(change),
+        "change": points_of(change, lang),
         "text": told_step(step, lang),
     }
 
