@@ -71,7 +71,9 @@ def test_the_curve_ends_where_it_is_certain():
 
 @pytest.mark.parametrize("lang", i18n.languages())
 def test_a_fight_that_is_won_has_no_curve(lang):
-    chart = charts.curve_chart(at(stack=">0,1,1>", enemy="4W", cards="2,2W,2L1,1", life=9).view, lang)
+    chart = charts.curve_chart(
+        at(stack=">0,1,1>", enemy="4W", cards="2,2W,2L1,1", life=9).view, lang
+    )
     assert chart.empty
     assert chart.summary == words.say(lang, "odds.curve.won")
 

@@ -258,7 +258,9 @@ def ending(*wins, error=0.01, life=9, cards="1,1,0X2"):
     legal = sorted(friday.legal(view), key=lambda action: str(action) == "end")
     actions = (*legal[: len(wins) - 1], legal[-1])
     pairs = zip(actions, wins, strict=True)
-    return Advice(view, tuple(sorted((Option(a, w, error) for a, w in pairs), key=lambda o: -o.win)))
+    return Advice(
+        view, tuple(sorted((Option(a, w, error) for a, w in pairs), key=lambda o: -o.win))
+    )
 
 
 @pytest.mark.parametrize(
