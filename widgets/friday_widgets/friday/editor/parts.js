@@ -211,7 +211,7 @@ function cardTile(c, code, place) {
       h("span", { class: "fri-ed-face" },
         h("span", { class: "fri-ed-card-name" }, softly(face.name)),
         face.icon ? h("span", { class: "fri-ed-ability", "aria-hidden": "true" }, h("span", { class: "fri-ed-icon", art: icon(face.icon) }), h("span", { class: "fri-ed-words" }, softly(face.words))) : null,
-        h("span", { class: "fri-ed-where", "aria-hidden": "true" }, where))),
+        h("span", { class: "fri-ed-where", "aria-hidden": "true" }, softly(where)))),
     here ? h("button", {
       type: "button", class: "fri-ed-less", key: "less", "data-less": code, "aria-label": filled(w.less, facts),
       onclick: () => c.edit({ do: "back", card: code, place }),
