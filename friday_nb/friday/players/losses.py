@@ -59,15 +59,16 @@ def given_away(advice: Advice, option: Option) -> Why:
     """How many games in 100 this option is behind the one that is called the best.
 
     Keys: "best", or "best.now" for a won fight's end that others are level with; "level" where
-    nothing is behind; "close" (:func:`is_close`), else "loss"; these two are followed by ".part"
-    where it is given in tenths and by ".least" where it is below a tenth.
+    nothing is behind, followed by ".proved" where that is certain; "close" (:func:`is_close`), else
+    "loss"; these two are followed by ".part" where it is given in tenths and by ".least" where it
+    is below a tenth.
     """
     first = leading(advice)
     if option == first:
         return _told("best" if first == advice.best else "best.now")
     loss = first.win - option.win
     if loss <= 0:
-        return _told("level")
+        return _told("level" if advice.error_of_loss(option.action) else "level.proved")
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= WHOLE:
         return _told(key, n=points(first.win, option.win))

@@ -294,6 +294,13 @@ def test_a_fight_that_is_not_won_or_costs_the_game_does_not_come_first():
         assert ranked(advice) == advice.options
 
 
+def test_what_is_proved_to_be_level_is_just_as_good(monkeypatch):
+    for error, key in ((0.0, "level.proved"), (0.01, "level")):
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error)
+        advice = made(0.9, 0.9)
+        assert given_away(advice, advice.options[1]).key == key
+
+
 def test_a_loss_that_rounds_to_nothing_is_never_told_as_one():
     """Else the same words would stand once with "too close to tell" and once without."""
     advice = made(0.9999, 0.9996)
