@@ -164,6 +164,14 @@ def test_on_a_phone_everything_fits(new_page, open_table, position, shot, lang):
         assert box["x"] + box["width"] <= 375
         assert box["height"] >= 40
     shot(panel(visitor), f"advice-phone-{lang}")
+    widest = """(el) => {
+      el.textContent = ">99\\u00a0%";
+      const words = el.closest("button").querySelector(".fri-advice-words");
+      const range = document.createRange();
+      range.selectNodeContents(el);
+      return words.getBoundingClientRect().left - range.getBoundingClientRect().right;
+    }"""
+    assert row(visitor, BAD).locator("b").first.evaluate(widest) >= 4
     blunder(visitor)
     shot(page, f"advice-phone-warning-{lang}")
     visitor.page.keyboard.press("Escape")

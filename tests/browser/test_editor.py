@@ -254,6 +254,14 @@ def test_two_hazards_and_pirates(board):
     board.reads(re.compile("first=1 beaten=1"))
 
 
+#: Words that run out of their card, or under its minus.
+CUT = """(faces) => faces.filter((face) => {
+  const range = document.createRange();
+  range.selectNodeContents(face);
+  return [...range.getClientRects()].some((r) => r.right > face.getBoundingClientRect().right + 1);
+}).map((face) => face.textContent)"""
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_it_fits_a_phone_of_375(board, shot, lang):
     board = board("phone", lang=lang, viewport={"width": 375, "height": 812}).open()
@@ -264,6 +272,7 @@ def test_it_fits_a_phone_of_375(board, shot, lang):
     assert [f for f in found if not f.startswith(tuple(tab.split()[0] for tab in tabs))] == []
     draft = board.enter()
     board.reads(draft.text)
+    assert board.dialog.locator(".fri-ed-face").evaluate_all(CUT) == []
     board.dialog.locator('[data-laid="1"]').click()
     use = board.dialog.locator('[data-do="use"]')
     for part in ("setting", "fight", "cards", "text"):

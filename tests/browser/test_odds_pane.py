@@ -138,7 +138,10 @@ def _compare_charts(visitor, view):
         totals = {f"total:{total}": p for total, p in entry.totals if p >= charts.totals.TAIL}
         shown = {key: height for key, height in _bars(page, "total", totals) if key in totals}
         assert shown == percents(totals)
-    curve = {f"life:{point.life}": point.chance for point in reach_odds(view)}
+    known = reach_odds(view)
+    certain = [point for point in known if point.chance == 1][:1]  # nothing is bought after that
+    shown = [*(point for point in known if point.chance < 1), *certain]
+    curve = {f"life:{point.life}": point.chance for point in shown}
     assert dict(_bars(page, "curve", curve)) == percents(curve)
 
 

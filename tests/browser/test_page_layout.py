@@ -182,6 +182,26 @@ def test_the_words_of_the_bar_stay_in_their_buttons(visit):
         assert needed <= there
 
 
+def test_two_chances_stay_in_the_tab_of_the_odds(visit):
+    visitor = visit("phone")
+    tab = visitor.page.locator('[data-tab="odds"]')
+    tab.evaluate(
+        """(el) => el.closest(".fri-app").dispatchEvent(new CustomEvent("fri-sum",
+          { detail: { pane: "odds", text: "31\\u00a0% / 72\\u00a0%" } }))"""
+    )
+    visitor.page.evaluate(STILL)
+    inner, outer = tab.locator(".fri-pane-sum").bounding_box(), tab.bounding_box()
+    assert inner["x"] >= outer["x"]
+    assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+
+
+def test_no_words_lie_half_below_the_tray(visit):
+    visitor = visit("small")
+    visitor.set_up(str(at(enemy="3D", cards="3S,0", stack="1,2,0").do("use 1", "look").view))
+    visitor.page.locator(".fri-sort").wait_for()
+    assert not visitor.page.locator(".fri-ending").is_visible()
+
+
 def test_dialogs_fit_a_phone(visit):
     visitor = visit("phone")
     devtools = visitor.page.context.new_cdp_session(visitor.page)

@@ -55,7 +55,27 @@ def test_a_bar_tells_the_cards_it_begins_with():
 def test_the_curve_never_falls():
     heights = charts.curve_chart(FIGHT).spec["data"][0]["y"]
     assert heights == sorted(heights)
-    assert len(heights) == len(reach_odds(FIGHT))
+    known = [point.chance for point in reach_odds(FIGHT)]
+    assert len(heights) == len([chance for chance in known if chance < 1]) + (1 in known)
+
+
+def test_the_curve_ends_where_it_is_certain():
+    view = at(stack=">0,1,1,2,2W>", enemy="1L1", cards="0,0", life=12).view
+    known = reach_odds(view)
+    sure = [point.chance == 1 for point in known]
+    assert sure.count(True) > 1, "else nothing is left out"
+    rows = charts.curve_chart(view, curve=known).rows
+    assert [row[2] for row in rows].count("100%") == 1
+    assert rows[-1][2] == "100%"
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_a_fight_that_is_won_has_no_curve(lang):
+    chart = charts.curve_chart(
+        at(stack=">0,1,1>", enemy="4W", cards="2,2W,2L1,1", life=9).view, lang
+    )
+    assert chart.empty
+    assert chart.summary == words.say(lang, "odds.curve.won")
 
 
 def test_a_curve_that_is_known_is_not_worked_out_again():

@@ -60,7 +60,7 @@ def test_no_advice_is_worked_out_before_it_is_asked_for(panel, desk, thoughts):
     assert thoughts == [desk.view]
 
 
-@pytest.mark.parametrize(("win", "note"), [(0.995, "cannot be told"), (0.6, "too close")])
+@pytest.mark.parametrize(("win", "note"), [(0.995, "less than 1 game in 100"), (0.6, "too close")])
 def test_where_the_best_cannot_be_told_none_is_marked(desk, win, note):
     advice = made_up.advise(desk.view)
     alike = [replace(option, win=win, error=0.05) for option in advice.options]
@@ -69,6 +69,16 @@ def test_where_the_best_cannot_be_told_none_is_marked(desk, win, note):
     assert len(told["rows"]) > 1
     assert [row["action"] for row in told["rows"] if row["best"]] == []
     assert "The best choice" not in str(told)
+    assert {row["loss"] for row in told["rows"]} == {""}
+
+
+def test_where_all_are_almost_sure_none_is_said_to_be_behind(desk):
+    """A row that is behind would contradict the sentence above the list."""
+    options = [Option(a, 0.999 - i / 500, 0.01) for i, a in enumerate(friday.legal(desk.view))]
+    told = advice_model.rows(desk.view, Advice(desk.view, tuple(options)), "en")
+    assert "less than 1 game" in told["note"]
+    assert {row["loss"] for row in told["rows"]} == {""}
+    assert "behind" not in str(told)
 
 
 @LANGUAGES

@@ -321,3 +321,9 @@ def test_a_dialog_hears_what_is_wrong_with_its_text_and_nobody_else_does(desk, p
     assert desk.notice == ""
     page.say("load", text=record, dialog=True)
     assert page.last("loaded")["fault"] == ""
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_the_help_promises_no_more_than_is_kept(lang):
+    kept = i18n.say(lang, "panels.games.about").rstrip(".")
+    assert words.say(lang, "panels.help.5").startswith(kept)

@@ -60,7 +60,7 @@ def test_an_exact_number_and_bounds_are_told_apart():
     between = third(view, played(view, 0.5, 0.75))
     assert (between["number"], between["sort"]) == ("50% to 75%", "range")
     least = third(view, played(view, 0.5, 1.0))
-    assert (least["number"], least["sort"], least["tag"]) == ("50% or more", "bound", "at least")
+    assert (least["number"], least["sort"], least["tag"]) == ("50% or more", "bound", "certain")
 
 
 UNTOLD = dict.fromkeys(

@@ -106,8 +106,12 @@ def test_the_total_is_the_distribution_of_the_api(desk, pane, name):
 def test_the_curve_is_the_apis(desk, pane, name):
     view = POSITIONS[name].view
     put(desk, view)
-    curve = reach_odds(view)
-    assert bool(pane.curve["data"]) == bool(curve)
+    known = reach_odds(view)
+    curve = [point for point in known if point.chance < 1]
+    curve += [point for point in known if point.chance == 1][:1]  # what is certain needs no more
+    fight = view.fight
+    is_won = fight and fight.drawn and fight.total >= fight.value
+    assert bool(pane.curve["data"]) == bool(curve and not is_won)
     for trace in pane.curve["data"]:
         assert trace["x"] == [point.life for point in curve]
         assert trace["y"] == [percents(point.chance) for point in curve]

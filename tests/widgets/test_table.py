@@ -7,12 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb import friday
-from friday_nb.friday import Action, ActionKind, words
+from friday_nb import friday, i18n
+from friday_nb.friday import Action, ActionKind, texts, words
 from friday_widgets.frame import assets
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table import panel as table
 from friday_widgets.friday.table.panel import TablePanel, model
+from tests.friday import positions
 from tests.friday.hidden import loaded_pairs
 
 SCRIPTS = (
@@ -206,6 +207,18 @@ def test_a_new_game_names_no_pirate_in_the_status_line(desk):
     assert len(desk.view.pirates) == 2
     assert model(desk)["status"]["text"].startswith("A new game begins on level 1.")
     assert "irate" not in model(desk)["status"]["text"]
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_the_status_line_begins_with_the_end_of_the_game(lang):
+    """What is below it may be cut off."""
+    cards = "4W,4W,2W,2W,2,1,1,1,2L1,1L1,0H1!"
+    last = {"pirates": "20/6,25/7", "first": 2, "beaten": 1, "enemy": "20/6"}
+    ended = positions.at(cards=cards, stack=">0>", life=3, **last).do("end")
+    assert "aging_life_paid" in ended.kinds
+    (won,) = [event for event in ended.events if event.kind == "game_won"]
+    status = shown(ended.view, lang, ended.events)["status"]["text"]
+    assert status.startswith(texts.event_text(won, lang))
 
 
 def test_a_refusal_is_shown_in_the_status_line():

@@ -15,23 +15,27 @@ HEIGHT = 220
 def curve_chart(view: View, lang: str = "en", *, curve: tuple[Reach, ...] | None = None) -> Chart:
     """Drawing on until it is enough: the chance to get there, by the life paid for cards.
 
-    Free cards come first and cost nothing, so the curve begins with them.  Empty outside a fight.
+    Free cards come first and cost nothing, so the curve begins with them; it ends where it is
+    certain.  Empty outside a fight, and where the total is enough already.
     ``curve`` are the view's `reach_odds`, if they are known already.
     """
-    curve = reach_odds(view) if curve is None else curve
-    if not curve:
+    curve = _up_to_certain(reach_odds(view) if curve is None else curve)
+    fight = view.fight
+    is_won = fight is not None and fight.drawn > 0 and fight.total >= fight.value
+    if not curve or is_won:
         return Chart(
             say(lang, "odds.curve.title"),
-            say(lang, "odds.curve.none"),
+            say(lang, "odds.curve.won" if is_won else "odds.curve.none"),
             {"data": [], "layout": layout(height=HEIGHT)},
         )
     first, last = curve[0], curve[-1]
+    alone = "odds.curve.summary.sure" if first.chance == 1 else "odds.curve.summary.free"
     chances = [percent(point.chance, lang) for point in curve]
     return Chart(
         title=say(lang, "odds.curve.title"),
         summary=say(
             lang,
-            "odds.curve.summary" if len(curve) > 1 else "odds.curve.summary.free",
+            "odds.curve.summary" if len(curve) > 1 else alone,
             free=percent(first.chance, lang),
             life=last.life,
             chance=percent(last.chance, lang),
@@ -48,6 +52,12 @@ def curve_chart(view: View, lang: str = "en", *, curve: tuple[Reach, ...] | None
         ),
         keys=tuple(f"life:{point.life}" for point in curve),
     )
+
+
+def _up_to_certain(curve: tuple[Reach, ...]) -> tuple[Reach, ...]:
+    """The points up to the first at which it is certain to be enough: no more is ever bought."""
+    certain = (n for n, point in enumerate(curve, start=1) if point.chance == 1)
+    return curve[: next(certain, len(curve))]
 
 
 def _facts(point: Reach, chance: str) -> dict[str, int | str]:

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
-from friday_nb.charts.numbers import MINUS, percent
+from friday_nb.charts.numbers import MINUS, average, percent, rounded
+from friday_nb.friday.players.losses import WHOLE
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.texts import action_text, event_text
 from friday_nb.friday.words import say
@@ -56,8 +57,8 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
                 str(step.number),
                 action_text(step.view, step.action, lang),
                 percent(_fraction(step.best), lang),
-                points_of(step.skill),
-                points_of(step.luck),
+                points_of(step.skill, lang),
+                points_of(step.luck, lang),
             )
             for step in steps
         ),
@@ -80,21 +81,21 @@ def story_summary(story: Story, lang: str) -> str:
     whole = say(
         lang,
         f"advice.story.summary.{key}",
-        start=_whole(story.start),
-        now=_whole(story.now),
-        luck=points_of(story.luck),
-        skill=points_of(story.skill),
+        start=rounded(_fraction(story.start)),
+        now=rounded(_fraction(story.now)),
+        luck=points_of(story.luck, lang),
+        skill=points_of(story.skill, lang),
     )
-    small = sum(step.skill for step in story.small)
-    if round(100 * small) == 0:
+    small = points_of(sum(step.skill for step in story.small), lang)
+    if small == "0":
         return whole
     parts = say(
         lang,
-        "advice.story.parts",
+        "advice.story.parts" if story.mistakes else "advice.story.parts.small",
         mistakes=len(story.mistakes),
-        big=points_of(sum(step.skill for step in story.mistakes)),
+        big=points_of(sum(step.skill for step in story.mistakes), lang),
         n=len(story.small),
-        small=points_of(small),
+        small=small,
     )
     return f"{whole} {parts}"
 
@@ -120,14 +121,18 @@ def told_step(step: Step, lang: str) -> str:
     return " ".join([text, *seen[:2]])
 
 
-def points_of(change: float) -> str:
-    """A change of a chance in whole points with its sign.
+def points_of(change: float, lang: str = "en") -> str:
+    """A change of a chance in points with its sign: in tenths where advice tells a loss in tenths.
 
-    >>> points_of(-0.124), points_of(0.05), points_of(0.001)
-    ('−12', '+5', '0')
+    So a sum of small losses never stands beside a row of zeros.
+
+    >>> points_of(-0.124), points_of(0.05), points_of(-0.002), points_of(0.0001)
+    ('−12', '+5', '−0.2', '0')
     """
+    if abs(change) < WHOLE:
+        return average(_fraction(100 * change), lang)
     n = round(100 * change)
-    return f"{MINUS if n < 0 else '+'}{abs(n)}" if n else "0"
+    return f"{MINUS if n < 0 else '+'}{abs(n)}"
 
 
 def _line(story: Story) -> Spec:
@@ -241,10 +246,6 @@ def _at(step: Step, lang: str) -> str:
 
 def _height(chance: float) -> float:
     return round(100 * chance, 2)
-
-
-def _whole(chance: float) -> int:
-    return round(100 * chance)
 
 
 def _fraction(chance: float) -> Fraction:

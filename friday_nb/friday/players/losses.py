@@ -7,7 +7,8 @@ from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.facts import Fact
-from friday_nb.friday.actions import Action
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.engine import play
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.why import Why
 
@@ -21,33 +22,83 @@ WHOLE: Final = 0.03
 """From this loss on it is given in whole games out of 100; below it, in tenths."""
 LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
+ALMOST_SURE: Final = 0.995
+"""From this chance on, a list shows ">99%"."""
+SLIGHT: Final = 0.005
+"""What a won fight that is ended at once may give away where the game is almost sure to be won.
+Whoever follows this to the end of a game gives away about one game in 100 in all."""
+
+
+def ranked(advice: Advice) -> tuple[Option, ...]:
+    """All options as a list shows them: :func:`leading` first, then by their chances."""
+    first = leading(advice)
+    return (first, *(option for option in advice.options if option != first))
+
+
+def leading(advice: Advice) -> Option:
+    """The option to call the best: that of the best chance, unless the fight is won already.
+
+    A fight that is won is ended now if nothing else is clearly better: if the end is too close
+    to tell from the best option, or, where that is almost sure to win the game, if it is behind by
+    no more than :data:`SLIGHT` and the error of the difference.
+    """
+    best = advice.best
+    end = next((each for each in advice.options if each.action.kind is ActionKind.END), best)
+    if not _wins_now(advice, end.action):
+        return best
+    slight = min(SLIGHT, advice.error_of_loss(end.action)) if best.win >= ALMOST_SURE else 0.0
+    is_level = advice.loss(end.action) <= slight or is_close(advice, end.action)
+    return end if is_level else best
+
+
+def _wins_now(advice: Advice, action: Action) -> bool:
+    """Does this action end the fight as won, and does the player live on?"""
+    fight = advice.view.fight
+    if action.kind is not ActionKind.END or fight is None or fight.total < fight.value:
+        return False
+    outcome = play(advice.view, action).outcome
+    return outcome is None or outcome.won
 
 
 def given_away(advice: Advice, option: Option) -> Why:
-    """How many games in 100 this option is behind the best one.
+    """How many games in 100 this option is behind the one that is called the best.
 
-    Keys: "best"; "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where
-    it is given in tenths and by ".least" where it is below a tenth.
+    Keys: "best", or "best.now" for a won fight's end that others are level with; "level" where
+    nothing is behind, followed by ".proved" where that is certain and by ".ahead" where the chance
+    is a little better; "close" (:func:`is_close`), else "loss"; these two are followed by ".part"
+    where it is given in tenths and by ".least" where it is below a tenth.
     """
-    if option == advice.best:
-        return _told("best")
-    loss = advice.loss(option.action)
+    first = leading(advice)
+    if option == first:
+        return _told("best" if first == advice.best else "best.now")
+    loss = first.win - option.win
+    if loss <= 0:
+        behind = option if first == advice.best else first
+        return _told(_level(-loss, advice.error_of_loss(behind.action)))
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= WHOLE:
-        return _told(key, n=points(advice.best.win, option.win))
+        return _told(key, n=points(first.win, option.win))
     if loss >= LEAST:
         tenths = round(1000 * loss)
         return _told(f"{key}.part", games=tenths)
     return _told(f"{key}.least", games=1)
 
 
+def _level(lead: float, error: float) -> str:
+    if not error:
+        return "level.proved"
+    return "level" if lead <= max(CLOSE * error, LEAST) else "level.ahead"
+
+
 def is_close(advice: Advice, action: Action) -> bool:
     """Does this legal action give away so little that it may well be the better one?
 
     Small losses add up, so only those count as close that do not add up to anything that four
-    hundred games could detect (``benchmarks/close_choices.py``).
+    hundred games could detect (``benchmarks/close_choices.py``); and those that round to no tenth
+    of a game in 100, unless they are proved.
     """
-    return advice.loss(action) <= CLOSE * advice.error_of_loss(action)
+    loss, error = advice.loss(action), advice.error_of_loss(action)
+    return loss <= CLOSE * error or (error > 0 and loss < LEAST)
 
 
 def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:

@@ -196,8 +196,11 @@ def _enough(coming: Iterable[tuple[Fraction, View]]) -> Fraction:
     return sum(found, Fraction(0))
 
 
-def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
-    """The next card: which one it is if that is known, else how likely it is to be enough."""
+def _coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> Why:
+    """The next card: which one it is if that is known, else how likely it is to be enough.
+
+    ``place``: number of the card whose place it takes; 0 if it comes after the others.
+    """
     fight = _fight(view)
     if after.outcome:
         return _why(f"{key}.lost", **facts)
@@ -212,8 +215,8 @@ def _coming(key: str, view: View, after: View, **facts: Fact) -> Why:
     facts |= {"total": fight.total, "value": fight.value, "chance": _percent(enough)}
     if len(coming) == 1:
         then = _fight(coming[0][1])
-        new = max(then.cards, key=lambda played: played.number)
-        facts |= {"card": new.card.key, "total": then.total, "value": then.value}
+        new = then.cards[place - 1].card  # numbers follow the order
+        facts |= {"card": new.key, "total": then.total, "value": then.value}
         return _why(f"{key}.known", **facts)
     if fight.drawn and _is_enough(fight):
         return _why(f"{key}.enough", **facts)
@@ -252,9 +255,9 @@ def _use(view: View, action: Action, after: View) -> Why:
     before, now = _fight(view), _fight(after)
     if ability is Ability.STEP:
         return _why("step", value=before.value, now=now.value, total=now.total)
-    target = _played(view, numbers[1]).card.key
     if ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
-        return _replacing(view, after, target)
+        return _replacing(view, after, numbers[1])
+    target = _played(view, numbers[1]).card.key
     key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
     return _why(key, target=target, before=before.total, total=now.total, value=now.value)
 
@@ -264,12 +267,13 @@ def _more(view: View, _action: Action, after: View) -> Why:
 
 
 def _swap(view: View, action: Action, after: View) -> Why:
-    return _replacing(view, after, _played(view, action.numbers[0]).card.key)
+    return _replacing(view, after, action.numbers[0])
 
 
-def _replacing(view: View, after: View, target: str) -> Why:
-    """The next card replaces one on the table; free cards may follow it."""
-    found, fight = _coming("exchange", view, after, target=target), _fight(view)
+def _replacing(view: View, after: View, number: int) -> Why:
+    """The next card replaces the one of this number; free cards may follow it."""
+    fight, target = _fight(view), _played(view, number).card.key
+    found = _coming("exchange", view, after, number, target=target)
     if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
         return found
     free = (_why("free.later", n=fight.free_left),) if fight.free_left else ()

@@ -8,7 +8,7 @@ from fractions import Fraction
 from friday_nb.charts.numbers import rounded
 from friday_nb.cli.common import parsed, printed, refuse, wrapped
 from friday_nb.friday.players.advice import Advice, advise
-from friday_nb.friday.players.losses import given_away, is_close
+from friday_nb.friday.players.losses import given_away, is_close, ranked
 from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.view import View, parse_position
@@ -31,7 +31,7 @@ def advice_for(view: View, lang: str) -> Advice:
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """For each decision two lines: its chance and words as one types them, and why."""
-    for option in found.options:
+    for option in ranked(found):
         win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
         error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
         label = action_text(found.view, option.action, lang)

@@ -1,6 +1,7 @@
 """The story of a game: luck and skill add up to the result, step by step and altogether."""
 
 import pickle
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -141,6 +142,30 @@ def test_luck_is_summed_up_with_its_sign(lang, after, told, other):
     summary = charts.story_summary(found, lang)
     assert told in summary
     assert other not in summary
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", (">99%", f"{MINUS}1.0", "No decision was a mistake; 5 small losses")),
+        ("ru", (">99 %", f"{MINUS}1,0", "Ошибок не было; на мелкие потери (5)")),
+    ],
+)
+def test_a_sum_is_rounded_as_its_parts_are(lang, told):
+    """No "100%" for what is not certain, no point in all where each part is shown as nothing."""
+    found = made_of(*[-0.002] * 5)
+    summary = charts.story_summary(replace(found, start=0.9991), lang)
+    for words in told:
+        assert words in summary
+    assert "100" not in summary
+    rows = charts.story_chart(found, lang).rows
+    assert {row[3] for row in rows} == {charts.points_of(-0.002, lang)} != {"0"}
+
+
+def test_one_small_loss_and_one_mistake_are_each_one():
+    summary = charts.story_summary(made_of(-0.1, -0.01), "en")
+    assert "1 mistake accounts for" in summary
+    assert "1 small loss for" in summary
 
 
 def test_no_small_losses_no_word_about_them():

@@ -5,7 +5,7 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.friday import odds, words
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder
+from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder, is_close, ranked
 from friday_nb.friday.players.why import why
 from tests.friday.players.made_up import game
 from tests.friday.positions import at
@@ -130,6 +130,31 @@ def test_a_card_exchanged_may_be_followed_by_free_ones():
     assert also(table, "use 1>2")["free.later"].facts["n"] == table.fight.free_left
 
 
+def test_a_known_exchange_names_the_card_that_comes():
+    """It takes the place of the exchanged card, wherever that lay: at first, in between or last."""
+    table = at(stack="2>0,0>", enemy="4W", cards="1,0X2,-1", life=9)
+    new = friday.card("2").key
+    for number, out in ((1, "1"), (3, "-1")):
+        text = f"use 2>{number}"
+        then = table.do(text)
+        found = check(table, text, "exchange.known", card=new, target=friday.card(out).key)
+        assert found.facts["total"] == then.total
+    again = at(stack="0,2>0,0>", enemy="4W", cards="1,0X2,-1", life=9).do("use 2>3")
+    check(again, "swap 1", "exchange.known", card=new, target=friday.card("1").key)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_named_as_the_next_is_the_one_that_comes(seed):
+    for moment in game(level=seed % 4 + 1, seed=seed, most=200).moments:
+        view = moment.state.view
+        if not view.fight or not view.stack.top:
+            continue
+        for action in friday.legal(view):
+            found = why(view, action)
+            if found.key.endswith(".known"):
+                assert found.facts["card"] == view.stack.top[0].key
+
+
 def test_a_bought_card_costs_life():
     table = at(stack=">0,0,2>", enemy="0L1", cards="-1", life=9)
     check(table, "pay", "pay.chance", cost=1, left=8)
@@ -225,6 +250,72 @@ def test_a_loss_well_below_its_error_is_too_close_to_tell(monkeypatch):
         monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error / CLOSE)
         advice = made(0.9, 0.894)
         assert given_away(advice, advice.options[1]).key.startswith("close") is close
+
+
+def ending(*wins, error=0.01, life=9, cards="1,1,0X2"):
+    """Advice for a fight: its end, which mostly wins it, has the last of these chances."""
+    view = at(stack=">0,0,2>", enemy="0L1", cards=cards, life=life).view
+    legal = sorted(friday.legal(view), key=lambda action: str(action) == "end")
+    actions = (*legal[: len(wins) - 1], legal[-1])
+    pairs = zip(actions, wins, strict=True)
+    return Advice(
+        view, tuple(sorted((Option(a, w, error) for a, w in pairs), key=lambda o: -o.win))
+    )
+
+
+@pytest.mark.parametrize(
+    ("wins", "first"),
+    [
+        ((0.999, 0.998, 0.9945), "end"),  # behind by less than the error, and almost sure
+        ((0.999, 0.998, 0.9935), ""),
+        ((0.994, 0.993, 0.9915), ""),
+        ((0.6, 0.599, 0.598), "end"),  # too close to tell
+        ((0.6, 0.599, 0.57), ""),
+        ((0.6, 0.599, 0.6), "end"),
+    ],
+)
+def test_a_won_fight_is_ended_unless_something_else_is_seen_to_be_better(wins, first):
+    advice = ending(*wins)
+    best, *rest = ranked(advice)
+    assert {best, *rest} == set(advice.options)
+    assert [o.win for o in rest] == sorted((o.win for o in rest), reverse=True)
+    assert (str(best.action) == "end") is bool(first)
+    assert first or best == advice.best
+    if first and best != advice.best:
+        assert given_away(advice, best).key == "best.now"
+        ahead = advice.best.win - best.win > 0.003
+        assert given_away(advice, advice.best).key == ("level.ahead" if ahead else "level")
+    for option in rest:
+        for lang in i18n.languages():
+            assert given_away(advice, option).text(lang)
+
+
+def test_a_won_fight_is_not_ended_where_something_else_is_proved_to_be_better(monkeypatch):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.0)
+    advice = ending(0.999, 0.998, 0.997)
+    assert ranked(advice) == advice.options
+
+
+def test_a_fight_that_is_not_won_or_costs_the_game_does_not_come_first():
+    for cards, life in (("-1,0,0X2", 9), ("1,0X2,0H1!", 0)):
+        advice = ending(0.999, 0.999, 0.998, life=life, cards=cards)
+        assert ranked(advice) == advice.options
+
+
+def test_what_is_proved_to_be_level_is_just_as_good(monkeypatch):
+    for error, key in ((0.0, "level.proved"), (0.01, "level")):
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error)
+        advice = made(0.9, 0.9)
+        assert given_away(advice, advice.options[1]).key == key
+
+
+def test_a_loss_that_rounds_to_nothing_is_never_told_as_one():
+    """Else the same words would stand once with "too close to tell" and once without."""
+    advice = made(0.9999, 0.9996)
+    action = advice.options[1].action
+    assert advice.loss(action) > CLOSE * advice.error_of_loss(action)
+    assert is_close(advice, action)
+    assert given_away(advice, advice.options[1]).key == "close.least"
 
 
 @pytest.mark.parametrize(

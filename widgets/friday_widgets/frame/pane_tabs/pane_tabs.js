@@ -17,7 +17,7 @@ function paneTabs(state, open, sums, choose) {
         "aria-pressed": String(open === tab.id), onclick: once(() => choose(tab.id)),
       },
       h("span", {}, tab.label),
-      open === tab.id && sums[tab.id] ? h("b", { class: "fri-pane-sum" }, sums[tab.id]) : null,
+      open === tab.id && sums[tab.id] ? h("b", { class: sums[tab.id].length > 7 ? "fri-pane-sum is-long" : "fri-pane-sum" }, sums[tab.id]) : null,
     ),
   );
 }

@@ -11,7 +11,15 @@ from friday_nb.core.story import Telling
 from friday_nb.friday import Action, View
 from friday_nb.friday.charts import points_of, story_chart, story_summary, told_step
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.losses import BLUNDER, given_away, is_blunder, is_close
+from friday_nb.friday.players.losses import (
+    ALMOST_SURE,
+    BLUNDER,
+    given_away,
+    is_blunder,
+    is_close,
+    leading,
+    ranked,
+)
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
@@ -20,8 +28,6 @@ from friday_nb.friday.words import say
 MODES: Final = ("off", "ask", "warn")
 MOST_SWINGS: Final = 8
 """So many swings stand in the list; the chart has all."""
-ALMOST_SURE: Final = 0.995
-"""From this chance on, a row shows ">99%"."""
 
 Data = dict[str, Any]
 
@@ -59,7 +65,7 @@ def rows(view: View, advice: Advice | None, lang: str, *, missing: str = "") -> 
         "lang": lang,
         "note": alike,
         "more": say(lang, "advice.more", n=len(advice.options)),
-        "rows": [_row(advice, option, lang, alike=bool(alike)) for option in advice.options],
+        "rows": [_row(advice, option, lang, alike=bool(alike)) for option in ranked(advice)],
     }
 
 
@@ -75,13 +81,13 @@ def _alike(advice: Advice, lang: str) -> str:
 
 
 def _row(advice: Advice, option: Option, lang: str, *, alike: bool) -> Data:
-    """One decision; where all are alike, none is marked as the best."""
+    """One decision; where all are alike, none is called the best, and none behind it."""
     label = action_text(advice.view, option.action, lang)
     win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
     reason = why(advice.view, option.action).text(lang)
     loss = given_away(advice, option)
-    leads = loss.key == "best"
-    said = "" if leads and alike else loss.text(lang)
+    leads = option == leading(advice)
+    said = "" if alike else loss.text(lang)
     return {
         "action": str(option.action),
         "label": label,
@@ -89,7 +95,7 @@ def _row(advice: Advice, option: Option, lang: str, *, alike: bool) -> Data:
         "error": say(lang, "advice.error", number=error),
         "bar": round(100 * option.win, 1),
         "why": reason,
-        "loss": "" if leads else said,
+        "loss": "" if loss.key == "best" else said,
         "best": leads and not alike,
         "blunder": is_blunder(advice, option.action),
         "name": say(
@@ -106,7 +112,7 @@ def sheet(advice: Advice, action: Action, lang: str) -> Data:
             lang,
             "advice.warn.text",
             action=action_text(advice.view, action, lang),
-            n=points(advice.best.win, advice.of(action).win),
+            n=points(leading(advice).win, advice.of(action).win),
         ),
         "why": why(advice.view, action).text(lang),
         "words": {name: say(lang, f"advice.warn.{name}") for name in ("anyway", "rethink", "show")},
@@ -149,7 +155,7 @@ def _swing(step: Step, lang: str) -> Data:
         "kind": step.kind,
         "label": say(lang, "advice.story.at", n=step.number),
         "sort": say(lang, f"advice.story.{step.kind}"),
-        "change": points_of(change),
+        "change": points_of(change, lang),
         "text": told_step(step, lang),
     }
 

@@ -54,6 +54,7 @@ class Editor(Panel):
         "frame/storage.js",
         "frame/page.js",
         "friday/art.js",
+        "frame/hyphens.js",
         *("friday/editor/parts.js", "friday/editor/editor.js"),
     )
     _css: ClassVar[Any] = assets.css(

@@ -120,7 +120,7 @@ function laidCards(c) {
       onclick: () => { c.ui.picked = c.ui.picked === laid.n ? 0 : laid.n; c.draw(); },
     },
       h("b", { class: "fri-ed-value" }, face.value),
-      h("span", { class: "fri-ed-laid-name" }, face.name),
+      h("span", { class: "fri-ed-laid-name" }, softly(face.name)),
       face.icon ? h("span", { class: "fri-ed-icon", art: icon(face.icon) }) : null,
       h("span", { class: "fri-ed-signs", "aria-hidden": "true" },
         [laid.used && "\u2713", laid.doubled && "\u00d72", laid.stepped && "\u2193", laid.down && "\u2715"].filter(Boolean).join(" ")));
@@ -209,9 +209,9 @@ function cardTile(c, code, place) {
         h("b", { class: "fri-ed-value" }, face.value),
         here ? h("span", { class: "fri-ed-here" }, `\u00d7${here}`) : null),
       h("span", { class: "fri-ed-face" },
-        h("span", { class: "fri-ed-card-name" }, face.name),
-        face.icon ? h("span", { class: "fri-ed-ability", "aria-hidden": "true" }, h("span", { class: "fri-ed-icon", art: icon(face.icon) }), face.words) : null,
-        h("span", { class: "fri-ed-where", "aria-hidden": "true" }, where))),
+        h("span", { class: "fri-ed-card-name" }, softly(face.name)),
+        face.icon ? h("span", { class: "fri-ed-ability", "aria-hidden": "true" }, h("span", { class: "fri-ed-icon", art: icon(face.icon) }), h("span", { class: "fri-ed-words" }, softly(face.words))) : null,
+        h("span", { class: "fri-ed-where", "aria-hidden": "true" }, softly(where)))),
     here ? h("button", {
       type: "button", class: "fri-ed-less", key: "less", "data-less": code, "aria-label": filled(w.less, facts),
       onclick: () => c.edit({ do: "back", card: code, place }),

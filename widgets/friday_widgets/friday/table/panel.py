@@ -88,6 +88,7 @@ def _status(desk: Desk) -> Dict:
         return {"text": desk.notice, "refusal": True}
     events = desk.session.events[-1][1]
     said = [e for e in events if e.kind not in _UNSAID] or list(events)
+    said.sort(key=lambda event: not event.kind.startswith("game_"))  # the result comes first
     if len(said) > _LONGEST_STATUS:
         said = [*said[: _LONGEST_STATUS - 1], said[-1]]
     return {"text": " ".join(texts.event_text(e, desk.lang) for e in said), "refusal": False}
