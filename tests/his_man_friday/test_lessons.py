@@ -204,6 +204,8 @@ def test_the_list_of_games_calls_a_lesson_by_its_title(lang):
 
     each = lessons.lesson("sum")
     session = hmf.position_session(each.view, each.seed)
-    assert PAGE.title(PAGE.about(session), lang) == say(
-        lang, "panels.games.lesson", title=each.title(lang)
-    )
+    named = say(lang, "panels.games.lesson", title=each.title(lang))
+    assert PAGE.title(PAGE.about(session), lang) == named
+    session.act(hmf.Action.parse(each.best))
+    assert PAGE.about(session)["over"]
+    assert PAGE.title(PAGE.about(session), lang) == named
