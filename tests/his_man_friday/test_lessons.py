@@ -132,6 +132,19 @@ def test_the_answer_follows_the_chance_of_a_lie(lang, lying):
     assert percent(lie, lang) in each.answer(lang, lying)
 
 
+@LANGS
+def test_a_declaration_that_is_probably_a_lie_is_not_called_one_to_believe(lang):
+    each, other = lessons.lesson("common"), lessons.lesson("rare")
+    answers = {}
+    for percents in (20, 95):
+        lying = Fraction(percents, 100)
+        answers[percents] = each.answer(lang, lying)
+        rare = lessons.facts(other.view, lying)["lie"]
+        assert percent(rare, lang) in answers[percents]
+    spare = {"en": "keep your challenge", "ru": "проверку берегите"}[lang]
+    assert [spare in answers[n] for n in (20, 95)] == [True, False]
+
+
 # --- what each of them says -------------------------------------------------------------------
 
 
