@@ -97,8 +97,8 @@ def _tag(beliefs: Beliefs, chance: Fraction) -> str:
 def _end_tag(beliefs: Beliefs, chance: Fraction, find: Callable[[Beliefs], Fraction]) -> str:
     """On what a chance of the end rests, which ``find`` works out.
 
-    If the seat has seen all cards that were taken, it follows from them, whatever was declared.  And
-    what is certain without declarations is certain with them, even if everybody always lies.
+    If the seat has seen all cards that were taken, it follows from them, whatever was declared.
+    And what is certain without declarations is certain with them, even if everybody always lies.
     """
     taken = [place for place in beliefs.view.island if place.taker is not None]
     if all(place.card for place in taken):
