@@ -610,7 +610,12 @@ def test_anybody_may_say_something_and_it_stays_said(sit, table_url, options, sh
     expect(remark).to_have_text("b2 <b>is</b> a gun or not")
     expect(page.get_by_label("In your own words")).to_have_value("")
     shot(page, f"talk-{'phone' if options else 'desk'}")
+    page.get_by_label("In your own words").fill("A" * 110)
+    page.keyboard.press("Enter")
+    expect(page.locator(".fri-told li", has_text="A" * 110)).to_have_count(1)
+    body = page.locator(".fri-guide-body")
+    assert body.evaluate("each => each.scrollWidth <= each.clientWidth"), "a long word is broken"
     page.locator("button[lang=ru]").click()
     expect(page.locator(".fri-told li", has_text="Я вам не верю.")).to_have_count(1)
     page.reload(wait_until="commit")
-    expect(remark).to_have_text("b2 <b>is</b> a gun or not")
+    expect(remark).to_have_text("A" * 110)

@@ -9,11 +9,12 @@ from friday_nb import his_man_friday as hmf
 from friday_nb import i18n
 from friday_nb.charts.numbers import percent
 from friday_nb.his_man_friday import compiled, lessons
-from friday_nb.his_man_friday.cards import BY_NAME
+from friday_nb.his_man_friday.cards import BY_NAME, CELLS
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, last_chance_wins, win_chance
 from friday_nb.his_man_friday.players.advice import advise
 from friday_nb.his_man_friday.players.machine import playing
+from friday_nb.his_man_friday.rules import layout
 from friday_nb.his_man_friday.words import say
 
 EVERY = pytest.mark.parametrize("each", lessons.LESSONS, ids=lambda each: each.key)
@@ -97,6 +98,21 @@ def test_the_chances_to_win_are_those_of_the_odds(each):
             assert told[f"win_{action.cell or 'leave'}"] == win_chance(beliefs, action.cell)
 
 
+@pytest.mark.parametrize("each", ENDS, ids=lambda each: each.key)
+def test_at_the_end_of_a_game_the_recommended_decision_wins_with_the_cards_as_they_are_dealt(each):
+    session = hmf.position_session(each.view, each.seed)
+    session.act(hmf.Action.parse(each.best))
+    assert session.state.winners == (0,)
+
+
+def test_declarations_go_as_their_lesson_expects():
+    """Whoever believes the odds is not punished by a freak of the deal."""
+    for key, cell, card in (("rare", "b1", "f2"), ("common", "b1", "c1"), ("trust", "d3", "w3")):
+        each = lessons.lesson(key)
+        state = hmf.position_session(each.view, each.seed).state
+        assert state.cells[layout.CARD + CELLS.index(cell)] == BY_NAME[card].code
+
+
 def test_an_unknown_lesson_is_refused_with_the_names_there_are():
     with pytest.raises(HisManFridayProblem, match="impossible, rare"):
         lessons.lesson("nonsense")
@@ -114,6 +130,19 @@ def test_the_answer_follows_the_chance_of_a_lie(lang, lying):
     each = lessons.lesson("common")
     lie = 1 - Beliefs(each.view, lying).kinds("b1")[hmf.Kind.COCONUTS]
     assert percent(lie, lang) in each.answer(lang, lying)
+
+
+@LANGS
+def test_a_declaration_that_is_probably_a_lie_is_not_called_one_to_believe(lang):
+    each, other = lessons.lesson("common"), lessons.lesson("rare")
+    answers = {}
+    for percents in (20, 95):
+        lying = Fraction(percents, 100)
+        answers[percents] = each.answer(lang, lying)
+        rare = lessons.facts(other.view, lying)["lie"]
+        assert percent(rare, lang) in answers[percents]
+    spare = {"en": "keep your challenge", "ru": "проверку берегите"}[lang]
+    assert [spare in answers[n] for n in (20, 95)] == [True, False]
 
 
 # --- what each of them says -------------------------------------------------------------------
@@ -204,6 +233,8 @@ def test_the_list_of_games_calls_a_lesson_by_its_title(lang):
 
     each = lessons.lesson("sum")
     session = hmf.position_session(each.view, each.seed)
-    assert PAGE.title(PAGE.about(session), lang) == say(
-        lang, "panels.games.lesson", title=each.title(lang)
-    )
+    named = say(lang, "panels.games.lesson", title=each.title(lang))
+    assert PAGE.title(PAGE.about(session), lang) == named
+    session.act(hmf.Action.parse(each.best))
+    assert PAGE.about(session)["over"]
+    assert PAGE.title(PAGE.about(session), lang) == named

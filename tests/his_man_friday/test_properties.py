@@ -6,6 +6,8 @@ from collections import Counter
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_nb import i18n
+from friday_nb.his_man_friday.lessons import lesson
 from friday_nb.his_man_friday.rules import layout
 from tests.his_man_friday.walks import beginning, positions, walk
 
@@ -85,6 +87,17 @@ def test_only_declining_can_be_undone_in_a_game_of_several():
     assert session.state == before
     session.act(hmf.Action.parse("challenge"))
     assert session.why_no_undo().key == "undo_shown"
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_why_a_step_of_crusoe_cannot_be_undone_is_said_as_it_is(lang):
+    """It shows no card, but everybody sees where he goes."""
+    session = hmf.position_session(lesson("looked").view, lesson("looked").seed)
+    session.act(hmf.Action.parse("leave"))
+    assert session.can_undo
+    session.act(hmf.legal(session.view_of(0))[0])
+    why = session.why_no_undo().text(lang)
+    assert {"en": "in front of everybody", "ru": "видели все"}[lang] in why
 
 
 # --- nothing leaks --------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def test_only_what_the_seat_knew_is_judged(seat):
 def test_a_step_is_called_by_what_moved_the_chance_most(best, chosen, after, kind):
     view = played(2, 1, 0).view_of(0)
     action = hmf.legal(view)[0]
-    step = Step(1, view, action, action, best, chosen, after, doubt=0.01)
+    step = Step(1, 1, view, action, action, best, chosen, after, doubt=0.01)
     assert step.kind == kind
     assert step.size == pytest.approx(best - chosen if kind == "mistake" else abs(after - chosen))
 
@@ -97,7 +97,7 @@ def steps(*chances):
     """Steps with these chances: of the best decision, of the one made, and then."""
     view = played(2, 1, 0).view_of(0)
     action = hmf.legal(view)[0]
-    return tuple(Step(n, view, action, action, *each, 0.02) for n, each in enumerate(chances, 1))
+    return tuple(Step(n, n, view, action, action, *each, 0.02) for n, each in enumerate(chances, 1))
 
 
 def test_the_biggest_swings_come_first():

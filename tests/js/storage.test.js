@@ -76,6 +76,28 @@ test("of the other games the ten that were played last are kept", () => {
   );
 });
 
+test("tries of lessons cost no game of one's own: the next one takes the place of the last", () => {
+  const local = storage();
+  const keep = tab(local);
+  keep.write("own", "draw\n", about);
+  for (let n = 0; n < 15; n += 1) keep.write(`try${n}`, `draw ${n}\n`, { ...about, lesson: "sum" });
+  assert.deepEqual(keep.others().map(({ id }) => id), ["own", "try13"]);
+  for (let n = 0; n < 10; n += 1) keep.write(`g${n}`, `draw ${n}\n`, about);
+  const left = keep.others().map(({ id }) => id);
+  assert.deepEqual([left.length, left.slice(-2)], [11, ["own", "try14"]]);
+});
+
+test("where there is no room the try of a lesson goes before an older game of one's own", () => {
+  const local = storage(700);
+  const keep = tab(local);
+  const record = "draw\n".repeat(20);
+  keep.write("own", record, about);
+  keep.write("try", record, { ...about, lesson: "sum" });
+  keep.write("next", record, about);
+  keep.write("last", record, about);
+  assert.deepEqual(keep.others().map(({ id }) => id).slice(-1), ["own"]);
+});
+
 test("where there is no room the oldest other game makes some, and the one on the table stays", () => {
   const local = storage(700);
   const keep = tab(local);

@@ -12,7 +12,7 @@ from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.lessons.facts import facts
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.view import View, parse_position
-from friday_nb.his_man_friday.words import say
+from friday_nb.his_man_friday.words import has, say
 
 
 @dataclass(frozen=True)
@@ -20,17 +20,21 @@ class Lesson:
     """A position with a question, as seat 0 sees it.
 
     Attributes:
-        key: Its name; its words are ``lesson.<key>.title``, ``.question`` and ``.answer``.
+        key: Its name; its words are ``lesson.<key>.title``, ``.question`` and ``.answer``, and
+            ``.answer.doubtful`` where it has another answer for a declaration that is more likely a
+            lie than not.
         position: The position as text.
         best: The decision that the answer recommends, in its text form; empty if the question is
             only what to believe.
         seed: The seed of the deal of the hidden cards when the position is tried.
+        before: The name of a lesson whose chance of a lie the answer names too.
     """
 
     key: str
     position: str
     best: str
     seed: int = 0
+    before: str = ""
 
     @cached_property
     def view(self) -> View:
@@ -52,11 +56,17 @@ class Lesson:
             HisManFridayProblem: no arrangement of the cards fits with that chance.
         """
         told = facts(self.view, lying)
+        lie = told.get("lie")
+        doubts = isinstance(lie, Fraction) and lie > Fraction(1, 2)
+        if self.before:
+            told["lie_before"] = facts(lesson(self.before).view, lying)["lie"]
         shown = {
             name: percent(fact, lang) if isinstance(fact, Fraction) else fact
             for name, fact in told.items()
         }
-        return say(lang, f"lesson.{self.key}.answer", **shown)
+        key = f"lesson.{self.key}.answer"
+        doubtful = f"{key}.doubtful"
+        return say(lang, doubtful if doubts and has(lang, doubtful) else key, **shown)
 
 
 LESSONS: Final = (
@@ -81,6 +91,7 @@ LESSONS: Final = (
         "challenges=2,2 island=a1:water/0=g,b1:coconuts/1,b2:-,c2:- laid=b1",
         "pass",
         seed=2,
+        before="rare",
     ),
     Lesson(
         "looked",
@@ -122,7 +133,7 @@ LESSONS: Final = (
         "c2:firewood/1=c2!0>1,d2:coconuts/2>1,a3:coconuts/1>2,b3:coconuts/1=g!0>2,c3:gun/1>1,"
         "d3:water/1,a4:firewood/2>2,b4:gun/2>1,c4:water/2>2,d4:gun/2 crusoe=d3 chances=2",
         "take d3",
-        seed=5,
+        seed=15,
     ),
 )
 """All lessons, in the order of the course."""

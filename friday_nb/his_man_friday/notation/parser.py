@@ -32,10 +32,10 @@ def parse(text: str) -> tuple[int, ...]:
     seats = range(s[layout.PLAYERS])
     s[layout.FIRST] = _number(fields, "first", seats, default=0)
     s[layout.VIEWER] = _number(fields, "seat", seats) + 1
-    if fields.get("phase") not in _PHASES:
-        raise PositionError(
-            "bad_phase", text=fields.get("phase", "")[:20], known=", ".join(_PHASES)
-        )
+    if "phase" not in fields:
+        raise PositionError("field_missing", field="phase", known=", ".join(_PHASES))
+    if fields["phase"] not in _PHASES:
+        raise PositionError("bad_phase", text=fields["phase"][:20], known=", ".join(_PHASES))
     s[layout.NODE] = _PHASES[fields["phase"]]
     s[layout.TURN] = s[layout.ACTOR] = _number(fields, "turn", seats)
     if s[layout.NODE] == layout.CHALLENGE:
@@ -69,9 +69,11 @@ def _number(
     """The number in a field, which must be one of ``allowed``."""
     if name not in fields and default is not None:
         return default
-    text = fields.get(name, "")
+    known = f"{min(allowed)}\u2013{max(allowed)}"
+    if name not in fields:
+        raise PositionError("field_missing", field=name, known=known)
+    text = fields[name]
     if text not in map(str, allowed):
-        known = f"{min(allowed)}\u2013{max(allowed)}"
         raise PositionError("bad_number", field=name, text=text[:20], known=known)
     return int(text)
 

@@ -24,9 +24,12 @@ HmfMoment = Moment[State, Action]
 
 @dataclass(frozen=True)
 class Step:
-    """A decision of the seat, by its number in the game from 1, and the chances around it."""
+    """A decision of the seat, and the chances around it."""
 
     number: int
+    """Its number among all decisions of the game, from 1 ..."""
+    own: int
+    """... and among those of the seat."""
     view: View
     action: Action
     best_action: Action
@@ -139,6 +142,6 @@ def tell(
         after = chances[i + 1] if i + 1 < len(chances) else chosen.win
         doubt = best.error + chosen.error
         steps.append(
-            Step(n, judged[i].view, action, best.action, best.win, chosen.win, after, doubt)
+            Step(n, i + 1, judged[i].view, action, best.action, best.win, chosen.win, after, doubt)
         )
     yield Telling(whole, whole, Story(tuple(steps), last.actor is None))

@@ -31,7 +31,9 @@ def test_only_what_is_certain_is_called_so():
         for lying in (LYING, None):
             for key, head in heads_of(view, lying).items():
                 if key in ("gun", "gun.most", "lie", "win", "win.best", "win.last"):
-                    sure = head["number"] in ("0%", "100%")
+                    seen_all = all(p.card for p in view.island if p.taker is not None)
+                    by_cards = key == "win" and seen_all  # nobody else has taken anything
+                    sure = head["number"] in ("0%", "100%") or by_cards
                     assert (head["tag"] in {"certain", "seen"}) == sure, (decisions, key, head)
                     tags.add(head["tag"])
     assert tags == {"certain", "seen", "if they lie that often", "declarations ignored"}

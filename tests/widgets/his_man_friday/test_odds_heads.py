@@ -6,9 +6,11 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.charts import percent
+from friday_nb.his_man_friday.lessons import lesson
 from friday_nb.his_man_friday.odds import Beliefs, last_chance_wins, out_chance, win_chance
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.odds.model import facts, hands, heads, likeliest, lying_choice
+from tests.his_man_friday.table import Table
 
 TAKING = hmf.parse_position(
     "players=2 first=0 seat=1 phase=take-first turn=1 challenges=2,2 crusoe=a1 "
@@ -75,6 +77,23 @@ def test_what_is_certain_only_if_nobody_lies_is_not_called_certain():
     view = laid("lay c2 a1 as water").view(1)
     head = {each["key"]: each for each in heads(Beliefs(view, Fraction(0)), "en")}["gun"]
     assert (head["number"], head["tag"]) == ("0%", say("en", "odds.tag.believed"))
+
+
+@pytest.mark.parametrize("lying", [Fraction(1, 3), None])
+def test_while_nobody_has_taken_a_card_the_end_rests_on_no_declaration(lying):
+    table = Table.explored(3)
+    found = {head["key"]: head for head in heads(Beliefs(table.view(), lying), "en")}
+    certain = say("en", "odds.tag.certain")
+    assert (found["out"]["number"], found["out"]["tag"]) == ("0%", certain)
+    table.do("leave")
+    found = {head["key"]: head for head in heads(Beliefs(table.view(), lying), "en")}
+    assert (found["win"]["number"], found["win"]["tag"]) == ("33%", certain)
+
+
+def test_what_the_cards_alone_make_certain_is_certain_even_if_everybody_lies():
+    view = lesson("trust").view
+    assert {out_chance(Beliefs(view, lying)) for lying in (None, Fraction(1))} == {0}
+    assert tags(view, Fraction(1))["out"] == say("en", "odds.tag.certain")
 
 
 def test_a_gun_that_was_seen_is_not_the_likeliest_gun():

@@ -127,7 +127,7 @@ def story(*chances, finished=False):
     """A story of steps with these chances: of the best decision, of the one made, and then."""
     view = hmf.new_game(players=2, seed=1).view(0)
     made, better = hmf.legal(view)[:2]
-    steps = (Step(n, view, made, better, *each, 0.01) for n, each in enumerate(chances, 1))
+    steps = (Step(n + 10, n, view, made, better, *each, 0.01) for n, each in enumerate(chances, 1))
     return Story(tuple(steps), finished)
 
 
@@ -136,7 +136,21 @@ def test_the_summary_tells_the_chance_at_first_and_at_last(finished):
     told = model.story(story((0.3, 0.2, 0.5), (0.5, 0.5, 0.75), finished=finished), None, "en")
     key = "story.finished" if finished else "story.on"
     assert told["summary"] == say("en", key, start="30%", now="75%")
-    assert told["given"] == say("en", "story.given", n=10)
+    less, more = "\N{MINUS SIGN}10", "+55"
+    assert told["given"] == say("en", "story.given", lost=less, rest=more)
+
+
+def test_what_decisions_and_the_rest_changed_adds_up_to_the_whole_change():
+    found = story((0.36, 0.06, 0.94), (0.94, 0.3, 0.0), finished=True)
+    assert "\N{MINUS SIGN}94 " in model.story(found, None, "en")["given"]
+    assert "+58" in model.story(found, None, "en")["given"]
+    luck = story((0.36, 0.36, 0.36), finished=True)
+    assert model.story(luck, None, "en")["given"] == say("en", "story.given.none")
+
+
+def test_decisions_are_counted_as_the_seats_own():
+    (rows,) = (each["rows"] for each in model.story(story((0.3, 0.1, 0.1)), None, "en")["lists"])
+    assert rows[0]["label"].startswith("Your decision 1 ")
 
 
 def test_a_swing_says_what_was_done_and_what_would_have_been_better():
@@ -153,10 +167,10 @@ def test_a_swing_says_what_was_done_and_what_would_have_been_better():
     assert made != best
     texts = {swing["kind"]: swing["text"] for swing in swings}
     assert texts["mistake"] == say("en", "story.mistake.text", action=made, best=best)
-    assert texts["rise"] == say("en", "story.rise.text", action=made)
+    assert texts["rise"] == say("en", "story.rise.text", action=made, n=40)
 
 
 def test_only_the_eight_biggest_swings_are_listed():
     found = story(*((0.9, 0.9, 0.9 - 0.01 * n) for n in range(20, 32)))
     (swings,) = (each["rows"] for each in model.story(found, None, "en")["lists"])
-    assert [int(swing["key"]) for swing in swings] == list(range(12, 4, -1))
+    assert [int(swing["key"]) for swing in swings] == list(range(22, 14, -1))

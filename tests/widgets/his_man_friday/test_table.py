@@ -1,5 +1,6 @@
 """What the table offers is what the rules allow, and the end is told rule by rule."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -182,6 +183,25 @@ def test_a_cell_that_can_do_nothing_says_why_at_every_moment():
         session._at -= 1
     assert len(told) == 8
     assert "Nothing can be done here now: Somebody decides." in told
+
+
+def test_a_step_of_crusoe_says_where_it_leads_on_the_button_itself():
+    """A narrow page has only room for the label."""
+    desk = Desk(lesson_session("looked"), "en")
+    assert desk.act("leave")
+    found = {button["do"]: (button["label"], button["short"]) for button in model(desk)["actions"]}
+    assert found["move n"] == ("Go north to b2", "from the start")
+    assert found["move w"] == ("Go west to a3", "“coconuts”")
+
+
+def test_what_the_example_says_of_the_card_that_was_looked_at_is_so():
+    for lang, gun in (("en", "a gun"), ("ru", "ружьё")):
+        desk = desk_at(example_session(), 0, lang)
+        assert desk.act("challenge")
+        assert next(p.card for p in desk.view.island if p.cell == "d3") == "g"
+        text = welcome.model(desk)["words"]["text"]
+        assert gun in text
+        assert not re.search(r"\b(if|если)\b", text, re.IGNORECASE)
 
 
 def test_the_example_asks_its_question_in_short_and_begins_with_the_aim():

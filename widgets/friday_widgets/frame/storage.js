@@ -19,6 +19,7 @@
 // game in this tab gets an id of its own: nothing is ever overwritten.
 
 const GAMES_KEPT = 10;
+const TRIES_KEPT = 1; // of lessons: the next one takes the place of the last
 
 function openStore(space) {
   const memory = new Map();
@@ -111,6 +112,12 @@ function parseGame(raw) {
 // Whether nobody has decided anything in a game (untouched.py); older versions only counted decisions.
 const isUntouched = ({ about }) => about?.untouched ?? !about?.decisions;
 
+// Whether a game is the try of a lesson, which never costs a game of one's own.
+const isTry = ({ about }) => Boolean(about?.lesson);
+
+// What is the first to go has the highest rank.
+const rank = (game) => (isUntouched(game) ? 2 : isTry(game) ? 1 : 0);
+
 function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -139,16 +146,20 @@ function openKeep(space) {
     return Boolean(oldest);
   };
 
-  // The latest first; games in which nobody has decided anything come last, and so are the first to go.
+  // The latest first; tries of lessons come after one's own games, and games in which nobody has decided
+  // anything come last, and so are the first to go.
   const others = (except) =>
     store
       .keys()
       .filter((key) => key.startsWith("game/") && key !== at(except))
       .map((key) => ({ id: key.slice(5), ...(parseGame(store.read(key)) ?? { date: 0 }) }))
-      .sort((a, b) => Number(isUntouched(a)) - Number(isUntouched(b)) || (b.date ?? 0) - (a.date ?? 0));
+      .sort((a, b) => rank(a) - rank(b) || (b.date ?? 0) - (a.date ?? 0));
 
   const prune = () => {
-    for (const game of others(keep.current).slice(GAMES_KEPT)) store.drop(at(game.id));
+    const all = others(keep.current);
+    const own = all.filter((game) => !isTry(game));
+    const tries = all.filter(isTry);
+    for (const { id } of [...own.slice(GAMES_KEPT), ...tries.slice(TRIES_KEPT)]) store.drop(at(id));
   };
 
   /* The game to go on with: this tab's own one first, then the one played last anywhere. */

@@ -48,14 +48,14 @@ class HisManFridayPage(GamePage):
         }
 
     def title(self, about: Facts, lang: str) -> str:
-        """A stored game in words."""
+        """A stored game in words; a lesson that was tried keeps its name to the end."""
+        if title := title_of(LESSONS, about.get("lesson"), lang):
+            return words.say(lang, "panels.games.lesson", title=title)
         players = whole(about.get("players"))
         winners = about.get("winners")
         if about.get("over") and isinstance(winners, list) and winners:
             names = ", ".join(texts.player_name(whole(n) - 1, lang) for n in winners[:players])
             return words.say(lang, "panels.games.over", n=players, winners=names)
-        if title := title_of(LESSONS, about.get("lesson"), lang):
-            return words.say(lang, "panels.games.lesson", title=title)
         if about.get("exploring"):
             left = whole(about.get("left"))
             return words.say(lang, "panels.games.exploring", n=players, left=left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -43,7 +43,7 @@ def heads(beliefs: Beliefs, lang: str) -> list[Data]:
         found.append(_unseen_head(beliefs, lang))
     else:
         out = out_chance(beliefs)
-        found.append(_head("out", percent(out, lang), _tag(beliefs, out), lang))
+        found.append(_head("out", percent(out, lang), _end_tag(beliefs, out, out_chance), lang))
         found.append(_win_head(beliefs, lang))
     return found[:3]
 
@@ -96,6 +96,20 @@ def _tag(beliefs: Beliefs, chance: Fraction) -> str:
     return "ignored" if beliefs.lying is None else "believed"
 
 
+def _end_tag(beliefs: Beliefs, chance: Fraction, find: Callable[[Beliefs], Fraction]) -> str:
+    """On what a chance of the end rests, which ``find`` works out.
+
+    If the seat has seen all cards that were taken, it follows from them, whatever was declared.
+    And what is certain without declarations is certain with them, even if everybody always lies.
+    """
+    taken = [place for place in beliefs.view.island if place.taker is not None]
+    if all(place.card for place in taken):
+        return "certain"
+    if chance in (0, 1) and find(Beliefs(beliefs.view)) == chance:
+        return "certain"
+    return _tag(beliefs, chance)
+
+
 def _gun_head(beliefs: Beliefs, cell: str, lang: str) -> Data:
     known = cell in beliefs.known
     chance = beliefs.gun(cell)
@@ -139,10 +153,11 @@ def _unseen_head(beliefs: Beliefs, lang: str) -> Data:
 
 def _win_head(beliefs: Beliefs, lang: str) -> Data:
     wins = last_chance_wins(beliefs)
-    key, chance = "win", win_chance(beliefs)
-    if wins:
-        key = "win.last" if is_last_decision(beliefs.view) else "win.best"
-        chance = max(wins.values())
+    if not wins:
+        chance = win_chance(beliefs)
+        return _head("win", percent(chance, lang), _end_tag(beliefs, chance, win_chance), lang)
+    key = "win.last" if is_last_decision(beliefs.view) else "win.best"
+    chance = max(wins.values())
     return _head(key, percent(chance, lang), _tag(beliefs, chance), lang)
 
 

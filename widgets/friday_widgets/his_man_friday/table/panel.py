@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import traitlets
 
-from friday_nb.his_man_friday import ActionKind, Phase, View, legal
+from friday_nb.his_man_friday import Action, ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
@@ -20,7 +20,7 @@ from friday_widgets.frame import assets
 from friday_widgets.frame.panel import Panel
 from friday_widgets.his_man_friday import keys, welcome
 from friday_widgets.his_man_friday.desk import Desk
-from friday_widgets.his_man_friday.table.island import Dict, cells
+from friday_widgets.his_man_friday.table.island import Dict, cells, said_of
 from friday_widgets.his_man_friday.table.players import hand, players
 from friday_widgets.his_man_friday.table.scoring import outcome, scoring
 
@@ -129,17 +129,29 @@ def buttons(view: View, lang: str) -> list[Dict]:
         if not key:
             continue
         name = action.kind.name.lower()
-        left, cell = view.challenges[view.seat], cell_of(view, action)
-        found.append(
-            {
-                "do": str(action),
-                "icon": f"{name}_{action.direction}" if action.direction else name,
+        said = (
+            _step(view, action, lang)
+            if action.direction
+            else {
+                "icon": name,
                 "label": action_text(view, action, lang),
-                "short": say(lang, f"table.{name}.short", n=left, cell=cell),
-                "key": key,
+                "short": say(lang, f"table.{name}.short", n=view.challenges[view.seat]),
             }
         )
+        found.append({"do": str(action), "key": key, **said})
     return found
+
+
+def _step(view: View, action: Action, lang: str) -> Dict:
+    """What the button of a step of Crusoe says: where it leads, and what was said of that card."""
+    cell = cell_of(view, action)
+    direction = say(lang, f"direction.{action.direction}")
+    place = next(each for each in view.island if each.cell == cell)
+    return {
+        "icon": f"move_{action.direction}",
+        "label": say(lang, "table.move.label", direction=direction, cell=cell),
+        "short": said_of(place.declared, lang),
+    }
 
 
 class TablePanel(Panel):
