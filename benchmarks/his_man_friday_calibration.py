@@ -89,8 +89,8 @@ HELD = 20.0
 HELD_ENDS = 3.0
 """The same for what is told where no line of play was won, or all."""
 CONVERGED = 1e-9
-STIFF = 30.0
-"""How strongly the spline is held to a straight line, in games."""
+STIFF = (10_000.0, 3_000.0, 1_000.0, 300.0, 100.0, 30.0)
+"""How strongly the spline is held to a straight line, in games: what does best is taken."""
 STEP = 0.002
 """How much higher a knot must be than the one before it, ..."""
 ORDERLY = 1e6
@@ -222,7 +222,7 @@ def fitted(points: Any, start: Any = AS_IT_IS) -> Any:
 
         found[stage, :LOW] = logistic(x, won, counts, found[stage, :LOW])
         q = 1 / (1 + np.exp(-(x @ found[stage, :LOW])))
-        found[stage, SPLINE:] = spline(q, won, counts)
+        found[stage, SPLINE:] = best_spline(q, won, counts, mine[:, GAME] // PARTS % PARTS)
     assert (found[:, :2] > 0).all(), "the order of chances must stay what it is"
     assert (found[:, LOW] < found[:, HIGH]).all(), "and so must their ends"
     assert (np.diff(found[:, SPLINE:], prepend=0, append=1) > 0).all(), "and so must the knots"
@@ -250,7 +250,27 @@ def logistic(x: Any, won: Any, counts: Any, start: Any) -> Any:
         held *= 2
 
 
-def spline(q: Any, won: Any, counts: Any) -> Any:
+def best_spline(q: Any, won: Any, counts: Any, part: Any) -> Any:
+    """The spline of the stiffness that tells best what happened in games it was not fitted on.
+
+    Cross-validation: Stone 1974, "Cross-validatory choice and assessment of statistical
+    predictions".
+    """
+    ends = np.array([0, *UNBENT, 1])
+
+    def off(stiff: float) -> float:
+        squares = 0.0
+        for k in range(PARTS):
+            here = part == k
+            knots = spline(q[~here], won[~here], counts[~here], stiff)
+            told = np.interp(q[here], ends, [0, *knots, 1])
+            squares += float(counts[here] @ (won[here] - told) ** 2)
+        return squares
+
+    return spline(q, won, counts, min(STIFF, key=off))
+
+
+def spline(q: Any, won: Any, counts: Any, stiff: float) -> Any:
     """The corrected knots: a linear spline by penalised least squares, rising from knot to knot.
 
     A piece that falls is held to a small rise by a penalty, until no other piece falls.
@@ -260,7 +280,7 @@ def spline(q: Any, won: Any, counts: Any) -> Any:
     bends = np.diff(np.eye(len(ends)), 2, axis=0)[:, 1:-1]
     rises = np.diff(np.eye(len(ends)), axis=0)[:, 1:-1]
     counted = hats.T * counts
-    held = counted @ hats + HELD * np.eye(len(UNBENT)) + STIFF * bends.T @ bends
+    held = counted @ hats + HELD * np.eye(len(UNBENT)) + stiff * bends.T @ bends
     falls = np.zeros(PIECES, bool)
     while True:
         pieces = rises[falls]
