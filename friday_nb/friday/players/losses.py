@@ -24,9 +24,6 @@ LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
 ALMOST_SURE: Final = 0.995
 """From this chance on, a list shows ">99%"."""
-SLIGHT: Final = 0.005
-"""What a won fight that is ended at once may give away where the game is almost sure to be won.
-Whoever follows this to the end of a game gives away about one game in 100 in all."""
 
 
 def ranked(advice: Advice) -> tuple[Option, ...]:
@@ -38,16 +35,11 @@ def ranked(advice: Advice) -> tuple[Option, ...]:
 def leading(advice: Advice) -> Option:
     """The option to call the best: that of the best chance, unless the fight is won already.
 
-    A fight that is won is ended now if nothing else is clearly better: if the end is too close
-    to tell from the best option, or, where that is almost sure to win the game, if it is behind by
-    no more than :data:`SLIGHT` and the error of the difference.
+    A fight that is won is ended now if that is too close to tell from the best option.
     """
     best = advice.best
     end = next((each for each in advice.options if each.action.kind is ActionKind.END), best)
-    if not _wins_now(advice, end.action):
-        return best
-    slight = min(SLIGHT, advice.error_of_loss(end.action)) if best.win >= ALMOST_SURE else 0.0
-    is_level = advice.loss(end.action) <= slight or is_close(advice, end.action)
+    is_level = _wins_now(advice, end.action) and is_close(advice, end.action)
     return end if is_level else best
 
 
@@ -64,9 +56,9 @@ def given_away(advice: Advice, option: Option) -> Why:
     """How many games in 100 this option is behind the one that is called the best.
 
     Keys: "best", or "best.now" for a won fight's end that others are level with; "level" where
-    nothing is behind, followed by ".proved" where that is certain and by ".ahead" where the chance
-    is a little better; "close" (:func:`is_close`), else "loss"; these two are followed by ".part"
-    where it is given in tenths and by ".least" where it is below a tenth.
+    nothing is behind, followed by ".proved" where that is certain; "close" (:func:`is_close`),
+    else "loss"; these two are followed by ".part" where it is given in tenths and by ".least" where
+    it is below a tenth.
     """
     first = leading(advice)
     if option == first:
@@ -74,7 +66,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     loss = first.win - option.win
     if loss <= 0:
         behind = option if first == advice.best else first
-        return _told(_level(-loss, advice.error_of_loss(behind.action)))
+        return _told("level" if advice.error_of_loss(behind.action) else "level.proved")
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= WHOLE:
         return _told(key, n=points(first.win, option.win))
@@ -82,12 +74,6 @@ def given_away(advice: Advice, option: Option) -> Why:
         tenths = round(1000 * loss)
         return _told(f"{key}.part", games=tenths)
     return _told(f"{key}.least", games=1)
-
-
-def _level(lead: float, error: float) -> str:
-    if not error:
-        return "level.proved"
-    return "level" if lead <= max(CLOSE * error, LEAST) else "level.ahead"
 
 
 def is_close(advice: Advice, action: Action) -> bool:
