@@ -357,8 +357,12 @@ def test_on_a_phone_what_a_complete_turn_brings_stands_right_below_its_button(si
         page.tap(f"[data-do='{text}']")
     expect(page.locator(".blf-sentence")).to_have_attribute("data-ready", "true")
     expect(page.locator(".blf-chip.is-idle")).to_have_count(5)
-    _, top, _, height = place(page, ".blf-do")
-    assert place(page, ".blf-effects")[1] - (top + height) <= 12
+    page.wait_for_function(
+        """() => {
+          const box = (name) => document.querySelector(name).getBoundingClientRect();
+          return box(".blf-effects").top - box(".blf-do").bottom <= 12;
+        }"""
+    )
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
@@ -673,6 +677,7 @@ def test_a_refusal_goes_when_something_is_chosen(sit):
     begin(page, *["person"] * 3)
     page.click("[data-do=uncover][data-seat='0']")
     status = page.locator(".blf-status")
+    expect(page.locator("[data-do=make]")).to_be_visible()
     for choice in ("[data-verb=pass]", "[data-do=subsidy]"):
         page.locator("[data-do=make]").click(force=True)
         expect(status).to_have_class(re.compile("is-said"))
