@@ -19,11 +19,11 @@ function tradersView(c, { players }) {
           player.acts ? h("span", { class: "blf-acts" }, ui.deciding) : null, player.wins ? h("span", { class: "blf-acts is-winner" }, ui.wins) : null)),
         COUNTS.map((name) => h("td", { key: name, class: `is-${name}${player[name] ? "" : " is-none"}` }, player[name])),
         owes ? h("td", { class: player.owed ? "is-owed" : "is-none" }, player.owed) : null,
-        special ? cardsView(player) : null))));
+        special ? specialsView(player) : null))));
 }
 
 /** The special actions that a player has left, as the signs of the actions that they add to. */
-function cardsView({ cards }) {
+function specialsView({ cards }) {
   const words = cards.map(({ word }) => word).join(", ");
   return h("td", { class: "blf-cards", title: words || null },
     h("span", { class: "fri-hidden" }, words || "–"),
