@@ -90,7 +90,7 @@ def show(chrome):
         page.route("**/*", answer)
         page.goto("http://pane.test/")
         if script is None:
-            page.wait_for_function("document.querySelectorAll('.main-svg').length >= 3")
+            page.wait_for_function(f"{DRAWN}.every((traces) => traces > 0)")
         return page
 
     yield open_page
@@ -98,10 +98,12 @@ def show(chrome):
         context.close()
 
 
+DRAWN = "[...document.querySelectorAll('.fri-chart-canvas')].map((c) => c.data?.length ?? 0)"
+"""How many traces each chart has."""
+
+
 def drawn(page):
-    return page.evaluate(
-        "[...document.querySelectorAll('.fri-chart-canvas')].map((c) => c.data?.length ?? 0)"
-    )
+    return page.evaluate(DRAWN)
 
 
 def test_pane_draws_its_charts_and_asks_once(desk, show):
@@ -161,7 +163,13 @@ def change(page, desk):
     """Send the pane's new state to the page, and return it."""
     fresh = traits(desk)
     page.evaluate("(fresh) => window.change(fresh)", {name: fresh[name] for name in TRAITS})
+    labels = [f"{fresh[name]['title']}. {fresh[name]['summary']}" for name in CHARTS if fresh[name]]
+    page.wait_for_function(LABELLED, arg=labels)  # charts are drawn when the page has time
     return fresh
+
+
+LABELLED = """(labels) => labels.every((label) =>
+  [...document.querySelectorAll("[role=img]")].some((el) => el.ariaLabel === label))"""
 
 
 def test_everything_changes_in_place(desk, show):
@@ -288,5 +296,5 @@ def test_it_is_said_that_no_card_can_come(desk, show):
         "3S,4W*2 aging=0n0d pirates=20/6,25/7 enemy=0D"
     )
     change(page, desk)
-    assert page.get_by_text("No card can come any more.", exact=True).count() >= 1
+    page.get_by_text("No card can come any more.", exact=True).first.wait_for(state="attached")
     assert page.faults == []
