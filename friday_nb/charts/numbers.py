@@ -18,6 +18,15 @@ def signed(value: int) -> str:
     return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
+def with_sign(change: int) -> str:
+    """A change by whole points with its sign.
+
+    >>> with_sign(-12), with_sign(5), with_sign(0)
+    ('−12', '+5', '0')
+    """
+    return f"{MINUS if change < 0 else '+'}{abs(change)}" if change else "0"
+
+
 def rounded(chance: Fraction) -> str:
     """A probability in whole percent, never 0 or 100 unless it is exactly that.
 

@@ -21,7 +21,7 @@ from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, axis, layout
-from friday_nb.charts.numbers import MINUS, decimal, percent, points, signed
+from friday_nb.charts.numbers import decimal, percent, points, signed, with_sign
 
 HEIGHT: Final = 250
 """Pixels."""
@@ -103,16 +103,7 @@ def span(turn: Turn) -> tuple[float, float]:
 
 def change_text(turn: Turn) -> str:
     """The change of the chance in whole points, as it is between the two percentages told."""
-    return points_text(points(span(turn)[1], span(turn)[0]))
-
-
-def points_text(n: int) -> str:
-    """A change in whole points with its sign.
-
-    >>> points_text(-12), points_text(5), points_text(0)
-    ('−12', '+5', '0')
-    """
-    return f"{MINUS if n < 0 else '+'}{abs(n)}" if n else "0"
+    return with_sign(points(span(turn)[1], span(turn)[0]))
 
 
 def turn_tip(turn: Turn, lang: str) -> str:
@@ -198,8 +189,8 @@ def _row(turn: Turn, lang: str) -> tuple[str, ...]:
         str(turn.number),
         made_text(turn, lang),
         percent(Fraction(turn.before.win), lang),
-        points_text(points(kept, turn.before.win)),
-        points_text(points(turn.after.win, kept)),
+        with_sign(points(kept, turn.before.win)),
+        with_sign(points(turn.after.win, kept)),
         _gold(turn.before.gold, lang),
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
-from friday_nb.charts.numbers import MINUS, average, percent, rounded
+from friday_nb.charts.numbers import average, percent, rounded, with_sign
 from friday_nb.friday.players.losses import WHOLE
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.texts import action_text, event_text
@@ -131,8 +131,7 @@ def points_of(change: float, lang: str = "en") -> str:
     """
     if abs(change) < WHOLE:
         return average(_fraction(100 * change), lang)
-    n = round(100 * change)
-    return f"{MINUS if n < 0 else '+'}{abs(n)}"
+    return with_sign(round(100 * change))
 
 
 def _line(story: Story) -> Spec:

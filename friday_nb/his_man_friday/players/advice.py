@@ -113,10 +113,11 @@ def advise(
     options = []
     for candidate, estimate, noise in shrunk(judged):
         action = Action.unpack(with_cell(view.cells, candidate, 0))
-        told = (known if candidate == expected else deviating).told(estimate, noise)
         if action in certain:
-            told = certain[action], 0.0
-        options.append(Option(action, *told))
+            options.append(Option(action, certain[action], 0.0))
+            continue
+        calibration = known if candidate == expected else deviating
+        options.append(Option(action, *calibration.told(estimate, noise)))
     options.sort(key=lambda option: -option.win)
     return Advice(view, tuple(options), lying, others)
 

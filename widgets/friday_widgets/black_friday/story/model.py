@@ -10,7 +10,6 @@ from friday_nb.black_friday.adjustments import Adjusted
 from friday_nb.black_friday.charts.story import (
     change_text,
     made_text,
-    points_text,
     span,
     stand_text,
     summary,
@@ -19,7 +18,7 @@ from friday_nb.black_friday.players.story import BlackFridayMoment, Decision, St
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.texts import cases_label, colour_name, player_name
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import MINUS, percent, points
+from friday_nb.charts.numbers import MINUS, percent, points, with_sign
 
 Data = dict[str, Any]
 
@@ -181,7 +180,7 @@ def _find(turn: Turn, on: str, lang: str) -> Data:
         "find",
         on if _is_alone(turn) else "",
         label=f"{head} · {say(lang, 'story.find')}",
-        change=points_text(ahead),
+        change=with_sign(ahead),
         text=_first(turn, decision, lang)
         + say(
             lang,

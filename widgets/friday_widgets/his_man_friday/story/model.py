@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from friday_nb.charts.numbers import MINUS, percent, points
+from friday_nb.charts.numbers import percent, points, with_sign
 from friday_nb.his_man_friday.players.story import Step, Story
 from friday_nb.his_man_friday.texts import action_text, assumed
 from friday_nb.his_man_friday.words import say
@@ -25,18 +25,13 @@ def story(found: Story, lying: Fraction | None, lang: str) -> Data:
     swings = [_swing(step, lang) for step in found.swings[:MOST]]
     return {
         "summary": say(lang, key, start=start, now=now),
-        "given": say(lang, "story.given", lost=_signed(-lost), rest=_signed(rest))
+        "given": say(lang, "story.given", lost=with_sign(-lost), rest=with_sign(rest))
         if lost
         else say(lang, "story.given.none"),
         "note": "" if swings else say(lang, "story.no_swings"),
         "lists": [{"head": say(lang, "story.swings"), "rows": swings}] if swings else [],
         "how": f"{say(lang, 'story.how')} {assumed(lying, lang)}.",
     }
-
-
-def _signed(change: int) -> str:
-    """A change in percentage points, with its sign."""
-    return f"{MINUS if change < 0 else '+'}{abs(change)}" if change else "0"
 
 
 def _swing(step: Step, lang: str) -> Data:
@@ -46,6 +41,6 @@ def _swing(step: Step, lang: str) -> Data:
         "key": str(step.number),
         "kind": step.kind,
         "label": f"{say(lang, 'story.at', n=step.own)} · {say(lang, f'story.{step.kind}')}",
-        "change": _signed(change if step.kind == "rise" else -change),
+        "change": with_sign(change if step.kind == "rise" else -change),
         "text": say(lang, f"story.{step.kind}.text", action=action, best=best, n=change),
     }
