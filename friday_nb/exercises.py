@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import isclose
 
+from friday_nb.core.pasted import plain
 from friday_nb.i18n import say
 
 Answer = str | int | float | Fraction | None
@@ -20,8 +21,8 @@ TOLERANCE = 0.005
 def check(answer: Answer, right: Answer, hint: str = "", lang: str = "en") -> str:
     """Say whether an answer is right.
 
-    A fraction may be rounded (:data:`TOLERANCE`), a whole number must be exact, and spaces around a
-    text do not matter.
+    A fraction may be rounded (:data:`TOLERANCE`), a whole number must be exact, and of a text it
+    does not matter how its spaces, quotation marks and minus signs are written.
 
     Args:
         answer: The reader's answer; None if there is none yet.
@@ -41,7 +42,7 @@ def check(answer: Answer, right: Answer, hint: str = "", lang: str = "en") -> st
 
 def _is_right(answer: Answer, right: Answer) -> bool:
     if isinstance(answer, str) or isinstance(right, str):
-        return str(answer).strip() == str(right).strip()
+        return plain(str(answer)) == plain(str(right))
     assert answer is not None
     assert right is not None
     if isinstance(right, int):

@@ -27,6 +27,7 @@ from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.rules.legal import pack
+from friday_nb.core.pasted import plain
 
 
 class ActionKind(IntEnum):
@@ -83,14 +84,14 @@ class Action:
         Raises:
             InvalidAction: the text is not a decision; the message says how to write one.
         """
-        written = " ".join(text.lower().split())
+        written = plain(text).lower()
         if written in _WITHOUT_CASE:
             return Action(ActionKind[written.upper()])
         if found := _CASE.fullmatch(written):
             return Action(ActionKind[found[1].upper()], found[2])
         if found := _BARS.fullmatch(written):
             return Action(ActionKind.SILVER, bars=int(found[1]))
-        raise InvalidAction("bad_action", text=text[:60])
+        raise InvalidAction("bad_action", text=written[:60])
 
     @property
     def packed(self) -> int:

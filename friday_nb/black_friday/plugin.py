@@ -21,6 +21,7 @@ from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View, parse_position
 from friday_nb.core import options
 from friday_nb.core.game import Head
+from friday_nb.core.pasted import plain
 from friday_nb.core.plugin import Plugin
 from friday_nb.core.rulings import DEFAULT
 
@@ -34,6 +35,7 @@ def parse_players(text: str) -> int:
     Raises:
         BlackFridayProblem: the game is not for that number of players.
     """
+    text = plain(text)
     if text not in map(str, SEAT_COUNTS):
         raise BlackFridayProblem("bad_players", text=text[:20])
     return int(text)
@@ -45,8 +47,8 @@ def check_board(text: str) -> str:
     Raises:
         BlackFridayProblem: another board is in use.
     """
-    if text != BOARD.name:
-        raise BlackFridayProblem("other_board", text=text[:20], board=BOARD.name)
+    if plain(text) != plain(BOARD.name):
+        raise BlackFridayProblem("other_board", text=plain(text)[:20], board=BOARD.name)
     return text
 
 

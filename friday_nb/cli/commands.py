@@ -13,11 +13,12 @@ from typing import Any, NoReturn
 from friday_nb import __version__, i18n
 from friday_nb.cli.codes import OK, REFUSED
 from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse
-from friday_nb.cli.flags import AnyGame, add_game, add_options, chosen, folder_of
+from friday_nb.cli.flags import AnyGame, add_game, add_options, chosen
 from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, offered
-from friday_nb.cli.streams import all_told, open_closed_outputs, speak_utf8
+from friday_nb.cli.streams import all_told, never_fail, open_closed_outputs
 from friday_nb.core import registry
 from friday_nb.core.options import SEED
+from friday_nb.core.pasted import plain
 from friday_nb.i18n import language_of_terminal, languages, say
 
 _WIDEST = 100
@@ -27,7 +28,7 @@ _NARROWEST = 20
 def run(words: Sequence[str]) -> int:
     """Run a command and return its exit code; KeyboardInterrupt is left to the caller."""
     has_output = open_closed_outputs()
-    speak_utf8()
+    never_fail()
     lang = _wanted_language(words)
     code = OK
     try:
@@ -79,7 +80,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser(lang: str, words: Sequence[str]) -> argparse.ArgumentParser:
     """The parser in a language, with the flags of the game that is given on the command line."""
     *_, named = (DEFAULT_GAME, *_values(words, "--game"))
-    game = folder_of(named)
+    game = registry.spelled(named)
     command = words[0] if words else ""
     # Only the main help lists the games; for anything else their texts need not be loaded.
     names = () if command in _RUN else registry.names()
@@ -153,6 +154,7 @@ def _between(low: int, high: int, lang: str) -> Callable[[str], int]:
     """A parser of whole numbers from ``low`` to ``high``."""
 
     def read(text: str) -> int:
+        text = plain(text)
         is_number = text.isascii() and text.isdigit() and len(text) <= len(str(high))
         if not is_number or not low <= int(text) <= high:
             raise refuse(lang, "number", text=text[:20], low=low, high=high)

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.core.errors import Problem
+from friday_nb.core.pasted import decoded
 from friday_nb.i18n import SHARED, Fact, say
 
 __all__ = [
@@ -74,7 +75,7 @@ def read_text(name: str, lang: str) -> str:
     """The text of a file, or of the standard input if the name is ``-``.
 
     Raises:
-        Refusal: it cannot be read, is too large, or is not UTF-8.
+        Refusal: it cannot be read, is too large, or is not text.
     """
     if name == "-" and sys.stdin is None:
         raise refuse(lang, "stdin.closed")
@@ -85,7 +86,7 @@ def read_text(name: str, lang: str) -> str:
     if len(data) > LARGEST_FILE:
         raise refuse(lang, "file.large", file=name)
     try:
-        return data.decode("utf-8-sig")
+        return decoded(data, getattr(sys.stdin, "encoding", None) or "utf-8")
     except UnicodeDecodeError as error:
         raise refuse(lang, "file.binary", file=name) from error
 

@@ -6,10 +6,12 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
+from friday_nb.cli.common import problems_refused
 from friday_nb.cli.parts import DEFAULT_GAME
 from friday_nb.core import registry
 from friday_nb.core.game import Game
 from friday_nb.core.options import SEED, Option
+from friday_nb.core.pasted import plain
 from friday_nb.i18n import say
 
 AnyGame = Game[Any, Any, Any]
@@ -20,16 +22,12 @@ def add_game(group: argparse._ArgumentGroup, lang: str, *, may_be_all: bool = Fa
     key = "cli.option.game.all" if may_be_all else "cli.option.game"
     text = say(lang, key, known=", ".join(registry.names()), default=DEFAULT_GAME)
     default = None if may_be_all else DEFAULT_GAME
-    group.add_argument("--game", default=default, type=folder_of, metavar="NAME", help=text)
 
+    def read(name: str) -> str:
+        with problems_refused(lang):
+            return registry.checked(name)
 
-def folder_of(name: str) -> str:
-    """The name of a game as its folder is called; on the command line it may have hyphens.
-
-    >>> folder_of("his-man-friday")
-    'his_man_friday'
-    """
-    return name.replace("-", "_")
+    group.add_argument("--game", default=default, type=read, metavar="NAME", help=text)
 
 
 def options_of(game: AnyGame) -> tuple[Option, ...]:
@@ -50,6 +48,7 @@ def add_options(
             f"--{option.name}",
             action="append" if several else "store",
             dest=_dest(option),
+            type=plain,
             metavar=_metavar(option),
             help=say(lang, "cli.option.several", text=text) if several else text,
         )

@@ -13,6 +13,7 @@ from friday_nb import i18n, rulebook
 from friday_nb.cli.common import OK, WIDEST, problems_refused, refuse
 from friday_nb.cli.parts import DEFAULT_GAME
 from friday_nb.core import registry
+from friday_nb.core.pasted import plain
 from friday_nb.i18n import languages, say
 from friday_nb.rulebook.glossary import glossary as every_term
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb as every_rule_of_thumb
@@ -76,7 +77,7 @@ def glossary(game: str, wanted: str | None, lang: str, *, as_json: bool) -> int:
     Raises:
         Refusal: there is no such game, it has no glossary, or no term contains the word.
     """
-    word = (wanted or "").casefold()
+    word = plain(wanted or "").casefold()
     with problems_refused(lang):
         every = every_term(lang, registry.checked(game))
     if not every:
@@ -102,7 +103,7 @@ def find(games: Sequence[str], wanted: str | None, lang: str) -> Sequence[rulebo
         every = [rule for game in games for rule in rulebook.rules(game)]
     if not wanted:
         return every
-    name = wanted.upper()
+    name = plain(wanted).upper()
     exact = [rule for rule in every if rule.id == name]
     if exact:
         return exact
@@ -115,7 +116,7 @@ def find(games: Sequence[str], wanted: str | None, lang: str) -> Sequence[rulebo
         return alike
     ids = [rule.id for rule in every]
     near = ", ".join(get_close_matches(name, ids, n=3, cutoff=0.5)) or ids[0]
-    raise refuse(lang, "rules.unknown", text=wanted[:40], near=near)
+    raise refuse(lang, "rules.unknown", text=name[:40], near=near)
 
 
 def as_data(rule: rulebook.Rule) -> dict[str, object]:

@@ -2,24 +2,82 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import sys
+import unicodedata
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TextIO
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import Final, TextIO
 
 from friday_nb.cli.common import os_reason, refuse
 
+_CYRILLIC: Final = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_LATIN: Final = "a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch ' y ' e yu ya"
+_LIKE: Final = {
+    **dict(zip(_CYRILLIC, _LATIN.split(), strict=True)),
+    **dict.fromkeys("\u2212\u2013\u2014\u2011", "-"),
+    **dict.fromkeys("«»“”„", '"'),
+    **dict.fromkeys("\u2018\u2019", "'"),
+    **dict.fromkeys("·•", "*"),
+    "½": "1/2",
+    "¼": "1/4",
+    "¾": "3/4",
+    "±": "+-",
+    "≈": "~",
+    "×": "x",
+    "\u2205": "-",
+    "…": "...",
+    "→": "->",
+    "←": "<-",
+    "≤": "<=",
+    "≥": ">=",
+    "\xad": "",
+}
 _OUTPUT_FAULTS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF, errno.EPIPE)
 
 
-def speak_utf8() -> None:
-    """Use UTF-8, even if the terminal claims to support nothing beyond ASCII."""
+def never_fail() -> None:
+    """Keep the encoding of the terminal, and write what it does not have by what it has.
+
+    A reader who cannot see a minus sign sees a hyphen, and one who has only Latin letters sees
+    Russian in them.
+    """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure:
-            reconfigure(encoding="utf-8", errors="replace")
+        if reconfigure and stream is sys.stdin:
+            reconfigure(errors="replace")
+        elif reconfigure:
+            name = f"friday_nb.nearest.{stream.encoding}"
+            codecs.register_error(name, partial(_nearest, stream.encoding))
+            reconfigure(errors=name)
+
+
+def _nearest(encoding: str, error: UnicodeError) -> tuple[str, int]:
+    """What to write for the characters that an encoding does not have: a codec error handler.
+
+    The error itself names most 8-bit encodings just "charmap".
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    found = error.object[error.start : error.end]
+    return "".join(_written(letter, encoding) for letter in found), error.end
+
+
+def _written(letter: str, encoding: str) -> str:
+    """A character by those that an encoding has: the same or a like one, else a question mark.
+
+    >>> "".join(_written(letter, "ascii") for letter in "\u2212½ … «Щука» é☺")
+    '-1/2 ... "Shchuka" e?'
+    """
+    like = _LIKE.get(letter) or _LIKE.get(letter.lower(), "").capitalize()
+    for text in (letter, like, unicodedata.normalize("NFKD", letter)[:1], "?"):
+        with suppress(UnicodeEncodeError):
+            if text and text.encode(encoding):
+                return text
+    return ""
 
 
 def open_closed_outputs() -> bool:

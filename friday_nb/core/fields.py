@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.pasted import plain
 
 
 def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, str]:
     """The fields of a position by name, in the order they are written.
 
     Args:
-        text: The position.
+        text: The position, as it was typed or pasted.
         known: The names a field may have.
         error: The class of the error to raise; its message under ``problem.position_empty`` shows
             what a position looks like.
@@ -23,8 +24,9 @@ def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, 
     {'seat': '1', 'turn': '2'}
     """
     fields: dict[str, str] = {}
-    for part in text.split():
+    for part in plain(text).split():
         name, equals, value = part.partition("=")
+        name = name.lower()  # telephones begin with a capital
         if not equals or name not in known:
             raise error("field_unknown", text=part[:40], fields=", ".join(known))
         if name in fields:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.pasted import plain
 from friday_nb.core.rulings import DEFAULT, Reading
 
 SEEDS: Final = 1 << 64
@@ -48,7 +49,7 @@ class Option:
     always: bool = False
 
     def checked(self, text: str) -> str:
-        """The value itself, if the option can have it.
+        """The value as :func:`.pasted.plain` writes it, if the option can have it.
 
         >>> Option("level", "1", ("1", "2")).checked("3")
         Traceback (most recent call last):
@@ -57,6 +58,7 @@ class Option:
         Raises:
             Problem: the option cannot have this value.
         """
+        text = plain(text)
         if self.check:
             self.check(text)
         elif text not in self.values:
@@ -78,6 +80,7 @@ def parse_seed(text: str) -> int:
     Raises:
         Problem: it is not a whole number from 0 to 2**64 - 1.
     """
+    text = plain(text)
     too_long = len(text) > len(str(SEEDS))  # int() itself refuses thousands of digits
     if too_long or not text.isascii() or not text.isdigit() or int(text) >= SEEDS:
         raise Problem("bad_seed", text=text[:30])

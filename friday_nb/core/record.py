@@ -13,7 +13,7 @@
 The head holds ``name: value`` lines: the game, what it starts from, and anything else worth keeping
 (a date, a name).  Then comes one decision per line; in games with several seats ``2: pass`` gives
 the seat, and seat 0 may be omitted.  Text after a ``;`` is a comment on the decision before it, or
-on the start of the game.
+on the start of the game; it is one line, in which every run of spaces and line breaks is one space.
 """
 
 from __future__ import annotations
@@ -23,14 +23,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Fact
+from friday_nb.core.pasted import lines, one_line, plain
 
 TITLE = "friday-nb record 1"
 MOST_LINES = 20_000
 """No game is longer than this; a longer file is refused as no record."""
 
 
+_NOT_FREE = frozenset({"game", "result"})
+"""Names of the head whose values are no free text."""
 _SEATED = re.compile(r"([0-9]{1,2})\s*:(.*)", re.DOTALL)
 
 
@@ -60,6 +64,9 @@ class Turn:
     action: str
     seat: int = 0
     comment: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "comment", one_line(self.comment))
 
     def __str__(self) -> str:
         told = self.seat or _SEATED.fullmatch(self.action)
@@ -92,6 +99,11 @@ class Record:
     turns: tuple[Turn, ...] = ()
     comment: str = ""
 
+    def __post_init__(self) -> None:
+        head = {plain(name): one_line(value) for name, value in self.head.items()}
+        object.__setattr__(self, "head", MappingProxyType(head))
+        object.__setattr__(self, "comment", one_line(self.comment))
+
     def __str__(self) -> str:
         head = [TITLE, f"game: {self.game}", *(f"{k}: {v}" for k, v in self.head.items())]
         start = [f"; {self.comment}"] if self.comment else []
@@ -115,37 +127,41 @@ class Record:
         Raises:
             RecordError: it is not a record; the message names the line and what is wrong.
         """
-        lines = text.lstrip("\ufeff").splitlines()
-        if not lines or lines[0].strip() != TITLE:
-            raise RecordError("record_title", line=1, title=TITLE)
-        if len(lines) > MOST_LINES:
+        found = lines(text)
+        first = next((n for n, line in enumerate(found) if plain(line)), 0)
+        if plain(found[first]) != TITLE:
+            raise RecordError("record_title", line=first + 1, title=TITLE)
+        if len(found) > MOST_LINES:
             raise RecordError("record_too_long", line=MOST_LINES, n=MOST_LINES)
         head: dict[str, str] = {}
-        at = 1
-        while at < len(lines) and lines[at].strip():
-            name, colon, value = lines[at].partition(":")
-            name = name.strip()
-            if not colon or not name or name in head:
-                raise RecordError("record_head", line=at + 1, text=lines[at][:60])
-            head[name] = value.strip()
+        at = first + 1
+        while at < len(found) and plain(found[at]):
+            name, *values = re.split("[:\uff1a]", found[at], maxsplit=1)
+            name = plain(name)
+            if not values or not name or name in head:
+                raise RecordError("record_head", line=at + 1, text=one_line(found[at])[:60])
+            head[name] = plain(values[0]) if name in _NOT_FREE else values[0]
             at += 1
         if "game" not in head:
             raise RecordError("record_game", line=1)
         game = head.pop("game")
-        start, *turns = _read_turns(lines[at:], start=True)
-        return Record(game, MappingProxyType(head), tuple(turns), start.comment)
+        if registry.spelled(game) in registry.names():
+            game = registry.spelled(game)
+        start, *turns = _read_turns(found[at:], start=True)
+        return Record(game, head, tuple(turns), start.comment)
 
 
-def _read_turns(lines: Iterable[str], *, start: bool = False) -> Iterator[Turn]:
+def _read_turns(written: Iterable[str], *, start: bool = False) -> Iterator[Turn]:
     """The decisions in these lines; a line with only a comment extends that of the one before.
 
     With ``start`` the first one stands for the start of the game and has nothing but a comment.
     """
     waiting: tuple[str, int] | None = ("", 0) if start else None
     comments: list[str] = []
-    for line in lines:
-        action, _, comment = (part.strip() for part in line.partition(";"))
+    for line in written:
+        action, comment = map(one_line, (*re.split("[;\uff1b]", line, maxsplit=1), "")[:2])
         seat = 0
+        action = plain(action)
         seated = _SEATED.fullmatch(action)
         if seated:
             seat, action = int(seated[1]), seated[2].strip()

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.game import Game
+from friday_nb.core.pasted import plain
 
 PREFIXES: Final = MappingProxyType(
     {"friday": "FRI", "his_man_friday": "HMF", "black_friday": "BLF"}
@@ -28,15 +29,24 @@ def names() -> tuple[str, ...]:
     return tuple(PREFIXES)
 
 
+def spelled(name: str) -> str:
+    """The name of a game as its folder is called; people write it with hyphens and capitals, too.
+
+    >>> spelled("his-man-friday"), spelled("Black Friday")
+    ('his_man_friday', 'black_friday')
+    """
+    return plain(name).lower().replace("-", "_").replace(" ", "_")
+
+
 def checked(name: str) -> str:
-    """The name itself, if there is such a game.
+    """The name of a game as its folder is called, if there is such a game.
 
     Raises:
         Problem: there is no game of this name; the message lists the games.
     """
-    if name not in PREFIXES:
-        raise Problem("game_unknown", text=name[:40], known=", ".join(PREFIXES))
-    return name
+    if spelled(name) not in PREFIXES:
+        raise Problem("game_unknown", text=plain(name)[:40], known=", ".join(PREFIXES))
+    return spelled(name)
 
 
 def load(name: str) -> Game[Any, Any, Any]:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import ClassVar, Self
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.pasted import plain
 
 DEFAULT = "default"
 """The text form of rulings that are all at their defaults."""
@@ -87,7 +88,7 @@ class Rulings:
         Raises:
             RulingError: there is no such ruling, no such reading of it, or a ruling is given twice.
         """
-        text = text.strip()
+        text = plain(text)
         if text in ("", DEFAULT):
             return cls()
         chosen: dict[str, str] = {}

@@ -25,6 +25,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final
 
+from friday_nb.core.pasted import plain
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.legal import pack
@@ -94,12 +95,13 @@ class Action:
     @staticmethod
     def parse(text: str) -> Action:
         """The decision written in ``text``; InvalidAction says how to write one."""
-        word, _, rest = " ".join(text.lower().split()).partition(" ")
+        written = plain(text).lower()
+        word, _, rest = written.partition(" ")
         rest = rest.replace(" ", "")
         kind = ActionKind.__members__.get(word.upper())
         numbers = None if kind is None else _numbers(kind, rest)
         if kind is None or numbers is None or any(n >= layout.BASE for n in numbers):
-            raise InvalidAction("bad_action", text=text[:60])
+            raise InvalidAction("bad_action", text=written[:60])
         return Action(kind, numbers)
 
     @property

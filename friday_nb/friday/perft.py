@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.core.pasted import lines
 from friday_nb.friday.engine import legal, outcomes, play, resolve
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import chance, layout, stack
@@ -186,7 +187,7 @@ class Suite:
         """
         entries: list[dict[str, str]] = []
         head: list[str] = []
-        for number, raw in enumerate(text.splitlines(), start=1):
+        for number, raw in enumerate(lines(text), start=1):
             line = raw.strip()
             name, equals, value = (part.strip() for part in line.partition("="))
             if line.startswith("#"):

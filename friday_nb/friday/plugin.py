@@ -12,6 +12,7 @@ from typing import Final
 from friday_nb.core import options
 from friday_nb.core.errors import Problem
 from friday_nb.core.game import Head
+from friday_nb.core.pasted import plain
 from friday_nb.core.plugin import Plugin
 from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
@@ -32,6 +33,7 @@ def parse_level(text: str) -> int:
     Raises:
         FridayProblem: there is no such level.
     """
+    text = plain(text)
     if text not in map(str, engine.LEVELS):
         raise FridayProblem("bad_level", text=text[:20])
     return int(text)

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from friday_nb.core.pasted import plain
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, KINDS, Kind
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.rules import layout
@@ -90,7 +91,7 @@ class Action:
         Raises:
             InvalidAction: the text is not a decision; the message says how to write one.
         """
-        written = " ".join(text.lower().split())
+        written = plain(text).lower()
         if written in _PLAIN:
             return Action(ActionKind[written.upper()])
         if found := _LAY.fullmatch(written):
@@ -99,7 +100,7 @@ class Action:
             return Action(ActionKind.MOVE, direction=found[1])
         if found := _ONE.fullmatch(written):
             return Action(ActionKind[found[1].upper()], cell=found[2])
-        raise InvalidAction("bad_action", text=text[:60])
+        raise InvalidAction("bad_action", text=written[:60])
 
     @property
     def packed(self) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 
 from friday_nb.core import options
 from friday_nb.core.game import Head
+from friday_nb.core.pasted import plain
 from friday_nb.core.plugin import Plugin
 from friday_nb.core.rulings import DEFAULT
 from friday_nb.his_man_friday import engine, events
@@ -32,6 +33,7 @@ def parse_players(text: str) -> int:
     Raises:
         HisManFridayProblem: the game is not for that number of players.
     """
+    text = plain(text)
     if text not in map(str, SEAT_COUNTS):
         raise HisManFridayProblem("bad_players", text=text[:20])
     return int(text)
@@ -47,6 +49,7 @@ def parse_first(text: str) -> int:
         HisManFridayProblem: there is no such seat in any game.
     """
     most = max(SEAT_COUNTS) - 1
+    text = plain(text)
     if text not in map(str, range(most + 1)):
         raise HisManFridayProblem("bad_first", text=text[:20], most=most)
     return int(text)

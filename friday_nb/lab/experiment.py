@@ -79,7 +79,7 @@ class Experiment:
     """The number of games in a shard."""
 
     def __post_init__(self) -> None:
-        registry.checked(self.game)
+        object.__setattr__(self, "game", registry.checked(self.game))
         if not self.arms:
             raise Problem("lab_no_arms")
         for n, arm in enumerate(self.arms):

@@ -16,8 +16,6 @@ from friday_nb.core.fields import split
 _PHASES: Final = {phase.key: phase for phase in Phase}
 _DRAW: Final = re.compile(r"([1-9]\d?)(?:\*([1-9]\d{0,3}))?")
 _PLACE: Final = re.compile(r"(\d{1,2})/(\d)")
-_LONGEST: Final = 4000
-"""Characters; no valid position is longer."""
 _MOST_CASH: Final = 100_000
 _MOST_BARS: Final = 100_000
 
@@ -26,7 +24,7 @@ class _Fields:
     """The fields of a position, read one after the other into cells."""
 
     def __init__(self, text: str) -> None:
-        self.values = split(text[:_LONGEST], FIELDS, PositionError)
+        self.values = split(text, FIELDS, PositionError)
         self.s = [0] * layout.SIZE
 
     def number(self, name: str, allowed: Collection[int], default: int | None = None) -> int:

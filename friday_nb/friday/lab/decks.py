@@ -7,6 +7,7 @@ takes their hazards away.
 
 from __future__ import annotations
 
+from friday_nb.core.pasted import plain
 from friday_nb.friday.cards import CARDS, card
 from friday_nb.friday.engine import start
 from friday_nb.friday.errors import FridayProblem
@@ -60,7 +61,7 @@ def _hazard(kind: int) -> int:
 def _cards(text: str) -> list[tuple[int, int]]:
     """Kinds and counts of ``-1*2,0``."""
     found = []
-    for part in filter(None, (part.strip() for part in text.split(","))):
+    for part in filter(None, (part.strip() for part in plain(text).split(","))):
         code, _, times = part.partition("*")
         try:
             found.append((card(code).kind, int(times or "1")))

@@ -16,8 +16,6 @@ _PLACE: Final = re.compile(
     r"([a-d][1-4]):(?:-|([a-z]+)/([0-3]))(?:=([a-z][1-4]?))?(?:!([0-3]))?(?:>([0-3]))?"
 )
 _PHASES: Final = {phase.key: phase for phase in Phase}
-_LONGEST: Final = 2000
-"""Characters; no valid position is longer."""
 
 
 def parse(text: str) -> tuple[int, ...]:
@@ -26,7 +24,7 @@ def parse(text: str) -> tuple[int, ...]:
     Raises:
         PositionError: the text is not a position, or no game can reach it.
     """
-    fields = split(text[:_LONGEST], FIELDS, PositionError)
+    fields = split(text, FIELDS, PositionError)
     s = [0] * layout.SIZE
     s[layout.PLAYERS] = _number(fields, "players", SEAT_COUNTS)
     seats = range(s[layout.PLAYERS])
