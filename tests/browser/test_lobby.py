@@ -90,6 +90,8 @@ def test_the_page_opens_where_the_visitor_was(page, bring):
     bring(page, "friday")
     bring(page, "duel", "?game=duel")
     bring(page, "duel", "?game=chess")
+    bring(page, "friday", "?game=Friday")
+    bring(page, "duel", "?game=%20DUEL")
 
 
 def test_back_leads_to_the_game_before(page, bring):
@@ -132,7 +134,8 @@ def test_the_way_to_another_game_is_a_link_for_keyboard_and_new_tabs(page, bring
 def test_an_address_with_an_unknown_game_says_so(page, bring):
     bring(page, "friday", "?game=xyz")
     notice = page.locator(".fri-lobby-notice")
-    expect(notice).to_contain_text("There is no game “xyz” on this page. You see Friday.")
+    expect(notice).to_contain_text("There is no game “xyz” on this page.")
+    expect(notice).to_contain_text("The games are: Friday, Duel. You see Friday.")
     expect(page.locator("h1")).to_have_text("Friday")
     page.click(".fri-languages [lang=ru]")
     expect(notice).to_contain_text("Игры «xyz» на этой странице нет")

@@ -172,7 +172,7 @@ function lobby(options, state = {}) {
     location: { ...here.globals.location, reload: () => { page.reloads += 1; } },
     openLine: (...line) => ({ ...here.globals.openLine(...line), watch: (ear) => { page.heard = ear; } }),
   };
-  const { panel } = load(["frame/lobby/lobby.js"], ["panel"], globals);
+  const { panel } = load(["frame/game_name.js", "frame/lobby/lobby.js"], ["panel"], globals);
   const model = kernel({ ...GAMES, ...state });
   const bar = panel();
   bar.initialize({ model });

@@ -51,6 +51,24 @@ def test_a_game_that_is_left_and_come_back_to_is_as_it_was(lobby):
     assert lobby.app.desk.record() == played
 
 
+@pytest.mark.parametrize("name", ["Duel", " DUEL "])
+def test_a_game_is_opened_under_every_spelling(lobby, name):
+    model = say(lobby, type="open", name=name)
+    assert (model["open"], model["notice"]) == ("duel", "")
+
+
+@pytest.mark.parametrize("name", ["his-man-friday", "His Man Friday", "his_man_friday"])
+def test_so_is_a_game_of_several_words(name):
+    every = games.Lobby()
+    assert every.show_game(name)
+    assert every.game == "his_man_friday"
+
+
+def test_an_unknown_game_is_told_with_the_list(lobby):
+    told = say(lobby, type="open", name="", asked="chess")["notice"]
+    assert "The games are: Friday, Duel." in told
+
+
 @pytest.mark.parametrize("name", ["", "chess", None, "../friday", 7])
 def test_what_is_not_a_game_is_answered_and_changes_nothing(lobby, name):
     before = lobby.children[0].model
@@ -78,7 +96,7 @@ def test_an_address_with_an_unknown_game_is_answered_by_a_sentence(lobby):
     assert (model["open"], model["answers"]) == ("friday", 1)
     assert model["notice"].startswith("There is no game “xyz")
     assert model["notice"].endswith("You see Friday.")
-    assert len(model["notice"]) < 100
+    assert len(model["notice"]) < 130
     assert say(lobby, type="open", name="duel", asked="xyz")["notice"].endswith("You see Duel.")
     lobby.app.desk.set_language("ru")
     assert lobby.children[0].model["notice"].startswith("Игры «xyz» на этой странице нет")

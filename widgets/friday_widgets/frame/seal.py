@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.files import write_whole
+from friday_nb.core.pasted import plain
 
 log = logging.getLogger(__name__)
 
@@ -41,9 +42,9 @@ class Seal:
 
     def close(self, content: Mapping[str, Any]) -> str:
         """Seal a content, which must be JSON values."""
-        plain = _padded(json.dumps(content))
-        if plain != self._last[0]:
-            self._last = plain, f"{TITLE}\n{_box().encrypt(plain.encode()).decode()}\n"
+        padded = _padded(json.dumps(content))
+        if padded != self._last[0]:
+            self._last = padded, f"{TITLE}\n{_box().encrypt(padded.encode()).decode()}\n"
         return self._last[1]
 
     def open(self, text: str) -> dict[str, Any]:
@@ -55,11 +56,12 @@ class Seal:
         from cryptography.fernet import InvalidToken
 
         try:
-            plain = _box().decrypt(text.partition("\n")[2].strip().encode()).decode()
+            token = plain(text).removeprefix(TITLE).replace(" ", "")
+            opened = _box().decrypt(token.encode()).decode()
         except InvalidToken as error:
             raise Problem("sealed_elsewhere") from error
-        self._last = plain, text
-        content: dict[str, Any] = json.loads(plain)
+        self._last = opened, f"{TITLE}\n{token}\n"
+        content: dict[str, Any] = json.loads(opened)
         return content
 
 
@@ -73,7 +75,7 @@ def _padded(text: str) -> str:
 
 def is_sealed(text: str) -> bool:
     """Is this a sealed text, whether or not it can be opened here?"""
-    return text.startswith(TITLE)
+    return plain(text).startswith(TITLE)
 
 
 def state_folder() -> Path:

@@ -42,7 +42,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/page.js", "frame/storage.js"),
+        *("frame/dom.js", "frame/line.js", "frame/parts.js"),
+        *("frame/page.js", "frame/keys.js", "frame/storage.js"),
         *("frame/panes.js", "frame/advice.js", "frame/seat_advice.js"),
     )
     _css: ClassVar[Any] = assets.css(

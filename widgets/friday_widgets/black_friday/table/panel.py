@@ -164,7 +164,7 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/parts.js"),
+        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/keys.js", "frame/parts.js"),
         *("black_friday/art.js", "black_friday/table/board.js"),
         *("black_friday/table/market.js", "black_friday/table/players.js"),
         *("black_friday/table/replay.js", "black_friday/table/turn.js"),

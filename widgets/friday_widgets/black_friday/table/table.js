@@ -194,7 +194,8 @@ function exchangeView(c) {
 /** Follow a key; true if it meant something here. */
 function pressKey(c, event) {
   const { m, st } = c;
-  const key = event.key;
+  const key = pressed(event);
+  if (!key) return false;
   if (key === "Escape") return c.cancel();
   if (key === "?") {
     st.keys = !st.keys;
@@ -206,12 +207,11 @@ function pressKey(c, event) {
     return true;
   }
   if (event.repeat) return false;
-  const letter = letterOf(event);
-  if (letter === "u" || letter === "r") {
-    c.send({ type: letter === "u" ? "undo" : "redo" });
+  if (key === "u" || key === "r") {
+    c.send({ type: key === "u" ? "undo" : "redo" });
     return true;
   }
-  if (letter === "n" && m.adjustment) {
+  if (key === "n" && m.adjustment) {
     openReplay(c, 0, !calm());
     return true;
   }
@@ -220,10 +220,10 @@ function pressKey(c, event) {
     return true;
   }
   if (st.play || m.over || m.past) return false;
-  return composeByKey(c, key, letter);
+  return composeByKey(c, key);
 }
 
-function composeByKey(c, key, letter) {
+function composeByKey(c, key) {
   const { turn } = c.m;
   if (key === "Enter") {
     const at = document.activeElement;
@@ -241,11 +241,11 @@ function composeByKey(c, key, letter) {
     if (chip) c.choose(chip);
     return Boolean(chip);
   }
-  const verb = turn.verbs.find((each) => VERB_KEYS[each.verb] === letter);
+  const verb = turn.verbs.find((each) => VERB_KEYS[each.verb] === key);
   if (verb) c.begin(verb);
-  else if (letter === "c") c.goOn();
-  else if (letter === "m") c.choose(turn.subsidy);
-  else if (letter === "x" && turn.offers.special) c.openRow("special");
+  else if (key === "c") c.goOn();
+  else if (key === "m") c.choose(turn.subsidy);
+  else if (key === "x" && turn.offers.special) c.openRow("special");
   else return false;
   return true;
 }
@@ -261,9 +261,7 @@ function render({ model, el }) {
   root.addEventListener("pointerdown", onPointer);
   const onKey = (event) => {
     if (event.key === "Tab") c.byPointer = false;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || c.m.covered || !c.m.turn) return;
-    if (!root.checkVisibility()) return; // another game of the page is open
-    if (keepsKey(event, event.target) || document.querySelector("dialog[open]")) return;
+    if (c.m.covered || !c.m.turn || !root.checkVisibility()) return; // another game of the page is open
     if (!pressKey(c, event)) return;
     event.preventDefault();
     event.stopPropagation();

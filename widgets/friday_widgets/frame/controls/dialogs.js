@@ -182,6 +182,14 @@ function gamesDialog(root, words, current, games, lang, open, remove) {
 const LARGEST_FILE = 200000;
 const SEALED = "friday-nb sealed"; // what a sealed text begins with (seal.py)
 
+/** The text of a file, in the encoding that its byte order mark names, else in UTF-8. */
+async function readText(file) {
+  const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  const name = { "255,254": "utf-16le", "254,255": "utf-16be" }[`${first},${second}`] ?? "utf-8";
+  return new TextDecoder(name).decode(bytes);
+}
+
 function saveFile(text, name) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
@@ -210,7 +218,7 @@ function filesDialog(root, words, record, fileName, send) {
     event.target.value = ""; // the same file can be chosen again once it is mended
     if (!file) return;
     if (file.size > LARGEST_FILE) complain(words["notice.file"]);
-    else load("load", await file.text());
+    else load("load", await readText(file));
   };
   const copy = async (event) => {
     const button = event.currentTarget;

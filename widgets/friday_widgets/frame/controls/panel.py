@@ -55,7 +55,8 @@ class Controls(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/storage.js", "frame/page.js"),
+        *("frame/dom.js", "frame/line.js", "frame/parts.js"),
+        *("frame/storage.js", "frame/page.js", "frame/keys.js"),
         *("frame/sight.js", "frame/controls/dialogs.js", "frame/controls/controls.js"),
     )
     _css: ClassVar[Any] = assets.css(

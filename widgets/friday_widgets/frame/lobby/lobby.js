@@ -37,8 +37,9 @@ function wantedGame(store, { games }) {
   // A link to a position that names no game was made when there was but one.
   const linked = inLab() ? null : asked.get("game") ?? (asked.has("position") ? games[0].name : null);
   const known = (name) => games.some((game) => game.name === name);
-  if (known(linked)) store.write("game", linked);
-  return { wanted: [linked, store.read("game")].find(known) ?? "", asked: linked || "" };
+  const named = spelledGame(linked ?? "");
+  if (known(named)) store.write("game", named);
+  return { wanted: [named, store.read("game")].find(known) ?? "", asked: known(named) ? named : linked ?? "" };
 }
 
 export default () => {

@@ -17,6 +17,8 @@ import ipywidgets
 import traitlets
 
 from friday_nb import i18n
+from friday_nb.core import registry
+from friday_nb.core.pasted import plain
 from friday_widgets.frame import assets
 from friday_widgets.frame.app import GameApp
 from friday_widgets.frame.desk import Desk, When
@@ -78,6 +80,7 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
 
     def show_game(self, name: str) -> bool:
         """Open a game; False if there is no such game, or it cannot be opened."""
+        name = registry.spelled(name)
         if name not in self._doors:
             return False
         try:
@@ -114,7 +117,7 @@ class Bar(Panel):
 
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "frame/line.js", "frame/storage.js", "frame/page.js", "frame/parts.js"),
-        "frame/lobby/lobby.js",
+        *("frame/game_name.js", "frame/lobby/lobby.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/lobby/lobby.css")
     model = traitlets.Dict().tag(sync=True)
@@ -149,7 +152,9 @@ class Bar(Panel):
         key, name = self._missed
         doors = {door.name: door.title(lang) for door in self._lobby.doors}
         shown = doors[self._lobby.game]
-        return i18n.say(lang, key, name=doors.get(name, name[:_LONGEST]), shown=shown)
+        known = ", ".join(doors.values())
+        name = doors.get(registry.spelled(name), plain(name)[:_LONGEST])
+        return i18n.say(lang, key, name=name, shown=shown, known=known)
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         """Open the game that the page asks for, and always answer: the page waits for it."""
@@ -166,7 +171,7 @@ class Bar(Panel):
         """Open a game; ``asked`` is the one that the address names, if that is another."""
         known = {door.name for door in self._lobby.doors}
         opened = self._lobby.show_game(name) if name else True
-        if asked and asked not in known:
+        if asked and registry.spelled(asked) not in known:
             self._missed = "panels.lobby.unknown", asked
         else:
             self._missed = None if opened else ("panels.lobby.failed", name)

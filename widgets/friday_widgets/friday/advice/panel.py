@@ -49,7 +49,8 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/page.js", "frame/storage.js"),
+        *("frame/dom.js", "frame/line.js", "frame/parts.js"),
+        *("frame/page.js", "frame/keys.js", "frame/storage.js"),
         *("frame/panes.js", "frame/chart.js", "frame/advice.js"),
         *("friday/advice/parts.js", "friday/advice/advice.js"),
     )

@@ -9,7 +9,7 @@ export default {
   initialize({ model }) {
     const store = openStore(model.get("space"));
     const asked = new URLSearchParams(location.search);
-    const ours = !inLab() && (asked.get("game") ?? GAME) === GAME;
+    const ours = !inLab() && spelledGame(asked.get("game") ?? GAME) === GAME;
     const link = ours ? asked.get("position") : null;
     if (link !== null) {
       // The game goes on from here by itself: a reload must not begin it anew.
@@ -124,7 +124,7 @@ export default {
       dialog.box.lang = document.documentElement.lang;
       dialog.box.addEventListener("close", flush);
       dialog.box.addEventListener("keydown", (event) => {
-        const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+        const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && keyOf(event) === "z";
         if (!undo || /** @type {Element} */ (event.target).matches("textarea, input")) return;
         event.preventDefault();
         send({ type: "undo" });

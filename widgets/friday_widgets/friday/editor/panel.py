@@ -53,6 +53,7 @@ class Editor(Panel):
         "frame/parts.js",
         "frame/storage.js",
         "frame/page.js",
+        *("frame/keys.js", "frame/game_name.js"),
         "friday/art.js",
         "frame/hyphens.js",
         *("friday/editor/parts.js", "friday/editor/editor.js"),

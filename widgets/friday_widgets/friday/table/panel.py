@@ -256,6 +256,7 @@ class TablePanel(Panel):
         "frame/pointer.js",
         "frame/line.js",
         "frame/page.js",
+        "frame/keys.js",
         "friday/table/controller.js",
         "friday/table/table.js",
     )

@@ -44,8 +44,9 @@ function sortDrop(c, i) {
 
 function sortKey(c, i, event) {
   const moves = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-  if (event.key in moves) sortMove(c, i, moves[event.key]);
-  else if (event.key === "Delete" || event.key === "Backspace" || event.key === "x") sortDrop(c, i);
+  const key = keyOf(event);
+  if (key in moves) sortMove(c, i, moves[key]);
+  else if (key === "Delete" || key === "Backspace" || key === "x") sortDrop(c, i);
   else return;
   event.preventDefault();
   event.stopPropagation();

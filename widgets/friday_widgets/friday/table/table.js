@@ -120,16 +120,14 @@ function tableView(c) {
 // --- keys ----------------------------------------------------------------------------------------
 
 function handleKey(c, event) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !c.m) return;
-  const target = event.composedPath?.()[0] || event.target;
-  if (keepsKey(event, target) || document.querySelector("dialog[open]")) return;
-  const key = event.key;
+  const key = c.m ? pressed(event) : "";
+  if (!key) return;
   // A key held down goes on and on, over whatever is to be decided next.
-  if (event.repeat && (key === "Enter" || key === " ") && c.root.contains(target)) return done(event);
+  if (event.repeat && (key === "Enter" || key === " ") && c.root.contains(event.target)) return done(event);
   if (key === "Escape" && c.cancel()) return done(event);
   if (key === "?") { c.openDialog("keys"); return done(event); }
-  if (key === "u" || key === "U") { c.send({ type: "undo" }); return done(event); }
-  if (key === "r" || key === "R") { c.send({ type: "redo" }); return done(event); }
+  if (key === "u") { c.send({ type: "undo" }); return done(event); }
+  if (key === "r") { c.send({ type: "redo" }); return done(event); }
   if (event.repeat) return;
   if (/^[0-9]$/.test(key)) {
     const n = Number(key) || 10;
@@ -145,7 +143,7 @@ function handleKey(c, event) {
     }
     return;
   }
-  const action = !c.picking && c.m.actions.find((a) => a.key === key.toLowerCase());
+  const action = !c.picking && c.m.actions.find((a) => a.key === key);
   if (action) {
     c.st.saidOf = action.id;
     c.press(action);

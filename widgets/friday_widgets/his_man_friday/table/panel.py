@@ -162,7 +162,8 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/parts.js", "frame/sight.js"),
+        *("frame/dom.js", "frame/line.js", "frame/page.js"),
+        *("frame/keys.js", "frame/parts.js", "frame/sight.js"),
         *("his_man_friday/art.js", "his_man_friday/table/island.js"),
         *("his_man_friday/table/dock.js", "his_man_friday/table/scoring.js"),
         "his_man_friday/table/table.js",

@@ -106,7 +106,8 @@ const WORD_KEYS = { c: "coconuts", f: "firewood", w: "water", g: "gun" };
 /** Follow a key; true if it meant something here. */
 function followKey(c, event) {
   const { m } = c;
-  const key = event.key;
+  const key = pressed(event);
+  if (!key) return false;
   if (key === "Escape") return c.cancel();
   if (key === "?") {
     c.st.keys = !c.st.keys;
@@ -115,9 +116,8 @@ function followKey(c, event) {
   }
   if (key in ARROWS && !m.over) return walk(c, key);
   if (event.repeat) return false;
-  const letter = letterOf(event);
-  if (letter === "u" || letter === "r") {
-    c.send({ type: letter === "u" ? "undo" : "redo" });
+  if (key === "u" || key === "r") {
+    c.send({ type: key === "u" ? "undo" : "redo" });
     return true;
   }
   if (m.lays && /^[1-9]$/.test(key)) {
@@ -125,14 +125,14 @@ function followKey(c, event) {
     if (card) c.chooseCard(card);
     return Boolean(card);
   }
-  if (m.lays && letter in WORD_KEYS) {
-    c.chooseKind(WORD_KEYS[letter]);
+  if (m.lays && key in WORD_KEYS) {
+    c.chooseKind(WORD_KEYS[key]);
     return true;
   }
-  const button = m.actions.find((each) => each.key === letter);
+  const button = m.actions.find((each) => each.key === key);
   if (button) c.act(button.do);
   // G is the gun here; pressed a moment too late, it must not open the dialog for a new game.
-  return Boolean(button) || (letter === "g" && !m.over);
+  return Boolean(button) || (key === "g" && !m.over);
 }
 
 function render({ model, el }) {
@@ -143,9 +143,7 @@ function render({ model, el }) {
   model.on("change:suggested", c.paint);
   const ground = inLab() ? root : document;
   const onKey = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || c.m.covered) return;
-    if (!root.checkVisibility()) return; // another game of the page is open
-    if (keepsKey(event, event.target) || document.querySelector("dialog[open]")) return;
+    if (c.m.covered || !root.checkVisibility()) return; // another game of the page is open
     if (!followKey(c, event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,0 +1,23 @@
+// Files that a visitor loads: read by their byte order mark, as Windows writes them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./load.js";
+
+const { readText } = load(["frame/controls/dialogs.js"], ["readText"]);
+const RECORD = "friday-nb record 1\r\ngame: friday\r\n\r\nhazard 1  ; хорошо\r\n";
+const marked = (...bytes) => Buffer.concat([Buffer.from(bytes.slice(0, -1)), bytes.at(-1)]);
+const wide = Buffer.from(RECORD, "utf16le");
+
+for (const [name, bytes] of Object.entries({
+  "UTF-8": Buffer.from(RECORD),
+  "UTF-8 with a mark": marked(0xef, 0xbb, 0xbf, Buffer.from(RECORD)),
+  "UTF-16": marked(0xff, 0xfe, wide),
+  "UTF-16, the other way round": marked(0xfe, 0xff, Buffer.from(wide).swap16()),
+})) {
+  test(`a file in ${name}`, async () => assert.equal(await readText(new Blob([bytes])), RECORD));
+}
+
+test("what is no text is told apart by its signs", async () => {
+  assert.match(await readText(new Blob([Uint8Array.of(0x89, 0x50, 0xff, 0xfe)])), /\ufffd/);
+  assert.equal(await readText(new Blob([])), "");
+});
