@@ -1,13 +1,16 @@
 """The command line where its streams are closed or full, and where Ctrl-C comes in between."""
 
 import builtins
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from friday_nb.cli import commands
+from friday_nb import friday, i18n
+from friday_nb.cli import commands, streams
+from friday_nb.core import registry
 from friday_nb.friday.terminal import advice
 from tests.command import ENGLISH, RUSSIAN, here
 
@@ -130,3 +133,61 @@ def test_ctrl_c_stops_what_takes_long_and_not_the_game(capsys, monkeypatch, tmp_
     typing(monkeypatch, "1", "advice", f"save {tmp_path / 'game'}", "q")
     assert here(capsys, "play", "--seed", "1")[0] == 0
     assert (tmp_path / "game").exists()
+
+
+# --- encodings ------------------------------------------------------------------------------------
+
+
+def in_encoding(encoding, *args, typed=b""):
+    """What a command writes where the terminal has this encoding."""
+    done = subprocess.run(
+        [sys.executable, "-m", "friday_nb", *args],
+        env={**RUSSIAN, "PYTHONIOENCODING": encoding},
+        input=typed,
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    encoding = encoding.partition(":")[0]
+    return done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"),
+    [
+        ("utf-8", "В позиции нет поля «step». Добавьте его в виде «step=…»."),
+        ("utf-16", "В позиции нет поля «step». Добавьте его в виде «step=…»."),
+        ("cp1251", "В позиции нет поля «step». Добавьте его в виде «step=…»."),
+        ("koi8-r", 'В позиции нет поля "step". Добавьте его в виде "step=...".'),
+        ("cp866:strict", 'В позиции нет поля "step". Добавьте его в виде "step=...".'),
+        ("latin-1", "V pozitsii net polya «step». Dobav'te ego v vide «step=...»."),
+        ("ascii", 'V pozitsii net polya "step". Dobav\'te ego v vide "step=...".'),
+    ],
+)
+def test_the_encoding_of_the_terminal_holds(encoding, said):
+    code, out, err = in_encoding(encoding, "odds", "level=1")
+    assert (code, out) == (2, "")
+    assert err.strip() == said
+
+
+def test_a_game_is_played_in_another_encoding():
+    typed = "1\ndraw\nвзять\nposition\nq\n".encode("koi8-r")
+    code, out, err = in_encoding("koi8-r", "play", "--seed", "42", typed=typed)
+    assert (code, err) == (0, "")
+    assert "взять" in out
+    (position,) = re.findall("level=1 .*", out)
+    assert str(friday.parse_position(position)) == position
+
+
+@pytest.mark.parametrize("encoding", ["koi8-r", "cp866", "cp1251", "ascii", "latin-1"])
+@pytest.mark.parametrize("game", registry.names())
+def test_every_word_can_be_written_in_every_encoding(encoding, game):
+    for lang in i18n.languages():
+        for text in i18n.of(game).table(lang).values():
+            written = "".join(streams._written(letter, encoding) for letter in text)
+            assert written.encode(encoding)
+            assert written.count("?") == text.count("?"), text
+
+
+def test_what_cannot_be_written_at_all_is_a_question_mark():
+    assert "".join(streams._written(letter, "ascii") for letter in "é日\ud800") == "e??"

@@ -33,8 +33,6 @@ MOST_LINES = 20_000
 """No game is longer than this; a longer file is refused as no record."""
 
 
-_NOT_FREE = frozenset({"game", "result"})
-"""Names of the head whose values are no free text."""
 _SEATED = re.compile(r"([0-9]{1,2})\s*:(.*)", re.DOTALL)
 
 
@@ -66,6 +64,7 @@ class Turn:
     comment: str = ""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "action", plain(self.action))
         object.__setattr__(self, "comment", one_line(self.comment))
 
     def __str__(self) -> str:
@@ -101,6 +100,9 @@ class Record:
 
     def __post_init__(self) -> None:
         head = {plain(name): one_line(value) for name, value in self.head.items()}
+        if "result" in head:
+            head["result"] = plain(head["result"])
+        object.__setattr__(self, "game", plain(self.game))
         object.__setattr__(self, "head", MappingProxyType(head))
         object.__setattr__(self, "comment", one_line(self.comment))
 
@@ -140,7 +142,7 @@ class Record:
             name = plain(name)
             if not values or not name or name in head:
                 raise RecordError("record_head", line=at + 1, text=one_line(found[at])[:60])
-            head[name] = plain(values[0]) if name in _NOT_FREE else values[0]
+            head[name] = values[0]
             at += 1
         if "game" not in head:
             raise RecordError("record_game", line=1)
@@ -159,9 +161,9 @@ def _read_turns(written: Iterable[str], *, start: bool = False) -> Iterator[Turn
     waiting: tuple[str, int] | None = ("", 0) if start else None
     comments: list[str] = []
     for line in written:
-        action, comment = map(one_line, (*re.split("[;\uff1b]", line, maxsplit=1), "")[:2])
+        action, *said = re.split("[;\uff1b]", line, maxsplit=1)
+        action, comment = plain(action), one_line("".join(said))
         seat = 0
-        action = plain(action)
         seated = _SEATED.fullmatch(action)
         if seated:
             seat, action = int(seated[1]), seated[2].strip()

@@ -1,4 +1,4 @@
-"""The keys of every game under keyboard layouts that have no Latin letters, or have them elsewhere."""
+"""The keys of every game under layouts that have no Latin letters, or have them elsewhere."""
 
 import pytest
 from playwright.sync_api import expect

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.pasted import plain
 from friday_nb.core.record import Record, RecordError, Turn
 from friday_nb.core.session import Session
 from tests.core.duel import Duel
@@ -187,7 +188,7 @@ NAMES = st.text("abcdef-", min_size=1, max_size=8).filter(lambda name: name != "
 LINES = st.text(st.characters(codec="utf-8", exclude_characters=";"), max_size=20).map(
     lambda text: " ".join(text.split())
 )
-ACTIONS = LINES.filter(bool)
+ACTIONS = LINES.filter(lambda text: plain(text) and ";" not in plain(text))
 TURNS = st.builds(Turn, ACTIONS, st.integers(0, 99), LINES)
 
 
