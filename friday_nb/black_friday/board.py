@@ -23,6 +23,7 @@ from typing import Any, Final
 
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lines import line_of
+from friday_nb.core.pasted import decoded
 
 VARIABLE: Final = "FRIDAY_BLACK_FRIDAY_BOARD"
 STANDARD: Final = "standard"
@@ -243,7 +244,7 @@ def load_board() -> Board:
         here = Path(__file__).with_name("board.json")
         return read_board(here.read_text(encoding="utf-8"), STANDARD)
     try:
-        text = Path(wanted).read_text(encoding="utf-8")
+        text = decoded(Path(wanted).read_bytes())
     except (OSError, UnicodeDecodeError) as error:
         raise BoardError("board_file", file=wanted[:200]) from error
     return read_board(text)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from friday_nb.cli.common import OK, STOPPED, os_reason, problems_refused, refuse
 from friday_nb.cli.flags import AnyGame, add_options, chosen
 from friday_nb.core import registry
-from friday_nb.core.pasted import plain
 from friday_nb.i18n import say
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def add_flags(group: argparse._ArgumentGroup, lang: str, between: Number, game: 
         text = say(lang, f"cli.option.sim_{name}")
         group.add_argument(f"--{name}", metavar=metavar, help=text, **more)
 
-    one("player", "NAMES" if max(game.seat_counts) > 1 else "NAME", action="append", type=plain)
+    one("player", "NAMES" if max(game.seat_counts) > 1 else "NAME", action="append")
     add_options(group, lang, game, several=True)
     one("games", "N", default=GAMES, type=between(1, MOST_GAMES, lang))
     one("seed", "N", default=1, type=between(0, MOST_SEED, lang))

@@ -27,6 +27,18 @@ def test_it_is_the_standard_board():
     assert read_board(TEXT).name == read_board(TEXT).name != board.STANDARD
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_board_file_is_read_by_its_mark(encoding, tmp_path, monkeypatch):
+    file = tmp_path / "board.json"
+    file.write_bytes(TEXT.replace("\n", "\r\n").encode(encoding))
+    monkeypatch.setenv(board.VARIABLE, str(file))
+    assert board.load_board().prices == BOARD.prices
+    file.write_bytes(b"\xff\xfe{")
+    with pytest.raises(BoardError) as refused:
+        board.load_board()
+    assert refused.value.key == "board_file"
+
+
 def test_prices_follow_the_formula_they_were_reconstructed_by():
     for row, prices in enumerate(BOARD.prices):
         assert prices == tuple(row * row + (column + 1) * row + 4 for column in range(5))

@@ -16,7 +16,6 @@ from friday_nb import i18n
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.options import DRAWN_SEEDS
-from friday_nb.core.pasted import plain
 from friday_nb.core.record import Record, Turn
 from friday_nb.core.session import Session
 from friday_widgets.frame.game_page import AnySession, GamePage
@@ -178,7 +177,7 @@ class Keeping(Refusing):
 
         def begin() -> None:
             chance = secrets.randbelow(DRAWN_SEEDS) if seed is None else seed
-            session = self.page.at_position(text[:LONGEST_TEXT], chance)
+            session = self.page.at_position(text[:LONGEST_TEXT].strip(), chance)
             self._replace(session, new_id())
 
         return self._try(begin)
@@ -201,7 +200,7 @@ class Keeping(Refusing):
         seed: int | str | None,
         players: Sequence[str] | None = None,
     ) -> None:
-        chosen = plain(str("" if seed is None else seed)) or _drawn_seed()
+        chosen = str("" if seed is None else seed).strip() or _drawn_seed()
         self._replace(self.page.begin(options, chosen), new_id(), players)
 
     def _replace(
