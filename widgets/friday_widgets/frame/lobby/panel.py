@@ -17,6 +17,7 @@ import ipywidgets
 import traitlets
 
 from friday_nb import i18n
+from friday_nb.core.errors import Problem
 from friday_widgets.frame import assets
 from friday_widgets.frame.app import GameApp
 from friday_widgets.frame.desk import Desk, When
@@ -60,6 +61,8 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         self._doors = {door.name: door for door in doors}
         self._lang = lang
         self.apps: dict[str, GameApp] = {}
+        self.problem: Problem | None = None
+        """Why the game that was asked for last cannot be opened, if that can be told."""
         self.game = doors[0].name
         app = self._enter(self.game)
         self._bar = [Bar(self)] if len(doors) > 1 else []
@@ -80,8 +83,12 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         """Open a game; False if there is no such game, or it cannot be opened."""
         if name not in self._doors:
             return False
+        self.problem = None
         try:
             app = self.apps.get(name) or self._enter(name)
+        except Problem as problem:
+            self.problem = problem
+            return False
         except Exception:
             log.exception("the game %s could not be opened", name)
             return False
@@ -149,7 +156,9 @@ class Bar(Panel):
         key, name = self._missed
         doors = {door.name: door.title(lang) for door in self._lobby.doors}
         shown = doors[self._lobby.game]
-        return i18n.say(lang, key, name=doors.get(name, name[:_LONGEST]), shown=shown)
+        said = i18n.say(lang, key, name=doors.get(name, name[:_LONGEST]), shown=shown)
+        problem = self._lobby.problem
+        return f"{said} {problem.text(lang)}" if problem else said
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         """Open the game that the page asks for, and always answer: the page waits for it."""
