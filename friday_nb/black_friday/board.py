@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lines import line_of
+from friday_nb.i18n import language_of_terminal
 
 VARIABLE: Final = "FRIDAY_BLACK_FRIDAY_BOARD"
 STANDARD: Final = "standard"
@@ -56,6 +57,10 @@ Marks = tuple[Provenance, ...]
 
 class BoardError(BlackFridayProblem):
     """A file that is not a board; the message names the line and what is wrong there."""
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it: the sentence alone."""
+        return [self.text(language_of_terminal())]
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ __all__ = [
 BlackFridaySession = Session[State, View, Action]
 
 
-def new_session(  # noqa: PLR0913 - what can be chosen for a game, all by name
+def new_session(
     players: int = 3,
     seed: int = 0,
     *,

@@ -33,8 +33,8 @@ __all__ = [
     "event_text",
     "player_name",
     "reason_text",
-    "shift_text",
     "shares_label",
+    "shift_text",
 ]
 
 Names = Sequence[str]

@@ -38,8 +38,8 @@ def test_the_adjustment_table_continues_the_printed_rows():
         sign = (shift.cases > 0) - (shift.cases < 0)
         assert shift.up == sign * ((n + 1) // 2)
         assert shift.right == ((sign or -1) if n % 2 == 0 else 0)
-        printed = -2 <= shift.cases <= 4
-        assert set(shift.marks) == {Provenance.PRINTED if printed else Provenance.RECONSTRUCTED}
+        mark = Provenance.PRINTED if -2 <= shift.cases <= 4 else Provenance.RECONSTRUCTED
+        assert set(shift.marks) == {Provenance.DERIVED if shift.cases == 2 else mark}
 
 
 def test_every_value_is_marked():

@@ -175,11 +175,10 @@ class Adjustment:
     @cached_property
     def level(self) -> Distribution:
         """The distribution of the level afterwards (BLF-ADJ-13)."""
-        rows = []
+        rows, by_price = [], self.cells[layout.LEVEL_BY_PRICE]
         for i in range(N):
             places = ends(self.draws.pairs[i], self.start(i), self.spare(i))
-            heights = [markers.height(*place, self.cells[layout.LEVEL_BY_PRICE]) for place in places]
-            rows.append(self.draws.of_each(i, heights))
+            rows.append(self.draws.of_each(i, [markers.height(*at, by_price) for at in places]))
         tops = map(max, *rows)
         pairs = zip(tops, self.draws.chances, strict=True)
         found = Distribution.of(pairs).chances

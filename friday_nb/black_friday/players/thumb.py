@@ -13,6 +13,7 @@ from friday_nb.black_friday.players.queries import (
     cheapest_to_buy,
     closing_moves,
     dearest_to_sell,
+    end_of_turn,
 )
 from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
 from friday_nb.black_friday.rules.layout import (

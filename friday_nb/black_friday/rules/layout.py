@@ -122,7 +122,7 @@ DRAWN_FROM: Final = DEALT_LEAST + MOST_PLAYERS * COLOUR_COUNT
 """By colour and n: how often a case of the colour was drawn while its REACH was n."""
 REACHES: Final = MOST_OF_A_COLOUR + MOST_DEALT + 1
 
-# --- a ruling ---------------------------------------------------------------------------------------
+# --- a ruling -----------------------------------------------------------------------------------
 LEVEL_BY_PRICE: Final = DRAWN_FROM + COLOUR_COUNT * REACHES
 """1 if the level follows the highest price, 0 if the highest marker (BLF-ADJ-13)."""
 SIZE: Final = LEVEL_BY_PRICE + 1

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final
 
 from friday_nb.black_friday.actions import Action
-from friday_nb.black_friday.errors import IllegalAction
 from friday_nb.black_friday.game import BlackFridaySession, new_session
+from friday_nb.core.errors import Problem
 
 PLAYERS: Final = 3
 SEED: Final = 59
@@ -70,7 +70,7 @@ def example_session() -> BlackFridaySession | None:
     try:
         for seat, text in DECISIONS:
             session.act(Action.parse(text), seat)
-    except IllegalAction:
+    except Problem:  # a decision is not allowed, or another seat decides
         return None
     return session if str(session.view_of(0)) == POSITION else None
 

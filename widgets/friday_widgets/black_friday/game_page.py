@@ -24,7 +24,7 @@ class BlackFridayPage(GamePage):
     words: Catalogue = words.WORDS
 
     def example(self) -> BlackFridaySession | None:
-        """A running game, one action before a price adjustment; None if it does not fit the board."""
+        """A running game, one action before a price adjustment; None if the board is another."""
         return example_session()
 
     @property

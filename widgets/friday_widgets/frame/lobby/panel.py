@@ -129,8 +129,9 @@ class Bar(Panel):
     def __init__(self, lobby: LobbyApp) -> None:
         self._lobby = lobby
         self._answers = 0
-        self._missed: tuple[str, str] | None = None
-        """Why the page does not show the game that it was asked for: a key and the game's name."""
+        self._missed: tuple[str, str, Problem | None] | None = None
+        """Why the page does not show the game that it was asked for: a key, the game's name, and
+        what prevents it, if that can be told."""
         super().__init__(Line(), model=self._model())
 
     def paint(self) -> None:
@@ -153,11 +154,10 @@ class Bar(Panel):
         """What the visitor has to know about a game that is not shown; usually nothing."""
         if self._missed is None:
             return ""
-        key, name = self._missed
+        key, name, problem = self._missed
         doors = {door.name: door.title(lang) for door in self._lobby.doors}
         shown = doors[self._lobby.game]
         said = i18n.say(lang, key, name=doors.get(name, name[:_LONGEST]), shown=shown)
-        problem = self._lobby.problem
         return f"{said} {problem.text(lang)}" if problem else said
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
@@ -176,9 +176,11 @@ class Bar(Panel):
         known = {door.name for door in self._lobby.doors}
         opened = self._lobby.show_game(name) if name else True
         if asked and asked not in known:
-            self._missed = "panels.lobby.unknown", asked
+            self._missed = "panels.lobby.unknown", asked, None
+        elif opened:
+            self._missed = None
         else:
-            self._missed = None if opened else ("panels.lobby.failed", name)
+            self._missed = "panels.lobby.failed", name, self._lobby.problem
 
     def __repr__(self) -> str:
         return f"Bar({self._lobby!r})"
