@@ -81,7 +81,7 @@ def _told(found: Findings, arm: str, lang: str) -> Iterator[str]:
     gold = "; ".join(number_text(seat.every.gold, lang) for seat in found.seats)
     yield say(lang, "lab.gold", gold=gold)
     if found.broken_off:
-        yield say(lang, "lab.broken_off", n=found.broken_off)
+        yield say(lang, "lab.broken_off", n=found.broken_off, most=machine.MOST)
 
 
 @cache
