@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from friday_nb.core import rulings as core_rulings
 from friday_nb.core.rulings import Reading, RulingError
 
-__all__ = ["READINGS", "Reading", "RulingError", "Rulings"]
+__all__ = ["READINGS", "SWITCHES", "Reading", "RulingError", "Rulings"]
 
 READINGS: Final[Mapping[str, Reading]] = {
     "first_cases": Reading("BLF-SET-6", ("no-price-moves",)),
@@ -32,6 +32,9 @@ READINGS: Final[Mapping[str, Reading]] = {
     "counting": Reading("BLF-INFO-1", ("everybody-counts",)),
 }
 """Every ruling by field name, in the order of the fields."""
+
+SWITCHES: Final = core_rulings.switches(READINGS)
+"""The rulings that can be switched."""
 
 
 @dataclass(frozen=True)
