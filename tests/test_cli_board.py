@@ -127,6 +127,22 @@ def test_the_server_says_it_and_serves_the_panels_of_the_other_games(bad):
     assert "friday_widgets.black_friday.table" not in told.stdout
 
 
+def test_the_page_with_all_games_says_it_and_goes_on(bad):
+    code = (
+        "from friday_widgets import Lobby; lobby = Lobby(lang='ru'); bar = lobby.children[0];"
+        "bar._hear(bar, {'type': 'open', 'name': 'black_friday'}, []);"
+        "print(bar.model['open'], bar.model['notice']);"
+        "bar._hear(bar, {'type': 'open', 'name': 'his_man_friday'}, []); print(lobby.game)"
+    )
+    told = run_code(bad, code)
+    assert told.returncode == 0, told.stderr
+    first, last = told.stdout.splitlines()
+    assert first.startswith("friday Игру ")
+    assert "Строка 51 поля: «draw» — целое число от 1 до 11." in first
+    assert last == "his_man_friday"
+    assert "Traceback" not in told.stderr
+
+
 def test_the_page_says_why_a_game_cannot_be_opened():
     def fail(_lang):
         raise Problem("wrong_seat", n=2)
