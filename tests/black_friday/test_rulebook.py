@@ -79,7 +79,7 @@ def test_sections_stand_together_in_the_order_of_play():
         ("BLF-ADJ-1", "ru", "с самого начала столько же или меньше"),
         ("BLF-ADJ-10", "en", "A sales table that caused an adjustment"),
         ("BLF-ADJ-10", "ru", "Стол продаж, вызвавший пересчёт"),
-        ("BLF-LIMIT-1", "en", "unless you owe interest that you could pay now"),
+        ("BLF-LIMIT-1", "en", "unless you owe interest and can take a subsidy"),
         ("BLF-SILVER-1", "en", "Gold is what wins"),
         ("BLF-SILVER-1", "ru", "Побеждает золото"),
         ("BLF-SET-2", "en", "The two purchase tables, one for shares and one for silver"),
