@@ -21,6 +21,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from friday_nb.core import registry
+from friday_nb.core.errors import Problem
 from friday_nb.hosting import Hosting
 from friday_nb.i18n import Fact, language_of_terminal, say
 
@@ -116,8 +118,18 @@ def _run(notebook: Path, hosting: Hosting, *, dev: bool, open_browser: bool) -> 
             # In a separate thread, because with some browsers the call returns when they close.
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
+    _tell_problems()
     _warm_up()
     server.run(notebook, hosting, dev=dev, when_ready=when_ready)
+
+
+def _tell_problems() -> None:
+    """Say which games cannot be played, and why; the others can."""
+    for name in registry.names():
+        try:
+            registry.load(name)
+        except Problem as problem:
+            print(problem.text(language_of_terminal()), file=sys.stderr, flush=True)
 
 
 @contextmanager

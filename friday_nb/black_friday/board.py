@@ -1,8 +1,9 @@
-"""The board of Black Friday as data: prices, the adjustment table, the levels and the silver track.
+"""The board of Black Friday as data: prices, adjustments, levels, the silver track, the subsidies.
 
-The printed rules do not show the whole board, so a part of it is reconstructed; every value is
-marked as printed, found or reconstructed.  Whoever owns the game can correct it: the environment
-variable ``FRIDAY_BLACK_FRIDAY_BOARD`` names a file that is loaded in place of ``board.json``.
+The printed rules do not show the whole board, so most of it is reconstructed; every value is marked
+as printed, derived, found or reconstructed.  Whoever owns the game can correct it: the environment
+variable ``FRIDAY_BLACK_FRIDAY_BOARD`` names a file that is loaded in place of ``board.json``
+(``docs/black_friday_board.md``).
 
 >>> BOARD.prices[1], BOARD.marks[1][1].value
 ((6, 7, 8, 9, 10), 'printed')
@@ -24,6 +25,7 @@ from typing import Any, Final
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lines import line_of
 from friday_nb.core.pasted import decoded
+from friday_nb.i18n import language_of_terminal
 
 VARIABLE: Final = "FRIDAY_BLACK_FRIDAY_BOARD"
 STANDARD: Final = "standard"
@@ -37,12 +39,15 @@ FLOOR: Final = 4
 _MOST: Final = 1000
 _MOST_ROWS: Final = 30
 _MOST_LIMIT: Final = 9
+_LONGEST: Final = 1_000_000
+"""Characters of a file; no board is as long."""
 
 
 class Provenance(Enum):
-    """The source of a value of the board."""
+    """The source of a value of the board, the surest first."""
 
     PRINTED = "printed"
+    DERIVED = "derived"
     FOUND = "found"
     RECONSTRUCTED = "reconstructed"
 
@@ -53,6 +58,10 @@ Marks = tuple[Provenance, ...]
 
 class BoardError(BlackFridayProblem):
     """A file that is not a board; the message names the line and what is wrong there."""
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it: the sentence alone."""
+        return [self.text(language_of_terminal())]
 
 
 @dataclass(frozen=True)
@@ -93,6 +102,26 @@ class Board:
     levels: tuple[Level, ...]
     track: tuple[int, ...]
     track_marks: Marks
+    subsidy: int
+    """The cash that a subsidy gives."""
+    interest: int
+    """What it costs at each adjustment."""
+    subsidy_marks: Marks
+    """The provenances of these two."""
+    start_marks: Marks
+
+    @property
+    def all_marks(self) -> Marks:
+        """The provenance of each number of the board, row by row."""
+        parts = (
+            *self.marks,
+            self.start_marks,
+            *(shift.marks for shift in self.shifts),
+            *(level.marks for level in self.levels),
+            self.track_marks,
+            self.subsidy_marks,
+        )
+        return tuple(mark for part in parts for mark in part)
 
 
 class _Reader:
@@ -106,6 +135,8 @@ class _Reader:
             raise BoardError("board_json", line=error.lineno, why=error.msg) from error
         except RecursionError as error:
             raise BoardError("board_json", line=1, why="nested") from error
+        except ValueError as error:  # a number of thousands of digits
+            raise BoardError("board_json", line=1, why="too long a number") from error
 
     def need(self, good: object, key: str, *path: str | int, **facts: str | int) -> None:
         if not good:
@@ -162,12 +193,29 @@ def read_board(text: str, name: str = "") -> Board:
         reader.number(0, len(prices) - 1, "start", "row"),
         reader.number(0, COLUMNS - 1, "start", "column"),
     )
-    reader.marks(2, "start")
+    start_marks = reader.marks(2, "start")
     shifts, levels = _shifts(reader), _levels(reader, len(prices))
     track, track_marks = _track(reader)
-    values = (prices, start, [(s.up, s.right) for s in shifts], [_limits(v) for v in levels], track)
-    made = sha256(json.dumps(values).encode()).hexdigest()[:12]
-    return Board(name or made, prices, marks, start, shifts, levels, track, track_marks)
+    subsidy = reader.number(1, _MOST, "subsidy", "value")
+    interest = reader.number(1, subsidy, "subsidy", "interest")
+    subsidy_marks = reader.marks(2, "subsidy")
+    moves = [(shift.up, shift.right) for shift in shifts]
+    limits = [_limits(level) for level in levels]
+    values = (prices, start, moves, limits, track, subsidy, interest)
+    return Board(
+        name=name or sha256(json.dumps(values).encode()).hexdigest()[:12],
+        prices=prices,
+        marks=marks,
+        start=start,
+        shifts=shifts,
+        levels=levels,
+        track=track,
+        track_marks=track_marks,
+        subsidy=subsidy,
+        interest=interest,
+        subsidy_marks=subsidy_marks,
+        start_marks=start_marks,
+    )
 
 
 def _limits(level: Level) -> tuple[int, ...]:
@@ -240,14 +288,22 @@ def load_board() -> Board:
         BoardError: the file cannot be read, or is not a board.
     """
     wanted = os.environ.get(VARIABLE, "")
-    if not wanted:
-        here = Path(__file__).with_name("board.json")
-        return read_board(here.read_text(encoding="utf-8"), STANDARD)
+    return read_board(board_text(), "" if wanted else STANDARD)
+
+
+def board_text() -> str:
+    """The text of the board file in use: a file to start from for whoever corrects a number.
+
+    Raises:
+        BoardError: the file that the environment variable names cannot be read.
+    """
+    wanted = os.environ.get(VARIABLE, "")
+    file = Path(wanted) if wanted else Path(__file__).with_name("board.json")
     try:
-        text = decoded(Path(wanted).read_bytes())
-    except (OSError, UnicodeDecodeError) as error:
-        raise BoardError("board_file", file=wanted[:200]) from error
-    return read_board(text)
+        with file.open("rb") as stream:
+            return decoded(stream.read(_LONGEST))
+    except (OSError, ValueError) as error:
+        raise BoardError("board_file", file=file.name[:80]) from error
 
 
 BOARD: Final = load_board()

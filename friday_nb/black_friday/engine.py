@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from friday_nb.black_friday import deals
 from friday_nb.black_friday.actions import Action
@@ -19,18 +20,20 @@ from friday_nb.black_friday.reasons import Reason, reason_for
 from friday_nb.black_friday.rules import deal, layout, log, refusals
 from friday_nb.black_friday.rules import legal as rules_legal
 from friday_nb.black_friday.rules import play as rules_play
+from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
 from friday_nb.core.errors import Problem
 from friday_nb.core.events import new_log
 from friday_nb.core.options import SEEDS
 
+DEFAULT: Final = Rulings()
 _CHANCES = frozenset({"adjustment", "game_end"})
 """Events with an outcome that the view does not determine."""
 
 
 def begin(
-    players: int = 3, seed: int = 0, *, specials: bool = False
+    players: int = 3, seed: int = 0, *, specials: bool = False, rulings: Rulings = DEFAULT
 ) -> tuple[State, tuple[Event, ...]]:
     """A new game at its first decision, and the events of its set-up (BLF-SET-1 to BLF-SET-5).
 
@@ -49,10 +52,13 @@ def begin(
     s = [0] * layout.SIZE
     notes = new_log(log.LOG_SIZE)
     deal.begin_game(s, players, int(specials), seed >> 32, seed & 0xFFFFFFFF, notes)
+    s[layout.LEVEL_BY_PRICE] = int(rulings.is_by_price)
     return State(tuple(s)), from_log(notes)
 
 
-def new_game(players: int = 3, seed: int = 0, *, specials: bool = False) -> State:
+def new_game(
+    players: int = 3, seed: int = 0, *, specials: bool = False, rulings: Rulings = DEFAULT
+) -> State:
     """A new game at its first decision.
 
     >>> sum(new_game(players=4, seed=1).view(2).hand.values())
@@ -62,7 +68,7 @@ def new_game(players: int = 3, seed: int = 0, *, specials: bool = False) -> Stat
         BlackFridayProblem: the game is not for that number of players.
         Problem: the seed is not from 0 to 2**64 - 1.
     """
-    return begin(players, seed, specials=specials)[0]
+    return begin(players, seed, specials=specials, rulings=rulings)[0]
 
 
 def legal(view: View) -> tuple[Action, ...]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.board import BOARD
+from friday_nb.black_friday.engine import DEFAULT
 from friday_nb.black_friday.plugin import BOARDS, GAME, BlackFriday
+from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
 from friday_nb.core.options import new_head
@@ -24,7 +26,12 @@ BlackFridaySession = Session[State, View, Action]
 
 
 def new_session(
-    players: int = 3, seed: int = 0, *, specials: bool = False, analysis: bool = False
+    players: int = 3,
+    seed: int = 0,
+    *,
+    specials: bool = False,
+    rulings: Rulings = DEFAULT,
+    analysis: bool = False,
 ) -> BlackFridaySession:
     """A session of a new game.
 
@@ -46,6 +53,7 @@ def new_session(
         "players": str(players),
         "specials": "yes" if specials else "no",
         "seed": str(seed),
+        "rulings": str(rulings),
     }
     return Session(GAME, new_head(GAME.options, chosen), analysis=analysis)
 

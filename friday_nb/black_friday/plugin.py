@@ -16,14 +16,13 @@ from friday_nb.black_friday.cases import COLOURS, SEAT_COUNTS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.events import Event
 from friday_nb.black_friday.reasons import Reason
-from friday_nb.black_friday.rulings import Rulings
+from friday_nb.black_friday.rulings import READINGS, Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View, parse_position
 from friday_nb.core import options
 from friday_nb.core.game import Head
 from friday_nb.core.pasted import plain
 from friday_nb.core.plugin import Plugin
-from friday_nb.core.rulings import DEFAULT
 
 
 def parse_players(text: str) -> int:
@@ -74,6 +73,9 @@ BOARDS: Final = options.Option(
     label="option.board",
     always=BOARD.name != STANDARD,
 )
+RULINGS: Final = options.of_rulings(
+    READINGS, Rulings.parse, label="option.rulings", prefix="panels.ruling"
+)
 _QUIET: Final = frozenset({"ended"})
 """Events that show nothing to anybody."""
 
@@ -82,14 +84,15 @@ class BlackFriday(Plugin[View, Action]):
     """The stock market for two to five (see :class:`friday_nb.core.game.Game`).
 
     The head of a record gives ``players`` and ``seed``; ``specials`` if special action cards are in
-    play; and ``board`` if another board than the standard one is in use.  Or it gives a
-    ``position`` to go on from, with the ``seed`` of what its seat cannot see.
+    play; ``board`` if another board than the standard one is in use; and ``rulings`` unless they
+    are the default.  Or it gives a ``position`` to go on from, with the ``seed`` of what its seat
+    cannot see.
     """
 
     name = "black_friday"
     prefix = "BLF"
     seat_counts = SEAT_COUNTS
-    options: tuple[options.Option, ...] = (PLAYERS, SPECIALS, BOARDS, options.SEED)
+    options: tuple[options.Option, ...] = (PLAYERS, SPECIALS, BOARDS, options.SEED, RULINGS)
     hides_hands = True
 
     def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
@@ -99,13 +102,14 @@ class BlackFriday(Plugin[View, Action]):
             Problem: the number of players, the seed, ruling or position is not valid, or another
                 board is in use.
         """
-        Rulings.parse(head.get("rulings", DEFAULT))
+        rulings = Rulings.parse(head.get(RULINGS.name, RULINGS.default))
         check_board(head.get("board", STANDARD))
         seed = options.parse_seed(head.get("seed", options.SEED.default))
         if "position" in head:
             return engine.sample(parse_position(head["position"]), Random(seed)), ()
         specials = SPECIALS.checked(head.get("specials", SPECIALS.default)) == "yes"
-        return engine.begin(parse_players(head.get("players", "")), seed, specials=specials)
+        players = parse_players(head.get("players", ""))
+        return engine.begin(players, seed, specials=specials, rulings=rulings)
 
     def seats(self, state: State) -> int:
         """The number of players."""
@@ -197,6 +201,8 @@ PARTS: Final = MappingProxyType(
         "odds": "friday_nb.black_friday.terminal.odds:odds",
         "advice": "friday_nb.black_friday.terminal.advice:advice",
         "lab": "friday_nb.black_friday.lab.laboratory:LABORATORY",
+        "rule_text": "friday_nb.black_friday.numbers:rule_text",
+        "board": "friday_nb.black_friday.board:board_text",
         "players": "friday_nb.black_friday.players:PLAYERS",
     }
 )

@@ -77,9 +77,11 @@ def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:
     if key == "not_your_turn":
         return {"seat": s[layout.TURN]}
     if key == "not_now":
-        return {"phase": view.phase.key}
+        subsidy = {"decision": "subsidy"} if action.kind is ActionKind.SUBSIDY else {}
+        return {"phase": view.phase.key, **subsidy}
     if key == "interest_due":
-        return {"n": s[layout.DUE]}
+        ends = action.kind in (ActionKind.END, ActionKind.LOWER)
+        return {"n": s[layout.DUE], **({"decision": action.kind.name.lower()} if ends else {})}
     if key == "no_money":
         return {"price": _price(view, action), "cash": s[layout.CASH + view.seat]}
     if key == "subsidy_limit":

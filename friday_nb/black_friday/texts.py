@@ -34,6 +34,7 @@ __all__ = [
     "player_name",
     "reason_text",
     "shares_label",
+    "shift_text",
 ]
 
 Names = Sequence[str]
@@ -62,6 +63,20 @@ def colour_forms(colour: str, lang: str) -> dict[str, Fact]:
     """
     forms = {f"case_{form}": say(lang, f"colour.{colour}.{form}") for form in _FORMS}
     return {"case": colour_name(colour, lang), **forms}
+
+
+def shift_text(up: int, right: int, lang: str) -> str:
+    """A way on the board in words: so many up or down, and right or left.
+
+    >>> shift_text(1, 1, "en"), shift_text(-2, 0, "en"), shift_text(0, 0, "en")
+    ('1 up, 1 right', '2 down', 'stays')
+    """
+    said = []
+    if up:
+        said.append(say(lang, "table.way.up" if up > 0 else "table.way.down", n=abs(up)))
+    if right:
+        said.append(say(lang, "table.way.right" if right > 0 else "table.way.left", n=abs(right)))
+    return ", ".join(said) or say(lang, "table.way.stays")
 
 
 def player_name(seat: int, lang: str, names: Names = ()) -> str:
@@ -152,6 +167,8 @@ def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:
     key = f"reason.{reason.key}"
     if reason.key == "not_now":
         key += f".{reason.facts['phase']}"
+    of_decision = f"{key}.{reason.facts.get('decision', '')}"
+    key = of_decision if has(lang, of_decision) else key
     return say(lang, key, **_in_words(reason.facts, lang, names, None))
 
 

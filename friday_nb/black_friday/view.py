@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from friday_nb.black_friday.cases import CARDS, CASES, COLOURS
 from friday_nb.black_friday.notation.position import print_position
 from friday_nb.black_friday.rules import facts, layout, markers
+from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.table import Phase
 
 Counts = dict[str, int]
@@ -45,6 +46,11 @@ class View:
     def specials(self) -> bool:
         """Whether special action cards are in play."""
         return bool(self.cells[layout.SPECIALS])
+
+    @property
+    def rulings(self) -> Rulings:
+        """The rulings of this game."""
+        return Rulings.of_switches(self.cells[layout.LEVEL_BY_PRICE :])
 
     @property
     def phase(self) -> Phase:

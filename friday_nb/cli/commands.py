@@ -213,6 +213,7 @@ def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.option.id"))
     group.add_argument("--thumb", action="store_true", help=say(lang, "thumb.option"))
     group.add_argument("--glossary", action="store_true", help=say(lang, "cli.option.glossary"))
+    group.add_argument("--board", action="store_true", help=say(lang, "cli.option.board"))
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
@@ -269,7 +270,8 @@ _EXAMPLES = {
     "rules": (
         "  friday-nb rules\n  friday-nb rules FRI-PIR\n"
         "  friday-nb rules FRI-DECK-3 --json\n  friday-nb rules --thumb\n"
-        "  friday-nb rules --glossary reserve"
+        "  friday-nb rules --glossary reserve\n"
+        "  friday-nb rules --game black-friday --board > my-board.json"
     ),
 }
 """Examples of each command, for the default game."""
@@ -338,8 +340,10 @@ def _perft(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from friday_nb.cli.rules import glossary, rules, rules_of_thumb
+    from friday_nb.cli.rules import board, glossary, rules, rules_of_thumb
 
+    if args.board:
+        return board(args.game or DEFAULT_GAME, _language(args))
     if args.glossary:
         return glossary(args.game or DEFAULT_GAME, args.id, _language(args), as_json=args.json)
     if args.thumb:

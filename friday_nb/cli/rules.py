@@ -97,13 +97,28 @@ def glossary(game: str, wanted: str | None, lang: str, *, as_json: bool) -> int:
     return OK
 
 
+def board(game: str, lang: str) -> int:
+    """Print the file that an owner of the game can correct; returns the exit code.
+
+    Raises:
+        Refusal: the game has none, or it cannot be read.
+    """
+    with problems_refused(lang):
+        text = registry.part(registry.checked(game), "board")
+        if text is None:
+            raise refuse(lang, "no_part", game=game, what="rules --board")
+        print(text(), end="")
+    return OK
+
+
 def find(games: Sequence[str], wanted: str | None, lang: str) -> Sequence[rulebook.Rule]:
     """The rule with this id, or the rules whose ids begin with it; all rules if it is None."""
+    name = plain(wanted or "").upper()
+    named = [game for game in games if name.startswith(f"{registry.PREFIXES[game]}-")]
     with problems_refused(lang):
-        every = [rule for game in games for rule in rulebook.rules(game)]
+        every = [rule for game in named or games for rule in rulebook.rules(game)]
     if not wanted:
         return every
-    name = plain(wanted).upper()
     exact = [rule for rule in every if rule.id == name]
     if exact:
         return exact

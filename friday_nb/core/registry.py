@@ -75,6 +75,11 @@ def part(name: str, what: str) -> Any:
         a new game.
     ``players``
         a mapping from the names of its bots to their factories, the strongest last.
+    ``rule_text``
+        a function that fills in the numbers of a text of its rulebook, given the text and the
+        language; needed if the rulebook has places for them.
+    ``board``
+        a function that gives the text of the file that an owner of the game can correct.
     ``play``, ``ending``, ``odds``, ``advice``, ``perft``
         implementations for the command line (:mod:`friday_nb.cli.parts`).
 

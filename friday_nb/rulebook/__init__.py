@@ -13,8 +13,8 @@ it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -90,7 +90,7 @@ def rules(game: str) -> tuple[Rule, ...]:
     >>> rules("friday")[0].id
     'FRI-SET-1'
     """
-    return tuple(Rule(game=game, **entry) for entry in _data(game)["rules"])
+    return _rules(game)
 
 
 def sections(game: str) -> tuple[Section, ...]:
@@ -114,15 +114,28 @@ def rule(id: str) -> Rule:  # noqa: A002 - the attribute of the same meaning is 
     Raises:
         UnknownRuleError: no game has a rule with this id.
     """
-    try:
-        return _by_id()[id]
-    except KeyError:
-        raise UnknownRuleError("rule_unknown", text=id[:40], like=next(iter(_by_id()))) from None
+    for game in games():
+        if id.startswith(f"{registry.PREFIXES[game]}-"):
+            for entry in rules(game):
+                if entry.id == id:
+                    return entry
+    raise UnknownRuleError("rule_unknown", text=id[:40], like=rules(games()[0])[0].id)
 
 
 @cache
-def _by_id() -> dict[str, Rule]:
-    return {entry.id: entry for game in games() for entry in rules(game)}
+def _rules(game: str) -> tuple[Rule, ...]:
+    """All rules of a game, with the numbers that it has to fill in (``rule_text``)."""
+    entries = [Rule(game=game, **entry) for entry in _data(game)["rules"]]
+    if any("{" in text for entry in entries for text in entry.text.values()):
+        told = registry.part(game, "rule_text")
+        entries = [_told(entry, told) for entry in entries]
+    return tuple(entries)
+
+
+def _told(entry: Rule, told: Callable[[str, str], str]) -> Rule:
+    title = {lang: told(text, lang) for lang, text in entry.title.items()}
+    text = {lang: told(text, lang) for lang, text in entry.text.items()}
+    return replace(entry, title=title, text=text)
 
 
 @cache

@@ -92,14 +92,21 @@ class Pair:
     """Both engines in the same position."""
 
     def __init__(self, game, players, specials, seed):
-        chosen = {"players": str(players), "specials": specials, "seed": str(seed)}
+        level = ("row", "price")[seed // len(KINDS) % 2]
+        rulings = f"level=highest-{level}"
+        chosen = {
+            "players": str(players),
+            "specials": specials,
+            "seed": str(seed),
+            "rulings": rulings if level == "price" else "default",
+        }
         self.game = game
         self.head = new_head(game.options, chosen)
         self.state, events = game.start(self.head)
         self.history = []
         self.chance = SameChance()
         self.chance.learn(events)
-        self.naive = BlackFriday(players, specials == "yes", self.chance)
+        self.naive = BlackFriday(players, specials == "yes", self.chance, level)
         self.compare_events(events, self.naive.setup_events)
 
     def __str__(self):

@@ -11,6 +11,7 @@ from friday_nb import i18n
 from friday_nb.black_friday import board
 from friday_nb.black_friday.board import BOARD, BoardError, Provenance, read_board
 from friday_nb.black_friday.lines import line_of
+from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.words import say
 
 TEXT = Path(board.__file__).with_name("board.json").read_text("utf-8")
@@ -50,8 +51,8 @@ def test_the_adjustment_table_continues_the_printed_rows():
         sign = (shift.cases > 0) - (shift.cases < 0)
         assert shift.up == sign * ((n + 1) // 2)
         assert shift.right == ((sign or -1) if n % 2 == 0 else 0)
-        printed = -2 <= shift.cases <= 4
-        assert set(shift.marks) == {Provenance.PRINTED if printed else Provenance.RECONSTRUCTED}
+        mark = Provenance.PRINTED if -2 <= shift.cases <= 4 else Provenance.RECONSTRUCTED
+        assert set(shift.marks) == {Provenance.DERIVED if shift.cases == 2 else mark}
 
 
 def test_every_value_is_marked():
@@ -62,6 +63,27 @@ def test_every_value_is_marked():
     for provenance in Provenance:
         for lang in i18n.languages():
             assert say(lang, f"provenance.{provenance.value}")
+
+
+def test_the_share_of_reconstructed_numbers_is_the_one_that_is_told():
+    """README, docs and lessons: about four fifths; the page counts them."""
+    marks = BOARD.all_marks
+    unsure = marks.count(Provenance.RECONSTRUCTED)
+    assert (unsure, len(marks)) == (145, 187)
+    assert abs(unsure / len(marks) - 4 / 5) < 1 / 20
+    root = Path(board.__file__).parents[2]
+    for name in ("README.md", "docs/black_friday_board.md"):
+        said = " ".join((root / name).read_text("utf-8").split()).lower()
+        assert "about four fifths of the numbers" in said
+
+
+def test_what_is_derived_or_found_is_not_told_as_printed():
+    derived, found = Provenance.DERIVED, Provenance.FOUND
+    assert BOARD.subsidy_marks == (found, derived)
+    assert BOARD.start_marks == (derived, derived)
+    assert BOARD.levels[3].marks[4] is derived
+    assert set(BOARD.levels[9].marks[1:]) == {derived}
+    assert (facts.SUBSIDY, facts.INTEREST) == (BOARD.subsidy, BOARD.interest) == (20, 1)
 
 
 @pytest.mark.parametrize(
@@ -82,6 +104,9 @@ def test_every_value_is_marked():
         (changed('"level": 3, "row": 6', '"level": 3, "row": 5'), "board_level_row", 49),
         (changed('"level": 3, "row": 6', '"level": 4, "row": 6'), "board_order", 49),
         (changed("[20, 25, 30,", "[20, 25, 25,"), "board_rising", 57),
+        (changed('"value": 20', '"value": 0'), "board_number", 58),
+        (changed('"interest": 1', '"interest": 21'), "board_number", 58),
+        (changed(', "marks": "fd"', ""), "board_missing", 58),
         ("[]", "board_missing", 1),
         ('{"prices": [1, 2, 3, 4, 5]}', "board_missing", 1),
     ],

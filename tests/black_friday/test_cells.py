@@ -8,8 +8,8 @@ def test_the_layout_is_the_one_agreed_on():
     assert layout.ROW_OF == layout.LOWERED_LAST + 1
     assert layout.BAG == layout.DEALT_MOST + layout.COLOUR_COUNT
     assert layout.CASH == layout.BAG + layout.KIND_COUNT
-    assert layout.DRAWN_FROM + layout.COLOUR_COUNT * layout.REACHES == layout.SIZE
-    assert layout.SIZE == 390
+    assert layout.DRAWN_FROM + layout.COLOUR_COUNT * layout.REACHES == layout.LEVEL_BY_PRICE
+    assert layout.SIZE == 391
 
 
 def test_a_colour_can_never_reach_beyond_its_cells():

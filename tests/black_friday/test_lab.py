@@ -12,6 +12,7 @@ from friday_nb.black_friday.lab.games import STEP, BlackFridaySummary, play_game
 from friday_nb.black_friday.lab.laboratory import LABORATORY
 from friday_nb.black_friday.players import Bot, machine
 from friday_nb.black_friday.players.machine import Machine
+from friday_nb.black_friday.rules import layout
 from friday_nb.cli import main
 from friday_nb.core import registry
 from friday_nb.core.chance import CHOICE_STREAM, threefry
@@ -138,3 +139,17 @@ def test_the_laboratory_plays_with_the_best_player_where_none_is_named(capsys, p
     assert "search" in json.dumps(told)
     assert "mean_adjustments" in json.dumps(told)
     del plain
+
+
+def test_an_arm_with_the_other_reading_plays_by_it():
+    """In this game a marker one row lower has the highest price at a level check."""
+    options = {"players": "3"}, {"players": "3", "rulings": "level=highest-price"}
+    arms = [LABORATORY.arm("thumb", chosen) for chosen in options]
+    (one,), (other,) = (LABORATORY.play(arm, [14]) for arm in arms)
+    assert (one.level, other.level) == (8, 6)
+    rulings = blf.Rulings(level="highest-price")
+    state, _ = blf.begin(3, 14, rulings=rulings)
+    while state.actor is not None:
+        seat = state.actor
+        state, _ = blf.apply(state, seat, Bot("thumb").choose(state.view(seat)))
+    assert state.cells[layout.LEVEL] == other.level

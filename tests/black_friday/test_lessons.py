@@ -1,6 +1,7 @@
 """The lessons tell the truth: what they say about the position, and the decision they recommend."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -109,7 +110,8 @@ def test_what_it_says_about_decisions_is_what_happens_in_the_engine(each):
 def test_nothing_is_surely_better_than_what_the_answer_recommends(each):
     found = advise(each.view, on=playing())
     ours = [found.of(blf.Action.parse(text)) for text in each.best]
-    assert all(one == ours[0] for one in ours)
+    for one in ours:  # they are as good as each other, as far as can be told
+        assert abs(one.win - ours[0].win) < 3 * (ours[0].error ** 2 + one.error**2) ** 0.5
     rest = [option for option in found.options if option not in ours]
     for option in rest:
         assert option.win - ours[0].win < 3 * (ours[0].error ** 2 + option.error**2) ** 0.5
@@ -136,6 +138,20 @@ def test_it_is_surely_better_than_other_decisions_that_come_to_mind(key, other):
 @pytest.mark.parametrize("each", ADVISED, ids=lambda each: each.key)
 def test_a_player_who_plans_with_the_odds_agrees(each):
     assert str(each.bot) in each.best
+
+
+@EVERY
+def test_it_fits_the_board_that_comes_with_the_program(each):
+    assert each.fits
+
+
+@EVERY
+def test_it_does_not_fit_where_its_answer_would_be_untrue(each):
+    """With a position that is none, and with a decision that is not legal there."""
+    assert not replace(each, position="players=3").fits
+    assert not replace(each, best=("lower red",)).fits
+    assert not replace(each, is_true=lambda of: of["no such fact"] > 0).fits
+    assert not replace(each, is_true=lambda of: of["cash"] < 0).fits
 
 
 def test_an_unknown_lesson_is_refused_with_the_names_there_are():

@@ -169,6 +169,17 @@ class GivesAWrongReason(BlackFriday):
         return Reason("share_limit", ("BLF-BUY-1",)) if dear else found
 
 
+class LeavesDebtors(BlackFriday):
+    """Gives no reason why somebody who owes interest may not end the turn."""
+
+    fault = "reason"
+
+    def why_not(self, view, action):
+        found = super().why_not(view, action)
+        due = found is not None and found.key == "interest_due"
+        return None if due and str(action).split()[0] in ("end", "lower") else found
+
+
 class NeverSpecial(BlackFriday):
     fault = "legal"
 

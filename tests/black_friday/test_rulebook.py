@@ -7,6 +7,7 @@ from friday_nb.black_friday.rulings import READINGS, Rulings
 
 RULES = rulebook.rules("black_friday")
 IDS = """
+BLF-AIM-1 BLF-PARTS-1
 BLF-SET-1 BLF-SET-2 BLF-SET-3 BLF-SET-4 BLF-SET-5 BLF-SET-6
 BLF-TURN-1 BLF-TURN-2
 BLF-BUY-1 BLF-BUY-2
@@ -35,7 +36,9 @@ def test_every_rule_is_there_in_the_order_of_play():
 def test_the_rulings_are_those_of_the_game():
     marked = {rule.id for rule in RULES if rule.ruling}
     assert marked == {reading.rule for reading in READINGS.values()}
-    assert not any(rule.switchable for rule in RULES)
+    switches = {r.rule: name for name, r in READINGS.items() if r.switchable}
+    assert {rule.id: rule.setting for rule in RULES if rule.switchable} == switches
+    assert switches == {"BLF-ADJ-13": "level"}
     assert str(Rulings()) == "default"
 
 
@@ -54,6 +57,8 @@ def test_a_rule_is_short(rule, lang):
 def test_a_ruling_says_that_it_is_one(rule):
     assert ("ruling" in rule.text["en"].lower()) == rule.ruling
     assert ("толковани" in rule.text["ru"].lower()) == rule.ruling
+    assert ("switch" in rule.text["en"].lower()) == rule.switchable
+    assert ("включить" in rule.text["ru"].lower()) == rule.switchable
 
 
 def test_sections_stand_together_in_the_order_of_play():
@@ -74,6 +79,11 @@ def test_sections_stand_together_in_the_order_of_play():
         ("BLF-ADJ-1", "ru", "с самого начала столько же или меньше"),
         ("BLF-ADJ-10", "en", "A sales table that caused an adjustment"),
         ("BLF-ADJ-10", "ru", "Стол продаж, вызвавший пересчёт"),
+        ("BLF-LIMIT-1", "en", "unless you owe interest and can take a subsidy"),
+        ("BLF-SILVER-1", "en", "Gold is what wins"),
+        ("BLF-SILVER-1", "ru", "Побеждает золото"),
+        ("BLF-SET-2", "en", "The two purchase tables, one for shares and one for silver"),
+        ("BLF-SET-2", "ru", "Два стола покупки, акций и серебра"),
         ("BLF-END-3", "ru", "За субсидии в конце ничего не платят"),
         ("BLF-SPEC-1", "en", "At any time of your turn"),
         ("BLF-SPEC-1", "ru", "В любое время хода"),

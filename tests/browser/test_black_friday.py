@@ -455,7 +455,7 @@ def test_the_board_says_where_its_numbers_come_from(sit):
     page = sit(**WIDE)
     assert page.locator(".blf-where").count() == 0
     page.click("[data-do=where]")
-    expect(page.locator(".blf-where-legend li")).to_have_count(3)
+    expect(page.locator(".blf-where-legend li")).to_have_count(4)
     expect(page.locator(".blf-prices.is-marked td[data-mark=p]")).to_have_count(11)
     expect(page.locator(".blf-where [data-mark=f]")).not_to_have_count(0)
     page.click("[data-do=where]")

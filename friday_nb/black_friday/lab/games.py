@@ -72,14 +72,18 @@ class BlackFridaySummary(GameSummary):
 
 
 def play_games(
-    players: Sequence[str], seeds: Iterable[int], *, specials: bool = False
+    players: Sequence[str],
+    seeds: Iterable[int],
+    *,
+    specials: bool = False,
+    by_price: bool = False,
 ) -> list[BlackFridaySummary]:
     """One game for each seed, in order, by the named players, as machine code if possible."""
     numbers = [PLAYED_BY[name] for name in players]
     on = machine.playing()
     found = []
     for seed in seeds:
-        cells, record = on.play(numbers, seed, specials=specials)
+        cells, record = on.play(numbers, seed, specials=specials, by_price=by_price)
         found.append(_summary(seed, len(players), cells, record))
     return found
 

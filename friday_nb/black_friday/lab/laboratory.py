@@ -11,7 +11,8 @@ from friday_nb.black_friday import compiled
 from friday_nb.black_friday.lab.findings import Findings, find
 from friday_nb.black_friday.lab.games import PLAYED_BY, BlackFridaySummary, play_games
 from friday_nb.black_friday.players import machine, weights
-from friday_nb.black_friday.plugin import GAME, SPECIALS
+from friday_nb.black_friday.plugin import GAME, RULINGS, SPECIALS
+from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.words import say
 from friday_nb.lab.figures import number_text
 from friday_nb.lab.games import GameSummary
@@ -36,8 +37,10 @@ class BlackFridayLaboratory(Laboratory):
 
     def play(self, arm: Arm, seeds: Iterable[int]) -> list[GameSummary]:
         """One game for each seed, in order, as machine code where there is such."""
-        specials = dict(arm.options).get(SPECIALS.name, SPECIALS.default) == "yes"
-        return list(play_games(arm.players, seeds, specials=specials))
+        options = dict(arm.options)
+        specials = options.get(SPECIALS.name, SPECIALS.default) == "yes"
+        by_price = Rulings.parse(options.get(RULINGS.name, RULINGS.default)).is_by_price
+        return list(play_games(arm.players, seeds, specials=specials, by_price=by_price))
 
     def shard(self, player: str) -> int:
         """How many games of a player to play in one go: one that searches takes its time."""
@@ -78,7 +81,7 @@ def _told(found: Findings, arm: str, lang: str) -> Iterator[str]:
     gold = "; ".join(number_text(seat.every.gold, lang) for seat in found.seats)
     yield say(lang, "lab.gold", gold=gold)
     if found.broken_off:
-        yield say(lang, "lab.broken_off", n=found.broken_off)
+        yield say(lang, "lab.broken_off", n=found.broken_off, most=machine.MOST)
 
 
 @cache

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
+from friday_nb.black_friday import engine
 from friday_nb.black_friday.actions import Action
+from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lessons.facts import Fact, facts, written
 from friday_nb.black_friday.players import get
@@ -28,18 +30,29 @@ class Lesson:
             (in ``third`` the seat has less money, so that it can buy no more).
         best: The decisions that the answer recommends, in their text form, each as good as the
             others; empty if the question is only what will happen.
+        is_true: Whether what its words say without a number is true of these facts.
         seed: The seed of what the seat cannot see when the position is tried.
     """
 
     key: str
     position: str
     best: tuple[str, ...]
+    is_true: Callable[[Mapping[str, Fact]], bool]
     seed: int = 0
 
     @cached_property
     def view(self) -> View:
         """What the seat knows."""
         return parse_position(self.position)
+
+    @cached_property
+    def fits(self) -> bool:
+        """Whether it can be taught on the board in use, which may be a corrected one."""
+        try:
+            legal = set(map(str, engine.legal(self.view)))
+            return legal.issuperset(self.best) and self.is_true(self.facts)
+        except (BlackFridayProblem, KeyError):  # no such position, or no such decision
+            return False
 
     @cached_property
     def bot(self) -> Action:
@@ -68,6 +81,14 @@ class Lesson:
         return say(lang, f"lesson.{self.key}.{part}", **shown)
 
 
+_LIKELY: Final = 0.5
+"""What is at least as likely happens rather than not."""
+
+
+def _are_same(values: Sequence[Fact]) -> bool:
+    return len(set(values)) == 1
+
+
 LESSONS: Final = (
     Lesson(
         "money",
@@ -77,6 +98,7 @@ LESSONS: Final = (
         "supply=9 hand=yellow:1,red:3,green:1 "
         "drawn=13.12/13.12.11.10.9/13.12.11.10/13.12/13.12.11.10.9.8.7",
         ("subsidy",),
+        lambda of: of["may_take"] > 0 and _are_same([of[f"price_{name}"] for name in COLOURS]),
     ),
     Lesson(
         "third",
@@ -89,7 +111,11 @@ LESSONS: Final = (
         "drawn=13.12.11.10.9.8.7*2.6*3.5*2/13.12.11.10.9.8.7*2.6*2/"
         "15.14*2.13*2.12.11*2.10.9/13.12*3.11*5.10*3.9*2/13.12*3.11*4.10*5.9*2.8 "
         "most=4/5/8/8/7",
-        ("put green",),
+        ("put green", "put yellow"),
+        lambda of: (
+            of["put_green_price_green"] > of["price_green"]
+            and of["put_green_wealth"] > of["put_yellow_wealth"]
+        ),
     ),
     Lesson(
         "edge",
@@ -102,6 +128,10 @@ LESSONS: Final = (
         "drawn=13.12*4.11*3.10.9/13.12*2.11*3.10*4.9*3/13.12.11.10.9.8.7.6.5.4*2.3/"
         "13.12.11*2.10*4.9*4.8*2/13.12.11*2.10*3.9*3.8*5.7*2 most=8/8/2/7/6",
         ("put yellow",),
+        lambda of: (
+            of["put_yellow_price_yellow"] > of["price_yellow"]
+            and of["put_yellow_wealth"] > of["put_blue_wealth"]
+        ),
     ),
     Lesson(
         "bag",
@@ -114,6 +144,11 @@ LESSONS: Final = (
         "13.12.11.10.9.8.7.6*2.5*3.4*2.3/13.12.11*2.10*3.9*4.8*2.7*2/15.14.13*4.12.11*2.10.9*2 "
         "most=4/7/2/6/8",
         (),
+        lambda of: (
+            of["price_orange"] == of["price_yellow"]
+            and of["rises_orange"] > of["rises_yellow"]
+            and of["in_bag_orange"] > of["in_bag_yellow"]
+        ),
     ),
     Lesson(
         "black",
@@ -126,6 +161,7 @@ LESSONS: Final = (
         "drawn=13.12.11.10*2.9*3.8*2.7*2.6.5.4/13.12.11.10*2.9*2.8*2/13.12*2.11.10.9.8.7/"
         "13.12.11*2.10*3.9*2.8.7*2/13*2.12*2.11*2.10*3.9 most=3/7/6/6/8",
         (),
+        lambda of: of["silver_rises"] > 0,
     ),
     Lesson(
         "lower",
@@ -138,6 +174,11 @@ LESSONS: Final = (
         "drawn=13.12.11.10.9.8.7.6.5.4/13.12*3.11*3.10*3/13.12*2.11*3.10*2.9/"
         "13.12.11*3.10*2.9*2/13.12.11.10*2.9*3 most=3/9/8/8/8",
         ("lower blue",),
+        lambda of: (
+            of["lower_blue_price_blue"] < of["price_blue"]
+            and of["lower_green_price_green"] < of["price_green"]
+            and of["lower_blue_wealth"] > of["lower_green_wealth"]
+        ),
     ),
     Lesson(
         "sell",
@@ -151,6 +192,11 @@ LESSONS: Final = (
         "13.12.11*2.10*4.9*2.8*2.7*3/13.12.11*2.10*3.9*4.8*4.7/"
         "13.12.11.10*2.9*2.8*2.7*3.6*2.5.4 most=5/5/6/6/3",
         ("sell yellow", "sell blue"),
+        lambda of: (
+            min(of["falls_yellow"], of["falls_blue"], of["silver_rises"]) > _LIKELY
+            and of["then_yellow"] < of["price_yellow"]
+            and of["then_blue"] < of["price_blue"]
+        ),
     ),
     Lesson(
         "end",
@@ -163,6 +209,10 @@ LESSONS: Final = (
         "13.12*3.11*3.10*2.9*4.8*2.7.6/15.14*3.13*4.12*3.11*4.10*3/13.12.11.10*5.9*4.8.7 "
         "most=4/3/5/9/6",
         ("sell green", "sell orange"),
+        lambda of: (
+            min(of["game_end"], of["falls_orange"], of["falls_green"]) > _LIKELY
+            and of["silver_3_end"] > of["game_end"]
+        ),
     ),
 )
 """All lessons, in the order of the course."""
@@ -173,8 +223,8 @@ _BY_KEY: Final = {each.key: each for each in LESSONS}
 def lesson(key: str) -> Lesson:
     """The lesson of this name.
 
-    >>> lesson("third").best
-    ('put green',)
+    >>> lesson("edge").best
+    ('put yellow',)
 
     Raises:
         BlackFridayProblem: there is no such lesson.

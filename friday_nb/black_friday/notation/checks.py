@@ -100,11 +100,11 @@ def check_end(s: list[int]) -> None:
     """BLF-END-1, BLF-END-2: the game is over when silver is at the end of its track."""
     over = s[layout.NODE] == layout.OVER
     if over != (s[layout.PRICE] == facts.LAST_PLACE):
-        raise PositionError("end_here")
+        raise PositionError("end_here", n=facts.TRACK[-1])
     if over and any(s[layout.HELD : layout.HELD + layout.MOST_PLAYERS]):
-        raise PositionError("end_here")
+        raise PositionError("end_here", n=facts.TRACK[-1])
     if over and any(s[layout.OWED : layout.OWED + layout.MOST_PLAYERS]):
-        raise PositionError("end_here")
+        raise PositionError("end_here", n=facts.TRACK[-1])
 
 
 def check_action(s: list[int]) -> None:

@@ -10,6 +10,7 @@ from friday_nb.black_friday.cases import CASES, COLOURS, SEAT_COUNTS, parse_card
 from friday_nb.black_friday.notation.checks import check
 from friday_nb.black_friday.notation.position import FIELDS, N, PositionError, default_most
 from friday_nb.black_friday.rules import ending, facts, layout
+from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.table import Phase
 from friday_nb.core.fields import split
 
@@ -121,6 +122,7 @@ def _read_head(fields: _Fields) -> None:
     if values.get("specials", "yes") != "yes":
         raise fields.bad("specials")
     s[layout.SPECIALS] = int("specials" in values)
+    s[layout.LEVEL_BY_PRICE] = int(Rulings.parse(values.get("rulings", "")).is_by_price)
     s[layout.VIEWER] = fields.number("seat", seats) + 1
     if values.get("phase") not in _PHASES:
         known = ", ".join(_PHASES)

@@ -5,6 +5,7 @@ left out.  ``parse_position(str(view)) == view``.
 
 =============  =================================================================================
 players        2 to 5;  specials: ``yes`` with special action cards
+rulings        the rulings that differ from the default (see :mod:`.rulings`)
 seat           whose knowledge this is;  phase: setup, turn, buying, selling, taking, silver, after,
                over;  turn: the seat whose turn it is
 markers        row and column of each colour's marker, from the bottom left, such as ``1/1``
@@ -33,12 +34,15 @@ from typing import Final
 from friday_nb.black_friday.cases import CARDS, CASES, COLOURS, cases_text
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.rules import facts, layout
+from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.table import Phase
 from friday_nb.core.fields import join
+from friday_nb.core.rulings import DEFAULT
 
 FIELDS: Final = (
     "players",
     "specials",
+    "rulings",
     "seat",
     "phase",
     "turn",
@@ -119,10 +123,12 @@ def print_position(s: tuple[int, ...]) -> str:
     """The text form of a view with these cells, as ``str(view)`` gives it."""
     hand = layout.HAND + (s[layout.VIEWER] - 1) * N
     fewest = s[layout.DEALT_FEWEST : layout.DEALT_FEWEST + N]
+    rulings = str(Rulings.of_switches(s[layout.LEVEL_BY_PRICE :]))
     places = zip(s[layout.ROW_OF : layout.ROW_OF + N], s[layout.COLUMN_OF :], strict=False)
     values = {
         "players": str(s[layout.PLAYERS]),
         "specials": "yes" if s[layout.SPECIALS] else "",
+        "rulings": "" if rulings == DEFAULT else rulings,
         "seat": str(s[layout.VIEWER] - 1),
         "phase": Phase(s[layout.NODE]).key,
         "turn": str(s[layout.TURN]),

@@ -175,18 +175,18 @@ class Adjustment:
     @cached_property
     def level(self) -> Distribution:
         """The distribution of the level afterwards (BLF-ADJ-13)."""
-        rows = []
+        rows, by_price = [], self.cells[layout.LEVEL_BY_PRICE]
         for i in range(N):
             places = ends(self.draws.pairs[i], self.start(i), self.spare(i))
-            rows.append(self.draws.of_each(i, [row for row, _ in places]))
+            rows.append(self.draws.of_each(i, [markers.height(*at, by_price) for at in places]))
         tops = map(max, *rows)
         pairs = zip(tops, self.draws.chances, strict=True)
         found = Distribution.of(pairs).chances
         return Distribution.of((self._level(top), p) for top, p in found.items())
 
     def _level(self, top: int) -> int:
-        """The level if the highest marker is in row ``top``; levels never fall."""
-        reached = sum(1 for row in facts.LEVEL_ROW if row <= top) - 1
+        """The level if this is the greatest height of a marker; levels never fall."""
+        reached = sum(1 for row in facts.LEVEL_ROW if row <= top % facts.ROW_COUNT) - 1
         return max(self.cells[layout.LEVEL], reached)
 
     # --- what is owned ----------------------------------------------------------------------------

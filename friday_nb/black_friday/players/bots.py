@@ -8,6 +8,7 @@ from friday_nb.black_friday.players.queries import (
     by_holding,
     closing_moves,
     dearest_to_sell,
+    end_of_turn,
 )
 from friday_nb.black_friday.players.randomness import random_below
 from friday_nb.black_friday.rules.facts import SHARE_LIMIT
@@ -15,7 +16,6 @@ from friday_nb.black_friday.rules.layout import (
     AFTER,
     CHOOSE,
     COUNT,
-    DO_END,
     DO_SELL,
     DO_SILVER,
     DO_SUBSIDY,
@@ -46,7 +46,7 @@ def at_random(v: ReadOnlyCells, seed: int, found: Cells) -> int:
 def greedy(s: ReadOnlyCells, found: Cells) -> int:
     """Bars now: as many as there is money for, then money for more."""
     if s[NODE] == AFTER:
-        return pack(DO_END, 0)
+        return end_of_turn(s)
     sold = dearest_to_sell(s)
     if s[NODE] == CHOOSE:
         bars = bars_within_reach(s)

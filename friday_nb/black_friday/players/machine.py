@@ -129,6 +129,7 @@ class Machine:
         seed: int,
         *,
         specials: bool = False,
+        by_price: bool = False,
         most: int = MOST,
         weights: tuple[Sequence[float], Sequence[float]] | None = None,
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -138,6 +139,7 @@ class Machine:
             players: The number of the player of each seat.
             seed: Where all luck comes from.
             specials: Play with special action cards.
+            by_price: The level follows the highest price (BLF-ADJ-13).
             most: After so many decisions the game is broken off.
             weights: Those of the planner and of the learned player, if not the usual ones.
 
@@ -149,16 +151,18 @@ class Machine:
             self.set_weights(*(weights or (HAND_MADE, LEARNED[len(players)])))
             b = self.buffers
             if bots.SEARCH in players:
-                self._play(players, int(specials), high, low, most)
+                self._play(players, int(specials), int(by_price), high, low, most)
             else:
                 seated = self._numbers(players)
-                self.core.play_game(b, seated, int(specials), high, low, most)
+                self.core.play_game(b, seated, int(specials), int(by_price), high, low, most)
             return tuple(map(int, b.table)), tuple(map(int, b.record))
 
-    def _play(self, players: Sequence[int], specials: int, high: int, low: int, most: int) -> None:
+    def _play(  # noqa: PLR0917 - plain integers
+        self, players: Sequence[int], specials: int, by_price: int, high: int, low: int, most: int
+    ) -> None:
         """Play a whole game decision by decision: deals are drawn in plain Python."""
         b = self.buffers
-        self.core.begin_record(b, len(players), specials, high, low)
+        self.core.begin_record(b, len(players), specials, by_price, high, low)
         while b.table[layout.NODE] != layout.OVER and b.record[table.MADE] < most:
             seat = int(b.table[layout.TURN])
             self.core.show(b.table, seat, b.root)
@@ -273,13 +277,13 @@ def play_once(functions: Any) -> None:
     b = array_buffers()
     for i in range(2 * buffers.WEIGHT_COUNT):
         b.weights[i] = 1
-    functions.play_game(b, array([bots.RANDOM, bots.PLANNER], int64), 0, 0, 1, 2000)
+    functions.play_game(b, array([bots.RANDOM, bots.PLANNER], int64), 0, 0, 0, 1, 2000)
     functions.begin_game(b.root, 3, 0, 0, 1, b.log)
     b.root[layout.VIEWER] = 1
     functions.decide(b, bots.THUMB, 0)
     functions.judge(b, 1, 0, 1)
     functions.search(b, 1, 0, 1)
-    functions.begin_record(b, 2, 0, 0, 1)
+    functions.begin_record(b, 2, 0, 0, 0, 1)
     functions.show(b.table, int(b.table[layout.TURN]), b.root)
     functions.make_decision(b, functions.decide(b, bots.THUMB, 0))
 

@@ -18,7 +18,7 @@ from friday_nb.black_friday.players.evaluation import (
     share_earns,
 )
 from friday_nb.black_friday.players.forecast import Numbers, write_forecast
-from friday_nb.black_friday.players.queries import NONE, closing_moves, shares_of
+from friday_nb.black_friday.players.queries import NONE, closing_moves, end_of_turn, shares_of
 from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
 from friday_nb.black_friday.rules.layout import (
     AFTER,
@@ -32,7 +32,6 @@ from friday_nb.black_friday.rules.layout import (
     COLOUR_COUNT,
     COUNT,
     DO_BUY,
-    DO_END,
     DO_SELL,
     DO_SILVER,
     DO_SUBSIDY,
@@ -95,7 +94,7 @@ def end_turn_well(s: ReadOnlyCells, p: Numbers, weights: Numbers, found: Cells) 
         special = best_case(s, p, weights, SILVER, n, found)
         if case_worth(s, p, weights, SILVER, special % BASE - 1, 0) > WORTH_A_PASS:
             return special
-    return pack(DO_END, 0)
+    return end_of_turn(s)
 
 
 def buy_or_borrow(s: ReadOnlyCells, colour: int) -> int:

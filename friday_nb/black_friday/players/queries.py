@@ -8,6 +8,8 @@ from friday_nb.black_friday.rules.layout import (
     CAN_SILVER,
     CASH,
     COLOUR_COUNT,
+    DO_END,
+    DO_SUBSIDY,
     DUE,
     HAND,
     LEVEL,
@@ -16,9 +18,15 @@ from friday_nb.black_friday.rules.layout import (
     TAKING,
     TURN,
 )
-from friday_nb.black_friday.rules.legal import add_lowered, add_put, add_taken
+from friday_nb.black_friday.rules.legal import add_lowered, add_put, add_taken, pack
 from friday_nb.black_friday.rules.markers import price_of, silver_price
-from friday_nb.black_friday.rules.refusals import LEGAL, has_card, refuse_buy, refuse_sell
+from friday_nb.black_friday.rules.refusals import (
+    LEGAL,
+    has_card,
+    refuse_buy,
+    refuse_end,
+    refuse_sell,
+)
 from friday_nb.core.log import Cells, ReadOnlyCells
 
 NONE: Final = -1
@@ -64,6 +72,11 @@ def closing_moves(s: ReadOnlyCells, out: Cells) -> int:
     if s[NODE] == TAKING:
         return add_taken(s, 0, out)
     return add_put(s, 0, out)
+
+
+def end_of_turn(s: ReadOnlyCells) -> int:
+    """The end of the turn (packed), or first the subsidy that pays what is due (BLF-ADJ-3)."""
+    return pack(DO_END if refuse_end(s) == LEGAL else DO_SUBSIDY, 0)
 
 
 def by_holding(s: ReadOnlyCells, n: int, found: Cells, sign: int) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from friday_nb.black_friday.rules.layout import SIZE
+from friday_nb.black_friday.rules.layout import LEVEL_BY_PRICE
 from friday_nb.core.chance import CHOICE_STREAM, MASK, threefry
 from friday_nb.core.log import ReadOnlyCells
 
@@ -10,9 +10,9 @@ FNV: Final = 16777619
 
 
 def view_hash(v: ReadOnlyCells) -> int:
-    """A hash of a view in 32 bits (Fowler, Noll and Vo)."""
+    """A hash of a view in 32 bits (Fowler, Noll and Vo), without its ruling."""
     found = 2166136261
-    for i in range(SIZE):
+    for i in range(LEVEL_BY_PRICE):
         found = ((found ^ v[i]) * FNV) & MASK
     return found
 

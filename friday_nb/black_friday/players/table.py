@@ -32,6 +32,7 @@ from friday_nb.black_friday.rules.layout import (
     DO_SILVER,
     DO_SUBSIDY,
     DRAWS,
+    LEVEL_BY_PRICE,
     MOST_PLAYERS,
     NODE,
     OVER,
@@ -95,9 +96,12 @@ def record_card(b: Buffers, seat: int, kind: int, before: int) -> None:
     b.record[CARDS_USED + seat] += used
 
 
-def begin_record(b: Buffers, players: int, specials: int, high: int, low: int) -> None:
+def begin_record(
+    b: Buffers, players: int, specials: int, by_price: int, high: int, low: int
+) -> None:
     """A new game in ``b.table``, of which nothing is recorded yet."""
     begin_game(b.table, players, specials, high, low, b.log)
+    b.table[LEVEL_BY_PRICE] = by_price
     for i in range(RECORD_SIZE):
         b.record[i] = 0
 
@@ -127,7 +131,13 @@ def make_decision(b: Buffers, decision: int) -> None:
 
 
 def play_game(
-    b: Buffers, players: ReadOnlyCells, specials: int, high: int, low: int, most: int
+    b: Buffers,
+    players: ReadOnlyCells,
+    specials: int,
+    by_price: int,
+    high: int,
+    low: int,
+    most: int,
 ) -> None:
     """Play a whole game in ``b.table`` and record it in ``b.record``.
 
@@ -135,11 +145,12 @@ def play_game(
         b: The buffers.
         players: The number of the player of each seat.
         specials: 1 with special action cards.
+        by_price: 1 if the level follows the highest price (BLF-ADJ-13).
         high: The upper 32 bits of the seed.
         low: The lower 32 bits of the seed.
         most: After so many decisions the game is broken off, where it stands.
     """
-    begin_record(b, len(players), specials, high, low)
+    begin_record(b, len(players), specials, by_price, high, low)
     while b.table[NODE] != OVER and b.record[MADE] < most:
         seat = b.table[TURN]
         show(b.table, seat, b.root)

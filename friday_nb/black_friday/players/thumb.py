@@ -13,6 +13,7 @@ from friday_nb.black_friday.players.queries import (
     cheapest_to_buy,
     closing_moves,
     dearest_to_sell,
+    end_of_turn,
 )
 from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
 from friday_nb.black_friday.rules.layout import (
@@ -21,7 +22,6 @@ from friday_nb.black_friday.rules.layout import (
     CHOOSE,
     COUNT,
     DO_BUY,
-    DO_END,
     DO_SELL,
     DO_SILVER,
     DO_SUBSIDY,
@@ -58,15 +58,16 @@ def thumb(s: ReadOnlyCells, found: Cells) -> int:
     node = s[NODE]
     if node == AFTER:
         found[0] = NO_MORE
-        return pack(DO_END, 0)
+        return end_of_turn(s)
     if node == CHOOSE:
         return begin_by_thumb(s, found)
     if node == BUYING and s[COUNT] < SHARE_LIMIT[s[LEVEL]] and is_cheap(s, cheapest_to_buy(s)):
         found[0] = CHEAP_SHARE
         return pack(DO_BUY, cheapest_to_buy(s) + 1)
-    if node == SELLING and s[COUNT] < SHARE_LIMIT[s[LEVEL]] and is_dear(s, dearest_to_sell(s)):
+    dear = dearest_to_sell(s)
+    if node == SELLING and s[COUNT] < SHARE_LIMIT[s[LEVEL]] and is_to_sell(s, dear):
         found[0] = SELL_DEAR
-        return pack(DO_SELL, dearest_to_sell(s) + 1)
+        return pack(DO_SELL, dear + 1)
     few = node in (SELLING, TAKING)
     chosen = by_holding(s, closing_moves(s, found), found, -1 if few else 1)
     found[0] = FEW_SHARES if few else OWN_CASE
@@ -83,6 +84,11 @@ def is_dear(s: ReadOnlyCells, colour: int) -> bool:
     return colour != NONE and price_of(s, colour) * 100 >= DEAR * silver_price(s)
 
 
+def is_to_sell(s: ReadOnlyCells, colour: int) -> bool:
+    """Is a share of this colour sold, because it is dear or interest is due?"""
+    return is_dear(s, colour) or (colour != NONE and s[DUE] > 0)
+
+
 def begin_by_thumb(s: ReadOnlyCells, found: Cells) -> int:
     """What to do in this turn."""
     cheap = cheapest_to_buy(s)
@@ -97,7 +103,7 @@ def begin_by_thumb(s: ReadOnlyCells, found: Cells) -> int:
         found[0] = BUY_BARS
         return pack(DO_SILVER, bars)
     dear = dearest_to_sell(s)
-    if dear != NONE and (is_dear(s, dear) or s[DUE] > 0):
+    if is_to_sell(s, dear):
         found[0] = SELL_DEAR
         return pack(DO_SELL, dear + 1)
     if bars > 0:

@@ -138,7 +138,8 @@ def why(view: View, plan: Sequence[Action]) -> Why:
         return _told("sell", case=sold, price=view.prices[sold], then=_then(view, sold))
     if main.kind is ActionKind.SILVER:
         bars = view.bars_sold + main.bars
-        return _told("silver", price=view.silver_price, n=bars, steps=bars // facts.STEP_BARS)
+        last, steps = facts.TRACK[-1], bars // facts.STEP_BARS
+        return _told("silver", price=view.silver_price, last=last, n=bars, steps=steps)
     if main.kind is ActionKind.PASS and not main.colour:
         return _told("pass.empty", cash=_kept(view, plan))
     if main.kind is ActionKind.LOWER:

@@ -10,6 +10,7 @@ from friday_nb.black_friday.rules.facts import (
     LOADED_BLACKS,
     ON_SALES_EACH,
     RIGHT_BY,
+    ROW_COUNT,
     SHORT_TABLE,
     STEP_BARS,
     TABLE_CENTRE,
@@ -22,8 +23,10 @@ from friday_nb.black_friday.rules.layout import (
     BLACK_CASE,
     CASH,
     COLOUR_COUNT,
+    COLUMN_OF,
     KIND_COUNT,
     LEVEL,
+    LEVEL_BY_PRICE,
     MARKET,
     ON_SALES,
     ON_TABLE,
@@ -55,6 +58,7 @@ from friday_nb.black_friday.rules.log import (
 from friday_nb.black_friday.rules.markers import (
     go_by,
     go_up,
+    height,
     price_of,
     raise_silver,
     silver_price,
@@ -194,9 +198,9 @@ def check_level(s: Cells, log: Cells) -> None:
     """BLF-ADJ-13: raise the level to that of the highest marker; a black case for each level."""
     top = 0
     for colour in range(COLOUR_COUNT):
-        top = max(top, s[ROW_OF + colour])
+        top = max(top, height(s[ROW_OF + colour], s[COLUMN_OF + colour], s[LEVEL_BY_PRICE]))
     reached = s[LEVEL]
-    while reached < LEVEL_COUNT - 1 and top >= LEVEL_ROW[reached + 1]:
+    while reached < LEVEL_COUNT - 1 and top % ROW_COUNT >= LEVEL_ROW[reached + 1]:
         reached += 1
     if reached > s[LEVEL]:
         blacks = min(reached - s[LEVEL], s[SUPPLY])

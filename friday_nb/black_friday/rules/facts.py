@@ -24,9 +24,9 @@ TRACK: Final = BOARD.track
 LAST_PLACE: Final = len(BOARD.track) - 1
 """The end of the silver track, and of the game (BLF-END-1)."""
 
-SUBSIDY: Final = 20
+SUBSIDY: Final = BOARD.subsidy
 """The cash that one subsidy gives (BLF-TURN-2)."""
-INTEREST: Final = 1
+INTEREST: Final = BOARD.interest
 """The interest on one subsidy in each adjustment, 5% of it (BLF-ADJ-2)."""
 GOLD: Final = 5
 """Silver bars that make a gold bar (BLF-SILVER-2)."""

@@ -121,7 +121,11 @@ DEALT_LEAST: Final = NET + MOST_PLAYERS * COLOUR_COUNT
 DRAWN_FROM: Final = DEALT_LEAST + MOST_PLAYERS * COLOUR_COUNT
 """By colour and n: how often a case of the colour was drawn while its REACH was n."""
 REACHES: Final = MOST_OF_A_COLOUR + MOST_DEALT + 1
-SIZE: Final = DRAWN_FROM + COLOUR_COUNT * REACHES
+
+# --- a ruling -----------------------------------------------------------------------------------
+LEVEL_BY_PRICE: Final = DRAWN_FROM + COLOUR_COUNT * REACHES
+"""1 if the level follows the highest price, 0 if the highest marker (BLF-ADJ-13)."""
+SIZE: Final = LEVEL_BY_PRICE + 1
 
 # --- decisions: a kind and one small number, packed into one integer ------------------------------
 DO_PUT: Final = 1

@@ -4,7 +4,6 @@ from typing import Final
 
 from friday_nb.black_friday.rules.facts import SILVER_LIMIT
 from friday_nb.black_friday.rules.layout import (
-    ACTED,
     AFTER,
     BASE,
     BUYING,
@@ -29,6 +28,8 @@ from friday_nb.black_friday.rules.layout import (
 from friday_nb.black_friday.rules.refusals import (
     LEGAL,
     refuse_buy,
+    refuse_end,
+    refuse_lower,
     refuse_pass,
     refuse_put,
     refuse_sell,
@@ -72,7 +73,7 @@ def decisions(s: ReadOnlyCells, out: Cells) -> int:
     if node in (CHOOSE, BUYING, AFTER) and can_take_subsidy(s):
         out[n] = pack(DO_SUBSIDY, 0)
         n += 1
-    if node == AFTER:
+    if node == AFTER and refuse_end(s) == LEGAL:
         out[n] = pack(DO_END, 0)
         n += 1
     return n
@@ -135,7 +136,7 @@ def add_put(s: ReadOnlyCells, n: int, out: Cells) -> int:
 def add_lowered(s: ReadOnlyCells, n: int, out: Cells) -> int:
     """Add the sold colours, one of which moves left."""
     for colour in range(COLOUR_COUNT):
-        if s[ACTED + colour] > 0:
+        if refuse_lower(s, colour) == LEGAL:
             out[n] = pack(DO_LOWER, colour + 1)
             n += 1
     return n

@@ -15,6 +15,11 @@ def silver_price(s: ReadOnlyCells) -> int:
     return TRACK[s[PRICE]]
 
 
+def height(row: int, column: int, by_price: int) -> int:
+    """What the level check compares of markers (BLF-ADJ-13); modulo ROW_COUNT it is the row."""
+    return by_price * PRICES[row * COLUMN_COUNT + column] * ROW_COUNT + row
+
+
 def go_up(s: Cells, colour: int) -> None:
     """One space up, but not beyond the top."""
     if s[ROW_OF + colour] < ROW_COUNT - 1:

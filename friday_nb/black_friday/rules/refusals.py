@@ -2,7 +2,12 @@
 
 from typing import Final
 
-from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
+from friday_nb.black_friday.rules.facts import (
+    SHARE_LIMIT,
+    SILVER_LIMIT,
+    SUBSIDY,
+    SUBSIDY_LIMIT,
+)
 from friday_nb.black_friday.rules.layout import (
     ACTED,
     AFTER,
@@ -38,6 +43,7 @@ from friday_nb.black_friday.rules.layout import (
     SELLING,
     SETUP,
     SILVER_CASE,
+    SUBSIDIES,
     TAKING,
     TURN,
 )
@@ -65,6 +71,9 @@ NOT_ON_TABLE: Final = 15
 NOT_SOLD_FROM_TABLE: Final = 16
 SUBSIDY_LIMIT_REACHED: Final = 17
 NO_SPECIAL: Final = 18
+
+NO_PRICE: Final = 1 << 30
+"""Higher than any price."""
 
 
 def is_asked(node: int, kind: int) -> bool:
@@ -101,6 +110,52 @@ def is_within(s: ReadOnlyCells, count: int, limit: int, action: int) -> bool:
 def can_raise_cash(s: ReadOnlyCells) -> bool:
     """BLF-ADJ-3: whether the seat can raise cash for the interest, by a subsidy or a sale."""
     return can_take_subsidy(s) or s[HELD + s[TURN]] > 0
+
+
+def could_pay(s: ReadOnlyCells) -> bool:
+    """BLF-ADJ-3: whether subsidies, and in a sale more shares, can pay the interest that is due.
+
+    No special action has to be used for it.
+    """
+    seat = s[TURN]
+    money = s[CASH + seat] + max(0, SUBSIDY_LIMIT[s[LEVEL]] - s[SUBSIDIES + seat]) * SUBSIDY
+    if s[NODE] == SELLING:
+        money += proceeds(s, SHARE_LIMIT[s[LEVEL]] - s[COUNT])
+    return money >= s[DUE]
+
+
+def proceeds(s: ReadOnlyCells, count: int) -> int:
+    """What so many of the seat's dearest shares bring."""
+    at = HAND + s[TURN] * COLOUR_COUNT
+    money = 0
+    below = NO_PRICE
+    while count > 0:
+        dear = 0
+        for colour in range(COLOUR_COUNT):
+            if s[at + colour] > 0 and price_of(s, colour) < below:
+                dear = max(dear, price_of(s, colour))
+        if dear == 0:
+            break
+        for colour in range(COLOUR_COUNT):
+            if price_of(s, colour) == dear:
+                sold = min(count, s[at + colour])
+                money += sold * dear
+                count -= sold
+        below = dear
+    return money
+
+
+def refuse_lower(s: ReadOnlyCells, colour: int) -> int:
+    """Moving a price left, which ends a sale (BLF-SELL-2); not while one owes and can sell more."""
+    if s[ACTED + colour] == 0:
+        return NOT_SOLD
+    can_sell = s[COUNT] < SHARE_LIMIT[s[LEVEL]] and s[HELD + s[TURN]] > 0
+    return INTEREST_DUE if s[DUE] > 0 and can_sell and could_pay(s) else LEGAL
+
+
+def refuse_end(s: ReadOnlyCells) -> int:
+    """Ending the turn (BLF-TURN-2); not while one owes and a subsidy pays for it (BLF-ADJ-3)."""
+    return INTEREST_DUE if s[DUE] > 0 and can_take_subsidy(s) and could_pay(s) else LEGAL
 
 
 def refuse_buy(s: ReadOnlyCells, colour: int) -> int:
@@ -188,7 +243,7 @@ def refusal(s: ReadOnlyCells, seat: int, decision: int) -> int:
     if kind == DO_SUBSIDY:
         return LEGAL if can_take_subsidy(s) else SUBSIDY_LIMIT_REACHED
     if kind == DO_END:
-        return LEGAL
+        return refuse_end(s)
     colour = number - 1
     if kind == DO_BUY:
         return refuse_buy(s, colour)
@@ -197,7 +252,7 @@ def refusal(s: ReadOnlyCells, seat: int, decision: int) -> int:
     if kind == DO_PUT:
         return refuse_put(s, colour)
     if kind == DO_LOWER:
-        return LEGAL if s[ACTED + colour] > 0 else NOT_SOLD
+        return refuse_lower(s, colour)
     if kind == DO_TAKE:
         return refuse_take(s, colour)
     return refuse_special(s, colour)

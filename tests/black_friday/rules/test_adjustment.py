@@ -1,9 +1,14 @@
 """BLF-ADJ-*: price adjustments, step by step and in the three examples of the rulebook."""
 
+from collections import Counter
+
 import pytest
 
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.cases import COLOURS
+from friday_nb.black_friday.odds import adjustment
+from friday_nb.black_friday.odds.adjustments import price_at
+from friday_nb.black_friday.players import PLAYERS
 from friday_nb.black_friday.rules import layout
 from tests.black_friday.table import Table
 
@@ -98,6 +103,55 @@ def test_blf_adj_3_what_cannot_be_paid_stays_owed_and_adds_up():
     table.saw("interest_owed", seat=1, amount=2, owed=4)
     assert table.view().owed == (0, 4, 0)
     assert table.actor == 2
+
+
+def test_blf_adj_3_a_turn_cannot_end_while_a_subsidy_pays():
+    table = owing(owed=12, subsidies=1, red=1).do("sell red", "lower red", "take red")
+    table.refused("end", "interest_due", "ADJ-3")
+    assert table.legal() == ["subsidy"]
+    table.do("subsidy").saw("debt_paid", seat=1, amount=12, cash=15)
+    assert (table.actor, table.view().owed) == (2, (0, 0, 0))
+
+
+def test_blf_adj_3_a_sale_cannot_stop_while_another_share_pays():
+    table = owing(owed=12, red=2, blue=1).level(1).do("sell red")
+    table.refused("lower red", "interest_due", "ADJ-3")
+    table.refused("lower blue", "not_sold", "SELL-2")
+    assert table.legal() == ["sell blue", "sell red"]
+    table.do("sell red").saw("debt_paid", seat=1, amount=12, cash=2)
+    assert table.legal() == ["lower red"]
+
+
+def test_blf_adj_3_a_sale_goes_on_if_it_pays_together_with_a_subsidy():
+    table = owing(owed=32, subsidies=1, red=2).level(1).do("sell red")
+    table.refused("lower red", "interest_due", "ADJ-3")
+    table.do("sell red", "lower red", "take red").refused("end", "interest_due", "ADJ-3")
+    table.do("subsidy").saw("debt_paid", seat=1, amount=32, cash=2)
+
+
+def test_blf_adj_3_nothing_is_forced_that_does_not_pay():
+    table = owing(owed=50, subsidies=1, red=2).level(1).do("sell red")
+    assert table.legal() == ["sell red", "lower red"]
+    table.do("lower red", "take red")
+    assert table.legal() == ["subsidy", "end"]
+    assert table.do("end").view(1).owed[1] == 50
+
+
+def test_blf_adj_3_no_special_action_has_to_be_used():
+    table = Table(specials=True).hand(1, red=2).cell(layout.OWED + 1, 12).cash(1, 0)
+    table.cards(1, "sell").cell(layout.SUBSIDIES + 1, 2).do("pass red", "end", "sell red")
+    assert table.legal() == ["sell red", "lower red"]
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "thumb", "planner", "learned", "search"])
+def test_blf_adj_3_every_player_pays_what_it_can(name):
+    """In the middle of a sale and after it, where little else is legal."""
+    player = PLAYERS[name](1)
+    for level, subsidies in ((1, 2), (1, 1), (0, 1)):
+        table = owing(owed=12, subsidies=subsidies, red=2, blue=1).level(level).do("sell red")
+        while table.actor == 1:
+            table.do(str(player.choose(table.view())))
+        assert table.view().owed[1] == 0
 
 
 def test_blf_adj_3_a_debt_of_this_turn_is_due_in_the_next():
@@ -315,3 +369,61 @@ def test_the_third_example_with_its_silver_and_its_sales_table():
     assert table.view().prices == after
     assert table.view().silver_price == 70
     table.did_not_see("level")
+
+
+def two_high_markers(*, by_price):
+    """An adjustment that ends with 94 in row 9 and 100 in row 8, of the levels 6 and 5."""
+    table = Table().cell(layout.LEVEL_BY_PRICE, int(by_price)).about_to_adjust(red=5)
+    return table.marker("yellow", 9, 1).marker("blue", 8, 4).do("pass red")
+
+
+def test_blf_adj_13_the_highest_row_decides():
+    table = two_high_markers(by_price=False)
+    assert (table.view().prices["yellow"], table.view().prices["blue"]) == (94, 100)
+    table.saw("level", "ADJ-13", level=6, blacks=6)
+
+
+def test_blf_adj_13_switched_the_highest_price_decides():
+    table = two_high_markers(by_price=True)
+    assert (table.view().prices["yellow"], table.view().prices["blue"]) == (94, 100)
+    table.saw("level", "ADJ-13", level=5, blacks=5)
+
+
+def test_blf_adj_13_switched_of_equal_prices_the_higher_row_decides():
+    """34 stands on the board in row 5 and nowhere above; 28 in rows 3 and 4."""
+    table = Table().cell(layout.LEVEL_BY_PRICE, 1).about_to_adjust(red=5)
+    table.marker("yellow", 4, 2).marker("blue", 4, 2).marker("red", 0, 0).do("pass red")
+    assert max(table.view().prices.values()) == table.view().prices["yellow"] == 28
+    table.saw("level", level=1)
+
+
+def test_blf_adj_13_switched_in_a_record_and_in_a_position():
+    rulings = blf.Rulings(level="highest-price")
+    session = blf.new_session(3, 1, rulings=rulings)
+    assert "rulings: level=highest-price" in str(session.record())
+    again = blf.replay(str(session.record()))
+    assert again.state == session.state
+    view = session.view_of(0)
+    assert view.rulings == rulings
+    assert blf.parse_position(str(view)) == view
+    assert blf.position_session(view, 7).view_of(0).rulings == rulings
+    plain = blf.new_session(3, 1)
+    assert "rulings" not in str(plain.record())
+    assert plain.view_of(0) != view
+
+
+def test_blf_adj_13_switched_the_odds_of_the_next_level_follow():
+    """They are those of the highest price of each draw, and other than those of the highest row."""
+    told = {}
+    for by_price in (0, 1):
+        table = Table().cell(layout.LEVEL_BY_PRICE, by_price)
+        view = table.marker("yellow", 9, 1).marker("blue", 8, 4).view()
+        found = adjustment(view)
+        wanted = Counter()
+        for cases, chance in zip(found.draws.cases, found.draws.chances, strict=True):
+            places = [found.place(i, cases[i], cases[-1]) for i in range(len(COLOURS))]
+            row, _ = max(places, key=lambda place: (by_price and price_at(place), place[0]))
+            wanted[max(each.level for each in blf.BOARD.levels if each.row <= row)] += chance
+        told[by_price] = found.level.chances
+        assert told[by_price] == pytest.approx(dict(wanted))
+    assert told[0] != told[1]

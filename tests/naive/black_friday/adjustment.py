@@ -120,7 +120,11 @@ def _silver(game: BlackFriday) -> None:
 
 
 def _level(game: BlackFriday) -> None:
-    highest = max(row for row, _ in game.markers.values())
+    rows_and_prices = [(space[0], game.price(colour)) for colour, space in game.markers.items()]
+    highest = max(row for row, _ in rows_and_prices)
+    if game.level_follows == "price":
+        top_price = max(price for _, price in rows_and_prices)
+        highest = max(row for row, price in rows_and_prices if price == top_price)
     reached = game.level
     for level, card in enumerate(LEVELS):
         if highest >= card[0]:

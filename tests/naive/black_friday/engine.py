@@ -37,13 +37,19 @@ class BlackFriday:
         players: How many players, 2 to 5; seat 0 starts.
         specials: Are the special action cards in play?
         draw: Says which cases are drawn from the bag: it is given what is in the bag and how many.
+        level_follows: Which marker decides on the level: that of the highest `row` or `price`.
     """
 
     def __init__(
-        self, players: int, specials: bool, draw: Callable[[list[str], int], list[str]]
+        self,
+        players: int,
+        specials: bool,
+        draw: Callable[[list[str], int], list[str]],
+        level_follows: str = "row",
     ) -> None:
         self.players = players
         self.draw = draw
+        self.level_follows = level_follows
         self.market = COLOURS * market_per_colour(players)
         self.bag = COLOURS * (10 + players)
         self.sales_number = 1

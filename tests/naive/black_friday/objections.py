@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.naive.black_friday.board import SUBSIDY
 from tests.naive.black_friday.pieces import Objection
 
 if TYPE_CHECKING:
@@ -42,13 +43,25 @@ def objection(game: BlackFriday, seat: int, text: str) -> Objection | None:
         "take": _take,
         "subsidy": _subsidy,
         "special": _special,
-        "end": _nothing,
+        "end": _end,
     }[word]
     return check(game, seat, what)
 
 
-def _nothing(_game: BlackFriday, _seat: int, _what: str) -> None:
+def _end(game: BlackFriday, seat: int, _what: str) -> Objection | None:
+    """A turn does not end while a debtor can take the subsidies that pay."""
+    if game.due > 0 and game.may_take_subsidy(seat) and _with_subsidies(game, seat) >= game.due:
+        return Objection("interest_due", "BLF-ADJ-3")
     return None
+
+
+def _with_subsidies(game: BlackFriday, seat: int) -> int:
+    """The cash of a seat if it takes all subsidies that it may."""
+    cash, taken = game.cash[seat], game.subsidies[seat]
+    while taken < game.limit("subsidies"):
+        taken += 1
+        cash += SUBSIDY
+    return cash
 
 
 def _buy(game: BlackFriday, seat: int, colour: str) -> Objection | None:
@@ -104,8 +117,15 @@ def _put(game: BlackFriday, _seat: int, colour: str) -> Objection | None:
     return None
 
 
-def _lower(game: BlackFriday, _seat: int, colour: str) -> Objection | None:
-    return None if colour in game.sold else Objection("not_sold", "BLF-SELL-2")
+def _lower(game: BlackFriday, seat: int, colour: str) -> Objection | None:
+    """A sale does not stop while a debtor can sell more shares that help to pay."""
+    if colour not in game.sold:
+        return Objection("not_sold", "BLF-SELL-2")
+    prices = sorted((game.price(share) for share in game.shares[seat]), reverse=True)
+    more = prices[: max(0, game.limit("shares") - len(game.sold))]
+    if game.due > 0 and more and _with_subsidies(game, seat) + sum(more) >= game.due:
+        return Objection("interest_due", "BLF-ADJ-3")
+    return None
 
 
 def _take(game: BlackFriday, _seat: int, colour: str) -> Objection | None:

@@ -6,7 +6,16 @@ import pytest
 
 from tests.naive.black_friday import markers
 from tests.naive.black_friday.board import BLACK, COLOURS, LEVELS, PRICES, START
-from tests.naive.black_friday.by_hand import draws, find, market, names, play, refused, started
+from tests.naive.black_friday.by_hand import (
+    draws,
+    find,
+    market,
+    names,
+    play,
+    refused,
+    said,
+    started,
+)
 from tests.naive.black_friday.pieces import read, written
 
 NOTHING = "yellow:1,blue:1,red:1,green:1,orange:1"
@@ -178,6 +187,30 @@ def test_adj_3_what_cannot_be_paid_stays_owed_and_adds_up() -> None:
     assert find(events, "interest_owed") == {"seat": 1, "amount": 2, "owed": 6}
 
 
+def test_adj_3_a_turn_cannot_end_while_a_subsidy_pays() -> None:
+    game, _ = owing(cash=0, debt=9, subsidies=1)
+    play(game, "sell red", "lower red", "take red")
+    assert game.legal(1) == {"subsidy"}
+    assert refused(game, "end") == "interest_due BLF-ADJ-3"
+    assert find(play(game, "subsidy"), "debt_paid") == {"seat": 1, "amount": 9, "cash": 18}
+    game, _ = owing(cash=0, debt=30, subsidies=1)
+    play(game, "sell red", "lower red", "take red")
+    assert game.legal(1) == {"subsidy", "end"}
+
+
+def test_adj_3_a_sale_cannot_stop_while_another_share_within_the_limit_pays() -> None:
+    game, _ = owing(cash=0, debt=9, subsidies=2)
+    game.level = 1
+    play(game, "sell red")
+    assert refused(game, "lower red") == "interest_due BLF-ADJ-3"
+    assert find(play(game, "sell blue"), "debt_paid") == {"seat": 1, "amount": 9, "cash": 5}
+    assert said(game, "lower") == {"lower red", "lower blue"}
+    game, _ = owing(cash=0, debt=30, subsidies=2)
+    game.level = 1
+    play(game, "sell red")
+    assert said(game, "lower") == {"lower red"}
+
+
 def test_adj_3_what_becomes_owed_in_ones_own_turn_is_due_in_the_next() -> None:
     game = ready()
     game.subsidies[0] = 1
@@ -345,6 +378,15 @@ def test_adj_12_every_three_bars_lift_silver(bars: int, price: int) -> None:
         assert "silver_up" not in names(events)
     else:
         assert find(events, "silver_up") == {"bars": bars, "silver": price}
+
+
+@pytest.mark.parametrize(("follows", "level"), [("row", 6), ("price", 5)])
+def test_adj_13_the_highest_row_or_the_highest_price(follows: str, level: int) -> None:
+    game = ready(drawn="red:5")
+    game.level_follows = follows
+    game.markers |= {"yellow": (9, 1), "blue": (8, 4)}  # 94 and 100 after a step to the left
+    events = play(game, "pass orange")
+    assert find(events, "level") == {"level": level, "blacks": level}
 
 
 def test_adj_13_levels_may_be_skipped_and_each_brings_a_black_case() -> None:

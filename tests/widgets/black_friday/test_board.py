@@ -1,9 +1,12 @@
 """The price board: its numbers, the paths of the markers, and adjustments step by step."""
 
+import re
+
 import pytest
 
 from friday_nb.black_friday import BOARD, COLOURS, Phase
 from friday_nb.black_friday.cases import parse_cases
+from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.table.board import places, printed, silver_place, traces
 from friday_widgets.black_friday.table.moves import moves
@@ -142,13 +145,17 @@ def test_the_last_path_of_a_marker_ends_where_it_stands(players, seed):
 def test_every_number_of_the_board_says_where_it_comes_from(lang):
     shown = printed(lang)
     known = {each["sign"] for each in shown["provenance"]}
-    assert known == {"p", "f", "r"}
+    assert known == {"p", "d", "f", "r"}
     assert shown["prices"] == [list(row) for row in BOARD.prices]
     for row, marks in zip(BOARD.marks, shown["marks"], strict=True):
         assert "".join(mark.value[0] for mark in row) == marks
     assert len(shown["track_marks"]) == len(shown["track"])
     assert {shift["cases"]: shift["mark"] for shift in shown["shifts"]}[5] == "r"
     top = shown["levels"][-1]
-    assert (top["numbers"], top["marks"]) == ([11, 5, 5, 8], "pppp")
+    assert (top["numbers"], top["marks"]) == ([11, 5, 5, 8], "dddd")
+    assert (top["row"], top["row_mark"]) == (12, "r")
+    assert (shown["subsidy"], shown["subsidy_marks"]) == ([20, 1], "fd")
+    assert re.findall(r"\d+", shown["counted"]) == ["145", "187"]
+    assert "FRIDAY_BLACK_FRIDAY_BOARD" in say(lang, "table.ui.provenance.correct")
     start = shown["levels"][0]
     assert (start["numbers"], start["marks"]) == ([5, 1, 1, 2], "rpfr")

@@ -10,7 +10,7 @@ from friday_nb.black_friday.lessons import Lesson
 from friday_nb.i18n import DEFAULT_LANGUAGE
 from friday_widgets.black_friday import welcome
 from friday_widgets.black_friday.desk import Desk
-from friday_widgets.black_friday.example import example_session
+from friday_widgets.black_friday.example import first_session
 from friday_widgets.frame.app import GameApp, Parts
 from friday_widgets.frame.presets.panel import Preset
 from friday_widgets.frame.welcome.panel import Welcome
@@ -31,7 +31,7 @@ class BlackFridayApp(GameApp):
 
     Args:
         session: The game to begin with; without one the example, a game for three, one action
-            before a price adjustment.
+            before a price adjustment, or on a board where that comes out otherwise a new game.
         lang: The language until the reader chooses another, "en" or "ru"; None for the
             browser's own.
         space: The name under which the reader's browser stores the games; empty to store none.
@@ -44,7 +44,7 @@ class BlackFridayApp(GameApp):
         lang: str | None = None,
         space: str = "black_friday",
     ) -> None:
-        desk = Desk(session or example_session(), lang=lang or DEFAULT_LANGUAGE)
+        desk = Desk(session or first_session(), lang=lang or DEFAULT_LANGUAGE)
         super().__init__(desk, _lay_page, space=space, guess=lang is None)
 
 
@@ -77,7 +77,7 @@ def _lay_page(desk: Desk, space: str) -> Parts:
 
     return Parts(
         table=TablePanel(desk),
-        welcome=Welcome(desk, welcome.model, example_session),
+        welcome=Welcome(desk, welcome.model, first_session),
         panels=(
             OddsPanel(desk),
             AdvicePanel(desk, space=space),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from friday_nb.black_friday.board import BOARD, STANDARD, Provenance
 from friday_nb.black_friday.game import BlackFridaySession, position_session
 from friday_nb.black_friday.lessons import LESSONS, Lesson
+from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.frame.lessons.course import Course
 
@@ -16,8 +18,17 @@ class BlackFridayCourse(Course[Lesson, Desk]):
 
     @property
     def lessons(self) -> Sequence[Lesson]:
-        """All lessons."""
-        return LESSONS
+        """The lessons that fit the board in use."""
+        return LESSONS if BOARD.name == STANDARD else [each for each in LESSONS if each.fits]
+
+    def about(self, desk: Desk) -> str:
+        """What a lesson is, how much of the board is known, and whether lessons are left out."""
+        marks = BOARD.all_marks
+        unsure = marks.count(Provenance.RECONSTRUCTED)
+        said = [super().about(desk), say(desk.lang, "lessons.board", n=unsure, all=len(marks))]
+        if missing := len(LESSONS) - len(self.lessons):
+            said.append(say(desk.lang, "lessons.left_out", n=missing))
+        return " ".join(said)
 
     def session(self, lesson: Lesson) -> BlackFridaySession:
         """A game that begins at the position of a lesson; its seed decides what is hidden."""

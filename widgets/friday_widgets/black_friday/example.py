@@ -6,10 +6,12 @@ lie on the share purchase table; any share that the visitor buys puts the fifth 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.game import BlackFridaySession, new_session
+from friday_nb.core.errors import Problem
 
 PLAYERS: Final = 3
 SEED: Final = 59
@@ -46,16 +48,48 @@ DECISIONS: Final = tuple(
 """The same decisions one by one, each with its seat."""
 
 
-def example_session() -> BlackFridaySession:
-    """The game, one action of the visitor before a price adjustment."""
+POSITION: Final = (
+    "players=3 seat=0 phase=turn turn=0 markers=3/0,0/0,4/2,4/1,3/3 "
+    "market=yellow:5,blue:10,red:4,green:13,orange:3 shares=yellow:1,blue:1,orange:2 "
+    "silver=yellow:2,blue:1,red:1 sales=yellow:2,blue:1,red:2,green:2,orange:2,black:2 "
+    "round=2 price=20 level=1 supply=8 cash=26,7,38 subsidies=2,2,2 bars=1,0,0 "
+    "hand=blue:1,orange:5 net=-1/0/0/-1/3,0/1/3/0/1,3/-1/-1/1/0 "
+    "dealt=1/0/0/1/0,0/1/0/0/0,0/1/1/0/0 lowered=blue "
+    "drawn=13.12.11.10.9.8.7*2/13.12.11.10.9*2/13*2.12*2/13.12.11.10.9.8*2.7.6/13.12.11.10*2.9*2.8 "
+    "most=6/8/11/5/7"
+)
+"""What the visitor knows then; on a corrected board it may come out otherwise, or not at all."""
+
+
+def example_session() -> BlackFridaySession | None:
+    """The game, one action of the visitor before a price adjustment.
+
+    None on a corrected board on which these decisions lead elsewhere.
+    """
     session = new_session(PLAYERS, SEED)
-    for seat, text in DECISIONS:
-        session.act(Action.parse(text), seat)
-    return session
+    try:
+        for seat, text in DECISIONS:
+            session.act(Action.parse(text), seat)
+    except Problem:  # a decision is not allowed, or another seat decides
+        return None
+    return session if str(session.view_of(0)) == POSITION else None
+
+
+@cache
+def has_example() -> bool:
+    """Whether there is an example on the board in use."""
+    return example_session() is not None
+
+
+def first_session() -> BlackFridaySession:
+    """What a first visitor finds: the example, or a new game where there is none."""
+    return example_session() or new_session(PLAYERS, SEED)
 
 
 def is_example(session: BlackFridaySession) -> bool:
     """Whether a game began as the example does."""
+    if not has_example():
+        return False
     if (session.head.get("players"), session.head.get("seed")) != (str(PLAYERS), str(SEED)):
         return False
     made = [(moment.seat, str(moment.action)) for moment in session.moments[1:]]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from friday_nb.black_friday import endless, texts, words
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.lessons import LESSONS, lesson_at
+from friday_nb.black_friday.rulings import READINGS
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday import keys
@@ -22,8 +23,8 @@ class BlackFridayPage(GamePage):
     game = GAME
     words: Catalogue = words.WORDS
 
-    def example(self) -> BlackFridaySession:
-        """A running game, one action before a price adjustment."""
+    def example(self) -> BlackFridaySession | None:
+        """A running game, one action before a price adjustment; None if the board is another."""
         return example_session()
 
     @property
@@ -61,6 +62,15 @@ class BlackFridayPage(GamePage):
     def is_to_be_seen(self, events: Sequence[Event]) -> bool:
         """Whoever causes a price adjustment sees it played before the screen is handed on."""
         return any(event.kind == "adjustment" for event in events)
+
+    def readings(self, session: BlackFridaySession) -> Mapping[str, tuple[str, ...]]:
+        """The reading of this game and the other ones, by setting."""
+        chosen = {name: str(getattr(session.view_of(0).rulings, name)) for name in READINGS}
+        return {
+            name: (chosen[name], *(other for other in each.readings if other != chosen[name]))
+            for name, each in READINGS.items()
+            if each.switchable
+        }
 
     def keys_text(self, lang: str) -> str:
         """The keys of the page and what each does."""

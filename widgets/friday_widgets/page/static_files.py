@@ -7,7 +7,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import walk_packages
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from tornado.web import RequestHandler
 
+from friday_nb.core.errors import Problem
 from friday_widgets.frame import chart, panel_files
 from friday_widgets.frame.chart import PLOTLY_VARIABLE
 
@@ -75,13 +76,14 @@ class PanelFiles:
 
     @classmethod
     def of_all(cls) -> PanelFiles:
-        """The files of all panels of all games."""
+        """The files of all panels of all games, except those of a game that cannot be loaded."""
         from friday_widgets.frame.panel import Panel
 
         package = __name__.partition(".")[0]
         for module in walk_packages(sys.modules[package].__path__, f"{package}."):
             if module.name.endswith(".panel"):
-                import_module(module.name)
+                with suppress(Problem):  # its page says why it cannot be opened
+                    import_module(module.name)
         panels = [panel for panel in _below(Panel) if {"_esm", "_css"} <= vars(panel).keys()]
         return cls(
             StaticFile(panel_files.script(panels).encode(), "js"),

@@ -110,7 +110,7 @@ function whereView(c) {
   const marked = (text, mark) => h("span", { class: `is-${mark}`, "data-mark": mark }, text);
   const { p, m } = c;
   return h("div", { class: "blf-where is-marked", key: "where" },
-    h("p", {}, m.ui["provenance.about"]),
+    h("p", {}, m.ui["provenance.about"], " ", p.counted),
     h("ul", { class: "blf-where-legend" }, p.provenance.map(({ sign, text }) => h("li", { key: sign }, marked("36", sign), " ", text))),
     h("h3", {}, m.ui.track),
     h("p", { class: "blf-where-row" }, p.track.map((price, i) => marked(price, p.track_marks[i]))),
@@ -119,7 +119,10 @@ function whereView(c) {
       h("div", { key: shift.cases }, h("dt", {}, shift.cases > 0 ? `+${shift.cases}` : String(shift.cases).replace("-", "\u2212")), h("dd", {}, marked(shift.text, shift.mark))))),
     h("h3", {}, m.ui.levels),
     h("dl", { class: "blf-where-shifts" }, p.levels.map((level, i) =>
-      h("div", { key: i }, h("dt", {}, i), h("dd", {}, level.numbers.map((n, k) => [k ? " · " : "", marked(n, level.marks[k])]))))));
+      h("div", { key: i }, h("dt", {}, i), h("dd", {}, marked(level.row, level.row_mark), " · ", level.numbers.map((n, k) => [k ? " · " : "", marked(n, level.marks[k])]))))),
+    h("h3", {}, m.ui.subsidy),
+    h("p", { class: "blf-where-row" }, p.subsidy.map((n, i) => marked(n, p.subsidy_marks[i]))),
+    h("p", {}, m.ui["provenance.correct"]));
 }
 
 /** Would the reader rather not see things move? */

@@ -8,7 +8,7 @@ from typing import Any, Final
 from friday_nb.black_friday import BOARD, COLOURS, Event, View
 from friday_nb.black_friday.board import MOST_CASES, Provenance
 from friday_nb.black_friday.rules import layout
-from friday_nb.black_friday.texts import colour_name
+from friday_nb.black_friday.texts import colour_name, shift_text
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.table.moves import Place, moves
 
@@ -24,6 +24,7 @@ def printed(lang: str) -> Dict:
         "levels": [
             {
                 "row": level.row,
+                "row_mark": _MARKS[level.marks[0]],
                 "numbers": [level.draw, level.shares, level.silver, level.subsidies],
                 "marks": "".join(_MARKS[level.marks[i]] for i in _OF_LEVEL),
             }
@@ -31,6 +32,14 @@ def printed(lang: str) -> Dict:
         ],
         "track": list(BOARD.track),
         "track_marks": "".join(_MARKS[mark] for mark in BOARD.track_marks),
+        "subsidy": [BOARD.subsidy, BOARD.interest],
+        "subsidy_marks": "".join(_MARKS[mark] for mark in BOARD.subsidy_marks),
+        "counted": say(
+            lang,
+            "table.ui.provenance.count",
+            n=BOARD.all_marks.count(Provenance.RECONSTRUCTED),
+            all=len(BOARD.all_marks),
+        ),
         "shifts": [
             {
                 "cases": shift.cases,
@@ -55,20 +64,6 @@ _OF_LEVEL: Final = (4, 2, 3, 1)
 """Where draw, shares, silver and subsidies stand among the marks of a level."""
 _SURE: Final = tuple(Provenance)
 """The surest first."""
-
-
-def shift_text(up: int, right: int, lang: str) -> str:
-    """A way on the board in words: so many up or down, and right or left.
-
-    >>> shift_text(1, 1, "en"), shift_text(-2, 0, "en"), shift_text(0, 0, "en")
-    ('1 up, 1 right', '2 down', 'stays')
-    """
-    said = []
-    if up:
-        said.append(say(lang, "table.way.up" if up > 0 else "table.way.down", n=abs(up)))
-    if right:
-        said.append(say(lang, "table.way.right" if right > 0 else "table.way.left", n=abs(right)))
-    return ", ".join(said) or say(lang, "table.way.stays")
 
 
 def places(view: View) -> list[Place]:

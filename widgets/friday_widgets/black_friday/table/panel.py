@@ -14,6 +14,7 @@ import traitlets
 
 from friday_nb.black_friday import Action, Event, Phase, View
 from friday_nb.black_friday.game import BlackFridaySession
+from friday_nb.black_friday.rulings import SWITCHES
 from friday_nb.black_friday.texts import event_text
 from friday_nb.black_friday.words import say, under
 from friday_nb.core.errors import Problem
@@ -262,7 +263,13 @@ class TablePanel(Panel):
                 if at == self.desk.decisions:
                     self.desk.stop()
             case {"type": "new"} if self.desk.seat is not None:
-                self.desk.begin({"players": str(self.desk.view.players)})
+                self._begin_alike(self.desk.view)
+
+    def _begin_alike(self, view: View) -> None:
+        """A new game with as many players, the same cards and the same rulings."""
+        rulings = {name: str(getattr(view.rulings, name)) for name in SWITCHES}
+        specials = "yes" if view.specials else "no"
+        self.desk.begin({"players": str(view.players), "specials": specials, **rulings})
 
     def close(self) -> None:
         """Stop following the desk."""

@@ -10,10 +10,21 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from friday_nb.black_friday import Action, Event, Phase, State, View, apply, sample
+from friday_nb.black_friday import (
+    Action,
+    ActionKind,
+    Event,
+    Phase,
+    State,
+    View,
+    apply,
+    sample,
+    why_not,
+)
 
 CHANCE: Final = frozenset({"adjustment", "game_end"})
 """What follows these events is not known beforehand."""
+_END: Final = Action(ActionKind.END)
 _READY: Final = (Phase.TURN, Phase.AFTER)
 
 
@@ -50,15 +61,19 @@ class Plan:
     def is_ready(self) -> bool:
         """Can it be made as it is?"""
         if not self.steps:
-            return self.is_mine and self.view.phase is Phase.AFTER
+            return self.ends_turn
         return not self.is_mine or self.view.phase in _READY
 
     @property
     def to_make(self) -> tuple[str, ...]:
         """The decisions to be made, with the end of the turn if nothing else is left to do."""
         made = tuple(map(str, self.steps))
-        ends = self.is_mine and self.view.phase is Phase.AFTER
-        return (*made, "end") if ends else made
+        return (*made, "end") if self.ends_turn else made
+
+    @property
+    def ends_turn(self) -> bool:
+        """Can the turn end after it?"""
+        return self.is_mine and why_not(self.view, _END) is None
 
     def then(self, action: Action) -> Plan:
         """The plan with one decision more.

@@ -8,9 +8,9 @@ from friday_nb import rulebook
 from friday_nb.black_friday import BOARD, COLOURS, Event, View
 from friday_nb.black_friday.cases import parse_cases
 from friday_nb.black_friday.rules import facts
-from friday_nb.black_friday.texts import colour_name, event_text
+from friday_nb.black_friday.texts import colour_name, event_text, shift_text
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict, places, shift_text, silver_place
+from friday_widgets.black_friday.table.board import Dict, places, silver_place
 from friday_widgets.black_friday.table.moves import Move, moves
 from friday_widgets.black_friday.table.stages import picture, stages
 

@@ -71,10 +71,10 @@ def prompt(plan: Plan, lang: str) -> str:
         return say(lang, "table.prompt.wait", player=player_name(start.actor, lang))
     if plan.adjusts:
         return say(lang, "table.prompt.ready")
+    if plan.is_mine and plan.view.due and (found := _due(plan, lang)):
+        return found
     if not plan.is_mine or (plan.steps and plan.is_ready and plan.view.phase is Phase.AFTER):
         return say(lang, "table.prompt.ready")
-    if plan.view.phase is Phase.TURN and plan.view.due:
-        return _due(plan.view, lang)
     if plan.view.phase in _ONE_MORE and not _one_more(plan.view):
         return say(lang, f"table.prompt.{plan.view.phase.key}.last")
     return say(lang, f"table.prompt.{plan.view.phase.key}")
@@ -86,8 +86,17 @@ def _one_more(view: View) -> bool:
     return any(why_not(view, Action(kind, name)) is None for name in COLOURS)
 
 
-def _due(view: View, lang: str) -> str:
-    """What can be done about interest that is due (BLF-ADJ-3)."""
+def _due(plan: Plan, lang: str) -> str:
+    """What has to be done about interest that is due (BLF-ADJ-3); empty if nothing."""
+    view = plan.view
+    if view.phase is Phase.AFTER:
+        return "" if plan.ends_turn else say(lang, "table.prompt.due.subsidy", n=view.due)
+    if view.phase is Phase.SELLING:
+        lower = (why_not(view, Action(ActionKind.LOWER, name)) for name in COLOURS)
+        stops = any(reason is None for reason in lower)
+        return "" if stops else say(lang, "table.prompt.due.selling", n=view.due)
+    if view.phase is not Phase.TURN:
+        return ""
     ways = [
         *(["subsidy"] if view.subsidies[view.seat] < view.subsidy_limit else []),
         *(["sell"] if any(view.hand.values()) else []),

@@ -71,6 +71,10 @@ class Course(ABC, Generic[LessonT, DeskT]):
             Problem: there is no answer with these settings.
         """
 
+    def about(self, desk: DeskT) -> str:
+        """What stands above the lessons, in the language of the desk."""
+        return desk.page.words.say(desk.lang, "lessons.about")
+
     def find(self, key: object) -> LessonT | None:
         """The lesson of this key; the key comes from a browser and may be anything."""
         return next((each for each in self.lessons if each.key == key), None)

@@ -38,7 +38,11 @@ def model(desk: Desk, course: AnyCourse, opened: str, told: frozenset[str]) -> D
         rows.append(row)
     return {
         "lang": lang,
-        "words": {name: say(lang, f"lessons.{name}") for name in ("title", "about", "here")},
+        "words": {
+            "title": say(lang, "lessons.title"),
+            "about": course.about(desk),
+            "here": say(lang, "lessons.here"),
+        },
         "lessons": rows,
     }
 

@@ -18,6 +18,7 @@ import traitlets
 
 from friday_nb import i18n
 from friday_nb.core import registry
+from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import plain
 from friday_widgets.frame import assets
 from friday_widgets.frame.app import GameApp
@@ -62,6 +63,8 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         self._doors = {door.name: door for door in doors}
         self._lang = lang
         self.apps: dict[str, GameApp] = {}
+        self.problem: Problem | None = None
+        """Why the game that was asked for last cannot be opened, if that can be told."""
         self.game = doors[0].name
         app = self._enter(self.game)
         self._bar = [Bar(self)] if len(doors) > 1 else []
@@ -83,8 +86,12 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         name = registry.spelled(name)
         if name not in self._doors:
             return False
+        self.problem = None
         try:
             app = self.apps.get(name) or self._enter(name)
+        except Problem as problem:
+            self.problem = problem
+            return False
         except Exception:
             log.exception("the game %s could not be opened", name)
             return False
@@ -125,8 +132,9 @@ class Bar(Panel):
     def __init__(self, lobby: LobbyApp) -> None:
         self._lobby = lobby
         self._answers = 0
-        self._missed: tuple[str, str] | None = None
-        """Why the page does not show the game that it was asked for: a key and the game's name."""
+        self._missed: tuple[str, str, Problem | None] | None = None
+        """Why the page does not show the game that it was asked for: a key, the game's name, and
+        what prevents it, if that can be told."""
         super().__init__(Line(), model=self._model())
 
     def paint(self) -> None:
@@ -149,12 +157,13 @@ class Bar(Panel):
         """What the visitor has to know about a game that is not shown; usually nothing."""
         if self._missed is None:
             return ""
-        key, name = self._missed
+        key, name, problem = self._missed
         doors = {door.name: door.title(lang) for door in self._lobby.doors}
         shown = doors[self._lobby.game]
         known = ", ".join(doors.values())
         name = doors.get(registry.spelled(name), plain(name)[:_LONGEST])
-        return i18n.say(lang, key, name=name, shown=shown, known=known)
+        said = i18n.say(lang, key, name=name, shown=shown, known=known)
+        return f"{said} {problem.text(lang)}" if problem else said
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         """Open the game that the page asks for, and always answer: the page waits for it."""
@@ -172,9 +181,11 @@ class Bar(Panel):
         known = {door.name for door in self._lobby.doors}
         opened = self._lobby.show_game(name) if name else True
         if asked and registry.spelled(asked) not in known:
-            self._missed = "panels.lobby.unknown", asked
+            self._missed = "panels.lobby.unknown", asked, None
+        elif opened:
+            self._missed = None
         else:
-            self._missed = None if opened else ("panels.lobby.failed", name)
+            self._missed = "panels.lobby.failed", name, self._lobby.problem
 
     def __repr__(self) -> str:
         return f"Bar({self._lobby!r})"
