@@ -218,9 +218,14 @@ def test_foreign_names_are_not(host):
 
 @pytest.mark.parametrize(
     ("path", "wrong"),
-    [("/", False), ("/%D0%9F", False), ("/%00", True), ("/a%00b", True), ("/%ff", True)],
+    [
+        *(("/", False), ("/%D0%9F", False), ("/a.b/..c/d..", False), ("/" + "a" * 200, False)),
+        *(("/%00", True), ("/a%00b", True), ("/%ff", True), ("/a%0ab", True)),
+        *(("/a/%2e%2e/b", True), ("/a/..", True), ("/a/%2E/b", True), ("/..%2fb", True)),
+        *(("/a%5c..%5cb", True), ("/a%5cb", True), ("/" + "a" * 201, True)),
+    ],
 )
-def test_paths_that_are_not_text_are_noticed(path, wrong):
+def test_paths_that_no_file_can_have_are_noticed(path, wrong):
     assert (Unreadable().match(request(path=path)) is not None) is wrong
 
 

@@ -14,6 +14,7 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from friday_widgets.page.inline import scripts_in, source
 from friday_widgets.page.logs import HOUR, MOST_ALIKE, Discreet, Sparing, blotted
 from friday_widgets.page.metrics import may_read
+from friday_widgets.page.owners import OWNER
 from tests.widgets.served import PAGE, Server, kernel_of, owner_of
 
 pytestmark = pytest.mark.slow
@@ -56,6 +57,10 @@ def test_a_server_reports_its_state(serve):
     assert server.ask("/readyz")[::2] == (200, "ready\n")
     status, headers, text = server.ask(**PAGE)
     assert status == 200
+    (cookie,) = headers.get_all("Set-Cookie")  # none of Jupyter's, which nothing needs
+    assert cookie.startswith(f"{OWNER}=")
+    assert "expires" not in cookie.lower()
+    assert "max-age" not in cookie.lower()
     assert server.ask(**PAGE)[0] == 503
     assert server.ask(Host="evil.example")[0] == 403
     assert server.ask("/healthz")[::2] == (200, "full\n")

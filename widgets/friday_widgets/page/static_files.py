@@ -17,6 +17,7 @@ from tornado.web import RequestHandler
 
 from friday_widgets.frame import chart, panel_files
 from friday_widgets.frame.chart import PLOTLY_VARIABLE
+from friday_widgets.page.owners import recognise
 
 __all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
 
@@ -44,6 +45,10 @@ class StaticFileHandler(RequestHandler):
     def initialize(self, file: StaticFile) -> None:
         """Called by tornado with the arguments in the list of handlers."""
         self._file = file
+
+    def prepare(self) -> None:
+        """Before the file is sent, see whether the browser keeps cookies."""
+        recognise(self)
 
     def get(self) -> None:
         """Send it, compressed if the browser accepts gzip."""
