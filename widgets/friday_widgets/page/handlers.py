@@ -99,7 +99,8 @@ class Unreadable(Matcher):
         except UnicodeDecodeError:
             return {}
         steps = re.split(r"[/\\]", path)
-        is_odd = not path.isprintable() or "\\" in path or {".", ".."} & {*steps}
+        is_odd = not path.isprintable() or "\\" in path
+        is_odd = is_odd or "" in steps[1:-1] or not {".", ".."}.isdisjoint(steps)
         return {} if is_odd or max(map(len, steps)) > LONGEST_STEP else None
 
 
