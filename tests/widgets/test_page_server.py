@@ -22,7 +22,7 @@ from friday_widgets.page.limits import Allowance
 from friday_widgets.page.server import BUNDLES, RUNTIME, Bundle, FridayVoila
 from friday_widgets.page.visitors import Full
 from tests.processes import running_on
-from tests.widgets.served import PAGE, Server, wait_for
+from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -131,17 +131,18 @@ def test_a_request_that_opens_no_table_starts_no_kernel_and_leaves_no_trace(serv
 
 
 def test_when_all_tables_are_taken_there_is_a_sentence(server):
+    cookies = {}
     for _ in range(2):
-        status, _, text = server.ask(**PAGE)
-        assert (status, "kernelId" in text) == (200, True)
+        status, headers, text = server.ask(**PAGE)
+        assert status == 200
+        cookies[kernel_of(text)] = owner_of(headers)
     status, headers, text = server.ask(**PAGE, Accept_Language="ru")
     assert (status, headers["Retry-After"]) == (503, "10")
     assert "столы заняты" in text
     assert "kernelId" not in text
-    kernels = server.kernels()
-    assert len(kernels) == 2
-    shut = kernel_id(kernels[0])
-    assert server.ask(f"/voila/api/shutdown/{shut}", method="POST")[0] == 204
+    assert len(server.kernels()) == 2
+    shut, cookie = cookies.popitem()
+    assert server.ask(f"/voila/api/shutdown/{shut}", method="POST", Cookie=cookie)[0] == 204
     assert server.ask(**PAGE)[0] == 200
     assert server.end(signal.SIGINT) == ""
 
@@ -263,12 +264,6 @@ def test_what_is_sent_to_a_page_is_compressed(server):
     assert answer.status == 101
     assert "permessage-deflate" in answer.headers["Sec-WebSocket-Extensions"]
     connection.close()
-
-
-def kernel_id(process):
-    """The id of a kernel: its connection file carries it."""
-    (file,) = [part for part in process.cmdline() if part.endswith(".json")]
-    return Path(file.removeprefix("--f=")).stem.removeprefix("kernel-")
 
 
 def test_a_page_that_is_left_while_it_loads_leaves_no_kernel(server):
