@@ -110,7 +110,7 @@ $(VENV)/.made:
 # The project itself is installed in editable mode, so edits take effect without reinstalling.
 $(VENV)/.app: $(VENV)/.made requirements/app.txt pyproject.toml
 	@echo "Installing what the table needs (half a minute, once) ..."
-	@$(PIP) install -r requirements/app.txt
+	@$(PIP) install --require-hashes -r requirements/app.txt
 	@$(PIP) install --no-deps --editable .
 	@touch $@
 
@@ -121,5 +121,5 @@ node_modules/.made: package-lock.json
 
 $(VENV)/.dev: $(VENV)/.app requirements/dev.txt
 	@echo "Installing what the tests need (once) ..."
-	@$(PIP) install -r requirements/dev.txt
+	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@

@@ -99,7 +99,15 @@ def serve(
         return _refuse("page.server.forbidden", host=host, port=port, why=why)
     if dev:
         return _serve_and_watch(notebook, hosting, open_browser=open_browser)
-    with _analysis(hosting):
+    from friday_widgets.page.seal_key import announced_to_kernels, read_keys
+
+    try:
+        keys, remark = read_keys(hosting)
+    except Problem as problem:
+        return _refuse_for(problem)
+    if remark:
+        print(remark.text(language_of_terminal()), file=sys.stderr, flush=True)
+    with _analysis(hosting), announced_to_kernels(keys):
         _run(notebook, hosting, dev=False, open_browser=open_browser)
     return 0
 
@@ -112,7 +120,7 @@ def _run(notebook: Path, hosting: Hosting, *, dev: bool, open_browser: bool) -> 
 
     def when_ready() -> None:
         _tell("page.server.at", url=url)
-        if hosting.host not in {"127.0.0.1", "::1", "localhost"}:
+        if hosting.is_public:
             _tell("page.server.open")
         if open_browser:
             # In a separate thread, because with some browsers the call returns when they close.
@@ -230,6 +238,11 @@ def _skip_slow_import() -> None:
 
 def _tell(key: str, **facts: Fact) -> None:
     print(say(language_of_terminal(), key, **facts), flush=True)
+
+
+def _refuse_for(problem: Problem) -> int:
+    print(problem.text(language_of_terminal()), file=sys.stderr)
+    return REFUSED
 
 
 def _refuse(key: str, **facts: Fact) -> int:

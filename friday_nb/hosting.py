@@ -142,6 +142,9 @@ class Hosting:
     """The largest message that a page may send, in kilobytes."""
     message_rate: int = _key(50, _Number(5, 10000))
     """The messages a second that one visitor's pages may send in the long run; the rest waits."""
+    seal_key: str = _key("", _Text(r"[^\0\r\n]*", "hosting_file"))
+    """The file with the key for running games with hidden hands; empty: one in the user's state
+    folder."""
     analysis: str = _key("", _Text(r"|(tcp|tls)://[\w.:\[\]%-]+:\d+", "hosting_analysis"))
     """The Dask scheduler whose machines work out odds and advice; empty: this machine does."""
     analysts: int = _key(0, _Number(0, 1024))
@@ -150,6 +153,11 @@ class Hosting:
     """The most seconds that such a process may spend on one question."""
     metrics: tuple[str, ...] = _key((), _Networks(_Text(r"[\da-fA-F.:/]+", "hosting_networks")))
     """Addresses and networks that may read the metrics, besides this machine."""
+
+    @property
+    def is_public(self) -> bool:
+        """Is it served for others than whoever starts it?"""
+        return self.behind_proxy or self.host not in {"127.0.0.1", "::1", "localhost"}
 
 
 FIELDS: Final = tuple(each.name for each in fields(Hosting))

@@ -1,6 +1,8 @@
 """Update all locked dependencies: pyproject.toml -> requirements/dev.txt and app.txt.
 
 One lock serves every system and every Python from 3.11 on (lines carry markers where they differ).
+Each version has the hashes of all its files, so pip refuses a file that was changed since, wherever
+it comes from.
 `app.txt` holds a subset of `dev.txt` at the same versions. The resolver, uv, is fetched into a
 throw-away environment, because nobody who plays or tests needs it.
 """
@@ -12,7 +14,8 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-COMPILE = ["pip", "compile", "--quiet", "--universal", "--upgrade", "--python-version", "3.11"]
+COMPILE = ["pip", "compile", "--quiet", "--universal", "--upgrade"]
+COMPILE += ["--python-version", "3.11", "--generate-hashes"]
 PLAIN = ["--no-header", "--annotation-style=line", "pyproject.toml"]
 
 

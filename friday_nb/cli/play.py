@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 
 from friday_nb.cli.common import problems_refused, refuse
@@ -10,7 +9,7 @@ from friday_nb.cli.flags import flags
 from friday_nb.cli.parts import AnySession, Play, offered
 from friday_nb.cli.replay import session_of
 from friday_nb.core import registry
-from friday_nb.core.options import DRAWN_SEEDS, SEED, new_head
+from friday_nb.core.options import SEED, drawn_seed, new_head
 from friday_nb.core.session import Session
 
 
@@ -37,9 +36,9 @@ def new_session(game: str, chosen: Mapping[str, str], lang: str) -> AnySession:
     Raises:
         Refusal: there is no such option or value, or a position came with further options.
     """
-    values = {SEED.name: str(secrets.randbelow(DRAWN_SEEDS)), **chosen}
     with problems_refused(lang):
         rules = registry.load(game)
+        values = {SEED.name: drawn_seed(hides_hands=rules.hides_hands), **chosen}
         position = registry.part(game, "position")
         if position is None or position.name not in chosen:
             return Session(rules, new_head(rules.options, values))

@@ -7,6 +7,7 @@ as in the head of a record.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -17,8 +18,8 @@ from friday_nb.core.rulings import DEFAULT, Reading
 
 SEEDS: Final = 1 << 64
 """The number of seeds; a seed is a whole number from 0 to ``SEEDS`` - 1."""
-DRAWN_SEEDS: Final = 1 << 31
-"""Seeds drawn at random are smaller than this: short enough to read out to a friend."""
+SHORT_SEEDS: Final = 1 << 31
+"""The number of seeds that are short enough to read out to a friend."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,17 @@ def parse_seed(text: str) -> int:
     if too_long or not text.isascii() or not text.isdigit() or int(text) >= SEEDS:
         raise Problem("bad_seed", text=text[:30])
     return int(text)
+
+
+def drawn_seed(*, hides_hands: bool) -> str:
+    """A seed drawn at random for a new game.
+
+    Everything that one seat sees follows from the seed, so from a few draws whoever can try all
+    seeds finds the one, and with it all hands and what is still to come.  2**31 seeds are tried in
+    a minute.  So a game with hidden hands has any of all seeds, which cannot be tried, and only a
+    game without them has a short one.
+    """
+    return str(secrets.randbelow(SEEDS if hides_hands else SHORT_SEEDS))
 
 
 SEED: Final = Option("seed", "0", check=parse_seed, label="panels.new.seed", always=True)

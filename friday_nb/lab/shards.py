@@ -12,6 +12,7 @@ import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from io import BytesIO
 from itertools import chain
 from math import isfinite
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
@@ -22,6 +23,11 @@ from friday_nb.lab.games import Column, GameSummary
 _TOO_LARGE: Final = 1 << 64
 _UNREADABLE: Final = (OSError, EOFError, zlib.error, RecursionError)
 _LEVEL: Final = 6
+
+MOST_EACH: Final = 8 << 10
+"""The most bytes of a game in a line; usual ones have less than a twentieth of that."""
+MOST_BYTES: Final = 1 << 30
+"""The most bytes of a line, however many games it has."""
 
 
 class DamagedShard(ValueError):
@@ -53,7 +59,7 @@ def decode(experiment: Experiment, shard: Shard, data: bytes) -> list[GameSummar
     """
     summary = experiment.laboratory.summary
     try:
-        found = json.loads(gzip.decompress(data))
+        found = json.loads(_unpacked(data, min(MOST_BYTES, (1 + shard.games) * MOST_EACH)))
         head = (found["experiment"], found["shard"])
         if head != (experiment.id, shard.name):
             raise DamagedShard(shard.name)
@@ -70,6 +76,18 @@ def decode(experiment: Experiment, shard: Shard, data: bytes) -> list[GameSummar
     if [game.seed for game in games] != list(experiment.seeds(shard)):
         raise DamagedShard(shard.name)
     return games
+
+
+def _unpacked(data: bytes, most: int) -> bytes:
+    """The bytes that were compressed; ValueError if there are more than that.
+
+    A few hundred bytes can unpack to gigabytes, and a file may have come from anywhere.
+    """
+    with gzip.GzipFile(fileobj=BytesIO(data)) as packed:
+        line = packed.read(most + 1)
+    if len(line) > most:
+        raise ValueError(most)
+    return line
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,10 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import browser as chromium  # scripts/browser.py
@@ -13,14 +15,17 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import _server
 from tests.browser.visitor import Visitor
+from tests.widgets.served import wait_for
 
 GIVEN = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
 SHOWN = "performance.getEntriesByName('friday-table').length > 0"
 
+OPENSSL = shutil.which("openssl")
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
 
 pytestmark = pytest.mark.skipif(
-    NGINX is None, reason="nginx is not installed (Debian: apt-get install nginx-light)"
+    NGINX is None or OPENSSL is None,
+    reason="nginx or openssl is not installed (Debian: apt-get install nginx-light openssl)",
 )
 
 
@@ -37,16 +42,42 @@ def behind():
         yield port
 
 
+def listens(port):
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5):
+        return True
+    return False
+
+
 @pytest.fixture(scope="module")
-def proxied(behind, tmp_path_factory):
-    """Where nginx serves it, by the file in deploy/ with two ports changed."""
+def proxied(encrypted):
+    """Where it is served by HTTPS."""
+    return encrypted[0]
+
+
+@pytest.fixture
+def page(new_page):
+    """A page that takes a certificate which its own server has signed."""
+    return new_page(ignore_https_errors=True, locale="en-US", reduced_motion="reduce")
+
+
+@pytest.fixture(scope="module")
+def encrypted(behind, tmp_path_factory):
+    """Where nginx serves it, by the file in deploy/ with ports and certificate changed."""
     folder = tmp_path_factory.mktemp("nginx")
-    port = chromium.free_port()
-    given, listens = re.subn(
-        r"(?m)^    listen 80;", f"    listen 127.0.0.1:{port};", GIVEN.read_text()
-    )
-    given, passes = re.subn(r"http://127\.0\.0\.1:8866;", f"http://127.0.0.1:{behind};", given)
-    assert (listens, passes) == (1, 1)
+    plain, port = chromium.free_port(), chromium.free_port()
+    given = GIVEN.read_text()
+    for old, new in (
+        ("    listen 80;", f"    listen 127.0.0.1:{plain};"),
+        ("    listen 443 ssl;", f"    listen 127.0.0.1:{port} ssl;"),
+        ("/etc/letsencrypt/live/friday.example/fullchain.pem", f"{folder}/certificate"),
+        ("/etc/letsencrypt/live/friday.example/privkey.pem", f"{folder}/key"),
+        ("http://127.0.0.1:8866;", f"http://127.0.0.1:{behind};"),
+    ):
+        assert given.count(old) == 1, old
+        given = given.replace(old, new)
+    made = [OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=friday.example"]
+    made += ["-days", "2", "-keyout", str(folder / "key"), "-out", str(folder / "certificate")]
+    subprocess.run(made, check=True, capture_output=True)
     places = "".join(
         f"{kind}_temp_path {folder}/{kind};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -59,8 +90,8 @@ def proxied(behind, tmp_path_factory):
     folder.chmod(0o755)
     process = subprocess.Popen([NGINX, "-e", str(folder / "errors"), "-c", str(main)])
     try:
-        chromium.wait_for(port, "/friday/healthz")
-        yield f"http://127.0.0.1:{port}/friday/"
+        wait_for(lambda: listens(port) and listens(plain))
+        yield f"https://127.0.0.1:{port}/friday/", f"http://127.0.0.1:{plain}/friday/"
     finally:
         process.terminate()
         process.wait(20)
@@ -97,6 +128,18 @@ def test_the_proxy_keeps_the_numbers_to_itself(page, proxied):
     answer = page.request.get(f"{proxied}healthz")
     assert (answer.status, answer.text()) == (200, "ready\n")
     assert page.request.get(proxied.removesuffix("/"), max_redirects=0).status == 301
+
+
+def test_whoever_comes_without_encryption_is_sent_where_there_is_some(page, encrypted):
+    secure, plain = encrypted
+    answer = page.request.get(plain, max_redirects=0)
+    assert (answer.status, answer.headers["location"]) == (301, "https://127.0.0.1/friday/")
+    assert "strict-transport-security" not in answer.headers
+    told = page.request.get(secure, headers={"Sec-Fetch-Dest": "document"}).headers
+    assert told["strict-transport-security"] == "max-age=31536000"
+    assert told["cross-origin-opener-policy"] == "same-origin"
+    cookie = told["set-cookie"].lower()
+    assert all(word in cookie for word in ("; secure", "; httponly", "; samesite=lax"))
 
 
 def test_no_page_is_served_outside_the_path(page, behind):

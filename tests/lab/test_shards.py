@@ -1,11 +1,16 @@
 """A file of games is that of one shard: of another one, nothing is read."""
 
+import gzip
+import json
+import tracemalloc
+import zlib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from friday_nb.lab.experiment import Experiment
-from friday_nb.lab.shards import DamagedShard, decode, encode
+from friday_nb.lab.shards import MOST_EACH, DamagedShard, decode, encode
 
 
 @pytest.fixture(scope="module")
@@ -35,3 +40,44 @@ def test_games_of_other_seeds_are_refused(experiment, games):
     others = [replace(game, seed=game.seed + 1) for game in games]
     with pytest.raises(DamagedShard):
         decode(experiment, shard, encode(experiment, shard, others))
+
+
+def test_a_file_that_unpacks_to_more_than_games_have_is_refused_before_it_is_unpacked(
+    experiment, games
+):
+    """64 MB of spaces have a few kilobytes on the disk: reading them must not take the memory."""
+    shard = experiment.plan()[0]
+    packer = zlib.compressobj(9, wbits=31)
+    block = b" " * (1 << 20)
+    bomb = b"".join(packer.compress(block) for _ in range(64)) + packer.flush()
+    assert len(bomb) < 1 << 17
+    tracemalloc.start()
+    try:
+        with pytest.raises(DamagedShard):
+            decode(experiment, shard, bomb)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 4 << 20
+    line = gzip.decompress(encode(experiment, shard, games))
+    padded = gzip.compress(line.ljust(2 * MOST_EACH))
+    assert decode(experiment, shard, padded) == games
+    with pytest.raises(DamagedShard):
+        decode(experiment, shard, gzip.compress(line.ljust(2 * MOST_EACH + 1)))
+
+
+def test_a_shard_is_refused_that_is_cut_or_has_something_after_it(experiment, games):
+    shard = experiment.plan()[0]
+    data = encode(experiment, shard, games)
+    for spoilt in (b"", data[:-1], data[:20], data + b"x", data + data, data[:-8] + b"\0" * 8):
+        with pytest.raises(DamagedShard):
+            decode(experiment, shard, spoilt)
+
+
+def test_no_stored_game_is_near_the_bound():
+    runs = Path(__file__).resolve().parents[2] / "notebooks" / "runs"
+    files = sorted(runs.rglob("*.json.gz"))
+    assert len(files) > 20
+    for file in files:
+        line = gzip.decompress(file.read_bytes())
+        assert len(line) < len(json.loads(line)["columns"]["seed"]) * MOST_EACH / 10

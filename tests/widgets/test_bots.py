@@ -107,7 +107,10 @@ def test_a_bot_gets_the_view_of_its_seat_and_a_seed_of_its_own():
     assert seen[1].hand == views[1].hand
     assert seen[1].seat == 1
     assert len({*seeds, int(SEED)}) == 3
-    assert seeds == [new_desk("one", "two", page=Page()).bot_seed(seat) for seat in (0, 1)]
+    again = new_desk("one", "two", page=Page())
+    assert seeds[0] == again.bot_seed(0)
+    again.session.act(again.page.game.legal(again.session.view_of(0))[0], 0)
+    assert seeds[1] == again.bot_seed(1)
     assert new_desk("one", "two", page=Page(), seed="9").bot_seed(0) != seeds[0]
 
 

@@ -218,9 +218,21 @@ def test_foreign_names_are_not(host):
 
 @pytest.mark.parametrize(
     ("path", "wrong"),
-    [("/", False), ("/%D0%9F", False), ("/%00", True), ("/a%00b", True), ("/%ff", True)],
+    [
+        *(("/", False), ("/%D0%9F", False), ("/a.b/..c/d..", False), ("/" + "a" * 200, False)),
+        *(("/%00", True), ("/a%00b", True), ("/%ff", True), ("/a%0ab", True)),
+        *(("/a/%2e%2e/b", True), ("/a/..", True), ("/a/%2E/b", True), ("/..%2fb", True)),
+        *(
+            ("/a%5c..%5cb", True),
+            ("/a%5cb", True),
+            ("/a/", False),
+            ("/a//b", True),
+            ("//", True),
+            ("/" + "a" * 201, True),
+        ),
+    ],
 )
-def test_paths_that_are_not_text_are_noticed(path, wrong):
+def test_paths_that_no_file_can_have_are_noticed(path, wrong):
     assert (Unreadable().match(request(path=path)) is not None) is wrong
 
 
@@ -323,6 +335,12 @@ def test_no_answer_is_for_the_pages_of_other_sites():
     assert headers()["Cross-Origin-Resource-Policy"] == "same-origin"
     assert directives("https://school.example")["frame-ancestors"] == "https://school.example"
     assert directives()["frame-ancestors"] == "'none'"
+
+
+def test_no_page_may_use_a_device():
+    told = headers()["Permissions-Policy"].split(", ")
+    assert {"camera=()", "microphone=()", "geolocation=()"} <= {*told}
+    assert all(each.endswith("=()") for each in told)
 
 
 @pytest.mark.parametrize("name", ["default-src", "base-uri", "form-action"])

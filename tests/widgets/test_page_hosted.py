@@ -14,6 +14,7 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from friday_widgets.page.inline import scripts_in, source
 from friday_widgets.page.logs import HOUR, MOST_ALIKE, Discreet, Sparing, blotted
 from friday_widgets.page.metrics import may_read
+from friday_widgets.page.owners import OWNER
 from tests.widgets.served import PAGE, Server, kernel_of, owner_of
 
 pytestmark = pytest.mark.slow
@@ -56,6 +57,10 @@ def test_a_server_reports_its_state(serve):
     assert server.ask("/readyz")[::2] == (200, "ready\n")
     status, headers, text = server.ask(**PAGE)
     assert status == 200
+    (cookie,) = headers.get_all("Set-Cookie")  # none of Jupyter's, which nothing needs
+    assert cookie.startswith(f"{OWNER}=")
+    assert "expires" not in cookie.lower()
+    assert "max-age" not in cookie.lower()
     assert server.ask(**PAGE)[0] == 503
     assert server.ask(Host="evil.example")[0] == 403
     assert server.ask("/healthz")[::2] == (200, "full\n")
@@ -80,6 +85,9 @@ def test_a_server_reports_its_state(serve):
     for path in ("/", "/healthz", "/nothing", "/voila/static/voila.js", "/voila/api/themes/x"):
         sent = server.ask(path)[1]
         assert sent["X-Content-Type-Options"] == "nosniff", path
+        assert sent["Permissions-Policy"] == headers["Permissions-Policy"], path
+        assert sent["Cross-Origin-Opener-Policy"] is None, path  # ignored without encryption
+        assert sent["Strict-Transport-Security"] is None, path
         assert sent["Referrer-Policy"] == "same-origin", path
         assert sent.get_all("Content-Security-Policy") == [headers["Content-Security-Policy"]], path
         assert sent["Server"] is None, path
@@ -93,6 +101,12 @@ def test_a_server_reports_its_state(serve):
         for script in scripts_in(page):
             assert source(script) in scripts
     assert "*" not in policy
+
+
+def test_over_an_encrypted_connection_a_page_is_apart_from_what_opened_it(serve):
+    server = serve(behind_proxy=True)
+    assert server.ask(**PROXIED)[1]["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert server.ask()[1]["Cross-Origin-Opener-Policy"] is None
 
 
 def test_the_metrics_are_not_for_everybody(serve):

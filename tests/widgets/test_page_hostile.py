@@ -19,7 +19,7 @@ from jupyter_server.services.kernels.connection.base import (
 from friday_widgets.page.kernels import CONTROL, PROTOCOL
 from friday_widgets.page.limits import MOST_SOCKETS
 from friday_widgets.page.logs import MOST_ALIKE
-from tests.widgets.served import PAGE, Server, kernel_of, owner_of
+from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -83,9 +83,9 @@ class Client:
     def __init__(self, server, kernel=None, cookie=None):
         self.server, self.kernel, self.cookie = server, kernel, cookie
         if kernel is None:
-            status, headers, text = server.ask(**PAGE)
+            status, headers, self.text = server.ask(**PAGE)
             assert status == 200
-            self.kernel, self.cookie = kernel_of(text), owner_of(headers)
+            self.kernel, self.cookie = kernel_of(self.text), owner_of(headers)
         self.session = uuid.uuid4().hex
 
     def connect(self, *header):
@@ -173,6 +173,30 @@ def test_a_client_that_sends_too_much_is_read_slowly_and_loses_nothing(server, c
     assert float(slowed) > 1  # 60 messages, 50 of them free, 5 a second
 
 
+@pytest.mark.parametrize(
+    "kind",
+    [websocket.ABNF.OPCODE_PING, websocket.ABNF.OPCODE_PONG, websocket.ABNF.OPCODE_CONT],
+    ids=["pings", "pongs", "fragments"],
+)
+def test_what_is_no_message_is_read_slowly_too(server, client, kind):
+    """A socket that sends nothing but pings could keep the server busy, and all others waiting."""
+
+    def slowed():
+        (found,) = re.findall(r"(?m)^friday_slowed_seconds_total (\S+)", server.ask("/metrics")[2])
+        return float(found)
+
+    client.ask()
+    before = slowed()
+    if kind == websocket.ABNF.OPCODE_CONT:
+        client.socket.send_frame(websocket.ABNF(0, 0, 0, 0, websocket.ABNF.OPCODE_BINARY, 1, b"x"))
+    for _ in range(200):
+        final = 0 if kind == websocket.ABNF.OPCODE_CONT else 1
+        client.socket.send_frame(websocket.ABNF(final, 0, 0, 0, kind, 1, b""))
+    # 50 frames are free, and every further one has to wait: there is a debt of seconds
+    wait_for(lambda: slowed() - before > 1)
+    assert server.ask("/healthz")[::2] == (200, "ready\n")
+
+
 def ends(socket):
     """Wait until the server has closed the socket."""
     with suppress(ConnectionError):
@@ -224,6 +248,24 @@ def test_nobody_elses_kernel_can_be_reached(server, client):
             assert server.ask(path, method=method, Cookie=thief.cookie)[0] == 404
     assert server.ask(f"/api/kernels/{client.kernel}", Cookie=client.cookie)[0] == 200
     client.ask()
+
+
+def test_before_its_page_connects_nobody_without_a_cookie_can_end_a_kernel(server):
+    page = Client(server)
+    for method, path in (
+        ("GET", f"/api/kernels/{page.kernel}"),
+        ("POST", f"/voila/api/shutdown/{page.kernel}"),
+    ):
+        assert server.ask(path, method=method)[0] == 404
+    (script, *_) = re.findall(r'href="(/friday/[0-9a-f]+\.js)"', page.text)
+    assert server.ask(script, Cookie=page.cookie)[0] == 200  # so this browser keeps cookies
+    with pytest.raises(websocket.WebSocketBadStatusException) as refused:
+        Client(server, page.kernel, "nothing=1").connect()
+    assert refused.value.status_code == 404
+    page.connect().ask()
+    page.socket.close()
+    path = f"/voila/api/shutdown/{page.kernel}"
+    assert server.ask(path, method="POST", Cookie=page.cookie)[0] == 204
 
 
 @pytest.mark.parametrize(

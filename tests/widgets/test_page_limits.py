@@ -17,7 +17,7 @@ from tornado.websocket import WebSocketHandler
 
 from friday_widgets.page.kernels import KernelSocket
 from friday_widgets.page.limits import BURST_SECONDS, MOST_UNREAD, Allowance, Bucket, Rates
-from friday_widgets.page.owners import OWNER, greet, own_visit
+from friday_widgets.page.owners import OWNER, greet, own_visit, recognise
 from friday_widgets.page.visitors import Visitors
 
 
@@ -138,13 +138,17 @@ def visitors():
     return made
 
 
-def asks(visitors, secret, kernel="kernel"):
+def a_request(visitors, secret):
     handler = RequestHandler.__new__(RequestHandler)
     handler.application = SimpleNamespace(settings={"friday_visitors": visitors})
     handler.request = SimpleNamespace(
         cookies={} if secret is None else {OWNER: SimpleNamespace(value=secret)}
     )
-    return own_visit(handler, kernel)
+    return handler
+
+
+def asks(visitors, secret, kernel="kernel", **more):
+    return own_visit(a_request(visitors, secret), kernel, **more)
 
 
 def test_a_kernel_belongs_to_its_browser_alone(visitors):
@@ -158,10 +162,29 @@ def test_a_kernel_belongs_to_its_browser_alone(visitors):
     assert asks(visitors, MINE, "") is None
 
 
-def test_a_browser_without_cookies_keeps_its_kernel_if_it_was_first(visitors):
-    assert asks(visitors, None) is visitors.of("kernel")
+def test_a_browser_without_cookies_keeps_its_kernel_if_it_was_the_first_to_connect(visitors):
+    assert asks(visitors, None, connects=True) is visitors.of("kernel")
     visitors.meet("kernel")
     assert asks(visitors, None) is visitors.of("kernel")
+    assert asks(visitors, OTHER) is None
+    assert asks(visitors, OTHER, connects=True) is None
+
+
+def test_before_a_page_connects_its_kernel_is_nobodys_who_only_asks(visitors):
+    """As for its state, or for its end."""
+    assert asks(visitors, None) is None
+    assert asks(visitors, OTHER) is None
+    assert asks(visitors, MINE) is visitors.of("kernel")
+
+
+def test_the_kernel_of_a_browser_that_keeps_cookies_is_nobodys_who_comes_without(visitors):
+    recognise(a_request(visitors, None))
+    recognise(a_request(visitors, OTHER))
+    assert not visitors.of("kernel").keeps_cookies
+    recognise(a_request(visitors, MINE))
+    assert visitors.of("kernel").keeps_cookies
+    assert asks(visitors, None, connects=True) is None
+    assert asks(visitors, MINE, connects=True) is visitors.of("kernel")
 
 
 # --- the cookie that says so ----------------------------------------------------------------------

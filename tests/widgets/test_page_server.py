@@ -22,9 +22,28 @@ from friday_widgets.page.limits import Allowance
 from friday_widgets.page.server import BUNDLES, RUNTIME, Bundle, FridayVoila
 from friday_widgets.page.visitors import Full
 from tests.processes import running_on
-from tests.widgets.served import PAGE, Server, wait_for
+from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
 
 pytestmark = pytest.mark.slow
+
+
+def test_the_licences_that_the_bundles_name_are_beside_them(server):
+    """Each is where a bundle says, seen from where the bundle is."""
+    text = server.ask(**PAGE)[2]
+    bundles = [bundle.name for bundle in Bundle.of_installed()]
+    assert all(f"friday/{name}" in text for name in bundles)
+    named = set()
+    for name in bundles:
+        code = server.ask(f"/friday/{name}")[2]
+        named |= {*re.findall(r"[Ll]icense information please see (\S+)", code)}
+    assert len(named) > 2
+    for name in named:
+        status, headers, text = server.ask(f"/friday/{name}")
+        assert status == 200, name
+        assert headers["Content-Type"].startswith("text/plain")
+        assert "immutable" not in headers["Cache-Control"]
+        assert re.search(r"(?i)licen[cs]e|copyright", text), name
+    assert server.ask("/friday/1.voila.js.LICENSE.txt")[0] == 404
 
 
 @pytest.fixture
@@ -42,6 +61,55 @@ ODD = (
     *("/api/kernels/11111111-1111-1111-1111-111111111111/channels", "/voila/files/app.ipynb"),
     *("/lab", "/tree", "/api/contents", "/voila/render/app.ipynb", "/voila/query/x"),
 )
+
+
+STATIC = (
+    *("/voila/templates/friday/static", "/voila/templates", "/voila/templates/x/static"),
+    *("/voila/static", "/voila/api/themes", "/voila/files", "/friday", "/static", ""),
+)
+"""Where files are served, by whatever handler."""
+
+STEPS = (
+    *("%2e%2e/index.html.j2", "%2e%2e%2findex.html.j2", "..%2f..%2f..%2fetc%2fpasswd", "%2e%2e"),
+    *("..%5c..%5cindex.html.j2", "%5c%5chost%5cshare", "%252e%252e/index.html.j2", "./x.js"),
+    *("//x.js", "/", "%2fetc%2fpasswd", "C:%5cx", "C:", "x.js%00", "x%0d%0ay.js", "x.js/"),
+    *("a" * 201, "a/" * 900 + "x", "%C3%A9" * 130, "%F0%9F%8F%9D" * 100, "%ED%A0%80", "%", "%zz"),
+    *(
+        "x.js;y",
+        "~root",
+        "~",
+        "con",
+        "nul",
+        "*",
+        "?",
+        "#",
+        "static/static",
+        "..",
+        "...",
+        "%20",
+        "+",
+    ),
+)
+"""What may follow, that is no file there."""
+
+
+def test_no_oddity_of_a_path_is_a_fault(server):
+    """Each has an answer in a sentence or two, and none leaves a trace in the log."""
+    asked = 0
+    for folder in STATIC:
+        for step in STEPS:
+            connection = HTTPConnection("127.0.0.1", server.port, timeout=60)
+            connection.request("GET", f"{folder}/{step}")
+            answer = connection.getresponse()
+            text = answer.read().decode(errors="replace")
+            connection.close()
+            where = f"{folder}/{step}"
+            assert answer.status in (403, 404) or where == "/?", where  # that is the table
+            assert "Traceback" not in text
+            asked += 1
+    assert asked == len(STATIC) * len(STEPS)
+    assert server.kernels() == []
+    assert server.end() == ""
 
 
 def test_a_request_that_opens_no_table_starts_no_kernel_and_leaves_no_trace(server):
@@ -63,17 +131,18 @@ def test_a_request_that_opens_no_table_starts_no_kernel_and_leaves_no_trace(serv
 
 
 def test_when_all_tables_are_taken_there_is_a_sentence(server):
+    cookies = {}
     for _ in range(2):
-        status, _, text = server.ask(**PAGE)
-        assert (status, "kernelId" in text) == (200, True)
+        status, headers, text = server.ask(**PAGE)
+        assert status == 200
+        cookies[kernel_of(text)] = owner_of(headers)
     status, headers, text = server.ask(**PAGE, Accept_Language="ru")
     assert (status, headers["Retry-After"]) == (503, "10")
     assert "столы заняты" in text
     assert "kernelId" not in text
-    kernels = server.kernels()
-    assert len(kernels) == 2
-    shut = kernel_id(kernels[0])
-    assert server.ask(f"/voila/api/shutdown/{shut}", method="POST")[0] == 204
+    assert len(server.kernels()) == 2
+    shut, cookie = cookies.popitem()
+    assert server.ask(f"/voila/api/shutdown/{shut}", method="POST", Cookie=cookie)[0] == 204
     assert server.ask(**PAGE)[0] == 200
     assert server.end(signal.SIGINT) == ""
 
@@ -195,12 +264,6 @@ def test_what_is_sent_to_a_page_is_compressed(server):
     assert answer.status == 101
     assert "permessage-deflate" in answer.headers["Sec-WebSocket-Extensions"]
     connection.close()
-
-
-def kernel_id(process):
-    """The id of a kernel: its connection file carries it."""
-    (file,) = [part for part in process.cmdline() if part.endswith(".json")]
-    return Path(file.removeprefix("--f=")).stem.removeprefix("kernel-")
 
 
 def test_a_page_that_is_left_while_it_loads_leaves_no_kernel(server):

@@ -1,17 +1,22 @@
 """A running game with hidden hands is sealed when a browser keeps it; a finished game is not."""
 
+import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 
 import pytest
 from cryptography.fernet import Fernet
 
+from friday_nb import app
 from friday_nb.core.errors import Problem
+from friday_nb.hosting import Hosting
 from friday_widgets.frame import seal
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.seal import Seal, is_sealed
 from friday_widgets.friday.desk import Desk as FridayDesk
+from friday_widgets.page.seal_key import announced_to_kernels, read_keys
 from tests.widgets.duel_page import PAGE
 
 SEED = "271828"
@@ -22,6 +27,7 @@ def folder(tmp_path, monkeypatch):
     """A user who has no key yet."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr(seal.sys, "platform", "linux")
+    monkeypatch.delenv(seal.KEY_VARIABLE, raising=False)
     seal._box.cache_clear()
     yield tmp_path / "state" / "friday-nb"
     seal._box.cache_clear()
@@ -191,7 +197,7 @@ def test_the_key_is_made_once_and_only_its_owner_can_read_it(folder, desk):
 
 def test_kernels_that_start_at_once_share_one_key(folder):
     with ThreadPoolExecutor(8) as many:
-        keys = set(many.map(lambda _: seal._key(folder / seal.KEY_FILE), range(32)))
+        keys = set(many.map(lambda _: seal.stored_keys(folder / seal.KEY_FILE), range(32)))
     assert len(keys) == 1
     assert [path.name for path in folder.iterdir()] == [seal.KEY_FILE]
 
@@ -210,6 +216,115 @@ def test_a_folder_that_cannot_be_made_does_no_harm(tmp_path, monkeypatch, desk, 
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     assert is_sealed(desk.to_keep()[0])
     assert "as long as this process" in caplog.text
+
+
+# --- the key of a server --------------------------------------------------------------------------
+
+
+def sealed_by(keys, content):
+    """A text that a server with these keys has sealed."""
+    with announced_to_kernels(keys):
+        seal._box.cache_clear()
+        text = Seal().close(content)
+    seal._box.cache_clear()
+    return text
+
+
+def opened_by(keys, text):
+    with announced_to_kernels(keys):
+        seal._box.cache_clear()
+        try:
+            return Seal().open(text)
+        finally:
+            seal._box.cache_clear()
+
+
+def test_all_kernels_of_a_server_have_its_key_and_make_none(folder):
+    keys, remark = read_keys(Hosting())
+    assert remark is None
+    (folder / seal.KEY_FILE).unlink()
+    text = sealed_by(keys, {"record": "x"})
+    assert opened_by(keys, text) == {"record": "x"}
+    assert list(folder.iterdir()) == []
+
+
+def test_the_key_outlives_the_server_and_moves_with_its_file(folder, tmp_path):
+    text = sealed_by(read_keys(Hosting()).keys, {"record": "x"})
+    assert opened_by(read_keys(Hosting()).keys, text) == {"record": "x"}
+    other = tmp_path / "other machine" / "key"
+    other.parent.mkdir()
+    other.write_bytes((folder / seal.KEY_FILE).read_bytes())
+    assert opened_by(read_keys(Hosting(seal_key=str(other))).keys, text) == {"record": "x"}
+    with pytest.raises(Problem):
+        opened_by(seal.new_key(), text)
+
+
+def test_a_key_is_replaced_without_losing_a_game(folder):
+    """As docs/hosting.md says: the new one goes above the old one."""
+    text = sealed_by(read_keys(Hosting()).keys, {"record": "x"})
+    file = folder / seal.KEY_FILE
+    new = seal.new_key()
+    file.write_text(f"{new}\n{file.read_text()}")
+    keys = read_keys(Hosting()).keys
+    assert opened_by(keys, text) == {"record": "x"}
+    file.write_text(f"{new}\n")
+    assert opened_by(read_keys(Hosting()).keys, sealed_by(keys, {"a": 1})) == {"a": 1}
+    with pytest.raises(Problem):
+        opened_by(read_keys(Hosting()).keys, text)
+
+
+def test_whoever_hosts_for_others_is_told_of_a_new_key_once(folder):
+    told = read_keys(Hosting(host="0.0.0.0")).remark
+    for lang in ("en", "ru"):
+        assert str(folder / seal.KEY_FILE) in told.text(lang)
+    assert read_keys(Hosting(host="0.0.0.0")).remark is None
+
+
+@pytest.mark.parametrize("content", [b"", b"no key", b"\xff", b"A" * 44])
+def test_a_damaged_key_is_refused_in_a_sentence_and_left_as_it_is(folder, content):
+    folder.mkdir(parents=True)
+    file = folder / seal.KEY_FILE
+    file.write_bytes(content)
+    with pytest.raises(Problem) as refused:
+        read_keys(Hosting())
+    for lang in ("en", "ru"):
+        assert str(file) in refused.value.text(lang)
+    assert file.read_bytes() == content
+
+
+def test_a_key_that_cannot_be_read_is_refused_in_a_sentence(folder):
+    (folder / seal.KEY_FILE).mkdir(parents=True)
+    with pytest.raises(Problem) as refused:
+        read_keys(Hosting())
+    assert refused.value.key == "seal_unusable"
+    assert "directory" in refused.value.text("en")
+
+
+def test_a_key_that_cannot_be_kept_is_told_aloud(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    keys, remark = read_keys(Hosting())
+    seal.cipher(keys)
+    assert remark.key == "seal_not_kept"
+    for lang in ("en", "ru"):
+        assert str(tmp_path / "file") in remark.text(lang)
+    with pytest.raises(Problem) as refused:
+        read_keys(Hosting(seal_key=str(tmp_path / "file" / "key")))
+    assert refused.value.key == "seal_unusable"
+
+
+def test_the_server_says_what_is_wrong_with_its_key(tmp_path, monkeypatch, capsys):
+    """On the terminal: its log leaves out warnings."""
+    monkeypatch.setattr("friday_nb.app._run", lambda *_args, **_more: None)
+    monkeypatch.setattr("friday_nb.app._analysis", lambda _hosting: nullcontext())
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    (tmp_path / "file").write_text("")
+    assert app.serve(0, open_browser=False, seal_key=str(tmp_path / "file")) == app.REFUSED
+    assert capsys.readouterr().err.count("\n") == 1
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    assert app.serve(0, open_browser=False) == 0
+    assert "cannot be kept" in capsys.readouterr().err
+    assert seal.KEY_VARIABLE not in os.environ
 
 
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])

@@ -15,7 +15,7 @@ from typing import Any
 from friday_nb import i18n
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
-from friday_nb.core.options import DRAWN_SEEDS
+from friday_nb.core.options import drawn_seed
 from friday_nb.core.record import Record, Turn
 from friday_nb.core.session import Session
 from friday_widgets.frame.game_page import AnySession, GamePage
@@ -60,7 +60,7 @@ class Keeping(Refusing):
     def __init__(
         self, page: GamePage, session: AnySession | None, lang: str, players: Sequence[str] | None
     ) -> None:
-        super().__init__(page, session or page.begin({}, _drawn_seed()), lang, players)
+        super().__init__(page, session or page.begin({}, _drawn_seed(page)), lang, players)
         self.game_id = new_id()
         self.chosen: tuple[Mapping[str, str], Sequence[str] | None] = {}, None
         self._kept: list[KeptGame] = []
@@ -176,7 +176,7 @@ class Keeping(Refusing):
         """Begin a game from a position; the old one is added to the kept games."""
 
         def begin() -> None:
-            chance = secrets.randbelow(DRAWN_SEEDS) if seed is None else seed
+            chance = int(_drawn_seed(self.page)) if seed is None else seed
             session = self.page.at_position(text[:LONGEST_TEXT].strip(), chance)
             self._replace(session, new_id())
 
@@ -200,7 +200,7 @@ class Keeping(Refusing):
         seed: int | str | None,
         players: Sequence[str] | None = None,
     ) -> None:
-        chosen = str("" if seed is None else seed).strip() or _drawn_seed()
+        chosen = str("" if seed is None else seed).strip() or _drawn_seed(self.page)
         self._replace(self.page.begin(options, chosen), new_id(), players)
 
     def _replace(
@@ -247,5 +247,5 @@ def new_id() -> str:
     return secrets.token_hex(4)
 
 
-def _drawn_seed() -> str:
-    return str(secrets.randbelow(DRAWN_SEEDS))
+def _drawn_seed(page: GamePage) -> str:
+    return drawn_seed(hides_hands=page.game.hides_hands)

@@ -1,9 +1,12 @@
 """Sealed texts: stored by the browser, but encrypted, so that it can neither read nor change them.
 
 A player could find the other players' hands, and the seed that deals them, in the browser's
-storage.  So a game with hidden hands is encrypted with a key that never leaves the server.  The key
-is created once for each user, in a file in the user's state folder that nobody else can read; all
-kernels of a server share it, and it outlives them.
+storage.  So a game with hidden hands is encrypted with a key that never leaves the server.  The
+server reads it from a file when it starts, and gives it to its kernels (:mod:`..page.seal_key`).  A
+kernel without such a server, as in a notebook, reads or creates the file of its user.
+
+What is sealed is a whole game, so whoever keeps an older text of it can go back to that: a seal
+hides, and does not count.
 """
 
 from __future__ import annotations
@@ -27,6 +30,8 @@ log = logging.getLogger(__name__)
 TITLE: Final = "friday-nb sealed 1"
 """The first line of a sealed text."""
 KEY_FILE: Final = "seal.key"
+KEY_VARIABLE: Final = "FRIDAY_SEAL_KEY"
+"""The environment variable from which the kernels of a server have their keys."""
 BLOCK: Final = 1024
 """The length of a content before it is sealed is a multiple of this."""
 
@@ -91,25 +96,49 @@ def state_folder() -> Path:
 
 @cache
 def _box() -> Any:
-    """The cipher with this user's key (Fernet: AES-128-CBC with HMAC-SHA256).
+    """The cipher with the server's keys, or with those of this user.
 
-    If the key cannot be stored, it lasts as long as this process.
+    If a user's key cannot be stored, it lasts as long as this process.
     """
-    from cryptography.fernet import Fernet  # imported only if a game hides hands
-
+    given = os.environ.get(KEY_VARIABLE)
+    if given:
+        return cipher(given)
     try:
-        return Fernet(_key(state_folder() / KEY_FILE))
+        return cipher(stored_keys(state_folder() / KEY_FILE))
     except (OSError, RuntimeError, ValueError) as error:
-        log.warning("sealed games last only as long as this process: %s", error)
-        return Fernet(Fernet.generate_key())
+        log.error("sealed games last only as long as this process: %s", error)
+        return cipher(new_key())
 
 
-def _key(path: Path) -> bytes:
-    """The key in a file that nobody else can read; created if there is none."""
+def cipher(keys: str) -> Any:
+    """The cipher with these keys, one a line (Fernet: AES-128-CBC with HMAC-SHA256).
+
+    The first one seals; each of them opens, so that a key can be replaced without losing a game.
+
+    Raises:
+        ValueError: there is none, or one of them is not a key.
+    """
+    from cryptography.fernet import Fernet, MultiFernet  # imported only if a game hides hands
+
+    return MultiFernet([Fernet(key) for key in keys.split()])
+
+
+def new_key() -> str:
+    """A random key."""
     from cryptography.fernet import Fernet
 
+    return Fernet.generate_key().decode()
+
+
+def stored_keys(path: Path) -> str:
+    """The keys in a file that nobody else can read; it is created with one if there is none.
+
+    Raises:
+        OSError: it cannot be read or created.
+        ValueError: it is not text.
+    """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(FileExistsError):
         if not path.exists():
-            write_whole(path, Fernet.generate_key(), over=False, private=True)
-    return path.read_bytes().strip()
+            write_whole(path, f"{new_key()}\n".encode(), over=False, private=True)
+    return path.read_text(encoding="ascii")

@@ -121,11 +121,13 @@ class Seated(Observable):
             self._notify("bots")
 
     def bot_seed(self, seat: int) -> int:
-        """The seed of the bot in this seat, different for each game and seat.
+        """The seed of the bot in this seat for the decision that is due.
 
-        It reveals nothing about the game's own seed, and stays the same when a game is loaded.
+        It reveals nothing about the game's own seed, and stays the same when a game is loaded.  No
+        two decisions share one: it has 32 bits only, and a few decisions together would name it.
         """
-        told = f"{self.page.game.name} {self.session.head.get(SEED.name, '')} {seat}"
+        due = len(self.session.moments)
+        told = f"{self.page.game.name} {self.session.head.get(SEED.name, '')} {seat} {due}"
         return int.from_bytes(hashlib.sha256(told.encode()).digest()[:4])
 
     # --- inside -----------------------------------------------------------------------------

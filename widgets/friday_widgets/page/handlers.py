@@ -9,6 +9,7 @@ light page is sent first, and its script asks for the real one.
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from collections.abc import Iterable, Mapping
 from contextvars import Context
@@ -23,13 +24,15 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from friday_nb.i18n import Fact
 from friday_widgets.page.metrics import Meters
-from friday_widgets.page.owners import greet
+from friday_widgets.page.owners import greet, recognise
 from friday_widgets.page.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
 from friday_widgets.page.visitors import Full, Visit, Visitors
 
 __all__ = ["ForeignHost", "HostRefused", "Missing", "Table", "Unreadable", "will_be_followed"]
 
 SERVER_FAULT: Final = 500
+LONGEST_STEP: Final = 200
+"""The most characters between two slashes of a path; file systems refuse names over 255 bytes."""
 PATIENCE: Final = 120.0
 """After how many seconds a kernel is ended if its page has not connected to it."""
 
@@ -83,16 +86,22 @@ class ForeignHost(Matcher):
 
 
 class Unreadable(Matcher):
-    """Matches paths that are not valid UTF-8, or that no file can have."""
+    """Matches paths that no page of ours asks for, and that handlers of files stumble over.
+
+    They are not valid UTF-8, have a name that no file can have, or lead up and down through the
+    folders: browsers resolve ``..`` themselves before they ask.
+    """
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
         """An empty dict for such a path."""
-        path = unquote_to_bytes(request.path)
         try:
-            path.decode()
+            path = unquote_to_bytes(request.path).decode()
         except UnicodeDecodeError:
             return {}
-        return {} if b"\0" in path else None
+        steps = re.split(r"[/\\]", path)
+        is_odd = not path.isprintable() or "\\" in path
+        is_odd = is_odd or "" in steps[1:-1] or not {".", ".."}.isdisjoint(steps)
+        return {} if is_odd or max(map(len, steps)) > LONGEST_STEP else None
 
 
 class _Plain(RequestHandler):
@@ -157,6 +166,7 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
             say(self, full.key, n=RETRY_SECONDS)
             return
         self._visit.owner = greet(self)
+        recognise(self)
         self._meters.arrivals.inc()
         try:
             await super().get(path)

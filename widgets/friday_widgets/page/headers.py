@@ -16,7 +16,7 @@ from tornado.web import OutputTransform
 
 from friday_widgets.page.inline import source
 
-__all__ = ["headers", "policy", "sender"]
+__all__ = ["ENCRYPTED", "headers", "policy", "sender"]
 
 _DIRECTIVES: Final[Mapping[str, str]] = {
     "default-src": "'none'",
@@ -29,6 +29,13 @@ _DIRECTIVES: Final[Mapping[str, str]] = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
+
+
+#: What the page may not ask its browser for: it needs none of a device.
+_DEVICES: Final = (
+    *("accelerometer", "bluetooth", "camera", "display-capture", "geolocation", "gyroscope", "hid"),
+    *("magnetometer", "microphone", "midi", "payment", "serial", "usb"),
+)
 
 
 def policy(frame_ancestors: Sequence[str] = ("'self'",), scripts: Iterable[str] = ()) -> str:
@@ -56,7 +63,14 @@ def headers(
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": ", ".join(f"{name}=()" for name in _DEVICES),
     }
+
+
+#: Headers of an encrypted connection only: over another one browsers ignore them, and complain.
+#: ``Strict-Transport-Security`` is not among them: it binds the whole host name, with whatever else
+#: is served there, so it is for the proxy to say (deploy/nginx.conf).
+ENCRYPTED: Final[Mapping[str, str]] = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 
 def sender(wanted: Mapping[str, str]) -> type[OutputTransform]:
@@ -65,11 +79,12 @@ def sender(wanted: Mapping[str, str]) -> type[OutputTransform]:
     class Sender(OutputTransform):
         def __init__(self, request: HTTPServerRequest) -> None:
             """Tornado creates one for each request."""
+            self._sent = {**wanted, **(ENCRYPTED if request.protocol == "https" else {})}
 
         def transform_first_chunk(
             self, status_code: int, headers: HTTPHeaders, chunk: bytes, _finishing: bool
         ) -> tuple[int, HTTPHeaders, bytes]:
-            headers.update(wanted)
+            headers.update(self._sent)
             if "Server" in headers:
                 del headers["Server"]
             return status_code, headers, chunk

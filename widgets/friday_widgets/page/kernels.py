@@ -17,6 +17,7 @@ from jupyter_server.services.kernels.connection.base import deserialize_msg_from
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from tornado.web import HTTPError
+from tornado.websocket import WebSocketProtocol13
 from voila.tornado.kernel_websocket_handler import (
     VoilaKernelWebsocketHandler,
     read_header_from_binary_message,
@@ -129,6 +130,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc] # voila i
     """The websocket of a page."""
 
     _visit: Visit | None = None
+    heard = 0
+    """How many messages have arrived."""
     _unread = 0
     """How many bytes wait in this server's memory until the client reads them."""
 
@@ -136,9 +139,14 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc] # voila i
         """Offer compression: a page's first state has 0.1 MB, and a quarter of that compressed."""
         return {"compression_level": 3}
 
+    def get_websocket_protocol(self) -> Any:
+        """As tornado's, but slowed down by our limits."""
+        usual = super().get_websocket_protocol()
+        return usual and _SlowedProtocol(self, False, usual.params)
+
     async def pre_get(self) -> None:
         """Answer a browser that does not own the kernel as if the kernel did not exist."""
-        self._visit = own_visit(self, self.kernel_id)
+        self._visit = own_visit(self, self.kernel_id, connects=True)
         if self._visit is None or self.kernel_id not in self.kernel_manager:
             raise HTTPError(404)
         if (
@@ -161,9 +169,14 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc] # voila i
 
     async def on_message(self, ws_message: Any) -> None:
         """Pass a message on, and delay reading the next one if the visitor sends too much."""
+        self.heard += 1
         if self.connection is not None:
             super().on_message(ws_message)
-        pause = self._visit.allowance.spend(len(ws_message)) if self._visit else 0.0
+        await self.wait(len(ws_message))
+
+    async def wait(self, size: int) -> None:
+        """Wait as long as whoever has sent so many bytes has to."""
+        pause = self._visit.allowance.spend(size) if self._visit else 0.0
         if pause:
             self.settings["friday_meters"].slowed.inc(pause)
             await asyncio.sleep(pause)
@@ -199,6 +212,20 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc] # voila i
         written.add_done_callback(read)
         if self._unread > MOST_UNREAD:
             self.close()
+
+
+class _SlowedProtocol(WebSocketProtocol13):
+    """Counts what is no message against a visitor's allowance, too: pings, pongs, fragments.
+
+    Tornado answers a ping by itself and reads the next one at once.
+    """
+
+    async def _receive_frame(self) -> None:
+        socket: Any = self.handler
+        heard = socket.heard
+        await super()._receive_frame()
+        if socket.heard == heard:
+            await socket.wait(0)
 
 
 def message_type(message: object, protocol: str | None) -> str | None:

@@ -11,13 +11,15 @@ import secrets
 from typing import Any, Final
 
 from jupyter_core.utils import ensure_async
+from jupyter_server.auth.identity import User
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.web import HTTPError, RequestHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.voila_identity_provider import VoilaIdentityProvider
 
 from friday_widgets.page.visitors import Visit, Visitors
 
-__all__ = ["OWNER", "KernelState", "KernelsEnd", "greet", "own_visit"]
+__all__ = ["OWNER", "KernelState", "KernelsEnd", "Nobody", "greet", "own_visit", "recognise"]
 
 OWNER: Final = "friday-visitor"
 """The name of the cookie."""
@@ -42,25 +44,48 @@ def greet(handler: RequestHandler) -> str:
     return made
 
 
-def own_visit(handler: RequestHandler, kernel: str) -> Visit | None:
+def recognise(handler: RequestHandler) -> None:
+    """If a browser sends its secret back, note that it keeps cookies: see :func:`own_visit`."""
+    visitors: Visitors = handler.settings["friday_visitors"]
+    visitors.recognise(_secret(handler))
+
+
+def own_visit(handler: RequestHandler, kernel: str, *, connects: bool = False) -> Visit | None:
     """The visit with this kernel, if it belongs to the browser that makes the request; else None.
 
     A browser that blocks cookies never sends the secret back; its kernel belongs to the first
-    client that connects without one, which is the page.
+    client that connects to it without one, which is the page: nobody else has seen the kernel's id
+    by then.  A browser that has sent its secret back blocks none, so nobody else is taken for it.
+
+    Args:
+        handler: The handler of the request.
+        kernel: The kernel's id.
+        connects: Whether this is a page that connects to its kernel.
     """
     visitors: Visitors = handler.settings["friday_visitors"]
     visit = visitors.of(kernel)
     if visit is None:
         return None
     secret = _secret(handler)
-    if not secret and not visit.met:
+    if connects and not (secret or visit.met or visit.keeps_cookies):
         visit.owner = ""
-    return visit if visit.owner in ("", secret) else None
+    return visit if visit.owner == secret else None
 
 
 def _secret(handler: RequestHandler) -> str:
     found = handler.get_cookie(OWNER) or ""
     return found if re.fullmatch("[0-9a-f]{32}", found) else ""
+
+
+class Nobody(VoilaIdentityProvider):  # type: ignore[misc] # voila is not typed
+    """Takes all visitors for the same user, because nobody logs in.
+
+    Jupyter would invent a user for each browser, and set a cookie for thirty days with its name.
+    """
+
+    def get_user(self, _handler: RequestHandler) -> User:
+        """The same for everybody."""
+        return User("visitor")
 
 
 class KernelState(KernelHandler):

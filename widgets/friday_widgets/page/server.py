@@ -46,7 +46,7 @@ from friday_widgets.page.owners import KernelsEnd, KernelState
 from friday_widgets.page.static_files import PanelFiles, StaticFile, StaticFileHandler
 from friday_widgets.page.visitors import Visitors, usual_number
 
-__all__ = ["BUNDLES", "RUNTIME", "Bundle", "FridayVoila", "run"]
+__all__ = ["BUNDLES", "RUNTIME", "Bundle", "FridayVoila", "licences", "run"]
 
 #: The URL of our own files, relative to the page.
 FOLDER = "friday/"
@@ -103,6 +103,15 @@ class Bundle(StaticFile):
         for path, before in zip(files, accumulate(sizes, initial=0), strict=False):
             parts[before * BUNDLES // max(1, sum(sizes))].append(path)
         return tuple(cls(part) for part in parts if part)
+
+
+def licences() -> tuple[StaticFile, ...]:
+    """The licences of the code in the bundles, under the names by which that refers to them."""
+    files, _missing = Bundle.installed()
+    beside = [path.with_name(f"{path.name}.LICENSE.txt") for path in files]
+    return tuple(
+        StaticFile(path.read_bytes(), "txt", path.name) for path in beside if path.is_file()
+    )
 
 
 class _Compiled(BytecodeCache):
@@ -265,7 +274,7 @@ def run(
         logging.getLogger("tornado").setLevel(logging.ERROR)
     notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
     app = FridayVoila(config=config)
-    app.own_files = [*bundles, *(panels.all if panels else [])]
+    app.own_files = [*bundles, *(licences() if bundles else ()), *(panels.all if panels else [])]
     app.when_ready, app.dev, app.hosting = when_ready, dev, hosting
     app.initialize([str(notebook)])
     _allow_many_files()

@@ -124,6 +124,7 @@ def voila(
             "port": hosting.port,
             "base_url": hosting.base,
             "open_browser": True,  # calls FridayVoila.launch_browser, see there
+            "identity_provider_class": "friday_widgets.page.owners.Nobody",
             "kernel_websocket_connection_class": "friday_widgets.page.kernels.PageConnection",
             # A closing page asks to end its kernel by a POST that cannot carry an XSRF token,
             # because Voila never issues one (voila issue 1458); with the check on, every reload

@@ -1,4 +1,4 @@
-"""Static files that browsers can cache for ever: each is named after a hash of its content."""
+"""Static files that browsers cache, for ever if they are named after a hash of their content."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ from tornado.web import RequestHandler
 from friday_nb.core.errors import Problem
 from friday_widgets.frame import chart, panel_files
 from friday_widgets.frame.chart import PLOTLY_VARIABLE
+from friday_widgets.page.owners import recognise
 
 __all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
 
-_KINDS: Final = {"js": "text/javascript", "css": "text/css"}
+_KINDS: Final = {"js": "text/javascript", "css": "text/css", "txt": "text/plain"}
 
 
 class StaticFile:
@@ -29,13 +30,15 @@ class StaticFile:
 
     Args:
         plain: Its content.
-        kind: Its suffix, "js" or "css".
+        kind: Its suffix, "js", "css" or "txt".
+        name: Its name if other files know it by one; by default one that no other content has.
     """
 
-    def __init__(self, plain: bytes, kind: str = "js") -> None:
+    def __init__(self, plain: bytes, kind: str = "js", name: str = "") -> None:
         self.plain = plain
         self.zipped = gzip.compress(plain, 6, mtime=0)
-        self.name = f"{hashlib.sha256(plain).hexdigest()[:16]}.{kind}"
+        self.name = name or f"{hashlib.sha256(plain).hexdigest()[:16]}.{kind}"
+        self.kept = "public, max-age=86400" if name else "public, max-age=31536000, immutable"
         self.type = f"{_KINDS[kind]}; charset=utf-8"
 
 
@@ -46,10 +49,14 @@ class StaticFileHandler(RequestHandler):
         """Called by tornado with the arguments in the list of handlers."""
         self._file = file
 
+    def prepare(self) -> None:
+        """Before the file is sent, see whether the browser keeps cookies."""
+        recognise(self)
+
     def get(self) -> None:
         """Send it, compressed if the browser accepts gzip."""
         self.set_header("Content-Type", self._file.type)
-        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.set_header("Cache-Control", self._file.kept)
         self.set_header("Vary", "Accept-Encoding")
         if "gzip" in self.request.headers.get("Accept-Encoding", ""):
             self.set_header("Content-Encoding", "gzip")

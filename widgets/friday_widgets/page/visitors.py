@@ -44,6 +44,8 @@ class Visit:
     """Whether the page has connected to its kernel."""
     owner: str = ""
     """The browser's secret, see :mod:`.owners`; empty if it blocks cookies."""
+    keeps_cookies: bool = False
+    """Whether the browser has sent its secret back."""
     allowance: Allowance = field(default_factory=Allowance)
     """The rate limit of its pages."""
 
@@ -103,6 +105,11 @@ class Visitors:
         """Note that the page of this kernel has connected to it."""
         if visit := self.of(kernel):
             visit.met = True
+
+    def recognise(self, secret: str) -> None:
+        """Note that the browser with this secret has sent it back."""
+        for visit in self._visits:
+            visit.keeps_cookies |= bool(secret) and visit.owner == secret
 
     def __len__(self) -> int:
         self._visits = [v for v in self._visits if not v.kernel or self._lives(v.kernel)]

@@ -96,7 +96,7 @@ function newGameDialog(root, words, before, begin) {
         "label",
         { class: "fri-field" },
         h("span", {}, words["new.seed"]),
-        h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "10" }),
+        h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "20" }),
         h("small", { class: "fri-soft" }, words["new.seed.help"]),
       ),
       rulings.length > 0 && h(

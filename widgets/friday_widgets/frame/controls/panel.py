@@ -264,6 +264,8 @@ def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
     if page.has_editor:
         said["setup"] = words.say(lang, "editor.open")
         said["setup.long"] = words.say(lang, "editor.open.long")
+    if page.game.hides_hands:
+        said["new.seed.help"] = words.say(lang, "panels.new.seed.hidden")
     said["positions"] = page.has_positions
     said["options"] = [_shown(option) for option in page.options(lang)]
     said["seats"] = _seats(page, lang)
