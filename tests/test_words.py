@@ -200,9 +200,7 @@ class Banned(NamedTuple):
     keys: str = "(?!)"
 
 
-BLACK = (
-    r"lesson\.(bag|black|sell|end)|odds\.(prices|next)|thumb\.(bonus|THUMB-SELL)|panels\.(sub|help)"
-)
+BLACK = r"lesson\.(bag|black|sell|end)|odds\.(prices|next)|thumb\.(bonus|THUMB-SELL)"
 """Keys of Black Friday in which some of these words stand."""
 BANNED = {
     "en": [
@@ -228,7 +226,7 @@ BANNED = {
         ),
     ],
     "ru": [
-        Banned("[Уу]чител", "наставник", keys=BLACK),
+        Banned("[Уу]чител", "наставник"),
         Banned(r"\b[Бб]о(й|я|ю|ем|е|и|ёв)\b", "схватка"),
         Banned(r"\bfriday-nb\[", 'pip install ".[app]", что работает в папке с исходниками'),
         Banned(r"[Дд]ополнительн", "купленная; по способности", keys=r"term\.bought_card\.text"),
