@@ -97,6 +97,8 @@ def test_the_help_speaks_of_the_words_that_are_underlined(game):
         ("en", "A freedom of cards.", "free_card", None),
         ("en", "Put it on the Robinson discard pile.", "discard_pile", "Robinson discard pile"),
         ("en", "Put it on the hazard discard pile.", "hazard_discard", "hazard discard pile"),
+        ("en", "The score is told (FRI-SCORE-1).", "score", "score"),
+        ("en", "It is told (FRI-SCORE-1).", "score", None),
         ("ru", "Возьмите бесплатную карту.", "free_card", "бесплатную карту"),
         ("ru", "Из колоды старения вышла карта старения.", "aging_card", "карта старения"),
         ("ru", "Вы взяли карту по способности.", "bonus_card", "карту по способности"),

@@ -112,9 +112,12 @@ def _finder(lang: str, game: str) -> re.Pattern[str]:
 
 
 def _pattern(stems: str) -> str:
-    """A pattern for stems: "free card" finds "Free cards"; a stem with "." must be a whole word."""
+    """A pattern for stems: "free card" finds "Free cards"; a stem with "." must be a whole word.
+
+    The id of a rule, such as FRI-SCORE-1, contains none.
+    """
     words = (
         re.escape(stem[:-1]) + r"\b" if stem.endswith(".") else re.escape(stem) + r"\w*"
         for stem in stems.split()
     )
-    return r"\b" + r"\s+".join(words)
+    return r"(?<![\w-])" + r"\s+".join(words)

@@ -1,5 +1,7 @@
 """The browser keeps the games: through a reload, beside a second tab, with no or broken storage."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -235,6 +237,7 @@ def test_the_tabs_of_the_guide_follow_the_arrow_keys_and_rules_are_found(page, o
     page.fill(".fri-find input[type=search]", "reserve")
     found = page.locator("[data-glossary]")
     assert 0 < found.count() < 20
+    assert re.search(r"^0$", page.inner_text(".fri-guide-body"), re.MULTILINE) is None
     page.keyboard.press("Escape")
     page.click("[role=tab] >> nth=0")
     page.click("[data-action=draw]")

@@ -94,7 +94,7 @@ function rulesView(model, ui) {
   const thumb = model.rules_of_thumb.rules && rulesOfThumbView(model.rules_of_thumb, ui.search);
   const section = ({ id, title }) => {
     const rules = found.filter((rule) => rule.section === id);
-    return rules.length && [
+    return rules.length > 0 && [
       h("h3", { key: `head-${id}` }, title),
       h("ul", { class: "fri-rules", key: id }, rules.map((rule) => ruleEntry(words, rule, ui))),
     ];
