@@ -76,10 +76,10 @@ def serve(
     hosting = replace(hosting or Hosting(), **changes)
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        return _refuse("page.server.extras", python=sys.executable, names='"friday-nb[app]"')
+        return _refuse("page.server.extras", python=sys.executable, names='".[app]"')
     for name, is_needed, names in (
         ("watchfiles", dev, "watchfiles"),
-        ("distributed", bool(hosting.analysis), '"friday-nb[cluster]"'),
+        ("distributed", bool(hosting.analysis), '".[cluster]"'),
     ):
         if is_needed and find_spec(name) is None:
             return _refuse("page.server.extras", python=sys.executable, names=names)

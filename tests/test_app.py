@@ -51,7 +51,7 @@ def test_impossible_address(capsys, never_serves, host, port):
 
 def test_missing_extras_come_with_the_command_that_installs_them(capsys, monkeypatch):
     monkeypatch.setattr(app, "find_spec", lambda name: None if name == "voila" else object())
-    assert refusal(capsys).rstrip().endswith('-m pip install "friday-nb[app]"')
+    assert refusal(capsys).rstrip().endswith('-m pip install ".[app]"')
 
 
 def test_missing_watchfiles_matter_only_to_live_reload(capsys, monkeypatch):

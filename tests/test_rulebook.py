@@ -11,6 +11,7 @@ from friday_nb.friday.cards import Group
 from friday_nb.friday.rulings import READINGS
 
 IDS = """
+FRI-AIM-1 FRI-PARTS-1
 FRI-SET-1 FRI-SET-2 FRI-SET-3 FRI-SET-4 FRI-SET-5 FRI-SET-6 FRI-SET-7
 FRI-TURN-1 FRI-TURN-2 FRI-TURN-3 FRI-TURN-4
 FRI-FIGHT-1 FRI-FIGHT-2 FRI-FIGHT-3 FRI-FIGHT-4 FRI-FIGHT-5 FRI-FIGHT-6 FRI-FIGHT-7 FRI-FIGHT-8
@@ -27,7 +28,8 @@ FRI-INFO-1 FRI-INFO-2
 """
 
 RULINGS = """
-FRI-TURN-4 FRI-FIGHT-4 FRI-FIGHT-5 FRI-FIGHT-8 FRI-LIFE-2 FRI-DECK-3 FRI-AB-COPY FRI-AB-STEP
+FRI-TURN-4 FRI-FIGHT-4 FRI-FIGHT-5 FRI-FIGHT-8 FRI-LIFE-1 FRI-LIFE-2 FRI-DECK-3
+FRI-AB-COPY FRI-AB-STEP
 FRI-AB-LAST FRI-AGE-HIGHEST FRI-PIR-2 FRI-PIR-HALF FRI-PIR-PLUS1 FRI-PIR-AGING
 """
 
@@ -154,6 +156,15 @@ def test_the_starting_cards_are_counted_rightly():
     assert "у девяти сила 0" in text["ru"]
 
 
+def test_the_aging_cards_are_counted_rightly():
+    values = [c.value for c in friday.CARDS if c.group is Group.AGING for _ in range(c.count)]
+    assert (len(values), values.count(0), sum(value < 0 for value in values)) == (11, 5, 6)
+    assert all(c.ability.name != "NONE" for c in friday.CARDS if c.code in ("0Z!", "0H1!", "0E!"))
+    text = rulebook.rule("FRI-SET-4").text
+    assert "five are worth 0 but have a bad ability, six are worth less than 0" in text["en"]
+    assert "у пяти сила 0 и плохая способность, у шести сила меньше 0" in text["ru"]
+
+
 @pytest.mark.parametrize(
     ("rule", "lang", "words"),
     [
@@ -166,6 +177,19 @@ def test_the_starting_cards_are_counted_rightly():
         ("FRI-AGE-HIGHEST", "en", "face-up card"),
         ("FRI-SET-4", "ru", "верно −3"),
         ("FRI-AB-DESTROY", "en", "price of a lost fight"),
+        ("FRI-PIR-3", "en", "cards turned face down leave the game"),
+        ("FRI-PIR-3", "ru", "перевёрнутые лицом вниз выбывают из игры"),
+        ("FRI-LOSE-4", "en", "cards turned face down leave the game"),
+        ("FRI-LOSE-4", "ru", "перевёрнутые лицом вниз, выбывают из игры"),
+        ("FRI-LOSE-2", "en", "after a win nothing is paid"),
+        ("FRI-LOSE-2", "ru", "после победы разницу не платят"),
+        ("FRI-AGE-STOP", "en", "even if an exchange has brought it there"),
+        ("FRI-AGE-STOP", "ru", "пусть даже при обмене"),
+        ("FRI-AGE-STOP", "en", "draw bonus cards with your abilities"),
+        ("FRI-AGE-STOP", "ru", "брать их по способностям"),
+        ("FRI-AB-EXCHANGE", "en", "unless “stop” comes in on the left"),
+        ("FRI-AB-BELOW", "en", "a card from the right is not replaced"),
+        ("FRI-AB-BELOW", "ru", "вместо карты справа новую не берут"),
     ],
 )
 def test_a_rule_says_when_it_holds(rule, lang, words):

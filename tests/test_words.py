@@ -200,12 +200,21 @@ class Banned(NamedTuple):
     keys: str = "(?!)"
 
 
+BLACK = r"lesson\.(bag|black|sell|end)|odds\.(prices|next)|thumb\.(bonus|THUMB-SELL)"
+"""Keys of Black Friday in which some of these words stand."""
 BANNED = {
     "en": [
         Banned(
             r"\b[Ii]n \{(chance|reach|win|free|dies|played|spoil|seen|blind|other)\}",
-            "with a chance of; of the time",
+            "there is a 25% chance that; 25% of the time",
         ),
+        Banned(
+            r"\b[Ww]ith a chance of\b", "there is a 25% chance that; 25% of the time", keys=BLACK
+        ),
+        Banned(r"\bcards?\b[^.]* that can come\b", "the cards you could draw"),
+        Banned(r"\b[Dd]ear(er|est)?\b", "expensive", keys=BLACK),
+        Banned(r"\btold to win\b", "said to win"),
+        Banned(r"\bfriday-nb\[", 'pip install ".[app]", which works in a checkout'),
         Banned(r"\b[Pp](ay|aid)\b[^.;]* cards?\b", "buy", keys="(problem|error).bad_(next|action)"),
         Banned(r"\b([Tt]ak\w*|took) (\w+ ){0,3}back\b", "undo"),
         Banned(r"\bno way to\b", "cannot be read as"),
@@ -217,6 +226,9 @@ BANNED = {
         ),
     ],
     "ru": [
+        Banned("[Уу]чител", "наставник"),
+        Banned(r"\b[Бб]о(й|я|ю|ем|е|и|ёв)\b", "схватка"),
+        Banned(r"\bfriday-nb\[", 'pip install ".[app]", что работает в папке с исходниками'),
         Banned(r"[Дд]ополнительн", "купленная; по способности", keys=r"term\.bought_card\.text"),
         Banned(r"\b[Зз]ерн", "номер расклада"),
         Banned(r"\bопыт", "эксперимент"),

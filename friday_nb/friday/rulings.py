@@ -24,6 +24,7 @@ READINGS: Final[Mapping[str, Reading]] = {
     "empty_step": Reading("FRI-TURN-4", ("passes",)),
     "first_card": Reading("FRI-FIGHT-5", ("must",)),
     "nothing_to_draw": Reading("FRI-FIGHT-8", ("no-payment",)),
+    "unpaid_card": Reading("FRI-LIFE-1", ("loses",)),
     "life_limit": Reading("FRI-LIFE-2", ("points-in-game",)),
     "copy": Reading("FRI-AB-COPY", ("others-only",)),
     "two_steps": Reading("FRI-AB-STEP", ("add-up",)),
@@ -68,6 +69,8 @@ class Rulings(core_rulings.Rulings):
     """FRI-FIGHT-5."""
     nothing_to_draw: str = "no-payment"
     """FRI-FIGHT-8."""
+    unpaid_card: str = "loses"
+    """FRI-LIFE-1: a card may be bought without a life point to pay for it."""
     life_limit: str = "points-in-game"
     """FRI-LIFE-2."""
     copy: str = "others-only"

@@ -44,10 +44,10 @@ KINDS: Final[tuple[EventKind, ...]] = (
     _kind("nobody_out guns", "SCORE-2"),
     _kind("kinds seat kinds", "SCORE-3"),
     _kind("sums seat sum", "SCORE-4"),
-    _kind("won seats", "SCORE-1"),
-    _kind("won seats", "SCORE-3"),
-    _kind("won seats", "SCORE-4"),
-    _kind("won seats", "SCORE-2"),
+    _kind("won seats", "SCORE-1 INFO-2"),
+    _kind("won seats", "SCORE-3 INFO-2"),
+    _kind("won seats", "SCORE-4 INFO-2"),
+    _kind("won seats", "SCORE-2 INFO-2"),
 )
 """All kinds of events; the one at index n is event number n + 1 of the rules core's log."""
 

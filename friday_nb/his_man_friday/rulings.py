@@ -21,6 +21,7 @@ READINGS: Final[Mapping[str, Reading]] = {
     "nobody_takes": Reading("HMF-EXP-6", ("three-rounds",)),
     "talk": Reading("HMF-TALK-1", ("never-counts",)),
     "still_tied": Reading("HMF-SCORE-4", ("shared",)),
+    "open_at_the_end": Reading("HMF-INFO-2", ("all-cards",)),
 }
 """Every ruling by field name, in the order of the fields."""
 
@@ -47,3 +48,5 @@ class Rulings(core_rulings.Rulings):
     """HMF-TALK-1: what is said is not part of what a seat knows."""
     still_tied: str = "shared"
     """HMF-SCORE-4: how a tie is settled that no count breaks."""
+    open_at_the_end: str = "all-cards"
+    """HMF-INFO-2: what is laid open when the game is over."""

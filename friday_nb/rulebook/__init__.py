@@ -88,7 +88,7 @@ def rules(game: str) -> tuple[Rule, ...]:
         UnknownRuleError: there is no rulebook for such a game.
 
     >>> rules("friday")[0].id
-    'FRI-SET-1'
+    'FRI-AIM-1'
     """
     return _rules(game)
 
@@ -99,7 +99,7 @@ def sections(game: str) -> tuple[Section, ...]:
     Raises:
         UnknownRuleError: there is no rulebook for such a game.
 
-    >>> sections("friday")[2].title["en"]
+    >>> sections("friday")[3].title["en"]
     'A fight'
     """
     return tuple(Section(**entry) for entry in _data(game)["sections"])

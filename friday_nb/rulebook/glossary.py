@@ -1,7 +1,8 @@
 """The glossary: the terms of a game, their meanings, and where they occur in a text.
 
-All of it is in the game's catalogue of texts, under ``term.*``.  A term is found in a text by the
-stems of its words (``term.*.stems``), because Russian words change their endings.
+All of it is in the game's catalogue of texts, under ``term.*``; a few terms are those of all games.
+A term is found in a text by the stems of its words (``term.*.stems``), because Russian words change
+their endings.
 
     >>> define("reserve", "en", "friday").name
     'reserve'
@@ -46,7 +47,7 @@ class Piece:
 
 @cache
 def glossary(lang: str, game: str) -> tuple[Term, ...]:
-    """All terms of a game in alphabetical order.
+    """All terms of a game in alphabetical order; none if the game explains none of its own.
 
     Raises:
         UnknownLanguageError: there is no such language.
@@ -56,6 +57,8 @@ def glossary(lang: str, game: str) -> tuple[Term, ...]:
     """
     words = i18n.of(game)
     names = [found.group(1) for key in words.keys(lang) if (found := _KEY.fullmatch(key))]
+    if all(i18n.SHARED.has(lang, f"term.{name}") for name in names):
+        return ()
     terms = [
         Term(name, words.say(lang, f"term.{name}"), words.say(lang, f"term.{name}.text"))
         for name in names
@@ -109,9 +112,12 @@ def _finder(lang: str, game: str) -> re.Pattern[str]:
 
 
 def _pattern(stems: str) -> str:
-    """A pattern for stems: "free card" finds "Free cards"; a stem with "." must be a whole word."""
+    """A pattern for stems: "free card" finds "Free cards"; a stem with "." must be a whole word.
+
+    The id of a rule, such as FRI-SCORE-1, contains none.
+    """
     words = (
         re.escape(stem[:-1]) + r"\b" if stem.endswith(".") else re.escape(stem) + r"\w*"
         for stem in stems.split()
     )
-    return r"\b" + r"\s+".join(words)
+    return r"(?<![\w-])" + r"\s+".join(words)

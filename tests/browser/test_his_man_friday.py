@@ -428,7 +428,7 @@ def test_odds_and_advice_tell_the_same_chance_and_follow_the_slider(sit):
         gun = page.locator("[data-head=gun] .fri-odds-number").inner_text()
         page.click("[data-tab=advice]")
         rows = page.locator(".fri-advice-rows")
-        expect(rows).to_contain_text(f"a lie with a chance of {said}")
+        expect(rows).to_contain_text(f"a {said} chance of being a lie")
         expect(page.locator("[data-advise=challenge]")).to_contain_text(
             f"that it is a gun is {gun}."
         )

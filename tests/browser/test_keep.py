@@ -1,5 +1,7 @@
 """The browser keeps the games: through a reload, beside a second tab, with no or broken storage."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -235,12 +237,27 @@ def test_the_tabs_of_the_guide_follow_the_arrow_keys_and_rules_are_found(page, o
     page.fill(".fri-find input[type=search]", "reserve")
     found = page.locator("[data-glossary]")
     assert 0 < found.count() < 20
+    assert re.search(r"^0$", page.inner_text(".fri-guide-body"), re.MULTILINE) is None
     page.keyboard.press("Escape")
     page.click("[role=tab] >> nth=0")
     page.click("[data-action=draw]")
     page.click(".fri-told [data-rule=FRI-FIGHT-2]")
     assert page.evaluate("document.activeElement.dataset.glossary") == "FRI-FIGHT-2"
     assert found.count() > 50
+
+
+def test_a_search_opens_the_rules_of_thumb_that_it_finds(page, open_table):
+    bring_again(page, open_table)
+    page.click("[role=tab] >> nth=1")
+    thumb = page.locator(".fri-guide-body details")
+    expect(thumb).not_to_have_attribute("open", "")
+    page.fill(".fri-find input[type=search]", "aging nearer")
+    expect(thumb).to_have_attribute("open", "")
+    expect(thumb.locator("li")).to_have_count(1)
+    expect(thumb).to_contain_text(say("en", "thumb.THUMB-STOP.text"))
+    page.fill(".fri-find input[type=search]", "no such word")
+    expect(thumb).to_have_count(0)
+    expect(page.locator(".fri-guide-body")).to_contain_text(say("en", "panels.guide.nothing"))
 
 
 def test_a_term_in_a_rule_opens_its_meaning_and_leads_to_the_glossary(page, open_table):

@@ -91,7 +91,7 @@ def test_the_matrix_counts_every_card_once():
 def test_empty_chart_says_so():
     chart = charts.value_chart(OLD)
     assert chart.empty
-    assert chart.summary == "No card can come any more."
+    assert chart.summary == "No card can be drawn any more."
 
 
 @pytest.mark.parametrize(

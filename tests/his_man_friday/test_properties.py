@@ -57,7 +57,7 @@ def test_games_end_in_every_way():
                 rules |= {event.rules for event in events if event.kind == "won"}
         assert state.actor is None
     assert kinds >= {"three_rounds", "moved_anywhere", "most_guns_out", "nobody_out", "sums"}
-    assert rules >= {("HMF-SCORE-3",), ("HMF-SCORE-4",)}
+    assert rules >= {("HMF-SCORE-3", "HMF-INFO-2"), ("HMF-SCORE-4", "HMF-INFO-2")}
 
 
 @EVERY_GAME

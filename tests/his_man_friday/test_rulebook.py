@@ -7,12 +7,13 @@ from friday_nb.his_man_friday.rulings import READINGS, Rulings
 
 RULES = rulebook.rules("his_man_friday")
 IDS = """
+HMF-AIM-1 HMF-PARTS-1
 HMF-SET-1 HMF-SET-2 HMF-SET-3
 HMF-REC-1 HMF-REC-2 HMF-REC-3 HMF-REC-4 HMF-REC-5 HMF-REC-6
 HMF-EXP-1 HMF-EXP-2 HMF-EXP-3 HMF-EXP-4 HMF-EXP-5 HMF-EXP-6
 HMF-TALK-1
 HMF-SCORE-1 HMF-SCORE-2 HMF-SCORE-3 HMF-SCORE-4
-HMF-INFO-1
+HMF-INFO-1 HMF-INFO-2
 """
 EVERY_RULE = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
 EXAMPLE = {"en": ("for example", "so do not"), "ru": ("например",)}

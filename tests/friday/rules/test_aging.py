@@ -122,6 +122,14 @@ def test_fri_age_stop_on_the_left_ends_the_free_draws():
     assert after.do("pay").cards == "0E!,/1"
 
 
+def test_fri_age_stop_leaves_the_abilities_that_draw():
+    table = at(enemy="3D", cards="2C1,0E!", stack="1,2", life=10)
+    assert table.fight.stopped
+    after = table.do("use 1")
+    assert after.cards in ("2C1~,0E!,/1", "2C1~,0E!,/2")
+    assert after.view.life == 10
+
+
 @pytest.mark.parametrize("how", ["pay", "bonus"])
 def test_fri_age_stop_on_the_right_does_nothing(how):
     if how == "pay":

@@ -105,6 +105,14 @@ def test_fri_lose_2_with_nothing_face_up_the_decision_passes():
     assert after.node == "HAZARD"
 
 
+def test_fri_lose_2_after_a_win_nothing_is_paid_and_nothing_destroyed():
+    table = at(enemy="3D", cards="4W,1,-1", stack="0", life=10)
+    after = table.do("end")
+    assert (after.node, after.view.life) == ("HAZARD", 10)
+    assert after.gone == table.gone
+    after.never_saw("points_to_destroy", "points_unused")
+
+
 def test_fri_lose_3_stack_discard_pile_and_hazard_are_safe():
     table = at(enemy="3D", cards="0,1", stack="2,0", discard="-1*2", life=10).do("end")
     table.refused("destroy 3", "no_such_card", "FRI-FIGHT-4")
@@ -113,6 +121,13 @@ def test_fri_lose_3_stack_discard_pile_and_hazard_are_safe():
     assert after.discard == ["-1", "-1"]
     assert after.view.stack.size == 2
     assert pile(after.view.hazard_discard) == ["3D"]
+
+
+def test_fri_lose_4_face_down_cards_leave_the_game():
+    table = at(enemy="3D", cards="0,1,-1_,-2!_", stack="2", life=10)
+    after = table.do("end", "done")
+    assert after.discard == ["0", "1"]
+    assert {"-1", "-2!"} <= set(after.gone)
 
 
 def test_fri_lose_4_the_hazard_goes_aside_the_survivors_to_the_discard_pile():

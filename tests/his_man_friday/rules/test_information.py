@@ -1,4 +1,4 @@
-"""HMF-INFO-1 and HMF-TALK-1: what a player knows, and that talk is not part of it."""
+"""HMF-INFO-* and HMF-TALK-1: what a player knows, and that talk is not part of it."""
 
 from collections import Counter
 from dataclasses import replace
@@ -40,7 +40,7 @@ def test_hmf_info_1_at_the_end_guns_are_shown_but_no_cards():
     assert any(place.card == "" for place in view.island)
 
 
-def test_hmf_score_1_all_cards_lie_open_when_the_game_is_over_and_never_before():
+def test_hmf_info_2_all_cards_lie_open_when_the_game_is_over_and_never_before():
     for number in range(9):
         *running, (over, _, _) = walk(number)
         assert all(state.revealed == () for state, _, _ in running)
@@ -51,7 +51,7 @@ def test_hmf_score_1_all_cards_lie_open_when_the_game_is_over_and_never_before()
                 assert seen.card in ("", place.card)
 
 
-def test_hmf_score_1_the_end_that_laid_all_cards_open_cannot_be_taken_back():
+def test_hmf_info_2_the_end_that_laid_all_cards_open_cannot_be_taken_back():
     for number in range(9):
         players, seed, first = beginning(number)
         session = hmf.new_session(players, seed, first)

@@ -22,7 +22,7 @@ def winners(taken: list[list[str]], tell: Callable[..., None]) -> list[int]:
     for seat in seats:
         if guns[seat] == 4:
             tell("four_guns", "HMF-SCORE-1", seat=seat)
-            tell("won", "HMF-SCORE-1", seats=[seat])
+            tell("won", "HMF-SCORE-1", "HMF-INFO-2", seats=[seat])
             return [seat]
 
     most_guns = max(guns)
@@ -48,5 +48,5 @@ def winners(taken: list[list[str]], tell: Callable[..., None]) -> list[int]:
             tell("sums", "HMF-SCORE-4", seat=seat, sum=sums[seat])
         seats = [seat for seat in seats if sums[seat] == max(sums.values())]
 
-    tell("won", decided, seats=seats)
+    tell("won", decided, "HMF-INFO-2", seats=seats)
     return seats

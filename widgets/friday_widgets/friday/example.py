@@ -7,6 +7,7 @@ of the deck are those of a game that could have led there.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from friday_nb import friday
@@ -30,6 +31,15 @@ PLANS: Final[dict[int, tuple[str, ...]]] = {
     5: ("draw", "use 2", "look", "look"),
 }
 """The decisions that each plan begins with; from there on the visitor goes on alone."""
+
+CHANCES: Final[dict[int, Fraction]] = {
+    1: Fraction(1, 11),
+    2: Fraction(3, 11),
+    3: Fraction(155, 165),
+    4: Fraction(145, 165),
+    5: Fraction(37, 110),
+}
+"""How often each plan comes off as it is told, without buying more cards than it says."""
 
 
 def example_session(seed: int = SEED) -> FridaySession:

@@ -74,24 +74,27 @@ function matches(rule, ui) {
   return hasWords(`${rule.id} ${rule.title} ${text} ${rule.where}`, ui.search);
 }
 
-// How to play well, behind one line at the foot of the rules.
-function rulesOfThumbView({ head, about, bonus, rules }) {
-  return h(
+// How to play well, behind one line at the foot of the rules; a search opens what it finds there.
+function rulesOfThumbView({ head, about, bonus, rules }, searched) {
+  const numbered = rules.map((rule, i) => ({ ...rule, value: i + 1 }));
+  const found = numbered.filter(({ title, text }) => hasWords(`${title} ${text}`, searched));
+  return found.length > 0 && h(
     "details",
-    { key: "thumb" },
+    searched ? { key: "thumb-found", open: true } : { key: "thumb" },
     h("summary", {}, head),
     h("p", {}, about),
     h("p", { class: "fri-soft fri-small" }, bonus),
-    h("ol", {}, rules.map(({ title, text }) => h("li", {}, h("b", {}, `${title}.`), ` ${text}`))),
+    h("ol", {}, found.map(({ title, text, value }) => h("li", { value, key: value }, h("b", {}, `${title}.`), ` ${text}`))),
   );
 }
 
 function rulesView(model, ui) {
   const { words } = model;
   const found = model.rules.filter((rule) => matches(rule, ui));
+  const thumb = model.rules_of_thumb.rules && rulesOfThumbView(model.rules_of_thumb, ui.search);
   const section = ({ id, title }) => {
     const rules = found.filter((rule) => rule.section === id);
-    return rules.length && [
+    return rules.length > 0 && [
       h("h3", { key: `head-${id}` }, title),
       h("ul", { class: "fri-rules", key: id }, rules.map((rule) => ruleEntry(words, rule, ui))),
     ];
@@ -122,9 +125,9 @@ function rulesView(model, ui) {
     h(
       "div",
       { key: "found", class: "fri-glossary" },
-      found.length ? model.sections.map(section) : h("p", { class: "fri-soft" }, words.nothing),
+      found.length ? model.sections.map(section) : !thumb && h("p", { class: "fri-soft" }, words.nothing),
     ),
-    model.rules_of_thumb.rules && rulesOfThumbView(model.rules_of_thumb),
+    thumb,
   ];
 }
 

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 import traitlets
 
 from friday_nb import friday
+from friday_nb.charts.numbers import percent
 from friday_nb.friday import words
 from friday_widgets.frame import assets
 from friday_widgets.frame.panel import Panel
 from friday_widgets.friday.desk import Desk, When
-from friday_widgets.friday.example import EXAMPLE, PLANS
+from friday_widgets.friday.example import CHANCES, EXAMPLE, PLANS
 
 
 class Welcome(Panel):
@@ -81,8 +82,11 @@ def model(desk: Desk) -> dict[str, Any]:
     if not is_example(desk):
         return {}
 
-    def say(key: str, **facts: int) -> str:
+    def say(key: str, **facts: int | str) -> str:
         return words.say(desk.lang, f"panels.{key}", **facts)
+
+    def told(plan: int) -> str:
+        return say(f"plan.{plan}.text", chance=percent(CHANCES[plan], desk.lang))
 
     now, facts = _moment(desk.view)
     return {
@@ -90,8 +94,6 @@ def model(desk: Desk) -> dict[str, Any]:
             **{key: say(f"welcome.{now}.{key}", **facts) for key in ("head", "text")},
             **{key: say(f"welcome.{key}") for key in ("choose", "try", "start")},
             "setup": words.say(desk.lang, "editor.open.long"),
-            "plans": [
-                {"name": say(f"plan.{plan}"), "text": say(f"plan.{plan}.text")} for plan in PLANS
-            ],
+            "plans": [{"name": say(f"plan.{plan}"), "text": told(plan)} for plan in PLANS],
         }
     }
