@@ -97,6 +97,11 @@ function changeKids(parent, kids) {
   }
 }
 
+/** How large the reader wants letters: 1 at the usual 16 pixels; sizes that a script sets follow it. */
+function textScale() {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
 const DOUBLE_CLICK = 500; // milliseconds
 
 // Whether a click is the second half of a double click, as the visitor's system is set: whoever clicks
