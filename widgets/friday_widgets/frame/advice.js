@@ -28,6 +28,7 @@ function rowsView(state, list, ui, act) {
   return [
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
     list.note ? h("p", { class: "fri-soft fri-advice-note", role: "status", key: "note" }, list.note) : null,
+    few.length ? h("p", { class: "fri-soft fri-small", key: "about" }, state.words.about) : null,
     few.length ? h("ol", { class: "fri-answers fri-advice-list", "aria-label": state.words.list, "aria-busy": String(Boolean(list.stale)), key: "list" },
       few.map((row) => adviceRow(state.words, row, list.stale, (action) => act.play(action, list.turn)))) : null,
     more || null,
