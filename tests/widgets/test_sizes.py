@@ -1,4 +1,4 @@
-"""Letters are as large as the reader's browser is told to make them: no size of text is in pixels."""
+"""Letters are as large as the reader tells the browser to make them: none is sized in pixels."""
 
 import re
 from pathlib import Path
