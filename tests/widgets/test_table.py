@@ -46,8 +46,8 @@ LATE = (
 
 def shown(view, lang="en", events=(), notice=""):
     session = SimpleNamespace(events=((None, tuple(events)),))
-    desk = SimpleNamespace(view=view, lang=lang, notice=notice, decisions=1, session=session)
-    return model(desk)
+    known = {"decisions": 1, "turn": "1.0"}
+    return model(SimpleNamespace(view=view, lang=lang, notice=notice, session=session, **known))
 
 
 def at(position, *actions, seed=3):

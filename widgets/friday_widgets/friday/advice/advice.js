@@ -29,7 +29,7 @@ export default {
     const swings = add(tale, "div", "");
     root.dataset.lmSuppressShortcuts = "true";
 
-    const ui = { all: false };
+    const ui = { el, all: false };
     const store = openStore(model.get("space"));
     const { send } = openLine(model);
     const go = (key) => {
@@ -104,13 +104,16 @@ export default {
     paint();
     tell();
     let silence = () => {};
+    let unwatch = () => {};
     requestAnimationFrame(() => {
+      unwatch = watchTurn(el, paint);
       const home = el.closest(".fri-app") ?? root;
       silence = listenKeys(home, { a: () => model.get("model").mode !== "off" && act.show() });
     });
     return () => {
       leave();
       silence();
+      unwatch();
       chart.remove();
       for (const [name, listener] of listeners) model.off(`change:${name}`, listener);
     };

@@ -264,7 +264,8 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         return len(self._desk.whole_session.moments) > 1
 
     def _turn(self) -> str:
-        return f"{self._desk.game_id}.{self._desk.decisions}.{hash(self._desk.view.cells)}"
+        """The game and the position; it ends with what the table tells of its own."""
+        return f"{self._desk.game_id}.{self._desk.turn}"
 
     # --- holding a blunder back ---------------------------------------------------------------
 
