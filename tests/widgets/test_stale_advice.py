@@ -7,11 +7,14 @@ from friday_widgets.frame import assets
 SCRIPTS = ("frame/dom.js", "frame/parts.js", "frame/panes.js", "frame/advice.js")
 #: A page with a table and a list of advice, whose rows come later than the table's change.
 PAGE = """
-const list = { turn: "game.3.0", rows: [{ action: "draw", name: "Draw", label: "Draw", win: "62%", error: "± 1" }] };
-const state = { shown: true, words: { about: "Your chance", thinking: "Thinking", how: "", list: "List" } };
+const draw = { action: "draw", name: "Draw", label: "Draw", win: "62%", error: "± 1" };
+const list = { turn: "game.3.0", rows: [draw] };
+const words = { about: "Your chance", thinking: "Thinking", how: "", list: "List" };
+const state = { shown: true, words };
 const host = document.getElementById("advice");
 window.played = [];
-const paint = () => patchKids(host, rowsView(state, list, { el: host }, { play: (...what) => played.push(what) }));
+const act = { play: (...what) => played.push(what) };
+const paint = () => patchKids(host, rowsView(state, list, { el: host }, act));
 watchTurn(host, paint);
 window.answer = (turn) => { list.turn = turn; paint(); };
 paint();

@@ -97,6 +97,14 @@ function changeKids(parent, kids) {
   }
 }
 
+/** Add the title of a pane, which also names it for those who hear the page. */
+function addTitle(root, parent = root) {
+  const title = add(parent, "h2", "fri-deck-title");
+  title.id = `fri-title-${Math.random().toString(36).slice(2)}`;
+  root.setAttribute("aria-labelledby", title.id);
+  return title;
+}
+
 /** How large the reader wants letters: 1 at the usual 16 pixels; sizes that a script sets follow it. */
 function textScale() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

@@ -11,7 +11,7 @@ export default {
     const root = add(el, "section", "fri fri-panel fri-advice");
     root.dataset.lmSuppressShortcuts = "true";
     const head = add(root, "div", "fri-advice-head");
-    const title = add(head, "h2", "fri-deck-title");
+    const title = addTitle(root, head);
     const modes = add(head, "div", "");
     const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");

@@ -10,9 +10,7 @@ export default {
     el.dataset.panes = "advice story";
     const root = add(el, "section", "fri fri-panel fri-deck fri-advice");
     const head = add(root, "div", "fri-advice-head");
-    const title = add(head, "h2", "fri-deck-title");
-    title.id = `fri-advice-${Math.random().toString(36).slice(2)}`;
-    root.setAttribute("aria-labelledby", title.id);
+    const title = addTitle(root, head);
     const modes = add(head, "div", "");
     const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");
