@@ -10,6 +10,7 @@ who control the page by voice say the name they see, so a control's label must c
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.clipped import screens
 from tests.browser.test_page_layout import MOMENTS, SIZES, STILL
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
@@ -125,6 +126,32 @@ def test_advice_and_story(visitor, check):
     visitor.open_pane("deck")
     visitor.page.locator("[data-chart=matrix] .js-plotly-plot").wait_for(timeout=60_000)
     check("deck")
+
+
+def test_the_story_of_a_mistake(visitor, check):
+    """A card is bought without a life point to pay with, where ending the fight would win."""
+    cards, pirates = "4W,4W,2W,2W,2,1,1,1,2L1,1L1", {"pirates": "20/6,25/7", "first": 2}
+    lost = at(enemy="20/6", beaten=1, cards=cards, stack=">0,0,-1>", life=0, **pirates)
+    visitor.set_up(str(lost.view))
+    visitor.act("pay")
+    visitor.open_pane("story")
+    visitor.page.locator(".fri-advice-swing.is-mistake").wait_for(timeout=60_000)
+    check("story")
+
+
+@pytest.mark.parametrize("game", ["his_man_friday", "black_friday"])
+def test_every_screen_of_the_other_games(new_page, open_table, complaints, size, game):
+    """Each in one theme; the other theme, which can only break colours, below."""
+    complaints.allow("FAST design token")
+    page = open_table(
+        new_page(locale="en-US", reduced_motion="reduce", **SIZES[size]), f"?game={game}"
+    )
+    found = {name: faults for name in screens(page) if (faults := violations(page, OPTIONS))}
+    page.emulate_media(color_scheme="dark")
+    for name in screens(page):
+        if faults := violations(page, COLOURS):
+            found[f"{name}, dark"] = faults
+    assert found == {}
 
 
 def test_every_dialog(visitor, check):

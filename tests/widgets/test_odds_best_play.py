@@ -50,7 +50,7 @@ def test_before_it_is_known_what_is_certain_is_said():
     head = third(view, None)
     certain = max(entry.reach - entry.dies for entry in odds.draw_odds(view))
     assert head["sort"] == "pending"
-    assert head["number"] == f"{percent(certain)} or more"
+    assert (certain, head["number"]) == (1, "100%")
 
 
 def test_an_exact_number_and_bounds_are_told_apart():
@@ -60,7 +60,16 @@ def test_an_exact_number_and_bounds_are_told_apart():
     between = third(view, played(view, 0.5, 0.75))
     assert (between["number"], between["sort"]) == ("50% to 75%", "range")
     least = third(view, played(view, 0.5, 1.0))
-    assert (least["number"], least["sort"], least["tag"]) == ("50% or more", "bound", "certain")
+    assert (least["number"], least["sort"], least["tag"]) == ("50% or more", "bound", "proved")
+
+
+@pytest.mark.parametrize(
+    ("low", "number", "tag"),
+    [(0.0, "not known", "time ran out"), (0.996, "almost certain", "proved")],
+)
+def test_a_lower_bound_at_either_end_is_told_in_words(low, number, tag):
+    least = third(POSITIONS["pirate"].view, played(POSITIONS["pirate"].view, low, 1.0))
+    assert (least["number"], least["tag"]) == (number, tag)
 
 
 UNTOLD = dict.fromkeys(
@@ -102,7 +111,7 @@ def test_an_estimate_tells_the_interval_that_holds_best_play_and_what_the_play_f
     view = POSITIONS["pirate"].view
     guess = estimate(view, Interval(0.729, 0.874, proved=False))
     assert (guess["number"], guess["sort"]) == ("73% to 87%", "estimate")
-    assert guess["tag"] == "nine times in ten"
+    assert guess["tag"] == "estimate"
     for told in (
         "lies between these two",
         "won 74% of 3328 fights",

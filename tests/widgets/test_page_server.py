@@ -318,3 +318,19 @@ def test_scripts_and_styles_of_panels_are_files_that_a_browser_keeps(server):
         assert server.ask(path, Accept_Encoding="gzip")[1]["Content-Encoding"] == "gzip"
     assert server.ask("/friday/0123456789abcdef.js")[0] == 404
     assert server.end() == ""
+
+
+def test_all_that_a_page_names_is_sent_compressed(server):
+    """Scripts and styles of others, too: 0.4 MB less on a slow line."""
+    status, headers, _ = server.ask(**PAGE, Accept_Encoding="gzip")
+    assert (status, headers["Content-Encoding"]) == (200, "gzip")
+    text = server.ask(**PAGE)[2]
+    named = re.findall(r'(?:href|src)="(/[^"]+\.(?:js|css)[^"]*)"', text)
+    named += [
+        f"/voila/{path}" for path in re.findall(r'"(?:/voila/)?(labextensions/[^"]+\.js)"', text)
+    ]
+    assert [path for path in named if "index.css" in path]
+    for path in named:
+        status, headers, _ = server.ask(path, Accept_Encoding="gzip")
+        assert (path, status, headers.get("Content-Encoding")) == (path, 200, "gzip")
+    assert server.end() == ""

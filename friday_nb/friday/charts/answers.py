@@ -53,7 +53,7 @@ def _main(number: Number, lang: str) -> str:
     """The one number of an answer, which stands alone and so needs its unit."""
     if number.unit is Unit.LIFE:
         return life_change(-number.value, lang)
-    return str(shown(number, lang))
+    return alone(number, lang)
 
 
 def shown(number: Number, lang: str = "en") -> str | int:
@@ -82,16 +82,49 @@ def shown(number: Number, lang: str = "en") -> str | int:
         said = fine(number.value, lang)
     else:
         said = decimal(number.value, lang)
-    if number.certainty is Certainty.BOUND:
+    if number.certainty is Certainty.BOUND and not (number.unit is Unit.CHANCE and _tops(number)):
         return say(lang, "odds.number.bound", number=said)
     return said
 
 
+def alone(number: Number, lang: str = "en") -> str:
+    """A number that stands in no sentence: a lower bound that says nothing, or all, in words.
+
+    >>> from fractions import Fraction
+    >>> bounds = [Number(Fraction(n, 200), Unit.CHANCE, Certainty.BOUND) for n in (0, 96, 199, 200)]
+    >>> [alone(bound) for bound in bounds]
+    ['not known', '48% or more', 'almost certain', '100%']
+    """
+    if is_unknown(number):
+        return say(lang, "odds.number.unknown")
+    if number.unit is Unit.CHANCE and _least(number) is not None and _tops(number):
+        return say(lang, "odds.number.nearly") if _least(number) != 1 else str(shown(number, lang))
+    return str(shown(number, lang))
+
+
+def is_unknown(number: Number) -> bool:
+    """Is all that is known of a chance that it is 0 or more?"""
+    return number.unit is Unit.CHANCE and _least(number) == 0
+
+
+def _least(number: Number) -> Fraction | None:
+    """The lower end of a number of which no upper end is known; None of any other."""
+    if number.certainty is Certainty.BOUND:
+        return number.value
+    return number.low if number.certainty is Certainty.ESTIMATE and number.high is None else None
+
+
+def _tops(number: Number) -> bool:
+    """Is a chance so high that "or more" adds nothing?"""
+    least = _least(number)
+    return least is not None and least >= Fraction(199, 200)
+
+
 def _interval(number: Number, low: Fraction, lang: str) -> str:
     """Where an estimate lies nine times in ten: "41% to 63%", or "41% or more"."""
-    first = str(shown(Number(low, number.unit), lang))
     if number.high is None:
-        return say(lang, "odds.number.bound", number=first)
+        return str(shown(Number(low, number.unit, Certainty.BOUND), lang))
+    first = str(shown(Number(low, number.unit), lang))
     last = str(shown(Number(number.high, number.unit), lang))
     if first == last:
         return say(lang, "odds.number.estimate", number=first)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
+from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
@@ -91,9 +92,10 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
 }
 
 
-def _percent(chance: Fraction) -> int:
-    """In whole percent; 0 and 100 only for what is impossible or certain."""
-    return int(chance) * 100 if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+def _percent(chance: Fraction) -> Fact:
+    """In whole percent, a number where it can be one: "<1" is a text."""
+    said = rounded(chance)
+    return int(said) if said.isdecimal() else said
 
 
 # --- the choice of an enemy -----------------------------------------------------------------------

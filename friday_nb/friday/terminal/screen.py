@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from friday_nb.charts.numbers import percent
 from friday_nb.cli.common import wrapped
 from friday_nb.friday import texts
 from friday_nb.friday.cards import Ability, Card, Step
@@ -181,7 +182,7 @@ class Screen:
 
         chances = next_card(self.view)
         told = [
-            f"{texts.card_label(card, self.lang)} {float(100 * p):.0f} %"
+            f"{texts.card_label(card, self.lang)} {percent(p, self.lang)}"
             for card, p in chances[:LIKELIEST]
         ]
         return self.say("pile.next", cards=", ".join(told)) if told else ""

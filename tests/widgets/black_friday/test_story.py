@@ -13,7 +13,7 @@ from friday_nb.black_friday.charts.story import made_text
 from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import points
+from friday_nb.charts.numbers import MINUS, points, with_sign
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.panel import StoryPanel
@@ -225,9 +225,13 @@ def test_a_find_in_the_middle_of_a_turn_tells_what_came_before_it():
 
 def test_what_was_given_away_is_told_in_points():
     _, panel, _ = opened(OVER)
-    lost = round(100 * story_of(OVER, 1).given)
+    story = story_of(OVER, 1)
+    lost = round(100 * story.given)
     assert lost > 0
-    assert panel.model["given"] == say("en", "story.given", n=lost)
+    lost_text, rest_text = re.findall(r"[−+]\d+", panel.model["given"])
+    assert lost_text == with_sign(-lost)
+    rest = int(rest_text.replace(MINUS, "-"))
+    assert rest - lost == points(story.now.win, story.start.win)  # from the start to the end
 
 
 def test_an_adjustment_that_raised_what_one_held_is_a_gain():

@@ -19,8 +19,28 @@ function adviceRow(words, row, stale, play) {
         h("span", { class: "fri-advice-why" }, row.why, row.loss ? h("span", { class: "fri-advice-loss" }, ` ${row.loss}`) : null))));
 }
 
+// Does a list belong to an older position than the table shows? Then the kernel is still thinking.
+function isStale(el, list) {
+  const turn = el.closest(".fri-app")?.querySelector(".fri-table:not(:has([data-past]))")?.dataset.turn;
+  return Boolean(list.stale || (turn && list.turn && !list.turn.endsWith(`.${turn}`)));
+}
+
+/**
+ * Call `changed` whenever the table beside a panel shows another position; the result ends that.
+ * @param {Element} el
+ * @param {() => void} changed
+ */
+function watchTurn(el, changed) {
+  const page = el.closest(".fri-app");
+  if (!page) return () => {};
+  const watch = new MutationObserver(changed);
+  watch.observe(page, { subtree: true, attributes: true, attributeFilter: ["data-turn"] });
+  return () => watch.disconnect();
+}
+
 function rowsView(state, list, ui, act) {
   if (!state.shown || !list.rows) return [];
+  const stale = isStale(ui.el, list);
   const few = ui.all ? list.rows : list.rows.slice(0, ADVICE_FEW);
   const more = list.rows.length > ADVICE_FEW && h("button", {
     type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
@@ -28,8 +48,9 @@ function rowsView(state, list, ui, act) {
   return [
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
     list.note ? h("p", { class: "fri-soft fri-advice-note", role: "status", key: "note" }, list.note) : null,
-    few.length ? h("ol", { class: "fri-answers fri-advice-list", "aria-label": state.words.list, "aria-busy": String(Boolean(list.stale)), key: "list" },
-      few.map((row) => adviceRow(state.words, row, list.stale, (action) => act.play(action, list.turn)))) : null,
+    few.length ? h("p", { class: "fri-soft fri-small fri-advice-about", key: "about" }, stale ? state.words.thinking : state.words.about) : null,
+    few.length ? h("ol", { class: "fri-answers fri-advice-list", "aria-label": state.words.list, "aria-busy": String(stale), key: "list" },
+      few.map((row) => adviceRow(state.words, row, stale, (action) => act.play(action, list.turn)))) : null,
     more || null,
     few.length ? h("p", { class: "fri-soft fri-small", key: "how" }, state.words.how) : null,
   ].filter(Boolean);

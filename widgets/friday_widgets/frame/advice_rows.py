@@ -21,7 +21,18 @@ BLUNDER: Final = 0.1
 """A decision that gives away more winning chance than this, beyond the error, is a blunder."""
 MODES: Final = ("off", "ask", "warn")
 """When advice is given: never, on request, or before a blunder."""
-_NAMES: Final = ("title", "mode", "show", "hide", "list", "fewer", "how", "best")
+_NAMES: Final = (
+    "about",
+    "thinking",
+    "title",
+    "mode",
+    "show",
+    "hide",
+    "list",
+    "fewer",
+    "how",
+    "best",
+)
 
 
 class Judged(Protocol):

@@ -173,7 +173,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     if (!chart?.layout) return clear();
     if (!asked) load(); // only once there is something to draw
     const shows = chart.data.length > 0 && !failed;
-    canvas.style.minHeight = `${shows ? chart.layout.height : 0}px`;
+    canvas.style.minHeight = `${shows ? chart.layout.height * textScale() : 0}px`;
     note.textContent = excuse(chart);
     note.hidden = !note.textContent;
     if (chart !== told) tell(chart);
@@ -259,14 +259,25 @@ function dress(chart, canvas, width) {
   layout.width = width;
   layout.showlegend = false;
   layout.font.family = getComputedStyle(canvas).fontFamily;
-  if (width < 420) {
+  const scale = textScale();
+  if (width < 420 * scale) {
     layout.font.size = 12;
     for (const trace of data) {
       if (trace.textfont) trace.textfont.size = 11;
       if (trace.mode === "markers") trace.marker.size -= 2;
     }
   }
-  return { data, layout };
+  return scale === 1 ? { data, layout } : grown({ data, layout }, scale);
+}
+
+const LENGTHS = new Set(["size", "height", "l", "r", "t", "b", "pad", "standoff", "yshift", "xshift"]);
+
+/** A part of a figure with all its lengths enlarged, for readers who want larger letters. */
+function grown(part, scale, key = "") {
+  if (typeof part === "number") return LENGTHS.has(key) ? part * scale : part;
+  if (Array.isArray(part)) return part.map((each) => grown(each, scale));
+  if (!part || typeof part !== "object") return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, grown(value, scale, name)]));
 }
 
 /** Turns "@stack" into the current value of --fri-chart-stack, be it light or dark. */

@@ -97,6 +97,19 @@ function changeKids(parent, kids) {
   }
 }
 
+/** Add the title of a pane, which also names it for those who hear the page. */
+function addTitle(root, parent = root) {
+  const title = add(parent, "h2", "fri-deck-title");
+  title.id = `fri-title-${Math.random().toString(36).slice(2)}`;
+  root.setAttribute("aria-labelledby", title.id);
+  return title;
+}
+
+/** How large the reader wants letters: 1 at the usual 16 pixels; sizes that a script sets follow it. */
+function textScale() {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
 const DOUBLE_CLICK = 500; // milliseconds
 
 // Whether a click is the second half of a double click, as the visitor's system is set: whoever clicks

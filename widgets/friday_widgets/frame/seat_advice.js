@@ -11,12 +11,12 @@ export default {
     const root = add(el, "section", "fri fri-panel fri-advice");
     root.dataset.lmSuppressShortcuts = "true";
     const head = add(root, "div", "fri-advice-head");
-    const title = add(head, "h2", "fri-deck-title");
+    const title = addTitle(root, head);
     const modes = add(head, "div", "");
     const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");
     const list = add(root, "div", "fri-advice-rows");
-    const ui = { all: false, turn: "" };
+    const ui = { el, all: false, turn: "" };
     const store = openStore(model.get("space"));
     const { send } = openLine(model);
     const warn = holdBlunders(model, root, send);
@@ -55,11 +55,16 @@ export default {
     for (const [name, listener] of listeners) model.on(`change:${name}`, listener);
     paint();
     let silence = () => {};
-    const frame = requestAnimationFrame(() => { silence = listenKeys(el.closest(".fri-app") ?? root, { a: () => model.get("model").mode !== "off" && act.show() }); });
+    let unwatch = () => {};
+    const frame = requestAnimationFrame(() => {
+      silence = listenKeys(el.closest(".fri-app") ?? root, { a: () => model.get("model").mode !== "off" && act.show() });
+      unwatch = watchTurn(el, paint);
+    });
     return () => {
       cancelAnimationFrame(frame);
       leave();
       silence();
+      unwatch();
       for (const [name, listener] of listeners) model.off(`change:${name}`, listener);
     };
   },

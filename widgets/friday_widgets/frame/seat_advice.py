@@ -70,6 +70,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         self.shown = False
         """Whether the list of decisions is open."""
         self._held = ""
+        self._rows_of = "", 0, ""
+        """Of which game and seat the list is, and in which language."""
         self._known: OrderedDict[Any, AdviceT] = OrderedDict()
         self._missing: tuple[Any, str] | None = None
         """The question that has no answer, and the words that say why."""
@@ -113,8 +115,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     def refresh(self) -> None:
         """Bring the panel up to date, and think about what is wanted now."""
-        if self._held and self.sheet.get("turn") != self._turn():
-            self._drop_sheet()
+        self._paint_sheet()
         with self.hold_sync():
             self.model = self._model()
             self._paint_rows()
@@ -190,12 +191,13 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         note = self._note(question)
         waits = question and not advice and not note
         old = self.rows
-        if waits and old.get("rows") and (old.get("seat"), old.get("lang")) == (view.seat, lang):
+        if waits and old.get("rows") and self._rows_of == (desk.game_id, view.seat, lang):
             self.rows = {**self.rows, "stale": True}
             desk.suggest("")
             return
         shown = self._listed(view, advice, lang, note)
-        self.rows = {**shown, "turn": self._turn(), "seat": view.seat}
+        self.rows = {**shown, "turn": self._turn()}
+        self._rows_of = desk.game_id, view.seat, lang
         desk.suggest(str(advice.best.action) if advice and shown["rows"] else "")
 
     def _listed(self, view: Any, advice: AdviceT | None, lang: str, note: str) -> dict[str, Any]:
@@ -243,16 +245,25 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         advice = self._known.get(question)
         if advice is None:
             return False
-        option = advice.of(action)
-        if not advice_rows.is_blunder(option, advice.best):
+        if not advice_rows.is_blunder(advice.of(action), advice.best):
             return False
         self._held = text
+        self.sheet = {"turn": self._turn()}
+        self._paint_sheet()
+        return True
+
+    def _paint_sheet(self) -> None:
+        """The warning in the reader's language, as long as its decision can be made."""
+        question, turn = self._question() if self._held else None, self._turn()
+        advice = self._known.get(question) if question else None
+        if advice is None or self.sheet.get("turn") != turn:
+            self._drop_sheet()
+            return
         say, lang = self._desk.page.words.say, self._desk.lang
+        option = advice.of(self._desk.page.game.parse_action(self._held))
         told, assumed = self.row(advice, option, lang), self.assumed(advice, lang)
         lost = points(advice.best.win, option.win)
-        sheet = advice_rows.sheet(say, lang, lost, told, assumed)
-        self.sheet = {**sheet, "turn": self._turn()}
-        return True
+        self.sheet = {**advice_rows.sheet(say, lang, lost, told, assumed), "turn": turn}
 
     def _drop_sheet(self) -> None:
         self._held = ""

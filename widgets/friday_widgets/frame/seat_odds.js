@@ -31,7 +31,7 @@ function seatOdds(name, assumed = () => []) {
       el.dataset.panes = "odds";
       const root = add(el, "section", `fri fri-panel fri-odds fri-seat-odds ${name}`);
       root.dataset.lmSuppressShortcuts = "true";
-      const title = add(root, "h2", "fri-deck-title");
+      const title = addTitle(root);
       const note = add(root, "p", "fri-odds-note");
       note.setAttribute("role", "status");
       const wait = add(root, "p", "fri-odds-wait"); // a game shows it while the odds may not be seen

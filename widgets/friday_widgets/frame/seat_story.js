@@ -25,7 +25,7 @@ export default {
     el.dataset.panes = "story";
     const root = add(el, "section", "fri fri-panel fri-story");
     root.dataset.lmSuppressShortcuts = "true";
-    const title = add(root, "h2", "fri-deck-title");
+    const title = addTitle(root);
     const choices = add(root, "div", "fri-story-choices");
     const summary = add(root, "p", "fri-advice-summary");
     const given = add(root, "p", "");

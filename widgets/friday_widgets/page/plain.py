@@ -20,8 +20,8 @@ OPENING: Final = "X-Friday-Opening"
 RETRY_SECONDS: Final = 10
 
 _STYLE: Final = """:root { color-scheme: light dark }
-body { max-width: 34em; margin: 15vh auto; padding: 0 16px;
-  font: 400 17px/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
+body { max-width: 34em; margin: 15vh auto; padding: 0 1rem;
+  font: 400 1.0625rem/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
   background: light-dark(#f5efe1, #0f181e); color: light-dark(#1f2d36, #eee7d8) }
 a { color: inherit }"""
 

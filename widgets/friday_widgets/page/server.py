@@ -22,7 +22,7 @@ from jinja2.bccache import Bucket
 from jupyter_core.paths import jupyter_path
 from jupyter_core.utils import run_sync
 from jupyter_server.services.kernels.handlers import KernelHandler
-from tornado.web import HTTPError
+from tornado.web import GZipContentEncoding, HTTPError
 from traitlets.config import Config
 from voila import notebook_renderer
 from voila.app import Voila
@@ -177,6 +177,9 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     def init_handlers(self) -> list[Any]:
         """Voila's handlers, some replaced by ours, with refusals before them and Missing last."""
         scripts = scripts_of_page(self.voila_configuration.resources["friday"])
+        # Voila's own files, and the page itself: the application was made before its settings came,
+        # so that "compress_response" among them would do nothing.
+        self.app.add_transform(GZipContentEncoding)
         self.app.add_transform(sender(headers(self.hosting.frame_ancestors, scripts)))
         handlers: list[Any] = [
             (ForeignHost([*self.hosting.names, self.ip]), HostRefused),

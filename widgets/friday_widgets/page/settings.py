@@ -132,7 +132,6 @@ def voila(
             # kernel's random 128-bit id. Websockets still refuse foreign origins.
             "tornado_settings": {
                 "disable_check_xsrf": True,
-                "compress_response": True,
                 # The pings of websockets are left at their defaults. Jupyter sends one every 30 s
                 # and gives a peer up after 90 s without a reply. It reads ws_ping_timeout in
                 # milliseconds, but tornado reads it in seconds, and warns unless it is below the

@@ -22,7 +22,7 @@ export default {
     el.dataset.panes = "lessons";
     const root = add(el, "section", "fri fri-panel fri-lessons");
     root.dataset.lmSuppressShortcuts = "true";
-    const title = add(root, "h2", "fri-deck-title");
+    const title = addTitle(root);
     const about = add(root, "p", "fri-soft fri-small");
     const list = add(root, "ol", "fri-lessons-list");
     const { send } = openLine(model);

@@ -51,9 +51,9 @@ function curtainView({ head, about, next, others }, act) {
 function seatsView(model, act) {
   return [
     h(
-      "div",
-      { class: "fri-seats-line", key: "line" },
-      h("ul", { "aria-label": model.name }, model.seats.map((seat) => seatView(seat, model.turn))),
+      "section",
+      { class: "fri-seats-line", key: "line", "aria-label": model.name },
+      h("ul", {}, model.seats.map((seat) => seatView(seat, model.turn))),
       model.bots && paceView(model.bots, act),
       model.hand_on && press(model.hand_on, act.cover, { kind: "is-main", "data-do": "cover" }),
     ),

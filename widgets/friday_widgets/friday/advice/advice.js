@@ -10,9 +10,7 @@ export default {
     el.dataset.panes = "advice story";
     const root = add(el, "section", "fri fri-panel fri-deck fri-advice");
     const head = add(root, "div", "fri-advice-head");
-    const title = add(head, "h2", "fri-deck-title");
-    title.id = `fri-advice-${Math.random().toString(36).slice(2)}`;
-    root.setAttribute("aria-labelledby", title.id);
+    const title = addTitle(root, head);
     const modes = add(head, "div", "");
     const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");
@@ -29,7 +27,7 @@ export default {
     const swings = add(tale, "div", "");
     root.dataset.lmSuppressShortcuts = "true";
 
-    const ui = { all: false };
+    const ui = { el, all: false };
     const store = openStore(model.get("space"));
     const { send } = openLine(model);
     const go = (key) => {
@@ -104,13 +102,16 @@ export default {
     paint();
     tell();
     let silence = () => {};
+    let unwatch = () => {};
     requestAnimationFrame(() => {
+      unwatch = watchTurn(el, paint);
       const home = el.closest(".fri-app") ?? root;
       silence = listenKeys(home, { a: () => model.get("model").mode !== "off" && act.show() });
     });
     return () => {
       leave();
       silence();
+      unwatch();
       chart.remove();
       for (const [name, listener] of listeners) model.off(`change:${name}`, listener);
     };

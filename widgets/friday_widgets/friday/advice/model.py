@@ -34,7 +34,7 @@ Data = dict[str, Any]
 
 def model(lang: str, mode: str, *, shown: bool, telling: bool) -> Data:
     """The head of the panel: its modes and what is open."""
-    names = ("title", "mode", "show", "hide", "list", "fewer", "how")
+    names = ("title", "mode", "show", "hide", "list", "fewer", "how", "about")
     keys = {name: f"advice.{name}" for name in names}
     keys |= {f"story.{name}": f"advice.story.{name}" for name in ("hide", "swings", "hint")}
     keys |= {"story": "advice.story", "best": "advice.best", "thinking": "advice.thinking"}

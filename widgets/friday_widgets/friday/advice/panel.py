@@ -22,7 +22,7 @@ from friday_nb.friday import Action, View, why_not
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import MOST_KEPT, AdviceFinding, AdviceQuestion
 from friday_nb.friday.players.losses import is_blunder
-from friday_nb.friday.players.story import Story
+from friday_nb.friday.players.story import FridayMoment, Step, Story
 from friday_widgets.frame import assets
 from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
@@ -82,9 +82,13 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         self.telling = False
         """Whether the story is open."""
         self._held = ""
-        self._said = ""
-        self._progress: Telling[Story] | None = None
-        self._told: tuple[AdviceQuestion, Story] | None = None
+        self._rows_of = "", ""
+        """Of which game the list is, and in which language."""
+        self._looked: tuple[str, int, Step] | None = None
+        """What was pressed in the story: in which game, after how many decisions, and the step."""
+        self._progress: tuple[AdviceQuestion, Telling[Story]] | None = None
+        self._told: tuple[str, AdviceQuestion, Story] | None = None
+        """The last story that was told, of which game."""
         self._last_heard = 0.0
         self._known: OrderedDict[View, Advice] = OrderedDict()
         self._missing: tuple[AdviceQuestion, str] | None = None
@@ -106,8 +110,7 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
 
     def refresh(self) -> None:
         """Bring the panel up to date, and think about what is wanted now."""
-        if self._held and self.sheet.get("turn") != self._turn():
-            self._drop_sheet()
+        self._paint_sheet()
         self._paint()
         self._think()
 
@@ -129,7 +132,7 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
     def _think(self) -> None:
         """Have worked out what is wanted, but for a story that is told already."""
         question = self._request()
-        if question.moments and self._told and self._told[0].moments == question.moments:
+        if question.moments and self._told and self._told[1].moments == question.moments:
             question = AdviceQuestion(question.view)
         if question == AdviceQuestion():
             self._cancel()
@@ -157,9 +160,9 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
             return
         if question.moments != wanted.moments:
             return
-        self._progress = found
+        self._progress = question, found
         if found.story:
-            self._told = question, found.story
+            self._told = self._desk.game_id, question, found.story
         self._paint_story()
 
     def fail(self, question: AdviceQuestion, why: str = "panels.unanswered") -> None:
@@ -205,19 +208,23 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         self._desk.suggest("" if self.rows.get("stale") else "".join(best[:1]))
 
     def _list_decisions(self) -> None:
-        """The list: empty while it is closed; that of the last position until the new one comes."""
+        """The list: empty while it is closed; that of the last position until the new one comes.
+
+        A list of another game, or in another language, is never left standing.
+        """
         if self.mode == "off" or not self.shown:
             self.rows = {}
             return
         view, lang = self._desk.view, self._desk.lang
         advice = None if view.outcome else self.known(view)
         missing = self._missing[1] if self._missing and self._missing[0].view == view else ""
-        stays = self.rows.get("rows") and self.rows.get("lang") == lang
+        stays = self.rows.get("rows") and self._rows_of == (self._desk.game_id, lang)
         if advice or missing or view.outcome or not stays:
             self.rows = {
                 **advice_model.rows(view, advice, lang, missing=missing),
                 "turn": self._turn(),
             }
+            self._rows_of = self._desk.game_id, lang
         else:
             self.rows = {**self.rows, "stale": True}
 
@@ -229,23 +236,37 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         if not self._is_begun():
             self.story, self.chart = advice_model.no_story(lang), {}
             return
+        told = self._told if self._told and self._told[0] == self._desk.game_id else None
+        if told is None:
+            self.story, self.chart = {}, {}
+        else:
+            self.story = advice_model.story(told[2], self._said(), lang)
+            self.chart = advice_model.chart(told[2], self._desk.decisions, lang)
         moments = self._desk.whole_session.moments
-        if self._told is None or self._told[0].moments != moments:
-            missing = (
-                self._missing[1] if self._missing and self._missing[0].moments == moments else ""
-            )
-            working = advice_model.working(self._progress, lang, missing=missing)
-            self.story = {**self.story, **working}
-            return
-        found = self._told[1]
-        self.story = advice_model.story(found, self._said, lang)
-        self.chart = advice_model.chart(found, self._desk.decisions, lang)
+        if told is None or told[1].moments != moments:
+            self.story = {**self.story, **self._working(moments)}
+
+    def _working(self, moments: tuple[FridayMoment, ...]) -> dict[str, Any]:
+        """How far the story of these moments has come."""
+        missing, progress = (
+            each[1] if each and each[0].moments == moments else None
+            for each in (self._missing, self._progress)
+        )
+        return advice_model.working(progress, self._desk.lang, missing=missing or "")
+
+    def _said(self) -> str:
+        """The sentence about the moment that was pressed, as long as the table shows it."""
+        here = self._desk.game_id, self._desk.decisions
+        if self._looked is None or self._looked[:2] != here:
+            return ""
+        return advice_model.said(self._looked[2], self._desk.lang)
 
     def _is_begun(self) -> bool:
         return len(self._desk.whole_session.moments) > 1
 
     def _turn(self) -> str:
-        return f"{self._desk.game_id}.{self._desk.decisions}.{hash(self._desk.view.cells)}"
+        """The game and the position; it ends with what the table tells of its own."""
+        return f"{self._desk.game_id}.{self._desk.turn}"
 
     # --- holding a blunder back ---------------------------------------------------------------
 
@@ -264,11 +285,18 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         if advice is None or not is_blunder(advice, action):
             return False
         self._held = text
-        self.sheet = {
-            **advice_model.sheet(advice, action, self._desk.lang),
-            "turn": self._turn(),
-        }
+        self.sheet = {"turn": self._turn()}
+        self._paint_sheet()
         return True
+
+    def _paint_sheet(self) -> None:
+        """The warning in the reader's language, as long as its decision can be made."""
+        advice, turn = self.known(self._desk.view), self._turn()
+        if not self._held or advice is None or self.sheet.get("turn") != turn:
+            self._drop_sheet()
+            return
+        sheet = advice_model.sheet(advice, Action.parse(self._held), self._desk.lang)
+        self.sheet = {**sheet, "turn": turn}
 
     def _advice_now(self, view: View) -> Advice | None:
         """The advice for this view, waited for a moment at most."""
@@ -330,19 +358,17 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
 
     def _go(self, key: str) -> None:
         """Show a moment of the story at the table, and say what it was."""
-        found = self._told[1] if self._told else None
-        asked = _KEY.fullmatch(key)
-        if found is None or asked is None:
+        told, asked = self._told, _KEY.fullmatch(key)
+        if told is None or told[0] != self._desk.game_id or asked is None:
             return
-        kind, n = asked[1], int(asked[2])
-        if n > len(found.steps) + 1:
+        steps, (kind, n) = told[2].steps, (asked[1], int(asked[2]))
+        if n > len(steps) + 1:
             return
-        step = found.steps[n - 1] if n <= len(found.steps) else None
-        self._said = advice_model.said(step, self._desk.lang)
-        if kind == "swing" and step is not None and step.kind != "mistake":
-            self._desk.go_to(n)
-        else:
-            self._desk.go_to(n - 1)
+        step = steps[n - 1] if n <= len(steps) else None
+        turned = kind == "swing" and step is not None and step.kind != "mistake"
+        to = n if turned else n - 1
+        self._looked = (self._desk.game_id, to, step) if step else None
+        self._desk.go_to(to)
 
     def __repr__(self) -> str:
         return f"AdvicePanel({self._desk.position()!r}, mode={self.mode!r})"

@@ -160,12 +160,14 @@ def _played(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> Head
     fight = found.fight if found else None
     if fight is None:
         least = _least(view, aim)
-        number = str(charts.shown(least, lang) if least else say(lang, "odds.number.pending"))
+        number = say(lang, "odds.number.pending")
+        if least and not charts.is_unknown(least):
+            number = charts.alone(least, lang)
         if found is None or not found.done:
             reason = "pending" if least else "soon"
             return _head(key, lang, number, say(lang, f"odds.why.fight.{reason}"), "pending")
         why = say(lang, f"odds.why.fight.{'plain' if least else 'none'}")
-        return _head(key, lang, number, why, "bound")
+        return _bound_head(key, lang, least, why)
     low = worth_number(fight.worth, view, aim)
     least = _least(view, aim)
     if low.certainty is Certainty.EXACT:
@@ -173,16 +175,26 @@ def _played(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> Head
     elif low.certainty is Certainty.ESTIMATE and not (least and least.value > low.value):
         if least and low.low is not None:
             low = replace(low, low=max(low.low, least.value))
-        number, why = str(charts.shown(low, lang)), _why_estimate(low, fight, lang)
-        return _head(key, lang, number, why, "estimate")
+        why = _why_estimate(low, fight, lang)
+        if charts.is_unknown(low):
+            return _bound_head(key, lang, low, why)
+        return _head(key, lang, charts.alone(low, lang), why, "estimate")
     else:
         sort = "bound" if aim is not Aim.LIFE and fight.worth.high > NEARLY else "range"
         reason = "least" if sort == "bound" else "range"
         if least and least.value > low.value:
             low, reason = least, "plain"
-        shown = _bounds(low, fight, view, lang) if sort == "range" else charts.shown(low, lang)
-        number = str(shown)
+        if sort == "bound":
+            return _bound_head(key, lang, low, _why_played(reason, fight, lang))
+        number = _bounds(low, fight, view, lang)
     return _head(key, lang, number, _why_played(reason, fight, lang), sort)
+
+
+def _bound_head(key: str, lang: str, low: Number | None, why: str) -> Head:
+    """What is proved of a fight; a bound that says nothing is none."""
+    if low is None or charts.is_unknown(low):
+        return _head(key, lang, say(lang, "odds.number.unknown"), why, "unknown")
+    return _head(key, lang, charts.alone(low, lang), why, "bound")
 
 
 def _bounds(low: Number, fight: FightOdds, view: View, lang: str) -> str:

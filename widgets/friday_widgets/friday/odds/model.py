@@ -168,7 +168,8 @@ def answers(
             "key": one.question,
             "ask": one.ask,
             "text": one.text,
-            "number": one.number,
+            # "100%" beside "Which of the two hazards?" would name neither
+            "number": "" if one.question == "which" else one.number,
             "sort": one.sort,
             "tag": say(lang, f"odds.sort.{one.sort}"),
             "rows": list(one.rows),

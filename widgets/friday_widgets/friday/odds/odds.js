@@ -5,9 +5,7 @@ const ODDS_CHARTS = ["total", "curve", "by_value", "matrix"];
 function render({ model, el }) {
   el.dataset.panes = "odds deck";
   const root = add(el, "section", "fri fri-panel fri-deck fri-odds");
-  const title = add(root, "h2", "fri-deck-title");
-  title.id = `fri-odds-${Math.random().toString(36).slice(2)}`;
-  root.setAttribute("aria-labelledby", title.id);
+  const title = addTitle(root);
   const over = add(root, "p", "");
   const heads = add(root, "ul", "fri-odds-heads");
   const charts = add(root, "div", "fri-deck-charts");

@@ -99,6 +99,8 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         """Whether the page shows the headline of the odds, wherever the pane itself may be."""
         self._painted: tuple[View, str, Wish, bool, bool] | None = None
         self._spoken = desk.lang
+        self._answered = "", ""
+        """About which game the answers are, and in which language."""
         self._found: OddsFindings | None = None
         self._missing: tuple[OddsQuestion, str] | None = None
         """A question without its last answer, and the key of the sentence that says why."""
@@ -132,8 +134,6 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         self._mind_the_fight()
         self._drop_stale_findings()
         self._paint(charts_too=bool(self.matrix))
-        if self._found is None:
-            self.answers = []
         self._painted = None  # what is missing is worked out when the pane comes into sight
 
     def _drop_stale_findings(self) -> None:
@@ -176,9 +176,13 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
             if charts_too:
                 for name, chart in figures(view, wish, found, lang).items():
                     self.set_trait(name, chart.to_json())
-            if found or view.node is Node.OVER:  # else the last ones stay till the new ones come
+            about = self._desk.game_id, lang
+            if found or view.node is Node.OVER:
                 spoilers = self._desk.spoilers
                 self.answers = odds_model.answers(view, found, lang, spoilers=spoilers)
+                self._answered = about
+            elif self._answered != about:  # else the last ones stay till the new ones come
+                self.answers = []
             self.links = odds_model.links(view, odds_model.chosen_cards(view, wish))
 
     def _question(self) -> OddsQuestion:
@@ -189,7 +193,8 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         """A wish to destroy cards, or for so many cards, holds for the fight it was made in."""
         view = self._desk.view
         fight = view.fight
-        now = (fight.enemy, view.step, view.hazard_stack) if fight else None
+        game = self._desk.game_id
+        now = (game, fight.enemy, view.step, view.hazard_stack) if fight else None
         if now != self._fight:
             self._fight = now
             goal = WIN if self.wish.goal.aim is Aim.LOSE else self.wish.goal

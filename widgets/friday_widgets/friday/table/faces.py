@@ -6,10 +6,12 @@ Pages name cards by their code; a code with ``h:`` before it is the hazard side 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from friday_nb import friday
+from friday_nb.charts import percent
 from friday_nb.friday import texts
 from friday_nb.friday.words import say
 
@@ -229,7 +231,7 @@ class Piles:
                 {
                     "code": self.card(card),
                     "key": f"unseen {card.code}",
-                    "count": self.say("pile.chance", percent=round(100 * w / whole)),
+                    "count": percent(Fraction(w, whole), self.lang),
                     "note": "",
                 }
                 for card, w in stack.unseen.weights

@@ -14,18 +14,20 @@ function fitZone(el, width) {
     el.friSpace = {
       width,
       rows: Number(style.getPropertyValue("--fri-rows")) || 2,
-      largest: parseFloat(style.getPropertyValue("--fri-largest")) || 100,
+      scale: textScale(),
+      largest: (Number(style.getPropertyValue("--fri-largest")) || 100) * textScale(),
     };
   }
   if (!el.friSpace) return;
-  const { width: wide, rows, largest } = el.friSpace;
+  const { width: wide, rows, largest, scale } = el.friSpace;
   const count = el.childElementCount;
-  const gap = wide < 400 ? 6 : 8;
+  const smallest = SMALLEST * scale;
+  const gap = (wide < 400 * scale ? 6 : 8) * scale;
   const height = rows * (largest * CARD_RATIO + gap) - gap;
   const rowsAt = (w) => Math.ceil(count / Math.max(1, Math.floor((wide + gap) / (w + gap))));
   let size = largest;
-  while (size > SMALLEST && rowsAt(size) * (size * CARD_RATIO + gap) - gap > height + 1) size -= 2;
-  const least = Math.max(SMALLEST, largest * SMALLER);
+  while (size > smallest && rowsAt(size) * (size * CARD_RATIO + gap) - gap > height + 1) size -= 2;
+  const least = Math.max(smallest, largest * SMALLER);
   for (let less = size - 2; less >= least; less -= 2) {
     if (rowsAt(less) < rowsAt(size)) { size = less; break; }
   }

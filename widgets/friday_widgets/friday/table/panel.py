@@ -55,7 +55,7 @@ def model(desk: Desk) -> Dict:
     data: Dict = {
         "lang": lang,
         "node": view.node.name.lower(),
-        "turn": f"{desk.decisions}.{hash(view.cells) & 0xFFFFFFF:x}",
+        "turn": desk.turn,
         "step": _STEP_KEYS[view.step],
         "ui": under(lang, "table.ui."),
         "keys": keys.sheet(lang),

@@ -45,7 +45,7 @@ export default {
     const { send } = openLine(model);
     const root = document.createElement("section");
     // On a phone the table should be in sight, so the plans wait until they are asked for.
-    const narrow = matchMedia("(max-width: 700px)");
+    const narrow = matchMedia("(max-width: 43.75rem)");
     const ui = { plan: 1, open: !narrow.matches, started: false };
     const act = {
       open() {

@@ -90,7 +90,7 @@ function boardView(c) {
     class: "fri fri-table hmf-table", "data-phase": m.phase, "data-turn": m.turn, "data-seat": m.seat, "data-lays": String(m.lays), lang: m.lang, tabindex: "-1",
     "data-lm-suppress-shortcuts": "true",
   },
-    h("div", { class: "hmf-inner", key: "inner" },
+    h("main", { class: "hmf-inner", key: "inner" },
       dockTalk(c),
       playersView(c),
       islandView(c),

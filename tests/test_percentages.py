@@ -1,0 +1,77 @@
+"""One function writes chances as percentages, so that a chance is never told in two ways."""
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import friday_nb
+import friday_widgets
+from friday_nb import i18n
+from friday_nb.charts.numbers import percent, rounded
+from friday_nb.friday.players.why import _percent
+
+ROOTS = [Path(module.__file__).parent for module in (friday_nb, friday_widgets)]
+#: What another way to write a percentage looks like: a sign behind what is filled in, the format of
+#: Python, and a share that a script multiplies.
+OTHER_WAYS = {
+    "py": re.compile(r"\}\s?%[\"<,. ]|:\.?\d*%\}|\.0f\}\s?%"),
+    "js": re.compile(r"toFixed|Intl\.|\}\s%"),
+}
+#: Rates that were measured, with decimals; lengths of bars.
+OTHERWISE = {
+    "cli/simulate.py": "measured rates, with two decimals",
+    "lab/figures.py": "measured rates, with decimals",
+    "friday/lab/laboratory.py": "measured rates, with two decimals",
+}
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (Fraction(0), "0"),
+        (Fraction(1, 10**9), "<1"),
+        (Fraction(49, 10_000), "<1"),
+        (Fraction(1, 200), "1"),
+        (Fraction(1, 2), "50"),
+        (Fraction(9949, 10_000), "99"),
+        (Fraction(199, 200), ">99"),
+        (1 - Fraction(1, 10**9), ">99"),
+        (Fraction(1), "100"),
+    ],
+)
+def test_only_what_is_impossible_or_certain_is_written_so(chance, said):
+    assert rounded(chance) == said
+    assert percent(chance) == f"{said}%"
+    assert str(_percent(chance)) == said
+
+
+def test_nothing_else_writes_percentages():
+    found = [
+        f"{path.relative_to(root)}: {line.strip()}"
+        for root in ROOTS
+        for kind, pattern in OTHER_WAYS.items()
+        for path in sorted(root.rglob(f"*.{kind}"))
+        if str(path.relative_to(root)) not in OTHERWISE
+        for line in path.read_text().splitlines()
+        if pattern.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_a_percentage_is_written_in_the_way_of_its_language(lang):
+    """Where a sentence has the sign itself, there is a space before it, or none."""
+    spaced = len(percent(Fraction(1, 2), lang)) > len("50%")
+    texts = {
+        key: text
+        for root in ROOTS
+        for path in root.rglob(f"{lang}/*.json")
+        for key, text in re.findall(r'"([\w.]+)": "((?:[^"\\]|\\.)*)"', path.read_text())
+    }
+    assert len(texts) > 500
+    gaps = {
+        key: {gap != "" for gap in re.findall(r"\}(\s?)%", text)} for key, text in texts.items()
+    }
+    assert {key: found for key, found in gaps.items() if found - {spaced}} == {}

@@ -1,0 +1,48 @@
+"""Advice on the position before is marked as such as soon as the table shows another one."""
+
+import pytest
+
+from friday_widgets.frame import assets
+
+SCRIPTS = ("frame/dom.js", "frame/parts.js", "frame/panes.js", "frame/advice.js")
+#: A page with a table and a list of advice, whose rows come later than the table's change.
+PAGE = """
+const draw = { action: "draw", name: "Draw", label: "Draw", win: "62%", error: "± 1" };
+const list = { turn: "game.3.0", rows: [draw] };
+const words = { about: "Your chance", thinking: "Thinking", how: "", list: "List" };
+const state = { shown: true, words };
+const host = document.getElementById("advice");
+window.played = [];
+const act = { play: (...what) => played.push(what) };
+const paint = () => patchKids(host, rowsView(state, list, { el: host }, act));
+watchTurn(host, paint);
+window.answer = (turn) => { list.turn = turn; paint(); };
+paint();
+"""
+BODY = """<!doctype html><html lang="en"><title>x</title><div class="fri-app">
+<div class="fri-table" data-turn="3.0"></div><div id="advice"></div></div>"""
+
+
+@pytest.fixture
+def page(chrome):
+    context = chrome.new_context()
+    page = context.new_page()
+    page.set_content(BODY)
+    script = assets.esm(*SCRIPTS) + PAGE
+    page.add_script_tag(content=script, type="module")
+    page.locator(".fri-advice-row").wait_for()
+    yield page
+    context.close()
+
+
+def test_a_list_is_of_the_position_before_once_the_table_has_moved_on(page):
+    busy = page.locator(".fri-advice-list")
+    assert busy.get_attribute("aria-busy") == "false"
+    page.evaluate("document.querySelector('.fri-table').dataset.turn = '4.0'")
+    page.locator(".fri-advice-list[aria-busy=true]").wait_for()
+    assert page.locator(".fri-advice-about").inner_text() == "Thinking"
+    page.locator(".fri-advice-row").dispatch_event("click")
+    assert page.evaluate("played") == []
+    page.evaluate("answer('game.4.0')")
+    assert busy.get_attribute("aria-busy") == "false"
+    assert page.locator(".fri-advice-about").inner_text() == "Your chance"
