@@ -196,6 +196,13 @@ PARTS: Final = MappingProxyType(
         "advice": "friday_nb.black_friday.terminal.advice:advice",
         "lab": "friday_nb.black_friday.lab.laboratory:LABORATORY",
         "players": "friday_nb.black_friday.players:PLAYERS",
+        "usual_bot": "friday_nb.black_friday.players:USUAL",
+        "odds_of": "friday_nb.black_friday.odds:of",
+        "odds_lines": "friday_nb.black_friday.terminal.odds:lines",
+        "advise": "friday_nb.black_friday.players.advice:advise",
+        "advice_lines": "friday_nb.black_friday.terminal.advice:lines",
+        "screen": "friday_nb.black_friday.terminal.screen:screen",
+        "question": "friday_nb.black_friday.terminal.screen:question",
     }
 )
 """What the game offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Reason
-from friday_nb.core.plugin import texts_of
+from friday_nb.core.folders import texts_of
 
 
 class IllegalAction(Problem):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
@@ -24,6 +25,19 @@ class Player(Protocol[ViewT_contra, ActionT_co]):
             ValueError: the seat has no decision to make.
         """
         ...
+
+
+def bot_seed(game: str, seed: str, seat: int) -> int:
+    """The seed of a bot in a seat of a game, different for each game and seat.
+
+    It reveals nothing about the game's own seed, and stays the same when a game is loaded.
+
+    Args:
+        game: The name of the game.
+        seed: The game's own seed, as in the head of its record.
+        seat: The seat.
+    """
+    return int.from_bytes(sha256(f"{game} {seed} {seat}".encode()).digest()[:4])
 
 
 class RandomPlayer(Generic[ViewT, ActionT]):

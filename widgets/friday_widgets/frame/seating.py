@@ -7,12 +7,12 @@ nobody's view.  A single person, against bots or in a solo game, never sees it.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any, Final
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.options import SEED
+from friday_nb.core.player import bot_seed
 from friday_widgets.frame.game_page import PERSON, AnySession, GamePage
 from friday_widgets.frame.observable import Observable
 
@@ -121,12 +121,8 @@ class Seated(Observable):
             self._notify("bots")
 
     def bot_seed(self, seat: int) -> int:
-        """The seed of the bot in this seat, different for each game and seat.
-
-        It reveals nothing about the game's own seed, and stays the same when a game is loaded.
-        """
-        told = f"{self.page.game.name} {self.session.head.get(SEED.name, '')} {seat}"
-        return int.from_bytes(hashlib.sha256(told.encode()).digest()[:4])
+        """The seed of the bot in this seat."""
+        return bot_seed(self.page.game.name, self.session.head.get(SEED.name, ""), seat)
 
     # --- inside -----------------------------------------------------------------------------
 
