@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from friday_nb.core.errors import Problem
 
@@ -41,11 +41,14 @@ class UnreadDecision(Problem):
         legal: What is possible.
     """
 
-    def __init__(self, why: Problem, legal: Decisions[ActionT]) -> None:
+    def __init__(self, why: Problem, legal: Decisions[Any]) -> None:
         known = ", ".join(str(action) for action in legal[:MANY])
         key = "decision_unread" if len(legal) <= MANY else "decision_unread.many"
         super().__init__(key, known=known)
-        self.why = why
+        self.why, self.legal = why, legal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.why, self.legal)
 
     def text(self, lang: str = "en") -> str:
         """What is wrong, and what is possible."""

@@ -8,13 +8,20 @@ from functools import cache
 from typing import Any, Final, cast
 
 from friday_nb.black_friday import compiled
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.lab.findings import Findings, find
-from friday_nb.black_friday.lab.games import PLAYED_BY, BlackFridaySummary, play_games
+from friday_nb.black_friday.lab.games import (
+    PLAYED_BY,
+    BlackFridaySummary,
+    play_games,
+    play_recorded,
+)
 from friday_nb.black_friday.players import machine, weights
 from friday_nb.black_friday.plugin import GAME, SPECIALS
+from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.lab.figures import number_text
-from friday_nb.lab.games import GameSummary
+from friday_nb.lab.games import AnyPlayer, GameSummary, decided
 from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
 
 SEARCH: Final = "search"
@@ -38,6 +45,15 @@ class BlackFridayLaboratory(Laboratory):
         """One game for each seed, in order, as machine code where there is such."""
         specials = dict(arm.options).get(SPECIALS.name, SPECIALS.default) == "yes"
         return list(play_games(arm.players, seeds, specials=specials))
+
+    def _play_with(self, arm: Arm, seed: int, players: Sequence[AnyPlayer]) -> GameSummary:
+        specials = dict(arm.options).get(SPECIALS.name, SPECIALS.default) == "yes"
+
+        def choose(view: View) -> Action:
+            action: Action = decided(self.game, players[view.seat], view)
+            return action
+
+        return play_recorded(choose, len(players), seed, specials=specials)
 
     def shard(self, player: str) -> int:
         """How many games of a player to play in one go: one that searches takes its time."""
