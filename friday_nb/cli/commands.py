@@ -260,8 +260,8 @@ _EXAMPLES = {
         '  friday-nb advice "level=1 step=green ..."\n  friday-nb advice --json - < position.txt'
     ),
     "simulate": (
-        "  friday-nb simulate --level 4 --player strong --games 20000 --seed 1 --json\n"
-        "  friday-nb simulate --player strong --player thumb --out runs/first\n"
+        "  friday-nb simulate --level 4 --bot strong --games 20000 --seed 1 --json\n"
+        "  friday-nb simulate --bot strong --bot thumb --out runs/first\n"
         "  friday-nb simulate --rulings default --rulings once=draw --games 5000"
     ),
     "perft": (

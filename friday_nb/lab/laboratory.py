@@ -182,7 +182,7 @@ class Laboratory:
             if name not in own and name not in makers:
                 raise Problem("lab_player", text=name, known=", ".join(makers))
         return [
-            own.get(name) or makers[name](threefry(*key, CHOICE_STREAM, seat))
+            own[name] if name in own else makers[name](threefry(*key, CHOICE_STREAM, seat))
             for seat, name in enumerate(arm.players)
         ]
 
