@@ -73,7 +73,7 @@ class Reason:
     >>> from friday_nb import friday
     >>> view = friday.new_game(level=1, seed=42).view
     >>> print(friday.why_not(view, "draw"))
-    Not now. Choose a hazard first.
+    That is not possible at this moment. Choose one of the decisions on offer.
     """
 
     key: str

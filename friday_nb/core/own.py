@@ -61,10 +61,12 @@ class OwnPlayer:
         name: Its name in results: that of the function.
         choice: Gives the decision for a view; None if only the name of the player is known, as of
             games that were played before.
+        version: A string that changes whenever its source does, as far as that can be read.
     """
 
     name: str
     choice: Choose | None = field(default=None, compare=False)
+    version: str = field(default="", compare=False)
 
     @staticmethod
     def of(given: Any) -> OwnPlayer:
@@ -80,7 +82,7 @@ class OwnPlayer:
         if not callable(choose):
             raise Problem("own_no_player", text=repr(given)[:60])
         name = str(getattr(given, "name", getattr(given, "__name__", type(given).__name__)))
-        return OwnPlayer("own" if name == "<lambda>" else name, choose)
+        return OwnPlayer("own" if name == "<lambda>" else name, choose, _version(given, name))
 
     def choose(self, view: Any) -> Any:
         """Its decision for a view.
@@ -111,17 +113,6 @@ class OwnPlayer:
         return action
 
     @property
-    def version(self) -> str:
-        """A string that changes whenever its source does, as far as that can be read."""
-        made = self.choice if inspect.isroutine(self.choice) else type(self.choice)
-        owner = getattr(made, "__self__", None)
-        try:
-            source = inspect.getsource(made if owner is None else type(owner))
-        except (OSError, TypeError):
-            source = self.name
-        return sha256(source.encode()).hexdigest()[:16]
-
-    @property
     def is_portable(self) -> bool:
         """Can it be sent to another process?"""
         return self._packed() is not None
@@ -132,7 +123,7 @@ class OwnPlayer:
         packed = self._packed()
         if packed is None:
             raise Problem("own_here", name=self.name)
-        return _unpacked, (self.name, packed)
+        return _unpacked, (self.name, packed, self.version)
 
     def _packed(self) -> bytes | None:
         """The pickled function; None if it cannot be pickled, or not be found elsewhere."""
@@ -150,5 +141,15 @@ class OwnPlayer:
         return packed
 
 
-def _unpacked(name: str, packed: bytes) -> OwnPlayer:
-    return OwnPlayer(name, pickle.loads(packed))  # noqa: S301 - written by our own program
+def _unpacked(name: str, packed: bytes, version: str) -> OwnPlayer:
+    choice = pickle.loads(packed)  # noqa: S301 - written by our own program
+    return OwnPlayer(name, choice, version)
+
+
+def _version(given: Any, name: str) -> str:
+    """A hash of the source, read where the player was made: other processes may not have it."""
+    try:
+        source = inspect.getsource(given if inspect.isroutine(given) else type(given))
+    except (OSError, TypeError):
+        source = name
+    return sha256(source.encode()).hexdigest()[:16]

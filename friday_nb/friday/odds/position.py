@@ -41,7 +41,7 @@ def of(view: View) -> Odds:
     >>> session = friday.new_session(level=1, seed=42)
     >>> session.act("hazard 1")
     >>> [str(entry.reach) for entry in of(session.view).draws][:3]
-    ['0', '0', '187/816']
+    ['0', '1/18', '5/51']
     """
     need_view(view)
     return Odds(view)

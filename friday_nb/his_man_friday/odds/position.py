@@ -20,7 +20,7 @@ def of(view: View, lying: Fraction | None = USUAL_LYING) -> Beliefs:
     >>> session = his_man_friday.new_session(players=2, seed=1)
     >>> session.act("lay c2 a1 as gun")
     >>> str(of(session.view_of(1)).gun("a1"))
-    '2/3'
+    '78/127'
 
     Raises:
         HisManFridayProblem: as :class:`Beliefs` says.
