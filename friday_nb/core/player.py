@@ -16,7 +16,10 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 class Player(Protocol[ViewT_contra, ActionT_co]):
     """Chooses an action from a view, that is, from what its seat may know."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Its name in results."""
+        ...
 
     def choose(self, view: ViewT_contra) -> ActionT_co:
         """A legal action in this view.

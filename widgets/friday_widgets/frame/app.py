@@ -34,7 +34,6 @@ from friday_widgets.frame.presets.panel import Preset, Presets
 from friday_widgets.frame.seats.panel import Seats
 
 DeskT = TypeVar("DeskT", bound=Desk)
-SessionT = TypeVar("SessionT", bound=Session[Any, Any, Any])
 
 
 @dataclass(frozen=True)
@@ -106,9 +105,7 @@ class GameApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         return f"{type(self).__name__}({self.desk!r})"
 
 
-def session_for(
-    game: AnyGame, session: SessionT | None, options: Mapping[str, object]
-) -> SessionT | Session[Any, Any, Any] | None:
+def session_for(game: AnyGame, session: Any, options: Mapping[str, object]) -> Any:
     """The session that a page begins with: the one given, or a new game with these options.
 
     Args:
