@@ -4,7 +4,7 @@
     .venv/bin/python benchmarks/strength.py [--games 20000] [--workers 2]
 
 Strength: whole games of each level with the laboratory's seed 1 and default rulings, as in
-``friday-nb simulate --level 4 --player strong --games 20000 --seed 1``.  Hindsight: lost games are
+``friday-nb simulate --level 4 --bot strong --games 20000 --seed 1``.  Hindsight: lost games are
 replayed with the same cards until one attempt wins; no player can win more than hindsight does.
 ``benchmarks/chances.py`` measures how well calibrated the strong player's chances are.
 

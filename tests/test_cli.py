@@ -269,7 +269,7 @@ HEAVY = ("numpy", "pandas", "plotly", "ipywidgets", "anywidget", "friday_widgets
             "from friday_nb import friday",
             ("argparse", "friday_nb.rulebook", "friday_nb.friday.texts"),
         ),
-        ("import friday_nb.friday.terminal.play", ()),
+        ("import friday_nb.cli.terminal", ()),
     ],
 )
 def test_nothing_heavy_is_imported(code, also):

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from friday_nb import friday
+from friday_nb.cli.terminal import Terminal
 from friday_nb.friday.game import position_session
 from friday_nb.friday.players.losses import CLOSE
 from friday_nb.friday.terminal import advice as command
-from friday_nb.friday.terminal.play import Terminal
 from tests.command import here
 from tests.friday.players import made_up
 from tests.friday.positions import at

@@ -44,7 +44,7 @@ def test_a_full_disk_is_told_in_one_sentence(command, buffered):
     )
 
 
-@pytest.mark.parametrize("command", ["rules", "--help", "play", "simulate --player random"])
+@pytest.mark.parametrize("command", ["rules", "--help", "play", "simulate --bot random"])
 def test_a_closed_output_is_told_in_one_sentence(command):
     done = shell(f"{command} >&-")
     assert done.returncode == 2

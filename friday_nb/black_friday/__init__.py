@@ -10,6 +10,10 @@
 subsidy_taken(seat=0 subsidies=1 cash=20)
 """
 
+from __future__ import annotations
+
+from typing import Any, Final
+
 from friday_nb.black_friday.actions import Action, ActionKind, InvalidAction
 from friday_nb.black_friday.board import BOARD, Board, BoardError, read_board
 from friday_nb.black_friday.cases import COLOURS
@@ -37,6 +41,7 @@ from friday_nb.black_friday.rulings import READINGS, RulingError, Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.view import View, parse_position
+from friday_nb.core.folders import PARTS, part_of
 
 __all__ = [
     "BOARD",
@@ -58,13 +63,20 @@ __all__ = [
     "Rulings",
     "State",
     "View",
+    "advise",
     "apply",
     "begin",
+    "charts",
+    "frames",
+    "lab",
     "legal",
+    "lessons",
     "new_game",
     "new_session",
+    "odds",
     "outcomes",
     "parse_position",
+    "players",
     "position_session",
     "read_board",
     "redact",
@@ -72,3 +84,13 @@ __all__ = [
     "sample",
     "why_not",
 ]
+
+_PARTS: Final = {**PARTS, "lessons": "lessons"}
+
+
+def __getattr__(name: str) -> Any:
+    return part_of(__name__, name, _PARTS)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -23,6 +23,7 @@ from friday_nb.black_friday.rules import play as rules_play
 from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
+from friday_nb.core.decisions import read
 from friday_nb.core.errors import Problem
 from friday_nb.core.events import new_log
 from friday_nb.core.options import SEEDS
@@ -86,19 +87,20 @@ def legal(view: View) -> tuple[Action, ...]:
     return tuple(map(Action.unpack, out[:n]))
 
 
-def why_not(view: View, action: Action) -> Reason | None:
+def why_not(view: View, action: Action | str) -> Reason | None:
     """Why ``action`` is not legal for the view's seat, naming the rule; None if it is legal.
 
     >>> reason = why_not(new_game(players=3, seed=1).view(0), Action.parse("buy red"))
     >>> reason.key, reason.rules, dict(reason.facts)
     ('no_money', ('BLF-LIMIT-1',), {'price': 7, 'cash': 0})
     """
+    action = read(action, Action.parse)
     need_view(view)
     code = refusals.refusal(view.cells, view.seat, action.packed)
     return reason_for(view, action, code) if code else None
 
 
-def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, seat: int, action: Action | str) -> tuple[State, tuple[Event, ...]]:
     """Play an action of a seat; return the next state and the events, in order.
 
     The given state is not changed.
@@ -111,6 +113,7 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
         IllegalAction: the rules do not allow it; its ``reason`` says why.
         Problem: there is no such seat.
     """
+    action = read(action, Action.parse)
     if not 0 <= seat < state.players:
         raise Problem("no_such_seat", n=seat, most=state.players - 1)
     reason = why_not(state.view(seat), action)
@@ -122,7 +125,7 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
     return State(tuple(s)), from_log(notes)
 
 
-def outcomes(view: View, action: Action) -> Mapping[View, Fraction] | None:
+def outcomes(view: View, action: Action | str) -> Mapping[View, Fraction] | None:
     """The view of the seat after its action, with the probability 1; None if it is not certain.
 
     The view is not certain if the action causes a price adjustment, for which cases are drawn, or

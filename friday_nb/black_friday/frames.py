@@ -17,6 +17,19 @@ if TYPE_CHECKING:
 
     from friday_nb.black_friday.view import View
 
+__all__ = [
+    "BAG",
+    "DRAWS",
+    "MOVES",
+    "PRICES",
+    "TABLES",
+    "bag",
+    "draws",
+    "moves",
+    "prices",
+    "tables",
+]
+
 BAG: Mapping[str, str] = {
     "kind": "a colour, or black",
     "count": "how many of it may be in the bag",

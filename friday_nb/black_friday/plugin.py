@@ -204,6 +204,13 @@ PARTS: Final = MappingProxyType(
         "rule_text": "friday_nb.black_friday.numbers:rule_text",
         "board": "friday_nb.black_friday.board:board_text",
         "players": "friday_nb.black_friday.players:PLAYERS",
+        "usual_bot": "friday_nb.black_friday.players:USUAL",
+        "odds_of": "friday_nb.black_friday.odds:of",
+        "odds_lines": "friday_nb.black_friday.terminal.odds:lines",
+        "advise": "friday_nb.black_friday.players.advice:advise",
+        "advice_lines": "friday_nb.black_friday.terminal.advice:lines",
+        "screen": "friday_nb.black_friday.terminal.screen:screen",
+        "question": "friday_nb.black_friday.terminal.screen:question",
     }
 )
 """What the game offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

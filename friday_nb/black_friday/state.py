@@ -35,6 +35,10 @@ class State:
         """The seats that won; empty while the game runs."""
         return tuple(i for i in range(self.players) if self.cells[layout.WON + i])
 
+    def __repr__(self) -> str:
+        told = "over" if self.actor is None else f"seat {self.actor} decides"
+        return f"<State of black_friday, {self.players} players, {told}>"
+
     def view(self, seat: int) -> View:
         """What the player in this seat may know."""
         out = [0] * layout.SIZE

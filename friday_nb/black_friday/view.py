@@ -13,13 +13,14 @@ from friday_nb.black_friday.notation.position import print_position
 from friday_nb.black_friday.rules import facts, layout, markers
 from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.table import Phase
+from friday_nb.core.show import Shown
 
 Counts = dict[str, int]
 """Cases by kind."""
 
 
 @dataclass(frozen=True)
-class View:
+class View(Shown, game="black_friday", part="screen"):
     """The knowledge of one seat (BLF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER.
 
     ``str(view)`` is its one-line text form.  Views are equal if and only if the seat knows the

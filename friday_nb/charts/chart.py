@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from friday_nb.charts.palette import resolve
+from friday_nb.core.show import table
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -47,6 +50,22 @@ class Chart:
     rows: tuple[tuple[str, ...], ...] = ()
     tips: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Chart: {self.title}>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        """For a notebook: the figure, if plotly is installed; the title, summary and table else."""
+        del include, exclude
+        told = {"text/plain": f"{self.title}. {self.summary}", "text/html": self._html()}
+        if self.empty or not find_spec("plotly"):
+            return told
+        figure: dict[str, Any] = self.to_plotly()._repr_mimebundle_()
+        return told | figure | {"text/plain": told["text/plain"]}
+
+    def _html(self) -> str:
+        head = f"<p><b>{escape(self.title)}</b><br>{escape(self.summary)}</p>"
+        return head + (table(self.head, self.rows) if self.rows else "")
 
     @property
     def empty(self) -> bool:

@@ -189,6 +189,11 @@ def _add_play(group: argparse._ArgumentGroup, lang: str, game: AnyGame) -> None:
     add_options(group, lang, game)
     group.add_argument("--seed", metavar="N", help=say(lang, "cli.option.seed"))
     group.add_argument("--load", metavar="FILE", help=say(lang, "cli.option.load"))
+    if max(game.seat_counts) > 1:
+        known = ", ".join(registry.part(game.name, "players") or ())
+        usual = str(registry.part(game.name, "usual_bot") or "")
+        text = say(lang, "cli.option.bot", known=known, default=usual)
+        group.add_argument("--bot", metavar="NAMES", help=text)
 
 
 def _add_replay(group: argparse._ArgumentGroup, lang: str) -> None:
@@ -258,8 +263,8 @@ _EXAMPLES = {
         '  friday-nb advice "level=1 step=green ..."\n  friday-nb advice --json - < position.txt'
     ),
     "simulate": (
-        "  friday-nb simulate --level 4 --player strong --games 20000 --seed 1 --json\n"
-        "  friday-nb simulate --player strong --player thumb --out runs/first\n"
+        "  friday-nb simulate --level 4 --bot strong --games 20000 --seed 1 --json\n"
+        "  friday-nb simulate --bot strong --bot thumb --out runs/first\n"
         "  friday-nb simulate --rulings default --rulings once=draw --games 5000"
     ),
     "perft": (
@@ -302,7 +307,7 @@ def _play(args: argparse.Namespace) -> int:
     given = chosen(args, registry.load(args.game))
     if args.seed is not None:
         given[SEED.name] = args.seed
-    return play(args.game, given, args.load, _language(args))
+    return play(args.game, given, args.load, _language(args), getattr(args, "bot", None))
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ import errno
 import json
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import fill
@@ -22,6 +22,7 @@ __all__ = [
     "REFUSED",
     "STOPPED",
     "Refusal",
+    "in_columns",
     "os_reason",
     "parsed",
     "printed",
@@ -69,6 +70,19 @@ def wrapped(text: str, lead: str = "") -> str:
     width = max(40, min(WIDEST, shutil.get_terminal_size().columns))
     later = " " * max(2, len(lead))
     return fill(text, width, initial_indent=lead, subsequent_indent=later)
+
+
+def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    r"""Rows as lines of text: the first cell of each to the left, the others below one another.
+
+    >>> print(*in_columns([("card", "chance"), ("2L", "1/2")]), sep="\n")
+      card  chance
+      2L       1/2
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for first, *rest in rows:
+        cells = (f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True))
+        yield "  ".join((f"  {first:<{widths[0]}}", *cells)).rstrip()
 
 
 def read_text(name: str, lang: str) -> str:

@@ -18,14 +18,6 @@ DEFAULT_GAME: Final = registry.names()[0]
 """The default game of all commands: the first in the registry."""
 
 
-class Play(Protocol):
-    """``play``: plays a game in the terminal."""
-
-    def __call__(self, session: AnySession, lang: str) -> int:
-        """Continue a session until the player quits; returns the exit code."""
-        ...
-
-
 class Report(Protocol):
     """``odds`` and ``advice``: prints an analysis of a position."""
 

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from typing import Final
 
 from friday_nb.cli.common import problems_refused, refuse
 from friday_nb.cli.flags import flags
-from friday_nb.cli.parts import AnySession, Play, offered
+from friday_nb.cli.parts import AnySession
 from friday_nb.cli.replay import session_of
+from friday_nb.cli.terminal import AnyPlayer, Terminal, edit_lines
 from friday_nb.core import registry
+from friday_nb.core.errors import Problem
 from friday_nb.core.options import SEED, drawn_seed, new_head
+from friday_nb.core.player import bot_seed
 from friday_nb.core.session import Session
 
+PERSON: Final = "person"
+"""The name of a player who is not a bot."""
 
-def play(game: str, chosen: Mapping[str, str], load: str | None, lang: str) -> int:
+
+def play(
+    game: str, chosen: Mapping[str, str], load: str | None, lang: str, bots: str | None = None
+) -> int:
     """Play a new game or resume a saved one; returns the exit code.
 
     Args:
@@ -21,13 +31,50 @@ def play(game: str, chosen: Mapping[str, str], load: str | None, lang: str) -> i
         chosen: The values of options by name; if there is no seed, one is drawn at random.
         load: The file of a record to resume; None for a new game.
         lang: The language.
+        bots: Who sits in the seats after the first (:func:`seated`).
 
     Raises:
-        Refusal: the game cannot start.
+        Refusal: the game cannot start, or there is no such bot.
     """
     session = session_of(load, lang) if load else new_session(game, chosen, lang)
-    play_here: Play = offered(session.game.name, "play", lang)
-    return play_here(session, lang)
+    with problems_refused(lang):
+        players = seated(session, bots)
+    if sys.stdin is None:
+        raise refuse(lang, "stdin.closed")
+    edit_lines()
+    return Terminal(session, lang, players).run()
+
+
+def seated(session: AnySession, names: str | None) -> dict[int, AnyPlayer]:
+    """The bots of a session by seat.
+
+    Args:
+        session: The game.
+        names: Who sits in the seats after the first, separated by commas, :data:`PERSON` or the
+            name of a bot; a single name is for all of them, and None for the game's usual bot.
+
+    Raises:
+        Problem: there is no such bot, or the number of names does not fit the game.
+    """
+    game = session.game
+    others = game.seats(session.state) - 1
+    if names is None and not others:
+        return {}
+    makers = registry.part(game.name, "players") or {}
+    usual = registry.part(game.name, "usual_bot") or PERSON
+    chosen = (usual if names is None else names).split(",")
+    known = (PERSON, *makers) if others else ()
+    for name in chosen:
+        if name not in known:
+            raise Problem("lab_player", text=name[:40], known=", ".join(known) or "-")
+    if len(chosen) not in (1, others):
+        raise Problem("bots_count", n=len(chosen), seats=others)
+    everybody = chosen * others if len(chosen) == 1 else chosen
+    return {
+        seat: makers[name](bot_seed(game.name, session.head.get(SEED.name, ""), seat))
+        for seat, name in enumerate(everybody, start=1)
+        if name != PERSON
+    }
 
 
 def new_session(game: str, chosen: Mapping[str, str], lang: str) -> AnySession:

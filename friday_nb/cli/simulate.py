@@ -42,7 +42,9 @@ def add_flags(group: argparse._ArgumentGroup, lang: str, between: Number, game: 
         text = say(lang, f"cli.option.sim_{name}")
         group.add_argument(f"--{name}", metavar=metavar, help=text, **more)
 
-    one("player", "NAMES" if max(game.seat_counts) > 1 else "NAME", action="append")
+    one("bot", "NAMES" if max(game.seat_counts) > 1 else "NAME", action="append")
+    # The name it had before; too easily taken for --players, which says how many.
+    group.add_argument("--player", action="append", help=argparse.SUPPRESS)
     add_options(group, lang, game, several=True)
     one("games", "N", default=GAMES, type=between(1, MOST_GAMES, lang))
     one("seed", "N", default=1, type=between(0, MOST_SEED, lang))
@@ -61,11 +63,14 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
     from friday_nb import lab
     from friday_nb.lab import laboratory
 
+    if args.player:
+        print(say(lang, "cli.simulate.player"), file=sys.stderr)
+    given = [*(args.bot or ()), *(args.player or ())]
     with problems_refused(lang):
         players = laboratory.of(args.game).players
         experiment = lab.Experiment.of(
             args.game,
-            args.player or players[-1:],
+            given or players[-1:],
             chosen(args, registry.load(args.game)),
             games=args.games,
             seed=args.seed,

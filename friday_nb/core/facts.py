@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from friday_nb.core.folders import game_of, texts_of
 from friday_nb.i18n import Fact
 
 __all__ = ["Event", "Fact", "Facts", "Reason"]
@@ -47,6 +48,11 @@ class Event:
     rules: tuple[str, ...]
     facts: Facts = field(default_factory=_none)
 
+    def text(self, lang: str = "en", seat: int | None = None) -> str:
+        """What happened, in the words of the game, for a seat (None: for an onlooker)."""
+        game = game_of(self.rules[0]) if self.rules else ""
+        return str(texts_of(game).event_text(self, lang, seat)) if game else str(self)
+
     def __str__(self) -> str:
         facts = " ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.kind}({facts})"
@@ -63,11 +69,24 @@ class Reason:
         key: Its text has the key ``reason.`` + ``key``.
         rules: The ids of the rules it follows from.
         facts: The facts of the case.
+
+    >>> from friday_nb import friday
+    >>> view = friday.new_game(level=1, seed=42).view
+    >>> print(friday.why_not(view, "draw"))
+    That is not possible at this moment. Choose one of the decisions on offer.
     """
 
     key: str
     rules: tuple[str, ...]
     facts: Facts = field(default_factory=_none)
+
+    def text(self, lang: str = "en") -> str:
+        """Why it is refused, and what to do instead, in the words of the game."""
+        game = game_of(self.rules[0]) if self.rules else ""
+        return str(texts_of(game).reason_text(self, lang)) if game else repr(self)
+
+    def __str__(self) -> str:
+        return self.text()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _frozen, (Reason, self.key, self.rules, dict(self.facts))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Reason
-from friday_nb.core.plugin import texts_of
+from friday_nb.core.folders import texts_of
 
 
 class IllegalAction(Problem):
@@ -19,6 +21,9 @@ class IllegalAction(Problem):
         super().__init__("illegal_action", action=str(action))
         self.action = action
         self.reason = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.action, self.reason)
 
     def text(self, lang: str = "en") -> str:
         """The decision and why it is refused."""

@@ -152,3 +152,24 @@ def new_head(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
         if option.always or value != option.default:
             head[name] = value
     return head
+
+
+def chosen_head(options: Iterable[Option], chosen: Mapping[str, object]) -> dict[str, str]:
+    """The head of a new game whose options are chosen in Python: numbers, True, rulings.
+
+    >>> chosen_head([Option("level", "1", ("1", "2"), always=True), SEED], {"level": 2, "seed": 7})
+    {'level': '2', 'seed': '7'}
+
+    Raises:
+        Problem: there is no such option, or it cannot have this value.
+    """
+    return new_head(options, {name: as_text(value) for name, value in chosen.items()})
+
+
+def as_text(value: object) -> str:
+    """The value of an option as the head of a record writes it.
+
+    >>> as_text(True), as_text(3)
+    ('yes', '3')
+    """
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

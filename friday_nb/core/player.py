@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
@@ -15,7 +16,10 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 class Player(Protocol[ViewT_contra, ActionT_co]):
     """Chooses an action from a view, that is, from what its seat may know."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Its name in results."""
+        ...
 
     def choose(self, view: ViewT_contra) -> ActionT_co:
         """A legal action in this view.
@@ -24,6 +28,21 @@ class Player(Protocol[ViewT_contra, ActionT_co]):
             ValueError: the seat has no decision to make.
         """
         ...
+
+
+def bot_seed(game: str, seed: str, seat: int, *, due: int = 0) -> int:
+    """The seed of a bot in a seat of a game, different for each game, seat and decision.
+
+    It reveals nothing about the game's own seed, and stays the same when a game is loaded.  No two
+    decisions should share one: it has 32 bits only, and a few decisions together would name it.
+
+    Args:
+        game: The name of the game.
+        seed: The game's own seed, as in the head of its record.
+        seat: The seat.
+        due: The number of the decision that is due; 0 for a bot that is made once for the game.
+    """
+    return int.from_bytes(sha256(f"{game} {seed} {seat} {due}".encode()).digest()[:4])
 
 
 class RandomPlayer(Generic[ViewT, ActionT]):

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from friday_nb import i18n
 from friday_nb.core.facts import Event, Reason
+from friday_nb.core.folders import texts_of
 
 ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
-
-
-def texts_of(game: str) -> Any:
-    """The module ``texts`` of a game's folder, imported only now: most programs print no texts.
-
-    It defines ``action_text``, ``event_text`` and ``reason_text`` as :class:`Plugin` calls them.
-    """
-    return import_module(f"friday_nb.{game}.texts")
 
 
 class Plugin(Generic[ViewT, ActionT]):

@@ -23,7 +23,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from friday_nb.core import registry
+from friday_nb.core import registry, show
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Fact
 from friday_nb.core.pasted import lines, one_line, plain
@@ -110,6 +110,12 @@ class Record:
         head = [TITLE, f"game: {self.game}", *(f"{k}: {v}" for k, v in self.head.items())]
         start = [f"; {self.comment}"] if self.comment else []
         return "\n".join([*head, "", *start, *map(str, self.turns), ""])
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}, {len(self.turns)} decisions>"
+
+    def _repr_html_(self) -> str:
+        return show.preformatted(str(self))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):

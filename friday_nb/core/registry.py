@@ -1,23 +1,20 @@
-"""The registry of games: the one place that lists them.
+"""The registry of games: loads each by its name, and whatever else a game offers.
 
-Games are listed by name and imported on demand, so that listing them costs nothing and the shared
-code depends on no game.
+Games are listed by name (``PREFIXES``, in :mod:`.folders`) and imported on demand, so that listing
+them costs nothing and the shared code depends on no game.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.folders import PREFIXES
 from friday_nb.core.game import Game
 from friday_nb.core.pasted import plain
 
-PREFIXES: Final = MappingProxyType(
-    {"friday": "FRI", "his_man_friday": "HMF", "black_friday": "BLF"}
-)
-"""The name of each game, which is also that of its folder, and the prefix of its rules' ids."""
+__all__ = ["PREFIXES", "checked", "load", "names", "part"]
 
 
 def names() -> tuple[str, ...]:
@@ -73,14 +70,20 @@ def part(name: str, what: str) -> Any:
     ``position``
         an option whose value is the text of a position to start from; it replaces the options of
         a new game.
-    ``players``
-        a mapping from the names of its bots to their factories, the strongest last.
     ``rule_text``
         a function that fills in the numbers of a text of its rulebook, given the text and the
         language; needed if the rulebook has places for them.
     ``board``
         a function that gives the text of the file that an owner of the game can correct.
-    ``play``, ``ending``, ``odds``, ``advice``, ``perft``
+    ``players``, ``usual_bot``
+        a mapping from the names of its bots to their factories, the strongest last, and the name
+        of the one that plays if none is chosen.
+    ``screen``, ``question``, ``piles``
+        a position as text, what is to be decided in it, and what more can be told on request, each
+        given the view and the language.
+    ``odds_of``, ``advise``, ``odds_lines``, ``advice_lines``
+        the odds of a view and advice for it, and the lines of text that tell of each in a language.
+    ``ending``, ``odds``, ``advice``, ``perft``
         implementations for the command line (:mod:`friday_nb.cli.parts`).
 
     >>> part("friday", "position").name, part("friday", "no such part")

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Generic, Self
+from typing import Any, Generic, Self
 
+from friday_nb.core import show
+from friday_nb.core.decisions import Decisions, UnreadDecision
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.core.game import ActionT, Game, Head, StateT, ViewT
+from friday_nb.core.options import chosen_head
 from friday_nb.core.record import Record, RecordError, Turn
 
 
@@ -48,8 +51,10 @@ class Session(Generic[StateT, ViewT, ActionT]):
 
     >>> from friday_nb import friday
     >>> session = Session(friday.GAME, {"level": "1", "seed": "42"})
-    >>> session.act(friday.Action.parse("hazard 1"))
-    >>> session.act(friday.Action.parse("draw"), comment="a free card")
+    >>> session.legal()
+    ['hazard 1', 'hazard 2']
+    >>> session.act("hazard 1")
+    >>> session.act("draw", comment="a free card")
     >>> session.undo()
     >>> session.can_undo, session.can_redo, session.view.node.name
     (True, True, 'FIGHT')
@@ -79,6 +84,15 @@ class Session(Generic[StateT, ViewT, ActionT]):
 
     def __repr__(self) -> str:
         return f"<Session of {self.game.name}, decision {self._at}>"
+
+    def _repr_html_(self) -> str:
+        """The table as the seat that decides sees it, and its decisions in words."""
+        seat = self.to_act[0] if self.to_act else 0
+        view = self.view_of(seat)
+        shown = show.preformatted(show.part(self.game.name, "screen", view))
+        texts = ((str(a), self.game.action_text(view, a, "en")) for a in self.legal(seat))
+        result = show.preformatted(self.game.result(self.state))
+        return shown + (show.table(("act", ""), texts) if self.to_act else result)
 
     # --- looking ----------------------------------------------------------------------------------
 
@@ -150,29 +164,58 @@ class Session(Generic[StateT, ViewT, ActionT]):
 
     # --- deciding ---------------------------------------------------------------------------------
 
-    def act(self, action: ActionT, seat: int | None = None, comment: str = "") -> None:
+    def legal(self, seat: int | None = None) -> Decisions[ActionT]:
+        """All legal decisions of a seat; none if it has no decision to make.
+
+        Args:
+            seat: Whose; may be omitted when no more than one seat has a decision to make.
+
+        Raises:
+            Problem: there is no such seat, or ``seat`` was omitted when several have a decision.
+        """
+        if seat is None:
+            if not self.to_act:
+                return Decisions()
+            seat = self._only_actor()
+        return Decisions(self.game.legal(self.view_of(seat)))
+
+    def act(self, action: ActionT | str, seat: int | None = None, comment: str = "") -> None:
         """Make a decision; decisions that were undone can no longer be redone.
 
         Args:
-            action: The decision.
+            action: The decision, or its text.
             seat: Who makes it; may be omitted when only one seat has a decision to make.
             comment: A remark for the record.
 
         Raises:
             Problem: the seat has no decision to make, or ``seat`` was omitted when several have
-                one; or the action is illegal.
+                one; or the action is illegal, or its text is no decision.
         """
         seats = self.to_act
         if seat is None:
-            if len(seats) > 1:
-                raise Problem("which_seat")
-            seat = seats[0] if seats else 0
+            seat = self._only_actor()
         elif seats and seat not in seats:
             raise Problem("wrong_seat", n=seat)
+        if isinstance(action, str):
+            action = self._read(action, seat)
         state, events = self.game.apply(self.state, seat, action)
         del self._moments[self._at + 1 :]
         self._moments.append(Moment(state, action, seat, events, _in_one_line(comment)))
         self._at += 1
+
+    def _only_actor(self) -> int:
+        """The one seat that has a decision to make; 0 if the game is over."""
+        if len(self.to_act) > 1:
+            raise Problem("which_seat")
+        return self.to_act[0] if self.to_act else 0
+
+    def _read(self, text: str, seat: int) -> ActionT:
+        """The decision that a text stands for; if it is none, the error lists those there are."""
+        try:
+            return self.game.parse_action(text)
+        except Problem as problem:
+            legal = self.legal(seat)
+            raise (UnreadDecision(problem, legal) if legal else problem) from problem
 
     def comment(self, text: str) -> None:
         """Replace the comment on the latest decision, or on the start if there is none yet."""
@@ -272,7 +315,25 @@ class Session(Generic[StateT, ViewT, ActionT]):
         twin._at = self._at
         return twin
 
-    # --- records ----------------------------------------------------------------------------------
+    # --- new games, and records -------------------------------------------------------------------
+
+    @classmethod
+    def new(cls, game: Game[StateT, ViewT, ActionT], **options: Any) -> Self:
+        """A session of a new game.
+
+        Args:
+            game: The game.
+            options: The options that differ from their defaults, by name; values may be numbers,
+                or True and False.
+
+        Raises:
+            Problem: there is no such option or value.
+
+        >>> from friday_nb import friday
+        >>> Session.new(friday.GAME, level=3, seed=42).view.level
+        3
+        """
+        return cls(game, chosen_head(game.options, options))
 
     def record(self) -> Record:
         """The game so far as a record; its seed and decisions reveal all hidden information."""

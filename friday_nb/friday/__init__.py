@@ -10,6 +10,11 @@
 'hazard_chosen'
 """
 
+from __future__ import annotations
+
+from typing import Any, Final
+
+from friday_nb.core.folders import PARTS, part_of
 from friday_nb.friday.actions import Action, ActionKind, InvalidAction
 from friday_nb.friday.cards import (
     CARDS,
@@ -86,17 +91,26 @@ __all__ = [
     "Termination",
     "Unseen",
     "View",
+    "advise",
     "apply",
     "begin",
     "card",
+    "charts",
     "deal",
+    "drafts",
+    "frames",
+    "game_frames",
+    "lab",
     "legal",
     "new_game",
     "new_session",
+    "odds",
+    "odds_frames",
     "outcomes",
     "parse_position",
     "pirate",
     "play",
+    "players",
     "position_session",
     "replay",
     "resolve",
@@ -104,3 +118,18 @@ __all__ = [
     "start",
     "why_not",
 ]
+
+_PARTS: Final = {
+    **PARTS,
+    "drafts": "drafts",
+    "game_frames": "game_frames",
+    "odds_frames": "odds_frames",
+}
+
+
+def __getattr__(name: str) -> Any:
+    return part_of(__name__, name, _PARTS)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

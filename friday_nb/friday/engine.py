@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.core.decisions import read
 from friday_nb.core.events import new_log
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
@@ -120,7 +121,7 @@ def legal(view: View) -> tuple[Action, ...]:
     return tuple(Action.unpack(code) for code in out[:n])
 
 
-def why_not(view: View, action: Action) -> Reason | None:
+def why_not(view: View, action: Action | str) -> Reason | None:
     """Why ``action`` is not legal now, naming the rule; None if it is legal.
 
     >>> view = new_game(level=1, seed=42).view
@@ -130,12 +131,13 @@ def why_not(view: View, action: Action) -> Reason | None:
     >>> why_not(view, Action.parse("hazard 1")) is None
     True
     """
+    action = read(action, Action.parse)
     need_view(view)
     code = refusals.refusal(view.cells, action.packed)
     return reason_for(view, action, code) if code else None
 
 
-def play(view: View, action: Action) -> View:
+def play(view: View, action: Action | str) -> View:
     """The view after ``action``, possibly at a chance node; IllegalAction if it is not legal.
 
     >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
@@ -144,6 +146,7 @@ def play(view: View, action: Action) -> View:
     >>> play(view, Action.parse("draw")).node.name
     'CHANCE_CARD'
     """
+    action = read(action, Action.parse)
     reason = why_not(view, action)
     if reason:
         raise IllegalAction(action, reason)
@@ -187,7 +190,7 @@ def resolve(view: View, outcome: Outcome) -> View:
     return View(tuple(s[: layout.VIEW_SIZE]))
 
 
-def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, action: Action | str) -> tuple[State, tuple[Event, ...]]:
     """Play ``action``; the seed resolves chance.  The next state and what happened, in order.
 
     IllegalAction, with the reason, if the action is not legal; the state is not changed.
@@ -196,6 +199,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     >>> [(event.kind, event.rules) for event in events]
     [('hazard_chosen', ('FRI-TURN-1', 'FRI-FIGHT-1')), ('hazard_put_aside', ('FRI-TURN-1',))]
     """
+    action = read(action, Action.parse)
     reason = why_not(state.view, action)
     if reason:
         raise IllegalAction(action, reason)

@@ -19,6 +19,25 @@ if TYPE_CHECKING:
 
     from friday_nb.friday.game import FridaySession
 
+__all__ = [
+    "AGING",
+    "DECK",
+    "DRAWS",
+    "LIVES",
+    "NEXT_CARD",
+    "STORY",
+    "TOTALS",
+    "UNSEEN",
+    "aging",
+    "deck",
+    "draws",
+    "lives",
+    "next_card",
+    "story",
+    "totals",
+    "unseen",
+]
+
 DECK: Mapping[str, str] = {
     "place": "where the card lies: stack, looking, fight, discard or gone",
     "code": "the card's short name in notations, unique",

@@ -199,11 +199,17 @@ PARTS: Final = MappingProxyType(
     {
         "lab": "friday_nb.friday.lab.laboratory:LABORATORY",
         "position": "friday_nb.friday.plugin:POSITION",
-        "play": "friday_nb.friday.terminal.play:play",
         "ending": "friday_nb.friday.terminal.ending:ENDING",
         "odds": "friday_nb.friday.terminal.odds:odds",
         "advice": "friday_nb.friday.terminal.advice:advice",
         "perft": "friday_nb.friday.terminal.perft:perft",
+        "odds_of": "friday_nb.friday.odds:of",
+        "odds_lines": "friday_nb.friday.terminal.odds:lines",
+        "advise": "friday_nb.friday.players.advice:advise",
+        "advice_lines": "friday_nb.friday.terminal.advice:lines",
+        "screen": "friday_nb.friday.terminal.screen:screen",
+        "question": "friday_nb.friday.terminal.screen:question",
+        "piles": "friday_nb.friday.terminal.screen:piles",
     }
 )
 """What Friday offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

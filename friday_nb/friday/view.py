@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from friday_nb.core.show import Shown
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate, Step
 from friday_nb.friday.notation.position import print_position
 from friday_nb.friday.outcome import GameResult, Score, Termination
@@ -18,7 +19,7 @@ from friday_nb.friday.table import AgingPile, Count, Fight, Node, Played, Stack,
 
 
 @dataclass(frozen=True)
-class View:
+class View(Shown, game="friday", part="screen"):
     """Everything the player may know (FRI-INFO-1, FRI-INFO-2), and nothing else.
 
     ``str(view)`` is the position's one-line text form.  Equal views look the same to the player.

@@ -11,6 +11,11 @@
 laid(seat=0 cell=a1 declared=gun)
 """
 
+from __future__ import annotations
+
+from typing import Any, Final
+
+from friday_nb.core.folders import PARTS, part_of
 from friday_nb.his_man_friday.actions import Action, ActionKind, InvalidAction
 from friday_nb.his_man_friday.cards import CARDS, CELLS, DECK, Card, Kind
 from friday_nb.his_man_friday.engine import (
@@ -62,14 +67,21 @@ __all__ = [
     "Rulings",
     "State",
     "View",
+    "advise",
     "apply",
     "begin",
     "begin_with_deck",
+    "charts",
+    "frames",
+    "lab",
     "legal",
+    "lessons",
     "new_game",
     "new_session",
+    "odds",
     "outcomes",
     "parse_position",
+    "players",
     "position_session",
     "redact",
     "replay",
@@ -77,3 +89,13 @@ __all__ = [
     "unseen",
     "why_not",
 ]
+
+_PARTS: Final = {**PARTS, "lessons": "lessons"}
+
+
+def __getattr__(name: str) -> Any:
+    return part_of(__name__, name, _PARTS)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

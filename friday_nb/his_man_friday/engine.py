@@ -12,6 +12,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from friday_nb.core.decisions import read
 from friday_nb.core.errors import Problem
 from friday_nb.core.events import new_log
 from friday_nb.core.options import SEEDS
@@ -111,19 +112,20 @@ def legal(view: View) -> tuple[Action, ...]:
     return tuple(map(Action.unpack, out[:n]))
 
 
-def why_not(view: View, action: Action) -> Reason | None:
+def why_not(view: View, action: Action | str) -> Reason | None:
     """Why ``action`` is not legal for the view's seat, naming the rule; None if it is legal.
 
     >>> reason = why_not(new_game(players=2, seed=1).view(1), Action.parse("pass"))
     >>> reason.key, reason.rules
     ('not_your_turn', ('HMF-REC-1',))
     """
+    action = read(action, Action.parse)
     need_view(view)
     code = refusals.refusal(view.cells, view.seat, action.packed)
     return reason_for(view, action, code) if code else None
 
 
-def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, seat: int, action: Action | str) -> tuple[State, tuple[Event, ...]]:
     """Play an action of a seat; return the next state and the events, in order.
 
     The given state is not changed.
@@ -137,6 +139,7 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
         IllegalAction: the rules do not allow it; its ``reason`` says why.
         Problem: there is no such seat.
     """
+    action = read(action, Action.parse)
     if not 0 <= seat < state.players:
         raise Problem("no_such_seat", n=seat, most=state.players - 1)
     reason = why_not(state.view(seat), action)
@@ -162,7 +165,7 @@ def unseen(view: View) -> Counter[str]:
     return Counter(DECK) - seen
 
 
-def outcomes(view: View, action: Action) -> Mapping[View, Fraction] | None:
+def outcomes(view: View, action: Action | str) -> Mapping[View, Fraction] | None:
     """The views of the seat that may follow its action, with their exact probabilities.
 
     There are several if the seat looks at a card that it did not know (by a challenge, or by taking
@@ -178,6 +181,7 @@ def outcomes(view: View, action: Action) -> Mapping[View, Fraction] | None:
     Raises:
         IllegalAction: the action is not legal for the seat of the view.
     """
+    action = read(action, Action.parse)
     reason = why_not(view, action)
     if reason:
         raise IllegalAction(action, reason)

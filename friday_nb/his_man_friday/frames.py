@@ -16,6 +16,15 @@ from friday_nb.his_man_friday.odds import Beliefs, move_facts
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+__all__ = [
+    "CARDS",
+    "ISLAND",
+    "MOVES",
+    "cards",
+    "island",
+    "moves",
+]
+
 ISLAND: Mapping[str, str] = {
     "cell": "where a card was laid, or lay from the start",
     "layer": "the seat that laid it; missing for a card of the centre",

@@ -196,6 +196,13 @@ PARTS: Final = MappingProxyType(
         "lab": "friday_nb.his_man_friday.lab.laboratory:LABORATORY",
         "advice": "friday_nb.his_man_friday.terminal.advice:advice",
         "players": "friday_nb.his_man_friday.players:PLAYERS",
+        "usual_bot": "friday_nb.his_man_friday.players:USUAL",
+        "odds_of": "friday_nb.his_man_friday.odds:of",
+        "odds_lines": "friday_nb.his_man_friday.terminal.odds:lines",
+        "advise": "friday_nb.his_man_friday.players.advice:advise",
+        "advice_lines": "friday_nb.his_man_friday.terminal.advice:lines",
+        "screen": "friday_nb.his_man_friday.terminal.screen:screen",
+        "question": "friday_nb.his_man_friday.terminal.screen:question",
     }
 )
 """What the game offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

@@ -50,6 +50,10 @@ class State:
         cells[layout.VIEWER] = 1
         return View(tuple(cells)).island
 
+    def __repr__(self) -> str:
+        told = "over" if self.actor is None else f"seat {self.actor} decides"
+        return f"<State of his_man_friday, {self.players} players, {told}>"
+
     def view(self, seat: int) -> View:
         """What the player in this seat may know."""
         out = [0] * layout.SIZE

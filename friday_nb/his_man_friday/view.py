@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from friday_nb.core.show import Shown
 from friday_nb.his_man_friday.cards import CARDS, CELLS, Kind
 from friday_nb.his_man_friday.notation.position import print_position
 from friday_nb.his_man_friday.rules import layout
@@ -16,7 +17,7 @@ from friday_nb.his_man_friday.table import Phase, Place
 
 
 @dataclass(frozen=True)
-class View:
+class View(Shown, game="his_man_friday", part="screen"):
     """The knowledge of one seat (HMF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER.
 
     ``str(view)`` is its one-line text form.  Views are equal if and only if the seat knows the

@@ -46,6 +46,8 @@ def play_there(
         from distributed import Client, KilledWorker, as_completed
     except ImportError as error:
         raise Problem("lab_no_dask") from error
+    if stays := experiment.stays_here:
+        raise Problem("own_here", name=stays.name)
     client = None
     with quiet("distributed"):  # it logs a page for every lost connection; ours is a sentence
         with suppress(OSError, ValueError):

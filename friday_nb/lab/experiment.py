@@ -25,23 +25,29 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import product
 from types import MappingProxyType
 from typing import Any, Final
 
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
+from friday_nb.core.own import Choose, OwnPlayer
 from friday_nb.lab import laboratory
-from friday_nb.lab.games import GameSummary
+from friday_nb.lab.games import AnyPlayer, GameSummary
 from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
 
 MOST_GAMES: Final = 100_000_000
 MOST_SEED: Final = (1 << 31) - 1
+OWN_SHARD: Final = 25
+"""Games in a shard with players of one's own: in plain Python a game takes its time."""
+_RULES: Final = "random"
+"""The player that every game has: its version is that of the rules."""
 
-Lineup = str | Sequence[str]
-"""The names of the players by seat, as a sequence or separated by commas; one name is for all."""
+Lineup = str | Choose | AnyPlayer | Sequence[str | Choose | AnyPlayer]
+"""The players by seat: names, as a sequence or separated by commas, or functions of one's own from
+a view to a decision (:mod:`friday_nb.core.own`); a single one takes every seat."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +83,8 @@ class Experiment:
     seed: int = 1
     shard: int = SHARD
     """The number of games in a shard."""
+    own: tuple[OwnPlayer, ...] = field(default=(), compare=False)
+    """The players of one's own that are named in the arms."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game", registry.checked(self.game))
@@ -107,7 +115,8 @@ class Experiment:
 
         Args:
             game: The name of the game.
-            players: The line-ups; a single name takes every seat.
+            players: The line-ups; a single player takes every seat.  A player is a name, or a
+                function from a view to a decision or its text.
             options: The values of each option by its name; other options have their defaults.
             games: How many games each arm plays.
             seed: The seed from which the seeds of all games follow.
@@ -121,11 +130,15 @@ class Experiment:
         ('random, level 1', 'random, level 4')
         """
         lab = laboratory.of(game)
+        own: dict[str, OwnPlayer] = {}
+        lineups = [_names(lineup, own, lab.players) for lineup in players]
         starts = [dict(zip(options, values, strict=True)) for values in product(*options.values())]
-        arms = tuple(lab.arm(lineup, start) for start in starts for lineup in players)
+        arms = tuple(lab.arm(lineup, start, own) for start in starts for lineup in lineups)
         if shard is None:
-            shard = min((lab.shard(name) for arm in arms for name in arm.players), default=SHARD)
-        return Experiment(game, arms, games, seed, shard)
+            named = {name for arm in arms for name in arm.players} - own.keys()
+            shard = min((lab.shard(name) for name in named), default=SHARD)
+            shard = min(shard, OWN_SHARD) if own else shard
+        return Experiment(game, arms, games, seed, shard, tuple(own.values()))
 
     @property
     def laboratory(self) -> Laboratory:
@@ -151,7 +164,16 @@ class Experiment:
 
     def play(self, shard: Shard) -> list[GameSummary]:
         """Play a shard in this process."""
-        return self.laboratory.play(self.arms[shard.arm], self.seeds(shard))
+        arm, seeds = self.arms[shard.arm], self.seeds(shard)
+        own = {each.name: each for each in self.own}
+        if own.keys() & set(arm.players):
+            return self.laboratory.play_with(arm, seeds, own)
+        return self.laboratory.play(arm, seeds)
+
+    @property
+    def stays_here(self) -> OwnPlayer | None:
+        """A player that cannot be sent to another process; None if all can."""
+        return next((each for each in self.own if not each.is_portable), None)
 
     @property
     def version(self) -> str:
@@ -165,11 +187,19 @@ class Experiment:
 
     def is_of(self, version: str) -> bool:
         """Is this the version installed here, whether compiled or in plain Python?"""
-        return version in {self._version(fast) for fast in (False, True)}
+        known = all(each.choice for each in self.own)
+        return not known or version in {self._version(fast) for fast in (False, True)}
 
     def _version(self, is_fast: bool | None) -> str:
         players = {name for arm in self.arms for name in arm.players}
-        names = sorted({self.laboratory.version(name, is_fast=is_fast) for name in players})
+        own = {each.name: each.version for each in self.own}
+        names = sorted(
+            {
+                self.laboratory.version(_RULES if name in own else name, is_fast=is_fast)
+                + own.get(name, "")
+                for name in players
+            }
+        )
         return hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]
 
     @property
@@ -187,6 +217,7 @@ class Experiment:
             "games": self.games,
             "seed": self.seed,
             "shard": self.shard,
+            **({"own": [each.name for each in self.own]} if self.own else {}),
         }
 
     @staticmethod
@@ -198,8 +229,10 @@ class Experiment:
         """
         try:
             lab = laboratory.of(data["game"])
-            arms = tuple(_written_arm(lab, arm) for arm in data["arms"])
-            found = Experiment(**{**data, "arms": arms})
+            own = tuple(OwnPlayer(str(name)) for name in data.get("own", ()))
+            names = [each.name for each in own]
+            arms = tuple(_written_arm(lab, arm, names) for arm in data["arms"])
+            found = Experiment(**{**data, "arms": arms, "own": own})
         except (TypeError, KeyError, AttributeError) as error:
             raise ValueError("no experiment") from error
         if {type(found.games), type(found.seed), type(found.shard)} != {int}:
@@ -207,14 +240,38 @@ class Experiment:
         return found
 
 
-def _written_arm(lab: Laboratory, data: Any) -> Arm:
+def _names(
+    lineup: Lineup, own: dict[str, OwnPlayer], known: Collection[str]
+) -> str | tuple[str, ...]:
+    """The names of a line-up; players of one's own are added to ``own``.
+
+    Raises:
+        Problem: one of them has the name of another player.
+    """
+    if isinstance(lineup, str):
+        return lineup
+    if not isinstance(lineup, Sequence):
+        lineup = (lineup,)
+    names = []
+    for each in lineup:
+        if isinstance(each, str):
+            names.append(each)
+            continue
+        player = OwnPlayer.of(each)
+        if player.name in known or own.setdefault(player.name, player).choice != player.choice:
+            raise Problem("own_name", name=player.name)
+        names.append(player.name)
+    return tuple(names)
+
+
+def _written_arm(lab: Laboratory, data: Any, own: Collection[str]) -> Arm:
     """The arm described by JSON values; ValueError if it is none, or not in canonical form."""
     written = Arm(tuple(data["players"]), tuple(data["options"].items()))
     if not all(isinstance(text, str) for pair in written.options for text in pair):
         raise ValueError("no texts")
     if (
         len(data) > len(("players", "options"))
-        or lab.arm(written.players, data["options"]) != written
+        or lab.arm(written.players, data["options"], own) != written
     ):
         raise ValueError("not in the usual form")
     return written

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from friday_nb.core.game import Game, Head
+from friday_nb.core.own import OwnPlayer
 from friday_nb.core.player import Player
 
 AnyGame = Game[Any, Any, Any]
@@ -47,6 +48,15 @@ class Column:
     length: int | None = None
 
 
+def decided(game: AnyGame, player: AnyPlayer, view: Any) -> Any:
+    """A player's decision for a view.
+
+    Raises:
+        OwnPlayerFault: it is a player of one's own that has failed.
+    """
+    return player.decide(game, view) if isinstance(player, OwnPlayer) else player.choose(view)
+
+
 def play(game: AnyGame, players: Sequence[AnyPlayer], head: Head) -> GameSummary:
     """Play a game to the end.
 
@@ -59,13 +69,13 @@ def play(game: AnyGame, players: Sequence[AnyPlayer], head: Head) -> GameSummary
         head: What the game starts from, its seed included.
 
     Raises:
-        Problem: the game cannot start from this head.
+        Problem: the game cannot start from this head, or a player of one's own has failed.
     """
     state, _ = game.start(head)
     decisions = 0
     while seats := game.to_act(state):
         seat = seats[0]
-        action = players[seat].choose(game.view(state, seat))
+        action = decided(game, players[seat], game.view(state, seat))
         state, _ = game.apply(state, seat, action)
         decisions += 1
     returns = game.returns(state)

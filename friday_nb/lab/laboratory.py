@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,8 @@ from friday_nb.core import registry
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Fact
-from friday_nb.core.options import SEATS, SEED, Option, new_head
+from friday_nb.core.options import SEATS, SEED, Option, as_text, new_head
+from friday_nb.core.own import OwnPlayer
 from friday_nb.core.player import RandomPlayer
 from friday_nb.lab.games import AnyGame, AnyPlayer, GameSummary, play
 
@@ -87,22 +88,28 @@ class Laboratory:
         """What can be chosen for an arm: the options of the game except the seed."""
         return tuple(option for option in self.game.options if option.name != SEED.name)
 
-    def arm(self, players: str | Sequence[str], options: Mapping[str, object]) -> Arm:
+    def arm(
+        self,
+        players: str | Sequence[str],
+        options: Mapping[str, object],
+        own: Collection[str] = (),
+    ) -> Arm:
         """An arm in canonical form.
 
         Args:
             players: Their names by seat, as a sequence or separated by commas; a single name takes
                 every seat.
             options: The chosen value of each option by name; other options have their defaults.
+            own: The names of players of one's own.
 
         Raises:
             Problem: there is no such player or option, or the number of seats is different.
         """
         names = tuple(players.split(",")) if isinstance(players, str) else tuple(players)
         for name in names:
-            if name not in self.players:
+            if name not in self.players and name not in own:
                 raise Problem("lab_player", text=str(name)[:40], known=", ".join(self.players))
-        chosen = {name: str(value) for name, value in options.items()}
+        chosen = {name: as_text(value) for name, value in options.items()}
         if len(names) > 1 and any(option.name == SEATS for option in self.options):
             chosen.setdefault(SEATS, str(len(names)))
         usual = self.usual(chosen)
@@ -146,11 +153,36 @@ class Laboratory:
         """
         return [play(self.game, self._seated(arm, seed), arm.head(seed)) for seed in seeds]
 
-    def _seated(self, arm: Arm, seed: int) -> list[AnyPlayer]:
+    def play_with(
+        self, arm: Arm, seeds: Iterable[int], own: Mapping[str, OwnPlayer]
+    ) -> list[GameSummary]:
+        """The same with players of one's own in some seats, decision by decision.
+
+        Args:
+            arm: Who sits where, by name.
+            seeds: The seeds of the games.
+            own: The players of one's own by name.
+
+        Raises:
+            OwnPlayerFault: one of them has failed.
+        """
+        return [self._play_with(arm, seed, self._seated(arm, seed, own)) for seed in seeds]
+
+    def _play_with(self, arm: Arm, seed: int, players: Sequence[AnyPlayer]) -> GameSummary:
+        return play(self.game, players, arm.head(seed))
+
+    def _seated(
+        self, arm: Arm, seed: int, own: Mapping[str, OwnPlayer] = MappingProxyType({})
+    ) -> list[AnyPlayer]:
         """A new player for each seat, each with its own random stream."""
         key = (seed >> _HALF, seed & ((1 << _HALF) - 1))
+        more = registry.part(self.game.name, "players") if own else None
+        makers = {**self._makers, **(more or {})}
+        for name in arm.players:
+            if name not in own and name not in makers:
+                raise Problem("lab_player", text=name, known=", ".join(makers))
         return [
-            self._makers[name](threefry(*key, CHOICE_STREAM, seat))
+            own[name] if name in own else makers[name](threefry(*key, CHOICE_STREAM, seat))
             for seat, name in enumerate(arm.players)
         ]
 

@@ -115,7 +115,7 @@ def run(
     store: Store = Memory()
     if folder is not None:
         store = Folder(folder)
-        experiment = store.claim(experiment)
+        experiment = replace(store.claim(experiment), own=experiment.own)
     shards = dict(_kept(experiment, store, tell))
     missing = [shard for shard in experiment.plan() if shard not in shards]
     if missing and isinstance(store, Folder) and store.version != experiment.version:
@@ -132,8 +132,9 @@ def run(
         aside = _aside(tell, bar)
         with _interrupts_wait(aside) as stop:
             if scheduler is None:
-                plays = play_here(experiment, missing, workers or cores(), stop.is_set)
-                plays = _warned(plays, experiment, missing, workers or cores(), aside)
+                workers = _workers(experiment, missing, workers, aside)
+                plays = play_here(experiment, missing, workers, stop.is_set)
+                plays = _warned(plays, experiment, missing, workers, aside)
             else:
                 plays = play_there(experiment, missing, scheduler, stop.is_set, aside)
             with closing(plays):
@@ -148,6 +149,18 @@ def run(
     if not found.complete:
         raise Interrupted(found)
     return found
+
+
+def _workers(
+    experiment: Experiment, missing: Sequence[Shard], workers: int | None, tell: Tell
+) -> int:
+    """How many processes play: one only, if a player of one's own cannot be sent to another."""
+    workers = workers or cores()
+    stays = experiment.stays_here if min(workers, len(missing)) > 1 else None
+    if stays is None:
+        return workers
+    tell(Problem("own_here", name=stays.name))
+    return 1
 
 
 def _aside(tell: Tell, bar: Progress) -> Tell:

@@ -255,7 +255,7 @@ def test_a_game_without_a_laboratory_of_its_own_is_played_at_random(duel):
 
 @pytest.mark.usefixtures("english")
 def test_options_and_seats_are_flags(capsys):
-    args = ["--player", "highest,random", "--player", "random", "--cards", "6", "--workers", "1"]
+    args = ["--bot", "highest,random", "--bot", "random", "--cards", "6", "--workers", "1"]
     code, out, err = here(capsys, "simulate", "--game", "duel", *args, "--games", "30", "--json")
     assert (code, err) == (0, "")
     data = json.loads(out)

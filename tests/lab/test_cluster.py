@@ -177,7 +177,7 @@ def test_ctrl_c_ends_a_run_without_workers(start, monkeypatch):
 def test_a_scheduler_without_workers_is_refused(start, monkeypatch, capsys):
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     running = start(0)
-    args = ["simulate", "--player", "random", "--games", "5", "--scheduler", running.address]
+    args = ["simulate", "--bot", "random", "--games", "5", "--scheduler", running.address]
     code, _, err = here(capsys, *args)
     assert code == 2
     assert "has no workers" in err
@@ -186,7 +186,7 @@ def test_a_scheduler_without_workers_is_refused(start, monkeypatch, capsys):
 @pytest.mark.usefixtures("english")
 def test_an_unreachable_scheduler_is_refused_in_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr(cluster, "PATIENCE", 1)
-    args = ["simulate", "--player", "random", "--games", "5", "--scheduler", "tcp://127.0.0.1:9"]
+    args = ["simulate", "--bot", "random", "--games", "5", "--scheduler", "tcp://127.0.0.1:9"]
     code, out, err = here(capsys, *args)
     assert (code, out) == (2, "")
     assert len(err.strip().splitlines()) == 1

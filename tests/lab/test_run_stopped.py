@@ -75,7 +75,7 @@ def test_who_stopped_a_run_is_not_interrupted_again_after_its_end(tmp_path, monk
 
 def simulation(folder, *, more="", **env):
     """A whole program with two workers, in plain Python so that it takes a while."""
-    command = [sys.executable, "-m", "friday_nb", "simulate", "--player", "random", *more.split()]
+    command = [sys.executable, "-m", "friday_nb", "simulate", "--bot", "random", *more.split()]
     command += ["--games", "6000", "--seed", "5", "--workers", "2", "--out", str(folder)]
     plain = {**os.environ, "NUMBA_DISABLE_JIT": "1", "LC_ALL": "C.UTF-8", **env}
     return subprocess.Popen(

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from friday_nb import friday, lab
+from friday_nb import friday, i18n, lab
 from friday_nb.cli import simulate as simulation
 from friday_nb.cli.codes import STOPPED
 from friday_nb.friday import words
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 
 def simulate(capsys, *args):
-    return here(capsys, "simulate", "--player", "random", "--workers", "1", *args)
+    return here(capsys, "simulate", "--bot", "random", "--workers", "1", *args)
 
 
 @pytest.mark.slow
@@ -170,7 +170,7 @@ def test_games_begin_at_a_position(capsys):
 
 
 BAD = [
-    ("--player", "nobody"),
+    ("--bot", "nobody"),
     ("--level", "5"),
     ("--level", "one"),
     ("--games", "0"),
@@ -182,7 +182,7 @@ BAD = [
     ("--position", "level=1"),
     ("--position", str(friday.new_game(1, 1).view), "--level", "1"),
     ("--game", "chess"),
-    ("--player", "random"),
+    ("--bot", "random"),
     ("--out", "/dev/null/run"),
     ("--scheduler", "nonsense"),
     ("--lang", "xx"),
@@ -268,3 +268,12 @@ def test_a_solo_game_has_no_shared_wins(capsys):
     head = out.splitlines()[0]
     assert "mean score" in head
     assert "share" not in head
+
+
+def test_the_old_name_of_a_flag_still_works_with_a_note(capsys):
+    code, out, err = here(
+        capsys, "simulate", "--player", "random", "--games", "3", "--workers", "1"
+    )
+    assert code == 0
+    assert "random" in out
+    assert err.strip() == i18n.say("en", "cli.simulate.player")

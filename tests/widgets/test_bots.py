@@ -26,7 +26,7 @@ def test_the_bots_of_a_game_are_its_players():
         bots = GamePage.bots
 
     assert list(Page().bots()) == list(registry.part("his_man_friday", "players"))
-    assert Page().usual_bot == "search"
+    assert Page().usual_bot == registry.part("his_man_friday", "usual_bot")
     make = Page().bots()["thumb"]
     session = Page().begin({}, "1")
     turn = pickle.loads(pickle.dumps(BotTurn(make, 1, session.view_of(0))))
@@ -227,3 +227,22 @@ def test_where_nothing_is_hidden_bots_decisions_are_taken_back_with_the_persons(
     assert desk.decisions == 0
     assert desk.redo()
     assert desk.decisions == 2
+
+
+def test_a_function_of_ones_own_takes_its_turns():
+    """It is not sent anywhere: what it closes over is still there."""
+    seen = []
+
+    def mine(view):
+        seen.append(view)
+        return str(DuelPage.game.legal(view)[0])
+
+    desk = new_desk("person", mine)
+
+    async def meanwhile(wait):
+        assert desk.act(str(desk.session.legal(0)[0]))
+        await wait(lambda: seen and desk.bot_to_act is None)
+
+    with_bots(desk, meanwhile)
+    assert desk.players == ("person", "mine")
+    assert all(view.seat == 1 for view in seen)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.cases import CARDS, COLOURS
 from friday_nb.black_friday.players import NUMBERS, ablation, machine, table
+from friday_nb.black_friday.players.buffers import Buffers
 from friday_nb.black_friday.rules import facts, layout
+from friday_nb.black_friday.state import State
+from friday_nb.black_friday.view import View
 from friday_nb.lab.games import GameSummary
 
 STEP: Final = len(COLOURS) + 1
@@ -86,6 +90,25 @@ def play_games(
         cells, record = on.play(numbers, seed, specials=specials, by_price=by_price)
         found.append(_summary(seed, len(players), cells, record))
     return found
+
+
+def play_recorded(
+    choose: Callable[[View], Action],
+    players: int,
+    seed: int,
+    *,
+    specials: bool = False,
+    by_price: bool = False,
+) -> BlackFridaySummary:
+    """A game in which every decision is chosen from the view of its seat, in plain Python."""
+    nothing: dict[str, Any] = dict.fromkeys(Buffers._fields)
+    cells, record = [0] * layout.SIZE, [0] * table.RECORD_SIZE
+    b = Buffers(**{**nothing, "table": cells, "record": record, "log": [1]})
+    table.begin_record(b, players, int(specials), int(by_price), seed >> 32, seed & 0xFFFFFFFF)
+    while cells[layout.NODE] != layout.OVER and record[table.MADE] < machine.MOST:
+        view = State(tuple(cells)).view(cells[layout.TURN])
+        table.make_decision(b, choose(view).packed)
+    return _summary(seed, players, cells, record)
 
 
 def _summary(

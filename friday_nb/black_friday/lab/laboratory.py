@@ -8,20 +8,35 @@ from functools import cache
 from typing import Any, Final, cast
 
 from friday_nb.black_friday import compiled
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.lab.findings import Findings, find
-from friday_nb.black_friday.lab.games import PLAYED_BY, BlackFridaySummary, play_games
+from friday_nb.black_friday.lab.games import (
+    PLAYED_BY,
+    BlackFridaySummary,
+    play_games,
+    play_recorded,
+)
 from friday_nb.black_friday.players import machine, weights
 from friday_nb.black_friday.plugin import GAME, RULINGS, SPECIALS
 from friday_nb.black_friday.rulings import Rulings
+from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.lab.figures import number_text
-from friday_nb.lab.games import GameSummary
+from friday_nb.lab.games import AnyPlayer, GameSummary, decided
 from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
 
 SEARCH: Final = "search"
 """The player that plays turns out before it decides."""
 FEW: Final = 4
 """Games of it that are played in one go."""
+
+
+def _set_up(arm: Arm) -> dict[str, bool]:
+    """How the games of an arm are set up: with special actions, and which reading of the level."""
+    options = dict(arm.options)
+    rulings = Rulings.parse(options.get(RULINGS.name, RULINGS.default))
+    specials = options.get(SPECIALS.name, SPECIALS.default) == "yes"
+    return {"specials": specials, "by_price": rulings.is_by_price}
 
 
 class BlackFridayLaboratory(Laboratory):
@@ -37,10 +52,14 @@ class BlackFridayLaboratory(Laboratory):
 
     def play(self, arm: Arm, seeds: Iterable[int]) -> list[GameSummary]:
         """One game for each seed, in order, as machine code where there is such."""
-        options = dict(arm.options)
-        specials = options.get(SPECIALS.name, SPECIALS.default) == "yes"
-        by_price = Rulings.parse(options.get(RULINGS.name, RULINGS.default)).is_by_price
-        return list(play_games(arm.players, seeds, specials=specials, by_price=by_price))
+        return list(play_games(arm.players, seeds, **_set_up(arm)))
+
+    def _play_with(self, arm: Arm, seed: int, players: Sequence[AnyPlayer]) -> GameSummary:
+        def choose(view: View) -> Action:
+            action: Action = decided(self.game, players[view.seat], view)
+            return action
+
+        return play_recorded(choose, len(players), seed, **_set_up(arm))
 
     def shard(self, player: str) -> int:
         """How many games of a player to play in one go: one that searches takes its time."""

@@ -1,5 +1,6 @@
 """Odds of Black Friday: exact probabilities, given what a seat can know (BLF-INFO-1).
 
+* all of these at once - :func:`of`
 * the content of the bag - :func:`contents`
 * the draw of the next price adjustment - :func:`draws`
 * its effect on prices, silver, the level and what is owned - :func:`adjustment`
@@ -14,6 +15,7 @@ from friday_nb.black_friday.odds.contents import Contents, contents
 from friday_nb.black_friday.odds.distribution import Distribution
 from friday_nb.black_friday.odds.draws import Draws, draws
 from friday_nb.black_friday.odds.moves import MoveFacts, move_facts, standing
+from friday_nb.black_friday.odds.position import Odds, of
 from friday_nb.black_friday.odds.tables import TableAhead, latest, nearest, tables_ahead
 
 __all__ = [
@@ -22,6 +24,7 @@ __all__ = [
     "Distribution",
     "Draws",
     "MoveFacts",
+    "Odds",
     "TableAhead",
     "adjustment",
     "contents",
@@ -29,6 +32,7 @@ __all__ = [
     "latest",
     "move_facts",
     "nearest",
+    "of",
     "standing",
     "tables_ahead",
 ]

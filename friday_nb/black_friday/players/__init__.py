@@ -38,6 +38,8 @@ NUMBERS: Final = MappingProxyType(
     }
 )
 """The players' numbers in restricted Python by their names, the strongest last."""
+USUAL: Final = "planner"
+"""The usual opponent: it plans with the odds, and is quick to decide."""
 _SEEDS: Final = 1 << 32
 
 

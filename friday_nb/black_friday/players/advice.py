@@ -18,6 +18,7 @@ from friday_nb.black_friday.players import machine, need_decision
 from friday_nb.black_friday.players.machine import Judged, Machine
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
+from friday_nb.core.show import ShownAdvice
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,8 @@ class Option:
         return self.plan[0]
 
 
-@dataclass(frozen=True)
-class Advice:
+@dataclass(frozen=True, repr=False)
+class Advice(ShownAdvice, game="black_friday", part="advice_lines"):
     """All options, the best one first; each legal decision begins one of them."""
 
     view: View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from friday_nb.black_friday import odds as found
@@ -13,23 +13,25 @@ from friday_nb.black_friday.texts import action_text, colour_name, player_name
 from friday_nb.black_friday.view import View, parse_position
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import decimal, percent
-from friday_nb.cli.common import parsed, printed, problems_refused
+from friday_nb.cli.common import in_columns, parsed, printed, problems_refused
 
 
 def odds(position: str, lang: str, *, as_json: bool) -> int:
     """Print the odds of a position (``-``: the one piped in); Refusal if there are none."""
     view = parsed(position, lang, parse_position)
+    odds = found.of(view)
     with problems_refused(lang):
-        now = found.standing(view)
-    return printed(lambda: as_data(view, now), lambda: lines(view, now, lang), as_json=as_json)
+        now = odds.now
+    return printed(lambda: as_data(view, now), lambda: lines(odds, lang), as_json=as_json)
 
 
-def lines(view: View, now: MoveFacts, lang: str) -> Iterator[str]:
+def lines(odds: found.Odds, lang: str) -> Iterator[str]:
     """Tables for people: what comes when, prices, the bag, and the decisions."""
+    view, now = odds.view, odds.now
     yield say(lang, "odds.tables.title")
-    yield from _table([_head(lang, "table", "missing", "who"), *_tables(view, lang)])
+    yield from in_columns([_head(lang, "table", "missing", "who"), *_tables(view, lang)])
     yield say(lang, "odds.assumed")
-    yield from _table(
+    yield from in_columns(
         [
             _head(lang, "colour", "now", "mean", "from", "to", "up", "down", "missing_then", "own"),
             *(_price(view, now, name, lang) for name in COLOURS),
@@ -39,12 +41,14 @@ def lines(view: View, now: MoveFacts, lang: str) -> Iterator[str]:
     yield say(lang, "odds.portfolio.summary", **_wealth(now))
     bag = found.contents(view)
     yield say(lang, "odds.bag.summary", n=bag.size, unknown=bag.unknown, blacks=bag.blacks)
-    yield from _table([_head(lang, "kind", "least", "mean", "most", "drawn"), *_bag(view, lang)])
+    yield from in_columns(
+        [_head(lang, "kind", "least", "mean", "most", "drawn"), *_bag(view, lang)]
+    )
     moves = found.move_facts(view)
     if moves:
         yield say(lang, "odds.moves.title")
         head = _head(lang, "move", "money", "wealth", "then", "spread")
-        yield from _table([head, *(_move(view, each, lang) for each in moves)])
+        yield from in_columns([head, *(_move(view, each, lang) for each in moves)])
 
 
 def _head(lang: str, *names: str) -> tuple[str, ...]:
@@ -117,13 +121,6 @@ def _move(view: View, facts: MoveFacts, lang: str) -> tuple[str, ...]:
         str(round(mean)),
         str(round(spread)),
     )
-
-
-def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *rest in rows:
-        cells = (f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True))
-        yield "  ".join((f"  {first:<{widths[0]}}", *cells)).rstrip()
 
 
 def as_data(view: View, now: MoveFacts) -> dict[str, object]:

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Final
 
+from friday_nb.core.game import Head
 from friday_nb.friday import compiled
+from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES
-from friday_nb.friday.engine import start
+from friday_nb.friday.engine import apply, start
 from friday_nb.friday.lab import heuristic_games, neural_games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
 from friday_nb.friday.players import (
@@ -24,6 +26,7 @@ from friday_nb.friday.players import (
     evaluator,
     weights,
 )
+from friday_nb.friday.plugin import GAME
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import working_cells
@@ -110,6 +113,18 @@ def play_games(
         table.finish(s, recorded)
         summaries.append(_summary(seed, table.known(recorded)))
     return summaries
+
+
+def play_recorded(choose: Callable[[View], Action], head: Head) -> FridaySummary:
+    """A game from this head in which every decision is chosen from its view, in plain Python."""
+    state, _ = GAME.start(head)
+    recorded = [0] * recorder.RECORDED_SIZE
+    recorder.begin_recording(state.cells, recorded)
+    while not state.view.outcome:
+        state, _ = apply(state, choose(state.view))
+        recorder.record_decision(state.cells, recorded)
+    recorder.end_recording(state.cells, recorded)
+    return _summary(state.seed, recorded)
 
 
 def _first_cells(view: View, *, new: bool) -> list[int]:

@@ -17,7 +17,7 @@ from friday_nb.friday.plugin import GAME, LEVEL, POSITION, RULINGS
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.view import parse_position
 from friday_nb.friday.words import say
-from friday_nb.lab.games import GameSummary
+from friday_nb.lab.games import AnyPlayer, GameSummary, decided
 from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
 from friday_nb.lab.runner import Run
 
@@ -144,6 +144,9 @@ class FridayLaboratory(Laboratory):
         level, rulings, position = self.facts(arm)
         found = fast.play_games(arm.players[0], int(level), str(rulings), seeds, str(position))
         return list(found)
+
+    def _play_with(self, arm: Arm, seed: int, players: Sequence[AnyPlayer]) -> GameSummary:
+        return fast.play_recorded(lambda view: decided(self.game, players[0], view), arm.head(seed))
 
     def shard(self, player: str) -> int:
         """How many games of a player to play in one go: in plain Python a strong one is slow."""

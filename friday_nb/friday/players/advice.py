@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from friday_nb.core.show import ShownAdvice
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.fight import bounds, solve
@@ -43,8 +44,8 @@ class Option:
     high: float = 1.0
 
 
-@dataclass(frozen=True)
-class Advice:
+@dataclass(frozen=True, repr=False)
+class Advice(ShownAdvice, game="friday", part="advice_lines"):
     """All options, the best one first; actions that only swap alike cards are one option.
 
     ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.

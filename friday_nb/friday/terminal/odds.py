@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 
 from friday_nb.charts.numbers import decimal, percent
-from friday_nb.cli.common import OK, parsed
+from friday_nb.cli.common import parsed, printed
 from friday_nb.friday import odds as odds_of
 from friday_nb.friday.cards import Card
 from friday_nb.friday.terminal import best_play
@@ -17,21 +17,23 @@ from friday_nb.friday.words import say
 def odds(position: str, lang: str, *, as_json: bool) -> int:
     """Print the odds of a position (``-``: the one piped in); Refusal if it is none."""
     view = parsed(position, lang, parse_position)
-    if as_json:
-        print(json.dumps(as_data(view, lang), ensure_ascii=False, indent=1))
-        return OK
-    print(say(lang, "cli.odds.next"))
-    for card, chance in odds_of.next_card(view):
-        print(f"  {percent(chance, lang):>5}  {chance!s:>9}  {card_label(card, lang)}")
-    left = odds_of.draws_to_reshuffle(view)
-    print(say(lang, "cli.odds.reshuffle", n=left))
-    for line in best_play.lines(view, lang):
-        print(line)
-    found = odds_of.draw_odds(view)
+    found = odds_of.of(view)
+    return printed(lambda: as_data(view, lang), lambda: lines(found, lang), as_json=as_json)
+
+
+def lines(odds: odds_of.Odds, lang: str) -> Iterator[str]:
+    """The lines of output: the next card, the fight under best play, and drawing on."""
+    yield say(lang, "cli.odds.next")
+    for card, chance in odds.next_card:
+        yield f"  {percent(chance, lang):>5}  {chance!s:>9}  {card_label(card, lang)}"
+    yield say(lang, "cli.odds.reshuffle", n=odds.to_reshuffle)
+    yield from best_play.lines(odds.view, lang)
+    found = odds.draws
+    yield ""
     if not found:
-        print("\n" + say(lang, "deck.draws.none"))
-        return OK
-    print("\n" + say(lang, "cli.odds.draws", total=found[0].totals[0][0], value=found[0].needed))
+        yield say(lang, "deck.draws.none")
+        return
+    yield say(lang, "cli.odds.draws", total=found[0].totals[0][0], value=found[0].needed)
     columns = ("further", "bought", "reach", "life", "dies")
     rows = [tuple(say(lang, f"deck.axis.{name}") for name in columns)]
     rows += [
@@ -46,8 +48,7 @@ def odds(position: str, lang: str, *, as_json: bool) -> int:
     ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        print("  " + "  ".join(f"{cell:>{w}}" for cell, w in zip(row, widths, strict=True)))
-    return OK
+        yield "  " + "  ".join(f"{cell:>{w}}" for cell, w in zip(row, widths, strict=True))
 
 
 def as_data(view: View, lang: str) -> dict[str, object]:

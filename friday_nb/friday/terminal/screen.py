@@ -16,6 +16,22 @@ from friday_nb.i18n import Fact
 LIKELIEST = 4
 
 
+def screen(view: View, lang: str) -> str:
+    """The whole table, and at the end of the game how it ended."""
+    told = Screen(view, lang)
+    return f"{told.table()}\n\n{told.ending()}" if view.outcome else told.table()
+
+
+def question(view: View, lang: str) -> str:
+    """What the player is asked, as the prompt begins."""
+    return Screen(view, lang).question()
+
+
+def piles(view: View, lang: str) -> str:
+    """What lies in every pile, and what may come next from the stack."""
+    return Screen(view, lang).piles()
+
+
 class Screen:
     """Says a view in a language."""
 

@@ -15,6 +15,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import perm
 
+from friday_nb.core.show import Shown
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, Kind
 from friday_nb.his_man_friday.engine import need_view, unseen
 from friday_nb.his_man_friday.errors import HisManFridayProblem
@@ -25,7 +26,7 @@ from friday_nb.his_man_friday.view import View
 
 
 @dataclass(frozen=True)
-class Beliefs:
+class Beliefs(Shown, game="his_man_friday", part="odds_lines"):
     """The exact chances of the cards that a seat has not seen.
 
     >>> from friday_nb import his_man_friday as hmf

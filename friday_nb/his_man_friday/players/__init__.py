@@ -34,6 +34,8 @@ NUMBERS: Final = MappingProxyType(
     }
 )
 """The players' numbers in restricted Python by their names, the strongest last."""
+USUAL: Final = "bluffer"
+"""The usual opponent: worth doubting, and quick to decide."""
 _SEEDS: Final = 1 << 32
 
 

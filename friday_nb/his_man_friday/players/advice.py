@@ -19,6 +19,7 @@ from functools import cached_property
 from math import sqrt
 from random import Random
 
+from friday_nb.core.show import ShownAdvice
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.odds import (
     USUAL_LYING,
@@ -51,8 +52,8 @@ class Option:
     error: float
 
 
-@dataclass(frozen=True)
-class Advice:
+@dataclass(frozen=True, repr=False)
+class Advice(ShownAdvice, game="his_man_friday", part="advice_lines"):
     """All options, the best one first; laying the same card with the same word is one option."""
 
     view: View

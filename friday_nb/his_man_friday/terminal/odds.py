@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.numbers import decimal, percent
-from friday_nb.cli.common import parsed, printed, problems_refused
+from friday_nb.cli.common import in_columns, parsed, printed, problems_refused
 from friday_nb.his_man_friday.actions import ActionKind
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.charts.island import row_of
@@ -48,7 +48,9 @@ def lines(beliefs: Beliefs, lang: str) -> Iterator[str]:
         say(lang, "odds.axis.amount"),
     )
     unseen = [place for place in beliefs.view.island if not place.card]
-    yield from _table([head, *(row_of(beliefs, p, lang) for p in unseen), *_hands(beliefs, lang)])
+    yield from in_columns(
+        [head, *(row_of(beliefs, p, lang) for p in unseen), *_hands(beliefs, lang)]
+    )
     facts = [each for each in move_facts(beliefs) if each.action.kind is not ActionKind.LAY]
     if facts:
         yield say(lang, "odds.moves")
@@ -56,7 +58,7 @@ def lines(beliefs: Beliefs, lang: str) -> Iterator[str]:
         head = tuple(say(lang, f"odds.axis.{name}") for name in names)
         wins = last_chance_wins(beliefs) or {}
         rows = (_row(beliefs.view, each, wins.get(each.action), lang) for each in facts)
-        yield from _table([head, *rows])
+        yield from in_columns([head, *rows])
         if wins and not is_last_decision(beliefs.view):
             yield "  " + say(lang, "odds.wins.assumed")
 
@@ -83,13 +85,6 @@ def _row(view: View, facts: MoveFacts, win: Fraction | None, lang: str) -> tuple
         percent(facts.out, lang),
         "" if win is None else percent(win, lang),
     )
-
-
-def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *rest in rows:
-        cells = (f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True))
-        yield "  ".join((f"  {first:<{widths[0]}}", *cells)).rstrip()
 
 
 def as_data(view: View, beliefs: Sequence[Beliefs]) -> dict[str, object]:

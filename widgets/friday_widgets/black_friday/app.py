@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from friday_nb.black_friday import parse_position
-from friday_nb.black_friday.game import BlackFridaySession, position_session
+from friday_nb.black_friday.game import GAME, BlackFridaySession, position_session
 from friday_nb.black_friday.lessons import Lesson
 from friday_nb.i18n import DEFAULT_LANGUAGE
 from friday_widgets.black_friday import welcome
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import first_session
-from friday_widgets.frame.app import GameApp, Parts
+from friday_widgets.frame.app import GameApp, Parts, session_for
 from friday_widgets.frame.presets.panel import Preset
+from friday_widgets.frame.seating import Bots
 from friday_widgets.frame.welcome.panel import Welcome
 
 TABS: Final = ("odds", "advice", "story", "lessons")
@@ -35,6 +36,9 @@ class BlackFridayApp(GameApp):
         lang: The language until the reader chooses another, "en" or "ru"; None for the
             browser's own.
         space: The name under which the reader's browser stores the games; empty to store none.
+        bots: Who sits in the seats after the first (:class:`.desk.Desk`).
+        options: The options of a new game, in place of a session: ``players``, ``specials``,
+            ``seed``.
     """
 
     def __init__(
@@ -43,8 +47,11 @@ class BlackFridayApp(GameApp):
         *,
         lang: str | None = None,
         space: str = "black_friday",
+        bots: Bots | None = None,
+        **options: object,
     ) -> None:
-        desk = Desk(session or first_session(), lang=lang or DEFAULT_LANGUAGE)
+        session = session_for(GAME, session, options)
+        desk = Desk(session or first_session(), lang or DEFAULT_LANGUAGE, bots=bots)
         super().__init__(desk, _lay_page, space=space, guess=lang is None)
 
 

@@ -10,7 +10,8 @@ from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.frame import desk
-from friday_widgets.frame.desk import When
+from friday_widgets.frame.desk import When, given_bots
+from friday_widgets.frame.seating import Bots
 
 __all__ = ["Desk", "Past", "When"]
 
@@ -45,6 +46,11 @@ class Desk(desk.Desk):
     Args:
         session: The game to begin with; without one a new game for three.
         lang: The language of every text, "en" or "ru".
+        bots: Who sits in the seats after the first: names of bots, "person", or functions of one's
+            own from a view to a decision, one for all or a list; by default the usual bots.
+
+    Raises:
+        Problem: there is no such bot, or the session is one of another game.
 
     Attributes:
         past: The moment that the table shows; None for the game as it stands.
@@ -52,9 +58,16 @@ class Desk(desk.Desk):
 
     session: BlackFridaySession
 
-    def __init__(self, session: BlackFridaySession | None = None, lang: str = "en") -> None:
+    def __init__(
+        self,
+        session: BlackFridaySession | None = None,
+        lang: str = "en",
+        *,
+        bots: Bots | None = None,
+    ) -> None:
         self.past: Past | None = None
-        super().__init__(PAGE, session, lang)
+        session, players = given_bots(PAGE, session, bots)
+        super().__init__(PAGE, session, lang, players)
 
     def look(self, past: Past | None) -> None:
         """Show a moment of the past, or the game as it stands."""

@@ -27,11 +27,6 @@ class BlackFridayPage(GamePage):
         """A running game, one action before a price adjustment; None if the board is another."""
         return example_session()
 
-    @property
-    def usual_bot(self) -> str:
-        """The default bot: it plans with the odds, and is quick to decide."""
-        return "planner"
-
     def about(self, session: BlackFridaySession) -> Facts:
         """How many play, how far they are, and who won: what everybody at the table sees."""
         view = session.view_of(0)

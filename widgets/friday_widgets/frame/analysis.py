@@ -35,10 +35,11 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
         traits: Arguments of the widget.
     """
 
+    _asked: tuple[QuestionT, Analyst] | None = None
+
     def __init__(self, desk: Desk, *, analyst: Analyst | None = None, **traits: Any) -> None:
         self._given = analyst
         self._client = uuid4().hex
-        self._asked: tuple[QuestionT, Analyst] | None = None
         self._home = threading.get_ident()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._heard: deque[tuple[QuestionT, Answer]] = deque()

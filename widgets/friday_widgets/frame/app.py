@@ -16,14 +16,17 @@ that says who sits where, in games with several seats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import ipywidgets
 
+from friday_nb.core.options import SEED, drawn_seed
+from friday_nb.core.session import Session
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.game_page import AnyGame
 from friday_widgets.frame.guide.panel import Guide
 from friday_widgets.frame.pane_tabs.panel import PaneTabs
 from friday_widgets.frame.presets.panel import Preset, Presets
@@ -99,6 +102,27 @@ class GameApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.desk!r})"
+
+
+def session_for(game: AnyGame, session: Any, options: Mapping[str, object]) -> Any:
+    """The session that a page begins with: the one given, or a new game with these options.
+
+    Args:
+        game: The game.
+        session: The session.
+        options: The options of a new game by name; without a seed one is drawn.
+
+    Raises:
+        Problem: there is no such option or value.
+        TypeError: both were given, or the session is something else.
+    """
+    if session is not None and not isinstance(session, Session):
+        what = type(session).__name__
+        raise TypeError(f"a page begins with a session or the options of a new game, not a {what}")
+    if session is not None and options:
+        raise TypeError("a page begins with a session or with the options of a new game, not both")
+    seed = drawn_seed(hides_hands=game.hides_hands)
+    return Session.new(game, **{SEED.name: seed, **options}) if options else session
 
 
 def _place(widget: ipywidgets.DOMWidget, name: str) -> ipywidgets.DOMWidget:

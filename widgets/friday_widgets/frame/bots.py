@@ -11,16 +11,23 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 from uuid import uuid4
 
-from friday_nb.analysis import Analyst, Answer, Stop, suitable
+from friday_nb.analysis import Analyst, Answer, FirstPossible, InThread, InTurns, Stop, suitable
 from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.game_page import MakePlayer
 
 SECONDS: Final = MappingProxyType({"slow": 3.0, "normal": 1.5, "fast": 0.5, "at_once": 0.0})
 """How many seconds pass before a bot makes the next decision, by pace."""
+
+
+@cache
+def _here() -> Analyst:
+    """Decides for players of one's own, who cannot leave this process."""
+    return FirstPossible((InThread, InTurns))
 
 
 @dataclass(frozen=True)
@@ -76,10 +83,10 @@ class Bots:
     def _begin(self, seat: int, loop: asyncio.AbstractEventLoop) -> None:
         """Ask the analyst for the bot's decision."""
         desk = self._desk
-        make = desk.page.bots()[desk.players[seat]]
+        make, is_guest = desk.bot(seat), desk.players[seat] in desk.guests
         question = BotTurn(make, desk.bot_seed(seat), desk.session.view_of(seat))
         turn = self._turn = _Turn(desk.game_id, desk.session.state, seat, loop.time())
-        turn.analyst = self._given or suitable()
+        turn.analyst = self._given or (_here() if is_guest else suitable())
 
         def on_answer(_question: Any, answer: Answer) -> None:
             with suppress(RuntimeError):  # the loop may have been closed

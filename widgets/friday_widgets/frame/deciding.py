@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from friday_widgets.frame.game_page import AnySession, GamePage
 from friday_widgets.frame.keeping import Keeping
+from friday_widgets.frame.seating import Sitting
 
 
 class Deciding(Keeping):
@@ -16,7 +17,11 @@ class Deciding(Keeping):
     """
 
     def __init__(
-        self, page: GamePage, session: AnySession | None, lang: str, players: Sequence[str] | None
+        self,
+        page: GamePage,
+        session: AnySession | None,
+        lang: str,
+        players: Sequence[Sitting] | None,
     ) -> None:
         super().__init__(page, session, lang, players)
         self.gate: Callable[[str], bool] | None = None

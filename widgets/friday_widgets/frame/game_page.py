@@ -159,8 +159,10 @@ class GamePage(Protocol):
 
     @property
     def usual_bot(self) -> str:
-        """The default bot; empty if the game has no bots."""
-        return next(reversed(tuple(self.bots())), "")
+        """The default bot: the one that the game names, or the strongest; empty if it has none."""
+        bots, name = tuple(self.bots()), self.game.name
+        usual = registry.part(name, "usual_bot") if name in registry.names() else None
+        return str(usual or next(reversed(bots), ""))
 
     def usual_players(self, seats: int) -> tuple[str, ...]:
         """The default players for a number of seats: one person, and bots."""

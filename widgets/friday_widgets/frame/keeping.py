@@ -21,6 +21,7 @@ from friday_nb.core.session import Session
 from friday_widgets.frame.game_page import AnySession, GamePage
 from friday_widgets.frame.notices import Refusing
 from friday_widgets.frame.seal import Seal, is_sealed
+from friday_widgets.frame.seating import Sitting
 from friday_widgets.frame.undone import KeptGame, given_up, to_its_end
 from friday_widgets.frame.untouched import is_untouched
 
@@ -31,16 +32,17 @@ LONGEST_TEXT = 200_000
 
 
 class OtherGameError(Problem):
-    """A record of one game was loaded in another; the message has their titles."""
+    """A game was put where another is played; the message has their titles."""
 
-    def __init__(self, game: str, page: GamePage) -> None:
+    def __init__(self, game: str, page: GamePage, key: str = "panels.files.other_game") -> None:
         super().__init__("record_other_game", game=game, wanted=page.game.name)
+        self._key = key
         self._game, self._here = i18n.of(game), page.words
 
     def text(self, lang: str = i18n.DEFAULT_LANGUAGE) -> str:
         """What to do instead: the game has to be opened first."""
         game, here = (words.say(lang, "game.name") for words in (self._game, self._here))
-        return i18n.say(lang, "panels.files.other_game", game=game, here=here)
+        return i18n.say(lang, self._key, game=game, here=here)
 
 
 class Keeping(Refusing):
@@ -58,9 +60,15 @@ class Keeping(Refusing):
     """
 
     def __init__(
-        self, page: GamePage, session: AnySession | None, lang: str, players: Sequence[str] | None
+        self,
+        page: GamePage,
+        session: AnySession | None,
+        lang: str,
+        players: Sequence[Sitting] | None,
     ) -> None:
-        super().__init__(page, session or page.begin({}, _drawn_seed(page)), lang, players)
+        if session and session.game.name != page.game.name:
+            raise OtherGameError(session.game.name, page, key="panels.desk.other_game")
+        super().__init__(page, session or page.begin({}, seed_for(page)), lang, players)
         self.game_id = new_id()
         self.chosen: tuple[Mapping[str, str], Sequence[str] | None] = {}, None
         self._kept: list[KeptGame] = []
@@ -120,7 +128,7 @@ class Keeping(Refusing):
         self,
         options: Mapping[str, str],
         seed: int | str | None = None,
-        players: Sequence[str] | None = None,
+        players: Sequence[Sitting] | None = None,
     ) -> bool:
         """Begin another game; the old one is added to the kept games.
 
@@ -141,7 +149,7 @@ class Keeping(Refusing):
         record_text: str,
         game_id: str | None = None,
         ahead: Iterable[str] = (),
-        players: Sequence[str] | None = None,
+        players: Sequence[Sitting] | None = None,
     ) -> bool:
         """Continue a game from its record; the old game is added to the kept games.
 
@@ -176,7 +184,7 @@ class Keeping(Refusing):
         """Begin a game from a position; the old one is added to the kept games."""
 
         def begin() -> None:
-            chance = int(_drawn_seed(self.page)) if seed is None else seed
+            chance = int(seed_for(self.page)) if seed is None else seed
             session = self.page.at_position(text[:LONGEST_TEXT].strip(), chance)
             self._replace(session, new_id())
 
@@ -198,13 +206,13 @@ class Keeping(Refusing):
         self,
         options: Mapping[str, str],
         seed: int | str | None,
-        players: Sequence[str] | None = None,
+        players: Sequence[Sitting] | None = None,
     ) -> None:
-        chosen = str("" if seed is None else seed).strip() or _drawn_seed(self.page)
+        chosen = str("" if seed is None else seed).strip() or seed_for(self.page)
         self._replace(self.page.begin(options, chosen), new_id(), players)
 
     def _replace(
-        self, session: AnySession, game_id: str, players: Sequence[str] | None = None
+        self, session: AnySession, game_id: str, players: Sequence[Sitting] | None = None
     ) -> None:
         """Put another game on the desk; the old one is kept if anybody decided anything in it."""
         before = KeptGame(self.game_id, self.session, self.players)
@@ -247,5 +255,6 @@ def new_id() -> str:
     return secrets.token_hex(4)
 
 
-def _drawn_seed(page: GamePage) -> str:
+def seed_for(page: GamePage) -> str:
+    """A seed for a new game of this page."""
     return drawn_seed(hides_hands=page.game.hides_hands)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from friday_nb import i18n
 from friday_nb.core.errors import Problem
 from friday_widgets.frame.game_page import AnySession, GamePage
-from friday_widgets.frame.seating import Seated
+from friday_widgets.frame.seating import Seated, Sitting
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class Refusing(Seated):
     """
 
     def __init__(
-        self, page: GamePage, session: AnySession, lang: str, players: Sequence[str] | None
+        self, page: GamePage, session: AnySession, lang: str, players: Sequence[Sitting] | None
     ) -> None:
         super().__init__(page, session, players)
         self.lang = lang if lang in i18n.languages() else i18n.DEFAULT_LANGUAGE

@@ -9,7 +9,7 @@ has, and is sent everything that has changed since then.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import anywidget
@@ -92,6 +92,14 @@ class Panel(anywidget.AnyWidget):
             since, self._state_told = self._state_told, self._state_latest
             part = {"type": "part", "from": since, "to": self._state_told, "of": patches}
             self._send({"method": "custom", "content": part})
+
+    _leave: Callable[[], object] = staticmethod(lambda: None)
+    """Stops what the panel follows; a panel whose making has failed follows nothing."""
+
+    def close(self) -> None:
+        """Stop following the desk, and close the panel."""
+        self._leave()
+        super().close()
 
     _state_told = 0
     """The number of the last change that was sent to the pages."""

@@ -19,7 +19,8 @@ from friday_nb.core.errors import Problem
 from friday_widgets.frame import advice_rows, assets
 from friday_widgets.frame.advice_rows import MODES, SeatAdvice, Told
 from friday_widgets.frame.analysis import AnalysisPanel
-from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.desk import Desk, desk_of
+from friday_widgets.frame.game_page import AnySession
 
 MOST_KEPT: Final = 500
 """Questions whose advice is kept."""
@@ -55,14 +56,21 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
     sheet = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
 
+    _gated: Desk | None = None
+    """The desk whose decisions the panel may hold back."""
+
+    desk_kind: ClassVar[type[Desk]] = Desk
+    """The desk of the game; that of any game if the session tells which."""
+
     def __init__(
         self,
-        desk: Desk,
+        desk: Desk | AnySession | None = None,
         *,
         mode: str = "ask",
         space: str | None = None,
         analyst: Analyst | None = None,
     ) -> None:
+        desk = desk_of(desk, self.desk_kind)
         self._desk = desk
         self._warns = mode == "warn"
         if mode == "off":
@@ -78,6 +86,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         name = desk.page.game.name if space is None else space
         super().__init__(desk, analyst=analyst, space=name, model=self._model())
         desk.gate = self._hold
+        self._gated = desk
 
     # --- what a game says ---------------------------------------------------------------------
 
@@ -103,7 +112,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     def close(self) -> None:
         """End what runs for this panel."""
-        self._desk.gate = None
+        if self._gated:
+            self._gated.gate = None
         super().close()
 
     @property

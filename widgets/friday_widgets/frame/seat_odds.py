@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from friday_widgets.frame.chart import PlotlyHost, chart_words
-from friday_widgets.frame.desk import Desk, When
+from friday_widgets.frame.desk import Desk, When, desk_of
+from friday_widgets.frame.game_page import AnySession
 from friday_widgets.frame.panel import Panel
 
 SCRIPTS: Final = (
@@ -41,7 +42,11 @@ class SeatOddsPanel(Panel, PlotlyHost):
     chart = traitlets.Dict().tag(sync=True)
     shown = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, desk: Desk, *, shown: bool = False) -> None:
+    desk_kind: ClassVar[type[Desk]] = Desk
+    """The desk of the game; that of any game if the session tells which."""
+
+    def __init__(self, desk: Desk | AnySession | None = None, *, shown: bool = False) -> None:
+        desk = desk_of(desk, self.desk_kind)
         self._desk = desk
         self._summed = False
         """Whether the page shows the headline of the odds, even if the pane itself is hidden."""

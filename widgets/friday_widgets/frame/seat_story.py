@@ -16,7 +16,8 @@ from friday_nb.core.story import Telling
 from friday_widgets.frame import assets
 from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
-from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.desk import Desk, desk_of
+from friday_widgets.frame.game_page import AnySession
 
 QuestionT = TypeVar("QuestionT", bound=Question)
 Data = dict[str, Any]
@@ -40,7 +41,13 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     model = traitlets.Dict().tag(sync=True)
     chart = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, desk: Desk, *, analyst: Analyst | None = None) -> None:
+    desk_kind: ClassVar[type[Desk]] = Desk
+    """The desk of the game; that of any game if the session tells which."""
+
+    def __init__(
+        self, desk: Desk | AnySession | None = None, *, analyst: Analyst | None = None
+    ) -> None:
+        desk = desk_of(desk, self.desk_kind)
         self._desk = desk
         self.shown = False
         """Whether the story is open."""

@@ -7,17 +7,48 @@ nobody's view.  A single person, against bots or in a solo game, never sees it.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.options import SEED
-from friday_widgets.frame.game_page import PERSON, AnySession, GamePage
+from friday_nb.core.own import Choose, OwnPlayer
+from friday_nb.core.player import Player, bot_seed
+from friday_widgets.frame.game_page import PERSON, AnyGame, AnySession, GamePage, MakePlayer
 from friday_widgets.frame.observable import Observable
 
 PACES: Final = ("slow", "normal", "fast", "at_once")
 """How fast bots take their turns."""
+
+
+Sitting = str | Choose | Player[Any, Any]
+"""Who sits in a seat: :data:`PERSON`, the name of a bot, or a function or player of one's own."""
+
+
+Bots = Sitting | Sequence[Sitting]
+"""Who sits in the seats after the first; a single one sits in all of them."""
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Makes a player of one's own, as :data:`MakePlayer` does; its seed is not used."""
+
+    own: OwnPlayer
+    game: AnyGame
+
+    def __call__(self, _seed: int) -> Guest:
+        """The player itself."""
+        return self
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self.own.name
+
+    def choose(self, view: Any) -> Any:
+        """Its decision, checked."""
+        return self.own.decide(self.game, view)
 
 
 class Seated(Observable):
@@ -26,11 +57,12 @@ class Seated(Observable):
     Args:
         page: How the game presents itself.
         session: The game.
-        players: Who sits in each seat: :data:`PERSON` or the name of one of the page's bots; by
-            default the page's usual players.
+        players: Who sits in each seat: :data:`PERSON`, the name of one of the page's bots, or a
+            function from a view to a decision; by default the page's usual players.
 
     Attributes:
-        players: Who sits in each seat of the current game.
+        players: Who sits in each seat of the current game, by name.
+        guests: The players of one's own, by name.
         seat: The seat whose view is shown and which decides; None while the curtain is down.
         next_seat: The seat that the curtain is waiting for.
         pace: How fast bots take their turns, one of :data:`PACES`.
@@ -40,12 +72,13 @@ class Seated(Observable):
     """
 
     def __init__(
-        self, page: GamePage, session: AnySession, players: Sequence[str] | None = None
+        self, page: GamePage, session: AnySession, players: Sequence[Sitting] | None = None
     ) -> None:
         super().__init__()
         self.page = page
         self.session = session
         self.players: tuple[str, ...] = ()
+        self.guests: dict[str, Guest] = {}
         self.seat: int | None = 0
         self.next_seat = 0
         self.pace = "normal"
@@ -120,15 +153,15 @@ class Seated(Observable):
             self.met = True
             self._notify("bots")
 
-    def bot_seed(self, seat: int) -> int:
-        """The seed of the bot in this seat for the decision that is due.
+    def bot(self, seat: int) -> MakePlayer:
+        """What makes the bot in this seat."""
+        name = self.players[seat]
+        return self.guests[name] if name in self.guests else self.page.bots()[name]
 
-        It reveals nothing about the game's own seed, and stays the same when a game is loaded.  No
-        two decisions share one: it has 32 bits only, and a few decisions together would name it.
-        """
-        due = len(self.session.moments)
-        told = f"{self.page.game.name} {self.session.head.get(SEED.name, '')} {seat} {due}"
-        return int.from_bytes(hashlib.sha256(told.encode()).digest()[:4])
+    def bot_seed(self, seat: int) -> int:
+        """The seed of the bot in this seat for the decision that is due."""
+        seed = self.session.head.get(SEED.name, "")
+        return bot_seed(self.page.game.name, seed, seat, due=len(self.session.moments))
 
     # --- inside -----------------------------------------------------------------------------
 
@@ -147,7 +180,7 @@ class Seated(Observable):
             raise Problem("curtain_down")
         return self.seat
 
-    def _sit_down(self, players: Sequence[str] | None) -> None:
+    def _sit_down(self, players: Sequence[Sitting] | None) -> None:
         """Assign the seats of a game that has just been put on the desk."""
         self.players = self._seated(players)
         to_act = self.session.to_act
@@ -160,7 +193,7 @@ class Seated(Observable):
             )
         self.seat = None if self._hides else self.next_seat
 
-    def _seated(self, players: Sequence[str] | None) -> tuple[str, ...]:
+    def _seated(self, players: Sequence[Sitting] | None) -> tuple[str, ...]:
         """Who sits in each seat of the game on the desk.
 
         Raises:
@@ -170,13 +203,26 @@ class Seated(Observable):
         if players is None:
             usual = self.page.usual_players(seats)
             return self.players if len(self.players) == seats else usual
-        known = (PERSON, *self.page.bots())
-        for name in players:
+        names = [each if isinstance(each, str) else self._invite(each) for each in players]
+        known = (PERSON, *self.page.bots(), *self.guests)
+        for name in names:
             if name not in known:
                 raise Problem("lab_player", text=str(name)[:40], known=", ".join(known))
         if len(players) != seats:
             raise Problem("players_count", n=len(players), seats=seats)
-        return tuple(players)
+        return tuple(names)
+
+    def _invite(self, given: Choose | Player[Any, Any]) -> str:
+        """The name of a player of one's own, who may sit at this desk from now on.
+
+        Raises:
+            Problem: it is no player, or has the name of a bot.
+        """
+        own = OwnPlayer.of(given)
+        if own.name == PERSON or own.name in self.page.bots():
+            raise Problem("own_name", name=own.name)
+        self.guests[own.name] = Guest(own, self.page.game)
+        return own.name
 
     def _hand_on(self, *, decided: bool) -> None:
         """After a change, hand the screen to the person who decides next.

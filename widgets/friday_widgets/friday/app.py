@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from friday_nb.friday import parse_position
-from friday_nb.friday.game import FridaySession, position_session
+from friday_nb.friday.game import GAME, FridaySession, position_session
 from friday_nb.i18n import DEFAULT_LANGUAGE
-from friday_widgets.frame.app import GameApp, Parts
+from friday_widgets.frame.app import GameApp, Parts, session_for
 from friday_widgets.frame.presets.panel import Preset
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.editor.panel import Editor
@@ -34,6 +34,7 @@ class FridayApp(GameApp):
         lang: The language until the reader chooses another, "en" or "ru"; without it the
             browser's own.
         space: Under which name the reader's browser keeps the games; empty keeps none.
+        options: The options of a new game, in place of a session: ``level``, ``rulings``, ``seed``.
     """
 
     def __init__(
@@ -42,7 +43,9 @@ class FridayApp(GameApp):
         *,
         lang: str | None = None,
         space: str = "friday",
+        **options: object,
     ) -> None:
+        session = session_for(GAME, session, options)
         desk = Desk(session or example_session(), lang=lang or DEFAULT_LANGUAGE)
         super().__init__(desk, _lay_page, space=space, guess=lang is None)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from friday_nb.his_man_friday import parse_position
-from friday_nb.his_man_friday.game import HisManFridaySession, position_session
+from friday_nb.his_man_friday.game import GAME, HisManFridaySession, position_session
 from friday_nb.his_man_friday.lessons import Lesson
 from friday_nb.i18n import DEFAULT_LANGUAGE
-from friday_widgets.frame.app import GameApp, Parts
+from friday_widgets.frame.app import GameApp, Parts, session_for
 from friday_widgets.frame.presets.panel import Preset
+from friday_widgets.frame.seating import Bots
 from friday_widgets.frame.welcome.panel import Welcome
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.desk import Desk
@@ -35,6 +36,8 @@ class HisManFridayApp(GameApp):
         lang: The language until the reader chooses another, "en" or "ru"; None for the
             browser's own.
         space: The name under which the reader's browser stores the games; empty to store none.
+        bots: Who sits in the seats after the first (:class:`.desk.Desk`).
+        options: The options of a new game, in place of a session: ``players``, ``first``, ``seed``.
     """
 
     def __init__(
@@ -43,8 +46,11 @@ class HisManFridayApp(GameApp):
         *,
         lang: str | None = None,
         space: str = "his_man_friday",
+        bots: Bots | None = None,
+        **options: object,
     ) -> None:
-        desk = Desk(session or example_session(), lang=lang or DEFAULT_LANGUAGE)
+        session = session_for(GAME, session, options)
+        desk = Desk(session or example_session(), lang or DEFAULT_LANGUAGE, bots=bots)
         super().__init__(desk, _lay_page, space=space, guess=lang is None)
 
 

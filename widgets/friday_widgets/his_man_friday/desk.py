@@ -12,7 +12,8 @@ from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import calibration
 from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.frame import desk
-from friday_widgets.frame.desk import When
+from friday_widgets.frame.desk import When, given_bots
+from friday_widgets.frame.seating import Bots, Sitting
 from friday_widgets.his_man_friday.game_page import PAGE
 
 __all__ = ["Desk", "When"]
@@ -42,13 +43,25 @@ class Desk(desk.Desk):
     Args:
         session: The game to begin with; without one a new game for two.
         lang: The language of every text, "en" or "ru".
+        bots: Who sits in the seats after the first: names of bots, "person", or functions of one's
+            own from a view to a decision, one for all or a list; by default the usual bots.
+
+    Raises:
+        Problem: there is no such bot, or the session is one of another game.
     """
 
     session: HisManFridaySession
 
-    def __init__(self, session: HisManFridaySession | None = None, lang: str = "en") -> None:
+    def __init__(
+        self,
+        session: HisManFridaySession | None = None,
+        lang: str = "en",
+        *,
+        bots: Bots | None = None,
+    ) -> None:
         self._assumptions: dict[int, Assumption] = {}
-        super().__init__(PAGE, session, lang)
+        session, players = given_bots(PAGE, session, bots)
+        super().__init__(PAGE, session, lang, players)
 
     @property
     def assumption(self) -> Assumption:
@@ -88,7 +101,7 @@ class Desk(desk.Desk):
             self._assumptions[self.seat] = assumption
             self._notify("lying")
 
-    def _sit_down(self, players: Sequence[str] | None) -> None:
+    def _sit_down(self, players: Sequence[Sitting] | None) -> None:
         """Assign the seats; what one of several people assumed is not for the next game's."""
         shared = len(self.persons) > 1
         super()._sit_down(players)

@@ -25,11 +25,6 @@ class HisManFridayPage(GamePage):
         """A declaration that cannot be true, in the middle of a game."""
         return example_session()
 
-    @property
-    def usual_bot(self) -> str:
-        """The default bot: worth doubting, and quick to decide."""
-        return "bluffer"
-
     def about(self, session: HisManFridaySession) -> Facts:
         """The number of players, how far the game is, and who won."""
         state = session.state

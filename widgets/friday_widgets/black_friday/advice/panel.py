@@ -7,12 +7,15 @@ from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.advice import model
+from friday_widgets.black_friday.desk import Desk
 from friday_widgets.frame.advice_rows import Told
 from friday_widgets.frame.seat_advice import SeatAdvicePanel
 
 
 class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     """Advice on a game of Black Friday."""
+
+    desk_kind = Desk
 
     def question(self, view: View) -> AdviceQuestion:
         """What to ask about a view."""

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from friday_nb.black_friday import Phase, View
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.charts import Snapshot, bag_chart, history, portfolio_chart, price_chart
+from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.odds import MoveFacts, contents, draws, standing
 from friday_nb.black_friday.words import say
 from friday_nb.charts import Chart
@@ -36,13 +37,16 @@ class OddsPanel(SeatOddsPanel):
         shown: Whether to compute it at once; otherwise the page says when it comes into view.
     """
 
+    desk_kind = Desk
     _esm: ClassVar[Any] = assets.esm(*SCRIPTS, "black_friday/odds/odds.js")
     _css: ClassVar[Any] = chart_css(
         *STYLES, "black_friday/colours.css", "black_friday/odds/odds.css"
     )
     _desk: Desk
 
-    def __init__(self, desk: Desk, *, shown: bool = False) -> None:
+    def __init__(
+        self, desk: Desk | BlackFridaySession | None = None, *, shown: bool = False
+    ) -> None:
         self._choice = Choice()
         super().__init__(desk, shown=shown)
 

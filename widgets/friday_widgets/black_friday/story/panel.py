@@ -13,6 +13,7 @@ from typing import Any, Final
 from friday_nb.analysis import Analyst
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.charts import history, story_chart, wealth_chart
+from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.players.adviser import StoryQuestion
 from friday_nb.black_friday.players.story import Story, own_turns
 from friday_nb.black_friday.words import say
@@ -34,9 +35,12 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         analyst: Who works the answers out; by default the one that suits this process.
     """
 
+    desk_kind = Desk
     _desk: Desk
 
-    def __init__(self, desk: Desk, *, analyst: Analyst | None = None) -> None:
+    def __init__(
+        self, desk: Desk | BlackFridaySession | None = None, *, analyst: Analyst | None = None
+    ) -> None:
         self._chart = CHARTS[0]
         self._seat: tuple[str, int] | None = None
         """In which game the story of which other seat is read."""

@@ -28,6 +28,7 @@ from friday_widgets.black_friday.table.replay import begins, replay
 from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.frame import assets
+from friday_widgets.frame.desk import desk_of
 from friday_widgets.frame.panel import Panel
 
 _LONGEST_STATUS: Final = 3
@@ -161,7 +162,7 @@ class TablePanel(Panel):
     """The table of one desk.
 
     Args:
-        desk: The visitor's game.
+        desk: The visitor's game: a desk, or a session for a desk of its own; by default a new game.
     """
 
     _esm = assets.esm(
@@ -180,7 +181,8 @@ class TablePanel(Panel):
     model = traitlets.Dict().tag(sync=True)
     suggested = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk | BlackFridaySession | None = None) -> None:
+        desk = desk_of(desk, Desk)
         self.desk = desk
         self._held_for: frozenset[str] = frozenset()
         """What is shown that they wait for."""
@@ -270,8 +272,3 @@ class TablePanel(Panel):
         rulings = {name: str(getattr(view.rulings, name)) for name in SWITCHES}
         specials = "yes" if view.specials else "no"
         self.desk.begin({"players": str(view.players), "specials": specials, **rulings})
-
-    def close(self) -> None:
-        """Stop following the desk."""
-        self._leave()
-        super().close()

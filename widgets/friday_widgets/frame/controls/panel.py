@@ -16,8 +16,8 @@ import traitlets
 
 from friday_nb.core.options import SEATS
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When
-from friday_widgets.frame.game_page import PERSON, GamePage, Option
+from friday_widgets.frame.desk import Desk, When, desk_of
+from friday_widgets.frame.game_page import PERSON, AnySession, GamePage, Option
 from friday_widgets.frame.keeping import new_id
 from friday_widgets.frame.panel import Panel
 from friday_widgets.frame.seal import is_sealed
@@ -68,8 +68,14 @@ class Controls(Panel):
     lesson = traitlets.Bool().tag(sync=True)
 
     def __init__(
-        self, desk: Desk, *, space: str | None = None, guess: bool = False, lesson: bool = False
+        self,
+        desk: Desk | AnySession | None = None,
+        *,
+        space: str | None = None,
+        guess: bool = False,
+        lesson: bool = False,
     ) -> None:
+        desk = desk_of(desk, Desk)
         self._desk = desk
         self._guess = guess
         self._sent: tuple[str, str] | None = None
@@ -210,7 +216,7 @@ class Controls(Panel):
     def _seated_before(self, stored: Message) -> list[str] | None:
         """The players of a stored game; None if one of them no longer exists."""
         players = _players(stored.get("players"))
-        known = {PERSON, *self._desk.page.bots()}
+        known = {PERSON, *self._desk.page.bots(), *self._desk.guests}
         return players if players and known.issuperset(players) else None
 
     def _position(self, message: Message) -> None:

@@ -16,8 +16,8 @@ from friday_nb import rulebook
 from friday_nb.core.facts import Event
 from friday_nb.rulebook.glossary import linked
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.game_page import AnyMoment
+from friday_widgets.frame.desk import Desk, desk_of
+from friday_widgets.frame.game_page import AnyMoment, AnySession
 from friday_widgets.frame.panel import Panel
 
 Readings = Mapping[str, tuple[str, ...]]
@@ -49,7 +49,8 @@ class Guide(Panel):
     model = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk | AnySession | None = None) -> None:
+        desk = desk_of(desk, Desk)
         self._desk = desk
         self._sent: tuple[AnyMoment, ...] | None = None
         self._seat = desk.seat

@@ -33,6 +33,9 @@ class Seats(Panel):
     model = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
 
+    bots: Bots | None = None
+    """Takes the turns of the bots."""
+
     def __init__(self, desk: Desk, *, space: str) -> None:
         self._desk = desk
         self.bots = Bots(desk)
@@ -57,7 +60,8 @@ class Seats(Panel):
 
     def close(self) -> None:
         """Close the panel and stop the bots."""
-        self.bots.close()
+        if self.bots:
+            self.bots.close()
         super().close()
 
     def __repr__(self) -> str:

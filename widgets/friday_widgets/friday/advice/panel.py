@@ -19,6 +19,7 @@ from friday_nb.analysis import Analyst, Answer
 from friday_nb.core.errors import Problem
 from friday_nb.core.story import Telling
 from friday_nb.friday import Action, View, why_not
+from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import MOST_KEPT, AdviceFinding, AdviceQuestion
 from friday_nb.friday.players.losses import is_blunder
@@ -26,6 +27,7 @@ from friday_nb.friday.players.story import FridayMoment, Step, Story
 from friday_widgets.frame import assets
 from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.frame.desk import desk_of
 from friday_widgets.friday.advice import model as advice_model
 from friday_widgets.friday.advice.model import MODES
 from friday_widgets.friday.desk import Desk
@@ -65,14 +67,18 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
     chart = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
 
+    _gated: Desk | None = None
+    """The desk whose decisions the panel may hold back."""
+
     def __init__(
         self,
-        desk: Desk,
+        desk: Desk | FridaySession | None = None,
         *,
         mode: str = "ask",
         space: str = "friday",
         analyst: Analyst | None = None,
     ) -> None:
+        desk = desk_of(desk, Desk)
         self._desk = desk
         self._warns = mode == "warn"
         if mode == "off":
@@ -95,10 +101,12 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
         """What has no answer, and the words that say why."""
         super().__init__(desk, analyst=analyst, space=space, model=self._model())
         desk.gate = self._hold
+        self._gated = desk
 
     def close(self) -> None:
         """End what runs for this panel."""
-        self._desk.gate = None
+        if self._gated:
+            self._gated.gate = None
         super().close()
 
     @property

@@ -17,6 +17,7 @@ import traitlets
 from friday_nb.analysis import Analyst
 from friday_nb.charts import Chart
 from friday_nb.friday import Node, View, charts
+from friday_nb.friday.game import FridaySession
 from friday_nb.friday.odds.fight import WIN, Aim
 from friday_nb.friday.odds.findings import OddsFindings, OddsQuestion
 from friday_nb.friday.odds.next_given_total import leading_cards
@@ -25,6 +26,7 @@ from friday_nb.friday.words import say
 from friday_widgets.frame import assets
 from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.frame.desk import desk_of
 from friday_widgets.frame.seat_odds import mark_of
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
@@ -83,12 +85,13 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
 
     def __init__(
         self,
-        desk: Desk,
+        desk: Desk | FridaySession | None = None,
         *,
         shown: bool = False,
         seconds: float | None = None,
         analyst: Analyst | None = None,
     ) -> None:
+        desk = desk_of(desk, Desk)
         self.wish = Wish()
         super().__init__(
             desk, analyst=analyst, shown=shown, model=model(desk.view, Wish(), None, desk.lang)

@@ -7,16 +7,19 @@ data and sends decisions back. Neither holds any state of the game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import traitlets
 
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
+from friday_nb.friday.game import FridaySession
 from friday_nb.friday.words import under
 from friday_widgets.frame import assets
+from friday_widgets.frame.desk import desk_of
 from friday_widgets.frame.panel import Panel
 from friday_widgets.friday import keys
+from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.faces import (
     Dict,
     Piles,
@@ -27,9 +30,6 @@ from friday_widgets.friday.table.faces import (
     pirate_rule,
 )
 from friday_widgets.friday.table.fight import actions, cards, fight
-
-if TYPE_CHECKING:
-    from friday_widgets.friday.desk import Desk
 
 _STEP_KEYS = ("green", "yellow", "red", "pirates")
 _LOW_LIFE = 4
@@ -240,7 +240,7 @@ class TablePanel(Panel):
     """The table of one desk.
 
     Args:
-        desk: The visitor's game.
+        desk: The visitor's game: a desk, or a session for a desk of its own; by default a new game.
         new_game: Called when a new game is asked for; by default another one at the same level.
     """
 
@@ -267,7 +267,12 @@ class TablePanel(Panel):
     model = traitlets.Dict().tag(sync=True)
     suggested = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, desk: Desk, new_game: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk | FridaySession | None = None,
+        new_game: Callable[[], object] | None = None,
+    ) -> None:
+        desk = desk_of(desk, Desk)
         super().__init__(desk.wire, model=model(desk))
         self.desk = desk
         self._new_game = new_game or self._same_level
@@ -296,8 +301,3 @@ class TablePanel(Panel):
     def _same_level(self) -> None:
         view = self.desk.view
         self.desk.new_game(view.level, rulings=view.rulings)
-
-    def close(self) -> None:
-        """Stop following the desk."""
-        self._leave()
-        super().close()

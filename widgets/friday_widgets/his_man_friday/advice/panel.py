@@ -21,6 +21,7 @@ from friday_widgets.his_man_friday.desk import Desk
 class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     """Advice on a game of His Man Friday."""
 
+    desk_kind = Desk
     _desk: Desk
 
     def question(self, view: View) -> AdviceQuestion:

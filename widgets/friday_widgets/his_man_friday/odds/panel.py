@@ -15,6 +15,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import Phase, View
 from friday_nb.his_man_friday.cards import KINDS, Kind
 from friday_nb.his_man_friday.charts import island_chart
+from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.words import say
 from friday_widgets.frame import assets
@@ -35,12 +36,15 @@ class OddsPanel(SeatOddsPanel):
         shown: Whether to compute it at once; otherwise the page says when it comes into view.
     """
 
+    desk_kind = Desk
     concerns = ("game", "language", "lying")
     _esm: ClassVar[Any] = assets.esm(*SCRIPTS, "his_man_friday/odds/odds.js")
     _css: ClassVar[Any] = chart_css(*STYLES, "his_man_friday/odds/odds.css")
     _desk: Desk
 
-    def __init__(self, desk: Desk, *, shown: bool = False) -> None:
+    def __init__(
+        self, desk: Desk | HisManFridaySession | None = None, *, shown: bool = False
+    ) -> None:
         self._kind = Kind.GUN
         super().__init__(desk, shown=shown)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from friday_nb.analysis import Analyst
 from friday_nb.core.errors import Problem
+from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
 from friday_nb.his_man_friday.players.story import Story, own_decisions
@@ -22,9 +23,12 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         analyst: Who works the answers out; by default the one that suits this process.
     """
 
+    desk_kind = Desk
     _desk: Desk
 
-    def __init__(self, desk: Desk, *, analyst: Analyst | None = None) -> None:
+    def __init__(
+        self, desk: Desk | HisManFridaySession | None = None, *, analyst: Analyst | None = None
+    ) -> None:
         super().__init__(desk, analyst=analyst)
 
     def question(self, seat: int) -> StoryQuestion | None:

@@ -12,11 +12,13 @@ import traitlets
 
 from friday_nb.his_man_friday import Action, ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
+from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say, under
 from friday_widgets.frame import assets
+from friday_widgets.frame.desk import desk_of
 from friday_widgets.frame.panel import Panel
 from friday_widgets.his_man_friday import keys, welcome
 from friday_widgets.his_man_friday.desk import Desk
@@ -158,7 +160,7 @@ class TablePanel(Panel):
     """The table of one desk.
 
     Args:
-        desk: The visitor's game.
+        desk: The visitor's game: a desk, or a session for a desk of its own; by default a new game.
     """
 
     _esm = assets.esm(
@@ -175,7 +177,8 @@ class TablePanel(Panel):
     model = traitlets.Dict().tag(sync=True)
     suggested = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk | HisManFridaySession | None = None) -> None:
+        desk = desk_of(desk, Desk)
         super().__init__(desk.wire, model=model(desk))
         self.desk = desk
         self._leave = desk.subscribe(self._follow)
@@ -201,8 +204,3 @@ class TablePanel(Panel):
             self.desk.redo()
         elif kind == "new":
             self.desk.begin({"players": str(self.desk.view.players)})
-
-    def close(self) -> None:
-        """Stop following the desk."""
-        self._leave()
-        super().close()

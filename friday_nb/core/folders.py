@@ -1,0 +1,66 @@
+"""The folders of the games: whose rule an id is, and the parts of a package, imported on first use.
+
+Games are listed by name and imported on demand, so that the shared code depends on none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Final
+
+PREFIXES: Final = MappingProxyType(
+    {"friday": "FRI", "his_man_friday": "HMF", "black_friday": "BLF"}
+)
+"""The name of each game, which is also that of its folder, and the prefix of its rules' ids."""
+
+PARTS: Final = MappingProxyType(
+    {
+        "advise": "players.advice:advise",
+        "charts": "charts",
+        "frames": "frames",
+        "lab": "lab",
+        "odds": "odds",
+        "players": "players",
+    }
+)
+"""What every game's package offers besides its rules, and the module (and attribute) it is in."""
+
+
+def game_of(rule: str) -> str:
+    """The name of the game that a rule belongs to; empty if it belongs to none.
+
+    >>> game_of("HMF-REC-3"), game_of("CHE-MOVE-1")
+    ('his_man_friday', '')
+    """
+    prefix = rule.partition("-")[0]
+    return next((game for game, each in PREFIXES.items() if each == prefix), "")
+
+
+def texts_of(game: str) -> Any:
+    """The module ``texts`` of a game's folder, imported only now: most programs print no texts.
+
+    It defines ``action_text``, ``event_text`` and ``reason_text`` as
+    :class:`friday_nb.core.plugin.Plugin` calls them.
+    """
+    return import_module(f"friday_nb.{game}.texts")
+
+
+def part_of(package: str, name: str, parts: Mapping[str, str]) -> Any:
+    """A part of a package, for its ``__getattr__``: imported when it is used for the first time.
+
+    Args:
+        package: The package.
+        name: The name that was asked for.
+        parts: Where each part is: ``module`` or ``module:attribute``, within the package.
+
+    Raises:
+        AttributeError: the package has no such part.
+    """
+    if name not in parts:
+        message = f"module {package!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    module, _, attribute = parts[name].partition(":")
+    found = import_module(f"{package}.{module}")
+    return getattr(found, attribute) if attribute else found

@@ -1,0 +1,143 @@
+"""Every game in the terminal, by one loop: whole games, bots, and people who share a screen."""
+
+import re
+from random import Random
+
+import pytest
+
+from friday_nb import i18n
+from friday_nb.cli.play import PERSON, new_session, seated
+from friday_nb.cli.terminal import MANY, Terminal
+from friday_nb.core import registry
+from friday_nb.core.errors import Problem
+from friday_nb.core.record import Record
+from friday_nb.core.session import Session
+from friday_nb.i18n import say
+from tests.command import here
+
+pytestmark = pytest.mark.usefixtures("english")
+
+SEVERAL = [name for name in registry.names() if max(registry.load(name).seat_counts) > 1]
+
+
+@pytest.fixture
+def typing(monkeypatch):
+    """Answers each question by a line of an iterator, and ends with the input."""
+
+    def begin(lines):
+        waiting = iter(lines)
+
+        def answer(question=""):
+            print(question, end="\n")
+            try:
+                return next(waiting)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", answer)
+
+    return begin
+
+
+def by_chance(session, seed=1):
+    """A legal decision of the person, as it is written, until the game is over."""
+    random = Random(seed)
+    while session.to_act:
+        yield str(random.choice(session.legal()))
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+@pytest.mark.parametrize("game", registry.names())
+def test_every_game_is_played_to_its_end(game, lang, typing, capsys):
+    session = new_session(game, {"seed": "3"}, lang)
+    typing(by_chance(session))
+    assert Terminal(session, lang, seated(session, "thumb" if game in SEVERAL else None)).run() == 0
+    told = capsys.readouterr().out
+    assert not session.to_act
+    assert say(lang, "cli.play.bye") in told
+    assert i18n.of(game).say(lang, "game.name") in told
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_nobody_sees_the_view_of_another_seat(game, monkeypatch, capsys):
+    """Between two prompts to hand over, only the person who took over is spoken to."""
+    session = new_session(game, {"seed": "7", "players": "3"}, "en")
+    choices = by_chance(session, seed=5)
+
+    def answer(question):
+        print(question)
+        return "" if "Enter" in question else next(choices, "q")
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert Terminal(session, "en").run() == 0
+    _, *turns = re.split(r"(Player \d: press Enter)", capsys.readouterr().out)
+    assert len(turns) > 6
+    for prompt, turn in zip(turns[::2], turns[1::2], strict=True):
+        assert set(re.findall(r"You \((Player \d)\)", turn)) <= {prompt.partition(":")[0]}
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_a_game_is_saved_and_gone_on_with(game, tmp_path, typing, capsys):
+    file = tmp_path / "saved.friday"
+    typing(["1", f"save {file}", "q"])
+    dashed = game.replace("_", "-")
+    code, out, err = here(capsys, "play", "--game", dashed, "--seed", "5", "--bot", "random")
+    assert (code, err) == (0, "")
+    assert say("en", "cli.play.saved_open") in " ".join(out.split())
+    record = Record.parse(file.read_text(encoding="utf-8"))
+    assert record.game == game
+    typing(["position", "q"])
+    code, out, err = here(capsys, "play", "--load", str(file))
+    assert (code, err) == (0, "")
+    session = Session.from_record(registry.load(game), record)
+    assert str(session.view_of(0)) in out
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_odds_advice_and_rules_can_be_asked_for(game, typing, capsys):
+    typing(["?", "odds", "advice", "rules", "why end", "q"])
+    code, out, err = here(capsys, "play", "--game", game, "--seed", "5", "--bot", "random")
+    assert (code, err) == (0, "")
+    assert "±" in out
+    assert registry.PREFIXES[game] + "-" in out
+
+
+def test_a_long_list_is_shown_when_it_is_asked_for(typing, capsys):
+    session = new_session("his_man_friday", {"seed": "5"}, "en")
+    n = len(session.legal())
+    assert n > MANY
+    typing([])
+    Terminal(session, "en", seated(session, "random")).run()
+    assert f"{n} decisions are possible" in capsys.readouterr().out
+    typing(["list", str(n), "q"])
+    session = new_session("his_man_friday", {"seed": "5"}, "en")
+    last = str(session.legal()[-1])
+    Terminal(session, "en", seated(session, "random")).run()
+    assert f"{n}  " in capsys.readouterr().out
+    assert str(session.moments[1].action) == last
+
+
+def test_who_sits_where():
+    session = new_session("black_friday", {"seed": "5", "players": "4"}, "en")
+    assert {seat: bot.name for seat, bot in seated(session, None).items()} == {
+        1: "planner",
+        2: "planner",
+        3: "planner",
+    }
+    named = seated(session, f"thumb,{PERSON},random")
+    assert {seat: bot.name for seat, bot in named.items()} == {1: "thumb", 3: "random"}
+    assert seated(session, PERSON) == {}
+    with pytest.raises(Problem, match="thumb"):
+        seated(session, "clever")
+    with pytest.raises(Problem, match="one for each"):
+        seated(session, "thumb,random")
+    assert seated(new_session("friday", {"seed": "5"}, "en"), None) == {}
+
+
+def test_what_others_have_seen_is_not_taken_back(typing, capsys):
+    """As on the page: a case is put on a table in front of everybody."""
+    session = new_session("black_friday", {"seed": "5", "players": "2"}, "en")
+    typing(["1", "u", "q"])
+    Terminal(session, "en", seated(session, "random")).run()
+    assert len(session.moments) > 1
+    assert session.why_no_undo(0).text() in " ".join(capsys.readouterr().out.split())
