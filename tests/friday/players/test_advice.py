@@ -1,5 +1,6 @@
 """Advice: every legal decision has an option, the best is the best, and nothing hidden counts."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
@@ -179,8 +180,15 @@ def test_to_win_the_first_fight_is_not_to_win_the_game(evaluator, monkeypatch):
 
 # --- against pirates, with machine code: solved, or played on -------------------------------------
 
+
+@dataclass(frozen=True)
+class Told:
+    position: str
+    chance: float
+
+
 PIRATE_FIGHTS = {
-    "won, with two aging cards to come": (
+    "won, with two aging cards to come": Told(
         "level=1 step=pirates life=9/13 stack=>1Y> discard=1,0C2~ "
         "gone=-1*5,0*8,1,-1!,-2!*2,0Z!*2,0H1!,0E! aside=0X2*2,0M,0B,2W*2,1B,1T,2S aging=0n2d "
         "pirates=half,all_hazards first=1 beaten=1 enemy=all_hazards:44/15 "
@@ -188,7 +196,7 @@ PIRATE_FIGHTS = {
         "/0L1~,/2X1,/1L1~,/-5! drawn=24",
         1.0,
     ),
-    "won, with a card turned down": (
+    "won, with a card turned down": Told(
         "level=1 step=pirates life=9/13 stack=>1Y> discard=1,0C2~ "
         "gone=-1*5,0*8,1,-1!,-2!*2,0Z!*2,0H1!,0E! aside=0X2*2,0M,0B,2W*2,1B,1T,2S aging=0n2d "
         "pirates=half,all_hazards first=1 beaten=1 enemy=all_hazards:44/15 "
@@ -196,7 +204,7 @@ PIRATE_FIGHTS = {
         "/0L1~,/2X1,/1L1~,/-5!_ drawn=24",
         1.0,
     ),
-    "all but lost to the first": (
+    "all but lost to the first": Told(
         "level=1 step=pirates life=9/13 stack=>2,0L1,0C2> discard=0L1~,0D~ "
         "gone=-1*5,0*8,1*3,-2!*2,0Z!*2,0E! aside=0X2,0M,0B,0Y,1B,2C1,2S,3S aging=0n3d "
         "pirates=35/9,all_hazards first=2 enemy=all_hazards:45/16 "
@@ -204,7 +212,7 @@ PIRATE_FIGHTS = {
         "/1Y~,/2X1,/4W drawn=23",
         0.0,
     ),
-    "all but won against the first": (
+    "all but won against the first": Told(
         "level=4 step=pirates life=3/17 "
         "stack=>0L2,1,2,0L1,0C2,0D,1L1,1B,1D,1T,2L1,2T,2X1,3C1,3D,4W*2,0Z!,?d> "
         "gone=-1*5,0*8,1,-1!,-2!*2,-3!,0Z!,0E! aside=0X2,0M,0B,0Y,2W,1Y aging=0n2d "
@@ -219,8 +227,8 @@ PIRATE_FIGHTS = {
 @pytest.mark.skipif(not is_ready(), reason="needs machine code: plain Python plays no game on")
 @pytest.mark.parametrize("name", PIRATE_FIGHTS)
 def test_against_pirates_advice_tells_what_playing_on_brings(name):
-    text, chance = PIRATE_FIGHTS[name]
-    found = advise(friday.parse_position(text))
-    assert found.best.win == pytest.approx(chance, abs=0.02)
+    fight = PIRATE_FIGHTS[name]
+    found = advise(friday.parse_position(fight.position))
+    assert found.best.win == pytest.approx(fight.chance, abs=0.02)
     assert found.best.error < 0.02
     assert found.error_of_loss(found.best.action) == 0.0

@@ -23,7 +23,7 @@ class Known:
         self.chances = chances
         self.played = {decision: [] for decision in chances}
 
-    def play_on(self, known, decision, key, games):
+    def play_on(self, _known, decision, key, games):
         assert key == ROLLOUT_KEY
         self.played[decision] += games
         won = self.chances[decision] * 2**32
@@ -87,7 +87,7 @@ def test_where_the_best_is_known_nothing_is_told_to_win_more():
 
 
 def test_the_same_view_gets_the_same_games():
-    one, two = ({n: 0.5 for n in range(5)} for _ in range(2))
+    one, two = (dict.fromkeys(range(5), 0.5) for _ in range(2))
     assert compared(VIEWS[3], one)[0] == compared(friday.parse_position(str(VIEWS[3])), two)[0]
     assert compared(VIEWS[3], one)[0] != compared(VIEWS[4], two)[0]
 
@@ -102,7 +102,7 @@ def test_a_single_decision_is_only_told():
 
 
 def test_games_are_played_to_their_end_as_the_rules_play_them():
-    """Each game is the same as its decisions applied by the engine, with luck from the same seed."""
+    """Each game is its decisions applied by the engine, with luck from the same seed."""
     evaluator = made_up_evaluator()
     view = at(stack=">0,2,1>", enemy="2W", cards="1", life=2).view
     action = friday.Action.parse("draw")

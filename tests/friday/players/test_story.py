@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from friday_nb import friday
 from friday_nb.charts.numbers import MINUS
 from friday_nb.core.story import Telling
 from friday_nb.friday import charts, frames
@@ -13,8 +14,8 @@ from friday_nb.friday.game import new_session
 from friday_nb.friday.players import adviser
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.losses import is_close
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
+from friday_nb.friday.players.losses import is_close
 from friday_nb.friday.players.story import SWING, Step, Story, story, tell
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
@@ -36,11 +37,12 @@ def test_every_decision_is_a_step(told):
         assert step.action == moment.action
         found = advise(step.view)
         loss = 0 if is_close(found, step.action) else found.loss(step.action)
-        assert step.skill == pytest.approx(-loss)
         if friday.play(step.view, step.action).node.is_chance:
             assert step.best == found.best.win
+            assert step.skill == pytest.approx(-loss)
         else:
             assert step.chosen == step.after
+            assert step.best == pytest.approx(min(1.0, step.after + loss))
 
 
 def test_each_step_goes_on_where_the_last_one_ended(told):

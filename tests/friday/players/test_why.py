@@ -129,7 +129,7 @@ def test_whatever_needs_a_card_says_that_an_aging_card_joins_or_ends_the_game(ca
     table = at(stack="", discard="0", enemy="4W", cards=cards, life=5)
     action = friday.Action.parse(decision)
     found = why(table.view, action)
-    assert [further.key for further in found.also][0] == "reshuffle"
+    assert next(further.key for further in found.also) == "reshuffle"
     last = at(stack="", discard="0", enemy="4W", cards=cards, life=5, aging="")
     assert friday.play(last.view, action).outcome.termination is friday.Termination.TOO_OLD
     assert why(last.view, action).key == "too_old"
