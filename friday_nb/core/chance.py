@@ -34,6 +34,8 @@ TRIAL_STREAM: Final = 6 << 24
 # are free.
 SEARCH_KEY: Final = 91
 """Rollouts of the tree search."""
+ROLLOUT_KEY: Final = 92
+"""Games that an adviser plays on to their end."""
 
 # Second key words, used next to a seed below 2**32.
 EXPLORING_KEY: Final = 77

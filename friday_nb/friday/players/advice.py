@@ -4,29 +4,35 @@ The chances are the neural player's: its network, thinking ahead, calibrated so 
 what then happens.  The calibration and its standard errors are measured on games that were played
 to their end (:mod:`.calibration`).
 
-Against a pirate they stay within the bounds proved for the fight: whoever does not beat the pirate
-loses the game, and whoever beats the last one wins it (FRI-PIR-2).
+The network has met few pirates, and misjudges them.  Against them the search of the fight odds
+comes first: whoever does not beat the pirate loses the game, and whoever beats the last one wins it
+(FRI-PIR-2).  What it leaves open is judged by playing on to the end (:mod:`.rollouts`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from friday_nb.core.show import ShownAdvice
 from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import Step
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
 from friday_nb.friday.players.evaluator import Evaluator, shared
+from friday_nb.friday.players.rollouts import Rollouts
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
 PIRATES: Final = 2
 """Pirates to beat."""
-NODES: Final = 20
+NODES: Final = 50_000
 """Positions of a fight with the last pirate that are searched, where machine code does it."""
+LEAST_PLAYED: Final = 0.05
+"""The ratio of two chances is only taken where the one below the line is above this."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,7 @@ class Option:
 
     ``low`` and ``high``: proved bounds of the chance under best play.  They are equal where the
     fight decides the game and is solved exactly; then the error is 0.
+    ``apart``: standard error of the difference to the best chance, where games were played on.
     """
 
     action: Action
@@ -42,6 +49,7 @@ class Option:
     error: float
     low: float = 0.0
     high: float = 1.0
+    apart: float | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -76,10 +84,13 @@ class Advice(ShownAdvice, game="friday", part="advice_lines"):
 
     def error_of_loss(self, action: Action) -> float:
         """Standard error of :meth:`loss`: far smaller than the errors of both chances combined."""
-        known = calibration.measured(self.depth)
         best, other = self.best, self.of(action)
         unproved = best.high - best.low + other.high - other.low
-        return min(known.error_of_difference(best.win, other.win), unproved)
+        apart = other.apart
+        if apart is None:
+            known = calibration.measured(self.depth)
+            apart = known.error_of_difference(best.win, other.win)
+        return min(apart, unproved)
 
 
 def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
@@ -94,14 +105,62 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
     evaluator = evaluator or shared()
     depth = 1 if evaluator.fast else 0
     known = calibration.measured(depth)
+    judged = {
+        code: known.told(chance, view.level, view.step)
+        for code, chance in evaluator.judge_all(view.cells, depth)
+    }
     proved = _proved(view, evaluator)
-    options = []
-    for code, judged in evaluator.judge_all(view.cells, depth):
-        action = Action.unpack(code)
-        low, high = proved.get(action, (0.0, 1.0))
-        win = max(low, min(high, known.told(judged, view.level, view.step)))
-        options.append(Option(action, win, min(known.error(win), high - low), low, high))
+    bounds_of = {code: proved.get(Action.unpack(code), (0.0, 1.0)) for code in judged}
+    if evaluator.fast and view.step == Step.PIRATES:
+        options = _played_on(view, evaluator, judged, bounds_of)
+    else:
+        options = [
+            _within(code, chance, known.error(chance), bounds_of[code])
+            for code, chance in judged.items()
+        ]
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
+
+
+def _within(
+    code: int, win: float, error: float, proved: tuple[float, float], apart: float | None = None
+) -> Option:
+    """An option whose chance and errors are held within the proved bounds."""
+    low, high = proved
+    win = max(low, min(high, win))
+    return Option(Action.unpack(code), win, min(error, high - low), low, high, apart)
+
+
+def _played_on(
+    view: View,
+    evaluator: Evaluator,
+    judged: Mapping[int, float],
+    proved: Mapping[int, tuple[float, float]],
+) -> list[Option]:
+    """The options as the search has solved them, and the others by playing on.
+
+    The network plays on a little worse than the search plays.  So where the best of the solved
+    options may not be the best of all, it is played on as well, and the chances of the others are
+    raised in the ratio of what it wins to what it won.
+    """
+    solved = {code: low for code, (low, high) in proved.items() if low == high}
+    options = [_within(code, win, 0.0, proved[code], 0.0) for code, win in solved.items()]
+    open_ = {code: win for code, win in judged.items() if code not in solved}
+    if not open_:
+        return options
+    best = max(solved, key=lambda code: solved[code], default=None)
+    ratio = 1.0
+    if best is None:
+        played = Rollouts(view, evaluator, open_).compared()
+    elif solved[best] >= max(proved[code][1] for code in open_):
+        played = Rollouts(view, evaluator, open_).behind(solved[best])
+    else:
+        played = Rollouts(view, evaluator, {**open_, best: solved[best]}).compared()
+        if played[best].win > LEAST_PLAYED:
+            ratio = max(1.0, solved[best] / played[best].win)
+    for code in open_:
+        one = played[code]
+        options.append(_within(code, ratio * one.win, ratio * one.error, proved[code], one.apart))
+    return options
 
 
 def _proved(view: View, evaluator: Evaluator) -> dict[Action, tuple[float, float]]:

@@ -12,6 +12,7 @@ from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.lookahead import first_look
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.players.neural import decide
+from friday_nb.friday.players.playing_on import finish
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
 from friday_nb.friday.rules.play import act
@@ -76,12 +77,7 @@ def wins_from(
         for i in range(SIZE):
             s[i] = where[i]
         s[SEED_HIGH] = 1 + game
-        deal(s, b.log)
-        while s[NODE] != OVER:
-            act(s, decide(b, s, depth, margin), b.log)
-            deal(s, b.log)
-        if s[RESULT] == WON:
-            won += 1
+        won += finish(b, s, depth, margin)
     return won
 
 

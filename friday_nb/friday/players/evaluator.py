@@ -18,12 +18,22 @@ from friday_nb.friday.players import (
     network,
     neural,
     options,
+    playing_on,
     weights,
 )
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.rules import layout
 
-MODULES: Final = (options, inputs, buffers, network, hazard_pairs, lookahead, neural)
+MODULES: Final = (
+    options,
+    inputs,
+    buffers,
+    network,
+    hazard_pairs,
+    lookahead,
+    neural,
+    playing_on,
+)
 """What is compiled together, each after those it needs."""
 ALL: Final = 1e9
 """A margin that leaves no decision out."""
@@ -49,7 +59,10 @@ class Evaluator:
             self.buffers = array_buffers(np.array(first, np.float32), np.array(second, np.float32))
         else:
             self.core = SimpleNamespace(
-                decide=neural.decide, think=lookahead.think, judge=network.judge
+                decide=neural.decide,
+                think=lookahead.think,
+                judge=network.judge,
+                play_on=playing_on.play_on,
             )
             self.buffers = plain_buffers(first, second)
 
@@ -86,6 +99,20 @@ class Evaluator:
     def judge(self, known: Sequence[int]) -> float:
         """The network's winning chance of a position, at sight; also at a chance node."""
         return float(self.core.judge(self.buffers.net, self.cells(known)))
+
+    def play_on(self, known: Sequence[int], decision: int, key: int, games: range) -> list[int]:
+        """Play games on to their end after a decision (packed), at sight: 1 for each that is won.
+
+        ``key`` and the numbers of the games are the two words of their seeds, below 2**32.
+        """
+        won: Any = [0] * len(games)
+        if self.fast:
+            import numpy as np
+
+            won = np.zeros(len(games), np.int64)
+        s, t = self.cells(known), self.cells(())
+        self.core.play_on(self.buffers, s, t, decision, key, games.start, won)
+        return [int(n) for n in won]
 
 
 def array_buffers(first: Any, second: Any) -> Buffers:
@@ -163,8 +190,10 @@ def _evaluate_once() -> None:
     evaluator.judge(view.cells)
     s = evaluator.cells(view.cells)
     evaluator.core.deal(s, evaluator.buffers.log)
-    evaluator.judge_all(s[: layout.VIEW_SIZE], 1)
-    evaluator.decide(s[: layout.VIEW_SIZE], 1, ALL)
+    known = s[: layout.VIEW_SIZE]
+    decision, _ = evaluator.judge_all(known, 1)[0]
+    evaluator.decide(known, 1, ALL)
+    evaluator.play_on(known, decision, 0, range(1))
 
 
 @cache

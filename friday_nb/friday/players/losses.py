@@ -18,6 +18,9 @@ CLOSE: Final = 0.1
 """A decision is too close to call if its loss is at most this share of the error of the difference:
 either of the two may well be the better one.  With a share of 1 that would hold for any single
 decision too, but picking at random among such decisions loses four games in ten."""
+UNCLEAR: Final = 1.645
+"""The same where games were played on: there the error is that of luck alone, which hides a loss of
+so many errors or less in one case out of twenty."""
 WHOLE: Final = 0.03
 """From this loss on it is given in whole games out of 100; below it, in tenths."""
 LEAST: Final = 0.0005
@@ -84,7 +87,8 @@ def is_close(advice: Advice, action: Action) -> bool:
     of a game in 100, unless they are proved.
     """
     loss, error = advice.loss(action), advice.error_of_loss(action)
-    return loss <= CLOSE * error or (error > 0 and loss < LEAST)
+    share = CLOSE if advice.of(action).apart is None else UNCLEAR
+    return loss <= share * error or (error > 0 and loss < LEAST)
 
 
 def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:

@@ -7,6 +7,10 @@ Each step splits into skill, what the choice gave away, and luck, what chance th
 
 where ``best`` and ``chosen`` are the chances of the best and of the chosen option.  At the end
 stands the result, 1 or 0, so that all steps add up: start + skill + luck = result.
+
+Chances are estimates, and what only their errors move is neither skill nor luck.  A loss that its
+error could explain counts as none.  Where a decision reveals nothing there is no luck: what is
+known after it was true before it, so the later chance is carried back.
 """
 
 from __future__ import annotations
@@ -17,9 +21,11 @@ from dataclasses import dataclass
 from friday_nb.core.session import Moment
 from friday_nb.core.story import Telling
 from friday_nb.friday.actions import Action
+from friday_nb.friday.engine import play
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.losses import is_close
 from friday_nb.friday.state import State
 from friday_nb.friday.view import View
 
@@ -128,15 +134,13 @@ def tell(
     for n in range(whole):
         judged.append(judge(moments[n].state.view))
         yield Telling(n + 1, whole)
-    chances = [advice.best.win for advice in judged]
-    if last.outcome:
-        chances.append(float(last.outcome.won))
-    steps = tuple(
-        _step(n, advice, moments[n], chances[n])
-        for n, advice in enumerate(judged[:decided], start=1)
-    )
+    after = float(last.outcome.won) if last.outcome else judged[-1].best.win
+    steps: list[Step] = []
+    for n in range(decided, 0, -1):
+        steps.insert(0, _step(n, judged[n - 1], moments[n], after))
+        after = steps[0].best
     won = bool(last.outcome and last.outcome.won)
-    yield Telling(whole, whole, Story(steps, chances[0], last.outcome is not None, won))
+    yield Telling(whole, whole, Story(tuple(steps), after, last.outcome is not None, won))
 
 
 def story(session: FridaySession, judge: Callable[[View], Advice] = advise) -> Story:
@@ -147,15 +151,21 @@ def story(session: FridaySession, judge: Callable[[View], Advice] = advise) -> S
 
 
 def _step(number: int, advice: Advice, moment: FridayMoment, after: float) -> Step:
+    """The step of a decision; ``after``: the chance at the next one, or the result."""
     action = moment.action
     assert action is not None
+    loss = 0.0 if is_close(advice, action) else advice.loss(action)
+    if play(advice.view, action).node.is_chance:
+        best, chosen = advice.best.win, advice.best.win - loss
+    else:
+        best, chosen = min(1.0, after + loss), after
     return Step(
         number=number,
         view=advice.view,
         action=action,
         best_action=advice.best.action,
-        best=advice.best.win,
-        chosen=advice.of(action).win,
+        best=best,
+        chosen=chosen,
         after=after,
         events=moment.events,
     )

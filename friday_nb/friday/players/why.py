@@ -18,9 +18,10 @@ from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
 from friday_nb.friday.names import ability_name, card_label
-from friday_nb.friday.odds import could_be, draw_odds, draws_to_reshuffle
+from friday_nb.friday.odds import could_be, draw_odds
 from friday_nb.friday.odds.deck_strength import deck
 from friday_nb.friday.odds.next_card_odds import settled
+from friday_nb.friday.outcome import Termination
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
 from friday_nb.friday.words import say
@@ -56,7 +57,13 @@ class Why:
 
 def why(view: View, action: Action) -> Why:
     """What this legal action does, in facts; IllegalAction if it is not legal."""
-    return _WHY[action.kind](view, action, play(view, action))
+    after = play(view, action)
+    if after.outcome and after.outcome.termination is Termination.TOO_OLD:
+        return _why("too_old")
+    found = _WHY[action.kind](view, action, after)
+    if after.aging.left < view.aging.left:  # FRI-DECK-1: also where a card is only looked at
+        return replace(found, also=(_why("reshuffle"), *found.also))
+    return found
 
 
 def _why(key: str, **facts: Fact) -> Why:
@@ -131,23 +138,17 @@ def _draw(view: View, _action: Action, after: View) -> Why:
     found = _coming("draw", view, after)
     if found.key not in ("draw.chance", "draw.none"):
         return found
-    also = _reshuffle(view)
+    also: tuple[Why, ...] = ()
     free = _fight(view).free_left
     if free > 1:
         reach = draw_odds(view, 0)[-1].reach
-        also += (_why("free", n=free, chance=_percent(reach)),)
+        also = (_why("free", n=free, chance=_percent(reach)),)
     return replace(found, also=also + _later(view, after))
 
 
 def _pay(view: View, _action: Action, after: View) -> Why:
     cost = _fight(view).cost
-    found = _coming("pay", view, after, cost=cost, left=view.life - cost)
-    return found if after.outcome else replace(found, also=_reshuffle(view))
-
-
-def _reshuffle(view: View) -> tuple[Why, ...]:
-    """A note that an aging card joins the deck (FRI-DECK-1), if the next draw needs a reshuffle."""
-    return (_why("reshuffle"),) if draws_to_reshuffle(view) == 0 and view.aging.left else ()
+    return _coming("pay", view, after, cost=cost, left=view.life - cost)
 
 
 def _later(view: View, after: View) -> tuple[Why, ...]:
@@ -279,7 +280,7 @@ def _replacing(view: View, after: View, number: int) -> Why:
     if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
         return found
     free = (_why("free.later", n=fight.free_left),) if fight.free_left else ()
-    return replace(found, also=_reshuffle(view) + free)
+    return replace(found, also=free)
 
 
 def _look(_view: View, _action: Action, _after: View) -> Why:

@@ -1,5 +1,6 @@
 """Advice: every legal decision has an option, the best is the best, and nothing hidden counts."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
@@ -175,3 +176,59 @@ def test_to_win_the_first_fight_is_not_to_win_the_game(evaluator, monkeypatch):
     sure = {action: advice.bounds.Bounds(1.0, 1.0) for action in friday.legal(view)}
     monkeypatch.setattr(advice.bounds, "win_bounds", lambda *_: sure)
     assert all(option.low == 0.0 and option.win < 1.0 for option in advise(view, evaluator).options)
+
+
+# --- against pirates, with machine code: solved, or played on -------------------------------------
+
+
+@dataclass(frozen=True)
+class Told:
+    position: str
+    chance: float
+
+
+PIRATE_FIGHTS = {
+    "won, with two aging cards to come": Told(
+        "level=1 step=pirates life=9/13 stack=>1Y> discard=1,0C2~ "
+        "gone=-1*5,0*8,1,-1!,-2!*2,0Z!*2,0H1!,0E! aside=0X2*2,0M,0B,2W*2,1B,1T,2S aging=0n2d "
+        "pirates=half,all_hazards first=1 beaten=1 enemy=all_hazards:44/15 "
+        "cards=3S~,2D,1L1~,3D,1,4W,2,0L1~,0C2~,2C1~,4W,3X1~,2T,0Y~,3C1~,/0D,/0L2~,/2L1~,/1D,"
+        "/0L1~,/2X1,/1L1~,/-5! drawn=24",
+        1.0,
+    ),
+    "won, with a card turned down": Told(
+        "level=1 step=pirates life=9/13 stack=>1Y> discard=1,0C2~ "
+        "gone=-1*5,0*8,1,-1!,-2!*2,0Z!*2,0H1!,0E! aside=0X2*2,0M,0B,2W*2,1B,1T,2S aging=0n2d "
+        "pirates=half,all_hazards first=1 beaten=1 enemy=all_hazards:44/15 "
+        "cards=3S~,2D~,1L1~,3D,1,4W,2,0L1~,0C2~,2C1~,4W,3X1~,2T,0Y~,3C1~,/0D,/0L2~,/2L1~,/1D,"
+        "/0L1~,/2X1,/1L1~,/-5!_ drawn=24",
+        1.0,
+    ),
+    "all but lost to the first": Told(
+        "level=1 step=pirates life=9/13 stack=>2,0L1,0C2> discard=0L1~,0D~ "
+        "gone=-1*5,0*8,1*3,-2!*2,0Z!*2,0E! aside=0X2,0M,0B,0Y,1B,2C1,2S,3S aging=0n3d "
+        "pirates=35/9,all_hazards first=2 enemy=all_hazards:45/16 "
+        "cards=-1!_,4W,2D,2T,3C1~,1T,1L1~,1D~,3X1,3D,0C2~,2W,1L1~,2L1~,0X2~,2W,/0H1!_,/0L2~,"
+        "/1Y~,/2X1,/4W drawn=23",
+        0.0,
+    ),
+    "all but won against the first": Told(
+        "level=4 step=pirates life=3/17 "
+        "stack=>0L2,1,2,0L1,0C2,0D,1L1,1B,1D,1T,2L1,2T,2X1,3C1,3D,4W*2,0Z!,?d> "
+        "gone=-1*5,0*8,1,-1!,-2!*2,-3!,0Z!,0E! aside=0X2,0M,0B,0Y,2W,1Y aging=0n2d "
+        "pirates=half,extra_cost_2 first=2 enemy=extra_cost_2:16/7 "
+        "cards=1,0H1!,2C1,1L1~,2W,0L1~,0C2~,/2S~,/3X1 working=8:9:0 looking=0X2,3S,2D",
+        1.0,
+    ),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not is_ready(), reason="needs machine code: plain Python plays no game on")
+@pytest.mark.parametrize("name", PIRATE_FIGHTS)
+def test_against_pirates_advice_tells_what_playing_on_brings(name):
+    fight = PIRATE_FIGHTS[name]
+    found = advise(friday.parse_position(fight.position))
+    assert found.best.win == pytest.approx(fight.chance, abs=0.02)
+    assert found.best.error < 0.02
+    assert found.error_of_loss(found.best.action) == 0.0

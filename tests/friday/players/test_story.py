@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from friday_nb import friday
 from friday_nb.charts.numbers import MINUS
 from friday_nb.core.story import Telling
 from friday_nb.friday import charts, frames
@@ -14,6 +15,7 @@ from friday_nb.friday.players import adviser
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
+from friday_nb.friday.players.losses import is_close
 from friday_nb.friday.players.story import SWING, Step, Story, story, tell
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
@@ -33,14 +35,35 @@ def test_every_decision_is_a_step(told):
     assert [step.number for step in found.steps] == list(range(1, len(session.moments)))
     for step, moment in zip(found.steps, session.moments[1:], strict=True):
         assert step.action == moment.action
-        assert step.best == advise(step.view).best.win
-        assert step.chosen == advise(step.view).of(step.action).win
+        found = advise(step.view)
+        loss = 0 if is_close(found, step.action) else found.loss(step.action)
+        if friday.play(step.view, step.action).node.is_chance:
+            assert step.best == found.best.win
+            assert step.skill == pytest.approx(-loss)
+        else:
+            assert step.chosen == step.after
+            assert step.best == pytest.approx(min(1.0, step.after + loss))
 
 
 def test_each_step_goes_on_where_the_last_one_ended(told):
     _, found = told
     for step, then in zip(found.steps, found.steps[1:], strict=False):
         assert step.after == then.best
+
+
+def test_where_nothing_is_drawn_there_is_no_luck(told):
+    """The later chance was true before the decision, too: it is carried back."""
+    _, found = told
+    settled = [s for s in found.steps if not friday.play(s.view, s.action).node.is_chance]
+    assert len(settled) > 10
+    assert all(step.luck == 0 for step in settled)
+
+
+def test_what_the_error_could_explain_is_no_mistake(told, monkeypatch):
+    session, found = told
+    assert found.skill < 0
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 100.0)
+    assert story(session, advise).skill == 0
 
 
 def test_skill_never_gains(told):

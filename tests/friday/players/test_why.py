@@ -120,6 +120,21 @@ def test_a_draw_from_an_empty_stack_shuffles_an_aging_card_in():
     assert "reshuffle" not in also(at(stack=">0,0,2>", enemy="3D", cards="1", life=9), "draw")
 
 
+@pytest.mark.parametrize(
+    ("cards", "decision"),
+    [("1", "draw"), ("1,1B", "use 2>1"), ("2S", "use 1"), ("0C2", "use 1"), ("3X1,0", "use 1>2")],
+)
+def test_whatever_needs_a_card_says_that_an_aging_card_joins_or_ends_the_game(cards, decision):
+    """FRI-DECK-1 and FRI-DECK-3: to look at a card or to lay one below is to need one."""
+    table = at(stack="", discard="0", enemy="4W", cards=cards, life=5)
+    action = friday.Action.parse(decision)
+    found = why(table.view, action)
+    assert next(further.key for further in found.also) == "reshuffle"
+    last = at(stack="", discard="0", enemy="4W", cards=cards, life=5, aging="")
+    assert friday.play(last.view, action).outcome.termination is friday.Termination.TOO_OLD
+    assert why(last.view, action).key == "too_old"
+
+
 def test_an_end_tells_how_many_free_cards_stay():
     table = at(stack=">0,0,2>", enemy="4W", cards="1", life=9)
     assert also(table, "end")["end.unused"].facts["n"] == table.fight.free_left

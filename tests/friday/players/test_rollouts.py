@@ -1,0 +1,127 @@
+"""Rollouts: what wins is found, and told no higher than it is; equal luck for all decisions."""
+
+from math import hypot, sqrt
+from statistics import fmean
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.core.chance import ROLLOUT_KEY, threefry
+from friday_nb.friday.players.playing_on import finish, play_on
+from friday_nb.friday.players.rollouts import CONTENDERS, FRESH, Rollouts
+from friday_nb.friday.rules import layout
+from tests.friday.players.made_up import made_up_evaluator
+from tests.friday.positions import at
+
+VIEWS = [friday.new_game(level=1, seed=seed).view for seed in range(60)]
+
+
+class Known:
+    """Plays games on that are won with known chances, with luck from the numbers of the games."""
+
+    def __init__(self, chances):
+        self.chances = chances
+        self.played = {decision: [] for decision in chances}
+
+    def play_on(self, _known, decision, key, games):
+        assert key == ROLLOUT_KEY
+        self.played[decision] += games
+        won = self.chances[decision] * 2**32
+        return [int(threefry(key, n, 1, 2) < won) for n in games]
+
+
+def compared(view, chances, judged=0.5):
+    evaluator = Known(chances)
+    return Rollouts(view, evaluator, dict.fromkeys(chances, judged)).compared(), evaluator
+
+
+def test_the_best_is_found_and_told_as_it_is():
+    chances = {1: 0.2, 2: 0.9, 3: 0.5, 4: 0.1, 5: 0.6}
+    for view in VIEWS[:20]:
+        found, _ = compared(view, chances)
+        assert set(found) == set(chances)
+        best, *others = found
+        assert best == 2
+        assert found[best].win == pytest.approx(0.9, abs=5 * sqrt(0.9 * 0.1 / FRESH))
+        assert all(found[other].win <= found[best].win for other in others)
+
+
+def test_the_best_of_many_equals_is_told_no_higher_than_they_are():
+    """The winner's curse: by the games that chose it, the best of thirty would seem far better."""
+    chances = dict.fromkeys(range(30), 0.5)
+    told = [next(iter(compared(view, chances)[0].values())).win for view in VIEWS]
+    assert fmean(told) == pytest.approx(0.5, abs=3 * sqrt(0.25 / FRESH / len(VIEWS)))
+
+
+def test_told_errors_hold_the_truth_nine_times_in_ten():
+    chances = {1: 0.7, 2: 0.65, 3: 0.4}
+    held = [
+        abs(compared(view, chances)[0][1].win - 0.7) <= 1.645 * compared(view, chances)[0][1].error
+        for view in VIEWS
+    ]
+    assert 0.9 - 3 * sqrt(0.09 / len(VIEWS)) <= fmean(held)
+
+
+def test_no_luck_is_used_twice_for_a_decision():
+    _, evaluator = compared(VIEWS[0], dict.fromkeys(range(12), 0.5))
+    for games in evaluator.played.values():
+        assert len(set(games)) == len(games)
+        assert all(0 <= n < 2**32 for n in games)
+    most = sorted(map(len, evaluator.played.values()))[-CONTENDERS:]
+    assert most[0] > FRESH
+
+
+def test_a_difference_with_equal_luck_is_known_better_than_two_chances():
+    found, _ = compared(VIEWS[0], {1: 0.6, 2: 0.55})
+    one, two = found.values()
+    assert one.apart == 0
+    assert 0 < two.apart < hypot(one.error, two.error) / 2
+
+
+def test_where_the_best_is_known_nothing_is_told_to_win_more():
+    evaluator = Known({1: 0.9, 2: 0.1})
+    found = Rollouts(VIEWS[0], evaluator, {1: 0.5, 2: 0.5}).behind(0.75)
+    assert found[1].win == 0.75
+    assert found[2].win < 0.4
+    assert found[1].error > 0
+
+
+def test_the_same_view_gets_the_same_games():
+    one, two = (dict.fromkeys(range(5), 0.5) for _ in range(2))
+    assert compared(VIEWS[3], one)[0] == compared(friday.parse_position(str(VIEWS[3])), two)[0]
+    assert compared(VIEWS[3], one)[0] != compared(VIEWS[4], two)[0]
+
+
+def test_a_single_decision_is_only_told():
+    found, evaluator = compared(VIEWS[0], {7: 0.5})
+    assert len(evaluator.played[7]) == FRESH
+    assert found[7].apart == 0
+
+
+# --- the games themselves -------------------------------------------------------------------------
+
+
+def test_games_are_played_to_their_end_as_the_rules_play_them():
+    """Each game is its decisions applied by the engine, with luck from the same seed."""
+    evaluator = made_up_evaluator()
+    view = at(stack=">0,2,1>", enemy="2W", cards="1", life=2).view
+    action = friday.Action.parse("draw")
+    won = evaluator.play_on(view.cells, action.packed, 5, range(3, 6))
+    for n, result in zip(range(3, 6), won, strict=True):
+        state, _ = friday.apply(friday.seeded(view, 5 << 32 | n), action)
+        while not state.view.outcome:
+            code = evaluator.decide(state.view.cells, 0, 0.0)
+            state, _ = friday.apply(state, friday.Action.unpack(code))
+        assert result == int(state.view.outcome.won)
+
+
+def test_what_is_played_on_leaves_the_position_alone():
+    evaluator = made_up_evaluator()
+    view = at(stack=">0,2,1>", enemy="2W", cards="1", life=0).view
+    s, t, won = evaluator.cells(view.cells), evaluator.cells(()), [7]
+    before = list(s)
+    play_on(evaluator.buffers, s, t, friday.Action.parse("draw").packed, 1, 2, won)
+    assert list(s) == before
+    assert won[0] in (0, 1)
+    assert t[layout.NODE] == layout.OVER
+    assert finish(evaluator.buffers, t, 0, 0.0) == won[0]
