@@ -268,6 +268,16 @@ def test_before_its_page_connects_nobody_without_a_cookie_can_end_a_kernel(serve
     assert server.ask(path, method="POST", Cookie=page.cookie)[0] == 204
 
 
+def test_a_browser_that_blocks_cookies_plays_and_ends_its_own_kernel(server):
+    page = Client(server)
+    stranger, page.cookie = page.cookie.replace("=", "=0")[:-1], "nothing=1"
+    page.connect().ask()
+    page.socket.close()
+    path = f"/voila/api/shutdown/{page.kernel}"
+    assert server.ask(path, method="POST", Cookie=stranger)[0] == 404
+    assert server.ask(path, method="POST")[0] == 204
+
+
 @pytest.mark.parametrize(
     ("method", "path"),
     [
