@@ -1,6 +1,8 @@
 """The command line where its streams are closed or full, and where Ctrl-C comes in between."""
 
 import builtins
+import io
+import json
 import re
 import subprocess
 import sys
@@ -158,10 +160,10 @@ def in_encoding(encoding, *args, typed=b""):
         ("utf-8", "В позиции нет поля «step». Добавьте его в виде «step=…»."),
         ("utf-16", "В позиции нет поля «step». Добавьте его в виде «step=…»."),
         ("cp1251", "В позиции нет поля «step». Добавьте его в виде «step=…»."),
-        ("koi8-r", 'В позиции нет поля "step". Добавьте его в виде "step=...".'),
-        ("cp866:strict", 'В позиции нет поля "step". Добавьте его в виде "step=...".'),
+        ("koi8-r", "В позиции нет поля 'step'. Добавьте его в виде 'step=...'."),
+        ("cp866:strict", "В позиции нет поля 'step'. Добавьте его в виде 'step=...'."),
         ("latin-1", "V pozitsii net polya «step». Dobav'te ego v vide «step=...»."),
-        ("ascii", 'V pozitsii net polya "step". Dobav\'te ego v vide "step=...".'),
+        ("ascii", "V pozitsii net polya 'step'. Dobav'te ego v vide 'step=...'."),
     ],
 )
 def test_the_encoding_of_the_terminal_holds(encoding, said):
@@ -187,6 +189,29 @@ def test_every_word_can_be_written_in_every_encoding(encoding, game):
             written = "".join(streams._written(letter, encoding) for letter in text)
             assert written.encode(encoding)
             assert written.count("?") == text.count("?"), text
+
+
+@pytest.mark.parametrize("encoding", ["koi8-r", "ascii", "utf-16"])
+def test_json_stays_json_in_every_encoding(encoding):
+    code, out, _ = in_encoding(encoding, "rules", "--json")
+    assert code == 0
+    assert len(json.loads(out)) > 100
+
+
+def test_a_file_on_windows_is_utf8_unless_another_encoding_was_chosen(monkeypatch):
+    def encodings(**more):
+        file = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+        monkeypatch.setattr(streams.sys, "stdout", file)
+        for name, value in more.items():
+            monkeypatch.setattr(streams.sys, name, value)
+        streams.never_fail()
+        return file.encoding
+
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    assert encodings() == "cp1252"
+    assert encodings(platform="win32") == "utf-8"
+    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
+    assert encodings(platform="win32") == "cp1252"
 
 
 def test_what_cannot_be_written_at_all_is_a_question_mark():

@@ -19,8 +19,7 @@ _LATIN: Final = "a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch 
 _LIKE: Final = {
     **dict(zip(_CYRILLIC, _LATIN.split(), strict=True)),
     **dict.fromkeys("\u2212\u2013\u2014\u2011", "-"),
-    **dict.fromkeys("«»“”„", '"'),
-    **dict.fromkeys("\u2018\u2019", "'"),
+    **dict.fromkeys("«»“”„\u2018\u2019", "'"),  # not a double one: JSON has to stay JSON
     **dict.fromkeys("·•", "*"),
     "½": "1/2",
     "¼": "1/4",
@@ -45,14 +44,17 @@ def never_fail() -> None:
     A reader who cannot see a minus sign sees a hyphen, and one who has only Latin letters sees
     Russian in them.
     """
+    # Windows gives files and pipes an old code page, which nobody has chosen.
+    unchosen = sys.platform == "win32" and "PYTHONIOENCODING" not in os.environ
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure and stream is sys.stdin:
             reconfigure(errors="replace")
         elif reconfigure:
-            name = f"friday_nb.nearest.{stream.encoding}"
-            codecs.register_error(name, partial(_nearest, stream.encoding))
-            reconfigure(errors=name)
+            encoding = "utf-8" if unchosen and not stream.isatty() else stream.encoding
+            name = f"friday_nb.nearest.{encoding}"
+            codecs.register_error(name, partial(_nearest, encoding))
+            reconfigure(encoding=encoding, errors=name)
 
 
 def _nearest(encoding: str, error: UnicodeError) -> tuple[str, int]:
@@ -70,7 +72,7 @@ def _written(letter: str, encoding: str) -> str:
     """A character by those that an encoding has: the same or a like one, else a question mark.
 
     >>> "".join(_written(letter, "ascii") for letter in "\u2212½ … «Щука» é☺")
-    '-1/2 ... "Shchuka" e?'
+    "-1/2 ... 'Shchuka' e?"
     """
     like = _LIKE.get(letter) or _LIKE.get(letter.lower(), "").capitalize()
     for text in (letter, like, unicodedata.normalize("NFKD", letter)[:1], "?"):
