@@ -87,7 +87,7 @@ def test_a_game_is_saved_and_gone_on_with(game, tmp_path, typing, capsys):
     record = Record.parse(file.read_text(encoding="utf-8"))
     assert record.game == game
     typing(["position", "q"])
-    code, out, err = here(capsys, "play", "--load", str(file))
+    code, out, err = here(capsys, "play", "--load", str(file), "--bot", "random")
     assert (code, err) == (0, "")
     session = Session.from_record(registry.load(game), record)
     assert str(session.view_of(0)) in out
@@ -132,6 +132,8 @@ def test_who_sits_where():
     with pytest.raises(Problem, match="one for each"):
         seated(session, "thumb,random")
     assert seated(new_session("friday", {"seed": "5"}, "en"), None) == {}
+    with pytest.raises(Problem, match="alone"):
+        seated(new_session("friday", {"seed": "5"}, "en"), "thumb")
 
 
 def test_what_others_have_seen_is_not_taken_back(typing, capsys):

@@ -110,6 +110,12 @@ def test_the_functions_of_the_rules_take_texts_too(game):
     assert rules.why_not(view, str(action)) is None
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_made_of_a_text_says_how(game):
+    with pytest.raises(TypeError, match="reads a decision"):
+        package(game).Action("draw")
+
+
 @pytest.mark.parametrize("lang", i18n.languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wrong_text_is_refused_with_what_is_possible(game, lang):

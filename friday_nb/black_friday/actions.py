@@ -27,6 +27,7 @@ from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.rules.legal import pack
+from friday_nb.core.decisions import need_kind
 from friday_nb.core.pasted import plain
 
 
@@ -67,6 +68,9 @@ class Action:
     kind: ActionKind
     colour: str = ""
     bars: int = 0
+
+    def __post_init__(self) -> None:
+        need_kind(self.kind)
 
     def __str__(self) -> str:
         word = self.kind.name.lower()

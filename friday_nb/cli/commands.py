@@ -189,11 +189,12 @@ def _add_play(group: argparse._ArgumentGroup, lang: str, game: AnyGame) -> None:
     add_options(group, lang, game)
     group.add_argument("--seed", metavar="N", help=say(lang, "cli.option.seed"))
     group.add_argument("--load", metavar="FILE", help=say(lang, "cli.option.load"))
+    text = argparse.SUPPRESS  # taken by a solo game too: --load may bring another
     if max(game.seat_counts) > 1:
         known = ", ".join(registry.part(game.name, "players") or ())
         usual = str(registry.part(game.name, "usual_bot") or "")
         text = say(lang, "cli.option.bot", known=known, default=usual)
-        group.add_argument("--bot", metavar="NAMES", help=text)
+    group.add_argument("--bot", metavar="NAMES", help=text)
 
 
 def _add_replay(group: argparse._ArgumentGroup, lang: str) -> None:
@@ -307,7 +308,7 @@ def _play(args: argparse.Namespace) -> int:
     given = chosen(args, registry.load(args.game))
     if args.seed is not None:
         given[SEED.name] = args.seed
-    return play(args.game, given, args.load, _language(args), getattr(args, "bot", None))
+    return play(args.game, given, args.load, _language(args), args.bot)
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -54,19 +54,22 @@ def seated(session: AnySession, names: str | None) -> dict[int, AnyPlayer]:
             name of a bot; a single name is for all of them, and None for the game's usual bot.
 
     Raises:
-        Problem: there is no such bot, or the number of names does not fit the game.
+        Problem: there is no such bot, the number of names does not fit the game, or it is a game
+            for one.
     """
     game = session.game
     others = game.seats(session.state) - 1
-    if names is None and not others:
+    if not others:
+        if names is not None:
+            raise Problem("bots_none")
         return {}
     makers = registry.part(game.name, "players") or {}
     usual = registry.part(game.name, "usual_bot") or PERSON
     chosen = (usual if names is None else names).split(",")
-    known = (PERSON, *makers) if others else ()
+    known = (PERSON, *makers)
     for name in chosen:
         if name not in known:
-            raise Problem("lab_player", text=name[:40], known=", ".join(known) or "-")
+            raise Problem("lab_player", text=name[:40], known=", ".join(known))
     if len(chosen) not in (1, others):
         raise Problem("bots_count", n=len(chosen), seats=others)
     everybody = chosen * others if len(chosen) == 1 else chosen

@@ -66,3 +66,17 @@ def read(decision: ActionT | str, parse: Callable[[str], ActionT]) -> ActionT:
         Problem: the text is no decision; ``parse`` says why.
     """
     return parse(decision) if isinstance(decision, str) else decision
+
+
+def need_kind(kind: object) -> None:
+    """Refuse a text in place of the kind of an action: somebody meant its text form.
+
+    >>> need_kind("draw")
+    Traceback (most recent call last):
+    TypeError: Action.parse('draw') reads a decision from its text
+
+    Raises:
+        TypeError: it is a text.
+    """
+    if isinstance(kind, str):
+        raise TypeError(f"Action.parse({kind!r}) reads a decision from its text")

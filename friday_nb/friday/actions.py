@@ -25,6 +25,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final
 
+from friday_nb.core.decisions import need_kind
 from friday_nb.core.pasted import plain
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import layout
@@ -79,6 +80,9 @@ class Action:
 
     kind: ActionKind
     numbers: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        need_kind(self.kind)
 
     def __str__(self) -> str:
         word = self.kind.name.lower()

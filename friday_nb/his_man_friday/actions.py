@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from friday_nb.core.decisions import need_kind
 from friday_nb.core.pasted import plain
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, KINDS, Kind
 from friday_nb.his_man_friday.errors import HisManFridayProblem
@@ -74,6 +75,9 @@ class Action:
     cell: str = ""
     declared: str = ""
     direction: str = ""
+
+    def __post_init__(self) -> None:
+        need_kind(self.kind)
 
     def __str__(self) -> str:
         word = self.kind.name.lower()
