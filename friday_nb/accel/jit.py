@@ -19,6 +19,7 @@ import ast
 import hashlib
 import importlib
 import importlib.util
+import inspect
 import json
 import os
 import sys
@@ -117,7 +118,7 @@ def _source(mine: tuple[ModuleType, ...], known: tuple[ModuleType, ...], below: 
     imports = f"from {below} import *\n" if below else ""
     found = bundle(mine)
     passes = WithDefaults(bundle(known).functions), UnsignedIndices(), WithoutTypes()
-    compiler = without_words(Path(jit_cache.__file__).read_text(encoding="utf-8"))
+    compiler = without_words(inspect.getsource(jit_cache))
     by = hashlib.sha256(compiler.encode()).hexdigest()[:16]
     lines = [_HEAD.format(imports=imports, by=by)]
     lines += [f"{name} = {_literal(value)}" for name, value in found.constants.items()]

@@ -23,6 +23,7 @@ from typing import Any, Final
 
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lines import line_of
+from friday_nb.core.shipped import shipped
 
 VARIABLE: Final = "FRIDAY_BLACK_FRIDAY_BOARD"
 STANDARD: Final = "standard"
@@ -240,8 +241,7 @@ def load_board() -> Board:
     """
     wanted = os.environ.get(VARIABLE, "")
     if not wanted:
-        here = Path(__file__).with_name("board.json")
-        return read_board(here.read_text(encoding="utf-8"), STANDARD)
+        return read_board(shipped(__package__, "board.json").decode(), STANDARD)
     try:
         text = Path(wanted).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

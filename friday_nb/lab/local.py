@@ -21,13 +21,6 @@ Played = tuple[Shard, bytes, str]
 """A shard, its games as bytes, and the version that played it."""
 
 
-def cores() -> int:
-    """How many cores this program may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def play_here(
     experiment: Experiment, shards: Sequence[Shard], workers: int, stop: Callable[[], bool]
 ) -> Generator[Played, None, None]:

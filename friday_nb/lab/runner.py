@@ -19,11 +19,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+from friday_nb.core.capacity import cores
 from friday_nb.core.errors import Problem
 from friday_nb.lab.cluster import play_there
 from friday_nb.lab.experiment import Experiment, Shard
 from friday_nb.lab.games import GameSummary
-from friday_nb.lab.local import Played, Tell, cores, play_here
+from friday_nb.lab.local import Played, Tell, play_here
 from friday_nb.lab.progress import Progress, follow
 from friday_nb.lab.shards import DamagedShard, decode, encode
 from friday_nb.lab.store import Folder, Memory, Store

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Final
 
+from friday_nb.core.shipped import shipped
 from friday_nb.friday import compiled
 from friday_nb.friday.cards import CARDS, PIRATES
 from friday_nb.friday.engine import start
@@ -215,7 +216,7 @@ def version(player: str, *, is_fast: bool | None = None) -> str:
     digest = hashlib.sha256(compiled.sources(*_MODULES[player])[-1][0].encode())
     if player == "strong":
         fast = compiled.available() if is_fast is None else is_fast
-        digest.update(weights.FILE.read_bytes())
+        digest.update(shipped(weights.__package__, weights.FILE.name))
         strong = NeuralPlayer()
         digest.update(f"{strong.depth} {strong.margin}".encode())
         # Sums of many floats come out a little differently when they are compiled.
