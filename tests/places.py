@@ -5,13 +5,11 @@ import shutil
 import signal
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import psutil
-
-from tests.processes import running_on
 
 TRAPS = ("random", "json", "pathlib", "socket", "signal", "tempfile", "queue", "secrets")
 """Modules of the standard library; a user's file of such a name is never to be run."""
@@ -36,6 +34,7 @@ class Place:
             (self.root / name).mkdir(parents=True)
         self.variables = {
             "PATH": "/usr/bin:/bin",
+            "PLACE": str(self.root),
             "LC_ALL": "C.UTF-8",
             "HOME": str(self.root / "home"),
             "TMPDIR": str(self.root / "tmp"),
@@ -146,6 +145,15 @@ class Place:
     def log(self):
         return (self.root / "log").read_text()
 
+    def family(self):
+        """All processes that were started here."""
+        found = []
+        for process in psutil.process_iter():
+            with suppress(psutil.Error):  # it has ended meanwhile, or is none of ours
+                if process.environ().get("PLACE") == str(self.root):
+                    found.append(process)
+        return found
+
     def left_behind(self):
         """Every file in the folders for temporary files and in the home."""
         found = []
@@ -156,13 +164,3 @@ class Place:
     def remove(self):
         (self.root / "home").chmod(0o755)
         shutil.rmtree(self.root)
-
-
-def family(process):
-    """A process and all that it has started."""
-    return [process, *process.children(recursive=True)]
-
-
-def survivors(processes):
-    """Those that go on although they should end."""
-    return [each.cmdline() for each in running_on(processes)]

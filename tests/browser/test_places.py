@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
-from tests.places import Place, family, survivors
+from tests.places import Place
+from tests.processes import running_on
 
 PATIENCE = 60_000
 
@@ -41,7 +42,7 @@ def place(tmp_path):
 def opens_with_odds(page, place):
     before = place.left_behind()
     port = chromium.free_port()
-    with place.served(port) as server:
+    with place.served(port):
         chromium.wait_for(port, "/healthz")
         page.goto(f"http://127.0.0.1:{port}/", wait_until="commit")
         visitor = Visitor(page)
@@ -52,9 +53,8 @@ def opens_with_odds(page, place):
         visitor.open_pane("odds")
         expect(page.locator(".fri-odds [data-question]").first).to_be_visible(timeout=PATIENCE)
         assert place.log == f"The table is at http://127.0.0.1:{port}/  (Ctrl-C ends it)\n"
-        processes = family(server)
         page.goto("about:blank")  # else it complains that the server is gone
-    assert survivors(processes) == []
+    assert running_on(place.family()) == []
     assert place.trapped == []
     assert place.left_behind() == before
 
