@@ -42,7 +42,7 @@ from friday_nb.accel.bundle import (
     bundle,
     without_words,
 )
-from friday_nb.core.files import write_whole
+from friday_nb.core.files import remove_parts, write_whole
 
 Layers = tuple[tuple[ModuleType, ...], ...]
 """Groups of modules that are compiled together, each group after those it uses."""
@@ -194,6 +194,7 @@ def warm(*layers: tuple[ModuleType, ...], work: Callable[[Any], object]) -> None
     mark = json.dumps({"for": _host(), "files": files}).encode()
     with suppress(OSError):
         write_whole(_mark(names[-1]), mark, lasting=False)
+    remove_parts(_folder())
 
 
 def _mark(name: str) -> Path:

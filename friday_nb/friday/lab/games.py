@@ -224,6 +224,18 @@ def version(player: str, *, is_fast: bool | None = None) -> str:
     return digest.hexdigest()[:16]
 
 
+def is_ready(player: str) -> bool:
+    """Is the machine code of a player's games there, if there can be any?"""
+    return compiled.ready(*_MODULES[player])
+
+
+def warm_up(player: str) -> None:
+    """Compile a player's games now, so that nobody waits later."""
+    if player == "strong":
+        evaluator.warm_up()  # so that advice knows of it, too
+    compiled.warm(*_MODULES[player], work=lambda _: play_games(player, 1, "default", [0]))
+
+
 def is_fast() -> bool:
     """Are games played as machine code here?"""
     return compiled.available()
