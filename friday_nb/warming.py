@@ -1,16 +1,20 @@
-"""Compiles the rules and players of all games beside a program at which somebody waits.
+"""Compiles the rules and players of all games beside a program at which somebody sits.
 
 It runs in a process of its own, which takes what time others leave, and ends with the program.
+``python -m friday_nb.warming COMMAND`` runs another program so.
 """
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
+from friday_nb.accel.jit import is_available
 from friday_nb.core.own_process import end_with, own_python, step_back
 
 WARMED: Final = (
@@ -21,19 +25,21 @@ WARMED: Final = (
 )
 """Modules with a ``warm_up``, those first without whose machine code the advice is roughest."""
 
-_CODE: Final = f"from {__name__} import main; main()"
+_CODE: Final = "from friday_nb.warming import main; main()"
 
 
 class Warming:
     """The process; it ends with the block, or whenever this process ends.
 
-    Nothing happens where no process can be started.
+    Nothing happens where nothing can be compiled, or no process started.
     """
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Warming:
+        if not is_available():
+            return self
         nothing = subprocess.DEVNULL
         with suppress(OSError):
             self._process = subprocess.Popen(  # noqa: S603 - our own module
@@ -53,3 +59,14 @@ def main() -> None:
     end_with(sys.stdin.buffer)
     for name in WARMED:
         import_module(name).warm_up()
+
+
+def beside(command: Sequence[str]) -> int:
+    """Run another program, and compile meanwhile; returns its exit code."""
+    signal.signal(signal.SIGINT, lambda *_: None)  # the program hears it, too, and decides
+    with Warming():
+        return subprocess.call(command)  # noqa: S603 - whoever calls this chose the program
+
+
+if __name__ == "__main__":
+    sys.exit(beside(sys.argv[1:]))

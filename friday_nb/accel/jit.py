@@ -176,6 +176,14 @@ def is_ready(*layers: tuple[ModuleType, ...]) -> bool:
         return False
 
 
+def why_rough() -> str:
+    """The key of the sentence that says why something was worked out in plain Python, and roughly.
+
+    There is no machine code yet, or there will be none.
+    """
+    return "advice.rough" if is_available() else "advice.rough.plain"
+
+
 def warm(*layers: tuple[ModuleType, ...], work: Callable[[Any], object]) -> None:
     """Compile now, so that nobody has to wait later.
 

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from friday_nb.analysis import service
@@ -20,7 +21,10 @@ from friday_nb.core.own_folder import is_short, own_folder
 from friday_nb.core.own_process import own_python
 
 RESTART_SECONDS: Final = 0.5
-"""How many seconds after its end a service is started again."""
+"""How many seconds after its end a service is started again; twice as many after each short life,
+..."""
+MOST_RESTART_SECONDS: Final = 60.0
+"""... but no more, and so long is a life that is not short."""
 
 _CODE: Final = (  # Ctrl-C reaches the service as well, but is meant for the server
     "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); "
@@ -106,11 +110,15 @@ class Host:
                 self._process.stdin.close()
 
     def _look_after(self) -> None:
+        pause = RESTART_SECONDS / 2
         while not self._closed.is_set():
+            begun = monotonic()
             assert self._process is not None
             self._process.wait()
             self._hang_up()
-            if not self._closed.wait(RESTART_SECONDS):
+            was_short = monotonic() - begun < MOST_RESTART_SECONDS
+            pause = min(2 * pause, MOST_RESTART_SECONDS) if was_short else RESTART_SECONDS
+            if not self._closed.wait(pause):
                 self._begin()
 
 
@@ -119,5 +127,5 @@ def _address(folder: Path) -> str:
     if sys.platform == "win32":
         return rf"\\.\pipe\{folder.name}"
     if sys.platform == "linux" and not is_short(folder):
-        return f"\0{folder.name}"  # in no folder; whoever knows the name still needs the key
+        return f"\0friday-{secrets.token_hex(16)}"  # in no folder; only the key guards it
     return str(folder / "socket")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Mapping
+from contextlib import nullcontext
 
 from friday_nb.cli.common import problems_refused, refuse
 from friday_nb.cli.flags import flags
@@ -12,6 +14,7 @@ from friday_nb.cli.replay import session_of
 from friday_nb.core import registry
 from friday_nb.core.options import DRAWN_SEEDS, SEED, new_head
 from friday_nb.core.session import Session
+from friday_nb.warming import Warming
 
 
 def play(game: str, chosen: Mapping[str, str], load: str | None, lang: str) -> int:
@@ -28,7 +31,8 @@ def play(game: str, chosen: Mapping[str, str], load: str | None, lang: str) -> i
     """
     session = session_of(load, lang) if load else new_session(game, chosen, lang)
     play_here: Play = offered(session.game.name, "play", lang)
-    return play_here(session, lang)
+    with Warming() if sys.stdin and sys.stdin.isatty() else nullcontext():
+        return play_here(session, lang)
 
 
 def new_session(game: str, chosen: Mapping[str, str], lang: str) -> AnySession:

@@ -324,11 +324,11 @@ def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
 
 
 def test_a_worker_with_other_rules_is_refused(monkeypatch):
-    def elsewhere(experiment, plan, workers, stop):
+    def elsewhere(experiment, plan, *_):
         for shard in plan:
             yield shard, shards.encode(experiment, shard, experiment.play(shard)), "0" * 16
 
-    monkeypatch.setattr(runner, "play_here", elsewhere)
+    monkeypatch.setattr(runner, "play_cold", elsewhere)
     with pytest.raises(Problem, match="other rules"):
         play(None)
 
