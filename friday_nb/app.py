@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
+import signal
 import socket
-import subprocess
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,8 +24,10 @@ from typing import Any
 
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
+from friday_nb.core.own_folder import own_folder
 from friday_nb.hosting import Hosting
 from friday_nb.i18n import Fact, language_of_terminal, say
+from friday_nb.warming import Warming
 
 __all__ = ["serve"]
 
@@ -33,14 +36,6 @@ _NEEDED = ("anywidget", "cryptography", "ipykernel", "ipywidgets", "plotly", "vo
 
 #: In development mode a change to a file with one of these suffixes restarts the server.
 _WATCHED = (".py", ".js", ".css", ".json", ".ipynb", ".j2")
-
-#: Modules for advice and odds that are compiled ahead of time by calling their `warm_up`.
-_COMPILED = (
-    "friday_nb.friday.players.evaluator",
-    "friday_nb.friday.odds.fight.solve",
-    "friday_nb.his_man_friday.players.machine",
-    "friday_nb.black_friday.players.machine",
-)
 
 #: Modules whose `wake` every process of the analysis service calls before the first question.
 _WOKEN = ("friday_nb.friday.players.adviser",)
@@ -99,20 +94,20 @@ def serve(
         return _refuse("page.server.forbidden", host=host, port=port, why=why)
     if dev:
         return _serve_and_watch(notebook, hosting, open_browser=open_browser)
-    from friday_widgets.page.seal_key import announced_to_kernels, read_keys
-
     try:
-        keys, remark = read_keys(hosting)
+        with _keys(hosting), _signals_end_it(), _folder() as folder, _analysis(hosting, folder):
+            return _run(notebook, hosting, folder, dev=False, open_browser=open_browser)
+    except _Ended:
+        return 0
     except Problem as problem:
         return _refuse_for(problem)
-    if remark:
-        print(remark.text(language_of_terminal()), file=sys.stderr, flush=True)
-    with _analysis(hosting), announced_to_kernels(keys):
-        _run(notebook, hosting, dev=False, open_browser=open_browser)
-    return 0
+    except _Unwritten as error:
+        return _refuse("page.server.unwritten", why=str(error).rstrip("."))
 
 
-def _run(notebook: Path, hosting: Hosting, *, dev: bool, open_browser: bool) -> None:
+def _run(
+    notebook: Path, hosting: Hosting, folder: Path | None, *, dev: bool, open_browser: bool
+) -> int:
     _skip_slow_import()
     from friday_widgets.page import server
 
@@ -127,8 +122,23 @@ def _run(notebook: Path, hosting: Hosting, *, dev: bool, open_browser: bool) -> 
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     _tell_problems()
-    _warm_up()
-    server.run(notebook, hosting, dev=dev, when_ready=when_ready)
+    with Warming():
+        why = server.run(notebook, hosting, dev=dev, folder=folder, when_ready=when_ready)
+    return _refuse("page.server.unshown", why=why.rstrip(".")) if why else 0
+
+
+def _keys(hosting: Hosting) -> AbstractContextManager[None]:
+    """The keys of sealed games, for the kernels that start meanwhile.
+
+    Raises:
+        Problem: they cannot be read or kept.
+    """
+    from friday_widgets.page.seal_key import announced_to_kernels, read_keys
+
+    keys, remark = read_keys(hosting)
+    if remark:
+        print(remark.text(language_of_terminal()), file=sys.stderr, flush=True)
+    return announced_to_kernels(keys)
 
 
 def _tell_problems() -> None:
@@ -141,7 +151,48 @@ def _tell_problems() -> None:
 
 
 @contextmanager
-def _analysis(hosting: Hosting) -> Iterator[None]:
+def _folder() -> Iterator[Path]:
+    """A folder for sockets and the like, as long as the server runs."""
+    try:
+        folder = own_folder()
+    except OSError as error:
+        raise _Unwritten(error.strerror) from error
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class _Unwritten(Exception):
+    """No folder can be made for temporary files."""
+
+
+class _Ended(KeyboardInterrupt):
+    """A signal has told the program to end, before the server was there to hear it."""
+
+
+@contextmanager
+def _signals_end_it() -> Iterator[None]:
+    """Clean up as after Ctrl-C if the terminal closes, or somebody tells the process to end."""
+
+    def end(_number: int, _frame: object) -> None:
+        raise _Ended
+
+    before = {}
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number and signal.getsignal(number) is not signal.SIG_IGN:  # nohup has it ignored
+                before[number] = signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def _analysis(hosting: Hosting, folder: Path) -> Iterator[None]:
     """Run an analysis service; kernels started meanwhile find it through their environment."""
     from friday_nb.analysis.host import Host
     from friday_nb.analysis.place import SERVICE_VARIABLE
@@ -150,7 +201,7 @@ def _analysis(hosting: Hosting) -> Iterator[None]:
         yield
         return
     seconds, cluster = hosting.thinking, hosting.analysis
-    with Host(hosting.analysts, _WOKEN, seconds=seconds, cluster=cluster) as host:
+    with Host(hosting.analysts, _WOKEN, seconds, cluster, folder) as host:
         os.environ[SERVICE_VARIABLE] = str(host.endpoint_file)
         try:
             yield
@@ -166,17 +217,6 @@ def _url(host: str, port: int, base: str = "/") -> str:
     """
     name = "localhost" if host in _EVERYBODY else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}{base}"
-
-
-def _warm_up() -> None:
-    """Compile rules, solver, players and advisers of all games in a background process."""
-    command = [sys.executable, "-m", "friday_nb.friday.compiled", *_COMPILED]
-    with suppress(OSError):
-        process = subprocess.Popen(  # noqa: S603 - our own module
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        # Its exit status must be collected, or it would stay in the process table (a zombie).
-        threading.Thread(target=process.wait, daemon=True).start()
 
 
 def _serve_and_watch(notebook: Path, hosting: Hosting, *, open_browser: bool) -> int:
@@ -204,7 +244,7 @@ def _serve_and_watch(notebook: Path, hosting: Hosting, *, open_browser: bool) ->
     run_process(
         *sorted(folders),
         target=_run,
-        args=(notebook, replace(hosting, preheat=0)),
+        args=(notebook, replace(hosting, preheat=0), None),
         kwargs={"dev": True, "open_browser": False},
         watch_filter=ours,
         callback=say_what,

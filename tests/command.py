@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 from friday_nb import cli
 
+ROOT = Path(__file__).resolve().parents[1]
 ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "80", "PYTHONWARNINGS": "error"}
 RUSSIAN = {**ENGLISH, "LC_ALL": "ru_RU.UTF-8"}
 

@@ -2,7 +2,7 @@
 
 import os
 import socket
-import threading
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -72,7 +72,7 @@ def no_service(monkeypatch):
 @pytest.mark.usefixtures("no_service")
 def test_any_free_port(monkeypatch):
     seen = {}
-    monkeypatch.setattr(app, "_warm_up", lambda: None)
+    monkeypatch.setattr(app, "Warming", nullcontext)
     server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda _notebook, told, **_: seen.update(vars(told)))
     assert app.serve(port=0, open_browser=False, preheat=3) == 0
@@ -83,7 +83,7 @@ def test_any_free_port(monkeypatch):
 @pytest.mark.usefixtures("no_service")
 def test_who_is_let_in_reaches_the_server(monkeypatch):
     seen = {}
-    monkeypatch.setattr(app, "_warm_up", lambda: None)
+    monkeypatch.setattr(app, "Warming", nullcontext)
     server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda _notebook, told, **_: seen.update(vars(told)))
     options = ["app", "--no-browser", "--port", "0", "--visitors", "7", "--visitors-each", "3"]
@@ -92,7 +92,7 @@ def test_who_is_let_in_reaches_the_server(monkeypatch):
     assert seen["names"] == ("a.example", "b.example")
 
 
-def test_kernels_of_the_server_find_its_analysis_service(monkeypatch):
+def test_kernels_of_the_server_find_its_analysis_service(monkeypatch, tmp_path):
     """They inherit the environment; afterwards it is as it was."""
     begun, seen = [], []
 
@@ -101,7 +101,7 @@ def test_kernels_of_the_server_find_its_analysis_service(monkeypatch):
 
     monkeypatch.setattr(Host, "start", start)
     monkeypatch.delenv(SERVICE_VARIABLE, raising=False)
-    with app._analysis(Hosting(analysts=3)):
+    with app._analysis(Hosting(analysts=3), tmp_path):
         seen.append(os.environ[SERVICE_VARIABLE])
         assert Path(seen[0]).is_file()
     assert seen == [str(begun[0].endpoint_file)]
@@ -111,7 +111,7 @@ def test_kernels_of_the_server_find_its_analysis_service(monkeypatch):
 
 def test_a_service_that_runs_already_is_used(monkeypatch, no_service):
     monkeypatch.setattr(Host, "start", lambda _: pytest.fail("it started another one"))
-    with app._analysis(Hosting()):
+    with app._analysis(Hosting(), Path()):
         assert os.environ[SERVICE_VARIABLE] == "/somewhere/endpoint.json"
 
 
@@ -127,22 +127,6 @@ def test_a_service_that_runs_already_is_used(monkeypatch, no_service):
 )
 def test_the_address_that_is_told_can_be_opened(host, url):
     assert app._url(host, 80) == url
-
-
-def test_somebody_takes_note_of_the_end_of_a_warm_up(monkeypatch):
-    """Else it stays in the list of processes as long as the server runs."""
-    noted = threading.Event()
-
-    class Process:
-        def __init__(self, *_, **__):
-            pass
-
-        def wait(self):
-            noted.set()
-
-    monkeypatch.setattr(app.subprocess, "Popen", Process)
-    app._warm_up()
-    assert noted.wait(30)
 
 
 def test_the_notebook_is_there():

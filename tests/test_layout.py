@@ -38,7 +38,7 @@ ROOMS = (
 )
 
 #: What knows how to ask for any game, after all games.
-DESK = ("testing", "exercises", "hosting", "app", "cli")
+DESK = ("testing", "exercises", "hosting", "warming", "app", "cli")
 
 HOUSES = ("friday_nb", "friday_widgets")
 

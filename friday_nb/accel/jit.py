@@ -19,6 +19,7 @@ import ast
 import hashlib
 import importlib
 import importlib.util
+import inspect
 import json
 import os
 import sys
@@ -41,7 +42,7 @@ from friday_nb.accel.bundle import (
     bundle,
     without_words,
 )
-from friday_nb.core.files import write_whole
+from friday_nb.core.files import remove_parts, write_whole
 
 Layers = tuple[tuple[ModuleType, ...], ...]
 """Groups of modules that are compiled together, each group after those it uses."""
@@ -117,7 +118,7 @@ def _source(mine: tuple[ModuleType, ...], known: tuple[ModuleType, ...], below: 
     imports = f"from {below} import *\n" if below else ""
     found = bundle(mine)
     passes = WithDefaults(bundle(known).functions), UnsignedIndices(), WithoutTypes()
-    compiler = without_words(Path(jit_cache.__file__).read_text(encoding="utf-8"))
+    compiler = without_words(inspect.getsource(jit_cache))
     by = hashlib.sha256(compiler.encode()).hexdigest()[:16]
     lines = [_HEAD.format(imports=imports, by=by)]
     lines += [f"{name} = {_literal(value)}" for name, value in found.constants.items()]
@@ -175,6 +176,14 @@ def is_ready(*layers: tuple[ModuleType, ...]) -> bool:
         return False
 
 
+def why_rough() -> str:
+    """The key of the sentence that says why something was worked out in plain Python, and roughly.
+
+    There is no machine code yet, or there will be none.
+    """
+    return "advice.rough" if is_available() else "advice.rough.plain"
+
+
 def warm(*layers: tuple[ModuleType, ...], work: Callable[[Any], object]) -> None:
     """Compile now, so that nobody has to wait later.
 
@@ -193,6 +202,7 @@ def warm(*layers: tuple[ModuleType, ...], work: Callable[[Any], object]) -> None
     mark = json.dumps({"for": _host(), "files": files}).encode()
     with suppress(OSError):
         write_whole(_mark(names[-1]), mark, lasting=False)
+    remove_parts(_folder())
 
 
 def _mark(name: str) -> Path:

@@ -6,7 +6,8 @@ numba has a cache of its own, but two processes that compile at the same time ca
 damaged file raises an error in the middle of a game.  Here every function has one file for each
 signature, named by a hash of everything that its machine code depends on.  A file is written whole
 or not at all and starts with a checksum.  Where a file cannot be read, the function is compiled
-again; where it cannot be written, it is not cached.
+again; where it cannot be written, it is not cached.  Two processes that would compile functions of
+the same module take turns (:mod:`.turns`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+from friday_nb.accel.turns import Turn
 from friday_nb.core.files import write_whole
 
 SUFFIX: Final = ".code"
@@ -45,8 +47,19 @@ def compiled(function: Callable[..., Any]) -> Any:
     def get_call_template(args: Any, kws: Any) -> Any:
         return by_types(tuple(types.unliteral(a) for a in args), kws)
 
+    compile_for = made.compile
+    turn = _turn(function.__code__.co_filename)
+
+    def compile_in_turn(sig: Any) -> Any:
+        before = turn.depth
+        try:
+            return compile_for(sig)
+        finally:
+            turn.back_to(before)
+
     made.get_call_template = get_call_template
-    made._cache = _Cache(function)  # noqa: SLF001 - numba has no public way to set a cache
+    made.compile = compile_in_turn
+    made._cache = _Cache(function, turn)  # noqa: SLF001 - numba has no public way to set a cache
     return made
 
 
@@ -55,10 +68,19 @@ def _numba(part: str = "") -> Any:
     return import_module(f"numba.{part}" if part else "numba")
 
 
-class _Cache:
-    """The cache of one function, with the methods that numba calls."""
+@cache
+def _turn(file: str) -> Turn:
+    return Turn(Path(file).with_suffix(".lock"))
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+
+class _Cache:
+    """The cache of one function, with the methods that numba calls.
+
+    Whoever does not find a function is about to compile it, and takes the turn of its module.
+    """
+
+    def __init__(self, function: Callable[..., Any], turn: Turn) -> None:
+        self._turn = turn
         self._name = function.__qualname__
         self._file = Path(function.__code__.co_filename)
         self.cache_path = str(self._file.parent)
@@ -67,6 +89,13 @@ class _Cache:
         """The compiled function for this signature, or None if it is not in the cache."""
         target_context.refresh()
         path = self._path(sig, target_context.codegen())
+        found = self._load(path, target_context)
+        if found is None:
+            self._turn.enter()
+            found = self._load(path, target_context)  # another process may have made it meanwhile
+        return found
+
+    def _load(self, path: Path, target_context: Any) -> Any:
         try:
             data = path.read_bytes()
         except OSError:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from friday_nb.analysis import service
 from friday_nb.analysis.pool import Limits
 from friday_nb.analysis.service import Endpoint, Wanted
+from friday_nb.core.capacity import cores
+from friday_nb.core.own_folder import is_short, own_folder
+from friday_nb.core.own_process import own_python
 
 RESTART_SECONDS: Final = 0.5
-"""How many seconds after its end a service is started again."""
+"""How many seconds after its end a service is started again; twice as many after each short life,
+..."""
+MOST_RESTART_SECONDS: Final = 60.0
+"""... but no more, and so long is a life that is not short."""
 
 _CODE: Final = (  # Ctrl-C reaches the service as well, but is meant for the server
     "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); "
@@ -36,6 +41,8 @@ class Host:
         wake: Modules that every worker wakes when it begins.
         seconds: How long one question may take at most; None is the usual.
         cluster: The address of a Dask scheduler whose machines work in place of this one.
+        folder: A folder that only this user can open, for its files; by default a new one.  It is
+            removed when the service ends, or the process that started it.
     """
 
     def __init__(
@@ -44,16 +51,15 @@ class Host:
         wake: Iterable[str] = (),
         seconds: float | None = None,
         cluster: str = "",
+        folder: Path | None = None,
     ) -> None:
-        self._folder = Path(tempfile.mkdtemp(prefix="friday-"))  # only this user can open it
+        self._folder = folder or own_folder()
         self.endpoint_file = self._folder / "endpoint.json"
         """The file that tells kernels the endpoint of the service."""
-        pipe = rf"\\.\pipe\{self._folder.name}"
-        address = pipe if sys.platform == "win32" else str(self._folder / "socket")
-        Endpoint(address, secrets.token_bytes(32)).write(self.endpoint_file)
+        Endpoint(_address(self._folder), secrets.token_bytes(32)).write(self.endpoint_file)
         self._wanted = Wanted(
             endpoint_file=str(self.endpoint_file),
-            workers=workers or (0 if cluster else max(2, os.cpu_count() or 2)),
+            workers=workers or (0 if cluster else max(2, cores())),
             wake=tuple(wake),
             seconds=Limits.seconds if seconds is None else seconds,
             cluster=cluster,
@@ -90,7 +96,7 @@ class Host:
     def _begin(self) -> None:
         (self._folder / "socket").unlink(missing_ok=True)
         self._process = subprocess.Popen(  # noqa: S603 - our own module
-            [sys.executable, "-c", _CODE],
+            own_python(_CODE),
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
         )
@@ -104,9 +110,22 @@ class Host:
                 self._process.stdin.close()
 
     def _look_after(self) -> None:
+        pause = RESTART_SECONDS / 2
         while not self._closed.is_set():
+            begun = monotonic()
             assert self._process is not None
             self._process.wait()
             self._hang_up()
-            if not self._closed.wait(RESTART_SECONDS):
+            was_short = monotonic() - begun < MOST_RESTART_SECONDS
+            pause = min(2 * pause, MOST_RESTART_SECONDS) if was_short else RESTART_SECONDS
+            if not self._closed.wait(pause):
                 self._begin()
+
+
+def _address(folder: Path) -> str:
+    """The address of a socket that only this user can open, or without a place for one, a name."""
+    if sys.platform == "win32":
+        return rf"\\.\pipe\{folder.name}"
+    if sys.platform == "linux" and not is_short(folder):
+        return f"\0friday-{secrets.token_hex(16)}"  # in no folder; only the key guards it
+    return str(folder / "socket")

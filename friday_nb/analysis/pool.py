@@ -34,6 +34,8 @@ _WAKING: Final = -1
 """The number of the start-up work, in place of the number of a job."""
 LOOK_SECONDS: Final = 0.25
 """How often the pool checks whether a process is taking too long."""
+MOST_REST_SECONDS: Final = 60.0
+"""The longest pause between two processes that die when they start."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,10 @@ class _Worker:
     """Whether its start-up work is done."""
     judged_since: float = 0.0
     """When the time limit of its job began: when it got the job, or when it was awake if later."""
+    falls: int = 0
+    """How many of its processes in a row have died before they were awake."""
+    rests_until: float = 0.0
+    """Before this time no process is started without a job for it."""
     skip: int = 0
     """How many answers to skip, because a process that died had delivered them already."""
 
@@ -316,13 +322,21 @@ class Pool(LatestWins):
                 return
             worker, number, answer = heard
             with self._condition:
-                if number == _WAKING and answer.is_last and not answer.is_lost:
-                    worker.is_awake = True
-                    worker.judged_since = monotonic()
+                if number == _WAKING and answer.is_last:
+                    self._woken(worker, answer)
                 elif worker.number == number and worker.job is not None:
                     self._pass_on(worker, worker.job, answer)
                 elif answer.is_lost and worker.job is None:
                     self._counts["lost"] += 1
+
+    def _woken(self, worker: _Worker, answer: Answer) -> None:
+        """A process has started, or died of it: then the next one waits, each time longer."""
+        now = monotonic()
+        if answer.is_lost:
+            worker.falls += 1
+            worker.rests_until = now + min(MOST_REST_SECONDS, LOOK_SECONDS * 2**worker.falls)
+        else:
+            worker.is_awake, worker.judged_since, worker.falls = True, now, 0
 
     def _look(self) -> None:
         """End workers that take too long, and replace those that died when they were idle."""
@@ -333,7 +347,9 @@ class Pool(LatestWins):
                 if worker.job is not None and now > worker.judged_since + most:
                     worker.job.tries = TRIES  # another try would take just as long
                     worker.analyst.kill()
-                elif worker.job is None and not worker.analyst.is_alive:
+                elif (
+                    worker.job is None and not worker.analyst.is_alive and now >= worker.rests_until
+                ):
                     self._rouse(worker)
 
     def _pass_on(self, worker: _Worker, job: _Job, answer: Answer) -> None:
@@ -345,6 +361,8 @@ class Pool(LatestWins):
         elif answer.is_lost and job.tries < TRIES:
             self._counts["lost"] += 1
             worker.job = job.worker = None
+            for asked in tuple(job.askers):  # a new process takes seconds to start
+                self._deliver_from_thread(asked, Answer(is_late=True))
             self._give(worker, job)
             return
         else:
@@ -356,7 +374,8 @@ class Pool(LatestWins):
             hurried = spent >= worker.seconds
             self._counts["hurried"] += hurried
             self._counts["seconds"] += spent
-            if not answer.fault and not hurried:
+            rough = any(each.is_rough for each in job.answers)
+            if not (answer.fault or hurried or rough):
                 self._keep(job.question, (*job.answers, answer))
         for asked in tuple(job.askers):
             self._deliver_from_thread(asked, answer)

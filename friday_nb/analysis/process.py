@@ -25,6 +25,7 @@ from friday_nb.analysis.memory import Tidy
 from friday_nb.analysis.out_of_process import OutOfProcess, packed_answer
 from friday_nb.analysis.question import Answer, Question, Stop
 from friday_nb.analysis.thread import InThread
+from friday_nb.core.own_process import own_python
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +93,7 @@ class InProcess(OutOfProcess):
         try:
             child = _Child(
                 subprocess.Popen(  # noqa: S603 - our own module
-                    [sys.executable, "-c", _CODE % self._idle_seconds],
+                    own_python(_CODE % self._idle_seconds),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,

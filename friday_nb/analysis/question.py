@@ -59,6 +59,8 @@ class Answer:
     """Is it the last one because the question took too long (:class:`OverdueError`)?"""
     is_late: bool = False
     """Is nothing available at the moment to work on the question?  The answers will come later."""
+    is_rough: bool = False
+    """May whoever asks again get a better result?  Then this one is not remembered."""
 
 
 AnswerCallback = Callable[[Question, Answer], None]
@@ -74,7 +76,7 @@ def work(question: Question, stop: Stop = never) -> Iterator[Answer]:
     """All answers to a question up to the one marked ``is_last``; exceptions become faults."""
     try:
         for found in question.answers(stop):
-            yield Answer(found)
+            yield Answer(found, is_rough=getattr(found, "is_rough", False))
     except OverdueError as error:
         log.info("a question was stopped: %s", error)
         yield Answer(is_last=True, fault=str(error), is_overdue=True)

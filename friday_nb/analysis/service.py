@@ -46,6 +46,7 @@ from friday_nb.analysis.link import Link
 from friday_nb.analysis.packed import Packed
 from friday_nb.analysis.pool import Limits, Mortal, Pool, in_process
 from friday_nb.analysis.question import Answer, Question, Stop
+from friday_nb.core.own_process import step_back
 from friday_nb.core.quiet import quiet
 
 log = logging.getLogger(__name__)
@@ -228,20 +229,6 @@ class _Visitor:
         self._link.send((number, answer))
 
 
-def _step_back() -> None:
-    """Lower the priority of this process and its children, so that players never wait for them.
-
-    Linux first shares the cores among sessions (autogroups) and only then among the processes of
-    each, and every kernel has its own session.  So the service starts a session, too, and lowers
-    the priority of the whole session.
-    """
-    if hasattr(os, "nice"):
-        os.nice(2)
-    with contextlib.suppress(AttributeError, OSError):  # already a session leader, or not Linux
-        os.setsid()
-        Path("/proc/self/autogroup").write_text("3")
-
-
 def _lift_bound() -> None:
     """Take no notice of the bound on a kernel's memory, which whoever starts this may have."""
     with contextlib.suppress(ImportError, OSError, ValueError):  # another system has no such bound
@@ -295,7 +282,7 @@ def main() -> None:
 
     It writes the settings to our standard input as one line of JSON, and keeps that pipe open.
     """
-    _step_back()
+    step_back(2, group=3)
     _lift_bound()
     starter: IO[str] = sys.stdin
     wanted = Wanted.read(starter.readline())

@@ -25,6 +25,7 @@ from typing import Any, Final
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lines import line_of
 from friday_nb.core.pasted import decoded
+from friday_nb.core.shipped import shipped
 from friday_nb.i18n import language_of_terminal
 
 VARIABLE: Final = "FRIDAY_BLACK_FRIDAY_BOARD"
@@ -298,7 +299,9 @@ def board_text() -> str:
         BoardError: the file that the environment variable names cannot be read.
     """
     wanted = os.environ.get(VARIABLE, "")
-    file = Path(wanted) if wanted else Path(__file__).with_name("board.json")
+    if not wanted:
+        return shipped(__package__, "board.json").decode()
+    file = Path(wanted)
     try:
         with file.open("rb") as stream:
             return decoded(stream.read(_LONGEST))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Final
 
 from friday_nb.cli.common import problems_refused, refuse
@@ -16,6 +17,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.options import SEED, drawn_seed, new_head
 from friday_nb.core.player import bot_seed
 from friday_nb.core.session import Session
+from friday_nb.warming import Warming
 
 PERSON: Final = "person"
 """The name of a player who is not a bot."""
@@ -42,7 +44,8 @@ def play(
     if sys.stdin is None:
         raise refuse(lang, "stdin.closed")
     edit_lines()
-    return Terminal(session, lang, players).run()
+    with Warming() if sys.stdin.isatty() else nullcontext():
+        return Terminal(session, lang, players).run()
 
 
 def seated(session: AnySession, names: str | None) -> dict[int, AnyPlayer]:

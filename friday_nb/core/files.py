@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
+import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+_PART: Final = re.compile(r"\..+\.\d+-[0-9a-f]{8}")
+"""The name of a temporary file."""
+_ABANDONED: Final = 60.0
+"""After so many seconds nobody is writing it any more."""
 
 
 def write_whole(
@@ -55,6 +63,19 @@ def write_whole(
     finally:
         with suppress(FileNotFoundError):
             part.unlink()
+
+
+def remove_parts(folder: Path) -> None:
+    """Remove the temporary files that programs which were killed have left in a folder.
+
+    A new one may belong to a program that is writing it just now, perhaps on another machine.
+    """
+    with suppress(OSError):
+        for file in folder.iterdir():
+            if _PART.fullmatch(file.name):
+                with suppress(OSError):  # another program removes it, too
+                    if time.time() - file.stat().st_mtime > _ABANDONED:
+                        file.unlink()
 
 
 def _rename_to_new(part: Path, path: Path) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from pathlib import Path
 
+from friday_nb.core.shipped import shipped
 from friday_nb.friday.errors import FridayProblem
 
 
@@ -129,8 +129,7 @@ class Pirate:
 
 
 def _load() -> tuple[tuple[Hazard, ...], tuple[Card, ...], tuple[Pirate, ...]]:
-    # Not importlib.resources: it alone would double the time this package takes to import.
-    facts = json.loads(Path(__file__).with_name("cards.json").read_text(encoding="utf-8"))
+    facts = json.loads(shipped(__package__, "cards.json"))
     hazards = tuple(
         Hazard(i, h["key"], h["free"], (h["values"][0], h["values"][1], h["values"][2]), h["count"])
         for i, h in enumerate(facts["hazards"])

@@ -11,8 +11,9 @@ import json
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import product
-from pathlib import Path
 from typing import Any, Final
+
+from friday_nb.core.shipped import shipped
 
 
 class Kind(IntEnum):
@@ -49,10 +50,7 @@ class Card:
 
 
 def _read() -> dict[str, Any]:
-    # Not importlib.resources: it alone would double the time this package takes to import.
-    facts: dict[str, Any] = json.loads(
-        Path(__file__).with_name("cards.json").read_text(encoding="utf-8")
-    )
+    facts: dict[str, Any] = json.loads(shipped(__package__, "cards.json"))
     return facts
 
 

@@ -185,6 +185,11 @@ class Experiment:
         """Does it run at full speed here: with compiled rules, if the game has any?"""
         return self.laboratory.is_fast
 
+    @property
+    def is_same_in_plain(self) -> bool:
+        """Are its games the same in plain Python as compiled?"""
+        return self._version(True) == self._version(False)
+
     def is_of(self, version: str) -> bool:
         """Is this the version installed here, whether compiled or in plain Python?"""
         known = all(each.choice for each in self.own)

@@ -195,6 +195,13 @@ class Laboratory:
         """Does it run at full speed here: with compiled rules, if the game has any?"""
         return True
 
+    def is_ready(self, arm: Arm) -> bool:  # noqa: ARG002 - nothing is compiled in general
+        """Can this arm be played at full speed at once, without waiting for a compiler?"""
+        return True
+
+    def make_ready(self, arm: Arm) -> None:
+        """Compile what the games of this arm need, so that nobody waits for it later."""
+
     def version(self, player: str, *, is_fast: bool | None = None) -> str:  # noqa: ARG002 - nothing is compiled in general
         """A string that changes whenever a change to the rules or the player may affect its games.
 

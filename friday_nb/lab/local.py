@@ -21,24 +21,29 @@ Played = tuple[Shard, bytes, str]
 """A shard, its games as bytes, and the version that played it."""
 
 
-def cores() -> int:
-    """How many cores this program may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def play_here(
-    experiment: Experiment, shards: Sequence[Shard], workers: int, stop: Callable[[], bool]
+    experiment: Experiment,
+    shards: Sequence[Shard],
+    workers: int,
+    stop: Callable[[], bool],
+    *,
+    plain: bool = False,
 ) -> Generator[Played, None, None]:
     """Play shards, and yield each as it is finished.
 
     Once ``stop()`` is true, only the shards in progress are finished.
 
+    Args:
+        experiment: What to play.
+        shards: Which parts of it.
+        workers: In how many processes; a single one is this one, unless ``plain``.
+        stop: Whether to stop.
+        plain: Whether to play in plain Python, whatever can be compiled here.
+
     Raises:
         Problem: a worker process has died.
     """
-    if workers == 1 or len(shards) == 1:
+    if not plain and (workers == 1 or len(shards) == 1):
         for shard in shards:
             if stop():
                 return
@@ -49,7 +54,8 @@ def play_here(
         min(workers, len(shards)),
         # Not "fork": the parent may have threads (in a notebook it does), which fork does not copy.
         mp_context=multiprocessing.get_context("spawn"),
-        initializer=_belong_to_the_parent,
+        initializer=_begin_to_work,
+        initargs=(plain,),
     )
     waiting = iter(shards)
     running: dict[Future[tuple[bytes, str]], Shard] = {}
@@ -92,11 +98,13 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _belong_to_the_parent() -> None:
-    """Make this worker process ignore Ctrl-C, and end with its parent.
+def _begin_to_work(plain: bool) -> None:
+    """Make this worker process ignore Ctrl-C, end with its parent, and compile nothing if so told.
 
     Ctrl-C reaches all processes of a terminal, but only the parent decides what it means.
     """
+    if plain:
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 

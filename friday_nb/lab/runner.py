@@ -19,11 +19,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+from friday_nb.core.capacity import cores
 from friday_nb.core.errors import Problem
 from friday_nb.lab.cluster import play_there
+from friday_nb.lab.cold import play_cold
 from friday_nb.lab.experiment import Experiment, Shard
 from friday_nb.lab.games import GameSummary
-from friday_nb.lab.local import Played, Tell, cores, play_here
+from friday_nb.lab.local import Played, Tell
 from friday_nb.lab.progress import Progress, follow
 from friday_nb.lab.shards import DamagedShard, decode, encode
 from friday_nb.lab.store import Folder, Memory, Store
@@ -133,7 +135,7 @@ def run(
         with _interrupts_wait(aside) as stop:
             if scheduler is None:
                 workers = _workers(experiment, missing, workers, aside)
-                plays = play_here(experiment, missing, workers, stop.is_set)
+                plays = play_cold(experiment, missing, workers, stop.is_set, aside)
                 plays = _warned(plays, experiment, missing, workers, aside)
             else:
                 plays = play_there(experiment, missing, scheduler, stop.is_set, aside)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from friday_nb.core.errors import Problem
-from friday_nb.core.files import write_whole
+from friday_nb.core.files import remove_parts, write_whole
 from friday_nb.lab.experiment import Experiment, Shard
 
 HEAD: Final = "experiment.json"
@@ -94,6 +94,8 @@ class Folder:
             data = {"version": experiment.version, "experiment": experiment.data()}
             with suppress(FileExistsError):  # another program was first; the check below decides
                 write_whole(head, json.dumps(data, indent=1).encode(), over=False)
+        for folder in (self.path, self.path / SHARDS):
+            remove_parts(folder)
         found = self.experiment
         if replace(found, shard=experiment.shard) != experiment:
             raise Problem("lab_other_run", path=str(self.path))

@@ -28,6 +28,16 @@ class Echo:
 
 
 @dataclass(frozen=True)
+class Rough:
+    """Answered roughly, for now."""
+
+    is_rough = True
+
+    def answers(self, _stop):
+        yield self
+
+
+@dataclass(frozen=True)
 class Endless:
     """Answered at once, and then never to its end, until it is not wanted any more.
 

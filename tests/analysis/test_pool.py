@@ -17,6 +17,7 @@ from tests.analysis.questions import (
     Echo,
     Endless,
     Hurried,
+    Rough,
     Strange,
     Talking,
     Until,
@@ -149,6 +150,14 @@ def test_what_ran_out_of_time_is_not_remembered():
         each.ask(Hurried())
         each.until_last(Hurried())
         assert one.status["hurried"] == 1
+        assert one.status["kept"] == 0
+
+
+def test_what_is_rough_for_now_is_not_remembered():
+    with pool() as one:
+        each = listen(one, "one")
+        each.ask(Rough())
+        each.until_last(Rough())
         assert one.status["kept"] == 0
 
 

@@ -7,10 +7,12 @@ import re
 import pytest
 
 from friday_nb import black_friday as blf
+from friday_nb.analysis.question import work
 from friday_nb.black_friday.lessons import lesson
 from friday_nb.black_friday.odds import move_facts, standing
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.advice import advise
+from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
 from friday_nb.black_friday.players.why import Why, plan_text, why
 from friday_nb.black_friday.rules import layout
@@ -54,8 +56,25 @@ def test_turns_that_differ_only_in_order_are_one(plain):
     assert len(set(plans)) == len(plans)
 
 
+def test_advice_from_few_games_says_so_and_is_worked_out_anew(plain, monkeypatch):
+    """Until there is machine code; what was told before is not remembered then."""
+    view = blf.new_game(2, 1).view(0)
+    better = Machine(fast=False)
+    better.advice_lines, better.fast = 2, True
+    question = AdviceQuestion(view)
+    monkeypatch.setattr(machine, "shared", lambda: plain)
+    (rough,) = [answer for answer in work(question) if answer.found]
+    assert rough.is_rough
+    assert rough.found.is_rough
+    monkeypatch.setattr(machine, "shared", lambda: better)
+    (fine,) = [answer for answer in work(question) if answer.found]
+    assert not fine.is_rough
+
+
 class Found:
     """A machine that has judged these plans: decisions, the chance to win and bars at the end."""
+
+    fast = True
 
     def __init__(self, *plans):
         self.plans = plans

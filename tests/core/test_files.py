@@ -2,10 +2,13 @@
 
 import errno
 import os
+import subprocess
+import sys
+import time
 
 import pytest
 
-from friday_nb.core.files import write_whole
+from friday_nb.core.files import remove_parts, write_whole
 
 
 def no_power(_):
@@ -78,3 +81,23 @@ def test_links_are_followed_and_pipes_stay_pipes(tmp_path):
     assert os.read(reader, 10) == b"data"
     os.close(reader)
     assert pipe.is_fifo()
+
+
+KILLED = """
+import os, pathlib, signal, sys
+from friday_nb.core.files import write_whole
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+write_whole(pathlib.Path(sys.argv[1]), b"half")
+"""
+
+
+def test_what_a_killed_program_left_is_removed_once_nobody_can_be_writing_it(tmp_path):
+    (tmp_path / ".hidden").write_bytes(b"a user's")
+    subprocess.run([sys.executable, "-c", KILLED, str(tmp_path / "some")], check=False)
+    (left,) = set(tmp_path.iterdir()) - {tmp_path / ".hidden"}
+    remove_parts(tmp_path)
+    assert left.exists()
+    os.utime(left, (time.time() - 100,) * 2)
+    remove_parts(tmp_path)
+    assert list(tmp_path.iterdir()) == [tmp_path / ".hidden"]
+    remove_parts(tmp_path / "missing")

@@ -106,6 +106,13 @@ def test_machine_code_is_kept_and_belongs_to_its_source(place):
 
 
 @needs_numba
+def test_a_second_process_waits_for_what_the_first_compiles(place):
+    both = [place.start() for _ in range(2)]
+    told = [place.told(each) for each in both]
+    assert sorted(found for *_, found in told) == ["0", "1"]
+
+
+@needs_numba
 def test_machine_code_of_every_layer_is_missed(place):
     """Also that of the rules, which the layer above calls."""
     place.run()

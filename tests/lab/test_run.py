@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import lab
+from friday_nb.core import capacity
 from friday_nb.core.errors import Problem
 from friday_nb.friday.lab import play_games
 from friday_nb.lab import local, runner, shards
@@ -308,7 +309,7 @@ def test_runs_that_are_put_together_keep_what_is_to_be_known_of_each():
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="no such limit here")
 def test_no_more_workers_are_started_than_this_program_may_use_cores(monkeypatch):
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {3, 5, 6})
-    assert local.cores() == 3
+    assert capacity.cores() == 3
 
 
 def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
@@ -323,11 +324,11 @@ def test_the_same_player_as_machine_code_is_no_other_one(monkeypatch):
 
 
 def test_a_worker_with_other_rules_is_refused(monkeypatch):
-    def elsewhere(experiment, plan, workers, stop):
+    def elsewhere(experiment, plan, *_):
         for shard in plan:
             yield shard, shards.encode(experiment, shard, experiment.play(shard)), "0" * 16
 
-    monkeypatch.setattr(runner, "play_here", elsewhere)
+    monkeypatch.setattr(runner, "play_cold", elsewhere)
     with pytest.raises(Problem, match="other rules"):
         play(None)
 

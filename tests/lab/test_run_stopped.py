@@ -11,6 +11,7 @@ import pytest
 
 from friday_nb import lab
 from friday_nb.lab import local, runner
+from friday_nb.lab.store import SHARDS
 from tests.lab.test_run import EXPERIMENT, files, notes, play, whole
 
 __all__ = ["notes", "whole"]
@@ -157,3 +158,12 @@ def test_ctrl_c_while_a_worker_is_loading_is_not_its_end(tmp_path):
     said = program.communicate(timeout=150)[1]
     assert "Traceback" not in said
     assert program.returncode == 0
+
+
+def test_the_next_run_removes_what_a_killed_one_left_half_written(tmp_path, whole):
+    play(tmp_path)
+    left = tmp_path / SHARDS / f".{EXPERIMENT.plan()[0].name}.json.gz.123-0123abcd"
+    left.write_bytes(b"half")
+    os.utime(left, (time.time() - 100,) * 2)
+    assert play(tmp_path) == whole
+    assert not left.exists()

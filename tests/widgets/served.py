@@ -41,7 +41,7 @@ class Server:
         self.log = log
         code = (  # a shell makes what it runs in the background ignore interrupts
             "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
-            "from friday_nb import app; app._warm_up = lambda: None;"
+            "import contextlib; from friday_nb import app; app.Warming = contextlib.nullcontext;"
             f"from friday_widgets.page import forked; {before};"
             f"raise SystemExit(app.serve({self.port}, open_browser=False, **{options!r}))"
         )

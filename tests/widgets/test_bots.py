@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from friday_nb.analysis import AtOnce
+from friday_nb.analysis import Answer, AtOnce
 from friday_nb.core import registry
 from friday_widgets.frame.bots import SECONDS, Bots, BotTurn
 from friday_widgets.frame.game_page import GamePage
@@ -246,3 +246,34 @@ def test_a_function_of_ones_own_takes_its_turns():
     with_bots(desk, meanwhile)
     assert desk.players == ("person", "mine")
     assert all(view.seat == 1 for view in seen)
+
+
+def test_a_bot_that_is_late_says_so_until_it_has_decided():
+    class Late(AtOnce):
+        """Is late with its first answer, and gives it when told to."""
+
+        rest = None
+
+        def ask(self, client, question, on_answer):
+            if self.rest:
+                super().ask(client, question, on_answer)
+            else:
+                on_answer(question, Answer(is_late=True))
+                self.rest = super().ask, client, question, on_answer
+
+    async def run():
+        desk, late, decided = new_desk("lowest", "lowest"), Late(), asyncio.Event()
+        bots = Bots(desk, analyst=late)
+        desk.set_pace("at_once")
+        desk.meet()
+        await asyncio.sleep(0)
+        assert desk.notice == desk.page.words.say("en", "panels.seats.later")
+        ask, *question = late.rest
+        ask(*question)
+        desk.subscribe(lambda *_: decided.set() if desk.decisions else None)
+        async with asyncio.timeout(20):
+            await decided.wait()
+        assert desk.notice == ""
+        bots.close()
+
+    asyncio.run(run())

@@ -9,6 +9,7 @@ import sys
 import weakref
 from concurrent.futures import Future
 from contextvars import ContextVar, copy_context
+from pathlib import Path
 from types import SimpleNamespace
 from typing import ClassVar
 
@@ -27,6 +28,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from friday_nb import i18n
+from friday_nb.core import capacity
 from friday_nb.hosting import Hosting
 from friday_widgets.page import settings
 from friday_widgets.page.forked import ForkServer
@@ -120,6 +122,7 @@ def test_a_machine_seats_as_many_as_it_has_memory_for(monkeypatch, megabytes, nu
     """100 MB each, and always eight."""
     facts = {"SC_PAGE_SIZE": 4096, "SC_PHYS_PAGES": megabytes * 256}
     monkeypatch.setattr("os.sysconf", facts.__getitem__, raising=False)
+    monkeypatch.setattr(capacity, "_OWN", Path("/nowhere"))
     assert usual_number() == number
 
 
@@ -128,6 +131,7 @@ def test_a_machine_that_does_not_tell_its_memory_seats_forty(monkeypatch):
         raise ValueError
 
     monkeypatch.setattr("os.sysconf", unknown, raising=False)
+    monkeypatch.setattr(capacity, "_OWN", Path("/nowhere"))
     assert usual_number() == 40
 
 

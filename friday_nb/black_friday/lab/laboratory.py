@@ -70,6 +70,14 @@ class BlackFridayLaboratory(Laboratory):
         """Are games played as machine code here?"""
         return compiled.available()
 
+    def is_ready(self, arm: Arm) -> bool:  # noqa: ARG002 - all players are compiled together
+        """Is the machine code of the players there, if there can be any?"""
+        return machine.is_ready() or not self.is_fast
+
+    def make_ready(self, arm: Arm) -> None:  # noqa: ARG002 - the same
+        """Compile the players."""
+        machine.warm_up()
+
     def version(self, player: str, *, is_fast: bool | None = None) -> str:
         """A short name of the rules and of this player: how it plays can change only with it."""
         fast = self.is_fast if is_fast is None else is_fast

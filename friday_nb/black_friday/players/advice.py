@@ -48,6 +48,8 @@ class Advice(ShownAdvice, game="black_friday", part="advice_lines"):
 
     view: View
     options: tuple[Option, ...]
+    is_rough: bool = False
+    """Was it worked out in plain Python, from far too few games?"""
 
     @property
     def best(self) -> Option:
@@ -88,10 +90,9 @@ def advise(view: View, on: Machine | None = None) -> Advice:
         ValueError: the view's seat has nothing to decide.
     """
     need_decision(view)
-    judged = (on or machine.shared()).judge(view.cells)
-    return Advice(
-        view, tuple(sorted(_grouped(judged), key=lambda option: (-option.win, -option.gold)))
-    )
+    core = on or machine.shared()
+    found = sorted(_grouped(core.judge(view.cells)), key=lambda each: (-each.win, -each.gold))
+    return Advice(view, tuple(found), is_rough=not core.fast)
 
 
 def _grouped(judged: Sequence[Judged]) -> list[Option]:

@@ -8,7 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from friday_nb.analysis import Stop
+from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.advice import Advice, advise
+from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.story import BlackFridayMoment, Story, tell
 from friday_nb.black_friday.view import View
 from friday_nb.core.story import Telling
@@ -26,7 +28,7 @@ class AdviceQuestion:
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _kept(self.view)
+            yield _advice(self.view)
 
 
 @dataclass(frozen=True)
@@ -38,12 +40,16 @@ class StoryQuestion:
 
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
-        for telling in tell(self.moments, self.seat, _kept):
+        for telling in tell(self.moments, self.seat, _advice):
             if stop():
                 return
             yield telling
 
 
+def _advice(view: View) -> Advice:
+    return _kept(view, machine.shared())
+
+
 @lru_cache(MOST_KEPT)
-def _kept(view: View) -> Advice:
-    return advise(view)
+def _kept(view: View, on: Machine) -> Advice:
+    return advise(view, on)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday.players.advice import Advice, advise
 from friday_nb.black_friday.players.why import plan_text, why
 from friday_nb.black_friday.view import parse_position
@@ -24,6 +25,8 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """For each turn two lines: its chance and its decisions as one types them, and why."""
+    if found.is_rough:
+        yield wrapped(say(lang, why_rough()))
     for option in found.options:
         win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
         error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
@@ -39,6 +42,7 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
     """The same as JSON: chances, gold and errors as numbers."""
     return {
         "position": str(found.view),
+        "rough": found.is_rough,
         "options": [
             {
                 "action": str(option.action),

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Annotated, Any, Final
 
 from friday_nb.core.game import Head
+from friday_nb.core.shipped import shipped
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES
@@ -230,12 +231,24 @@ def version(player: str, *, is_fast: bool | None = None) -> str:
     digest = hashlib.sha256(compiled.sources(*_MODULES[player])[-1][0].encode())
     if player == "strong":
         fast = compiled.available() if is_fast is None else is_fast
-        digest.update(weights.FILE.read_bytes())
+        digest.update(shipped(weights.__package__, weights.FILE.name))
         strong = NeuralPlayer()
         digest.update(f"{strong.depth} {strong.margin}".encode())
         # Sums of many floats come out a little differently when they are compiled.
         digest.update(b"compiled" if fast else b"plain")
     return digest.hexdigest()[:16]
+
+
+def is_ready(player: str) -> bool:
+    """Is the machine code of a player's games there, if there can be any?"""
+    return compiled.ready(*_MODULES[player])
+
+
+def warm_up(player: str) -> None:
+    """Compile a player's games now, so that nobody waits later."""
+    if player == "strong":
+        evaluator.warm_up()  # so that advice knows of it, too
+    compiled.warm(*_MODULES[player], work=lambda _: play_games(player, 1, "default", [0]))
 
 
 def is_fast() -> bool:

@@ -157,6 +157,14 @@ class FridayLaboratory(Laboratory):
         """Are games played as machine code here?"""
         return fast.is_fast()
 
+    def is_ready(self, arm: Arm) -> bool:
+        """Is the machine code of the player's games there, if there can be any?"""
+        return fast.is_ready(arm.players[0])
+
+    def make_ready(self, arm: Arm) -> None:
+        """Compile the rules, the player and its games."""
+        fast.warm_up(arm.players[0])
+
     def version(self, player: str, *, is_fast: bool | None = None) -> str:
         """A short name of the rules and of this player: how it plays can change only with it."""
         return fast.version(player, is_fast=is_fast)

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from friday_nb.core.calibration import beta_calibrated
+from friday_nb.core.shipped import shipped
 
 FILE: Final = Path(__file__).with_name("chances.json")
 DEPTHS: Final = ("sight", "thought")
@@ -64,6 +65,6 @@ class Calibration:
 @cache
 def measured(depth: int) -> Calibration:
     """The shipped calibration of judgements at sight (0) or one step ahead (1)."""
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[DEPTHS[depth]]
+    found: dict[str, Any] = json.loads(shipped(__package__, FILE.name))[DEPTHS[depth]]
     numbers = tuple(tuple((a, b, c) for a, b, c in steps) for steps in found["numbers"])
     return Calibration(numbers, found["off"], found["apart"])

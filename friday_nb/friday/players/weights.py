@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from friday_nb.core.shipped import shipped
 from friday_nb.friday.players.buffers import FIRST_SIZE, SECOND_SIZE
 
 FILE: Final = Path(__file__).with_name("weights.bin")
@@ -22,15 +23,22 @@ def save(path: Path, first: Iterable[float], second: Iterable[float]) -> None:
     path.write_bytes(struct.pack(f"<{len(numbers)}e", *numbers))
 
 
-def load(path: Path = FILE) -> tuple[array[float], array[float]]:
-    """Both layers' weights as arrays of 32-bit floats; ValueError if the file is damaged."""
-    data = path.read_bytes()
+def load(path: Path | None = None) -> tuple[array[float], array[float]]:
+    """Both layers' weights as arrays of 32-bit floats; by default those that ship.
+
+    Raises:
+        ValueError: the file is damaged.
+    """
+    data = path.read_bytes() if path else shipped(__package__, FILE.name)
     if len(data) != 2 * (FIRST_SIZE + SECOND_SIZE):
-        raise ValueError(f"{path} is damaged: it does not hold {FIRST_SIZE + SECOND_SIZE} weights")
+        raise ValueError(
+            f"{path or FILE} is damaged: it does not hold {FIRST_SIZE + SECOND_SIZE} weights"
+        )
     numbers = array("f", struct.unpack(f"<{FIRST_SIZE + SECOND_SIZE}e", data))
     return numbers[:FIRST_SIZE], numbers[FIRST_SIZE:]
 
 
-def name(path: Path = FILE) -> str:
+def name(path: Path | None = None) -> str:
     """A short name of the weights in this file, for results measured with them."""
-    return sha256(path.read_bytes()).hexdigest()[:12]
+    data = path.read_bytes() if path else shipped(__package__, FILE.name)
+    return sha256(data).hexdigest()[:12]

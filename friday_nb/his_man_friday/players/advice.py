@@ -62,6 +62,8 @@ class Advice(ShownAdvice, game="his_man_friday", part="advice_lines"):
     """The chance of a lie that was assumed; None: declarations were ignored."""
     others: str = BLUFFERS
     """For whom the chances hold, as :func:`.calibration.among` names them."""
+    is_rough: bool = False
+    """Was it worked out in plain Python, from far too few games?"""
 
     @property
     def best(self) -> Option:
@@ -120,7 +122,7 @@ def advise(
         calibration = known if candidate == expected else deviating
         options.append(Option(action, *calibration.told(estimate, noise)))
     options.sort(key=lambda option: -option.win)
-    return Advice(view, tuple(options), lying, others)
+    return Advice(view, tuple(options), lying, others, is_rough=not core.fast)
 
 
 def _certain(view: View) -> dict[Action, float]:

@@ -11,8 +11,10 @@ from typing import Final
 from friday_nb.analysis import Stop
 from friday_nb.core.story import Telling
 from friday_nb.his_man_friday.odds import USUAL_LYING
+from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, advise
 from friday_nb.his_man_friday.players.calibration import BLUFFERS
+from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.story import HmfMoment, Story, tell
 from friday_nb.his_man_friday.view import View
 
@@ -34,7 +36,7 @@ class AdviceQuestion:
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _kept(self.view, self.lying, self.others)
+            yield _advice(self.view, self.lying, self.others)
 
 
 @dataclass(frozen=True)
@@ -49,13 +51,17 @@ class StoryQuestion:
 
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
-        judge = partial(_kept, others=self.others)
+        judge = partial(_advice, others=self.others)
         for telling in tell(self.moments, self.seat, self.lying, judge, self.given):
             if stop():
                 return
             yield telling
 
 
+def _advice(view: View, lying: Fraction | None, others: str) -> Advice:
+    return _kept(view, lying, others, machine.shared())
+
+
 @lru_cache(MOST_KEPT)
-def _kept(view: View, lying: Fraction | None, others: str) -> Advice:
-    return advise(view, lying, others)
+def _kept(view: View, lying: Fraction | None, others: str, on: Machine) -> Advice:
+    return advise(view, lying, others, on=on)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
+from friday_nb.core.shipped import shipped
 from friday_nb.his_man_friday.odds import USUAL_LYING, is_last_decision
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
@@ -113,7 +114,7 @@ def measured(others: str, players: int, lying: Fraction | None, stage: int) -> C
 
 @cache
 def _shipped() -> dict[tuple[str, int], ByLying]:
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(shipped(__package__, FILE.name))
     return {
         (others, int(players)): {int(percents): rows for percents, rows in by_lying.items()}
         for others, by_number in found.items()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from friday_nb.accel.jit import why_rough
 from friday_nb.charts.numbers import rounded
 from friday_nb.cli.common import parsed, printed, refuse, wrapped
 from friday_nb.his_man_friday.players.advice import Advice, advise
@@ -25,6 +26,8 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """The lines of output: what the chances rest on, then two lines for each decision."""
+    if found.is_rough:
+        yield wrapped(say(lang, why_rough()))
     yield f"{assumed(found.lying, lang)}. {say(lang, f'advice.true.{found.others}')}"
     for option in found.options:
         win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
@@ -38,6 +41,7 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
     """The same as JSON: chances and errors as numbers."""
     return {
         "position": str(found.view),
+        "rough": found.is_rough,
         "lying": None if found.lying is None else str(found.lying),
         "options": [
             {

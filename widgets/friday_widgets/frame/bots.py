@@ -95,10 +95,12 @@ class Bots:
         turn.analyst.ask(self._client, question, on_answer)
 
     def _take(self, turn: _Turn, answer: Answer) -> None:
-        """Receive the bot's decision, or the message that there is none."""
-        if turn is not self._turn or answer.is_late:
+        """Receive the bot's decision, or the message that it is late, or that there is none."""
+        if turn is not self._turn:
             return
-        if answer.fault:
+        if answer.is_late:
+            self._desk.tell("panels.seats.later")
+        elif answer.fault:
             self._give_up()
         elif not answer.is_last:
             turn.decision = str(answer.found)

@@ -6,6 +6,8 @@
     Voila with two changes: a few bundled scripts instead of seventy, and no second guess at a port;
 ``fork_server`` and ``forked``
     the process from which kernels are forked, and the server's side of it;
+``surroundings``
+    the server's own folder, and its environment;
 ``inline`` and ``headers``
     the scripts inside the page, and the policy that allows no others;
 ``static_files``

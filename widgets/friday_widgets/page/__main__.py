@@ -9,5 +9,6 @@ if __name__ == "__main__":
     chosen = settings.voila()
     for standalone in ("Voila", "VoilaKernelManager", "MappingKernelManager", "KernelManager"):
         del chosen[standalone]  # there the Jupyter server owns the port and the kernels
+    del chosen["NotebookNotary"], chosen["VoilaConfiguration"]["kernel_spec_manager_class"]
     json.dump(chosen, sys.stdout, indent=2, ensure_ascii=False)
     sys.stdout.write("\n")

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
+from friday_nb.core.own_process import own_python
 from friday_widgets.page import fork_server
 
 __all__ = ["ForkServer", "ForkedKernel"]
@@ -152,7 +153,7 @@ class ForkServer:
         passed = theirs.fileno(), self._lifeline[0]
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603 - our own module
-                [sys.executable, "-P", "-c", _CODE.format(*passed).ljust(fork_server.ROOM)],
+                own_python(_CODE.format(*passed), room=fork_server.ROOM),
                 stdin=subprocess.DEVNULL,
                 pass_fds=passed,
                 start_new_session=True,

@@ -9,10 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, ClassVar, Final
 
+from ipykernel.kernelspec import RESOURCES
+from jupyter_client.kernelspec import (
+    NATIVE_KERNEL_NAME,
+    KernelSpec,
+    KernelSpecManager,
+    NoSuchKernel,
+)
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
@@ -29,7 +37,14 @@ from friday_widgets.page.metrics import Meters
 from friday_widgets.page.owners import own_visit
 from friday_widgets.page.visitors import Visit
 
-__all__ = ["KernelSocket", "PageConnection", "TableKernel", "bounded_memory", "is_welcome"]
+__all__ = [
+    "KernelSocket",
+    "OwnPython",
+    "PageConnection",
+    "TableKernel",
+    "bounded_memory",
+    "is_welcome",
+]
 
 CONTROL: Final = "jupyter.widget.control"
 """The only comm target that a page may open: it asks for the state of all widgets."""
@@ -50,6 +65,25 @@ SAID: Final = frozenset(
 
 Voila has such a list, too; ours does not change if a new version of Voila allows more.
 """
+
+
+class OwnPython(KernelSpecManager):
+    """Knows one kind of kernel: the Python that runs the server."""
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        """Its name, and a folder for its icons, which nobody looks at."""
+        return {NATIVE_KERNEL_NAME: RESOURCES}
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """How it is started.
+
+        Raises:
+            NoSuchKernel: another kind is wanted.
+        """
+        if kernel_name != NATIVE_KERNEL_NAME:
+            raise NoSuchKernel(kernel_name)
+        command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+        return KernelSpec(argv=command, display_name="Python 3", language="python")
 
 
 class TableKernel(ServerKernelManager):

@@ -6,10 +6,12 @@ only our own host names, and a light page instead of a traceback for any other r
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import re
 import shutil
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
@@ -22,6 +24,7 @@ from jinja2.bccache import Bucket
 from jupyter_core.paths import jupyter_path
 from jupyter_core.utils import run_sync
 from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.ioloop import IOLoop
 from tornado.web import GZipContentEncoding, HTTPError
 from traitlets.config import Config
 from voila import notebook_renderer
@@ -44,6 +47,7 @@ from friday_widgets.page.logs import make_anonymous
 from friday_widgets.page.metrics import Health, Meters, Metrics
 from friday_widgets.page.owners import KernelsEnd, KernelState
 from friday_widgets.page.static_files import PanelFiles, StaticFile, StaticFileHandler
+from friday_widgets.page.surroundings import own_surroundings
 from friday_widgets.page.visitors import Visitors, usual_number
 
 __all__ = ["BUNDLES", "RUNTIME", "Bundle", "FridayVoila", "licences", "run"]
@@ -139,6 +143,9 @@ class _Exporter(VoilaExporter):  # type: ignore[misc] # voila is not typed
         return environment
 
 
+#: Where the page shows a widget.
+_VIEW = "application/vnd.jupyter.widget-view+json"
+
 #: Replaces Jupyter's error pages, which need settings that Voila does not have.
 _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
 
@@ -147,9 +154,14 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     """Voila, which also serves our own files, controls access, and reports when it is ready."""
 
     own_files: Sequence[StaticFile] = ()
+    panels: PanelFiles | None = None
+    forks = False
+    """Are kernels forked?"""
     when_ready: Callable[[], None] = staticmethod(lambda: None)
     hosting = Hosting()
     dev = False
+    fault = ""
+    """Why the page cannot be shown; empty if nothing is known against it."""
 
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings, and those that our handlers read."""
@@ -241,8 +253,35 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
         return visitors
 
     def launch_browser(self) -> None:
-        """Called by Voila as soon as it listens; calls `when_ready` instead of a browser."""
-        self.when_ready()
+        """Called by Voila as soon as it listens; calls `when_ready` once the page can be shown."""
+        IOLoop.current().add_callback(self._prove)
+
+    async def _prove(self) -> None:
+        try:
+            await self._show_once()
+        except Exception as error:  # whatever it is, a visitor would have met it
+            self.fault = str(error).strip() or type(error).__name__
+            self.ioloop.stop()
+        else:
+            self.when_ready()
+
+    async def _show_once(self) -> None:
+        """Wait until the first kernel that is kept ready has run the notebook; or only read it."""
+        pools: dict[str, list[Any]] = getattr(self.kernel_manager, "_pools", {})
+        waiting = [task for pool in pools.values() for task in pool]
+        if not waiting:
+            self.contents_manager.get(Path(self.notebook_path).name)
+            return
+        begun = await asyncio.shield(waiting[0])  # a visitor may be waiting for the same
+        parts, _ = await asyncio.shield(begun["task"])
+        if not begun["renderer"].stop_generator and not any(_VIEW in part for part in parts):
+            raise RuntimeError("the notebook shows no table")
+
+    def _handle_signal_stop(self, sig: Any, frame: Any) -> None:
+        """End as Voila does, or at once if it is not listening yet."""
+        if not hasattr(self, "ioloop"):
+            raise KeyboardInterrupt
+        super()._handle_signal_stop(sig, frame)
 
 
 def run(
@@ -251,8 +290,9 @@ def run(
     *,
     dev: bool = False,
     bundled: bool = True,
+    folder: Path | None = None,
     when_ready: Callable[[], None] = lambda: None,
-) -> None:
+) -> str:
     """Serve ``notebook`` until the process is told to end (Ctrl-C or SIGTERM).
 
     Args:
@@ -260,9 +300,25 @@ def run(
         hosting: Where, for whom, and with what limits.
         dev: Whether pages show errors and reload.
         bundled: Whether the page's scripts are sent in a few files.
-        when_ready: Called once the server listens.
+        folder: A folder for its own files; by default a new one.
+        when_ready: Called once the page can be shown.
+
+    Returns:
+        Why it ended, if that was because the page cannot be shown; otherwise nothing.
     """
     hosting = hosting or Hosting()
+    with own_surroundings(folder) as home:
+        app = _made(notebook, hosting, home, dev=dev, bundled=bundled)
+        app.when_ready = when_ready
+        told = app.panels.announced_to_kernels(FOLDER) if app.panels else nullcontext()
+        forks = _fork_server() if app.forks else nullcontext()
+        with bounded_memory(hosting.memory * 2**20), told, forks:
+            app.start()
+    return app.fault
+
+
+def _made(notebook: Path, hosting: Hosting, home: Path, *, dev: bool, bundled: bool) -> FridayVoila:
+    """The server, ready to start."""
     paths = [str(settings.TEMPLATES), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
     bundles = Bundle.of_installed() if bundled else ()
@@ -271,22 +327,21 @@ def run(
     urls: dict[str, Any] = {"bundles": [FOLDER + bundle.name for bundle in bundles]}
     if panels:
         urls |= {"panels": FOLDER + panels.script.name, "sheet": FOLDER + panels.sheet.name}
-    config = Config(settings.voila(hosting, urls=urls, dev=dev, forked=forked))
+    config = Config(settings.voila(hosting, urls=urls, dev=dev, forked=forked, folder=home))
     if not dev:
         # A page that asks for a kernel that has ended is not an error of the server.
         logging.getLogger("tornado").setLevel(logging.ERROR)
     notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
     app = FridayVoila(config=config)
     app.own_files = [*bundles, *(licences() if bundles else ()), *(panels.all if panels else [])]
-    app.when_ready, app.dev, app.hosting = when_ready, dev, hosting
+    app.panels, app.forks, app.dev, app.hosting = panels, forked, dev, hosting
     app.initialize([str(notebook)])
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, app._handle_signal_stop)  # noqa: SLF001 - as Voila for SIGTERM
     _allow_many_files()
     if not dev:
         make_anonymous(app.log.name, "tornado")
-    told = panels.announced_to_kernels(FOLDER) if panels else nullcontext()
-    limited = bounded_memory(hosting.memory * 2**20)
-    with limited, told, _fork_server() if forked else nullcontext():
-        app.start()
+    return app
 
 
 def _allow_many_files() -> None:

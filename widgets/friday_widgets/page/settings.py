@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from friday_nb import i18n
+from friday_nb.core.own_folder import is_short
 from friday_nb.hosting import Hosting
 
 __all__ = ["MATHJAX_STUB", "TEMPLATES", "UNUSED_EXTENSIONS", "find_notebook", "template", "voila"]
@@ -72,6 +73,7 @@ def voila(
     urls: Mapping[str, Any] | None = None,
     dev: bool = False,
     forked: bool = False,
+    folder: Path | None = None,
 ) -> dict[str, dict[str, Any]]:
     """Voila's configuration for one notebook and many visitors.
 
@@ -81,12 +83,15 @@ def voila(
             scripts and styles of the panels ("panels", "sheet"); it does without a missing one.
         dev: Whether pages show errors.
         forked: Whether kernels are forked, which takes next to no time.
+        folder: The server's own folder; by default the system's folder for temporary files.
     """
     hosting = hosting or Hosting(preheat=0)
     return {
         "VoilaConfiguration": {
             "template": "friday",
             "resources": {"friday": template(urls=urls, dev=dev)},
+            # Our own Python, whatever kernels this machine's users have installed under its name.
+            "kernel_spec_manager_class": "friday_widgets.page.kernels.OwnPython",
             # Kernels that have run the notebook ahead of time halve the time until the table is
             # there. Each costs the memory of one kernel; with 0 each visitor waits for a new one.
             "preheat_kernel": hosting.preheat > 0,
@@ -117,14 +122,17 @@ def voila(
             "kernel_manager_class": "friday_widgets.page.kernels.TableKernel",
         },
         # Server and kernels communicate through files that only this user can open, rather than
-        # local ports that everybody on the machine can. On other systems the paths may be too long.
-        "KernelManager": {"transport": "ipc" if sys.platform == "linux" else "tcp"},
+        # local ports that everybody on the machine can. Elsewhere the paths may be too long.
+        "KernelManager": {"transport": "ipc" if _holds_sockets(folder) else "tcp"},
+        # Whether somebody trusts the notebook does not matter: nothing is kept of it.
+        "NotebookNotary": {"db_file": ":memory:"},
         "Voila": {
             "ip": hosting.host,
             "port": hosting.port,
             "base_url": hosting.base,
             "open_browser": True,  # calls FridayVoila.launch_browser, see there
             "identity_provider_class": "friday_widgets.page.owners.Nobody",
+            **({"connection_dir_root": str(folder)} if folder else {}),
             "kernel_websocket_connection_class": "friday_widgets.page.kernels.PageConnection",
             # A closing page asks to end its kernel by a POST that cannot carry an XSRF token,
             # because Voila never issues one (voila issue 1458); with the check on, every reload
@@ -147,3 +155,8 @@ def voila(
             "port_retries": 0,
         },
     }
+
+
+def _holds_sockets(folder: Path | None) -> bool:
+    """Do the kernels' sockets fit into this folder?"""
+    return sys.platform == "linux" and (folder is None or is_short(folder))

@@ -6,13 +6,13 @@ So their number is limited; whoever comes when all tables are taken is told so a
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
+from friday_nb.core.capacity import memory
 from friday_widgets.page.limits import Allowance, Rates
 
 __all__ = ["Full", "Visit", "Visitors", "usual_number"]
@@ -117,12 +117,9 @@ class Visitors:
 
 
 def usual_number() -> int:
-    """The number of visitors for whom this machine has memory."""
-    try:
-        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, OSError, ValueError):
-        return UNKNOWN
-    return max(FEWEST, memory // MEMORY_EACH)
+    """The number of visitors for whom this machine or container has memory."""
+    there = memory()
+    return UNKNOWN if there is None else max(FEWEST, there // MEMORY_EACH)
 
 
 def _net(address: str) -> str:

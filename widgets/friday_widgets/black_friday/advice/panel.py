@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday import View
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import AdviceQuestion
@@ -21,9 +22,9 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """What to ask about a view."""
         return AdviceQuestion(view)
 
-    def note(self, advice: Advice, lang: str) -> str:  # noqa: ARG002 - the same above every list
+    def note(self, advice: Advice, lang: str) -> str:
         """By what the list is ordered: a turn below another may have more gold."""
-        return say(lang, "advice.ordered")
+        return say(lang, why_rough() if advice.is_rough else "advice.ordered")
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """What the row of an option tells."""

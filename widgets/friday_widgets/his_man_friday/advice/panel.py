@@ -5,6 +5,7 @@ A question holds what the seat knows and the chance of a lie that is set in the 
 
 from __future__ import annotations
 
+from friday_nb.accel.jit import why_rough
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.odds import Beliefs
@@ -34,6 +35,8 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def note(self, advice: Advice, lang: str) -> str:
         """A remark above the list."""
+        if advice.is_rough:
+            return say(lang, why_rough())
         if advice.best.action.kind is ActionKind.LAY:
             return say(lang, "advice.laying")
         return say(lang, "advice.last") if advice.view.phase is Phase.LAST_CHANCE else ""
