@@ -36,6 +36,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from friday_nb.hosting import Hosting
+from friday_nb.i18n import language_of_terminal, say
 from friday_widgets.page import settings
 from friday_widgets.page.forked import ForkServer
 from friday_widgets.page.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
@@ -143,8 +144,8 @@ class _Exporter(VoilaExporter):  # type: ignore[misc] # voila is not typed
         return environment
 
 
-#: Where the page shows a widget.
-_VIEW = "application/vnd.jupyter.widget-view+json"
+#: What a page has where it shows a widget: a key of the JSON of a cell's output.
+_VIEW = '"application/vnd.jupyter.widget-view+json":'
 
 #: Replaces Jupyter's error pages, which need settings that Voila does not have.
 _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
@@ -275,7 +276,7 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
         begun = await asyncio.shield(waiting[0])  # a visitor may be waiting for the same
         parts, _ = await asyncio.shield(begun["task"])
         if not begun["renderer"].stop_generator and not any(_VIEW in part for part in parts):
-            raise RuntimeError("the notebook shows no table")
+            raise RuntimeError(say(language_of_terminal(), "page.server.no_table"))
 
     def _handle_signal_stop(self, sig: Any, frame: Any) -> None:
         """End as Voila does, or at once if it is not listening yet."""

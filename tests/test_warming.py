@@ -1,0 +1,67 @@
+"""What is compiled beside a program ends with it, and with nothing else."""
+
+import os
+import subprocess
+import sys
+
+import psutil
+import pytest
+
+from friday_nb import warming
+from tests.places import TRAPS
+from tests.processes import running_on
+
+BEGIN = """
+from friday_nb import warming
+from friday_nb.accel import jit
+warming.is_available = lambda: True
+with warming.Warming() as begun:
+    print(begun._process.pid, flush=True)
+    input()
+"""
+
+
+@pytest.fixture
+def cold(tmp_path):
+    """An environment without machine code, and a folder with files that nobody may run."""
+    for name in TRAPS:
+        (tmp_path / f"{name}.py").write_text(
+            "open('told', 'a').write('run')\nraise SystemExit(1)\n"
+        )
+    return {**os.environ, "FRIDAY_CACHE": str(tmp_path / "cache"), "PYTHONSAFEPATH": "1"}
+
+
+@pytest.mark.parametrize("kill", [True, False])
+def test_the_compiler_ends_with_the_program(cold, tmp_path, kill):
+    program = subprocess.Popen(
+        [sys.executable, "-c", BEGIN],
+        env=cold,
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    compiler = psutil.Process(int(program.stdout.readline()))
+    if kill:
+        program.kill()
+    program.communicate("\n" if not kill else None)
+    assert running_on([compiler]) == []
+    assert not (tmp_path / "told").exists()
+
+
+def test_where_nothing_can_be_compiled_no_process_is_started(monkeypatch):
+    monkeypatch.setattr(warming, "is_available", lambda: False)
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: pytest.fail("it started one"))
+    with warming.Warming():
+        pass
+
+
+def test_every_module_that_is_warmed_can_be():
+    for name in warming.WARMED:
+        assert callable(warming.import_module(name).warm_up)
+
+
+def test_another_program_runs_beside_it_and_its_exit_code_counts(monkeypatch):
+    monkeypatch.setattr(warming, "is_available", lambda: False)
+    monkeypatch.setattr(warming.signal, "signal", lambda *_: None)
+    assert warming.beside([sys.executable, "-c", "raise SystemExit(7)"]) == 7
