@@ -3,6 +3,7 @@
 import logging
 import re
 import signal
+import sys
 
 import pytest
 
@@ -11,6 +12,7 @@ pytest.importorskip("voila", reason="the page needs Voila")
 from prometheus_client.parser import text_string_to_metric_families
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
+from friday_widgets.frame.seal import KEY_FILE, KEY_VARIABLE
 from friday_widgets.page.inline import scripts_in, source
 from friday_widgets.page.logs import HOUR, MOST_ALIKE, Discreet, Sparing, blotted
 from friday_widgets.page.metrics import may_read
@@ -107,6 +109,25 @@ def test_over_an_encrypted_connection_a_page_is_apart_from_what_opened_it(serve)
     server = serve(behind_proxy=True)
     assert server.ask(**PROXIED)[1]["Cross-Origin-Opener-Policy"] == "same-origin"
     assert server.ask()[1]["Cross-Origin-Opener-Policy"] is None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the folder has another name")
+def test_the_key_for_sealed_games_is_made_before_anybody_comes_and_given_to_every_kernel(
+    serve, tmp_path
+):
+    place = f"import os; os.environ['XDG_STATE_HOME'] = {str(tmp_path)!r}"
+    server = serve(before=place, visitors=2, behind_proxy=True)
+    file = tmp_path / "friday-nb" / KEY_FILE
+    key = file.read_text().strip()
+    file.unlink()
+    for _ in range(2):
+        server.ask(**PAGE)
+    kernels = server.kernels()
+    assert [kernel.environ()[KEY_VARIABLE] for kernel in kernels] == [key, key]
+    assert not file.exists()
+    said = server.end() + server.log.read_text()
+    assert str(file) in said
+    assert key not in said
 
 
 def test_the_metrics_are_not_for_everybody(serve):

@@ -313,6 +313,16 @@ def test_a_key_that_cannot_be_kept_is_told_aloud(tmp_path, monkeypatch):
     assert refused.value.key == "seal_unusable"
 
 
+def test_a_user_without_a_home_is_told_so(monkeypatch):
+    def no_home():
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("friday_widgets.page.seal_key.state_folder", no_home)
+    keys, remark = read_keys(Hosting())
+    seal.cipher(keys)
+    assert "seal.key: Could not determine home directory. When" in remark.text("en")
+
+
 def test_the_server_says_what_is_wrong_with_its_key(tmp_path, monkeypatch, capsys):
     """On the terminal: its log leaves out warnings."""
     monkeypatch.setattr("friday_nb.app._run", lambda *_args, **_more: None)

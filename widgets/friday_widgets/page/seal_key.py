@@ -44,21 +44,30 @@ def read_keys(hosting: Hosting) -> Keys:
     """
     if os.environ.get(KEY_VARIABLE):
         return Keys(_checked(os.environ[KEY_VARIABLE], KEY_VARIABLE))
-    path = Path(hosting.seal_key)
     try:
-        if not hosting.seal_key:
-            path = state_folder() / KEY_FILE
+        path = Path(hosting.seal_key) if hosting.seal_key else state_folder() / KEY_FILE
+    except RuntimeError as error:  # the user has no home
+        return _not_kept(KEY_FILE, error)
+    try:
         is_new = not path.exists()
         keys = stored_keys(path)
     except UnicodeDecodeError as error:
         raise Problem("seal_no_key", path=str(path)) from error
-    except (OSError, RuntimeError) as error:
-        why = str(getattr(error, "strerror", None) or error)
+    except OSError as error:
         if hosting.seal_key or _is_there(path):
-            raise Problem("seal_unusable", path=str(path), why=why) from error
-        return Keys(new_key(), Problem("seal_not_kept", path=str(path), why=why))
+            raise Problem("seal_unusable", path=str(path), why=_why(error)) from error
+        return _not_kept(str(path), error)
     made = Problem("seal_made", path=str(path)) if is_new and hosting.is_public else None
     return Keys(_checked(keys, str(path)), made)
+
+
+def _not_kept(path: str, error: Exception) -> Keys:
+    """A key that lasts as long as the server."""
+    return Keys(new_key(), Problem("seal_not_kept", path=path, why=_why(error)))
+
+
+def _why(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error).rstrip(".")
 
 
 def _checked(keys: str, place: str) -> str:
