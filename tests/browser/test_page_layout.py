@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.clipped import STILL, clipped
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 
@@ -19,11 +20,6 @@ SIZES = {
     "small": {"viewport": {"width": 1024, "height": 768}},
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
 }
-
-
-#: Nothing moves any more, but for what moves for ever.
-STILL = """() => document.getAnimations().every((a) =>
-  a.playState !== "running" || a.effect.getComputedTiming().iterations === Infinity)"""
 
 
 @pytest.fixture
@@ -171,6 +167,61 @@ def test_every_moment_is_laid_out_well(visit, shot, size):
             faults[name] = found
         shot(visitor.page, f"layout-{size}-{name.replace(' ', '-')}", full=size == "phone")
     assert faults == {}
+
+
+@pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
+def test_no_moment_of_the_game_cuts_a_word_off(visit, lang):
+    visitor = visit("desktop", locale=lang)
+    faults = {}
+    for name in moments(visitor):
+        for width, height in ((360, 740), (1024, 768), (1440, 900)):
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            if found := clipped(visitor.page):
+                faults[f"{name}, {width}"] = found
+    assert faults == {}
+
+
+def test_a_lost_fight_does_not_move_the_table(visit):
+    visitor = visit("desktop", locale="ru-RU")
+    visitor.set_up(str(at(enemy="3D", cards="0,-2!,1", stack="1,2", life=9).view))
+    visitor.page.evaluate("scrollTo(0, 0)")
+    before = visitor.page.evaluate(PLACES)
+    visitor.act("end")
+    visitor.page.wait_for_function(STILL)
+    assert visitor.page.evaluate(PLACES) == before
+
+
+#: Where the parts of the table are.
+PLACES = """() => [".fri-top", ".fri-stage", ".fri-cards", ".fri-dock", ".fri-piles"].map((name) =>
+  [name, Math.round(document.querySelector(name).getBoundingClientRect().top)].join(" "))"""
+
+
+@pytest.mark.parametrize("kind", ["half", "20/6"])
+def test_total_and_value_stand_above_the_buttons_in_every_pirate_fight(visit, kind):
+    visitor = visit("desktop")
+    cards = "0,1,0,-1,2,1,1,2W,2W,/1,/0,/1,/2,/0"
+    visitor.set_up(str(at(enemy=kind, cards=cards, stack="1,2,0").view))
+    visitor.page.evaluate("scrollTo(0, 0)")
+    visitor.page.wait_for_function(STILL)
+    meter = visitor.table.locator(".fri-meter").bounding_box()
+    dock = visitor.table.locator(".fri-dock").bounding_box()
+    assert meter["y"] + meter["height"] <= dock["y"] + 1
+
+
+def test_the_page_can_be_printed(visit):
+    """Black on white in either theme, without buttons; table and odds whole."""
+    visitor = visit("desktop", color_scheme="dark")
+    page = visitor.page
+    page.emulate_media(media="print", color_scheme="dark")
+    look = "(el) => [getComputedStyle(el).color, getComputedStyle(el).backgroundColor]"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    black, white = "rgb(0, 0, 0)", "rgb(255, 255, 255)"
+    assert page.locator(".fri-hazard").first.evaluate(look) == [black, white]
+    for hidden in (".fri-actions", ".fri-bar-game", ".fri-pane-tabs", ".fri-guide"):
+        assert not page.locator(hidden).first.is_visible(), hidden
+    pane = page.locator(".fri-app-pane:has(.fri-odds)")
+    assert pane.evaluate("(el) => el.scrollHeight - el.clientHeight") <= 1
+    page.emulate_media(media="screen")
 
 
 def test_the_words_of_the_bar_stay_in_their_buttons(visit):

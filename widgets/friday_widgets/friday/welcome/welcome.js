@@ -44,9 +44,10 @@ export default {
   render({ model, el }) {
     const { send } = openLine(model);
     const root = document.createElement("section");
-    // On a phone the table should be in sight, so the plans wait until they are asked for.
+    // The cards should be in sight, so where there is little room the plans wait until they are asked for.
     const narrow = matchMedia("(max-width: 43.75rem)");
-    const ui = { plan: 1, open: !narrow.matches, started: false };
+    const low = matchMedia("(max-height: 50rem)");
+    const ui = { plan: 1, open: !narrow.matches && !low.matches, started: false };
     const act = {
       open() {
         ui.open = true;

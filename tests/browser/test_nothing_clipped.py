@@ -1,0 +1,76 @@
+"""No word is cut off or runs out of its box: all games, both languages, from 360 to 1920 pixels."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.clipped import clipped, screens
+from tests.browser.test_page_layout import SMALL_LETTERS
+
+pytestmark = pytest.mark.timeout(600)
+
+WIDTHS = {360: 740, 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080}
+GAMES = ("friday", "his_man_friday", "black_friday")
+
+
+@pytest.fixture
+def visit(new_page, open_table):
+    def come(game, lang):
+        page = new_page(locale=lang, reduced_motion="reduce")
+        return open_table(page, f"?game={game}")
+
+    return come
+
+
+def faults(page, widths):
+    """What is cut off on each screen, at each of these widths."""
+    found = {}
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+        page.evaluate("scrollTo(0, 0)")
+        for name in screens(page):
+            cut = clipped(page)
+            if cut:
+                found[f"{width} {name}"] = cut
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_russian_whose_words_are_longer(visit, game):
+    assert faults(visit(game, "ru-RU"), (360, 1024)) == {}
+
+
+@pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
+def test_the_first_screen_shows_the_cards_of_the_fight_and_how_to_draw(visit, lang):
+    page = visit("friday", lang)
+    for width in (360, 390, 1024, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+        page.reload()
+        page.locator(".fri-welcome h2").wait_for()
+        draw = page.locator('[data-action="draw"]')
+        dock = page.locator(".fri-dock").bounding_box()["y"]
+        card = page.locator(".fri-card[data-number]").first
+        expect(draw).to_be_in_viewport(ratio=1)
+        box = card.bounding_box()
+        assert box["y"] + 0.75 * box["height"] <= dock, (width, box, dock)
+
+
+@pytest.mark.parametrize(
+    "game", [GAMES[0], *(pytest.param(g, marks=pytest.mark.long) for g in GAMES[1:])]
+)
+def test_letters_of_twice_the_size_are_still_in_their_boxes(visit, game):
+    """As the browser of somebody is set who needs large letters."""
+    page = visit(game, "en-US")
+    body = page.locator(".fri-bar h1")
+    usual = body.evaluate("(el) => parseFloat(getComputedStyle(el).fontSize)")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert body.evaluate("(el) => parseFloat(getComputedStyle(el).fontSize)") > 1.3 * usual
+    small = page.evaluate(SMALL_LETTERS, 22)
+    assert small == []
+    assert faults(page, (1440,)) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
+def test_at_every_width(visit, game, lang):
+    assert faults(visit(game, lang), WIDTHS) == {}
