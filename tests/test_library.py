@@ -70,6 +70,10 @@ def test_what_one_has_shows_itself(game):
     for thing in (session, view_of(session), session.record()):
         assert thing._repr_html_().startswith("<pre>")
         assert "\n" not in repr(thing)
+    assert session.html("ru") != session.html("en")
+    while session.to_act:
+        session.act(session.legal()[-1])
+    assert session.game.result(session.state) in session.html()
     assert len(repr(session.state)) < 1500
     assert "\n" not in repr(session.state)
 

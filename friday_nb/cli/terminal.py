@@ -108,9 +108,11 @@ class Terminal:
             self._go_on()
             while self.running:
                 line = input(f"{self._part('question')} > ").replace("\0", "").strip()
-                if line:
-                    with _stoppable():
+                with _stoppable():
+                    if line:
                         self._answer(line)
+                    elif self._is_of_bots():
+                        self._go_on()
         except EOFError:
             print()
         except KeyboardInterrupt:
@@ -141,6 +143,8 @@ class Terminal:
         try:
             if command:
                 command(rest.strip())
+            elif self._is_of_bots():  # Ctrl-C has stopped them
+                self._go_on()
             else:
                 self._decide(self._action(line))
         except Problem as problem:
@@ -252,7 +256,8 @@ class Terminal:
         self._go_on()
 
     def _is_of_bots(self) -> bool:
-        return not set(self.session.to_act) & set(self.persons)
+        """Do bots alone decide now?"""
+        return bool(self.session.to_act) and not set(self.session.to_act) & set(self.persons)
 
     def _why(self, text: str) -> None:
         if not text:
