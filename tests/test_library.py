@@ -145,6 +145,7 @@ def test_an_illegal_decision_is_refused_with_the_reason_of_the_rules(game, lang)
         session.act(str(action))
     assert reason.text(lang) in found.value.text(lang)
     assert str(reason) == reason.text("en") == session.game.reason_text(reason, "en")
+    assert reason.rules[0] in reason._repr_html_()
 
 
 def test_a_session_of_several_seats_says_how_to_name_one():
