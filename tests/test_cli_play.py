@@ -117,6 +117,28 @@ def test_a_long_list_is_shown_when_it_is_asked_for(typing, capsys):
     assert str(session.moments[1].action) == last
 
 
+def test_bots_that_were_stopped_go_on(typing, capsys):
+    """Ctrl-C stops a bot that thinks for long; whatever is typed then lets it think again."""
+    session = new_session("his_man_friday", {"seed": "5"}, "en")
+    bots = seated(session, "random")
+    choose, stopped = bots[1].choose, []
+
+    class Stopped:
+        name = "stopped"
+
+        def choose(self, view):
+            if len(stopped) < 2:
+                stopped.append(view)
+                raise KeyboardInterrupt
+            return choose(view)
+
+    typing(["1", "", "go on", "position", "q"])
+    assert Terminal(session, "en", {1: Stopped()}).run() == 0
+    assert len(stopped) == 2
+    assert 0 in session.to_act
+    assert str(session.view_of(0)) in capsys.readouterr().out
+
+
 def test_who_sits_where():
     session = new_session("black_friday", {"seed": "5", "players": "4"}, "en")
     assert {seat: bot.name for seat, bot in seated(session, None).items()} == {

@@ -70,6 +70,10 @@ def test_what_one_has_shows_itself(game):
     for thing in (session, view_of(session), session.record()):
         assert thing._repr_html_().startswith("<pre>")
         assert "\n" not in repr(thing)
+    assert session.html("ru") != session.html("en")
+    while session.to_act:
+        session.act(session.legal()[-1])
+    assert session.game.result(session.state) in session.html()
     assert len(repr(session.state)) < 1500
     assert "\n" not in repr(session.state)
 
@@ -141,6 +145,7 @@ def test_an_illegal_decision_is_refused_with_the_reason_of_the_rules(game, lang)
         session.act(str(action))
     assert reason.text(lang) in found.value.text(lang)
     assert str(reason) == reason.text("en") == session.game.reason_text(reason, "en")
+    assert reason.rules[0] in reason._repr_html_()
 
 
 def test_a_session_of_several_seats_says_how_to_name_one():

@@ -108,9 +108,11 @@ class Terminal:
             self._go_on()
             while self.running:
                 line = input(f"{self._part('question')} > ").replace("\0", "").strip()
-                if line:
-                    with _stoppable():
+                with _stoppable():
+                    if line:
                         self._answer(line)
+                    elif self._is_of_bots():
+                        self._go_on()
         except EOFError:
             print()
         except KeyboardInterrupt:
@@ -129,8 +131,11 @@ class Terminal:
         return self.session.view_of(self.seat)
 
     def _part(self, what: str) -> str:
-        """What the game says of the position."""
-        text: str = offered(self.game.name, what, self.lang)(self.view, self.lang)
+        """What the game says of the position: its part for the terminal, or else the bare text."""
+        told = registry.part(self.game.name, what)
+        if told is None:
+            return self.say("play.ask") if what == "question" else str(self.view)
+        text: str = told(self.view, self.lang)
         return text
 
     # --- decisions --------------------------------------------------------------------------------
@@ -141,6 +146,8 @@ class Terminal:
         try:
             if command:
                 command(rest.strip())
+            elif self._is_of_bots():  # Ctrl-C has stopped them
+                self._go_on()
             else:
                 self._decide(self._action(line))
         except Problem as problem:
@@ -209,7 +216,9 @@ class Terminal:
             print(self.say("play.bye"))
 
     def _welcome(self) -> None:
-        game, seed = self.game.words.say(self.lang, "game.name"), self.session.head.get("seed", "0")
+        words, seed = self.game.words, self.session.head.get("seed", "0")
+        named = words.has(self.lang, "game.name")
+        game = words.say(self.lang, "game.name") if named else self.game.name
         print(self.say("play.welcome", game=game, seed=seed))
         if self._hides:
             print(wrapped(self.say("play.hidden")))
@@ -234,7 +243,9 @@ class Terminal:
             print(f"{n:>3}  {text:<{width}}  {action}")
 
     def _help(self, _: str) -> None:
-        rule = rulebook.rules(self.game.name)[0].id
+        rule = f"{self.game.prefix}-1"
+        with suppress(Problem):  # a game need not have a rulebook
+            rule = rulebook.rules(self.game.name)[0].id
         print(self.say("play.commands", rule=rule))
         if "piles" in self._commands:
             print(self.say("play.commands.piles"))
@@ -252,7 +263,8 @@ class Terminal:
         self._go_on()
 
     def _is_of_bots(self) -> bool:
-        return not set(self.session.to_act) & set(self.persons)
+        """Do bots alone decide now?"""
+        return bool(self.session.to_act) and not set(self.session.to_act) & set(self.persons)
 
     def _why(self, text: str) -> None:
         if not text:
@@ -262,7 +274,7 @@ class Terminal:
         if reason is None:
             print(self.say("play.why_possible", action=str(action)))
             return
-        print(wrapped(reason.text(self.lang)))
+        print(wrapped(self.game.reason_text(reason, self.lang)))
         print(wrapped(self.say("play.why_rules", rules=", ".join(reason.rules))))
 
     def _advice(self, _: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 from types import MappingProxyType
 from typing import Any
 
@@ -87,6 +88,9 @@ class Reason:
 
     def __str__(self) -> str:
         return self.text()
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self.text())} ({', '.join(self.rules)})</p>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _frozen, (Reason, self.key, self.rules, dict(self.facts))

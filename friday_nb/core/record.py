@@ -112,7 +112,7 @@ class Record:
         return "\n".join([*head, "", *start, *map(str, self.turns), ""])
 
     def __repr__(self) -> str:
-        return f"<Record of {self.game}, {len(self.turns)} decisions>"
+        return f"<Record of {self.game}, decisions: {len(self.turns)}>"
 
     def _repr_html_(self) -> str:
         return show.preformatted(str(self))

@@ -16,6 +16,7 @@ from friday_nb.core.facts import Event
 from friday_nb.core.game import ActionT, Game, Head, StateT, ViewT
 from friday_nb.core.options import chosen_head
 from friday_nb.core.record import Record, RecordError, Turn
+from friday_nb.i18n import DEFAULT_LANGUAGE, say
 
 
 @dataclass(frozen=True)
@@ -85,14 +86,19 @@ class Session(Generic[StateT, ViewT, ActionT]):
     def __repr__(self) -> str:
         return f"<Session of {self.game.name}, decision {self._at}>"
 
-    def _repr_html_(self) -> str:
+    def html(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The table as the seat that decides sees it, and its decisions in words."""
         seat = self.to_act[0] if self.to_act else 0
         view = self.view_of(seat)
-        shown = show.preformatted(show.part(self.game.name, "screen", view))
-        texts = ((str(a), self.game.action_text(view, a, "en")) for a in self.legal(seat))
-        result = show.preformatted(self.game.result(self.state))
-        return shown + (show.table(("act", ""), texts) if self.to_act else result)
+        shown = show.preformatted(show.part(self.game.name, "screen", view, lang=lang))
+        if not self.to_act:
+            return shown + show.preformatted(self.game.result(self.state))
+        head = (say(lang, "show.decision"), say(lang, "show.words"))
+        rows = ((str(a), self.game.action_text(view, a, lang)) for a in self.legal(seat))
+        return shown + show.table(head, rows)
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     # --- looking ----------------------------------------------------------------------------------
 

@@ -51,6 +51,10 @@ class Run:
     """What the reader should know about these games, for example that they were played by another
     version of the rules or players.  ``remark.text(lang)`` is a sentence."""
 
+    def __repr__(self) -> str:
+        arms, games = len(self.experiment.arms), sum(shard.games for shard in self.shards)
+        return f"<Run of {self.experiment.game}, arms: {arms}, games played: {games}>"
+
     @property
     def complete(self) -> bool:
         """Have all games been played?"""

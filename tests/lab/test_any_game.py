@@ -281,13 +281,30 @@ def test_help_is_about_the_game_that_is_asked_for(capsys):
 
 
 @pytest.mark.usefixtures("english")
+def test_a_game_without_a_screen_is_played_by_its_positions(capsys, monkeypatch):
+    typed = iter(["?", "advice", "why fly", "1", "position"])
+
+    def answer(_):
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", answer)
+    code, out, err = here(capsys, "play", "--game", "duel", "--seed", "1", "--bot", "person")
+    assert (code, err) == (0, "")
+    session = Session(registry.load("duel"), {"cards": "5", "seed": "1"})
+    assert str(session.view_of(0)) in out
+    assert "duel, seed 1" in out
+
+
+@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize(
     ("args", "word"),
     [
         (("simulate", "--level", "1"), "--level"),
         (("simulate", "--cards", "9"), "Choose one of: 5, 6"),
         (("simulate", "--position", "x"), "--position"),
-        (("play",), "does not offer “friday-nb play”"),
         (("odds", "x"), "does not offer “friday-nb odds”"),
         (("advice", "x"), "does not offer “friday-nb advice”"),
         (("perft",), "does not offer “friday-nb perft”"),
