@@ -119,7 +119,7 @@ def _run(notebook: Path, hosting: Hosting, *, dev: bool, open_browser: bool) -> 
 
     def when_ready() -> None:
         _tell("page.server.at", url=url)
-        if hosting.is_public:
+        if hosting.is_open:
             _tell("page.server.open")
         if open_browser:
             # In a separate thread, because with some browsers the call returns when they close.
