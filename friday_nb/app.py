@@ -115,7 +115,7 @@ def _run(
 
     def when_ready() -> None:
         _tell("page.server.at", url=url)
-        if hosting.is_public:
+        if hosting.is_open:
             _tell("page.server.open")
         if open_browser:
             # In a separate thread, because with some browsers the call returns when they close.

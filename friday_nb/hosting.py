@@ -155,9 +155,14 @@ class Hosting:
     """Addresses and networks that may read the metrics, besides this machine."""
 
     @property
+    def is_open(self) -> bool:
+        """Can other machines reach the port?"""
+        return self.host not in {"127.0.0.1", "::1", "localhost"}
+
+    @property
     def is_public(self) -> bool:
         """Is it served for others than whoever starts it?"""
-        return self.behind_proxy or self.host not in {"127.0.0.1", "::1", "localhost"}
+        return self.is_open or self.behind_proxy
 
 
 FIELDS: Final = tuple(each.name for each in fields(Hosting))
