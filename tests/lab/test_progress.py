@@ -122,9 +122,7 @@ def test_a_long_run_in_plain_python_is_told_of_once(monkeypatch, seconds, told):
     lab.run(EXPERIMENT, workers=1, progress=False, tell=said.append)
     assert [each.text("en").partition(" Compiled ")[0] for each in said] == told
     assert all(
-        'pip install ".[fast]"' in each.text(lang)
-        for each in said
-        for lang in i18n.languages()
+        'pip install ".[fast]"' in each.text(lang) for each in said for lang in i18n.languages()
     )
 
 
