@@ -25,7 +25,8 @@ SIZES = {
 @pytest.fixture
 def visit(seat):
     def come(size, **options):
-        visitor = Visitor(seat(**SIZES[size], **options))
+        lang = options.get("locale", "en-US")[:2]
+        visitor = Visitor(seat(**SIZES[size], **options), lang)
         visitor.new_game(level=1, seed=6)
         return visitor
 

@@ -26,6 +26,11 @@ class HisManFridayPage(GamePage):
         return example_session()
 
     @property
+    def usual_seats(self) -> str:
+        """As many as in the example: who has just seen three players expects three."""
+        return "3"
+
+    @property
     def usual_bot(self) -> str:
         """The default bot: worth doubting, and quick to decide."""
         return "bluffer"
