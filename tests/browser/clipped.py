@@ -47,7 +47,7 @@ CLIPPED = """() => {
       if (style.display === "inline" || style.display === "contents") continue;
       const box = el.getBoundingClientRect();
       if (style.clipPath === "inset(50%)") break; // read aloud only
-      if (style.webkitLineClamp !== "none") break; // ends with dots; a title or the guide has it all
+      if (style.webkitLineClamp !== "none") break; // ends with dots; the guide has it all
       if (/auto|scroll/.test(style.overflowX)) across = false;
       if (/auto|scroll/.test(style.overflowY)) down = false;
       const clips = [style.overflowX, style.overflowY].map((how) => /hidden|clip/.test(how));
@@ -62,7 +62,8 @@ CLIPPED = """() => {
       if (wide || high) {
         const out = wide ? [right - box.right, "wide"] : [bottom - box.bottom, "high"];
         const text = node.data.trim().slice(0, 40);
-        found.add(`"${text}" leaves ${el.tagName}.${el.className} (${Math.round(out[0])} ${out[1]})`);
+        const by = `${Math.round(out[0])} px ${out[1]}`;
+        found.add(`"${text}" leaves ${el.tagName}.${el.className} (${by})`);
         break;
       }
       if (!across && !down) break;

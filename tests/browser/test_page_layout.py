@@ -25,7 +25,8 @@ SIZES = {
 @pytest.fixture
 def visit(seat):
     def come(size, **options):
-        visitor = Visitor(seat(**SIZES[size], **options))
+        lang = options.get("locale", "en-US")[:2]
+        visitor = Visitor(seat(**SIZES[size], **options), lang)
         visitor.new_game(level=1, seed=6)
         return visitor
 
@@ -199,8 +200,8 @@ PLACES = """() => [".fri-top", ".fri-stage", ".fri-cards", ".fri-dock", ".fri-pi
 @pytest.mark.parametrize("kind", ["half", "20/6"])
 def test_total_and_value_stand_above_the_buttons_in_every_pirate_fight(visit, kind):
     visitor = visit("desktop")
-    cards = "0,1,0,-1,2,1,1,2W,2W,/1,/0,/1,/2,/0"
-    visitor.set_up(str(at(enemy=kind, cards=cards, stack="1,2,0").view))
+    cards = "2X1,0,0,0L1,-1,-1,1,2W,/0,/3S,/1B"
+    visitor.set_up(str(at(enemy=kind, cards=cards, stack="2,0").view))
     visitor.page.evaluate("scrollTo(0, 0)")
     visitor.page.wait_for_function(STILL)
     meter = visitor.table.locator(".fri-meter").bounding_box()

@@ -3,9 +3,11 @@
 import pytest
 
 from friday_nb import i18n
+from friday_nb.core.options import SEATS
 from friday_widgets.black_friday.desk import Desk as BlackFridayDesk
 from friday_widgets.black_friday.game_page import PAGE as BLACK_FRIDAY
 from friday_widgets.frame.controls.panel import Controls, shown_words
+from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.welcome.panel import Welcome
 from friday_widgets.friday.game_page import PAGE as FRIDAY
 from friday_widgets.his_man_friday.game_page import PAGE as HIS_MAN_FRIDAY
@@ -82,3 +84,13 @@ def test_what_can_no_longer_be_chosen_gives_the_usual_game(desk):
     desk.chosen = {"players": "4"}, ["person", "nobody", "greedy", "search"]
     assert start(desk)[0] == "3"
     assert desk.notice == ""
+
+
+@pytest.mark.parametrize("page", [HIS_MAN_FRIDAY, BLACK_FRIDAY])
+def test_after_the_example_as_many_play_as_in_it(page):
+    seats = page.game.seats(page.example().state)
+    (players,) = (option for option in page.options("en") if option.name == SEATS)
+    assert players.default == str(seats)
+    desk = Desk(page, page.example())
+    assert desk.begin_as_chosen()
+    assert len(desk.players) == seats

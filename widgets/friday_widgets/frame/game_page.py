@@ -18,7 +18,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.core.game import Game
 from friday_nb.core.illegal import IllegalAction
-from friday_nb.core.options import SEED, new_head
+from friday_nb.core.options import SEATS, SEED, new_head
 from friday_nb.core.options import Option as GameOption
 from friday_nb.core.player import Player
 from friday_nb.core.session import Moment, Session
@@ -100,7 +100,8 @@ class GamePage(Protocol):
             values.append((value, name, said))
         ruling = any(option in each.parts for each in self.game.options)
         label = self.words.say(lang, option.label)
-        return Option(option.name, label, option.default, tuple(values), ruling)
+        usual = (self.usual_seats if option.name == SEATS else "") or option.default
+        return Option(option.name, label, usual, tuple(values), ruling)
 
     def begin(self, chosen: Mapping[str, str], seed: str) -> AnySession:
         """Start a new game.
@@ -108,7 +109,8 @@ class GamePage(Protocol):
         Raises:
             Problem: there is no such option or value, or the seed is invalid.
         """
-        head, left = {SEED.name: seed}, dict(chosen)
+        seats = {SEATS: self.usual_seats} if self.usual_seats else {}
+        head, left = {SEED.name: seed}, seats | dict(chosen)
         for option in self.game.options:
             names = [part.name for part in option.parts if part.name in left]
             if names:
@@ -163,6 +165,11 @@ class GamePage(Protocol):
         bots, name = tuple(self.bots()), self.game.name
         usual = registry.part(name, "usual_bot") if name in registry.names() else None
         return str(usual or next(reversed(bots), ""))
+
+    @property
+    def usual_seats(self) -> str:
+        """How many play unless it is chosen otherwise; empty for the game's own default."""
+        return ""
 
     def usual_players(self, seats: int) -> tuple[str, ...]:
         """The default players for a number of seats: one person, and bots."""

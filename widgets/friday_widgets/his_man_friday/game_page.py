@@ -25,6 +25,11 @@ class HisManFridayPage(GamePage):
         """A declaration that cannot be true, in the middle of a game."""
         return example_session()
 
+    @property
+    def usual_seats(self) -> str:
+        """As many as in the example: who has just seen three players expects three."""
+        return "3"
+
     def about(self, session: HisManFridaySession) -> Facts:
         """The number of players, how far the game is, and who won."""
         state = session.state

@@ -256,11 +256,12 @@ class AdvicePanel(AnalysisPanel[AdviceQuestion, AdviceFinding]):
 
     def _working(self, moments: tuple[FridayMoment, ...]) -> dict[str, Any]:
         """How far the story of these moments has come."""
-        missing, progress = (
-            each[1] if each and each[0].moments == moments else None
-            for each in (self._missing, self._progress)
+        missing, progress = self._missing, self._progress
+        return advice_model.working(
+            progress[1] if progress and progress[0].moments == moments else None,
+            self._desk.lang,
+            missing=missing[1] if missing and missing[0].moments == moments else "",
         )
-        return advice_model.working(progress, self._desk.lang, missing=missing or "")
 
     def _said(self) -> str:
         """The sentence about the moment that was pressed, as long as the table shows it."""

@@ -4,6 +4,9 @@ const MOST = 4; // so many players there can be
 const MANY = 5; // more cards than these stand in a row without their names, where it is narrow
 
 function playersView(c) {
+  const caption = (sign, text) => h("span", {}, islandSign(sign), text);
+  const legend = h("li", { class: "hmf-legend", key: "legend", "aria-hidden": "true" },
+    caption("card", c.m.ui["legend.card"]), caption("challenge", c.m.ui["legend.challenge"]), caption("take", c.m.ui["legend.take"]));
   return h("ul", { class: `hmf-players${c.m.players.length === MOST ? " is-all" : ""}`, key: "players", "aria-label": c.m.titles.players }, c.m.players.map((player) =>
     h("li", { class: `hmf-player${player.acts ? " is-acting" : ""}${player.you ? " is-you" : ""}`, key: player.seat, "aria-label": player.label, "data-seat": player.seat },
       h("span", { class: "hmf-player-head", "aria-hidden": "true" },
@@ -17,7 +20,7 @@ function playersView(c) {
         h("span", { class: "hmf-took" }, islandSign("take"), h("b", {}, player.taken.length))),
       player.taken.length ? h("span", { class: "hmf-taken", "aria-hidden": "true" }, player.taken.map((card, i) => takenView(c, card, i))) : null,
       player.lies ? h("span", { class: "hmf-lies", "aria-hidden": "true" }, player.lies) : null,
-      player.remark ? h("q", { class: "hmf-remark" }, player.remark) : null)));
+      player.remark ? h("q", { class: "hmf-remark" }, player.remark) : null)), legend);
 }
 
 // What anybody may say at any time: a phrase, or a line of their own.

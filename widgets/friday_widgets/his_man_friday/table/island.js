@@ -48,6 +48,9 @@ function cellInside(c, cell) {
       : cell.peeked
         ? h("span", { class: "hmf-known is-theirs" }, islandSign("challenge"), h("span", {}, cell.peeked))
         : null,
+    cell.card && cell.peeked && cell.by === c.m.seat
+      ? h("span", { class: "hmf-looked", "aria-hidden": "true" }, islandSign("challenge"), cell.peeked)
+      : null,
     crusoe,
     cell.go ? h("span", { class: `hmf-go is-${cell.go}` }, islandSign(`move_${cell.go}`)) : null,
   ];
