@@ -181,7 +181,7 @@ def test_a_seat_without_a_decision_has_no_story():
 
 def test_the_question_travels_and_stops(monkeypatch):
     session = played(3, 1, 31)
-    monkeypatch.setattr(adviser, "_kept", judge)
+    monkeypatch.setattr(adviser, "_advice", judge)
     question = pickle.loads(pickle.dumps(StoryQuestion(session.moments, 0)))
     *_, last = question.answers(lambda: False)
     assert last.story == story_of(session, 0)
