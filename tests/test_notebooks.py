@@ -18,7 +18,9 @@ LOCAL = re.compile(r"(?<![\w/])/(?:home|root|tmp|work|Users|private|var|usr|opt)
 #: An axis of a notebook's own chart that does not say what it shows.
 BARE_AXIS = re.compile(r"\baxis=(?:charts\.)?axis\((?![^\n]*\btitle=)(?!type=\"category\"\))")
 #: A path that is found from one folder only.
-FROM_ONE_FOLDER = re.compile(r"""(?<!stored\()(?<!stored\(f)["'](?:\.\./|runs/|data/|benchmarks/)""")
+FROM_ONE_FOLDER = re.compile(
+    r"""(?<!stored\()(?<!stored\(f)["'](?:\.\./|runs/|data/|benchmarks/)"""
+)
 MOST_LINES = 40
 ORDER = run_notebooks.READING_ORDER
 
