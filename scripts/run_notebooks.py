@@ -3,11 +3,12 @@
 Stored outputs let a notebook be read where nothing runs, on GitHub for example.  A live chart would
 be blank there, so each one is stored as a picture of the same figure; an interactive panel is
 replaced by a sentence.  The notebook stores a hash of the code that made its outputs, and a test
-checks that they are up to date.
+checks that they are up to date.  The code of cells that only check something is folded away.
 """
 
 from __future__ import annotations
 
+import ast
 import base64
 import hashlib
 import sys
@@ -22,6 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
 BARE = frozenset({"app.ipynb"})
 """Notebooks that are stored without outputs: this one is the page itself."""
+
+READING_ORDER = ("01", "04", "02", "03", "05", "06", "07", "08")
+"""The notebooks by their numbers, from what a newcomer reads first."""
 
 WIDTH = 760
 """Width of a picture in CSS pixels."""
@@ -51,6 +55,31 @@ def code_hash(notebook: Any) -> str:
     return digest.hexdigest()[:16]
 
 
+def only_checks(source: str) -> bool:
+    """Does a cell check something, and show and define nothing?"""
+
+    def quiet(statements: list[ast.stmt]) -> bool:
+        return all(
+            quiet([*each.body, *each.orelse])
+            if isinstance(each, ast.For | ast.If)
+            else isinstance(each, ast.Assert | ast.Assign | ast.AugAssign)
+            for each in statements
+        )
+
+    tree = ast.parse(source)
+    return quiet(tree.body) and any(isinstance(each, ast.Assert) for each in ast.walk(tree))
+
+
+def fold_checks(notebook: Any) -> None:
+    """Fold the code of cells that only check something, in JupyterLab and in Jupyter Book."""
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            folded = only_checks(cell.source)
+            cell.metadata = nbformat.from_dict(
+                {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]} if folded else {}
+            )
+
+
 def run(path: Path, picture: Picture) -> None:
     """Execute a notebook in its folder and store it with its outputs."""
     from nbclient import NotebookClient
@@ -70,6 +99,7 @@ def run(path: Path, picture: Picture) -> None:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs = [still(output, states, picture) for output in cell.outputs]
+    fold_checks(notebook)
     notebook.metadata["friday"] = {"outputs_of": code_hash(notebook)}
     notebook.metadata["language_info"] = {"name": "python"}  # not which Python happened to run it
     nbformat.write(notebook, path)

@@ -1,4 +1,4 @@
-"""Take the screenshots for the README from the real page: ``make pictures``.
+"""Take the screenshots for the README and the notebooks from the real page: ``make pictures``.
 
 Starts the app, opens it in the system's Chromium at desk and phone width, and writes
 ``docs/images/*.png``.  The game shown is always the same, so that a new picture shows a change of
@@ -27,6 +27,7 @@ class Shot(NamedTuple):
     colours: str = "light"
     locale: str = "en-GB"
     new_game: bool = False
+    game: str = "friday"
 
 
 SHOTS = (
@@ -34,7 +35,16 @@ SHOTS = (
     Shot("hazards", 1440, 900, new_game=True),
     Shot("night", 1440, 900, colours="dark", locale="ru-RU"),
     Shot("phone", 390, 844, colours="dark"),
+    Shot("his_man_friday", 1440, 900, game="his_man_friday"),
+    Shot("black_friday", 1440, 900, game="black_friday"),
 )
+
+
+TABLES = {
+    "friday": ".fri-table",
+    "his_man_friday": ".hmf-table",
+    "black_friday": ".blf-table",
+}
 
 
 def begin(page: Page) -> None:
@@ -54,8 +64,8 @@ def shoot(chromium: Browser, url: str, shot: Shot) -> None:
         reduced_motion="reduce",
     )
     page = context.new_page()
-    page.goto(url)
-    page.wait_for_selector(".fri-table")
+    page.goto(f"{url}?game={shot.game}")
+    page.wait_for_selector(TABLES[shot.game])
     if shot.new_game:
         begin(page)
     page.wait_for_timeout(3000)  # the charts follow the table

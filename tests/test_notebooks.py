@@ -15,6 +15,15 @@ PNG = b"\x89PNG\r\n\x1a\n"
 #: Folders of whoever ran it, and what a kernel keeps in temporary ones.
 LOCAL = re.compile(r"(?<![\w/])/(?:home|root|tmp|work|Users|private|var|usr|opt)/\w|ipykernel_\d+")
 
+#: An axis of a notebook's own chart that does not say what it shows.
+BARE_AXIS = re.compile(r"\baxis=(?:charts\.)?axis\((?![^\n]*\btitle=)(?!type=\"category\"\))")
+#: A path that is found from one folder only.
+FROM_ONE_FOLDER = re.compile(
+    r"""(?<!stored\()(?<!stored\(f)["'](?:\.\./|runs/|data/|benchmarks/)"""
+)
+MOST_LINES = 40
+ORDER = run_notebooks.READING_ORDER
+
 READ = pytest.mark.parametrize("path", run_notebooks.read_notebooks(), ids=lambda path: path.stem)
 
 
@@ -106,3 +115,67 @@ def test_a_cell_that_was_not_run_is_found(good):
     spoilt = copy.deepcopy(good)
     code_of(spoilt)[-1].execution_count = None
     assert faults(spoilt) == ["not every cell was run once, in order"]
+
+
+@READ
+def test_a_cell_is_short(path):
+    lengths = {cell.id: len(cell.source.splitlines()) for cell in code_of(load(path))}
+    assert {key: length for key, length in lengths.items() if length > MOST_LINES} == {}
+
+
+@READ
+def test_the_axes_of_its_own_charts_have_titles(path):
+    found = [cell.id for cell in code_of(load(path)) if BARE_AXIS.search(cell.source)]
+    assert not found
+
+
+@READ
+def test_it_finds_what_is_stored_from_every_folder(path):
+    assert not [cell.id for cell in code_of(load(path)) if FROM_ONE_FOLDER.search(cell.source)]
+
+
+@READ
+def test_the_code_of_checks_is_folded(path):
+    for cell in code_of(load(path)):
+        folded = run_notebooks.only_checks(cell.source)
+        assert cell.metadata.get("jupyter", {}).get("source_hidden", False) is folded, cell.id
+        assert ("hide-input" in cell.metadata.get("tags", ())) is folded, cell.id
+
+
+@pytest.mark.parametrize(
+    ("source", "folded"),
+    [
+        ("assert 1 < 2", True),
+        ("x = 1\nif x:\n    assert x\nfor n in (1, 2):\n    assert n", True),
+        ("x = 1", False),
+        ("assert 1 < 2\nprint(1)", False),
+        ("def f():\n    assert True", False),
+        ("assert 1 < 2\n1 + 1", False),
+    ],
+)
+def test_what_only_checks(source, folded):
+    assert run_notebooks.only_checks(source) is folded
+
+
+def named(number):
+    """The notebook with this number."""
+    return next(path for path in run_notebooks.read_notebooks() if path.stem.startswith(number))
+
+
+def test_the_reading_order_has_every_notebook():
+    assert sorted(ORDER) == [path.stem[:2] for path in run_notebooks.read_notebooks()]
+
+
+@READ
+def test_it_leads_to_the_notebooks_before_and_after_it(path):
+    first = load(path).cells[0].source
+    at = ORDER.index(path.stem[:2])
+    around = [ORDER[i] for i in (at - 1, at + 1) if 0 <= i < len(ORDER)]
+    assert re.findall(r"\]\((\d\d_\w+\.ipynb)\)", first) == [named(n).name for n in around]
+
+
+@READ
+def test_its_pictures_are_there(path):
+    for cell in load(path).cells:
+        for target in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", cell.source):
+            assert (path.parent / target).is_file(), target

@@ -5,6 +5,8 @@ import json
 import re
 from pathlib import Path
 
+import run_notebooks  # scripts/run_notebooks.py
+
 from tests.friday.test_lockstep import CHUNKS
 
 ROOT = Path(__file__).parent.parent
@@ -35,8 +37,18 @@ def test_it_counts_the_games_against_the_second_engine():
     assert said in " ".join(README.split())
 
 
-def test_it_counts_the_stored_games():
-    heads = (ROOT / "notebooks" / "runs").glob("*/experiment.json")
-    experiments = [json.loads(head.read_text(encoding="utf-8"))["experiment"] for head in heads]
-    games = sum(len(each["arms"]) * each["games"] for each in experiments)
+def test_it_counts_the_games_of_what_wins_friday():
+    folder = ROOT / "notebooks"
+    cells = json.loads((folder / "05_what_wins_friday.ipynb").read_text(encoding="utf-8"))["cells"]
+    code = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    games = 0
+    for head in (folder / "runs").glob("*/experiment.json"):
+        if re.search(rf'["/]{head.parent.name}"', code):
+            experiment = json.loads(head.read_text(encoding="utf-8"))["experiment"]
+            games += len(experiment["arms"]) * experiment["games"]
     assert f"from {games:,} stored games" in README
+
+
+def test_it_lists_the_notebooks_in_reading_order():
+    listed = re.findall(r"\(notebooks/(\d\d)_", README)
+    assert listed == list(run_notebooks.READING_ORDER)

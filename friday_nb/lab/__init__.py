@@ -27,7 +27,9 @@ from friday_nb.lab.statistics import (
     mean,
     rate,
     rate_difference,
+    simultaneous,
 )
+from friday_nb.lab.stored import stored
 from friday_nb.lab.summary import Comparison, Summary, compare, comparisons, summarise
 
 __all__ = [
@@ -52,5 +54,7 @@ __all__ = [
     "rate",
     "rate_difference",
     "run",
+    "simultaneous",
+    "stored",
     "summarise",
 ]

@@ -12,7 +12,7 @@ from typing import Final
 from friday_nb.charts.chart import Chart, Spec, axis, layout
 from friday_nb.i18n import say
 from friday_nb.lab.runner import Run
-from friday_nb.lab.statistics import Difference, Estimate
+from friday_nb.lab.statistics import LEVEL, Difference, Estimate
 from friday_nb.lab.summary import Summary, compare, summarise
 
 ROW: Final = 34
@@ -61,6 +61,7 @@ def difference_chart(
     names: Sequence[str] = (),
     score: bool = False,
     seat: int = 0,
+    level: float = LEVEL,
 ) -> Chart:
     """By how much a seat does better in each arm than in one of them; the best arm comes first.
 
@@ -71,12 +72,13 @@ def difference_chart(
         names: A label for each arm.
         score: Compare mean scores rather than shares of games won alone.
         seat: The seat.
+        level: The confidence level of the intervals.
     """
     called = list(names or run.experiment.arm_names(lang))
     pairs = []
     for number, name in enumerate(called):
         if number != base:
-            found = compare(run, number, base, seat)
+            found = compare(run, number, base, seat, level=level)
             pairs.append((name, found.score if score else found.win_rate))
     pairs.sort(key=lambda pair: -pair[1].value)
     shared = score and run.experiment.laboratory.shares_wins

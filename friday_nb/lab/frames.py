@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from friday_nb.lab.games import GameSummary
 from friday_nb.lab.runner import Run
+from friday_nb.lab.statistics import LEVEL
 from friday_nb.lab.summary import Comparison, Summary, compare, comparisons, summarise
 
 if TYPE_CHECKING:
@@ -52,11 +53,11 @@ DIFFERENCES: Final[Mapping[str, str]] = {
     "seat": "the number of the seat that is compared, from 0",
     "games": "pairs of games with the same seed",
     "win_rate": "share of games won alone by the first arm minus that of the second",
-    "win_low": "lower end of its 95% interval",
+    "win_low": "lower end of its interval, of 95% unless another level was asked for",
     "win_high": "upper end of that interval",
     "win_saved": "share of games saved by common random numbers",
     "score": "mean score of the first arm minus that of the second",
-    "score_low": "lower end of its 95% interval",
+    "score_low": "lower end of its interval, of 95% unless another level was asked for",
     "score_high": "upper end of that interval",
     "score_saved": "share of games saved by common random numbers",
 }
@@ -99,7 +100,11 @@ def summary(run: Run) -> DataFrame:
 
 
 def differences(
-    run: Run, pairs: Iterable[tuple[int, int]] | None = None, seat: int = 0
+    run: Run,
+    pairs: Iterable[tuple[int, int]] | None = None,
+    seat: int = 0,
+    *,
+    level: float = LEVEL,
 ) -> DataFrame:
     """One row for each comparison of two arms, with the columns `DIFFERENCES`.
 
@@ -108,9 +113,12 @@ def differences(
         pairs: The numbers of the arms to compare; by default every other arm is compared with the
             first, in every seat that both have.
         seat: The seat to compare; ignored without ``pairs``.
+        level: The confidence level of the intervals.
     """
     found = (
-        comparisons(run) if pairs is None else [compare(run, *pair, seat=seat) for pair in pairs]
+        comparisons(run, level=level)
+        if pairs is None
+        else [compare(run, *pair, seat=seat, level=level) for pair in pairs]
     )
     names = run.experiment.arm_names()
     rows = [

@@ -61,6 +61,24 @@ def quantile(level: float = LEVEL) -> float:
     return NormalDist().inv_cdf((1 + level) / 2)
 
 
+def simultaneous(n: int, level: float = LEVEL) -> float:
+    """The confidence level that each of ``n`` intervals needs for all to hold at ``level``.
+
+    This is the Bonferroni correction: if each interval misses with a chance of
+    ``(1 - level) / n``, the chance that any of them misses is at most ``1 - level``, however they
+    depend on each other.
+
+    >>> round(simultaneous(10), 4)
+    0.995
+
+    Raises:
+        ValueError: ``n`` is less than 1.
+    """
+    if n < 1:
+        raise ValueError(f"{n} intervals")
+    return 1 - (1 - level) / n
+
+
 def rate(wins: float, n: int, level: float = LEVEL) -> Estimate:
     """A proportion with its Wilson score interval, which stays accurate near 0 and 1.
 

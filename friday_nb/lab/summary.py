@@ -9,6 +9,7 @@ from statistics import fmean
 from friday_nb.lab.laboratory import Arm
 from friday_nb.lab.runner import Run
 from friday_nb.lab.statistics import (
+    LEVEL,
     Difference,
     Estimate,
     difference,
@@ -110,8 +111,12 @@ def _summaries(run: Run, number: int) -> list[Summary]:
     return found
 
 
-def compare(run: Run, first: int, second: int, seat: int = 0) -> Comparison:
+def compare(
+    run: Run, first: int, second: int, seat: int = 0, *, level: float = LEVEL
+) -> Comparison:
     """Compare a seat in two arms, given by number, over the seeds that both have played.
+
+    Whoever makes many comparisons gives the ``level`` of :func:`.statistics.simultaneous`.
 
     Raises:
         ValueError: they have no seeds in common.
@@ -124,16 +129,16 @@ def compare(run: Run, first: int, second: int, seat: int = 0) -> Comparison:
         first=first,
         second=second,
         seat=seat,
-        win_rate=rate_difference([a for a, _, _, _ in pairs], [b for _, b, _, _ in pairs]),
-        score=difference([a for _, _, a, _ in pairs], [b for _, _, _, b in pairs]),
+        win_rate=rate_difference([a for a, _, _, _ in pairs], [b for _, b, _, _ in pairs], level),
+        score=difference([a for _, _, a, _ in pairs], [b for _, _, _, b in pairs], level),
     )
 
 
-def comparisons(run: Run) -> tuple[Comparison, ...]:
+def comparisons(run: Run, *, level: float = LEVEL) -> tuple[Comparison, ...]:
     """Every other arm compared with the first, in every seat that both have."""
     arms = run.experiment.arms
     return tuple(
-        compare(run, number, 0, seat)
+        compare(run, number, 0, seat, level=level)
         for number in range(1, len(arms))
         for seat in range(min(len(arms[number].players), len(arms[0].players)))
     )

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from friday_nb import lab
+from friday_nb.lab import frames
 from friday_nb.lab.statistics import quantile
 
 # Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17
@@ -56,6 +57,40 @@ def test_one_value_says_nothing_about_the_error():
 def test_another_level_reaches_further():
     assert quantile(0.99) == pytest.approx(2.5758, abs=1e-4)
     assert lab.rate(5, 10, 0.99).error > lab.rate(5, 10).error
+
+
+def test_simultaneous_intervals_hold_together_as_often_as_they_promise():
+    n, samples, size = 20, 400, 50
+    together = lab.simultaneous(n)
+    assert together == pytest.approx(1 - 0.05 / 20)  # Bonferroni
+    assert lab.simultaneous(1) == 0.95
+
+    def all_hold(draw, level):
+        """Do 20 intervals of means that are 0 all contain it?"""
+        means = (lab.mean([draw.gauss(0, 1) for _ in range(size)], level) for _ in range(n))
+        return all(0 in each.interval for each in means)
+
+    draw = random.Random(5)
+    assert sum(all_hold(draw, together) for _ in range(samples)) / samples > 0.9
+    assert sum(all_hold(draw, 0.95) for _ in range(samples)) / samples < 0.5
+
+
+def test_there_is_no_correction_for_no_interval():
+    with pytest.raises(ValueError, match="0 intervals"):
+        lab.simultaneous(0)
+
+
+def test_a_comparison_takes_another_level():
+    run = lab.run(
+        lab.Experiment.of("friday", ["random"], {"level": [1, 4]}, games=30),
+        progress=False,
+        workers=1,
+    )
+    usual, wider = lab.compare(run, 1, 0), lab.compare(run, 1, 0, level=lab.simultaneous(10))
+    assert wider.score.value == usual.score.value
+    assert wider.score.interval.low < usual.score.interval.low
+    (row,) = frames.differences(run, level=lab.simultaneous(10)).to_dict("records")
+    assert row["score_low"] == wider.score.interval.low
 
 
 def test_paired_shares_as_in_the_textbook():
