@@ -78,7 +78,7 @@ def test_black_friday_is_played_under_a_russian_layout(typing):
     russian("s")
     press("é", "Digit2")
     expect(table).to_have_attribute("data-steps", "sell blue")
-    press("Escape", "Escape")
+    page.keyboard.press("Escape")
     expect(table).to_have_attribute("data-steps", "")
     russian("b")
     press("5", "Numpad5")
