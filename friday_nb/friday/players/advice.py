@@ -29,8 +29,10 @@ from friday_nb.friday.view import View
 
 PIRATES: Final = 2
 """Pirates to beat."""
-NODES: Final = 50_000
+NODES: Final = 10_000
 """Positions of a fight with the last pirate that are searched, where machine code does it."""
+MOST_PLAYED: Final = 32
+"""Decisions that are played on, the best ones by the network's judgement."""
 LEAST_PLAYED: Final = 0.05
 """The ratio of two chances is only taken where the one below the line is above this."""
 
@@ -140,25 +142,29 @@ def _played_on(
 
     The network plays on a little worse than the search plays.  So where the best of the solved
     options may not be the best of all, it is played on as well, and the chances of the others are
-    raised in the ratio of what it wins to what it won.
+    raised in the ratio of what it wins to what it won.  Late in a fight there may be hundreds of
+    decisions; those that are not played on are told as the last one that is.
     """
     solved = {code: low for code, (low, high) in proved.items() if low == high}
     options = [_within(code, win, 0.0, proved[code], 0.0) for code, win in solved.items()]
     open_ = {code: win for code, win in judged.items() if code not in solved}
     if not open_:
         return options
+    ranked = sorted(open_, key=lambda code: -open_[code])
+    tried = {code: open_[code] for code in ranked[:MOST_PLAYED]}
     best = max(solved, key=lambda code: solved[code], default=None)
     ratio = 1.0
     if best is None:
-        played = Rollouts(view, evaluator, open_).compared()
+        played = Rollouts(view, evaluator, tried).compared()
     elif solved[best] >= max(proved[code][1] for code in open_):
-        played = Rollouts(view, evaluator, open_).behind(solved[best])
+        played = Rollouts(view, evaluator, tried).behind(solved[best])
     else:
-        played = Rollouts(view, evaluator, {**open_, best: solved[best]}).compared()
+        played = Rollouts(view, evaluator, {**tried, best: solved[best]}).compared()
         if played[best].win > LEAST_PLAYED:
             ratio = max(1.0, solved[best] / played[best].win)
-    for code in open_:
-        one = played[code]
+    last = played[list(tried)[-1]]
+    for code in ranked:
+        one = played.get(code, last)
         options.append(_within(code, ratio * one.win, ratio * one.error, proved[code], one.apart))
     return options
 

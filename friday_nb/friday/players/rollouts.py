@@ -26,10 +26,16 @@ LEAST: Final = 4
 """Games of each decision in a round, at least."""
 CONTENDERS: Final = 3
 """Decisions that reach the second stage."""
-FRESH: Final = 128
-"""Games of each decision there."""
-BEHIND: Final = 16
-"""Games of each decision where the best one is known, and the others are behind."""
+FRESH: Final = 64
+"""Games of each decision there, ..."""
+MORE_FRESH: Final = 128
+"""... and so many more unless these have all been won or all been lost."""
+BEHIND: Final = 8
+"""Games of each decision where the best one is known, and the others are behind, ..."""
+MORE_BEHIND: Final = 24
+"""... and so many more of those of which some have been won and some lost."""
+ENOUGH: Final = 12
+"""Games all won, or all lost, after which the first stage tells decisions apart no further."""
 PRIOR: Final = 4.0
 """A judgement of the network counts like the result of so many games."""
 
@@ -61,6 +67,11 @@ class _Tried:
         prior, games = (0.5, 1.0) if self.is_fresh else (PRIOR * self.judged, PRIOR)
         return (sum(self.won) + prior) / (len(self.won) + games)
 
+    @property
+    def is_mixed(self) -> bool:
+        """Were some of its games won and some lost?"""
+        return 0 < sum(self.won) < len(self.won)
+
     def error(self, win: float) -> float:
         """The standard error of this chance, told for the decision."""
         return sqrt(win * (1.0 - win) / (len(self.won) + 1.0))
@@ -89,10 +100,14 @@ class Rollouts:
             self._play(left, max(LEAST, SELECTION // (rounds * len(left))))
             left.sort(key=lambda one: -one.win)
             left = left[: max(CONTENDERS, (len(left) + 1) // 2)]
+            if _is_over(left):
+                break
         contenders = left[:CONTENDERS]
         for one in contenders:
             one.won, one.is_fresh = [], True
         self._play(contenders, FRESH)
+        if any(one.is_mixed for one in contenders):
+            self._play(contenders, MORE_FRESH)
         best = contenders[0]
         found = {}
         for one in sorted(self._tried, key=lambda one: (one is not best, -one.win)):
@@ -103,6 +118,7 @@ class Rollouts:
     def behind(self, certain: float) -> dict[int, Rollout]:
         """What each decision wins where another one is known to be the best, with this chance."""
         self._play(self._tried, BEHIND)
+        self._play([one for one in self._tried if one.is_mixed], MORE_BEHIND)
         found = {}
         for one in self._tried:
             win = min(one.win, certain)
@@ -115,6 +131,14 @@ class Rollouts:
         for one in some:
             known = self._view.cells
             one.won += self._evaluator.play_on(known, one.decision, ROLLOUT_KEY, numbers)
+
+
+def _is_over(left: Sequence[_Tried]) -> bool:
+    """Have the contenders lost nothing in enough games, or won nothing, so that none is better?"""
+    first = left[:CONTENDERS]
+    if min(len(one.won) for one in first) < ENOUGH:
+        return False
+    return all(all(one.won) for one in first) or not any(any(one.won) for one in left)
 
 
 def _apart(best: _Tried, other: _Tried) -> float:

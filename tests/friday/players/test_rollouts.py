@@ -8,11 +8,19 @@ import pytest
 from friday_nb import friday
 from friday_nb.core.chance import ROLLOUT_KEY, threefry
 from friday_nb.friday.players.playing_on import finish, play_on
-from friday_nb.friday.players.rollouts import CONTENDERS, FRESH, Rollouts
+from friday_nb.friday.players.rollouts import (
+    BEHIND,
+    CONTENDERS,
+    FRESH,
+    MORE_BEHIND,
+    MORE_FRESH,
+    Rollouts,
+)
 from friday_nb.friday.rules import layout
 from tests.friday.players.made_up import made_up_evaluator
 from tests.friday.positions import at
 
+GAMES = FRESH + MORE_FRESH
 VIEWS = [friday.new_game(level=1, seed=seed).view for seed in range(60)]
 
 
@@ -42,7 +50,7 @@ def test_the_best_is_found_and_told_as_it_is():
         assert set(found) == set(chances)
         best, *others = found
         assert best == 2
-        assert found[best].win == pytest.approx(0.9, abs=5 * sqrt(0.9 * 0.1 / FRESH))
+        assert found[best].win == pytest.approx(0.9, abs=5 * sqrt(0.9 * 0.1 / GAMES))
         assert all(found[other].win <= found[best].win for other in others)
 
 
@@ -50,7 +58,7 @@ def test_the_best_of_many_equals_is_told_no_higher_than_they_are():
     """The winner's curse: by the games that chose it, the best of thirty would seem far better."""
     chances = dict.fromkeys(range(30), 0.5)
     told = [next(iter(compared(view, chances)[0].values())).win for view in VIEWS]
-    assert fmean(told) == pytest.approx(0.5, abs=3 * sqrt(0.25 / FRESH / len(VIEWS)))
+    assert fmean(told) == pytest.approx(0.5, abs=3 * sqrt(0.25 / GAMES / len(VIEWS)))
 
 
 def test_told_errors_hold_the_truth_nine_times_in_ten():
@@ -68,7 +76,7 @@ def test_no_luck_is_used_twice_for_a_decision():
         assert len(set(games)) == len(games)
         assert all(0 <= n < 2**32 for n in games)
     most = sorted(map(len, evaluator.played.values()))[-CONTENDERS:]
-    assert most[0] > FRESH
+    assert most[0] > FRESH + MORE_FRESH
 
 
 def test_a_difference_with_equal_luck_is_known_better_than_two_chances():
@@ -86,6 +94,20 @@ def test_where_the_best_is_known_nothing_is_told_to_win_more():
     assert found[1].error > 0
 
 
+def test_where_nothing_is_open_few_games_are_played():
+    for chance in (0.0, 1.0):
+        _, evaluator = compared(VIEWS[0], dict.fromkeys(range(40), chance))
+        games = sorted(map(len, evaluator.played.values()))
+        assert games[-1] <= 16 + FRESH
+        assert sum(games) < 40 * 16 + CONTENDERS * FRESH
+
+
+def test_behind_a_known_best_only_open_decisions_are_played_on_longer():
+    evaluator = Known({1: 1.0, 2: 0.0, 3: 0.5})
+    Rollouts(VIEWS[0], evaluator, dict.fromkeys((1, 2, 3), 0.5)).behind(1.0)
+    assert [len(evaluator.played[n]) for n in (1, 2, 3)] == [BEHIND, BEHIND, BEHIND + MORE_BEHIND]
+
+
 def test_the_same_view_gets_the_same_games():
     one, two = (dict.fromkeys(range(5), 0.5) for _ in range(2))
     assert compared(VIEWS[3], one)[0] == compared(friday.parse_position(str(VIEWS[3])), two)[0]
@@ -94,7 +116,7 @@ def test_the_same_view_gets_the_same_games():
 
 def test_a_single_decision_is_only_told():
     found, evaluator = compared(VIEWS[0], {7: 0.5})
-    assert len(evaluator.played[7]) == FRESH
+    assert len(evaluator.played[7]) == GAMES
     assert found[7].apart == 0
 
 
