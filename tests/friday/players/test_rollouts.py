@@ -53,6 +53,25 @@ def test_the_best_of_many_equals_is_told_no_higher_than_they_are():
     assert fmean(told) == pytest.approx(0.5, abs=3 * sqrt(0.25 / FRESH / len(VIEWS)))
 
 
+def test_no_equal_is_told_to_win_more_than_the_first():
+    for view in VIEWS[:20]:
+        first, *others = (
+            one.win for one in compared(view, dict.fromkeys(range(6), 0.5))[0].values()
+        )
+        assert max(others) <= first
+
+
+def test_only_fresh_games_say_what_is_won():
+    """The games that chose the decisions were all won, and none after them."""
+
+    class Turning(Known):
+        def play_on(self, _known, _decision, _key, games):
+            return [int(len(games) != FRESH)] * len(games)
+
+    found = Rollouts(VIEWS[0], Turning({}), {1: 0.5, 2: 0.5}).compared()
+    assert [one.win for one in found.values()] == [pytest.approx(0.5 / (FRESH + 1))] * 2
+
+
 def test_told_errors_hold_the_truth_nine_times_in_ten():
     chances = {1: 0.7, 2: 0.65, 3: 0.4}
     held = [
