@@ -73,7 +73,9 @@ def test_nobody_sees_the_view_of_another_seat(game, monkeypatch, capsys):
 
     monkeypatch.setattr("builtins.input", answer)
     assert Terminal(session, "en").run() == 0
-    _, *turns = re.split(r"(Player \d: press Enter)", capsys.readouterr().out)
+    before, *turns = re.split(r"(Player \d: press Enter)", capsys.readouterr().out)
+    assert "You (" not in before
+    assert "· " not in before
     assert len(turns) > 6
     for prompt, turn in zip(turns[::2], turns[1::2], strict=True):
         assert set(re.findall(r"You \((Player \d)\)", turn)) <= {prompt.partition(":")[0]}
@@ -241,3 +243,13 @@ def test_ctrl_c_stops_a_command_and_not_the_game(monkeypatch, typing):
     typing(["advice", "1", "q"])
     assert terminal.run() == 0
     assert len(session.moments) == 2
+
+
+def test_why_names_the_rules(typing, capsys):
+    session = new_session("friday", {"seed": "5"}, "en")
+    typing(["why draw", "why 1", "q"])
+    Terminal(session, "en").run()
+    told = " ".join(capsys.readouterr().out.split())
+    reason = session.game.why_not(session.view_of(0), session.game.parse_action("draw"))
+    assert say("en", "cli.play.why_rules", rules=", ".join(reason.rules)) in told
+    assert say("en", "cli.play.why_possible", action=str(session.legal()[0])) in told
