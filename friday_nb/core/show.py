@@ -37,7 +37,7 @@ class ShownAdvice(Shown):
     options: tuple[Any, ...]
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{option.action} {option.win:.1%}" for option in self.options)
+        told = ", ".join(f"{option.action} {option.win:.3f}" for option in self.options)
         return f"<Advice: {told}>"
 
 

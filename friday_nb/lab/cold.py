@@ -29,7 +29,13 @@ def play_cold(
 ) -> Generator[Played, None, None]:
     """As :func:`.local.play_here`, however much is compiled; ``tell`` hears if that takes time."""
     lab, arms = experiment.laboratory, sorted({shard.arm for shard in shards})
-    missing = [arm for arm in arms if not lab.is_ready(experiment.arms[arm])]
+    own = {player.name for player in experiment.own}  # these play in plain Python anyway
+    missing = [
+        arm
+        for arm in arms
+        if own.isdisjoint(experiment.arms[arm].players)
+        if not lab.is_ready(experiment.arms[arm])
+    ]
     plain = bool(missing) and experiment.is_same_in_plain and not stop()
     if plain and _seconds_in_plain(experiment, shards, workers, stop) > COMPILING:
         plain = False

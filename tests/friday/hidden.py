@@ -108,7 +108,8 @@ def table(view, lang="en"):
     from friday_widgets.friday.table.panel import model
 
     session = SimpleNamespace(events=((None, ()),))
-    return model(SimpleNamespace(view=view, lang=lang, notice="", decisions=1, session=session))
+    shown = SimpleNamespace(view=view, lang=lang, notice="", decisions=1, session=session, turn="")
+    return model(shown)
 
 
 def refusals(view):

@@ -195,5 +195,5 @@ def test_an_unreachable_scheduler_is_refused_in_one_sentence(monkeypatch, capsys
 
 def test_without_dask_it_is_said_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(Problem, match="friday-nb\\[cluster\\]"):
+    with pytest.raises(Problem, match=r"pip install \"\.\[cluster\]\""):
         lab.run(EXPERIMENT, scheduler="tcp://127.0.0.1:9", progress=False)

@@ -106,7 +106,9 @@ def test_only_games_that_were_saved_are_told_of(capsys, monkeypatch, saved, told
     found = lab.Difference(0.125, lab.Interval(-0.5, 0.75), 50, saved)
     real = lab.compare
     monkeypatch.setattr(
-        lab.summary, "compare", lambda *args: replace(real(*args), win_rate=found, score=found)
+        lab.summary,
+        "compare",
+        lambda *args, **how: replace(real(*args, **how), win_rate=found, score=found),
     )
     _, out, _ = simulate(capsys, "--level", "1", "--level", "4", "--games", "50")
     assert "games won: +12.50 percentage points (-50.00 to 75.00)" in out

@@ -28,6 +28,7 @@ SCRIPTS = (
     "frame/pointer.js",
     "frame/line.js",
     "frame/page.js",
+    "frame/keys.js",
     "friday/table/controller.js",
     "friday/table/table.js",
 )
