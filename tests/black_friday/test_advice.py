@@ -144,16 +144,8 @@ def test_every_sentence_is_told_in_both_languages(plain):
     words = blf.GAME.words.keys("en")
     wanted = {k.removeprefix("advice.why.") for k in words if k.startswith("advice.why.")}
     assert {"buy", "sell", "silver", "case"} <= keys <= wanted
-    facts = {
-        "case": "red",
-        "price": 1,
-        "then": "2",
-        "n": 3,
-        "steps": 1,
-        "cash": 4,
-        "held": 1,
-        "last": 100,
-    }
+    facts = {"case": "red", "price": 1, "then": "2", "n": 3, "steps": 1, "cash": 4, "held": 1}
+    facts["last"] = 100
     for key in wanted:  # also those for an empty market, which hardly ever happens
         for lang in ("en", "ru"):
             text = Why(key, {**facts, "full": 5, "short": 5}).text(lang)

@@ -105,11 +105,11 @@ def test_no_number_is_minus_zero():
 def test_only_games_that_were_saved_are_told_of(capsys, monkeypatch, saved, told):
     found = lab.Difference(0.125, lab.Interval(-0.5, 0.75), 50, saved)
     real = lab.compare
-    monkeypatch.setattr(
-        lab.summary,
-        "compare",
-        lambda *args, **how: replace(real(*args, **how), win_rate=found, score=found),
-    )
+
+    def compare(*args, **how):
+        return replace(real(*args, **how), win_rate=found, score=found)
+
+    monkeypatch.setattr(lab.summary, "compare", compare)
     _, out, _ = simulate(capsys, "--level", "1", "--level", "4", "--games", "50")
     assert "games won: +12.50 percentage points (-50.00 to 75.00)" in out
     assert out.count("common luck saved") == 2 * bool(told)

@@ -325,7 +325,7 @@ def test_a_user_without_a_home_is_told_so(monkeypatch):
 
 def test_the_server_says_what_is_wrong_with_its_key(tmp_path, monkeypatch, capsys):
     """On the terminal: its log leaves out warnings."""
-    monkeypatch.setattr("friday_nb.app._run", lambda *_args, **_more: None)
+    monkeypatch.setattr("friday_nb.app._run", lambda *_args, **_more: 0)
     monkeypatch.setattr("friday_nb.app._analysis", lambda *_: nullcontext())
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     (tmp_path / "file").write_text("")
