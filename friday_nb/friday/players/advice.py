@@ -165,7 +165,9 @@ def _played_on(
         if played[best].win > LEAST_PLAYED:
             ratio = max(1.0, solved[best] / played[best].win)
     options, last = [], played[ranked[len(tried) - 1]]
-    for code in ranked:
+    for code in dict.fromkeys([*played, *ranked]):  # of equal ones the best played on comes first
+        if code in solved:
+            continue
         one = played.get(code, last)
         found = _within(code, ratio * one.win, ratio * one.error, proved[code], ratio * one.apart)
         options.append(found)
