@@ -4,7 +4,7 @@
 Positions are decisions of *Friday*'s own games, picked at random: of the strong player at sight, of
 rules of thumb, and of careless play (SOURCES of ``positions_played_on.py``).  Advice is asked as
 the page asks it.  Then the strong player goes on GAMES times after the recommended decision, and
-with the same luck after the decision that was played, where that is another one.  In *Friday*
+with the same luck after one that such a player takes, where that is another one.  In *Friday*
 nobody else sits at the table, so what is still to come after a true deal is as the view has it.
 
 By stage (``first`` and ``last`` pirate apart): the chance told for the recommended decision and the

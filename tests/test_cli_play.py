@@ -1,6 +1,9 @@
 """Every game in the terminal, by one loop: whole games, bots, and people who share a screen."""
 
 import re
+import sys
+from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -70,10 +73,29 @@ def test_nobody_sees_the_view_of_another_seat(game, monkeypatch, capsys):
 
     monkeypatch.setattr("builtins.input", answer)
     assert Terminal(session, "en").run() == 0
-    _, *turns = re.split(r"(Player \d: press Enter)", capsys.readouterr().out)
+    before, *turns = re.split(r"(Player \d: press Enter)", capsys.readouterr().out)
+    assert "You (" not in before
+    assert "· " not in before
     assert len(turns) > 6
     for prompt, turn in zip(turns[::2], turns[1::2], strict=True):
         assert set(re.findall(r"You \((Player \d)\)", turn)) <= {prompt.partition(":")[0]}
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_the_screen_is_cleared_before_another_person_looks(game, monkeypatch, capsys):
+    session = new_session(game, {"seed": "7", "players": "2"}, "en")
+    choices = islice(by_chance(session, seed=5), 8)
+
+    def answer(question):
+        print(question)
+        return "" if "Enter" in question else next(choices, "q")
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    Terminal(session, "en").run()
+    _, *handed = re.split(r"hand over to player \d\.", capsys.readouterr().out)
+    assert len(handed) > 1
+    assert all(then.strip().startswith("\033[2J\033[3J\033[H") for then in handed)
 
 
 @pytest.mark.parametrize("game", SEVERAL)
@@ -165,3 +187,69 @@ def test_what_others_have_seen_is_not_taken_back(typing, capsys):
     Terminal(session, "en", seated(session, "random")).run()
     assert len(session.moments) > 1
     assert session.why_no_undo(0).text() in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("number", ["0", "00", "3", "9" * 5000])
+def test_a_number_that_is_not_in_the_list_decides_nothing(number, typing, capsys):
+    session = new_session("friday", {"seed": "5"}, "en")
+    n = len(session.legal())
+    assert n == 2
+    typing([number, "q"])
+    assert Terminal(session, "en").run() == 0
+    assert len(session.moments) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert say("en", "cli.play.number", text=number[:12], n=n) in told
+
+
+def test_a_file_is_replaced_only_when_that_is_asked_for(tmp_path, monkeypatch, typing, capsys):
+    """And whoever has saved the game is not told at the end that it is not saved."""
+    monkeypatch.chdir(tmp_path)
+    file = Path("mine")
+    file.write_text("precious", encoding="utf-8")
+    session = new_session("friday", {"seed": "5"}, "en")
+    typing(["1", f"save {file}", "q"])
+    Terminal(session, "en").run()
+    told = capsys.readouterr().out
+    assert f"save! {file}" in " ".join(told.split())
+    assert say("en", "cli.play.unsaved", n=1) in told
+    assert file.read_text(encoding="utf-8") == "precious"
+    typing([f"save! {file}", "q"])
+    Terminal(session, "en").run()
+    told = capsys.readouterr().out
+    assert say("en", "cli.play.unsaved", n=1) not in told
+    assert told.endswith(say("en", "cli.play.bye") + "\n")
+    assert Record.parse(file.read_text(encoding="utf-8")) == session.record()
+
+
+def test_what_is_decided_after_an_undo_is_told(typing, capsys):
+    session = new_session("friday", {"seed": "5"}, "en")
+    typing(["1", "u", "1", "q"])
+    Terminal(session, "en").run()
+    told = capsys.readouterr().out
+    events = [line for line in told.splitlines() if line.startswith("· ")]
+    made = [line for line in events if events.count(line) == 2]
+    assert len(session.moments) == 2
+    assert made, told
+
+
+def test_ctrl_c_stops_a_command_and_not_the_game(monkeypatch, typing):
+    session = new_session("friday", {"seed": "5"}, "en")
+    terminal = Terminal(session, "en")
+
+    def stop(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(terminal._commands, "advice", stop)
+    typing(["advice", "1", "q"])
+    assert terminal.run() == 0
+    assert len(session.moments) == 2
+
+
+def test_why_names_the_rules(typing, capsys):
+    session = new_session("friday", {"seed": "5"}, "en")
+    typing(["why draw", "why 1", "q"])
+    Terminal(session, "en").run()
+    told = " ".join(capsys.readouterr().out.split())
+    reason = session.game.why_not(session.view_of(0), session.game.parse_action("draw"))
+    assert say("en", "cli.play.why_rules", rules=", ".join(reason.rules)) in told
+    assert say("en", "cli.play.why_possible", action=str(session.legal()[0])) in told

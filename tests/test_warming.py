@@ -1,6 +1,7 @@
 """What is compiled beside a program ends with it, and with nothing else."""
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -18,6 +19,17 @@ warming.is_available = lambda: True
 with warming.Warming() as begun:
     print(begun._process.pid, flush=True)
     input()
+print("over", flush=True)
+input()
+"""
+
+ANSWERING = """
+import time
+try:
+    print("ready", flush=True)
+    time.sleep(60)
+except KeyboardInterrupt:
+    raise SystemExit(7)
 """
 
 
@@ -44,8 +56,12 @@ def test_the_compiler_ends_with_the_program(cold, tmp_path, kill):
     compiler = psutil.Process(int(program.stdout.readline()))
     if kill:
         program.kill()
-    program.communicate("\n" if not kill else None)
+    else:
+        program.stdin.write("\n")
+        program.stdin.flush()
+        assert program.stdout.readline() == "over\n"
     assert running_on([compiler]) == []
+    program.communicate("\n" if not kill else None)
     assert not (tmp_path / "told").exists()
 
 
@@ -65,3 +81,19 @@ def test_another_program_runs_beside_it_and_its_exit_code_counts(monkeypatch):
     monkeypatch.setattr(warming, "is_available", lambda: False)
     monkeypatch.setattr(warming.signal, "signal", lambda *_: None)
     assert warming.beside([sys.executable, "-c", "raise SystemExit(7)"]) == 7
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
+def test_the_program_itself_answers_ctrl_c(cold, tmp_path):
+    both = subprocess.Popen(
+        [sys.executable, "-m", "friday_nb.warming", sys.executable, "-c", ANSWERING],
+        env=cold,
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert both.stdout.readline() == "ready\n"
+    os.killpg(both.pid, signal.SIGINT)
+    both.communicate(timeout=60)
+    assert both.returncode == 7

@@ -38,7 +38,7 @@ class Turn(threading.local):
         self.depth += 1
 
     def back_to(self, depth: int) -> None:
-        """Be as deep as before; at 0 the turn is over."""
+        """Restore an earlier ``depth``; at 0 the turn is over."""
         self.depth = depth
         if not depth and self._file:
             self._file.close()

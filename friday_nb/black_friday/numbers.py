@@ -5,7 +5,7 @@ A number that is not known from the printed rules has an asterisk.
 >>> rule_text("It costs {start_price}.", "en")
 'It costs 7.'
 >>> rule_text("The limit is {shares_1}.", "en")
-'The limit is 2*. Numbers with an asterisk do not stand in the printed rules.'
+'The limit is 2*. Numbers with an asterisk are not in the printed rules.'
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How much memory and how many cores this program may use, also inside a container.
 
-A container sees the whole machine's memory and cores; what it may use of them, its control group
-says, in the files of either version of Linux's interface.
+A container sees the whole machine's memory and cores; how much of them it may use is written in the
+files of its control group, in either version of Linux's interface.
 """
 
 from __future__ import annotations

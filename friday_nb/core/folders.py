@@ -1,4 +1,4 @@
-"""The folders of the games: whose rule an id is, and the parts of a package, imported on first use.
+"""The folders of the games: which game a rule is of, and parts that are imported on first use.
 
 Games are listed by name and imported on demand, so that the shared code depends on none of them.
 """

@@ -8,8 +8,8 @@
     >>> [(each.player, each.games) for each in lab.summarise(run)]
     [('first', 20), ('random', 20)]
 
-To reach another process, a function is pickled; one that was written in a notebook only with the
-help of ``cloudpickle``, which comes with Dask.
+To reach another process, a function is pickled; for one that was written in a notebook that takes
+``cloudpickle``, which comes with Dask.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class OwnPlayer:
     """A function, or an object with ``choose``, as a player.
 
     Attributes:
-        name: Its name in results: that of the function.
+        name: Its name in results, which is that of the function.
         choice: Gives the decision for a view; None if only the name of the player is known, as of
             games that were played before.
         version: A string that changes whenever its source does, as far as that can be read.

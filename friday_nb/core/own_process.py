@@ -26,7 +26,7 @@ _FIND: Final = f"import sys; sys.path.insert(0, {_HOME!r}); import friday_nb; de
 
 
 def own_python(code: str, room: int = 0) -> list[str]:
-    """The command that runs ``code``, which may import our modules, and never a user's files.
+    """The command that runs ``code``, which may import our modules but never a user's files.
 
     Args:
         code: One line of Python.

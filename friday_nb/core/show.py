@@ -1,4 +1,4 @@
-"""How things show themselves in the cell of a notebook: plain HTML, as the terminal prints them."""
+"""How things show themselves in a cell of a notebook: plain HTML of what the terminal prints."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Plays shards where the machine code may be missing: compile it first, or do without?
 
-A few games are over sooner in plain Python, and many are not: so one game of each kind tells.
+A few games are over sooner in plain Python, many are not: the second game of each arm tells.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from friday_nb.black_friday.board import BOARD, BoardError, Provenance, read_boa
 from friday_nb.black_friday.lines import line_of
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.words import say
+from tests.black_friday.corrections import of_one_number
 
 TEXT = Path(board.__file__).with_name("board.json").read_text("utf-8")
 
@@ -28,6 +30,17 @@ def test_it_is_the_standard_board():
     assert read_board(TEXT).name == read_board(TEXT).name != board.STANDARD
 
 
+def test_boards_that_differ_in_any_number_have_different_names():
+    """By its name a record finds out that another board is in use."""
+    found = [TEXT]
+    for data in of_one_number():
+        with suppress(BoardError):
+            read_board(json.dumps(data))
+            found.append(json.dumps(data))
+    assert len(found) > 200
+    assert len({read_board(text).name for text in found}) == len(found)
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_a_board_file_is_read_by_its_mark(encoding, tmp_path, monkeypatch):
     file = tmp_path / "board.json"
@@ -38,6 +51,15 @@ def test_a_board_file_is_read_by_its_mark(encoding, tmp_path, monkeypatch):
     with pytest.raises(BoardError) as refused:
         board.load_board()
     assert refused.value.key == "board_file"
+
+
+def test_no_more_of_a_file_is_read_than_a_board_can_have(tmp_path, monkeypatch):
+    """The path may be that of a device without end."""
+    file = tmp_path / "board.json"
+    file.write_text(TEXT, "utf-8")
+    monkeypatch.setenv(board.VARIABLE, str(file))
+    monkeypatch.setattr(board, "_LONGEST", 100)
+    assert len(board.board_text()) == 100
 
 
 def test_prices_follow_the_formula_they_were_reconstructed_by():

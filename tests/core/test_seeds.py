@@ -14,6 +14,7 @@ from friday_nb.black_friday.rules import layout as black_friday_layout
 from friday_nb.cli.play import new_session
 from friday_nb.core import options, registry
 from friday_nb.core.options import SEEDS, SHORT_SEEDS, drawn_seed
+from friday_nb.core.player import bot_seed
 from friday_nb.friday import compiled as friday
 from friday_nb.friday.rules import chance as friday_chance
 from friday_nb.friday.rules import layout as friday_layout
@@ -26,6 +27,19 @@ BITS = 64
 DRAWS = 400
 SEED = 0x9E3779B97F4A7C15
 """Some seed of 64 bits."""
+
+
+def test_a_bot_has_another_seed_in_each_game_seat_and_decision():
+    made = [
+        bot_seed(game, seed, seat, due=due)
+        for game in registry.names()
+        for seed in ("1", "11")
+        for seat in (0, 1)
+        for due in (0, 1)
+    ]
+    assert len(set(made)) == len(made) == 24
+    assert all(0 <= each < 2**32 for each in made)
+
 
 PLAIN = {
     "friday": SimpleNamespace(

@@ -2,10 +2,11 @@
 
 import subprocess
 import sys
+from unittest.mock import Mock
 
 import pytest
 
-from friday_nb.accel import turns
+from friday_nb.accel import jit_cache, turns
 
 pytestmark = pytest.mark.skipif(turns.fcntl is None, reason="no locks on files here")
 
@@ -61,4 +62,18 @@ def test_a_turn_is_over_when_whoever_took_it_is_done(take, tmp_path):
 def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path):
     turn = turns.Turn(tmp_path / "missing" / "module.lock")
     turn.enter()
+    turn.back_to(0)
+
+
+def test_what_another_process_has_made_meanwhile_is_not_made_again(tmp_path, monkeypatch):
+    def function():
+        pass
+
+    turn = turns.Turn(tmp_path / "module.lock")
+    cache = jit_cache._Cache(function, turn)
+    found = iter([None, "made"])
+    monkeypatch.setattr(cache, "_path", lambda *_: tmp_path)
+    monkeypatch.setattr(cache, "_load", lambda *_: next(found))
+    assert cache.load_overload(None, Mock()) == "made"
+    assert turn.depth == 1
     turn.back_to(0)

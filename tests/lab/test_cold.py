@@ -62,6 +62,16 @@ def test_for_many_games_the_rules_are_compiled_and_that_is_said(made, plays, mon
     assert plays == [(4, 1, True), (2, 2, False)]
 
 
+def test_the_second_game_tells_how_long_all_workers_take_together(made, plays, monkeypatch):
+    """The first one imports; twelve games of nine seconds are over in time with two workers."""
+    clock = iter([0.0, 100.0, 109.0, 209.0, 218.0])
+    monkeypatch.setattr(cold, "perf_counter", lambda: next(clock))
+    told: list[Problem] = []
+    cold_run(EXPERIMENT, told)
+    assert (made, told) == ([], [])
+    assert plays == [(4, 1, True), (2, 2, True)]
+
+
 def test_a_player_that_plays_otherwise_in_plain_python_is_compiled(made, plays):
     if STRONG.is_same_in_plain:
         pytest.skip("numba is not installed")

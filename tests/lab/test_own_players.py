@@ -131,7 +131,7 @@ def test_names_are_clear():
 
     with pytest.raises(Problem, match="another name"):
         lab.Experiment.of("friday", [thumb], games=1)
-    with pytest.raises(Problem, match="is no player"):
+    with pytest.raises(Problem, match="is not a player"):
         lab.Experiment.of("friday", [7], games=1)
     with pytest.raises(Problem, match="another name"):
         lab.Experiment.of("friday", [lambda _: "draw", lambda _: "pay"], games=1)

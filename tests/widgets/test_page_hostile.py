@@ -268,6 +268,16 @@ def test_before_its_page_connects_nobody_without_a_cookie_can_end_a_kernel(serve
     assert server.ask(path, method="POST", Cookie=page.cookie)[0] == 204
 
 
+def test_a_browser_that_comes_back_keeps_cookies_though_it_asks_for_no_file(server):
+    """All files are in its cache."""
+    cookie = Client(server).cookie
+    kernel = kernel_of(server.ask(**PAGE, Cookie=cookie)[2])
+    with pytest.raises(websocket.WebSocketBadStatusException) as refused:
+        Client(server, kernel, "nothing=1").connect()
+    assert refused.value.status_code == 404
+    Client(server, kernel, cookie).connect().ask()
+
+
 def test_a_browser_that_blocks_cookies_plays_and_ends_its_own_kernel(server):
     page = Client(server)
     stranger, page.cookie = page.cookie.replace("=", "=0")[:-1], "nothing=1"

@@ -157,6 +157,7 @@ def test_a_kernel_belongs_to_its_browser_alone(visitors):
         assert asks(visitors, MINE) is visitors.of("kernel")
         assert asks(visitors, OTHER) is None
     assert asks(visitors, None) is None
+    assert asks(visitors, None, connects=True) is None, "its page has connected"
     assert asks(visitors, MINE, "another") is None
     visitors.enter("203.0.113.2")  # its page is on its way, and has no kernel yet
     assert asks(visitors, MINE, "") is None

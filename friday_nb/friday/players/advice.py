@@ -43,7 +43,8 @@ class Option:
 
     ``low`` and ``high``: proved bounds of the chance under best play.  They are equal where the
     fight decides the game and is solved exactly; then the error is 0.
-    ``apart``: standard error of the difference to the best chance, where games were played on.
+    ``apart``: where games were played on, the standard error of the difference to the option that
+    won the most of them.
     """
 
     action: Action
@@ -88,11 +89,13 @@ class Advice(ShownAdvice, game="friday", part="advice_lines"):
         """Standard error of :meth:`loss`: far smaller than the errors of both chances combined."""
         best, other = self.best, self.of(action)
         unproved = best.high - best.low + other.high - other.low
-        apart = other.apart
-        if apart is None:
+        if other is best:
+            return 0.0
+        if best.apart is None or other.apart is None:
             known = calibration.measured(self.depth)
-            apart = known.error_of_difference(best.win, other.win)
-        return min(apart, unproved)
+            return min(known.error_of_difference(best.win, other.win), unproved)
+        # One of the two is the option that won the most games, with 0; or their errors are alike.
+        return min(max(best.apart, other.apart), unproved)
 
 
 def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
@@ -146,10 +149,9 @@ def _played_on(
     decisions; those that are not played on are told as the last one that is.
     """
     solved = {code: low for code, (low, high) in proved.items() if low == high}
-    options = [_within(code, win, 0.0, proved[code], 0.0) for code, win in solved.items()]
     open_ = {code: win for code, win in judged.items() if code not in solved}
     if not open_:
-        return options
+        return [_within(code, win, 0.0, proved[code], 0.0) for code, win in solved.items()]
     ranked = sorted(open_, key=lambda code: -open_[code])
     tried = {code: open_[code] for code in ranked[:MOST_PLAYED]}
     best = max(solved, key=lambda code: solved[code], default=None)
@@ -162,11 +164,19 @@ def _played_on(
         played = Rollouts(view, evaluator, {**tried, best: solved[best]}).compared()
         if played[best].win > LEAST_PLAYED:
             ratio = max(1.0, solved[best] / played[best].win)
-    last = played[list(tried)[-1]]
-    for code in ranked:
+    options, last = [], played[ranked[len(tried) - 1]]
+    for code in dict.fromkeys([*played, *ranked]):  # of equal ones the best played on comes first
+        if code in solved:
+            continue
         one = played.get(code, last)
-        options.append(_within(code, ratio * one.win, ratio * one.error, proved[code], one.apart))
-    return options
+        found = _within(code, ratio * one.win, ratio * one.error, proved[code], ratio * one.apart)
+        options.append(found)
+    # A solved chance has no error, but how far it is from one that was played on has.
+    doubt = ratio * played[best].apart if best in played else 0.0
+    return [
+        *(_within(code, win, 0.0, proved[code], doubt) for code, win in solved.items()),
+        *options,
+    ]
 
 
 def _proved(view: View, evaluator: Evaluator) -> dict[Action, tuple[float, float]]:

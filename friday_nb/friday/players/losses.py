@@ -19,8 +19,8 @@ CLOSE: Final = 0.1
 either of the two may well be the better one.  With a share of 1 that would hold for any single
 decision too, but picking at random among such decisions loses four games in ten."""
 UNCLEAR: Final = 1.645
-"""The same where games were played on: there the error is that of luck alone, which hides a loss of
-so many errors or less in one case out of twenty."""
+"""The same where games were played on: there the error is that of luck alone, which makes a
+decision just as good look worse by more than so many errors in one case out of twenty."""
 WHOLE: Final = 0.03
 """From this loss on it is given in whole games out of 100; below it, in tenths."""
 LEAST: Final = 0.0005
@@ -92,7 +92,7 @@ def is_close(advice: Advice, action: Action) -> bool:
 
 
 def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:
-    """Does this legal action give away more than ``threshold``, whatever the error may be?"""
+    """Does this legal action give away more than ``threshold``, even less its standard error?"""
     return advice.loss(action) - advice.error_of_loss(action) > threshold
 
 

@@ -1,9 +1,10 @@
 """What decisions are worth, judged by playing on: rollouts with equal luck for all of them.
 
 Two stages.  First sequential halving (Karnin, Koren, Somekh 2013) looks for the best decision: all
-are played on, then the better half, and so on.  Then the best and those close to it are played on
+are played on, then the better half, and so on.  Then the three that came out best are played on
 once more with fresh luck, and only these games say what they win: the chance of what came out best
-among many would else be too high (the winner's curse).
+among many would else be too high (the winner's curse).  For the same reason those left behind are
+told a little too low: they have no fresh games.
 
 All games are played on at sight by the network, from seeds that depend on the view alone.
 """

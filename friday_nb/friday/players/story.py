@@ -8,9 +8,10 @@ Each step splits into skill, what the choice gave away, and luck, what chance th
 where ``best`` and ``chosen`` are the chances of the best and of the chosen option.  At the end
 stands the result, 1 or 0, so that all steps add up: start + skill + luck = result.
 
-Chances are estimates, and what only their errors move is neither skill nor luck.  A loss that its
-error could explain counts as none.  Where a decision reveals nothing there is no luck: what is
-known after it was true before it, so the later chance is carried back.
+Chances are estimates, and their errors should count neither as skill nor as luck.  A loss that is
+too close to tell counts as none.  Where a decision reveals nothing there is no luck: what is known
+after it was true before it, so the later chance is carried back.  Where chance moves, the errors of
+the two chances are part of the luck.
 """
 
 from __future__ import annotations

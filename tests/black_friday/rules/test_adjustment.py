@@ -129,6 +129,20 @@ def test_blf_adj_3_a_sale_goes_on_if_it_pays_together_with_a_subsidy():
     table.do("subsidy").saw("debt_paid", seat=1, amount=32, cash=2)
 
 
+def test_blf_adj_3_a_sale_goes_on_if_the_dearest_share_pays():
+    table = owing(owed=19, red=2, blue=1).level(1).marker("blue", 2, 1).do("sell red")
+    assert (table.view().prices["red"], table.view().prices["blue"]) == (7, 12)
+    table.refused("lower red", "interest_due", "ADJ-3")
+    table.do("sell blue").saw("debt_paid", seat=1, amount=19, cash=0)
+
+
+def test_blf_adj_3_no_more_shares_count_than_can_be_sold():
+    table = owing(owed=20, red=2, blue=1).level(1).marker("blue", 2, 1).do("sell red")
+    assert "lower red" in table.legal()
+    table.do("sell blue", "lower red")
+    assert table.view().due > 0
+
+
 def test_blf_adj_3_nothing_is_forced_that_does_not_pay():
     table = owing(owed=50, subsidies=1, red=2).level(1).do("sell red")
     assert table.legal() == ["sell red", "lower red"]

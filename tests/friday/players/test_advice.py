@@ -17,6 +17,7 @@ from tests.friday.brute_force import Brute
 from tests.friday.hidden import decisions, loaded_pairs
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
+from tests.friday.players.test_rollouts import Known
 from tests.friday.positions import at
 from tests.friday.test_fight_bounds import HOPELESS, small_pirate_fights
 
@@ -232,3 +233,20 @@ def test_against_pirates_advice_tells_what_playing_on_brings(name):
     assert found.best.win == pytest.approx(fight.chance, abs=0.02)
     assert found.best.error < 0.02
     assert found.error_of_loss(found.best.action) == 0.0
+
+
+def test_what_was_played_on_is_never_proved_to_be_better_than_what_is_solved():
+    """The chance of one of the two is exact; their difference is not."""
+    for seed in range(60):
+        view = friday.new_game(level=1, seed=seed).view
+        solved, other = (action.packed for action in friday.legal(view)[:2])
+        options = advice._played_on(
+            view,
+            Known({solved: 0.55, other: 0.58}),
+            {solved: 0.55, other: 0.58},
+            {solved: (0.6, 0.6), other: (0.0, 1.0)},
+        )
+        found = advice.Advice(view, tuple(sorted(options, key=lambda option: -option.win)))
+        behind = found.options[1].action
+        assert found.of(friday.Action.unpack(solved)).error == 0
+        assert 0.001 < found.error_of_loss(behind) < 0.1

@@ -7,6 +7,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.core.chance import ROLLOUT_KEY, threefry
+from friday_nb.friday.players import rollouts
 from friday_nb.friday.players.playing_on import finish, play_on
 from friday_nb.friday.players.rollouts import (
     BEHIND,
@@ -61,6 +62,25 @@ def test_the_best_of_many_equals_is_told_no_higher_than_they_are():
     assert fmean(told) == pytest.approx(0.5, abs=3 * sqrt(0.25 / GAMES / len(VIEWS)))
 
 
+def test_no_equal_is_told_to_win_more_than_the_first():
+    for view in VIEWS[:20]:
+        first, *others = (
+            one.win for one in compared(view, dict.fromkeys(range(6), 0.5))[0].values()
+        )
+        assert max(others) <= first
+
+
+def test_only_fresh_games_say_what_is_won():
+    """The games that chose the decisions were all won, and none after them."""
+
+    class Turning(Known):
+        def play_on(self, _known, _decision, _key, games):
+            return [int(len(games) != FRESH)] * len(games)
+
+    found = Rollouts(VIEWS[0], Turning({}), {1: 0.5, 2: 0.5}).compared()
+    assert [one.win for one in found.values()] == [pytest.approx(0.5 / (FRESH + 1))] * 2
+
+
 def test_told_errors_hold_the_truth_nine_times_in_ten():
     chances = {1: 0.7, 2: 0.65, 3: 0.4}
     held = [
@@ -79,11 +99,22 @@ def test_no_luck_is_used_twice_for_a_decision():
     assert most[0] > FRESH + MORE_FRESH
 
 
+def test_the_numbers_of_all_games_fit_in_one_word_whatever_the_view(monkeypatch):
+    monkeypatch.setattr(rollouts, "crc32", lambda _: 2**32 - 1)
+    _, evaluator = compared(VIEWS[0], dict.fromkeys(range(12), 0.5))
+    assert max(map(max, evaluator.played.values())) < 2**32
+
+
 def test_a_difference_with_equal_luck_is_known_better_than_two_chances():
     found, _ = compared(VIEWS[0], {1: 0.6, 2: 0.55})
     one, two = found.values()
     assert one.apart == 0
     assert 0 < two.apart < hypot(one.error, two.error) / 2
+
+
+def test_games_without_a_difference_do_not_prove_that_two_decisions_are_equal():
+    _, two = compared(VIEWS[0], {1: 1.0, 2: 1.0})[0].values()
+    assert 0 < two.apart < 0.02
 
 
 def test_where_the_best_is_known_nothing_is_told_to_win_more():

@@ -171,7 +171,7 @@ def test_luck_is_summed_up_with_its_sign(lang, after, told, other):
     ("lang", "told"),
     [
         ("en", (">99%", f"{MINUS}1.0", "No decision was a mistake; 5 small losses")),
-        ("ru", (">99 %", f"{MINUS}1,0", "Ошибок не было; на мелкие потери (5)")),
+        ("ru", (">99\N{NO-BREAK SPACE}%", f"{MINUS}1,0", "Ошибок не было; на мелкие потери (5)")),
     ],
 )
 def test_a_sum_is_rounded_as_its_parts_are(lang, told):

@@ -73,7 +73,7 @@ def test_the_texts_of_rules_follow_the_board(tmp_path):
     assert "it costs 2 in interest" in rules["BLF-TURN-2"]
     assert "you pay 6." in rules["BLF-ADJ-2"]
     assert rules["BLF-SET-1"].endswith(
-        "costs 8*. Numbers with an asterisk do not stand in the printed rules."
+        "costs 8*. Numbers with an asterisk are not in the printed rules."
     )
 
 

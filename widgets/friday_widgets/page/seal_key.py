@@ -2,7 +2,7 @@
 
 All kernels of a server have to share one key that outlives them: with another one, every running
 game with hidden hands is lost.  So the server reads it, says aloud what is wrong with it, and hands
-it to its kernels; none of them ever makes one of its own.
+it to its kernels; none of them ever makes a key of its own.
 """
 
 from __future__ import annotations
