@@ -41,7 +41,7 @@ _MOST: Final = 1000
 _MOST_ROWS: Final = 30
 _MOST_LIMIT: Final = 9
 _LONGEST: Final = 1_000_000
-"""Characters of a file; no board is as long."""
+"""Bytes of a file; no board is as long."""
 
 
 class Provenance(Enum):

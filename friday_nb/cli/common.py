@@ -69,7 +69,15 @@ def wrapped(text: str, lead: str = "") -> str:
     """A text wrapped to the width of the terminal, with ``lead`` before the first line."""
     width = max(40, min(WIDEST, shutil.get_terminal_size().columns))
     later = " " * max(2, len(lead))
-    return fill(text, width, initial_indent=lead, subsequent_indent=later)
+    # Names of files stay whole, so that they can be copied.
+    return fill(
+        text,
+        width,
+        initial_indent=lead,
+        subsequent_indent=later,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.pasted import plain
 
 ActionT = TypeVar("ActionT")
 
@@ -18,7 +19,7 @@ class Decisions(tuple[ActionT, ...]):
 
     >>> from friday_nb import friday
     >>> legal = friday.new_session(level=1, seed=42).legal()
-    >>> legal, "hazard 2" in legal, "draw" in legal
+    >>> legal, "“hazard 2”" in legal, "draw" in legal
     (['hazard 1', 'hazard 2'], True, False)
     """
 
@@ -29,7 +30,7 @@ class Decisions(tuple[ActionT, ...]):
 
     def __contains__(self, decision: object) -> bool:
         if isinstance(decision, str):
-            return " ".join(decision.lower().split()) in map(str, self)
+            return plain(decision).lower() in map(str, self)
         return super().__contains__(decision)
 
 
