@@ -113,7 +113,8 @@ def test_every_option_is_a_row_best_first(panel, desk, lang):
 )
 def test_decisions_that_are_all_alike_are_said_to_be(desk, chances, key, lang):
     some = friday.legal(desk.view)
-    options = tuple(Option(some[i % 2], win, 0.01 if win > 0.01 else 0.002) for i, win in enumerate(chances))
+    error = 0.01 if max(chances) > 0.01 else 0.002
+    options = tuple(Option(some[i % 2], win, error) for i, win in enumerate(chances))
     advice = Advice(desk.view, options)
     note = advice_model.rows(desk.view, advice, lang)["note"]
     assert note == (words.say(lang, f"advice.alike.{key}") if key else "")

@@ -99,7 +99,7 @@ def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bo
 
 
 def all_lost(advice: Advice) -> str:
-    """ "proved" where no decision can win any more, "likely" where practically none does, else ""."""
+    """Whether no decision wins: "proved", "likely" where practically none does, else empty."""
     best = advice.best
     if max(option.high for option in advice.options) <= 0:
         return "proved"
