@@ -209,6 +209,34 @@ def test_total_and_value_stand_above_the_buttons_in_every_pirate_fight(visit, ki
     assert meter["y"] + meter["height"] <= dock["y"] + 1
 
 
+#: Which played cards lie behind what floats when they get the focus; cards need not be in sight.
+BEHIND = """() => [...document.querySelectorAll(".fri-cards button")].filter((card) => {
+  card.focus();
+  const { bottom } = card.getBoundingClientRect();
+  return bottom > document.querySelector(".fri-meter").getBoundingClientRect().top + 1
+    && bottom <= innerHeight;
+}).map((card) => card.innerText)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (1440, 900)])
+def test_a_card_with_the_focus_is_not_behind_what_floats(visit, width, height):
+    visitor = visit("desktop")
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    cards = "2X1,0,-2!,0L1,/1,/0,/1B~,/-1,/3S,/0Z!,/0,/0,/-1,/2W"
+    visitor.set_up(str(at(enemy="3D", cards=cards, stack="1,2,0", life=9).view))
+    visitor.page.evaluate("scrollTo(0, 0)")
+    visitor.page.wait_for_function(STILL)
+    assert visitor.page.evaluate(BEHIND) == []
+    visitor.page.evaluate("scrollTo(0, 0)")
+    meter = visitor.table.locator(".fri-meter")
+    dock = visitor.table.locator(".fri-dock").bounding_box()
+    row = meter.locator(".fri-meter-numbers").bounding_box()
+    assert row["y"] + row["height"] <= dock["y"] + 1
+    assert dock["y"] - meter.bounding_box()["y"] <= 60  # one row
+    alpha = meter.evaluate("(el) => getComputedStyle(el).backgroundColor")
+    assert alpha.startswith("rgb(")
+
+
 def test_the_page_can_be_printed(visit):
     """Black on white in either theme, without buttons; table and odds whole."""
     visitor = visit("desktop", color_scheme="dark")

@@ -106,15 +106,26 @@ def test_every_option_is_a_row_best_first(panel, desk, lang):
         ((0.999, 0.9981, 0.9949), ""),
         ((0.6, 0.6, 0.5999), "close"),
         ((0.6, 0.6, 0.3), ""),
+        ((0.001, 0.001, 0.0), "lost"),
+        ((0.004, 0.001, 0.0), ""),
         ((0.999,), ""),
     ],
 )
 def test_decisions_that_are_all_alike_are_said_to_be(desk, chances, key, lang):
     some = friday.legal(desk.view)
-    options = tuple(Option(some[i % 2], win, 0.01) for i, win in enumerate(chances))
+    error = 0.01 if max(chances) > 0.01 else 0.002
+    options = tuple(Option(some[i % 2], win, error) for i, win in enumerate(chances))
     advice = Advice(desk.view, options)
     note = advice_model.rows(desk.view, advice, lang)["note"]
     assert note == (words.say(lang, f"advice.alike.{key}") if key else "")
+
+
+@LANGUAGES
+def test_a_game_that_is_proved_to_be_lost_is_said_to_be(desk, lang):
+    options = tuple(Option(a, 0.0, 0.0, 0.0, 0.0) for a in friday.legal(desk.view))
+    told = advice_model.rows(desk.view, Advice(desk.view, options), lang)
+    assert told["note"] == words.say(lang, "advice.alike.lost.proved")
+    assert [row["action"] for row in told["rows"] if row["best"]] == []
 
 
 def test_the_list_follows_the_game_until_it_is_hidden(panel, desk):

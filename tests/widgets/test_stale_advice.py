@@ -8,7 +8,7 @@ SCRIPTS = ("frame/dom.js", "frame/parts.js", "frame/panes.js", "frame/advice.js"
 #: A page with a table and a list of advice, whose rows come later than the table's change.
 PAGE = """
 const draw = { action: "draw", name: "Draw", label: "Draw", win: "62%", error: "± 1" };
-const list = { turn: "game.3.0", rows: [draw] };
+const list = { turn: "game.3.0", rows: [draw], note: "All alike" };
 const words = { about: "Your chance", thinking: "Thinking", how: "", list: "List" };
 const state = { shown: true, words };
 const host = document.getElementById("advice");
@@ -38,9 +38,11 @@ def page(chrome):
 def test_a_list_is_of_the_position_before_once_the_table_has_moved_on(page):
     busy = page.locator(".fri-advice-list")
     assert busy.get_attribute("aria-busy") == "false"
+    assert page.locator(".fri-advice-note.is-stale").count() == 0
     page.evaluate("document.querySelector('.fri-table').dataset.turn = '4.0'")
     page.locator(".fri-advice-list[aria-busy=true]").wait_for()
     assert page.locator(".fri-advice-about").inner_text() == "Thinking"
+    assert page.locator(".fri-advice-note.is-stale").inner_text() == "All alike"
     page.locator(".fri-advice-row").dispatch_event("click")
     assert page.evaluate("played") == []
     page.evaluate("answer('game.4.0')")

@@ -139,7 +139,8 @@ def why(view: View, plan: Sequence[Action]) -> Why:
     if main.kind is ActionKind.SILVER:
         bars = view.bars_sold + main.bars
         last, steps = facts.TRACK[-1], bars // facts.STEP_BARS
-        return _told("silver", price=view.silver_price, last=last, n=bars, steps=steps)
+        key = "silver" if steps else "silver.none"
+        return _told(key, price=view.silver_price, last=last, n=bars, steps=steps)
     if main.kind is ActionKind.PASS and not main.colour:
         return _told("pass.empty", cash=_kept(view, plan))
     if main.kind is ActionKind.LOWER:

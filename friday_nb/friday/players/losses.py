@@ -27,6 +27,8 @@ LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
 ALMOST_SURE: Final = 0.995
 """From this chance on, a list shows ">99%"."""
+NO_CHANCE: Final = 0.005
+"""Below this chance, its error included, a game is as good as lost."""
 
 
 def ranked(advice: Advice) -> tuple[Option, ...]:
@@ -94,6 +96,14 @@ def is_close(advice: Advice, action: Action) -> bool:
 def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:
     """Does this legal action give away more than ``threshold``, even less its standard error?"""
     return advice.loss(action) - advice.error_of_loss(action) > threshold
+
+
+def all_lost(advice: Advice) -> str:
+    """Whether no decision wins: "proved", "likely" where practically none does, else empty."""
+    best = advice.best
+    if max(option.high for option in advice.options) <= 0:
+        return "proved"
+    return "likely" if best.win + best.error < NO_CHANCE else ""
 
 
 def _told(key: str, **facts: Fact) -> Why:

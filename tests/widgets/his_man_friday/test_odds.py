@@ -36,4 +36,4 @@ def test_only_what_is_certain_is_called_so():
                     sure = head["number"] in ("0%", "100%") or by_cards
                     assert (head["tag"] in {"certain", "seen"}) == sure, (decisions, key, head)
                     tags.add(head["tag"])
-    assert tags == {"certain", "seen", "if they lie that often", "declarations ignored"}
+    assert tags == {"certain", "exact", "seen", "if they lie that often", "declarations ignored"}

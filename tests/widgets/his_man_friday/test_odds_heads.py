@@ -65,6 +65,14 @@ def test_the_likeliest_gun_is_looked_for_on_the_island_alone():
     assert "on the island" in head["why"]
 
 
+@pytest.mark.parametrize("lying", [Fraction(1, 3), None])
+def test_the_likeliest_gun_rests_on_no_declaration_while_there_is_none(lying):
+    beliefs = Beliefs(hmf.new_game(players=2, seed=1).view(0), lying)
+    head = heads(beliefs, "en")[0]
+    assert head["key"].startswith("gun.most")
+    assert head["tag"] == say("en", "odds.tag.exact")
+
+
 def laid(*actions, players=2):
     """A game after these decisions, by whoever decides."""
     state = hmf.new_game(players=players, seed=1)

@@ -47,7 +47,7 @@ function rowsView(state, list, ui, act) {
   }, ui.all ? state.words.fewer : list.more);
   return [
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
-    list.note ? h("p", { class: "fri-soft fri-advice-note", role: "status", key: "note" }, list.note) : null,
+    list.note ? h("p", { class: `fri-soft fri-advice-note${stale && few.length ? " is-stale" : ""}`, role: "status", key: "note" }, list.note) : null,
     few.length ? h("p", { class: "fri-soft fri-small fri-advice-about", key: "about" }, stale ? state.words.thinking : state.words.about) : null,
     few.length ? h("ol", { class: "fri-answers fri-advice-list", "aria-label": state.words.list, "aria-busy": String(stale), key: "list" },
       few.map((row) => adviceRow(state.words, row, stale, (action) => act.play(action, list.turn)))) : null,

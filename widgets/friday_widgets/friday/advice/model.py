@@ -14,6 +14,7 @@ from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import (
     ALMOST_SURE,
     BLUNDER,
+    all_lost,
     given_away,
     is_blunder,
     is_close,
@@ -26,6 +27,7 @@ from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 
 MODES: Final = ("off", "ask", "warn")
+LOST: Final = {"likely": "advice.alike.lost", "proved": "advice.alike.lost.proved"}
 MOST_SWINGS: Final = 8
 """So many swings stand in the list; the chart has all."""
 
@@ -73,6 +75,8 @@ def _alike(advice: Advice, lang: str) -> str:
     """A sentence above a list whose decisions cannot be told apart; nothing above any other."""
     if len(advice.options) == 1:
         return ""
+    if lost := all_lost(advice):
+        return say(lang, LOST[lost])
     if all(option.win >= ALMOST_SURE for option in advice.options):
         return say(lang, "advice.alike.sure")
     if all(is_close(advice, option.action) for option in advice.options):

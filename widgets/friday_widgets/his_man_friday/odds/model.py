@@ -96,6 +96,16 @@ def _tag(beliefs: Beliefs, chance: Fraction) -> str:
     return "ignored" if beliefs.lying is None else "believed"
 
 
+def _card_tag(beliefs: Beliefs, chance: Fraction) -> str:
+    """On what the chance of a card rests.
+
+    While nothing was declared of any card that the seat has not seen, it follows from the others.
+    """
+    if chance not in (0, 1) and not any(beliefs.declared.values()):
+        return "exact"
+    return _tag(beliefs, chance)
+
+
 def _end_tag(beliefs: Beliefs, chance: Fraction, find: Callable[[Beliefs], Fraction]) -> str:
     """On what a chance of the end rests, which ``find`` works out.
 
@@ -113,7 +123,7 @@ def _end_tag(beliefs: Beliefs, chance: Fraction, find: Callable[[Beliefs], Fract
 def _gun_head(beliefs: Beliefs, cell: str, lang: str) -> Data:
     known = cell in beliefs.known
     chance = beliefs.gun(cell)
-    tag = "seen" if known else _tag(beliefs, chance)
+    tag = "seen" if known else _card_tag(beliefs, chance)
     return _head("gun.seen" if known else "gun", percent(chance, lang), tag, lang, cell=cell)
 
 
@@ -131,7 +141,7 @@ def _most_head(beliefs: Beliefs, lang: str) -> list[Data]:
             key, facts["other"] = "gun.most.two", other
         case more:
             key, facts["n"] = "gun.most.many", len(more)
-    return [_head(key, percent(chance, lang), _tag(beliefs, chance), lang, **facts)]
+    return [_head(key, percent(chance, lang), _card_tag(beliefs, chance), lang, **facts)]
 
 
 def _lie_head(beliefs: Beliefs, cell: str, lang: str) -> Data | None:
