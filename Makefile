@@ -75,7 +75,8 @@ dev: $(VENV)/.dev ## The table with live reload: .js and .css at once, .py by a 
 	$(VENV)/bin/friday-nb app --dev $(ARGS)
 
 lab: $(VENV)/.app ## The notebooks in JupyterLab
-	$(PY) -m friday_nb.warming $(VENV)/bin/jupyter lab notebooks $(ARGS)
+	$(PY) -m friday_nb.warming $(VENV)/bin/jupyter lab \
+		--ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks $(ARGS)
 
 bench: $(VENV)/.dev browser ## Run all measurements, for hours, and update README's figures
 	$(COMPILE_ALL)

@@ -106,6 +106,13 @@ def serve_cell(source: str, folder: Path) -> Iterator[str]:
     yield from serve_notebook(path)
 
 
+def _copies(home: Path) -> Path:
+    """A folder with copies of the notebooks, and of the pictures in them."""
+    for name in ("notebooks", "docs/images"):
+        shutil.copytree(ROOT / name, home / "root" / name)
+    return home / "root"
+
+
 @pytest.fixture(scope="session")
 def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a JupyterLab that shows copies of the notebooks, since Lab saves unasked."""
@@ -129,7 +136,7 @@ def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "--LabApp.expose_app_in_browser=True",
         f"--LabApp.user_settings_dir={home / 'settings'}",
         f"--LabApp.workspaces_dir={home / 'workspaces'}",
-        f"--ServerApp.root_dir={shutil.copytree(ROOT / 'notebooks', home / 'notebooks')}",
+        f"--ServerApp.root_dir={_copies(home)}",
     ]
     yield from _server(command, port, "/api/status")
 

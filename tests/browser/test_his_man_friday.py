@@ -302,7 +302,7 @@ def test_advice_on_laying_marks_the_card_and_the_word_but_no_cell(sit, shot):
 def test_a_choice_can_be_undone_until_the_card_lies(sit):
     page = sit(viewport={"width": 1440, "height": 900})
     page.click("[data-do=start]")
-    expect(page.locator(".hmf-card")).to_have_count(7)
+    expect(page.locator(".hmf-card")).to_have_count(5)
     pass_until_laying(page)
     page.locator(".hmf-card").nth(2).click()
     expect(page.locator(".hmf-word-truth", has_text="truth")).to_have_count(1)

@@ -20,9 +20,12 @@ def open_notebook(page, lab_url):
     """Open a notebook in Lab, run all of it, and wait for its tables."""
 
     def bring(name, tables):
-        page.goto(f"{lab_url}/lab/tree/{name}?reset")  # without what an earlier page had open
+        page.goto(
+            f"{lab_url}/lab/tree/notebooks/{name}?reset"
+        )  # without what an earlier page had open
         page.wait_for_function(
-            "(name) => window.jupyterapp?.shell?.currentWidget?.context?.path === name", arg=name
+            "(name) => window.jupyterapp?.shell?.currentWidget?.context?.path === name",
+            arg=f"notebooks/{name}",
         )
         page.evaluate(READY)
         page.evaluate(RUN)

@@ -296,5 +296,5 @@ def test_it_is_said_that_no_card_can_come(desk, show):
         "3S,4W*2 aging=0n0d pirates=20/6,25/7 enemy=0D"
     )
     change(page, desk)
-    page.get_by_text("No card can come any more.", exact=True).first.wait_for(state="attached")
+    page.get_by_text("No card can be drawn any more.", exact=True).first.wait_for(state="attached")
     assert page.faults == []
