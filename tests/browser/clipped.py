@@ -86,6 +86,8 @@ def clipped(page: Page) -> list[str]:
 
 def screens(page: Page) -> Iterator[str]:
     """The main screens of a game's page, one after the other."""
+    page.locator("h1").first.wait_for()
+    page.locator("main, [role=main]").first.wait_for()
     yield "first"
     for tab in page.locator("[data-tab].fri-pane-tab").all():
         name = tab.get_attribute("data-tab")
