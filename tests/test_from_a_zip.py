@@ -37,7 +37,7 @@ def zipped(tmp_path_factory):
         ["rules", "--game", "GAME"],
         ["odds", "POSITION", "--game", "GAME", "--json"],
         ["advice", "POSITION", "--game", "GAME", "--json"],
-        ["simulate", "--game", "GAME", "--games", "2", "--player", "thumb", "--workers", "1"],
+        ["simulate", "--game", "GAME", "--games", "2", "--bot", "thumb", "--workers", "1"],
     ],
     ids=lambda arguments: arguments[0],
 )

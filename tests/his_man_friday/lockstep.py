@@ -189,7 +189,7 @@ class Pair:
             for text in texts:
                 reason = self.game.why_not(view, self.game.parse_action(text))
                 allowed = text in legal
-                assert (reason is None) == allowed, f"refused {seat}, {text}: {reason}: {self}"
+                assert (reason is None) == allowed, f"refused {seat}, {text}: {reason!r}: {self}"
                 if reason is not None:
                     mine, theirs = (
                         (reason.key, tuple(reason.rules)),

@@ -93,6 +93,6 @@ def test_where_nothing_can_be_written_a_sentence_says_what_to_do(notebook):
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "No folder for temporary files can be written (No space left). "
-        "Name another one: TMPDIR=FOLDER friday-nb app\n"
+        "There is no folder for temporary files that can be written to (No space left). "
+        "Name one: TMPDIR=FOLDER friday-nb app\n"
     )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from friday_nb.core.show import ShownAdvice
@@ -114,16 +114,26 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         code: known.told(chance, view.level, view.step)
         for code, chance in evaluator.judge_all(view.cells, depth)
     }
-    proved = _proved(view, evaluator)
-    bounds_of = {code: proved.get(Action.unpack(code), (0.0, 1.0)) for code in judged}
     if evaluator.fast and view.step == Step.PIRATES:
-        options = _played_on(view, evaluator, judged, bounds_of)
+        options = list(_remembered(view, evaluator, tuple(judged.items())))
     else:
+        proved = _proved(view, evaluator)
+        bounds_of = {code: proved.get(Action.unpack(code), (0.0, 1.0)) for code in judged}
         options = [
             _within(code, chance, known.error(chance), bounds_of[code])
             for code, chance in judged.items()
         ]
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
+
+
+@lru_cache(maxsize=512)
+def _remembered(
+    view: View, evaluator: Evaluator, judged: tuple[tuple[int, float], ...]
+) -> tuple[Option, ...]:
+    """What takes seconds is worked out once: a story and its frame ask about the same views."""
+    proved = _proved(view, evaluator)
+    bounds_of = {code: proved.get(Action.unpack(code), (0.0, 1.0)) for code, _ in judged}
+    return tuple(_played_on(view, evaluator, dict(judged), bounds_of))
 
 
 def _within(
