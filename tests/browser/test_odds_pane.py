@@ -59,7 +59,11 @@ def painted(page, what):
     """The numbers of the headlines, or of the answers, as they stand on the page."""
     number = {"head": ".fri-odds-number", "question": ".fri-odds-said"}[what]
     parts = page.locator(f".fri-odds [data-{what}]").all()
-    return {part.get_attribute(f"data-{what}"): part.locator(number).inner_text() for part in parts}
+    return {
+        part.get_attribute(f"data-{what}"): part.locator(number).inner_text()
+        for part in parts
+        if part.locator(number).count()  # a question of "which one" has no number of its own
+    }
 
 
 def show(visitor, view):
