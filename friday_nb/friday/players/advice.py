@@ -11,7 +11,7 @@ comes first: whoever does not beat the pirate loses the game, and whoever beats 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -117,10 +117,9 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
     if evaluator.fast and view.step == Step.PIRATES:
         options = list(_remembered(view, evaluator, tuple(judged.items())))
     else:
-        proved = _proved(view, evaluator)
-        bounds_of = {code: proved.get(Action.unpack(code), (0.0, 1.0)) for code in judged}
+        proved = _proved(view, evaluator, judged)
         options = [
-            _within(code, chance, known.error(chance), bounds_of[code])
+            _within(code, chance, known.error(chance), proved[code])
             for code, chance in judged.items()
         ]
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
@@ -131,9 +130,8 @@ def _remembered(
     view: View, evaluator: Evaluator, judged: tuple[tuple[int, float], ...]
 ) -> tuple[Option, ...]:
     """What takes seconds is worked out once: a story and its frame ask about the same views."""
-    proved = _proved(view, evaluator)
-    bounds_of = {code: proved.get(Action.unpack(code), (0.0, 1.0)) for code, _ in judged}
-    return tuple(_played_on(view, evaluator, dict(judged), bounds_of))
+    chances = dict(judged)
+    return tuple(_played_on(view, evaluator, chances, _proved(view, evaluator, chances)))
 
 
 def _within(
@@ -189,15 +187,24 @@ def _played_on(
     ]
 
 
-def _proved(view: View, evaluator: Evaluator) -> dict[Action, tuple[float, float]]:
-    """Bounds of the chance to win, by action; empty unless a pirate is fought or chosen."""
+def _proved(
+    view: View, evaluator: Evaluator, codes: Iterable[int]
+) -> dict[int, tuple[float, float]]:
+    """Bounds of the chance to win after each of these decisions (packed).
+
+    They say nothing, 0 and 1, unless a pirate is fought or chosen.
+    """
     s = view.cells
     if not s[layout.ENEMY_PIRATE] and s[layout.NODE] != layout.PIRATE:
-        return {}
+        return dict.fromkeys(codes, (0.0, 1.0))
     is_last = s[layout.PIRATES_BEATEN] == PIRATES - 1
     on = solve.machine() if evaluator.fast and is_last else (solve.PLAIN, False)
     found = bounds.win_bounds(view, NODES if on[1] else 0, on)
-    return {action: (fight.low if is_last else 0.0, fight.high) for action, fight in found.items()}
+    proved = {}
+    for code in codes:
+        fight = found.get(Action.unpack(code), bounds.Bounds(0.0, 1.0))
+        proved[code] = (fight.low if is_last else 0.0, fight.high)
+    return proved
 
 
 def _key(view: View, action: Action) -> object:
