@@ -11,6 +11,9 @@ from pathlib import Path
 
 import psutil
 
+_KEY = Path(".local/state/friday-nb/seal.key")
+KEPT = {str(path) for path in (_KEY, *_KEY.parents)}
+"""What a home that can be written keeps: the key of sealed games."""
 TRAPS = ("random", "json", "pathlib", "socket", "signal", "tempfile", "queue", "secrets")
 """Modules of the standard library; a user's file of such a name is never to be run."""
 
@@ -155,11 +158,11 @@ class Place:
         return found
 
     def left_behind(self):
-        """Every file in the folders for temporary files and in the home."""
+        """Every file in the folders for temporary files and in the home, but for the key kept there."""
         found = []
         for folder in (Path(self.variables["TMPDIR"]), self.root / "home"):
             found += [str(file.relative_to(folder)) for file in folder.rglob("*")]
-        return sorted(found)
+        return sorted(set(found) - KEPT)
 
     def remove(self):
         (self.root / "home").chmod(0o755)

@@ -48,8 +48,7 @@ def ends_with_all(place, stage, name):
         assert running_on(family) == []
     assert running_on(place.family()) == []  # what was started only while it ended
     if name != "SIGKILL":
-        kept = ".local"  # with the key of sealed games, which is to stay
-        assert [path for path in place.left_behind() if not path.startswith(kept)] == []
+        assert place.left_behind() == []
         assert "Traceback" not in place.log
 
 
