@@ -158,7 +158,7 @@ class Place:
         return found
 
     def left_behind(self):
-        """Every file in the folders for temporary files and in the home, but for the key kept there."""
+        """Every file in the home and the folder for temporary files, but for what is KEPT."""
         found = []
         for folder in (Path(self.variables["TMPDIR"]), self.root / "home"):
             found += [str(file.relative_to(folder)) for file in folder.rglob("*")]

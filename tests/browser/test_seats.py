@@ -111,8 +111,8 @@ def test_a_duel_of_two_people_at_one_screen(page, bring, heard, shot):
         if seat == 0:
             curtain(page, 1)
             assert leaks(heard) == []
-    # Behind the curtain no hand is in the storage, on the page or in its memory. (A decision waits in
-    # the tab's own storage until a sealed record holds it.)
+    # Behind the curtain no hand is in the storage, on the page or in its memory. A decision waits
+    # in the tab's own storage until a sealed record holds it.
     curtain(page, 0)
     kept(page, 2)
     assert leaks([stored(page)]) == []

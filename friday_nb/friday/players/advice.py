@@ -153,8 +153,9 @@ def _played_on(
 
     The network plays on a little worse than the search plays.  So where the best of the solved
     options may not be the best of all, it is played on as well, and the chances of the others are
-    raised in the ratio of what it wins to what it won.  Late in a fight there may be hundreds of
-    decisions; those that are not played on are told as the last one that is.
+    told in the ratio of its true chance to what it won (a ratio estimator: the luck was the same
+    for all, so what it won beyond its chance the others did too).  Late in a fight there may be
+    hundreds of decisions; those that are not played on are told as the last one that is.
     """
     solved = {code: low for code, (low, high) in proved.items() if low == high}
     open_ = {code: win for code, win in judged.items() if code not in solved}
@@ -169,9 +170,9 @@ def _played_on(
     elif solved[best] >= max(proved[code][1] for code in open_):
         played = Rollouts(view, evaluator, tried).behind(solved[best])
     else:
-        played = Rollouts(view, evaluator, {**tried, best: solved[best]}).compared()
+        played = Rollouts(view, evaluator, {**tried, best: solved[best]}).compared(measure=best)
         if played[best].win > LEAST_PLAYED:
-            ratio = max(1.0, solved[best] / played[best].win)
+            ratio = solved[best] / played[best].win
     options, last = [], played[ranked[len(tried) - 1]]
     for code in dict.fromkeys([*played, *ranked]):  # of equal ones the best played on comes first
         if code in solved:

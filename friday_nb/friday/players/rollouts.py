@@ -4,7 +4,8 @@ Two stages.  First sequential halving (Karnin, Koren, Somekh 2013) looks for the
 are played on, then the better half, and so on.  Then the three that came out best are played on
 once more with fresh luck, and only these games say what they win: the chance of what came out best
 among many would else be too high (the winner's curse).  For the same reason those left behind are
-told a little too low: they have no fresh games.
+told a little too low: they have no fresh games.  A decision whose chance is known may play along
+as the measure of that luck.
 
 All games are played on at sight by the network, from seeds that depend on the view alone.
 """
@@ -93,8 +94,13 @@ class Rollouts:
         # Half of all 32-bit words, so that the numbers of all games fit in one.
         self._next = crc32(str(view).encode()) >> 1
 
-    def compared(self) -> dict[int, Rollout]:
-        """What each decision wins; the first is the best one, and no other is told to win more."""
+    def compared(self, measure: int | None = None) -> dict[int, Rollout]:
+        """What each decision wins; the first is the best one, and no other is told to win more.
+
+        Args:
+            measure: A decision that is played on with fresh luck however it fares before, and
+                told as it fares then, be it better than the first.
+        """
         left = list(self._tried)
         rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
@@ -104,6 +110,9 @@ class Rollouts:
             if _is_over(left):
                 break
         contenders = left[:CONTENDERS]
+        known = next((one for one in self._tried if one.decision == measure), None)
+        if known and known not in contenders:
+            contenders[-1] = known
         for one in contenders:
             one.won, one.is_fresh = [], True
         self._play(contenders, FRESH)
@@ -112,7 +121,7 @@ class Rollouts:
         best = contenders[0]
         found = {}
         for one in sorted(self._tried, key=lambda one: (one is not best, -one.win)):
-            win = min(one.win, best.win)
+            win = one.win if one is known else min(one.win, best.win)
             found[one.decision] = Rollout(win, one.error(win), _apart(best, one))
         return found
 

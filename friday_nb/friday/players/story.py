@@ -11,13 +11,15 @@ stands the result, 1 or 0, so that all steps add up: start + skill + luck = resu
 Chances are estimates, and their errors should count neither as skill nor as luck.  A loss that is
 too close to tell counts as none.  Where a decision reveals nothing there is no luck: what is known
 after it was true before it, so the later chance is carried back.  Where chance moves, the errors of
-the two chances are part of the luck.
+the two chances are part of the luck; a swing is told as luck only if those of the games played on
+(:mod:`.rollouts`) do not explain it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from friday_nb.core.session import Moment
 from friday_nb.core.story import Telling
@@ -25,8 +27,8 @@ from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import play
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
-from friday_nb.friday.players.advice import Advice, advise
-from friday_nb.friday.players.losses import is_close
+from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.losses import UNCLEAR, is_close
 from friday_nb.friday.state import State
 from friday_nb.friday.view import View
 
@@ -53,6 +55,8 @@ class Step:
     chosen: float
     after: float
     events: tuple[Event, ...] = ()
+    noise: float = 0.0
+    """Standard error of the luck, as far as games played on are its source."""
 
     @property
     def skill(self) -> float:
@@ -67,9 +71,10 @@ class Step:
     @property
     def kind(self) -> str:
         """What the step was mainly: "mistake", "lucky", "unlucky" or "even"."""
-        if max(-self.skill, abs(self.luck)) < SWING:
+        luck = abs(self.luck) if abs(self.luck) > UNCLEAR * self.noise else 0.0
+        if max(-self.skill, luck) < SWING:
             return "even"
-        if -self.skill >= abs(self.luck):
+        if -self.skill >= luck:
             return "mistake"
         return "lucky" if self.luck > 0 else "unlucky"
 
@@ -136,10 +141,13 @@ def tell(
         judged.append(judge(moments[n].state.view))
         yield Telling(n + 1, whole)
     after = float(last.outcome.won) if last.outcome else judged[-1].best.win
+    noise = 0.0 if last.outcome else _noise(judged[-1].best)
     steps: list[Step] = []
     for n in range(decided, 0, -1):
-        steps.insert(0, _step(n, judged[n - 1], moments[n], after))
+        advice = judged[n - 1]
+        steps.insert(0, _step(n, advice, moments[n], after, noise))
         after = steps[0].best
+        noise = _noise(advice.best) if steps[0].luck else noise  # carried back with its chance
     won = bool(last.outcome and last.outcome.won)
     yield Telling(whole, whole, Story(tuple(steps), after, last.outcome is not None, won))
 
@@ -151,8 +159,16 @@ def story(session: FridaySession, judge: Callable[[View], Advice] = advise) -> S
     return last.story
 
 
-def _step(number: int, advice: Advice, moment: FridayMoment, after: float) -> Step:
-    """The step of a decision; ``after``: the chance at the next one, or the result."""
+def _noise(option: Option) -> float:
+    """The error of a chance that comes from games played on, else 0."""
+    return option.error if option.apart is not None else 0.0
+
+
+def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise: float) -> Step:
+    """The step of a decision; ``after``: the chance at the next one, or the result.
+
+    ``noise``: the error of that chance which comes from games played on.
+    """
     action = moment.action
     assert action is not None
     loss = 0.0 if is_close(advice, action) else advice.loss(action)
@@ -169,4 +185,5 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float) -> St
         chosen=chosen,
         after=after,
         events=moment.events,
+        noise=hypot(noise, _noise(advice.of(action))),
     )

@@ -125,6 +125,25 @@ def test_where_the_best_is_known_nothing_is_told_to_win_more():
     assert found[1].error > 0
 
 
+def test_the_measure_gets_fresh_games_and_is_told_as_it_fares():
+    """A decision of which the chance is known, behind all others or ahead of them by luck."""
+    evaluator = Known({**dict.fromkeys(range(6), 0.8), 7: 0.2})
+    found = Rollouts(VIEWS[0], evaluator, dict.fromkeys((*range(6), 7), 0.5)).compared(measure=7)
+    assert len(evaluator.played[7]) >= FRESH + MORE_FRESH
+    assert found[7].win == pytest.approx(0.2, abs=0.1)
+
+    class Lucky(Known):
+        def play_on(self, _known, decision, _key, games):
+            fresh = len(games) in (FRESH, MORE_FRESH)
+            return [int(decision != 2 if not fresh else decision == 2 or n % 2) for n in games]
+
+    found = Rollouts(VIEWS[0], Lucky({}), {1: 0.5, 2: 0.5, 3: 0.5, 4: 0.5}).compared(measure=2)
+    first, *_ = found
+    assert first != 2
+    assert found[2].win > 0.99
+    assert found[first].win == pytest.approx(0.5, abs=0.01)
+
+
 def test_where_nothing_is_open_few_games_are_played():
     for chance in (0.0, 1.0):
         _, evaluator = compared(VIEWS[0], dict.fromkeys(range(40), chance))

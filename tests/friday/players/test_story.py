@@ -132,6 +132,17 @@ def test_a_draw_that_only_chance_moved_is_luck():
     assert (step.kind, step.skill, round(step.luck, 9)) == ("lucky", 0, 0.2)
 
 
+def test_a_swing_that_the_errors_explain_is_no_luck():
+    view = friday.new_game(level=1, seed=1).view
+    action = friday.legal(view)[0]
+    for noise, kind in ((0.0, "lucky"), (0.11, "lucky"), (0.13, "even")):
+        step = Step(1, view, action, action, best=0.5, chosen=0.5, after=0.7, noise=noise)
+        assert step.kind == kind
+        assert step.luck == pytest.approx(0.2)  # the sum still adds up
+    mistake = Step(1, view, action, action, best=0.6, chosen=0.5, after=0.7, noise=0.13)
+    assert mistake.kind == "mistake"
+
+
 def made_of(*skills):
     """A story whose decisions gave away so much each, and chance moved nothing."""
     view = new_session(1, 1).view
