@@ -179,7 +179,7 @@ def test_a_first_visit_stands_at_a_declaration_that_cannot_be_true(sit, shot):
 def test_a_whole_game_by_clicks(sit, shot):
     page = sit(viewport={"width": 1440, "height": 900})
     page.click("[data-do=start]")
-    expect(page.locator(".hmf-card")).to_have_count(7)
+    expect(page.locator(".hmf-card")).to_have_count(5)
     play_to_the_end(page, decide_by_click)
     assert_nothing_is_crossed(page)
     shot(page, "hmf-over")
