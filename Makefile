@@ -10,7 +10,7 @@ WORKERS ?= 2
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
 # The examples in docstrings are tests, too.
-EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets/friday_widgets
+EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets
 # Compiles the rules, solvers and players to machine code, which is cached until their source changes:
 # first Friday's rules, then what takes longest, Friday's solver, and beside it everything else.
 COMPILE = $(PY) -m friday_nb.friday.compiled

@@ -26,11 +26,12 @@ from friday_nb.analysis import (
     shared,
     suitable,
 )
-from friday_nb.analysis.host import Host
-from friday_nb.analysis.in_service import InService
 from friday_nb.analysis.out_of_process import OutOfProcess
-from friday_nb.analysis.place import SERVICE_VARIABLE
-from friday_nb.analysis.pool import Pool
+from friday_nb.analysis.place import ANALYST_VARIABLE
+from friday_server.analysis.host import Host
+from friday_server.analysis.in_service import InService
+from friday_server.analysis.pool import Pool
+from friday_server.analysis.service import SERVICE_VARIABLE
 from tests.analysis.questions import Count, Endless, Strange, Talking, Unread
 
 LONG = 60
@@ -465,7 +466,8 @@ def test_the_place_decides(monkeypatch):
     assert asyncio.run(here()) is shared()
     assert isinstance(shared().analyst, InProcess)
     monkeypatch.setenv(SERVICE_VARIABLE, "/nowhere/endpoint.json")
+    monkeypatch.setenv(ANALYST_VARIABLE, "friday_server.analysis.in_service:of_environment")
     assert isinstance(FirstPossible(analysts()).analyst, InService)
-    monkeypatch.delenv(SERVICE_VARIABLE)
+    monkeypatch.delenv(ANALYST_VARIABLE)
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert analysts() == (InTurns, AtOnce)

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from friday_nb.analysis import link
-from friday_nb.analysis.link import Link
+from friday_server.analysis import link
+from friday_server.analysis.link import Link
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pipe here is no socket")
 

@@ -6,9 +6,9 @@ from time import monotonic
 import pytest
 
 from friday_nb.analysis import Answer, InProcess, host
-from friday_nb.analysis.host import Host
-from friday_nb.analysis.in_service import InService
-from friday_nb.analysis.pool import Pool
+from friday_server.analysis.host import Host
+from friday_server.analysis.in_service import InService
+from friday_server.analysis.pool import Pool
 from tests.analysis.questions import Count, CrashOnce
 from tests.analysis.test_analysts import Listener
 from tests.places import TRAPS

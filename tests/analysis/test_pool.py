@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from friday_nb.analysis import Answer
-from friday_nb.analysis.packed import Limited
-from friday_nb.analysis.pool import Limits, Pool
+from friday_server.analysis.packed import Limited
+from friday_server.analysis.pool import Limits, Pool
 from tests.analysis.questions import (
     Count,
     CrashOnce,

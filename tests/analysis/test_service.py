@@ -15,9 +15,9 @@ import psutil
 import pytest
 
 from friday_nb.analysis import Answer
-from friday_nb.analysis.host import Host
-from friday_nb.analysis.in_service import InService
-from friday_nb.analysis.service import MOST_CLIENTS, Endpoint, Wanted
+from friday_server.analysis.host import Host
+from friday_server.analysis.in_service import InService
+from friday_server.analysis.service import MOST_CLIENTS, Endpoint, Wanted
 from tests.analysis.questions import Count, Endless, Strange, Talking, Unread
 from tests.analysis.test_analysts import LONG, Listener
 from tests.processes import running_on
@@ -189,7 +189,7 @@ def test_a_service_that_is_begun_anew_is_bounded_as_little_as_the_first(host):
 def test_a_service_that_cannot_serve_ends_so_that_another_is_started(tmp_path):
     wanted = Wanted(str(tmp_path / "away" / "endpoint.json"), workers=1, wake=(), seconds=1.0)
     process = subprocess.Popen(
-        [sys.executable, "-c", "from friday_nb.analysis.service import main; main()"],
+        [sys.executable, "-c", "from friday_server.analysis.service import main; main()"],
         stdin=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     )
@@ -218,7 +218,7 @@ def test_everything_ends_with_the_server():
 
 def test_everything_ends_with_a_server_that_was_killed():
     code = (
-        "from friday_nb.analysis.host import Host; import time; host = Host(workers=1);"
+        "from friday_server.analysis.host import Host; import time; host = Host(workers=1);"
         "host.start(); print(host.endpoint_file, flush=True); time.sleep(600)"
     )
     server = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)

@@ -14,7 +14,7 @@ from typing import Final
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import OutputTransform
 
-from friday_widgets.page.inline import source
+from friday_server.inline import source
 
 __all__ = ["ENCRYPTED", "headers", "policy", "sender"]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from friday_nb import i18n
 from friday_nb.core.own_folder import is_short
-from friday_nb.hosting import Hosting
+from friday_server.hosting import Hosting
 
 __all__ = ["MATHJAX_STUB", "TEMPLATES", "UNUSED_EXTENSIONS", "find_notebook", "template", "voila"]
 
@@ -38,7 +38,7 @@ def find_notebook() -> Path:
 
     If neither exists, the path where a wheel would have it.
     """
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parent
     installed = package / "app.ipynb"
     checkout = package.parent.parent / "notebooks" / "app.ipynb"
     return checkout if checkout.is_file() and not installed.is_file() else installed
@@ -91,7 +91,7 @@ def voila(
             "template": "friday",
             "resources": {"friday": template(urls=urls, dev=dev)},
             # Our own Python, whatever kernels this machine's users have installed under its name.
-            "kernel_spec_manager_class": "friday_widgets.page.kernels.OwnPython",
+            "kernel_spec_manager_class": "friday_server.kernels.OwnPython",
             # Kernels that have run the notebook ahead of time halve the time until the table is
             # there. Each costs the memory of one kernel; with 0 each visitor waits for a new one.
             "preheat_kernel": hosting.preheat > 0,
@@ -119,7 +119,7 @@ def voila(
             "cull_idle_timeout": hosting.idle,
             "cull_interval": max(1, min(60, hosting.idle // 5)),
             "cull_connected": False,
-            "kernel_manager_class": "friday_widgets.page.kernels.TableKernel",
+            "kernel_manager_class": "friday_server.kernels.TableKernel",
         },
         # Server and kernels communicate through files that only this user can open, rather than
         # local ports that everybody on the machine can. Elsewhere the paths may be too long.
@@ -131,9 +131,9 @@ def voila(
             "port": hosting.port,
             "base_url": hosting.base,
             "open_browser": True,  # calls FridayVoila.launch_browser, see there
-            "identity_provider_class": "friday_widgets.page.owners.Nobody",
+            "identity_provider_class": "friday_server.owners.Nobody",
             **({"connection_dir_root": str(folder)} if folder else {}),
-            "kernel_websocket_connection_class": "friday_widgets.page.kernels.PageConnection",
+            "kernel_websocket_connection_class": "friday_server.kernels.PageConnection",
             # A closing page asks to end its kernel by a POST that cannot carry an XSRF token,
             # because Voila never issues one (voila issue 1458); with the check on, every reload
             # would leak a kernel. That request is all the check would guard here, and it needs the

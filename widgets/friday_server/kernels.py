@@ -31,11 +31,11 @@ from voila.tornado.kernel_websocket_handler import (
     read_header_from_binary_message,
 )
 
-from friday_widgets.page.forked import ForkedKernel, ForkServer
-from friday_widgets.page.limits import MOST_SOCKETS, MOST_UNREAD
-from friday_widgets.page.metrics import Meters
-from friday_widgets.page.owners import own_visit
-from friday_widgets.page.visitors import Visit
+from friday_server.forked import ForkedKernel, ForkServer
+from friday_server.limits import MOST_SOCKETS, MOST_UNREAD
+from friday_server.metrics import Meters
+from friday_server.owners import own_visit
+from friday_server.visitors import Visit
 
 __all__ = [
     "KernelSocket",

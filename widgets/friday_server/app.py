@@ -1,8 +1,8 @@
 """``friday-nb app``: the table in a browser, through Voila.
 
 This launcher checks that everything needed is installed, and says in one sentence what is missing.
-The server itself is in ``friday_widgets.page``, next to the panels.  Nothing outside the standard
-library is imported before that check.
+The server itself is :mod:`.server`.  Nothing outside the standard library is imported before that
+check.
 """
 
 from __future__ import annotations
@@ -15,21 +15,23 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from friday_nb.analysis.place import ANALYST_VARIABLE
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.own_folder import own_folder
-from friday_nb.hosting import Hosting
 from friday_nb.i18n import Fact, language_of_terminal, say
 from friday_nb.warming import Warming
+from friday_server.analysis.service import SERVICE_VARIABLE
+from friday_server.hosting import FIELDS, Hosting, read
 
-__all__ = ["serve"]
+__all__ = ["serve", "serve_as_told"]
 
 #: Those packages of the extra `app` that the table cannot do without.
 _NEEDED = ("anywidget", "cryptography", "ipykernel", "ipywidgets", "plotly", "voila")
@@ -78,8 +80,7 @@ def serve(
     ):
         if is_needed and find_spec(name) is None:
             return _refuse("page.server.extras", python=sys.executable, names=names)
-    _skip_slow_import()
-    from friday_widgets.page.settings import find_notebook
+    from friday_server.settings import find_notebook
 
     notebook = find_notebook()
     if not notebook.is_file():
@@ -105,11 +106,31 @@ def serve(
         return _refuse("page.server.unwritten", why=str(error).rstrip("."))
 
 
+def serve_as_told(
+    given: Mapping[str, Any], config: str | None = None, *, open_browser: bool, dev: bool
+) -> int:
+    """Serve as a command line says; returns the exit code.
+
+    Args:
+        given: Fields of :class:`.Hosting`, among other things; they win over the file.
+        config: The text of a configuration file.
+        open_browser: See :func:`serve`.
+        dev: See :func:`serve`.
+
+    Raises:
+        HostingError: the file has an error.
+    """
+    chosen = {} if config is None else read(config)
+    chosen |= {name: given[name] for name in FIELDS if name in given}
+    if "names" in given:
+        chosen["names"] = tuple(given["names"])
+    return serve(hosting=Hosting(**chosen), open_browser=open_browser, dev=dev)
+
+
 def _run(
     notebook: Path, hosting: Hosting, folder: Path | None, *, dev: bool, open_browser: bool
 ) -> int:
-    _skip_slow_import()
-    from friday_widgets.page import server
+    from friday_server import server
 
     url = _url(hosting.host, hosting.port, hosting.base)
 
@@ -133,7 +154,7 @@ def _keys(hosting: Hosting) -> AbstractContextManager[None]:
     Raises:
         Problem: they cannot be read or kept.
     """
-    from friday_widgets.page.seal_key import announced_to_kernels, read_keys
+    from friday_server.seal_key import announced_to_kernels, read_keys
 
     keys, remark = read_keys(hosting)
     if remark:
@@ -194,19 +215,30 @@ def _signals_end_it() -> Iterator[None]:
 @contextmanager
 def _analysis(hosting: Hosting, folder: Path) -> Iterator[None]:
     """Run an analysis service; kernels started meanwhile find it through their environment."""
-    from friday_nb.analysis.host import Host
-    from friday_nb.analysis.place import SERVICE_VARIABLE
+    from friday_server.analysis import in_service
+    from friday_server.analysis.host import Host
 
+    of_kernels = f"{in_service.__name__}:{in_service.of_environment.__name__}"
     if os.environ.get(SERVICE_VARIABLE):
-        yield
+        with _variables({ANALYST_VARIABLE: of_kernels}):
+            yield
         return
     seconds, cluster = hosting.thinking, hosting.analysis
     with Host(hosting.analysts, _WOKEN, seconds, cluster, folder) as host:
-        os.environ[SERVICE_VARIABLE] = str(host.endpoint_file)
-        try:
+        found = {ANALYST_VARIABLE: of_kernels, SERVICE_VARIABLE: str(host.endpoint_file)}
+        with _variables(found):
             yield
-        finally:
-            del os.environ[SERVICE_VARIABLE]
+
+
+@contextmanager
+def _variables(chosen: Mapping[str, str]) -> Iterator[None]:
+    """Have these variables in the environment, for the processes that start meanwhile."""
+    os.environ.update(chosen)
+    try:
+        yield
+    finally:
+        for name in chosen:
+            del os.environ[name]
 
 
 def _url(host: str, port: int, base: str = "/") -> str:
@@ -223,19 +255,18 @@ def _serve_and_watch(notebook: Path, hosting: Hosting, *, open_browser: bool) ->
     """Serve in a child process that is restarted when a file changes; pages reload themselves."""
     from watchfiles import Change, run_process
 
-    import friday_nb
-
     # anywidget then also reloads scripts and style sheets that a panel names by their path.
     os.environ["ANYWIDGET_HMR"] = "1"
     _tell("page.server.dev")
-    panels = find_spec("friday_widgets")
-    folders = {Path(friday_nb.__file__).parent, notebook.parent}
-    folders.update(map(Path, (panels and panels.submodule_search_locations) or ()))
+    ours = (find_spec(name) for name in ("friday_nb", "friday_server", "friday_widgets"))
+    folders = {notebook.parent}
+    for package in ours:
+        folders.update(map(Path, (package and package.submodule_search_locations) or ()))
     if open_browser:
         url = _url(hosting.host, hosting.port, hosting.base)
         threading.Timer(2.0, webbrowser.open, (url,)).start()
 
-    def ours(_change: Change, path: str) -> bool:
+    def is_watched(_change: Change, path: str) -> bool:
         return path.endswith(_WATCHED) and ".ipynb_checkpoints" not in path
 
     def say_what(changes: set[tuple[Change, str]]) -> None:
@@ -246,7 +277,7 @@ def _serve_and_watch(notebook: Path, hosting: Hosting, *, open_browser: bool) ->
         target=_run,
         args=(notebook, replace(hosting, preheat=0), None),
         kwargs={"dev": True, "open_browser": False},
-        watch_filter=ours,
+        watch_filter=is_watched,
         callback=say_what,
     )
     return 0
@@ -265,15 +296,6 @@ def _usable(host: str, port: int) -> int:
         probe.bind((host, port))
         bound: int = probe.getsockname()[1]
         return bound
-
-
-def _skip_slow_import() -> None:
-    """Keep jsonschema from compiling a grammar for international addresses: 0.8 s, never used here.
-
-    jsonschema treats the package as optional and copes if it cannot be imported.  The kernels do
-    the same in ``friday_widgets/__init__.py``.
-    """
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type] # None blocks it
 
 
 def _tell(key: str, **facts: Fact) -> None:

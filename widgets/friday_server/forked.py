@@ -23,7 +23,7 @@ from typing import Any, Final
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 from friday_nb.core.own_process import own_python
-from friday_widgets.page import fork_server
+from friday_server import fork_server
 
 __all__ = ["ForkServer", "ForkedKernel"]
 

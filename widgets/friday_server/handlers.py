@@ -23,10 +23,10 @@ from tornado.web import RequestHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from friday_nb.i18n import Fact
-from friday_widgets.page.metrics import Meters
-from friday_widgets.page.owners import greet, recognise
-from friday_widgets.page.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
-from friday_widgets.page.visitors import Full, Visit, Visitors
+from friday_server.metrics import Meters
+from friday_server.owners import greet, recognise
+from friday_server.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
+from friday_server.visitors import Full, Visit, Visitors
 
 __all__ = ["ForeignHost", "HostRefused", "Missing", "Table", "Unreadable", "will_be_followed"]
 

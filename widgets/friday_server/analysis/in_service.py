@@ -17,15 +17,20 @@ from multiprocessing.connection import Client
 from typing import Final
 
 from friday_nb.analysis.analyst import Asked, Unavailable
-from friday_nb.analysis.link import Link
 from friday_nb.analysis.out_of_process import OutOfProcess
 from friday_nb.analysis.question import Answer
-from friday_nb.analysis.service import Endpoint
+from friday_server.analysis.link import Link
+from friday_server.analysis.service import SERVICE_VARIABLE, Endpoint
 
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS: Final = (0.1, 1.0)
 """The first and the longest pause before the connection is retried; the pause doubles each time."""
+
+
+def of_environment() -> InService:
+    """The analyst of a kernel, whose server names its service in the environment."""
+    return InService(os.environ[SERVICE_VARIABLE])
 
 
 class InService(OutOfProcess):

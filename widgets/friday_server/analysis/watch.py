@@ -8,7 +8,7 @@ from multiprocessing import AuthenticationError
 from multiprocessing.connection import Client
 from typing import Final
 
-from friday_nb.analysis.service import STATUS, Endpoint
+from friday_server.analysis.service import STATUS, Endpoint
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from tornado.web import HTTPError, RequestHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.voila_identity_provider import VoilaIdentityProvider
 
-from friday_widgets.page.visitors import Visit, Visitors
+from friday_server.visitors import Visit, Visitors
 
 __all__ = ["OWNER", "KernelState", "KernelsEnd", "Nobody", "greet", "own_visit", "recognise"]
 

@@ -42,17 +42,19 @@ from pathlib import Path
 from time import sleep
 from typing import IO, Any, Final, cast
 
-from friday_nb.analysis.link import Link
-from friday_nb.analysis.packed import Packed
-from friday_nb.analysis.pool import Limits, Mortal, Pool, in_process
 from friday_nb.analysis.question import Answer, Question, Stop
 from friday_nb.core.own_process import step_back
 from friday_nb.core.quiet import quiet
+from friday_server.analysis.link import Link
+from friday_server.analysis.packed import Packed
+from friday_server.analysis.pool import Limits, Mortal, Pool, in_process
 
 log = logging.getLogger(__name__)
 
 LONGEST: Final = 2**20
 """The most bytes in a message from a kernel; the moments of a long game take a tenth of that."""
+SERVICE_VARIABLE: Final = "FRIDAY_ANALYSIS"
+"""Environment variable with the path of the endpoint file of a server's analysis service."""
 STATUS: Final = "status"
 """A message that asks for the status of the pool."""
 LOOK_SECONDS: Final = 1.0
@@ -248,7 +250,7 @@ def _serve_on_cluster(wanted: Wanted) -> None:
     """Serve with a Dask cluster, from when it is there until it is lost."""
     import distributed  # its loggers must be there before they can be silenced
 
-    from friday_nb.analysis.cluster import Cluster, InCluster
+    from friday_server.analysis.cluster import Cluster, InCluster
 
     with quiet(distributed.__name__):  # it logs a page for every lost connection
         cluster = Cluster.patiently(wanted.cluster)

@@ -16,9 +16,9 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
-from friday_nb.analysis.place import SERVICE_VARIABLE
-from friday_nb.analysis.watch import status
-from friday_widgets.page.visitors import Visitors
+from friday_server.analysis.service import SERVICE_VARIABLE
+from friday_server.analysis.watch import status
+from friday_server.visitors import Visitors
 
 __all__ = ["Health", "Meters", "Metrics", "may_read"]
 

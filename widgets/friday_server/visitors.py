@@ -13,7 +13,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from friday_nb.core.capacity import memory
-from friday_widgets.page.limits import Allowance, Rates
+from friday_server.limits import Allowance, Rates
 
 __all__ = ["Full", "Visit", "Visitors", "usual_number"]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from friday_nb.core.errors import Problem
-from friday_nb.hosting import Hosting
+from friday_server.hosting import Hosting
 from friday_widgets.frame.seal import (
     KEY_FILE,
     KEY_VARIABLE,

@@ -19,9 +19,9 @@ from typing import Any, Final, Protocol
 
 from friday_nb.analysis.analyst import Analyst, Asked, Unavailable
 from friday_nb.analysis.latest import LatestWins
-from friday_nb.analysis.packed import Limited
 from friday_nb.analysis.process import InProcess
 from friday_nb.analysis.question import Answer, Question, Stop
+from friday_server.analysis.packed import Limited
 
 TRIES: Final = 2
 """How many times a question is tried altogether, if the process working on it dies."""

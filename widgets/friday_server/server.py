@@ -35,21 +35,21 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from friday_nb.hosting import Hosting
 from friday_nb.i18n import language_of_terminal, say
-from friday_widgets.page import settings
-from friday_widgets.page.forked import ForkServer
-from friday_widgets.page.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
-from friday_widgets.page.headers import headers, sender
-from friday_widgets.page.inline import scripts_of_page
-from friday_widgets.page.kernels import KernelSocket, TableKernel, bounded_memory
-from friday_widgets.page.limits import MOST_BODY, SENDING_SECONDS, Rates
-from friday_widgets.page.logs import make_anonymous
-from friday_widgets.page.metrics import Health, Meters, Metrics
-from friday_widgets.page.owners import KernelsEnd, KernelState
-from friday_widgets.page.static_files import PanelFiles, StaticFile, StaticFileHandler
-from friday_widgets.page.surroundings import own_surroundings
-from friday_widgets.page.visitors import Visitors, usual_number
+from friday_server import settings
+from friday_server.forked import ForkServer
+from friday_server.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
+from friday_server.headers import headers, sender
+from friday_server.hosting import Hosting
+from friday_server.inline import scripts_of_page
+from friday_server.kernels import KernelSocket, TableKernel, bounded_memory
+from friday_server.limits import MOST_BODY, SENDING_SECONDS, Rates
+from friday_server.logs import make_anonymous
+from friday_server.metrics import Health, Meters, Metrics
+from friday_server.owners import KernelsEnd, KernelState
+from friday_server.static_files import PanelFiles, StaticFile, StaticFileHandler
+from friday_server.surroundings import own_surroundings
+from friday_server.visitors import Visitors, usual_number
 
 __all__ = ["BUNDLES", "RUNTIME", "Bundle", "FridayVoila", "licences", "run"]
 

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from friday_widgets.page import settings
+from friday_server import settings
 
 if __name__ == "__main__":
     chosen = settings.voila()

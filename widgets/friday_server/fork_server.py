@@ -2,7 +2,7 @@
 
 A kernel that starts as a new process spends a second on imports before it can show a table.  One
 that is forked from here has everything loaded, and shares memory that it never modifies with all
-other kernels.  :mod:`friday_widgets.page.forked` starts this process and sends it orders.
+other kernels.  :mod:`friday_server.forked` starts this process and sends it orders.
 
 Nothing here may start a thread or open a ZeroMQ context: neither survives a fork.
 """
@@ -25,7 +25,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from friday_widgets.page.logs import make_discreet
+from friday_server.logs import make_discreet
 
 if TYPE_CHECKING:
     from ipykernel.kernelapp import IPKernelApp
@@ -45,7 +45,7 @@ _LOADED: Final = (
     *("ipykernel.kernelapp", "ipykernel.debugger", "ipykernel.subshell_manager", "psutil", "pdb"),
     *("IPython.core.debugger", "IPython.core.logger", "IPython.core.oinspect"),
     *("IPython.extensions.storemagic", "tornado.platform.asyncio", "zmq.utils.garbage"),
-    *("ipywidgets", "friday_nb.analysis.link"),
+    *("ipywidgets", "friday_server.analysis.link"),
 )
 """What kernels import besides the table; some of it may not be installed."""
 

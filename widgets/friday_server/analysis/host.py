@@ -13,12 +13,12 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from friday_nb.analysis import service
-from friday_nb.analysis.pool import Limits
-from friday_nb.analysis.service import Endpoint, Wanted
 from friday_nb.core.capacity import cores
 from friday_nb.core.own_folder import is_short, own_folder
 from friday_nb.core.own_process import own_python
+from friday_server.analysis import service
+from friday_server.analysis.pool import Limits
+from friday_server.analysis.service import Endpoint, Wanted
 
 RESTART_SECONDS: Final = 0.5
 """How many seconds after its end a service is started again; twice as many after each short life,

@@ -16,9 +16,9 @@ from typing import Any, Final
 from tornado.web import RequestHandler
 
 from friday_nb.core.errors import Problem
+from friday_server.owners import recognise
 from friday_widgets.frame import chart, panel_files
 from friday_widgets.frame.chart import PLOTLY_VARIABLE
-from friday_widgets.page.owners import recognise
 
 __all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
 

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader
 
-from friday_widgets.page import settings
-from friday_widgets.page.plain import plain
+from friday_server import settings
+from friday_server.plain import plain
 
 __all__ = ["scripts_in", "scripts_of_page", "source"]
 
