@@ -11,9 +11,8 @@ from friday_nb.analysis import FirstPossible, analysts
 from friday_nb.analysis.place import ANALYST_VARIABLE
 from friday_nb.cli import commands, main
 from friday_server import app
-from friday_server.analysis.host import Host
-from friday_server.analysis.in_service import InService
-from friday_server.analysis.service import SERVICE_VARIABLE
+from friday_server.analysis.client import SERVICE_VARIABLE, InService
+from friday_server.analysis.service import Host
 from friday_server.hosting import Hosting
 
 settings = pytest.importorskip("friday_server.settings", reason="the page needs Voila")

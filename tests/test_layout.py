@@ -152,6 +152,37 @@ def test_laboratory_and_command_line_know_no_game():
     assert knows == []
 
 
+#: Where the games are listed: the registry of the truth, and that of the show.
+LISTS = {
+    *("friday_nb/core/folders.py", "friday_nb/__init__.py"),
+    *("widgets/friday_widgets/games.py", "widgets/friday_widgets/__init__.py"),
+}
+
+
+def test_no_game_is_named_outside_its_folder_and_the_registry():
+    """Whoever needs all games asks for all: the server, the compiler, Makefile, container."""
+    folders = "|".join(registry.names())
+    named = re.compile(
+        rf"\b(?:{'|'.join(name for name in registry.names() if '_' in name)})\b(?!\.py)"
+        rf"|\bfriday_(?:nb|widgets)[./](?:{folders})\b(?!\.new_session)"
+    )
+    files = [
+        *(ROOT / "friday_nb").rglob("*.py"),
+        *(path for path in (ROOT / "widgets").rglob("*") if path.suffix in {".py", ".js", ".css"}),
+        *(path for path in (ROOT / "deploy").iterdir()),
+        ROOT / "Makefile",
+    ]
+    wrong = []
+    for path in files:
+        place = path.relative_to(ROOT)
+        if place.as_posix() in LISTS or any(game in place.parts[1:3] for game in registry.names()):
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if named.search(line) and not line.lstrip().startswith((">>>", "('")):
+                wrong.append(f"{place}:{number}: {line.strip()}")
+    assert wrong == []
+
+
 @pytest.mark.parametrize("game", registry.names())
 def test_what_a_game_offers_is_there(game):
     plugin = import_module(f"friday_nb.{game}.plugin")

@@ -28,7 +28,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.own_folder import own_folder
 from friday_nb.i18n import Fact, language_of_terminal, say
 from friday_nb.warming import Warming
-from friday_server.analysis.service import SERVICE_VARIABLE
+from friday_server.analysis.client import SERVICE_VARIABLE
 from friday_server.hosting import FIELDS, Hosting, read
 
 __all__ = ["serve", "serve_as_told"]
@@ -38,9 +38,6 @@ _NEEDED = ("anywidget", "cryptography", "ipykernel", "ipywidgets", "plotly", "vo
 
 #: In development mode a change to a file with one of these suffixes restarts the server.
 _WATCHED = (".py", ".js", ".css", ".json", ".ipynb", ".j2")
-
-#: Modules whose `wake` every process of the analysis service calls before the first question.
-_WOKEN = ("friday_nb.friday.players.adviser",)
 
 #: Wildcard addresses: a server can listen on them, but a browser cannot open them.
 _EVERYBODY = {"", "0.0.0.0", "::"}  # noqa: S104 - compared with only; the user chooses the address
@@ -215,16 +212,16 @@ def _signals_end_it() -> Iterator[None]:
 @contextmanager
 def _analysis(hosting: Hosting, folder: Path) -> Iterator[None]:
     """Run an analysis service; kernels started meanwhile find it through their environment."""
-    from friday_server.analysis import in_service
-    from friday_server.analysis.host import Host
+    from friday_server.analysis import client
+    from friday_server.analysis.service import Host
 
-    of_kernels = f"{in_service.__name__}:{in_service.of_environment.__name__}"
+    of_kernels = f"{client.__name__}:{client.of_environment.__name__}"
     if os.environ.get(SERVICE_VARIABLE):
         with _variables({ANALYST_VARIABLE: of_kernels}):
             yield
         return
     seconds, cluster = hosting.thinking, hosting.analysis
-    with Host(hosting.analysts, _WOKEN, seconds, cluster, folder) as host:
+    with Host(hosting.analysts, registry.names(), seconds, cluster, folder) as host:
         found = {ANALYST_VARIABLE: of_kernels, SERVICE_VARIABLE: str(host.endpoint_file)}
         with _variables(found):
             yield

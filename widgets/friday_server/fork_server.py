@@ -45,7 +45,7 @@ _LOADED: Final = (
     *("ipykernel.kernelapp", "ipykernel.debugger", "ipykernel.subshell_manager", "psutil", "pdb"),
     *("IPython.core.debugger", "IPython.core.logger", "IPython.core.oinspect"),
     *("IPython.extensions.storemagic", "tornado.platform.asyncio", "zmq.utils.garbage"),
-    *("ipywidgets", "friday_server.analysis.link"),
+    *("ipywidgets", "friday_server.analysis.client"),
 )
 """What kernels import besides the table; some of it may not be installed."""
 

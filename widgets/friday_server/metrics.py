@@ -16,8 +16,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
-from friday_server.analysis.service import SERVICE_VARIABLE
-from friday_server.analysis.watch import status
+from friday_server.analysis.client import SERVICE_VARIABLE, status
 from friday_server.visitors import Visitors
 
 __all__ = ["Health", "Meters", "Metrics", "may_read"]

@@ -1,5 +1,5 @@
 """Odds and advice for all visitors of a server: one service, which their kernels ask.
 
-``host`` starts it, ``service`` is the program, ``pool`` its workers (processes of this machine, or
-``cluster``); ``in_service`` is the analyst of a kernel.
+``client`` is the end of a kernel, ``service`` the program and what starts it; ``pool`` shares its
+workers among the visitors: processes of this machine, or a Dask ``cluster``.
 """

@@ -12,16 +12,15 @@ from __future__ import annotations
 
 import logging
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from time import sleep
 from typing import Any, ClassVar, Final
 from uuid import uuid4
 
-from friday_nb.analysis.analyst import Asked
-from friday_nb.analysis.out_of_process import OutOfProcess, packed_answer
+from friday_nb.analysis.parcel import Hear, Parcel, lost
 from friday_nb.analysis.question import Answer, work
 
 log = logging.getLogger(__name__)
@@ -37,18 +36,23 @@ class Run:
     """A question on its way to the cluster and back.
 
     Args:
-        hear: Takes an answer, pickled.
-        fail: Hears why there will be no more, and whether its machine or the cluster is to blame.
-        is_wanted: Tells whether its last answer has not come yet.
+        hear: Takes its answers, up to the last one.
     """
 
-    hear: Callable[[Run, bytes], None]
-    fail: Callable[[Run, str, bool], None]
-    is_wanted: Callable[[], bool]
-    key: str = ""
+    hear: Callable[[Answer], None]
+    key: str = field(default_factory=lambda: f"friday-{uuid4().hex}")
     heard: int = 0
     """How many answers have come."""
+    is_over: bool = False
+    """Was one of them the last?"""
     future: Any = None
+
+    def take(self, answer: Answer) -> None:
+        """An answer has come."""
+        if not self.is_over:
+            self.heard += 1
+            self.is_over = answer.is_last
+            self.hear(answer)
 
 
 class Cluster:
@@ -103,13 +107,12 @@ class Cluster:
                 return sum(self._client.nthreads().values())
         return 0
 
-    def begin(self, run: Run, packed: bytes) -> None:
-        """Have a pickled question worked out; nothing happens if the cluster is lost."""
+    def begin(self, run: Run, parcel: Parcel) -> None:
+        """Have a question worked out; nothing happens if the cluster is lost."""
         if not self.is_connected:
             return
-        run.key = f"friday-{uuid4().hex}"
         self._runs[run.key] = run
-        run.future = self._client.submit(_work, packed, self._topic, key=run.key, pure=False)
+        run.future = self._client.submit(_work, parcel, self._topic, key=run.key, pure=False)
         run.future.add_done_callback(partial(self._end, run))
 
     def forget(self, run: Run) -> None:
@@ -128,77 +131,78 @@ class Cluster:
         _when, (key, place, packed) = event
         run = self._runs.get(key)
         if run is not None and place == run.heard:
-            run.heard += 1
-            run.hear(run, packed)
+            run.take(pickle.loads(packed))  # noqa: S301 - written by our own program
 
     def _end(self, run: Run, future: Any) -> None:
         """A task has ended, in one way or another; its answers were mostly heard before."""
         if self._runs.get(run.key) is not run or not self.is_connected:
             return
-        if future.status == "finished" and run.is_wanted():  # not all events have come
+        if future.status == "finished" and not run.is_over:  # not all events have come
             with suppress(Exception):  # its machine has gone since
-                for packed in future.result(timeout=PATIENCE)[run.heard :]:
-                    run.heard += 1
-                    run.hear(run, packed)
+                for answer in future.result(timeout=PATIENCE)[run.heard :]:
+                    run.take(answer)
         self.forget(run)
         if future.status == "error":  # it cannot be read there, or killed one machine after another
-            run.fail(run, str(future.exception()), False)
+            run.take(Answer(is_last=True, fault=str(future.exception())))
         else:
-            run.fail(run, f"the cluster has lost it ({future.status})", True)
+            run.take(lost(f"the cluster has lost it ({future.status})"))
 
 
-class InCluster(OutOfProcess):
-    """Works on a cluster; Dask looks for a place for each question.
+class InCluster:
+    """A :class:`.Place` on a cluster; Dask looks for a machine for each question.
 
     Args:
         cluster: Where.
+        hear: Hears the answers.
     """
 
     pid: ClassVar[int | None] = None
     is_alive: ClassVar[bool] = True
 
-    def __init__(self, cluster: Cluster) -> None:
-        super().__init__()
+    def __init__(self, cluster: Cluster, hear: Hear) -> None:
         self._cluster = cluster
+        self._hear = hear
+        self._runs: dict[int, Run] = {}
+
+    def begin(self, number: int, _lane: Hashable, parcel: Parcel) -> None:
+        """See :class:`.Place`."""
+        run = self._runs[number] = Run(partial(self._take, number))
+        self._cluster.begin(run, parcel)
+
+    def drop(self, number: int) -> None:
+        """See :class:`.Place`."""
+        run = self._runs.pop(number, None)
+        if run is not None:
+            self._cluster.forget(run)
 
     def kill(self) -> None:
         """Give up everything; a machine that does not stop when it is told to is not our business.
 
         It has a thread less from then on, until whoever runs the cluster starts it again.
         """
-        with self._condition:
-            left = tuple(self._asked.values())
-        for asked in left:
-            self._cluster.forget(asked.carrier)
-            self._fail(asked.number, asked.carrier, "it was given up", True)
+        left = tuple(self._runs)
+        self.close()
+        for number in left:
+            self._hear(number, lost("it was given up"))
 
-    def _send(self, asked: Asked, packed: bytes) -> None:
-        run = Run(
-            partial(self._hear, asked.number),
-            partial(self._fail, asked.number),
-            partial(self._is_wanted, asked),
-        )
-        asked.carrier = run
-        self._cluster.begin(run, packed)
+    def close(self) -> None:
+        """See :class:`.Place`; the cluster stays."""
+        for number in tuple(self._runs):
+            self.drop(number)
 
-    def _drop(self, asked: Asked) -> None:
-        if asked.carrier is not None:
-            self._cluster.forget(asked.carrier)
-
-    def _hear(self, number: int, run: Run, packed: bytes) -> None:
-        self._pass_on(run, number, partial(pickle.loads, packed))
-
-    def _fail(self, number: int, run: Run, fault: str, is_lost: bool) -> None:
-        answer = Answer(is_last=True, fault=fault, is_lost=is_lost)
-        self._pass_on(run, number, lambda: answer)
+    def _take(self, number: int, answer: Answer) -> None:
+        if number in self._runs:
+            if answer.is_last:
+                del self._runs[number]
+            self._hear(number, answer)
 
 
-def _work(packed: bytes, topic: str) -> list[bytes]:
-    """On a machine of the cluster: work out a pickled question, and tell what is found.
+def _work(parcel: Parcel, topic: str) -> list[Answer]:
+    """On a machine of the cluster: work out a question, and tell what is found.
 
     All of it is returned, too: an event is told once, and nobody repeats it.
     """
-    told: list[bytes] = []
+    told: list[Answer] = []
     from distributed import Reschedule, get_worker
 
     worker = get_worker()
@@ -208,10 +212,9 @@ def _work(packed: bytes, topic: str) -> list[bytes]:
     def stop() -> bool:
         return bool(task.state != "executing")
 
-    question = pickle.loads(packed)  # noqa: S301 - written by our own program
-    for place, answer in enumerate(work(question, stop)):
+    for place, answer in enumerate(work(parcel, stop)):
         if stop():  # if it is wanted after all, this machine leaves, and another one begins anew
             raise Reschedule
-        told.append(packed_answer(answer))
-        worker.log_event(topic, (key, place, told[-1]))
+        told.append(answer)
+        worker.log_event(topic, (key, place, pickle.dumps(answer)))
     return told

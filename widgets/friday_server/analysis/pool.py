@@ -13,23 +13,22 @@ import queue
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from friday_nb.analysis.analyst import Analyst, Asked, Unavailable
-from friday_nb.analysis.latest import LatestWins
-from friday_nb.analysis.process import InProcess
+from friday_nb.analysis.analyst import Asked, Unavailable
+from friday_nb.analysis.parcel import Hear, Parcel, Place, Remote, note
+from friday_nb.analysis.process import Process
 from friday_nb.analysis.question import Answer, Question, Stop
-from friday_server.analysis.packed import Limited
 
 TRIES: Final = 2
 """How many times a question is tried altogether, if the process working on it dies."""
 _COUNTED: Final = ("asked", "remembered", "answered", "lost", "hurried", "seconds")
-_CLIENT: Final = "pool"
-"""The client that each process works for: the pool, one question at a time."""
+_JOBS: Final = "jobs"
+"""The lane of each place in which it works on one question at a time."""
 _WAKE: Final = "wake"
-"""A second client of each process, for its start-up work."""
+"""A second lane, for its start-up work."""
 _WAKING: Final = -1
 """The number of the start-up work, in place of the number of a job."""
 LOOK_SECONDS: Final = 0.25
@@ -68,34 +67,11 @@ class _Begun:
         yield from ()
 
 
-class Mortal(Analyst, Protocol):
-    """An analyst that can end in the middle of its work; what it leaves is answered as lost."""
-
-    @property
-    def pid(self) -> int | None:
-        """The number of its process; None if there is none, or none of this machine."""
-        ...
-
-    @property
-    def is_alive(self) -> bool:
-        """Can it begin at once, because it has been asked before and has not ended since?"""
-        ...
-
-    def kill(self) -> None:
-        """End it at once, whatever it works on."""
-        ...
-
-
-def in_process() -> Mortal:
-    """One in a process of its own, which stays."""
-    return InProcess(idle_seconds=None)
-
-
 @dataclass(eq=False)
 class _Job:
     """A question, who wants its answers, and the answers found so far."""
 
-    question: Question
+    parcel: Parcel
     askers: list[Asked] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     worker: _Worker | None = None
@@ -104,9 +80,9 @@ class _Job:
 
 @dataclass(eq=False)
 class _Worker:
-    """An analyst of its own, and what it works on."""
+    """A place where it works, and what it works on."""
 
-    analyst: Mortal
+    place: Place
     job: _Job | None = None
     number: int = 0
     """The number of its current job; answers with another number are out of date."""
@@ -126,15 +102,15 @@ class _Worker:
     """How many answers to skip, because a process that died had delivered them already."""
 
 
-class Pool(LatestWins):
-    """Works on several questions at once; they must be hashable.
+class Pool(Remote):
+    """Works on several questions at once.
 
     Args:
         workers: On how many.
         wake: Every worker works this out before anything else, whenever it begins.
         limits: What is spent on a question, and remembered.
         visitor: Tells to whom a client belongs; visitors take turns.
-        make: Makes a worker's analyst; by default a process of this machine.
+        make: Makes the place where a worker works; by default a process of this machine.
     """
 
     def __init__(
@@ -144,23 +120,23 @@ class Pool(LatestWins):
         wake: Question | None = None,
         limits: Limits | None = None,
         visitor: Callable[[Hashable], Hashable] = lambda client: client,
-        make: Callable[[], Mortal] = in_process,
+        make: Callable[[Hear], Place] = Process,
     ) -> None:
         super().__init__()
         self.limits = limits or Limits()
         self._visitor = visitor
-        self._wake = wake or _Begun()
-        self._jobs: dict[Question, _Job] = {}
+        self._wake = Parcel.of(wake or _Begun())
+        self._jobs: dict[Parcel, _Job] = {}
         self._turns: deque[Hashable] = deque()
         self._waiting: dict[Hashable, dict[Hashable, _Job]] = {}
-        self._kept: OrderedDict[Question, tuple[Answer, ...]] = OrderedDict()
+        self._kept: OrderedDict[Parcel, tuple[Answer, ...]] = OrderedDict()
         self._kept_bytes = 0
         self._counts: dict[str, float] = dict.fromkeys(_COUNTED, 0)
         self._make = make
         self._workers: list[_Worker] = []
         self._looked = monotonic()
-        # Answers arrive in a thread that holds the lock of the process's analyst.  It must not wait
-        # for our lock, so it only puts them into this queue.
+        # Answers arrive in a thread of the place.  It must not wait for our lock, so it only puts
+        # them into this queue.
         self._heard: queue.SimpleQueue[tuple[_Worker, int, Answer] | None] = queue.SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
         self.grow(workers)
@@ -169,9 +145,16 @@ class Pool(LatestWins):
         """Have at least so many workers."""
         with self._condition:
             while len(self._workers) < workers:
-                self._workers.append(_Worker(self._make()))
+                self._workers.append(self._made())
                 self._rouse(self._workers[-1])
             self._dispatch()
+
+    def _made(self) -> _Worker:
+        def hear(number: int, answer: Answer) -> None:
+            self._heard.put((worker, number, answer))
+
+        worker = _Worker(self._make(hear))
+        return worker
 
     @property
     def status(self) -> dict[str, float]:
@@ -194,28 +177,28 @@ class Pool(LatestWins):
     @property
     def pids(self) -> list[int]:
         """The numbers of the processes that there are now on this machine."""
-        return [pid for worker in self._workers if (pid := worker.analyst.pid) is not None]
+        return [pid for worker in self._workers if (pid := worker.place.pid) is not None]
 
     def close(self) -> tuple[Asked, ...]:
         """See :meth:`.Analyst.close`; ends the processes."""
         left = super().close()
         self._heard.put(None)
         for worker in self._workers:
-            worker.analyst.close()
+            worker.place.close()
         return left
 
     # --- clients ------------------------------------------------------------------------------
 
-    def _begin(self, asked: Asked) -> None:
+    def _send(self, asked: Asked, parcel: Parcel) -> None:
         with self._condition:
             self._counts["asked"] += 1
-            kept = self._kept.get(asked.question)
+            kept = self._kept.get(parcel)
             if kept is not None:
                 self._counts["remembered"] += 1
-                self._kept.move_to_end(asked.question)
+                self._kept.move_to_end(parcel)
                 self._deliver_all(asked, kept)
                 return
-            job = self._jobs.setdefault(asked.question, _Job(asked.question))
+            job = self._jobs.setdefault(parcel, _Job(parcel))
             job.askers.append(asked)
             asked.carrier = job
             if job.worker is None:
@@ -228,7 +211,7 @@ class Pool(LatestWins):
 
     def _deliver_all(self, asked: Asked, answers: tuple[Answer, ...]) -> None:
         for answer in answers:
-            if not self._deliver_from_thread(asked, answer):
+            if not self._tell(asked, answer):
                 return
 
     def _drop(self, asked: Asked) -> None:
@@ -245,13 +228,13 @@ class Pool(LatestWins):
 
     def _end(self, job: _Job) -> None:
         """Stop working on a job."""
-        if self._jobs.get(job.question) is job:
-            del self._jobs[job.question]
+        if self._jobs.get(job.parcel) is job:
+            del self._jobs[job.parcel]
         worker, job.worker = job.worker, None
         if worker is not None:
             worker.job = None
+            worker.place.drop(worker.number)
             worker.number += 1
-            worker.analyst.cancel(_CLIENT)
 
     # --- the work -----------------------------------------------------------------------------
 
@@ -286,27 +269,24 @@ class Pool(LatestWins):
         worker.job, job.worker = job, worker
         worker.number += 1
         worker.since = worker.judged_since = monotonic()
-        if not worker.analyst.is_alive:
+        if not worker.place.is_alive:
             self._rouse(worker)
         worker.skip = len(job.answers)
         job.tries += 1
-        asked = Limited(job.question, worker.seconds, self.limits.seconds)
-        self._ask(worker, _CLIENT, asked, worker.number)
+        limited = replace(job.parcel, seconds=worker.seconds, most=self.limits.seconds)
+        self._begin_at(worker, worker.number, _JOBS, limited)
 
     def _rouse(self, worker: _Worker) -> None:
         """Start a process, and its start-up work, before anybody needs it."""
         with self._condition:
             worker.is_awake = False
-            self._ask(worker, _WAKE, self._wake, _WAKING)
+            self._begin_at(worker, _WAKING, _WAKE, self._wake)
 
-    def _ask(self, worker: _Worker, client: str, question: Question, number: int) -> None:
-        def on_answer(_question: Question, answer: Answer) -> None:
-            self._heard.put((worker, number, answer))
-
+    def _begin_at(self, worker: _Worker, number: int, lane: str, parcel: Parcel) -> None:
         try:
-            worker.analyst.ask(client, question, on_answer)
+            worker.place.begin(number, lane, parcel)
         except Unavailable as error:
-            on_answer(question, Answer(is_last=True, fault=str(error)))
+            self._heard.put((worker, number, Answer(is_last=True, fault=str(error))))
 
     def _listen(self) -> None:
         """Hear the workers, and look after them, however much they say."""
@@ -346,13 +326,12 @@ class Pool(LatestWins):
                 most = limits.seconds + limits.grace + (0 if worker.is_awake else limits.waking)
                 if worker.job is not None and now > worker.judged_since + most:
                     worker.job.tries = TRIES  # another try would take just as long
-                    worker.analyst.kill()
-                elif (
-                    worker.job is None and not worker.analyst.is_alive and now >= worker.rests_until
-                ):
+                    worker.place.kill()
+                elif worker.job is None and not worker.place.is_alive and now >= worker.rests_until:
                     self._rouse(worker)
 
     def _pass_on(self, worker: _Worker, job: _Job, answer: Answer) -> None:
+        note(answer)
         if not answer.is_last:
             if worker.skip:
                 worker.skip -= 1
@@ -362,32 +341,32 @@ class Pool(LatestWins):
             self._counts["lost"] += 1
             worker.job = job.worker = None
             for asked in tuple(job.askers):  # a new process takes seconds to start
-                self._deliver_from_thread(asked, Answer(is_late=True))
+                self._tell(asked, Answer(is_late=True))
             self._give(worker, job)
             return
         else:
             self._counts["lost"] += answer.is_lost
             self._counts["answered"] += 1
             worker.job = job.worker = None
-            del self._jobs[job.question]
+            del self._jobs[job.parcel]
             spent = monotonic() - worker.since
             hurried = spent >= worker.seconds
             self._counts["hurried"] += hurried
             self._counts["seconds"] += spent
             rough = any(each.is_rough for each in job.answers)
             if not (answer.fault or hurried or rough):
-                self._keep(job.question, (*job.answers, answer))
+                self._keep(job.parcel, (*job.answers, answer))
         for asked in tuple(job.askers):
-            self._deliver_from_thread(asked, answer)
+            self._tell(asked, answer)
         if answer.is_last:
             job.askers.clear()
             self._dispatch()
 
-    def _keep(self, question: Question, answers: tuple[Answer, ...]) -> None:
-        self._kept[question] = answers
+    def _keep(self, parcel: Parcel, answers: tuple[Answer, ...]) -> None:
+        self._kept[parcel] = answers
         self._kept_bytes += _size(answers)
         while len(self._kept) > self.limits.kept or self._kept_bytes > self.limits.kept_bytes:
-            _question, oldest = self._kept.popitem(last=False)
+            _parcel, oldest = self._kept.popitem(last=False)
             self._kept_bytes -= _size(oldest)
 
 

@@ -1,33 +1,42 @@
-"""The analysis service: one pool of processes for all visitors of a server.
+"""The analysis service: one pool of workers for all visitors of a server.
 
-It is a separate program that ``friday-nb app`` starts and keeps running (:mod:`.host`) and that the
-visitors' kernels ask (:mod:`.in_service`), so a kernel need not load the solver or the adviser.
+It is a separate program that the server starts and keeps running (:class:`Host`) and that the
+visitors' kernels ask (:mod:`.client`), so a kernel need not load the solver or the adviser.  A
+question is packed in the kernel and opened by a worker; nobody between them opens it, nor its
+answers (:mod:`friday_nb.analysis.parcel`)::
 
-They talk over a socket that only this user can open (a named pipe on Windows), in messages with a
-length prefix (``multiprocessing.connection``).  Both sides first prove that they know the service's
-key, because whoever can send a pickle can run code here.  The service does not unpickle questions;
-its worker processes do.
+    a kernel                  the service                         a process, or a Dask cluster
 
-    kernel to service    (client, number, pickled question); None as the question cancels it
-    server to service    "status"; the reply is the pool's status
-    service to kernel    (number, answer); the answer's ``found`` is pickled separately
+    a pane asks               one visitor a connection            InThread
+       |                         |                                   |
+    InService  === socket ===  Pool: turns, answers kept  = pipe =  Parcel.answers: opens it,
+       |                         |                                  works, packs what is found
+    on_answer  <- opened         one Place for each worker
 
-The processes are its own, or those of a Dask cluster (:mod:`.cluster`).  While a cluster cannot be
-reached, the service does not listen; when it is lost, the service ends, and :mod:`.host` starts a
-new one.  To a kernel, both are a service that is not there.
+    there       (client, number, parcel); None as the parcel cancels the question
+    back        (number, answer)
+    the server  "status"; the reply is the pool's status
+
+Kernels talk to it over a socket that only this user can open (a named pipe on Windows), in messages
+with a length prefix (``multiprocessing.connection``).  Both sides first prove that they know the
+service's key, because whoever can send a pickle can run code here.
+
+While a cluster (:mod:`.cluster`) cannot be reached, the service does not listen; when it is lost,
+the service ends, and its host starts a new one.  To a kernel, both are a service that is not there.
 """
 
 from __future__ import annotations
 
 import contextlib
-import importlib
 import json
 import logging
 import os
+import secrets
 import shutil
+import subprocess
 import sys
 import threading
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import count
@@ -39,64 +48,48 @@ from multiprocessing.connection import (
     deliver_challenge,
 )
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 from typing import IO, Any, Final, cast
 
+from friday_nb.analysis.parcel import Hear, Parcel, Place
+from friday_nb.analysis.process import Process
 from friday_nb.analysis.question import Answer, Question, Stop
-from friday_nb.core.own_process import step_back
+from friday_nb.core import registry
+from friday_nb.core.capacity import cores
+from friday_nb.core.own_folder import is_short, own_folder
+from friday_nb.core.own_process import own_python, step_back
 from friday_nb.core.quiet import quiet
-from friday_server.analysis.link import Link
-from friday_server.analysis.packed import Packed
-from friday_server.analysis.pool import Limits, Mortal, Pool, in_process
+from friday_server.analysis.client import STATUS, Endpoint, Link
+from friday_server.analysis.pool import Limits, Pool
 
 log = logging.getLogger(__name__)
 
 LONGEST: Final = 2**20
 """The most bytes in a message from a kernel; the moments of a long game take a tenth of that."""
-SERVICE_VARIABLE: Final = "FRIDAY_ANALYSIS"
-"""Environment variable with the path of the endpoint file of a server's analysis service."""
-STATUS: Final = "status"
-"""A message that asks for the status of the pool."""
 LOOK_SECONDS: Final = 1.0
 """How often a cluster is checked for whether it is still there, and how large it is."""
+RESTART_SECONDS: Final = 0.5
+"""How many seconds after its end a service is started again; twice as many after each short life,
+..."""
+MOST_RESTART_SECONDS: Final = 60.0
+"""... but no more, and so long is a life that is not short."""
 MOST_CLIENTS: Final = 16
 """The most clients of one connection that wait for answers; each pane of a kernel is one."""
 
-
-@dataclass(frozen=True)
-class Endpoint:
-    """The address of a service, and the secret key that it shares with its clients."""
-
-    address: str
-    key: bytes
-
-    @classmethod
-    def read(cls, path: str | os.PathLike[str]) -> Endpoint:
-        """Read the file that :meth:`write` has written.
-
-        Raises:
-            OSError: there is no such file.
-            ValueError: it is damaged.
-            KeyError: it lacks the address or the key.
-        """
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
-        return cls(str(found["address"]), bytes.fromhex(found["key"]))
-
-    def write(self, path: Path) -> None:
-        """Write it to a new file that only this user can read."""
-        text = json.dumps({"address": self.address, "key": self.key.hex()})
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(text)
+_CODE: Final = (  # Ctrl-C reaches the service as well, but is meant for the server
+    "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); "
+    f"from {__name__} import main; main()"
+)
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What whoever starts a service wants of it.
+    """The settings of a service; whoever starts one sends them as a line.
 
     Args:
         endpoint_file: The file that tells its endpoint.
         workers: On how many questions it works at once; 0: one for each thread of the cluster.
-        wake: Modules that every worker wakes when it begins.
+        wake: Games that every worker gets ready for when it begins.
         seconds: How long one question may take at most.
         cluster: The address of a Dask scheduler; empty: processes of this machine work.
     """
@@ -120,14 +113,15 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Wake:
-    """Start-up work of a process: import these modules and call ``wake()`` of each."""
+    """Start-up work of a process: get ready for these games, as far as each can do that."""
 
-    modules: tuple[str, ...]
+    games: tuple[str, ...]
 
     def answers(self, _stop: Stop) -> Iterator[Any]:
         """See :class:`.Question`; there are none."""
-        for name in self.modules:
-            importlib.import_module(name).wake()
+        for game in self.games:
+            if wake := registry.part(game, "wake"):
+                wake()
         yield from ()
 
 
@@ -137,9 +131,9 @@ class Service:
     Args:
         endpoint: The address to listen on, and the key that clients must know.
         workers: The number of processes.
-        wake: Modules whose ``wake()`` every process calls when it starts.
+        wake: Games that every process gets ready for when it starts.
         limits: Limits on time and on the cache.
-        make: Makes the analyst of each worker; by default a process.
+        make: Makes the place where each worker works; by default a process.
     """
 
     def __init__(
@@ -148,7 +142,7 @@ class Service:
         workers: int,
         wake: tuple[str, ...] = (),
         limits: Limits | None = None,
-        make: Callable[[], Mortal] = in_process,
+        make: Callable[[Hear], Place] = Process,
     ) -> None:
         self._key = endpoint.key
         self._listener = Listener(endpoint.address)
@@ -211,24 +205,126 @@ class _Visitor:
             self._pool.cancel((self._name, client))
         self._link.close()
 
-    def _take(self, name: Hashable, number: int, packed: bytes | None) -> None:
+    def _take(self, name: Hashable, number: int, parcel: Parcel | None) -> None:
         client = (self._name, name)
-        if packed is None:
+        if parcel is None:
             self._pool.cancel(client)
             self._waiting.pop(name, None)
         elif name in self._waiting or len(self._waiting) < MOST_CLIENTS:
             with self._lock:
                 self._waiting[name] = number
-            self._pool.ask(client, Packed(packed), partial(self._hear, name, number))
+            self._pool.ask(client, Parcel(parcel.question), partial(self._hear, name, number))
         else:
             fault = Answer(is_last=True, fault="too many clients")
-            self._hear(name, number, Packed(packed), fault)
+            self._hear(name, number, parcel, fault)
 
     def _hear(self, name: Hashable, number: int, _question: Question, answer: Answer) -> None:
         with self._lock:  # a newer question of this client may be arriving
             if answer.is_last and self._waiting.get(name) == number:
                 del self._waiting[name]
         self._link.send((number, answer))
+
+
+class Host:
+    """Starts a service, and starts it again if it ends; its endpoint never changes.
+
+    Args:
+        workers: On how many questions it works at once; 0 is one for each core, as those processes
+            take only what those who play leave, or one for each thread of the cluster.
+        wake: Games that every worker gets ready for when it begins.
+        seconds: How long one question may take at most; None is the usual.
+        cluster: The address of a Dask scheduler whose machines work in place of this one.
+        folder: A folder that only this user can open, for its files; by default a new one.  It is
+            removed when the service ends, or the process that started it.
+    """
+
+    def __init__(
+        self,
+        workers: int = 0,
+        wake: Iterable[str] = (),
+        seconds: float | None = None,
+        cluster: str = "",
+        folder: Path | None = None,
+    ) -> None:
+        self._folder = folder or own_folder()
+        self.endpoint_file = self._folder / "endpoint.json"
+        """The file that tells kernels the endpoint of the service."""
+        Endpoint(_address(self._folder), secrets.token_bytes(32)).write(self.endpoint_file)
+        self._wanted = Wanted(
+            endpoint_file=str(self.endpoint_file),
+            workers=workers or (0 if cluster else max(2, cores())),
+            wake=tuple(wake),
+            seconds=Limits.seconds if seconds is None else seconds,
+            cluster=cluster,
+        )
+        self._closed = threading.Event()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the service's process; None if it is not running."""
+        return self._process.pid if self._process and self._process.poll() is None else None
+
+    def start(self) -> None:
+        """Start the service, and a thread that supervises it."""
+        self._begin()
+        threading.Thread(target=self._look_after, daemon=True).start()
+
+    def close(self) -> None:
+        """End the service."""
+        self._closed.set()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+            self._hang_up()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def __enter__(self) -> Host:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _begin(self) -> None:
+        (self._folder / "socket").unlink(missing_ok=True)
+        self._process = subprocess.Popen(  # noqa: S603 - our own module
+            own_python(_CODE),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+        )
+        assert self._process.stdin is not None
+        self._process.stdin.write(self._wanted.line().encode())
+        self._process.stdin.flush()
+
+    def _hang_up(self) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            with contextlib.suppress(OSError):
+                self._process.stdin.close()
+
+    def _look_after(self) -> None:
+        pause = RESTART_SECONDS / 2
+        while not self._closed.is_set():
+            begun = monotonic()
+            assert self._process is not None
+            self._process.wait()
+            self._hang_up()
+            was_short = monotonic() - begun < MOST_RESTART_SECONDS
+            pause = min(2 * pause, MOST_RESTART_SECONDS) if was_short else RESTART_SECONDS
+            if not self._closed.wait(pause):
+                self._begin()
+
+
+def _address(folder: Path) -> str:
+    """The address of a socket that only this user can open, or without a place for one, a name."""
+    if sys.platform == "win32":
+        return rf"\\.\pipe\{folder.name}"
+    if sys.platform == "linux" and not is_short(folder):
+        return f"\0friday-{secrets.token_hex(16)}"  # in no folder; only the key guards it
+    return str(folder / "socket")
+
+
+# --- the program ----------------------------------------------------------------------------------
 
 
 def _lift_bound() -> None:

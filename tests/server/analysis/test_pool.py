@@ -1,6 +1,7 @@
 """Many visitors, few processes: nobody starves, nothing is worked out twice, a death is mended."""
 
 import os
+import pickle
 import signal
 import threading
 from contextlib import contextmanager
@@ -8,7 +9,6 @@ from contextlib import contextmanager
 import pytest
 
 from friday_nb.analysis import Answer
-from friday_server.analysis.packed import Limited
 from friday_server.analysis.pool import Limits, Pool
 from tests.analysis.questions import (
     Count,
@@ -134,7 +134,8 @@ def test_what_was_asked_last_is_remembered_longest():
 
 
 def test_no_more_bytes_are_remembered_than_the_limits_say():
-    with pool(limits=Limits(kept_bytes=10)) as one:
+    room = 5 * len(pickle.dumps(b"%4d" % 0)) // 2
+    with pool(limits=Limits(kept_bytes=room)) as one:
         each = listen(one, "one")
         for n in range(9):
             question = Echo(b"%4d" % n)
@@ -287,8 +288,8 @@ def test_the_more_wait_the_less_time_each_gets():
 def test_more_workers_have_more_time_and_nobody_less_than_the_least(workers, least, seconds):
     with pool(workers, limits=Limits(seconds=15, round=2, least=least), make=Nobody) as one:
         one.ask(("one", "odds"), Hurried(), print)
-        (asked,) = (asked for each in one._workers for asked in each.analyst.asked)
-        assert (asked.seconds, asked.most) == (seconds, 15)
+        (given,) = (parcel for each in one._workers for parcel in each.place.begun)
+        assert (given.seconds, given.most) == (seconds, 15)
 
 
 def test_what_two_in_line_ask_for_is_given_to_one_process():
@@ -299,7 +300,8 @@ def test_what_two_in_line_ask_for_is_given_to_one_process():
             one.ask((visitor, "odds"), Count(1), print)
         for n in range(2):
             one.cancel(("busy", n))
-        given = [asked.question for each in one._workers for asked in each.analyst.asked]
+        begun = (parcel for each in one._workers for parcel in each.place.begun)
+        given = [pickle.loads(parcel.question) for parcel in begun]
         assert sorted(map(str, given)) == [
             "Count(below=1)",
             "Endless(name='0', file='')",
@@ -308,19 +310,19 @@ def test_what_two_in_line_ask_for_is_given_to_one_process():
 
 
 class Nobody:
-    """A worker that only remembers what it was given."""
+    """A place that only remembers what it was given."""
 
     pid = None
     is_alive = True
 
-    def __init__(self):
-        self.asked = []
+    def __init__(self, _hear):
+        self.begun = []
 
-    def ask(self, _client, question, _hear):
-        if isinstance(question, Limited):
-            self.asked.append(question)
+    def begin(self, _number, lane, parcel):
+        if lane == "jobs":
+            self.begun.append(parcel)
 
-    def cancel(self, client): ...
+    def drop(self, number): ...
 
     def close(self): ...
 

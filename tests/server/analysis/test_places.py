@@ -5,10 +5,11 @@ from time import monotonic
 
 import pytest
 
-from friday_nb.analysis import Answer, InProcess, host
-from friday_server.analysis.host import Host
-from friday_server.analysis.in_service import InService
+from friday_nb.analysis import Answer, InProcess
+from friday_server.analysis import service
+from friday_server.analysis.client import InService
 from friday_server.analysis.pool import Pool
+from friday_server.analysis.service import Host
 from tests.analysis.questions import Count, CrashOnce
 from tests.analysis.test_analysts import Listener
 from tests.places import TRAPS
@@ -39,7 +40,7 @@ def test_a_service_runs_none_and_is_reached_in_a_folder_that_is_too_deep(
 ):
     deep = tmp_path / ("x" * 150)
     deep.mkdir()
-    monkeypatch.setattr(host, "own_folder", lambda: deep)
+    monkeypatch.setattr(service, "own_folder", lambda: deep)
     with Host(workers=1) as running:
         one = Listener(InService(running.endpoint_file))
         one.ask(Count(1))

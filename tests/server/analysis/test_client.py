@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from friday_server.analysis import link
-from friday_server.analysis.link import Link
+from friday_server.analysis import client
+from friday_server.analysis.client import Link
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pipe here is no socket")
 
@@ -42,7 +42,7 @@ def test_what_the_other_end_does_not_read_is_dropped(ends, monkeypatch):
     ours, theirs = ends
     here = Link(ours)
     with monkeypatch.context() as full:
-        full.setattr(link, "LAG", 0)
+        full.setattr(client, "LAG", 0)
         here.send("one too many")
     here.send("next")
     assert theirs.recv() == "next"

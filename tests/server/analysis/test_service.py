@@ -15,10 +15,9 @@ import psutil
 import pytest
 
 from friday_nb.analysis import Answer
-from friday_server.analysis.host import Host
-from friday_server.analysis.in_service import InService
-from friday_server.analysis.service import MOST_CLIENTS, Endpoint, Wanted
-from tests.analysis.questions import Count, Endless, Strange, Talking, Unread
+from friday_server.analysis.client import Endpoint, InService, status
+from friday_server.analysis.service import MOST_CLIENTS, Host, Wanted
+from tests.analysis.questions import Count, Endless, Rough, Strange, Talking, Unread
 from tests.analysis.test_analysts import LONG, Listener
 from tests.processes import running_on
 
@@ -51,6 +50,14 @@ def test_what_is_asked_in_one_kernel_is_remembered_for_the_next(kernels):
     two.until_last(Talking())
     assert one.found(Talking()) == two.found(Talking())
     assert one.found(Talking())[1] != os.getpid()
+
+
+def test_what_is_rough_for_now_is_worked_out_anew_for_the_next_kernel(host, kernels):
+    one = Listener(kernels())
+    one.ask(Rough())
+    assert not one.until_last(Rough()).fault
+    assert any(answer.is_rough for answer in one.heard[Rough()])
+    assert status(host.endpoint_file)["kept"] == 0
 
 
 def test_panes_of_two_kernels_with_one_name_do_not_disturb_each_other(kernels):
@@ -218,7 +225,7 @@ def test_everything_ends_with_the_server():
 
 def test_everything_ends_with_a_server_that_was_killed():
     code = (
-        "from friday_server.analysis.host import Host; import time; host = Host(workers=1);"
+        "from friday_server.analysis.service import Host; import time; host = Host(workers=1);"
         "host.start(); print(host.endpoint_file, flush=True); time.sleep(600)"
     )
     server = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)

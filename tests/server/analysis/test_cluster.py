@@ -11,9 +11,8 @@ pytest.importorskip("distributed", reason="Dask is an extra")
 
 from distributed import LocalCluster
 
-from friday_server.analysis.host import Host
-from friday_server.analysis.in_service import InService
-from friday_server.analysis.watch import status
+from friday_server.analysis.client import InService, status
+from friday_server.analysis.service import Host
 from tests.analysis.questions import Count, Endless, Strange, Unread, Whereabouts
 from tests.analysis.test_analysts import LONG, Listener
 
