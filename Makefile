@@ -10,15 +10,10 @@ WORKERS ?= 2
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
 # The examples in docstrings are tests, too.
-EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets/friday_widgets
-# Compiles the rules, solvers and players to machine code, which is cached until their source changes:
-# first Friday's rules, then what takes longest, Friday's solver, and beside it everything else.
-COMPILE = $(PY) -m friday_nb.friday.compiled
-COMPILE_HIS = $(PY) -m friday_nb.his_man_friday.compiled friday_nb.his_man_friday.players.machine
-COMPILE_BLACK = $(PY) -m friday_nb.black_friday.compiled friday_nb.black_friday.players.machine
-COMPILE_ALL = $(COMPILE) && { \
-	{ $(COMPILE) friday_nb.friday.players.evaluator && $(COMPILE_HIS) && $(COMPILE_BLACK); } & \
-	pid=$$!; $(COMPILE) friday_nb.friday.odds.fight.solve && wait $$pid; }
+EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets
+# Compiles the rules, solvers and players of all games to machine code, on all cores; it is cached
+# until their source changes.
+COMPILE = $(PY) -m friday_nb.warming
 
 # The order matters: chances.py evaluates positions and pairs that the first two programs collect.
 MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py strength.py estimates.py \
@@ -44,7 +39,7 @@ test: $(VENV)/.dev browser ## Style, types, all tests except the long ones, and 
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(MAKE) scripts
-	$(COMPILE_ALL)
+	$(COMPILE)
 	$(EXAMPLES)
 	$(PYTEST) -m "browser and not long" tests $(ARGS)
 	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
@@ -79,12 +74,12 @@ lab: $(VENV)/.app ## The notebooks in JupyterLab
 		--ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks $(ARGS)
 
 bench: $(VENV)/.dev browser ## Run all measurements, for hours, and update README's figures
-	$(COMPILE_ALL)
+	$(COMPILE)
 	@for program in $(MEASURING); do echo "== $$program"; $(PY) benchmarks/$$program || exit 1; done
 	$(PY) benchmarks/tables.py
 
 notebooks: $(VENV)/.dev browser ## Run the notebooks and store what they show (ARGS="03 06": these)
-	$(COMPILE_ALL)
+	$(COMPILE)
 	$(PY) scripts/run_notebooks.py $(ARGS)
 
 pictures: $(VENV)/.dev browser ## Take the README's screenshots again

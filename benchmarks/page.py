@@ -98,7 +98,7 @@ def server(preheat: int) -> Iterator[tuple[str, psutil.Process]]:
     """The table's address and the server, which ends with the block."""
     port = chromium.free_port()
     code = (
-        "from friday_nb.app import serve;"
+        "from friday_server.app import serve;"
         f"raise SystemExit(serve(port={port}, open_browser=False, preheat={preheat}))"
     )
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, cwd=ROOT)

@@ -1,7 +1,8 @@
 """Compiles the rules and players of all games beside a program at which somebody sits.
 
 It runs in a process of its own, which takes what time others leave, and ends with the program.
-``python -m friday_nb.warming COMMAND`` runs another program so.
+``python -m friday_nb.warming COMMAND`` runs another program so; without one, everything is compiled
+now, on all cores.
 """
 
 from __future__ import annotations
@@ -10,22 +11,35 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib import import_module
+from itertools import zip_longest
 from typing import Final
 
 from friday_nb.accel.jit import is_available
+from friday_nb.core import registry
+from friday_nb.core.capacity import cores
 from friday_nb.core.own_process import end_with, own_python, step_back
 
-WARMED: Final = (
-    "friday_nb.black_friday.players.machine",
-    "friday_nb.his_man_friday.players.machine",
-    "friday_nb.friday.players.evaluator",
-    "friday_nb.friday.odds.fight.solve",
-)
-"""Modules with a ``warm_up``, those first without whose machine code the advice is roughest."""
-
 _CODE: Final = "from friday_nb.warming import main; main()"
+_ONE: Final = "from friday_nb.warming import warm; warm(%r)"
+
+
+def warmed() -> tuple[str, ...]:
+    """What the games offer to make machine code, each ``module:function``: the rules first.
+
+    >>> {name.rpartition(".")[2] for name in warmed()[: len(registry.names())]}
+    {'compiled:warm'}
+    """
+    offered = [registry.part(game, "warmed") or () for game in registry.names()]
+    return tuple(name for each in zip_longest(*offered) for name in each if name)
+
+
+def warm(name: str) -> None:
+    """Do one of them."""
+    module, _, function = name.partition(":")
+    getattr(import_module(module), function)()
 
 
 class Warming:
@@ -57,8 +71,18 @@ def main() -> None:
     """Compile what is not compiled yet, until the process that started this one ends."""
     step_back(10, group=10)
     end_with(sys.stdin.buffer)
-    for name in WARMED:
-        import_module(name).warm_up()
+    for name in warmed():
+        warm(name)
+
+
+def everything() -> int:
+    """Compile all of it now, on as many cores as there are; returns the exit code."""
+
+    def begin(name: str) -> int:
+        return subprocess.call(own_python(_ONE % name))  # noqa: S603 - our own module
+
+    with ThreadPoolExecutor(cores()) as pool:
+        return max(pool.map(begin, warmed()))
 
 
 def beside(command: Sequence[str]) -> int:
@@ -69,4 +93,4 @@ def beside(command: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(beside(sys.argv[1:]))
+    sys.exit(beside(sys.argv[1:]) if sys.argv[1:] else everything())

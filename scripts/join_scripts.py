@@ -24,8 +24,6 @@ def main() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     for module in walk_packages(friday_widgets.__path__, "friday_widgets."):
-        if module.name.startswith("friday_widgets.page"):
-            continue
         for name, panel in inspect.getmembers(import_module(module.name), inspect.isclass):
             if issubclass(panel, anywidget.AnyWidget) and "_esm" in vars(panel):
                 room = panel.__module__.split(".")[1]  # two games have panels of the same name

@@ -1,4 +1,4 @@
-"""Record which of Voila's scripts a page with widgets loads, in friday_widgets/page/chunks.txt.
+"""Record which of Voila's scripts a page with widgets loads, in friday_server/chunks.txt.
 
 Run it after an update of Voila, ipywidgets or anywidget (`make lock` and a test remind
 you). A stale record is harmless, only slower.
@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import nbformat
 from browser import free_port, launch, wait_for
 
-from friday_nb.hosting import Hosting
-from friday_widgets.page import server
+from friday_server import server
+from friday_server.hosting import Hosting
 
 NOTEBOOK = """
 import anywidget, ipywidgets

@@ -30,7 +30,7 @@ def server(
     """
     port = chromium.free_port()
     code = (
-        f"{before}\nfrom friday_nb.app import serve\n"
+        f"{before}\nfrom friday_server.app import serve\n"
         f"raise SystemExit(serve({port}, open_browser=False, preheat={preheat}, visitors=400))"
     )
     process = subprocess.Popen(
@@ -54,7 +54,7 @@ def memory(process: psutil.Process) -> dict[str, list[float]]:
     for child in process.children(recursive=True):
         with suppress(psutil.NoSuchProcess, OSError):
             command = " ".join(child.cmdline())
-            kinds = {"ipykernel_launcher": "kernel", "page.fork_server": "fork server"}
+            kinds = {"ipykernel_launcher": "kernel", "friday_server.fork_server": "fork server"}
             kind = next((kinds[part] for part in kinds if part in command), "analysis")
             found[kind].append(pss(child.pid))
     return found

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from friday_nb import app
-from friday_nb.analysis.host import Host
-from friday_nb.analysis.place import SERVICE_VARIABLE
-from friday_nb.cli import main
-from friday_nb.hosting import Hosting
+from friday_nb.analysis import FirstPossible, analysts
+from friday_nb.analysis.place import ANALYST_VARIABLE
+from friday_nb.cli import commands, main
+from friday_server import app
+from friday_server.analysis.client import SERVICE_VARIABLE, InService
+from friday_server.analysis.service import Host
+from friday_server.hosting import Hosting
 
-settings = pytest.importorskip("friday_widgets.page.settings", reason="the page needs Voila")
+settings = pytest.importorskip("friday_server.settings", reason="the page needs Voila")
 
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -21,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 @pytest.fixture
 def never_serves(monkeypatch):
-    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
+    server = pytest.importorskip("friday_server.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda *_, **__: pytest.fail("it served"))
 
 
@@ -64,6 +66,14 @@ def test_missing_notebook(capsys, monkeypatch, never_serves):
     assert "/nowhere/app.ipynb" in refusal(capsys)
 
 
+def test_a_missing_server_is_a_sentence(capsys, monkeypatch):
+    monkeypatch.setattr(commands, "_SERVER", "never_installed.app")
+    assert main(["app", "--no-browser"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1, said
+    assert "no package never_installed" in said
+
+
 @pytest.fixture
 def no_service(monkeypatch):
     monkeypatch.setenv(SERVICE_VARIABLE, "/somewhere/endpoint.json")
@@ -73,7 +83,7 @@ def no_service(monkeypatch):
 def test_any_free_port(monkeypatch):
     seen = {}
     monkeypatch.setattr(app, "Warming", nullcontext)
-    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
+    server = pytest.importorskip("friday_server.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda _notebook, told, **_: seen.update(vars(told)))
     assert app.serve(port=0, open_browser=False, preheat=3) == 0
     assert seen["port"] > 0
@@ -84,7 +94,7 @@ def test_any_free_port(monkeypatch):
 def test_who_is_let_in_reaches_the_server(monkeypatch):
     seen = {}
     monkeypatch.setattr(app, "Warming", nullcontext)
-    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
+    server = pytest.importorskip("friday_server.server", reason="the page needs Voila")
     monkeypatch.setattr(server, "run", lambda _notebook, told, **_: seen.update(vars(told)))
     options = ["app", "--no-browser", "--port", "0", "--visitors", "7", "--visitors-each", "3"]
     assert main([*options, "--name", "a.example", "--name", "b.example"]) == 0
@@ -104,8 +114,9 @@ def test_kernels_of_the_server_find_its_analysis_service(monkeypatch, tmp_path):
     with app._analysis(Hosting(analysts=3), tmp_path):
         seen.append(os.environ[SERVICE_VARIABLE])
         assert Path(seen[0]).is_file()
+        assert isinstance(FirstPossible(analysts()).analyst, InService)
     assert seen == [str(begun[0].endpoint_file)]
-    assert SERVICE_VARIABLE not in os.environ
+    assert {SERVICE_VARIABLE, ANALYST_VARIABLE}.isdisjoint(os.environ)
     assert not Path(seen[0]).exists()
 
 
@@ -113,6 +124,7 @@ def test_a_service_that_runs_already_is_used(monkeypatch, no_service):
     monkeypatch.setattr(Host, "start", lambda _: pytest.fail("it started another one"))
     with app._analysis(Hosting(), Path()):
         assert os.environ[SERVICE_VARIABLE] == "/somewhere/endpoint.json"
+        assert isinstance(FirstPossible(analysts()).analyst, InService)
 
 
 @pytest.mark.parametrize(

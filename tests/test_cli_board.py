@@ -116,7 +116,7 @@ def test_a_notebook_shows_the_sentence_alone(bad):
 
 def test_the_server_says_it_and_serves_the_panels_of_the_other_games(bad):
     code = (
-        "from friday_nb import app; from friday_widgets.page.static_files import PanelFiles;"
+        "from friday_server import app; from friday_server.static_files import PanelFiles;"
         "app._tell_problems(); print(*PanelFiles.of_all().names)"
     )
     told = run_code(bad, code)

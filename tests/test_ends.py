@@ -11,7 +11,7 @@ import pytest
 from tests.places import Place
 from tests.processes import running_on
 
-pytest.importorskip("friday_widgets.page.settings", reason="the page needs Voila")
+pytest.importorskip("friday_server.settings", reason="the page needs Voila")
 
 STAGES = {
     "at once": lambda place, _server: place.family(),

@@ -18,7 +18,7 @@ def zipped(tmp_path_factory):
     """An environment in which only a zip file has our packages."""
     folder = tmp_path_factory.mktemp("zip")
     with zipfile.ZipFile(folder / "friday_nb.whl", "w") as archive:
-        for root in (ROOT / "friday_nb", ROOT / "widgets" / "friday_widgets"):
+        for root in (ROOT / "friday_nb", *(ROOT / "widgets").glob("friday_*")):
             for file in root.rglob("*"):
                 if file.is_file() and "__pycache__" not in file.parts:
                     archive.write(file, file.relative_to(root.parent))

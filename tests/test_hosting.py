@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from friday_nb import hosting
 from friday_nb.cli import main
-from friday_nb.hosting import FIELDS, Hosting, HostingError, read
+from friday_server import hosting
+from friday_server.hosting import FIELDS, Hosting, HostingError, read
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = ROOT / "deploy" / "friday.toml"
@@ -123,7 +123,7 @@ def test_every_configuration_in_the_guide_can_be_read():
 @pytest.fixture
 def served(monkeypatch):
     seen = []
-    monkeypatch.setattr("friday_nb.app.serve", lambda **told: seen.append(told) or 0)
+    monkeypatch.setattr("friday_server.app.serve", lambda **told: seen.append(told) or 0)
     return seen
 
 

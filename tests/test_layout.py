@@ -13,7 +13,7 @@ import pytest
 from friday_nb.core import registry
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULES = sorted([*ROOT.glob("friday_nb/**/*.py"), *ROOT.glob("widgets/friday_widgets/**/*.py")])
+MODULES = sorted([*ROOT.glob("friday_nb/**/*.py"), *ROOT.glob("widgets/**/*.py")])
 
 #: Of the standard library only, so that `pip install friday-nb` alone can play.
 HEAVY = {
@@ -38,20 +38,26 @@ ROOMS = (
 )
 
 #: What knows how to ask for any game, after all games.
-DESK = ("testing", "exercises", "hosting", "warming", "app", "cli")
+DESK = ("testing", "exercises", "warming", "cli")
 
-HOUSES = ("friday_nb", "friday_widgets")
+#: The rooms of the server, which stands on all the others.
+SERVED = (
+    *("hosting", "logs", "limits", "surroundings", "analysis", "settings", "seal_key", "plain"),
+    *("visitors", "owners", "metrics", "inline", "headers", "static_files", "handlers"),
+    *("fork_server", "forked", "kernels", "server", "app", "__main__"),
+)
 
-#: The one door from the truth to the show: the command that starts the page's server.
-DOOR = ("friday_nb.app", "friday_widgets.page")
+HOUSES = ("friday_nb", "friday_widgets", "friday_server")
 
 
 def order() -> list[str]:
     """Every room of the house; a module belongs to the one with the longest name that fits."""
     games = [f"friday_nb.{game}.{room}".rstrip(".") for game in registry.names() for room in ROOMS]
     frame, desk = ([f"friday_nb.{name}" for name in names] for names in (FRAME, DESK))
-    shown = [f"friday_widgets.{name}" for name in ("frame", *registry.names(), "page")]
-    return ["friday_nb", *frame, *games, *desk, *shown, "friday_widgets"]
+    shown = [f"friday_widgets.{name}" for name in ("frame", *registry.names())]
+    served = [f"friday_server.{name}" for name in SERVED]
+    truth, show = ["friday_nb", *frame, *games, *desk], [*shown, "friday_widgets"]
+    return [*truth, *show, "friday_server", *served]
 
 
 def module_name(path: Path) -> str:
@@ -100,8 +106,8 @@ def test_every_module_stands_in_a_room():
     assert len(MODULES) > 100
     rooms = {room_of(name) for name in NAMES}
     assert "friday_nb" in rooms
-    strays = [name for name in NAMES if room_of(name) == "friday_nb" and name.count(".") > 0]
-    assert strays == ["friday_nb.__main__"]
+    strays = [name for name in NAMES if room_of(name) in {"friday_nb", "friday_server"}]
+    assert sorted(strays) == ["friday_nb", "friday_nb.__main__", "friday_server"]
 
 
 def test_imports_go_one_way():
@@ -112,8 +118,7 @@ def test_imports_go_one_way():
         for name, path in NAMES.items()
         if name != "friday_nb.__main__"
         for other in imports(path)
-        if inside(other, "friday_nb") or inside(other, "friday_widgets")
-        if (name, room_of(other)) != DOOR
+        if any(inside(other, house) for house in HOUSES)
         if place[room_of(other)] > place[room_of(name)]
     ]
     assert wrong == []
@@ -145,6 +150,37 @@ def test_laboratory_and_command_line_know_no_game():
         if any(inside(other, game) for game in games)
     ]
     assert knows == []
+
+
+#: Where the games are listed: the registry of the truth, and that of the show.
+LISTS = {
+    *("friday_nb/core/folders.py", "friday_nb/__init__.py"),
+    *("widgets/friday_widgets/games.py", "widgets/friday_widgets/__init__.py"),
+}
+
+
+def test_no_game_is_named_outside_its_folder_and_the_registry():
+    """Whoever needs all games asks for all: the server, the compiler, Makefile, container."""
+    folders = "|".join(registry.names())
+    named = re.compile(
+        rf"\b(?:{'|'.join(name for name in registry.names() if '_' in name)})\b(?!\.py)"
+        rf"|\bfriday_(?:nb|widgets)[./](?:{folders})\b(?!\.new_session)"
+    )
+    files = [
+        *(ROOT / "friday_nb").rglob("*.py"),
+        *(path for path in (ROOT / "widgets").rglob("*") if path.suffix in {".py", ".js", ".css"}),
+        *(path for path in (ROOT / "deploy").iterdir()),
+        ROOT / "Makefile",
+    ]
+    wrong = []
+    for path in files:
+        place = path.relative_to(ROOT)
+        if place.as_posix() in LISTS or any(game in place.parts[1:3] for game in registry.names()):
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if named.search(line) and not line.lstrip().startswith((">>>", "('")):
+                wrong.append(f"{place}:{number}: {line.strip()}")
+    assert wrong == []
 
 
 @pytest.mark.parametrize("game", registry.names())
@@ -237,7 +273,7 @@ def test_every_text_file_of_the_packages_is_shipped():
     """hatchling ships what git does not ignore; a data file that is ignored would be missing."""
     files = [
         str(path.relative_to(ROOT))
-        for folder in ("friday_nb", "widgets/friday_widgets")
+        for folder in ("friday_nb", "widgets")
         for path in (ROOT / folder).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     ]
@@ -249,7 +285,7 @@ def test_every_text_file_of_the_packages_is_shipped():
 
 def test_the_page_bundle_knows_the_installed_files():
     """If this fails: python scripts/record_chunks.py."""
-    server = pytest.importorskip("friday_widgets.page.server", reason="the page needs Voila")
+    server = pytest.importorskip("friday_server.server", reason="the page needs Voila")
     files, missing = server.Bundle.installed()
     assert missing == []
     assert files[-1].as_posix().endswith(server.RUNTIME)

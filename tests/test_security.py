@@ -9,10 +9,10 @@ pytest.importorskip("voila", reason="the page needs Voila")
 
 from friday_nb.accel.jit import FOLDER_VARIABLE
 from friday_nb.core.options import SEEDS
-from friday_nb.hosting import FIELDS
+from friday_server.headers import ENCRYPTED, headers
+from friday_server.hosting import FIELDS
+from friday_server.owners import OWNER
 from friday_widgets.frame import seal
-from friday_widgets.page.headers import ENCRYPTED, headers
-from friday_widgets.page.owners import OWNER
 
 ROOT = Path(__file__).resolve().parent.parent
 SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ import psutil
 import pytest
 
 from friday_nb import warming
+from friday_nb.core import registry
 from tests.places import TRAPS
 from tests.processes import running_on
 
@@ -72,9 +73,21 @@ def test_where_nothing_can_be_compiled_no_process_is_started(monkeypatch):
         pass
 
 
-def test_every_module_that_is_warmed_can_be():
-    for name in warming.WARMED:
-        assert callable(warming.import_module(name).warm_up)
+def test_everything_that_can_be_warmed_is_and_a_failure_is_told(monkeypatch):
+    called = []
+    monkeypatch.setattr(warming.subprocess, "call", lambda words: called.append(words[-1]) or 0)
+    assert warming.everything() == 0
+    games = {name.split(".")[1] for name in warming.warmed()}
+    assert games == set(registry.names())
+    assert sorted(called) == sorted(warming._ONE % name for name in warming.warmed())
+    monkeypatch.setattr(warming.subprocess, "call", lambda words: int("odds" in words[-1]))
+    assert warming.everything() == 1
+
+
+def test_what_is_warmed_is_there():
+    for name in warming.warmed():
+        module, _, function = name.partition(":")
+        assert callable(getattr(warming.import_module(module), function))
 
 
 def test_another_program_runs_beside_it_and_its_exit_code_counts(monkeypatch):

@@ -6,7 +6,8 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable, Hashable, Iterable
-from functools import cache, partial
+from functools import cache
+from importlib import import_module
 from typing import Final
 
 from friday_nb.analysis.analyst import Analyst, Asked, Unavailable
@@ -17,8 +18,8 @@ from friday_nb.analysis.thread import InThread
 
 Make = Callable[[], Analyst]
 
-SERVICE_VARIABLE: Final = "FRIDAY_ANALYSIS"
-"""Environment variable with the path of the endpoint file of the server's analysis service."""
+ANALYST_VARIABLE: Final = "FRIDAY_ANALYST"
+"""Environment variable with what makes this process's analyst, as ``module:function``."""
 
 _AT_ONCE: Final = AtOnce()
 _LAST: Final[tuple[Make, ...]] = (InTurns, AtOnce)
@@ -72,16 +73,14 @@ class FirstPossible:
 def analysts() -> tuple[Make, ...]:
     """Factories of the analysts to try here, the best first.
 
-    A server that has started a service for all its kernels names it in their environment; then no
-    kernel starts a process.  Otherwise a separate process is best: it does not slow down the
-    interpreter of its client, and frees all its memory when it ends.  Python inside a browser has
-    neither processes nor threads.
+    A server whose kernels share one analyst names it in their environment; then no kernel starts a
+    process.  Otherwise a separate process is best: it does not slow down the interpreter of its
+    client, and frees all its memory when it ends.  Python inside a browser has neither processes
+    nor threads.
     """
-    if service := os.environ.get(SERVICE_VARIABLE):
-        # Imported here, because Python inside a browser has no sockets.
-        from friday_nb.analysis.in_service import InService
-
-        return (partial(InService, service), InThread, *_LAST)
+    if named := os.environ.get(ANALYST_VARIABLE):
+        module, _, function = named.partition(":")
+        return (getattr(import_module(module), function), InThread, *_LAST)
     return _LAST if sys.platform == "emscripten" else (InProcess, InThread, *_LAST)
 
 

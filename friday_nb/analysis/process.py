@@ -1,4 +1,4 @@
-"""An analyst in a separate process, which serves all clients in this one.
+"""A process that works on questions, and the analyst of a program that has one for itself.
 
 The process starts with the first question, ends after some idle minutes or with its parent, and is
 started again when needed.  If it crashes, the questions it was working on are answered with a
@@ -8,26 +8,23 @@ fault, and the next question starts a new process.
 from __future__ import annotations
 
 import contextlib
-import logging
 import os
 import pickle
 import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import IO, Any, Final
 
 from friday_nb.analysis.analyst import Asked, Unavailable
 from friday_nb.analysis.memory import Tidy
-from friday_nb.analysis.out_of_process import OutOfProcess, packed_answer
-from friday_nb.analysis.question import Answer, Question, Stop
+from friday_nb.analysis.parcel import Hear, Parcel, Remote, lost
+from friday_nb.analysis.question import Answer, Question
 from friday_nb.analysis.thread import InThread
 from friday_nb.core.own_process import own_python
-
-log = logging.getLogger(__name__)
 
 IDLE_SECONDS: Final = 300.0
 """After so many seconds without a question the process ends."""
@@ -38,7 +35,7 @@ _CODE: Final = (  # Ctrl-C reaches the child as well, but is meant for the paren
 )
 
 
-class InProcess(OutOfProcess):
+class InProcess(Remote):
     """Works in another process, where each client has a thread (:class:`.InThread`).
 
     Args:
@@ -47,45 +44,82 @@ class InProcess(OutOfProcess):
 
     def __init__(self, idle_seconds: float | None = IDLE_SECONDS) -> None:
         super().__init__()
-        self._idle_seconds = idle_seconds
-        self._child: _Child | None = None
+        self._process = Process(self._hear, idle_seconds)
 
     @property
     def pid(self) -> int | None:
         """The id of the process; None if there is none."""
-        return self._child.process.pid if self._child else None
-
-    @property
-    def is_alive(self) -> bool:
-        """Is there a process?"""
-        return self._child is not None
+        return self._process.pid
 
     def close(self) -> tuple[Asked, ...]:
         """See :meth:`.Analyst.close`; ends the process."""
         left = super().close()
-        with self._condition:
-            child, self._child = self._child, None
-        if child is not None:
-            child.process.terminate()
-            child.process.wait()
+        self._process.close()
         return left
 
+    def _send(self, asked: Asked, parcel: Parcel) -> None:
+        self._process.begin(asked.number, asked.client, parcel)
+
+    def _drop(self, asked: Asked) -> None:
+        self._process.drop(asked.number)
+
+
+class Process:
+    """A :class:`.Place` that is a process: it is started when it has to begin, and again.
+
+    Args:
+        hear: Hears the answers.
+        idle_seconds: After so many seconds without a question it ends; None: never.
+    """
+
+    def __init__(self, hear: Hear, idle_seconds: float | None = None) -> None:
+        self._hear = hear
+        self._idle_seconds = idle_seconds
+        self._lock = threading.Lock()
+        self._child: _Child | None = None
+        self._sent: dict[int, _Sent] = {}
+        """What is worked on, by its number."""
+
+    @property
+    def pid(self) -> int | None:
+        """See :class:`.Place`."""
+        child = self._child
+        return child.process.pid if child else None
+
+    @property
+    def is_alive(self) -> bool:
+        """See :class:`.Place`."""
+        return self._child is not None
+
+    def begin(self, number: int, lane: Hashable, parcel: Parcel) -> None:
+        """See :class:`.Place`."""
+        with self._lock:
+            if self._child is None or self._child.process.poll() is not None:
+                self._child = self._start()
+            self._sent[number] = _Sent(lane, parcel, self._child)
+            self._child.outbox.put((lane, number, parcel))
+
+    def drop(self, number: int) -> None:
+        """See :class:`.Place`."""
+        with self._lock:
+            sent = self._sent.pop(number, None)
+        if sent is not None:
+            sent.child.outbox.put((sent.lane, number, None))
+
     def kill(self) -> None:
-        """Kill the process at once, whatever it is working on."""
+        """See :class:`.Place`."""
         child = self._child
         if child is not None:
             child.process.kill()
 
-    def _send(self, asked: Asked, packed: bytes) -> None:
-        with self._condition:
-            if self._child is None or self._child.process.poll() is not None:
-                self._child = self._start()
-            asked.carrier = self._child
-            self._child.outbox.put((asked.client, asked.number, packed))
-
-    def _drop(self, asked: Asked) -> None:
-        if asked.carrier is not None:
-            asked.carrier.outbox.put((asked.client, asked.number, None))
+    def close(self) -> None:
+        """See :class:`.Place`."""
+        with self._lock:
+            child, self._child = self._child, None
+            self._sent.clear()
+        if child is not None:
+            child.process.terminate()
+            child.process.wait()
 
     def _start(self) -> _Child:
         if not sys.executable:
@@ -117,30 +151,44 @@ class InProcess(OutOfProcess):
             if message is None:
                 said_goodbye = True
             else:
-                number, packed = message
-                self._pass_on(child, number, partial(pickle.loads, packed))
+                self._take(child, *message)
         child.process.stdout.close()
         code = child.process.wait()
         child.outbox.put(None)
-        for asked in self._left_by(child):
-            if said_goodbye:  # it ended when idle, before it had read this question
-                self._begin_again(asked)
-            else:
-                fault = f"its process ended with {code}"
-                self._deliver_from_thread(asked, Answer(is_last=True, fault=fault, is_lost=True))
-
-    def _left_by(self, child: _Child) -> list[Asked]:
-        """The questions that a process has left without a last answer."""
-        with self._condition:
+        with self._lock:
             if self._child is child:
                 self._child = None
-            return self._carried_by(child)
+            left = {number: sent for number, sent in self._sent.items() if sent.child is child}
+        for number, sent in left.items():
+            if said_goodbye:  # it ended when idle, before it had read this question
+                self._begin_again(number, sent)
+            else:
+                self._take(child, number, lost(f"its process ended with {code}"))
 
-    def _begin_again(self, asked: Asked) -> None:
+    def _take(self, child: _Child, number: int, answer: Answer) -> None:
+        """Pass on an answer, unless its question was dropped, or sent to another process since."""
+        with self._lock:
+            sent = self._sent.get(number)
+            if sent is None or sent.child is not child:
+                return
+            if answer.is_last:
+                del self._sent[number]
+        self._hear(number, answer)
+
+    def _begin_again(self, number: int, sent: _Sent) -> None:
         try:
-            self._begin(asked)
+            self.begin(number, sent.lane, sent.parcel)
         except Unavailable as error:
-            self._deliver_from_thread(asked, Answer(is_last=True, fault=str(error)))
+            self._take(sent.child, number, Answer(is_last=True, fault=str(error)))
+
+
+@dataclass(frozen=True)
+class _Sent:
+    """A question that a process works on."""
+
+    lane: Hashable
+    parcel: Parcel
+    child: _Child
 
 
 class _Child:
@@ -173,19 +221,6 @@ def _loads(stream: IO[bytes]) -> Iterator[Any]:
 # --- the other end --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Packed:
-    """A question still pickled: it is unpickled where an exception does no harm."""
-
-    number: int
-    question: bytes
-
-    def answers(self, stop: Stop) -> Iterator[Any]:
-        """See :class:`.Question`."""
-        question: Question = pickle.loads(self.question)  # noqa: S301 - written by our parent
-        return question.answers(stop)
-
-
 class _Server:
     """The child's side: answers questions until the parent is gone or it has been idle too long."""
 
@@ -212,23 +247,23 @@ class _Server:
                 return
             if message is None:
                 return
-            client, number, packed = message
-            if packed is None:
-                self._analyst.cancel(client)
+            lane, number, parcel = message
+            if parcel is None:
+                self._analyst.cancel(lane)
             else:
-                self._analyst.ask(client, _Packed(number, packed), self._hear)
+                self._analyst.ask(lane, parcel, partial(self._hear, number))
 
     def _read(self) -> None:
         for message in _loads(self._questions):
             self._come.put(message)
         self._come.put(None)
 
-    def _hear(self, question: Any, answer: Answer) -> None:
-        self._write((question.number, packed_answer(answer)))
+    def _hear(self, number: int, _question: Question, answer: Answer) -> None:
+        self._write((number, answer))
         if answer.is_last:
             self._tidy.after_question()  # now, while nobody waits
 
-    def _write(self, message: tuple[int, bytes] | None) -> None:
+    def _write(self, message: tuple[int, Answer] | None) -> None:
         with self._writing, contextlib.suppress(OSError):  # the parent may be gone
             pickle.dump(message, self._answers)
             self._answers.flush()

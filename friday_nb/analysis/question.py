@@ -76,7 +76,8 @@ def work(question: Question, stop: Stop = never) -> Iterator[Answer]:
     """All answers to a question up to the one marked ``is_last``; exceptions become faults."""
     try:
         for found in question.answers(stop):
-            yield Answer(found, is_rough=getattr(found, "is_rough", False))
+            is_packed = isinstance(found, Answer)  # by a parcel
+            yield found if is_packed else Answer(found, is_rough=getattr(found, "is_rough", False))
     except OverdueError as error:
         log.info("a question was stopped: %s", error)
         yield Answer(is_last=True, fault=str(error), is_overdue=True)

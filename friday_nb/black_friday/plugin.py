@@ -196,6 +196,12 @@ class BlackFriday(Plugin[View, Action]):
 
 GAME: Final = BlackFriday()
 
+WARMED: Final = (
+    "friday_nb.black_friday.compiled:warm",
+    "friday_nb.black_friday.players.machine:warm_up",
+)
+"""What compiles its rules and players ahead of time, the longest work last."""
+
 PARTS: Final = MappingProxyType(
     {
         "odds": "friday_nb.black_friday.terminal.odds:odds",
@@ -211,6 +217,7 @@ PARTS: Final = MappingProxyType(
         "advice_lines": "friday_nb.black_friday.terminal.advice:lines",
         "screen": "friday_nb.black_friday.terminal.screen:screen",
         "question": "friday_nb.black_friday.terminal.screen:question",
+        "warmed": "friday_nb.black_friday.plugin:WARMED",
     }
 )
 """What the game offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

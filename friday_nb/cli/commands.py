@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from importlib import import_module
 from textwrap import fill
 from typing import Any, NoReturn
 
@@ -21,6 +22,7 @@ from friday_nb.core.options import SEED
 from friday_nb.core.pasted import plain
 from friday_nb.i18n import language_of_terminal, languages, say
 
+_SERVER = "friday_server.app"
 _WIDEST = 100
 _NARROWEST = 20
 
@@ -287,19 +289,18 @@ _EXAMPLES = {
 
 
 def _app(args: argparse.Namespace) -> int:
-    from friday_nb import hosting
-    from friday_nb.app import serve
-
-    chosen: dict[str, Any] = {}
-    if args.config is not None:
-        lang = _language(args)
-        with problems_refused(lang):
-            chosen = hosting.read(read_text(args.config, lang))
-    given = vars(args)
-    chosen |= {name: given[name] for name in hosting.FIELDS if name in given}
-    if "names" in given:
-        chosen["names"] = tuple(args.names)
-    return serve(hosting=hosting.Hosting(**chosen), open_browser=not args.no_browser, dev=args.dev)
+    lang = _language(args)
+    try:  # by its name: what is true does not know who shows it
+        server = import_module(_SERVER)
+    except ModuleNotFoundError as error:
+        if error.name != _SERVER.partition(".")[0]:
+            raise
+        raise refuse(lang, "app.missing", name=error.name) from error
+    config = None if args.config is None else read_text(args.config, lang)
+    with problems_refused(lang):
+        return int(
+            server.serve_as_told(vars(args), config, open_browser=not args.no_browser, dev=args.dev)
+        )
 
 
 def _play(args: argparse.Namespace) -> int:

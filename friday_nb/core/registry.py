@@ -83,6 +83,12 @@ def part(name: str, what: str) -> Any:
         given the view and the language.
     ``odds_of``, ``advise``, ``odds_lines``, ``advice_lines``
         the odds of a view and advice for it, and the lines of text that tell of each in a language.
+    ``warmed``
+        functions without arguments, each as ``module:function``, that make the game's machine code
+        before anybody waits for it; each can run beside the others.
+    ``wake``
+        a function that loads what answers questions about the game, for a process that is to
+        answer the first one at once.
     ``ending``, ``odds``, ``advice``, ``perft``
         implementations for the command line (:mod:`friday_nb.cli.parts`).
 

@@ -195,6 +195,13 @@ GAME: Final = FridayGame()
 POSITION: Final = options.Option("position", "", check=parse_position, label="cli.option.position")
 """The option that takes the place of level and rulings: a position has its own."""
 
+WARMED: Final = (
+    "friday_nb.friday.compiled:warm",
+    "friday_nb.friday.players.evaluator:warm_up",
+    "friday_nb.friday.odds.fight.solve:warm_up",
+)
+"""What compiles its rules and players ahead of time, the longest work last."""
+
 PARTS: Final = MappingProxyType(
     {
         "lab": "friday_nb.friday.lab.laboratory:LABORATORY",
@@ -210,6 +217,8 @@ PARTS: Final = MappingProxyType(
         "screen": "friday_nb.friday.terminal.screen:screen",
         "question": "friday_nb.friday.terminal.screen:question",
         "piles": "friday_nb.friday.terminal.screen:piles",
+        "warmed": "friday_nb.friday.plugin:WARMED",
+        "wake": "friday_nb.friday.players.adviser:wake",
     }
 )
 """What Friday offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

@@ -190,6 +190,12 @@ class HisManFriday(Plugin[View, Action]):
 
 GAME: Final = HisManFriday()
 
+WARMED: Final = (
+    "friday_nb.his_man_friday.compiled:warm",
+    "friday_nb.his_man_friday.players.machine:warm_up",
+)
+"""What compiles its rules and players ahead of time, the longest work last."""
+
 PARTS: Final = MappingProxyType(
     {
         "odds": "friday_nb.his_man_friday.terminal.odds:odds",
@@ -203,6 +209,7 @@ PARTS: Final = MappingProxyType(
         "advice_lines": "friday_nb.his_man_friday.terminal.advice:lines",
         "screen": "friday_nb.his_man_friday.terminal.screen:screen",
         "question": "friday_nb.his_man_friday.terminal.screen:question",
+        "warmed": "friday_nb.his_man_friday.plugin:WARMED",
     }
 )
 """What the game offers beyond the protocol (:func:`friday_nb.core.registry.part`)."""

@@ -26,11 +26,11 @@ from friday_nb.analysis import (
     shared,
     suitable,
 )
-from friday_nb.analysis.host import Host
-from friday_nb.analysis.in_service import InService
-from friday_nb.analysis.out_of_process import OutOfProcess
-from friday_nb.analysis.place import SERVICE_VARIABLE
-from friday_nb.analysis.pool import Pool
+from friday_nb.analysis.parcel import Parcel
+from friday_nb.analysis.place import ANALYST_VARIABLE
+from friday_server.analysis.client import SERVICE_VARIABLE, InService
+from friday_server.analysis.pool import Pool
+from friday_server.analysis.service import Host
 from tests.analysis.questions import Count, Endless, Strange, Talking, Unread
 
 LONG = 60
@@ -211,7 +211,7 @@ def test_a_process_that_was_killed_is_begun_anew_at_once(other):
     one = Listener(other)
     one.ask(Count(1))
     one.until_last(Count(1))
-    child = other._child.process
+    child = other._process._child.process
     child.kill()
     child.wait()
     one.ask(Count(2))
@@ -221,7 +221,7 @@ def test_a_process_that_was_killed_is_begun_anew_at_once(other):
 def test_whoever_waits_for_a_process_that_dies_does_not_wait_longer(other):
     one = Listener(other)
     one.ask(Count(3))
-    other._child.process.kill()
+    other._process._child.process.kill()
     other.wait(one.name, LONG)
     assert one.heard[Count(3)][-1].fault
 
@@ -235,7 +235,7 @@ def test_a_process_that_went_when_it_was_idle_loses_no_question(other, monkeypat
         f"from {process.__name__} import main; import {process.__name__} as m; "
         "m._Server._read = lambda self: None; main(0) # %s",
     )
-    other._child = other._start()
+    other._process._child = other._process._start()
     monkeypatch.undo()
     one.ask(Count(2))
     assert not one.until_last(Count(2)).fault
@@ -257,17 +257,13 @@ def test_a_process_does_not_end_for_idleness_while_it_works():
 
 def test_what_an_old_process_still_says_is_not_heard():
     """A question that was sent again is answered by the one that has it now."""
-
-    class Elsewhere(OutOfProcess):
-        def _send(self, asked, _packed):
-            asked.carrier = "new"
-
-    analyst = Elsewhere()
-    one = Listener(analyst)
-    one.ask(Count(1))
-    for carrier in ("old", "new"):
-        analyst._pass_on(carrier, 1, lambda carrier=carrier: Answer(carrier))
-    assert one.found(Count(1)) == ["new"]
+    heard = []
+    place = process.Process(lambda number, answer: heard.append((number, answer.found)))
+    old, new = object(), object()
+    place._sent[1] = process._Sent("lane", Parcel.of(Count(1)), new)
+    for child in (old, new):
+        place._take(child, 1, Answer("old" if child is old else "new"))
+    assert heard == [(1, "new")]
 
 
 @pytest.mark.parametrize("question", [Unread(), Strange("unpicklable")])
@@ -465,7 +461,8 @@ def test_the_place_decides(monkeypatch):
     assert asyncio.run(here()) is shared()
     assert isinstance(shared().analyst, InProcess)
     monkeypatch.setenv(SERVICE_VARIABLE, "/nowhere/endpoint.json")
+    monkeypatch.setenv(ANALYST_VARIABLE, "friday_server.analysis.client:of_environment")
     assert isinstance(FirstPossible(analysts()).analyst, InService)
-    monkeypatch.delenv(SERVICE_VARIABLE)
+    monkeypatch.delenv(ANALYST_VARIABLE)
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert analysts() == (InTurns, AtOnce)

@@ -65,7 +65,7 @@ def _server(command: list[str], port: int, path: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def table_url() -> Iterator[str]:
-    """The address of a table served by `friday_nb.app.serve`, with two kernels waiting."""
+    """The address of a table served by `friday_server.app.serve`, with two kernels waiting."""
     yield from serve_table()
 
 
@@ -73,7 +73,7 @@ def serve_table() -> Iterator[str]:
     """Serve a table for as long as the caller needs it."""
     port = chromium.free_port()
     code = (
-        "from friday_nb.app import serve;"
+        "from friday_server.app import serve;"
         f"raise SystemExit(serve(port={port}, host='127.0.0.1', open_browser=False, preheat=2))"
     )
     yield from _server([sys.executable, "-c", code], port, "/voila/static/voila.js")
@@ -83,8 +83,8 @@ def serve_notebook(notebook: Path) -> Iterator[str]:
     """Serve a page of the tests' own; its kernel finds the package `tests`."""
     port = chromium.free_port()
     code = (
-        "import os; from pathlib import Path; from friday_nb.hosting import Hosting;"
-        "from friday_widgets.page import server;"
+        "import os; from pathlib import Path; from friday_server.hosting import Hosting;"
+        "from friday_server import server;"
         f"os.environ['PYTHONPATH'] = {str(ROOT)!r};"
         f"server.run(Path({str(notebook)!r}), Hosting(port={port}, preheat=0))"
     )

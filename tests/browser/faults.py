@@ -53,7 +53,7 @@ def service_of(url: str) -> tuple[psutil.Process, Path]:
         child
         for child in server.children()
         if child.status() != psutil.STATUS_ZOMBIE  # the compiler is done, and has no command line
-        if any("friday_nb.analysis.service" in word for word in child.cmdline())
+        if any("friday_server.analysis.service" in word for word in child.cmdline())
     )
     sockets = (each.laddr for each in service.net_connections("unix") if each.laddr)
     return service, Path(next(iter(sockets))).with_name("endpoint.json")

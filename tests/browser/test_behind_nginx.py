@@ -34,7 +34,7 @@ def behind():
     """The port of a server that knows it is behind a proxy."""
     port = chromium.free_port()
     code = (
-        "import contextlib; from friday_nb import app; app.Warming = contextlib.nullcontext;"
+        "import contextlib; from friday_server import app; app.Warming = contextlib.nullcontext;"
         f"raise SystemExit(app.serve({port}, open_browser=False, base='/friday/',"
         " names=('friday.example',), behind_proxy=True, visitors=2, analysts=1))"
     )

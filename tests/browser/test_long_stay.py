@@ -21,7 +21,7 @@ def quick_url() -> Iterator[str]:
     code = (
         "from jupyter_server.base import websocket as jupyter;"
         f"jupyter.WS_PING_INTERVAL = {1000 * QUICK_S};"
-        "import contextlib; from friday_nb import app; app.Warming = contextlib.nullcontext;"
+        "import contextlib; from friday_server import app; app.Warming = contextlib.nullcontext;"
         f"raise SystemExit(app.serve({port}, open_browser=False, preheat=0))"
     )
     yield from _server([sys.executable, "-c", code], port, "/voila/static/voila.js")

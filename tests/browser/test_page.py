@@ -6,7 +6,7 @@ import psutil
 import pytest
 from playwright.sync_api import expect
 
-from friday_widgets.page.server import BUNDLES
+from friday_server.server import BUNDLES
 from tests.browser.proxy import proxy
 
 #: Holds back what the kernel says until `go` is called.

@@ -37,7 +37,7 @@ def small_url():
     """A server with one table."""
     port = chromium.free_port()
     code = (
-        "import contextlib; from friday_nb import app; app.Warming = contextlib.nullcontext;"
+        "import contextlib; from friday_server import app; app.Warming = contextlib.nullcontext;"
         f"raise SystemExit(app.serve({port}, open_browser=False, preheat=0, visitors=1))"
     )
     yield from _server([sys.executable, "-c", code], port, "/voila/static/voila.js")

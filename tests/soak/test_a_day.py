@@ -39,7 +39,7 @@ REST_SECONDS = 90.0
 """After a wave, everything that visitors needed must be gone after so long."""
 
 QUICK = """
-from friday_widgets.page import settings
+from friday_server import settings
 usual = settings.voila
 def quick(*given, **chosen):
     config = usual(*given, **chosen)
@@ -99,7 +99,7 @@ def _kind(process: psutil.Process) -> str:
     command = " ".join(process.cmdline())
     if "ipykernel" in command:
         return "kernel"
-    return "service" if "friday_nb.analysis.service" in command else "worker"
+    return "service" if "friday_server.analysis.service" in command else "worker"
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 import browser  # scripts/browser.py
 import psutil
 
-from friday_widgets.page.owners import OWNER
+from friday_server.owners import OWNER
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = {"Sec-Fetch-Dest": "document"}
@@ -41,8 +41,9 @@ class Server:
         self.log = log
         code = (  # a shell makes what it runs in the background ignore interrupts
             "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
-            "import contextlib; from friday_nb import app; app.Warming = contextlib.nullcontext;"
-            f"from friday_widgets.page import forked; {before};"
+            "import contextlib; from friday_server import app;"
+            "app.Warming = contextlib.nullcontext;"
+            f"from friday_server import forked; {before};"
             f"raise SystemExit(app.serve({self.port}, open_browser=False, **{options!r}))"
         )
         with log.open("w") as out:

@@ -29,18 +29,18 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from friday_nb import i18n
 from friday_nb.core import capacity
-from friday_nb.hosting import Hosting
-from friday_widgets.page import settings
-from friday_widgets.page.forked import ForkServer
-from friday_widgets.page.handlers import (
+from friday_server import settings
+from friday_server.forked import ForkServer
+from friday_server.handlers import (
     PATIENCE,
     ForeignHost,
     Table,
     Unreadable,
     will_be_followed,
 )
-from friday_widgets.page.headers import headers
-from friday_widgets.page.kernels import (
+from friday_server.headers import headers
+from friday_server.hosting import Hosting
+from friday_server.kernels import (
     CONTROL,
     PROTOCOL,
     KernelSocket,
@@ -48,8 +48,8 @@ from friday_widgets.page.kernels import (
     is_welcome,
     message_type,
 )
-from friday_widgets.page.plain import ASKED, plain
-from friday_widgets.page.visitors import FEWEST, Full, Visit, Visitors, usual_number
+from friday_server.plain import ASKED, plain
+from friday_server.visitors import FEWEST, Full, Visit, Visitors, usual_number
 
 # --- how many -----------------------------------------------------------------------------------
 

@@ -17,10 +17,10 @@ pytest.importorskip("resource", reason="nothing is forked on this system")
 
 from jupyter_client.connect import write_connection_file
 
-from friday_nb.hosting import Hosting
-from friday_widgets.page import fork_server, forked
-from friday_widgets.page.forked import ForkedKernel, ForkServer
-from friday_widgets.page.kernels import TableKernel
+from friday_server import fork_server, forked
+from friday_server.forked import ForkedKernel, ForkServer
+from friday_server.hosting import Hosting
+from friday_server.kernels import TableKernel
 from tests.processes import running_on
 from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
 
@@ -203,7 +203,7 @@ def test_kernels_that_end_at_once_are_all_noticed():
     """Two signals that arrive together are one."""
     code = """if True:
         import os
-        from friday_widgets.page.fork_server import _reap
+        from friday_server.fork_server import _reap
         for _ in range(2):
             pid = os.fork() or os._exit(0)
             os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)

@@ -12,11 +12,11 @@ pytest.importorskip("voila", reason="the page needs Voila")
 from prometheus_client.parser import text_string_to_metric_families
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
+from friday_server.inline import scripts_in, source
+from friday_server.logs import HOUR, MOST_ALIKE, Discreet, Sparing, blotted
+from friday_server.metrics import may_read
+from friday_server.owners import OWNER
 from friday_widgets.frame.seal import KEY_FILE, KEY_VARIABLE
-from friday_widgets.page.inline import scripts_in, source
-from friday_widgets.page.logs import HOUR, MOST_ALIKE, Discreet, Sparing, blotted
-from friday_widgets.page.metrics import may_read
-from friday_widgets.page.owners import OWNER
 from tests.widgets.served import PAGE, Server, kernel_of, owner_of
 
 pytestmark = pytest.mark.slow

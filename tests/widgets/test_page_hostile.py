@@ -16,9 +16,9 @@ from jupyter_server.services.kernels.connection.base import (
     serialize_msg_to_ws_v1,
 )
 
-from friday_widgets.page.kernels import CONTROL, PROTOCOL
-from friday_widgets.page.limits import MOST_SOCKETS
-from friday_widgets.page.logs import MOST_ALIKE
+from friday_server.kernels import CONTROL, PROTOCOL
+from friday_server.limits import MOST_SOCKETS
+from friday_server.logs import MOST_ALIKE
 from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
 
 pytestmark = pytest.mark.slow

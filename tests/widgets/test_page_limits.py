@@ -15,10 +15,10 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketHandler
 
-from friday_widgets.page.kernels import KernelSocket
-from friday_widgets.page.limits import BURST_SECONDS, MOST_UNREAD, Allowance, Bucket, Rates
-from friday_widgets.page.owners import OWNER, greet, own_visit, recognise
-from friday_widgets.page.visitors import Visitors
+from friday_server.kernels import KernelSocket
+from friday_server.limits import BURST_SECONDS, MOST_UNREAD, Allowance, Bucket, Rates
+from friday_server.owners import OWNER, greet, own_visit, recognise
+from friday_server.visitors import Visitors
 
 
 class Clock:
@@ -71,7 +71,7 @@ def test_the_sockets_of_one_visitor_share_an_allowance(monkeypatch):
         )
         return made
 
-    monkeypatch.setattr("friday_widgets.page.kernels.asyncio.sleep", wait)
+    monkeypatch.setattr("friday_server.kernels.asyncio.sleep", wait)
     one, two = socket(), socket()
     for _ in range(BURST_SECONDS):
         asyncio.run(one.on_message(b"message"))

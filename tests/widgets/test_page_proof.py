@@ -14,8 +14,8 @@ pytestmark = pytest.mark.slow
 CODE = """
 import contextlib, sys
 from pathlib import Path
-from friday_nb import app
-from friday_widgets.page import settings
+from friday_server import app
+from friday_server import settings
 app.Warming = contextlib.nullcontext
 settings.find_notebook = lambda: Path(sys.argv[2])
 raise SystemExit(app.serve(int(sys.argv[1]), open_browser=False, preheat=int(sys.argv[3])))

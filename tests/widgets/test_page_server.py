@@ -16,11 +16,11 @@ pytest.importorskip("voila", reason="the page needs Voila")
 
 from voila.app import Voila
 
-from friday_nb.hosting import Hosting
-from friday_widgets.page import visitors
-from friday_widgets.page.limits import Allowance
-from friday_widgets.page.server import BUNDLES, RUNTIME, Bundle, FridayVoila
-from friday_widgets.page.visitors import Full
+from friday_server import visitors
+from friday_server.hosting import Hosting
+from friday_server.limits import Allowance
+from friday_server.server import BUNDLES, RUNTIME, Bundle, FridayVoila
+from friday_server.visitors import Full
 from tests.processes import running_on
 from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
 

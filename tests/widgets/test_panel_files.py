@@ -7,10 +7,10 @@ import pytest
 
 pytest.importorskip("voila", reason="the page needs Voila")
 
+from friday_server.static_files import PanelFiles
 from friday_widgets import Desk, TablePanel
 from friday_widgets.frame.chart import PlotlyHost
 from friday_widgets.frame.panel_files import PANELS_VARIABLE
-from friday_widgets.page.static_files import PanelFiles
 
 
 def test_elsewhere_a_panel_brings_all_that_it_needs(monkeypatch):

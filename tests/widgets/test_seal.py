@@ -8,15 +8,15 @@ from contextlib import nullcontext
 import pytest
 from cryptography.fernet import Fernet
 
-from friday_nb import app
 from friday_nb.core.errors import Problem
-from friday_nb.hosting import Hosting
+from friday_server import app
+from friday_server.hosting import Hosting
+from friday_server.seal_key import announced_to_kernels, read_keys
 from friday_widgets.frame import seal
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.seal import Seal, is_sealed
 from friday_widgets.friday.desk import Desk as FridayDesk
-from friday_widgets.page.seal_key import announced_to_kernels, read_keys
 from tests.widgets.duel_page import PAGE
 
 SEED = "271828"
@@ -317,7 +317,7 @@ def test_a_user_without_a_home_is_told_so(monkeypatch):
     def no_home():
         raise RuntimeError("Could not determine home directory.")
 
-    monkeypatch.setattr("friday_widgets.page.seal_key.state_folder", no_home)
+    monkeypatch.setattr("friday_server.seal_key.state_folder", no_home)
     keys, remark = read_keys(Hosting())
     seal.cipher(keys)
     assert "seal.key: Could not determine home directory. When" in remark.text("en")
@@ -325,8 +325,8 @@ def test_a_user_without_a_home_is_told_so(monkeypatch):
 
 def test_the_server_says_what_is_wrong_with_its_key(tmp_path, monkeypatch, capsys):
     """On the terminal: its log leaves out warnings."""
-    monkeypatch.setattr("friday_nb.app._run", lambda *_args, **_more: 0)
-    monkeypatch.setattr("friday_nb.app._analysis", lambda *_: nullcontext())
+    monkeypatch.setattr("friday_server.app._run", lambda *_args, **_more: 0)
+    monkeypatch.setattr("friday_server.app._analysis", lambda *_: nullcontext())
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     (tmp_path / "file").write_text("")
     assert app.serve(0, open_browser=False, seal_key=str(tmp_path / "file")) == app.REFUSED

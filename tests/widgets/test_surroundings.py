@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("voila", reason="the page needs Voila")
 
 from friday_nb.core.own_process import SAFE_VARIABLE
-from friday_widgets.page.surroundings import own_surroundings
+from friday_server.surroundings import own_surroundings
 
 
 def test_the_variables_are_set_and_set_back_and_the_folder_goes(monkeypatch):

@@ -1,0 +1,370 @@
+"""Voila for one page, with a few bundled scripts instead of seventy, and with access control.
+
+Access control means: a limit on the number of tables, no kernel for a request that nobody will see,
+only our own host names, and a light page instead of a traceback for any other request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import re
+import shutil
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BytecodeCache, DictLoader, Environment
+from jinja2.bccache import Bucket
+from jupyter_core.paths import jupyter_path
+from jupyter_core.utils import run_sync
+from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.ioloop import IOLoop
+from tornado.web import GZipContentEncoding, HTTPError
+from traitlets.config import Config
+from voila import notebook_renderer
+from voila.app import Voila
+from voila.exporter import VoilaExporter
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import TemplateStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from friday_nb.i18n import language_of_terminal, say
+from friday_server import settings
+from friday_server.forked import ForkServer
+from friday_server.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
+from friday_server.headers import headers, sender
+from friday_server.hosting import Hosting
+from friday_server.inline import scripts_of_page
+from friday_server.kernels import KernelSocket, TableKernel, bounded_memory
+from friday_server.limits import MOST_BODY, SENDING_SECONDS, Rates
+from friday_server.logs import make_anonymous
+from friday_server.metrics import Health, Meters, Metrics
+from friday_server.owners import KernelsEnd, KernelState
+from friday_server.static_files import PanelFiles, StaticFile, StaticFileHandler
+from friday_server.surroundings import own_surroundings
+from friday_server.visitors import Visitors, usual_number
+
+__all__ = ["BUNDLES", "RUNTIME", "Bundle", "FridayVoila", "licences", "run"]
+
+#: The URL of our own files, relative to the page.
+FOLDER = "friday/"
+
+#: The limit on open files that the server asks for.
+MOST_FILES = 16384
+
+#: Voila's own script, the webpack runtime; it must come last in the last bundle.
+RUNTIME = "voila/templates/base/static/voila.js"
+
+#: In how many bundles they come: so that the page can show on a slow line how much has arrived.
+BUNDLES = 5
+
+#: The files that a page with widgets requests, as recorded by `scripts/record_chunks.py`.
+_CHUNKS = Path(__file__).with_name("chunks.txt")
+
+
+class Bundle(StaticFile):
+    """Some of the chunks that Voila's script would fetch one by one, as one cacheable file.
+
+    webpack's chunks only register themselves, and its runtime does not fetch a chunk that is
+    already registered.  So a missing chunk costs one more request, and a superfluous one a few
+    bytes; what runs is the same in any case.
+    """
+
+    def __init__(self, files: Iterable[Path]) -> None:
+        """Join the files."""
+        super().__init__(b"\n;\n".join(path.read_bytes() for path in files))
+
+    @staticmethod
+    def installed() -> tuple[list[Path], list[str]]:
+        """The recorded files that are installed, in order, and the names of those that are not."""
+        wanted = _CHUNKS.read_text(encoding="utf-8").split()
+        roots = [Path(root) for root in jupyter_path()]
+        files: list[Path] = []
+        missing: list[str] = []
+        for name in wanted:
+            places = [root / name for root in roots if (root / name).is_file()]
+            files.extend(places[:1])
+            missing.extend([] if places else [name])
+        return files, missing
+
+    @classmethod
+    def of_installed(cls) -> tuple[Bundle, ...]:
+        """The bundles of the installed files, of about the same size; none without the runtime.
+
+        The runtime is the last file of the last one, because it looks for all others.
+        """
+        files, missing = cls.installed()
+        if not files or RUNTIME in missing:
+            return ()
+        sizes = [path.stat().st_size for path in files]
+        parts: list[list[Path]] = [[] for _ in range(BUNDLES)]
+        for path, before in zip(files, accumulate(sizes, initial=0), strict=False):
+            parts[before * BUNDLES // max(1, sum(sizes))].append(path)
+        return tuple(cls(part) for part in parts if part)
+
+
+def licences() -> tuple[StaticFile, ...]:
+    """The licences of the code in the bundles, under the names by which that refers to them."""
+    files, _missing = Bundle.installed()
+    beside = [path.with_name(f"{path.name}.LICENSE.txt") for path in files]
+    return tuple(
+        StaticFile(path.read_bytes(), "txt", path.name) for path in beside if path.is_file()
+    )
+
+
+class _Compiled(BytecodeCache):
+    """Caches Jinja's compiled templates; compiling them is most of the work for a page."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._code:
+            bucket.bytecode_from_string(self._code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._code[bucket.key] = bucket.bytecode_to_string()
+
+
+class _Exporter(VoilaExporter):  # type: ignore[misc] # voila is not typed
+    """An exporter that shares compiled templates; Voila creates a new exporter for each page."""
+
+    _compiled = _Compiled()
+
+    def _create_environment(self) -> Any:
+        environment = super()._create_environment()
+        environment.bytecode_cache = self._compiled
+        return environment
+
+
+#: What a page has where it shows a widget: a key of the JSON of a cell's output.
+_VIEW = '"application/vnd.jupyter.widget-view+json":'
+
+#: Replaces Jupyter's error pages, which need settings that Voila does not have.
+_ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
+
+
+class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
+    """Voila, which also serves our own files, controls access, and reports when it is ready."""
+
+    own_files: Sequence[StaticFile] = ()
+    panels: PanelFiles | None = None
+    forks = False
+    """Are kernels forked?"""
+    when_ready: Callable[[], None] = staticmethod(lambda: None)
+    hosting = Hosting()
+    dev = False
+    fault = ""
+    """Why the page cannot be shown; empty if nothing is known against it."""
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voila's settings, and those that our handlers read."""
+        hosting = self.hosting
+        most = hosting.visitors or usual_number()
+        visitors = Visitors(
+            most,
+            hosting.visitors_each or max(1, most // 2),
+            lambda kernel: kernel in self.kernel_manager,
+            Rates(hosting.message_rate, hosting.message_size * 1024),
+        )
+        errors = Environment(autoescape=True, loader=DictLoader({"error.html": _ERROR_PAGE}))
+        settings: dict[str, Any] = super().init_settings()
+        return settings | {
+            "friday_visitors": visitors,
+            "friday_meters": Meters(visitors, lambda: len(self.kernel_manager.list_kernel_ids())),
+            "friday_hosting": hosting,
+            "friday_framed": set(hosting.frame_ancestors) - {"'self'", "'none'"} != set(),
+            "friday_dev": self.dev,
+            "jinja2_env": errors,
+            # Errors are logged where they occur; a refused visitor is not one.
+            **({} if self.dev else {"log_function": lambda _handler: None}),
+        }
+
+    def init_handlers(self) -> list[Any]:
+        """Voila's handlers, some replaced by ours, with refusals before them and Missing last."""
+        scripts = scripts_of_page(self.voila_configuration.resources["friday"])
+        # Voila's own files, and the page itself: the application was made before its settings came,
+        # so that "compress_response" among them would do nothing.
+        self.app.add_transform(GZipContentEncoding)
+        self.app.add_transform(sender(headers(self.hosting.frame_ancestors, scripts)))
+        handlers: list[Any] = [
+            (ForeignHost([*self.hosting.names, self.ip]), HostRefused),
+            (Unreadable(), Missing),
+            (f"{self.server_url}healthz", Health, {"strict": False}),
+            (f"{self.server_url}readyz", Health, {"strict": True}),
+            (f"{self.server_url}metrics", Metrics),
+        ]
+        for file in self.own_files:
+            url = f"{self.server_url}{FOLDER}{re.escape(file.name)}"
+            handlers.append((url, StaticFileHandler, {"file": file}))
+        handlers += [ours for each in super().init_handlers() for ours in self._ours(*each)]
+        return [*handlers, (".*", Missing)]
+
+    def _ours(self, url: str, handler: type, *more: Any) -> list[Any]:
+        """The handlers that replace one of Voila's; none if it is removed."""
+        if handler is TornadoVoilaHandler:
+            return [(f"{self.server_url}$", Table, more[0] | {"visitors": self._visitors})]
+        if handler is VoilaKernelWebsocketHandler:
+            return [(url, KernelSocket, *more)]
+        if handler is KernelHandler:
+            return [(url, KernelState, *more)]
+        if handler is VoilaShutdownKernelHandler:
+            return [(url, KernelsEnd, *more)]
+        if handler is TemplateStaticFileHandler:  # it fails on paths of any other form
+            return [(url.replace("(.*)", "([^/]+/static/.+)"), handler, *more)]
+        if handler.__module__.startswith("jupyter_server.auth"):
+            return []  # nobody logs in here
+        return [(url, handler, *more)]
+
+    def listen(self) -> None:
+        """Listen; behind a proxy, take the client's address from a header."""
+        self.app.listen = partial(
+            self.app.listen,
+            xheaders=self.hosting.behind_proxy,
+            max_body_size=MOST_BODY,
+            body_timeout=SENDING_SECONDS,
+            idle_connection_timeout=SENDING_SECONDS,
+        )
+        super().listen()
+
+    def stop(self) -> None:
+        """End all kernels, and cancel those that have not been started yet.
+
+        Voila removes the folder of their sockets first, and fails if a kernel that ends by itself
+        takes one away meanwhile.
+        """
+        for pool in getattr(self.kernel_manager, "_pools", {}).values():
+            for task in [task for task in pool if not task.done()]:
+                pool.remove(task)
+                task.cancel()
+        with suppress(HTTPError):  # a kernel that is only being started ends with this process
+            run_sync(self.kernel_manager.shutdown_all)()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    @property
+    def _visitors(self) -> Visitors:
+        visitors: Visitors = self.app.settings["friday_visitors"]
+        return visitors
+
+    def launch_browser(self) -> None:
+        """Called by Voila as soon as it listens; calls `when_ready` once the page can be shown."""
+        IOLoop.current().add_callback(self._prove)
+
+    async def _prove(self) -> None:
+        try:
+            await self._show_once()
+        except Exception as error:  # whatever it is, a visitor would have met it
+            self.fault = str(error).strip() or type(error).__name__
+            self.ioloop.stop()
+        else:
+            self.when_ready()
+
+    async def _show_once(self) -> None:
+        """Wait until the first kernel that is kept ready has run the notebook; or only read it."""
+        pools: dict[str, list[Any]] = getattr(self.kernel_manager, "_pools", {})
+        waiting = [task for pool in pools.values() for task in pool]
+        if not waiting:
+            self.contents_manager.get(Path(self.notebook_path).name)
+            return
+        begun = await asyncio.shield(waiting[0])  # a visitor may be waiting for the same
+        parts, _ = await asyncio.shield(begun["task"])
+        if not begun["renderer"].stop_generator and not any(_VIEW in part for part in parts):
+            raise RuntimeError(say(language_of_terminal(), "page.server.no_table"))
+
+    def _handle_signal_stop(self, sig: Any, frame: Any) -> None:
+        """End as Voila does, or at once if it is not listening yet."""
+        if not hasattr(self, "ioloop"):
+            raise KeyboardInterrupt
+        super()._handle_signal_stop(sig, frame)
+
+
+def run(
+    notebook: Path,
+    hosting: Hosting | None = None,
+    *,
+    dev: bool = False,
+    bundled: bool = True,
+    folder: Path | None = None,
+    when_ready: Callable[[], None] = lambda: None,
+) -> str:
+    """Serve ``notebook`` until the process is told to end (Ctrl-C or SIGTERM).
+
+    Args:
+        notebook: What the kernels run.
+        hosting: Where, for whom, and with what limits.
+        dev: Whether pages show errors and reload.
+        bundled: Whether the page's scripts are sent in a few files.
+        folder: A folder for its own files; by default a new one.
+        when_ready: Called once the page can be shown.
+
+    Returns:
+        Why it ended, if that was because the page cannot be shown; otherwise nothing.
+    """
+    hosting = hosting or Hosting()
+    with own_surroundings(folder) as home:
+        app = _made(notebook, hosting, home, dev=dev, bundled=bundled)
+        app.when_ready = when_ready
+        told = app.panels.announced_to_kernels(FOLDER) if app.panels else nullcontext()
+        forks = _fork_server() if app.forks else nullcontext()
+        with bounded_memory(hosting.memory * 2**20), told, forks:
+            app.start()
+    return app.fault
+
+
+def _made(notebook: Path, hosting: Hosting, home: Path, *, dev: bool, bundled: bool) -> FridayVoila:
+    """The server, ready to start."""
+    paths = [str(settings.TEMPLATES), os.environ.get("JUPYTER_PATH", "")]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
+    bundles = Bundle.of_installed() if bundled else ()
+    forked = ForkServer.is_possible() and not dev
+    panels = None if dev else PanelFiles.of_all()
+    urls: dict[str, Any] = {"bundles": [FOLDER + bundle.name for bundle in bundles]}
+    if panels:
+        urls |= {"panels": FOLDER + panels.script.name, "sheet": FOLDER + panels.sheet.name}
+    config = Config(settings.voila(hosting, urls=urls, dev=dev, forked=forked, folder=home))
+    if not dev:
+        # A page that asks for a kernel that has ended is not an error of the server.
+        logging.getLogger("tornado").setLevel(logging.ERROR)
+    notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
+    app = FridayVoila(config=config)
+    app.own_files = [*bundles, *(licences() if bundles else ()), *(panels.all if panels else [])]
+    app.panels, app.forks, app.dev, app.hosting = panels, forked, dev, hosting
+    app.initialize([str(notebook)])
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, app._handle_signal_stop)  # noqa: SLF001 - as Voila for SIGTERM
+    _allow_many_files()
+    if not dev:
+        make_anonymous(app.log.name, "tornado")
+    return app
+
+
+def _allow_many_files() -> None:
+    """Raise the limit on open files, usually 1024, as far as allowed: each visitor takes 15."""
+    try:
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (ImportError, OSError, ValueError):  # another system has no such limit
+        return
+
+
+@contextmanager
+def _fork_server() -> Iterator[None]:
+    """Run a fork server, and let kernels be forked from it meanwhile."""
+    fork_server = TableKernel.fork_server = ForkServer()
+    fork_server.open()
+    try:
+        yield
+    finally:
+        TableKernel.fork_server = None
+        fork_server.close()

@@ -1,0 +1,128 @@
+"""Static files that browsers cache, for ever if they are named after a hash of their content."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, Final
+
+from tornado.web import RequestHandler
+
+from friday_nb.core.errors import Problem
+from friday_server.owners import recognise
+from friday_widgets.frame import chart, panel_files
+from friday_widgets.frame.chart import PLOTLY_VARIABLE
+
+__all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
+
+_KINDS: Final = {"js": "text/javascript", "css": "text/css", "txt": "text/plain"}
+
+
+class StaticFile:
+    """A file in memory, compressed in advance.
+
+    Args:
+        plain: Its content.
+        kind: Its suffix, "js", "css" or "txt".
+        name: Its name if other files know it by one; by default one that no other content has.
+    """
+
+    def __init__(self, plain: bytes, kind: str = "js", name: str = "") -> None:
+        self.plain = plain
+        self.zipped = gzip.compress(plain, 6, mtime=0)
+        self.name = name or f"{hashlib.sha256(plain).hexdigest()[:16]}.{kind}"
+        self.kept = "public, max-age=86400" if name else "public, max-age=31536000, immutable"
+        self.type = f"{_KINDS[kind]}; charset=utf-8"
+
+
+class StaticFileHandler(RequestHandler):
+    """Serves a static file."""
+
+    def initialize(self, file: StaticFile) -> None:
+        """Called by tornado with the arguments in the list of handlers."""
+        self._file = file
+
+    def prepare(self) -> None:
+        """Before the file is sent, see whether the browser keeps cookies."""
+        recognise(self)
+
+    def get(self) -> None:
+        """Send it, compressed if the browser accepts gzip."""
+        self.set_header("Content-Type", self._file.type)
+        self.set_header("Cache-Control", self._file.kept)
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.write(self._file.zipped)
+        else:
+            self.write(self._file.plain)
+
+
+@dataclass(frozen=True)
+class PanelFiles:
+    """The scripts and the styles of all panels of the page, and the script that draws charts."""
+
+    script: StaticFile
+    sheet: StaticFile
+    names: tuple[str, ...]
+    """The full names of the panels."""
+    plotly: StaticFile | None = None
+    """plotly.js; None if it is not installed."""
+
+    @property
+    def all(self) -> tuple[StaticFile, ...]:
+        """All files."""
+        return tuple(file for file in (self.script, self.sheet, self.plotly) if file)
+
+    @classmethod
+    def of_all(cls) -> PanelFiles:
+        """The files of all panels of all games, except those of a game that cannot be loaded."""
+        from friday_widgets.frame.panel import Panel
+
+        package = __name__.partition(".")[0]
+        for module in walk_packages(sys.modules[package].__path__, f"{package}."):
+            if module.name.endswith(".panel"):
+                with suppress(Problem):  # its page says why it cannot be opened
+                    import_module(module.name)
+        panels = [panel for panel in _below(Panel) if {"_esm", "_css"} <= vars(panel).keys()]
+        return cls(
+            StaticFile(panel_files.script(panels).encode(), "js"),
+            StaticFile(panel_files.sheet(panels).encode(), "css"),
+            tuple(map(panel_files.name_of, panels)),
+            _plotly(),
+        )
+
+    @contextmanager
+    def announced_to_kernels(self, folder: str) -> Iterator[None]:
+        """Let kernels started meanwhile use the files; ``folder`` is their URL from the page."""
+        told = {panel_files.PANELS_VARIABLE: " ".join([f"{folder}{self.script.name}", *self.names])}
+        if self.plotly:
+            told[PLOTLY_VARIABLE] = f"{folder}{self.plotly.name}"
+        os.environ.update(told)
+        try:
+            yield
+        finally:
+            for variable in told:
+                del os.environ[variable]
+
+
+def _plotly() -> StaticFile | None:
+    try:
+        return StaticFile(chart.bundle(packed=False), "js")
+    except OSError:  # charts then say that they cannot be drawn
+        return None
+
+
+def _below(kind: Any) -> Iterator[Any]:
+    """All subclasses defined in modules; anywidget creates another one for each widget."""
+    for each in kind.__subclasses__():
+        if vars(sys.modules[each.__module__]).get(each.__name__) is each:
+            yield each
+            yield from _below(each)
