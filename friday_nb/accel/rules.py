@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from friday_nb.accel import jit
+from friday_nb.core.chance import TEST_STREAM
 
 
 class CompiledRules:
@@ -28,6 +29,10 @@ class CompiledRules:
     def __init__(self, core: tuple[ModuleType, ...], play_once: Callable[[Any], object]) -> None:
         self._core = core
         self._play_once = play_once
+
+    def available(self) -> bool:
+        """Can anything be compiled here?"""
+        return jit.is_available()
 
     def rules(self) -> Any:
         """The functions and constants of the rules, compiled if numba is available."""
@@ -69,3 +74,30 @@ class CompiledRules:
 
     def _layers(self, modules: tuple[ModuleType, ...]) -> jit.Layers:
         return (self._core, *((module,) for module in modules))
+
+
+def play_at_random(on: Any, begin: Callable[[Any, Any], object], actor: int) -> Any:
+    """Play a random game for several seats with the compiled rules, and return its last state.
+
+    It calls every function of the rules that players and searches use: ``decisions``, ``refusal``,
+    ``show`` and ``act``.
+
+    Args:
+        on: The compiled rules.
+        begin: Begins a game in a state (first argument), with a log (second argument).
+        actor: The cell with the seat that decides.
+    """
+    from numpy import array, int64, zeros
+
+    s, shown = zeros(on.SIZE, dtype=int64), zeros(on.SIZE, dtype=int64)
+    silent, found = array([1], dtype=int64), zeros(on.ROOM, dtype=int64)
+    begin(s, silent)
+    made = 0
+    while s[on.NODE] != on.OVER:
+        n = on.decisions(s, found)
+        code = found[on.threefry(0, 0, TEST_STREAM, made) % n]
+        on.refusal(s, s[actor], code)
+        on.show(s, 0, shown)
+        on.act(s, code, silent)
+        made += 1
+    return s

@@ -2,6 +2,15 @@
 
 Chance is in the deal and in the draws of price adjustments.  Given a view, what the others were
 dealt, and so what is in the bag, has an exact distribution (:mod:`.deals`).
+
+>>> state = new_game(players=3, seed=1)
+>>> [str(action) for action in legal(state.view(0))][::8]
+['sell yellow', 'subsidy']
+>>> reason = why_not(state.view(0), "buy red")
+>>> reason.key, reason.rules, dict(reason.facts)
+('no_money', ('BLF-LIMIT-1',), {'price': 7, 'cash': 0})
+>>> print(*apply(state, 0, "subsidy")[1])
+subsidy_taken(seat=0 subsidies=1 cash=20)
 """
 
 from __future__ import annotations
@@ -16,21 +25,28 @@ from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.cases import SEAT_COUNTS
 from friday_nb.black_friday.errors import BlackFridayProblem, IllegalAction
 from friday_nb.black_friday.events import Event, from_log
-from friday_nb.black_friday.reasons import Reason, reason_for
+from friday_nb.black_friday.reasons import reason_for
 from friday_nb.black_friday.rules import deal, layout, log, refusals
 from friday_nb.black_friday.rules import legal as rules_legal
 from friday_nb.black_friday.rules import play as rules_play
 from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
-from friday_nb.core.decisions import read
-from friday_nb.core.errors import Problem
-from friday_nb.core.events import new_log
-from friday_nb.core.options import SEEDS
+from friday_nb.core import options
+from friday_nb.core.engine import Engine, FlatRules
+from friday_nb.core.log import Cells
 
 DEFAULT: Final = Rulings()
 _CHANCES = frozenset({"adjustment", "game_end"})
 """Events with an outcome that the view does not determine."""
+_RULES: Final = FlatRules(
+    rules_legal.decisions, rules_legal.ROOM, refusals.refusal, rules_play.act, log.LOG_SIZE
+)
+ENGINE: Final = Engine(_RULES, State, View, Action, IllegalAction, State.view, from_log, reason_for)
+"""The steps of the game, from its rules on cells."""
+
+legal, why_not, apply = ENGINE.legal, ENGINE.why_not, ENGINE.apply
+need_view, need_decision = ENGINE.need_view, ENGINE.need_decision
 
 
 def begin(
@@ -48,13 +64,13 @@ def begin(
     """
     if players not in SEAT_COUNTS:
         raise BlackFridayProblem("bad_players", text=str(players)[:20])
-    if not 0 <= seed < SEEDS:
-        raise Problem("bad_seed", text=str(seed)[:30])
-    s = [0] * layout.SIZE
-    notes = new_log(log.LOG_SIZE)
-    deal.begin_game(s, players, int(specials), seed >> 32, seed & 0xFFFFFFFF, notes)
-    s[layout.LEVEL_BY_PRICE] = int(rulings.is_by_price)
-    return State(tuple(s)), from_log(notes)
+    high, low = options.words_of(seed)
+
+    def deal_all(s: Cells, notes: Cells) -> None:
+        deal.begin_game(s, players, int(specials), high, low, notes)
+        s[layout.LEVEL_BY_PRICE] = int(rulings.is_by_price)
+
+    return ENGINE.told([0] * layout.SIZE, deal_all)
 
 
 def new_game(
@@ -70,59 +86,6 @@ def new_game(
         Problem: the seed is not from 0 to 2**64 - 1.
     """
     return begin(players, seed, specials=specials, rulings=rulings)[0]
-
-
-def legal(view: View) -> tuple[Action, ...]:
-    """All legal actions of the view's seat, in a fixed order; none if another seat decides.
-
-    >>> actions = legal(new_game(players=3, seed=1).view(0))
-    >>> str(actions[0]), str(actions[-1])
-    ('sell yellow', 'subsidy')
-    """
-    need_view(view)
-    if view.actor != view.seat:
-        return ()
-    out = [0] * rules_legal.ROOM
-    n = rules_legal.decisions(view.cells, out)
-    return tuple(map(Action.unpack, out[:n]))
-
-
-def why_not(view: View, action: Action | str) -> Reason | None:
-    """Why ``action`` is not legal for the view's seat, naming the rule; None if it is legal.
-
-    >>> reason = why_not(new_game(players=3, seed=1).view(0), Action.parse("buy red"))
-    >>> reason.key, reason.rules, dict(reason.facts)
-    ('no_money', ('BLF-LIMIT-1',), {'price': 7, 'cash': 0})
-    """
-    action = read(action, Action.parse)
-    need_view(view)
-    code = refusals.refusal(view.cells, view.seat, action.packed)
-    return reason_for(view, action, code) if code else None
-
-
-def apply(state: State, seat: int, action: Action | str) -> tuple[State, tuple[Event, ...]]:
-    """Play an action of a seat; return the next state and the events, in order.
-
-    The given state is not changed.
-
-    >>> state, events = apply(new_game(players=3, seed=1), 0, Action.parse("subsidy"))
-    >>> print(*events)
-    subsidy_taken(seat=0 subsidies=1 cash=20)
-
-    Raises:
-        IllegalAction: the rules do not allow it; its ``reason`` says why.
-        Problem: there is no such seat.
-    """
-    action = read(action, Action.parse)
-    if not 0 <= seat < state.players:
-        raise Problem("no_such_seat", n=seat, most=state.players - 1)
-    reason = why_not(state.view(seat), action)
-    if reason:
-        raise IllegalAction(action, reason)
-    s = list(state.cells)
-    notes = new_log(log.LOG_SIZE)
-    rules_play.act(s, action.packed, notes)
-    return State(tuple(s)), from_log(notes)
 
 
 def outcomes(view: View, action: Action | str) -> Mapping[View, Fraction] | None:
@@ -167,14 +130,3 @@ def sample(view: View, rng: Random) -> State:
     s[layout.VIEWER] = 0
     s[layout.KEY_HIGH], s[layout.KEY_LOW] = rng.getrandbits(32), rng.getrandbits(32)
     return State(tuple(s))
-
-
-def need_view(view: object) -> None:
-    """Refuse a State where a View is expected, since a State holds hidden cases.
-
-    >>> need_view(new_game())
-    Traceback (most recent call last):
-    TypeError: this takes a View, not a State: pass state.view(seat)
-    """
-    if not isinstance(view, View):
-        raise TypeError(f"this takes a View, not a {type(view).__name__}: pass state.view(seat)")

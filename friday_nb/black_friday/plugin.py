@@ -15,14 +15,13 @@ from friday_nb.black_friday.board import BOARD, STANDARD
 from friday_nb.black_friday.cases import COLOURS, SEAT_COUNTS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.events import Event
-from friday_nb.black_friday.reasons import Reason
 from friday_nb.black_friday.rulings import READINGS, Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View, parse_position
 from friday_nb.core import options
 from friday_nb.core.game import Head
 from friday_nb.core.pasted import plain
-from friday_nb.core.plugin import Plugin
+from friday_nb.core.plugin import FlatGame, SharedWin, parse_one_of
 
 
 def parse_players(text: str) -> int:
@@ -34,10 +33,7 @@ def parse_players(text: str) -> int:
     Raises:
         BlackFridayProblem: the game is not for that number of players.
     """
-    text = plain(text)
-    if text not in map(str, SEAT_COUNTS):
-        raise BlackFridayProblem("bad_players", text=text[:20])
-    return int(text)
+    return parse_one_of(text, SEAT_COUNTS, BlackFridayProblem, "bad_players")
 
 
 def check_board(text: str) -> str:
@@ -80,7 +76,7 @@ _QUIET: Final = frozenset({"ended"})
 """Events that show nothing to anybody."""
 
 
-class BlackFriday(Plugin[View, Action]):
+class BlackFriday(SharedWin, FlatGame[State, View, Action]):
     """The stock market for two to five (see :class:`friday_nb.core.game.Game`).
 
     The head of a record gives ``players`` and ``seed``; ``specials`` if special action cards are in
@@ -94,6 +90,7 @@ class BlackFriday(Plugin[View, Action]):
     seat_counts = SEAT_COUNTS
     options: tuple[options.Option, ...] = (PLAYERS, SPECIALS, BOARDS, options.SEED, RULINGS)
     hides_hands = True
+    engine = engine.ENGINE
 
     def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
         """A new game, or one that goes on from a position.
@@ -111,41 +108,12 @@ class BlackFriday(Plugin[View, Action]):
         players = parse_players(head.get("players", ""))
         return engine.begin(players, seed, specials=specials, rulings=rulings)
 
-    def seats(self, state: State) -> int:
-        """The number of players."""
-        return state.players
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat that decides; nobody when the game is over."""
-        return () if state.actor is None else (state.actor,)
-
-    def view(self, state: State, seat: int) -> View:
-        """What the player in this seat may know."""
-        return state.view(seat)
-
-    def legal(self, view: View) -> tuple[Action, ...]:
-        """All legal actions of the view's seat, in a fixed order."""
-        return engine.legal(view)
-
-    def why_not(self, view: View, action: Action) -> Reason | None:
-        """Why an action is not legal, or None."""
-        return engine.why_not(view, action)
-
     def candidates(self, view: View) -> Iterator[Action]:
         """Decisions to try: every kind with every colour, and bars up to beyond the limit."""
         cases = product(("buy", "sell", "lower", "take", "put", "special", "pass"), COLOURS)
         bars = range(view.silver_limit + 3)
         written = ["subsidy", "pass", "end", *map(" ".join, cases), *(f"silver {n}" for n in bars)]
         return map(Action.parse, written)
-
-    def apply(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """Carry out an action.
-
-        Raises:
-            IllegalAction: the action is not legal.
-            Problem: there is no such seat.
-        """
-        return engine.apply(state, seat, action)
 
     def outcomes(self, view: View, action: Action) -> Mapping[View, Fraction] | None:
         """The view that follows; None if cases are drawn or the game ends."""
@@ -162,28 +130,6 @@ class BlackFriday(Plugin[View, Action]):
     def reveals(self, event: Event) -> bool:
         """Whether an event shows anything to others: everything but the end of a turn does."""
         return event.kind not in _QUIET
-
-    def returns(self, state: State) -> tuple[float, ...] | None:
-        """Each seat's score: 1 for a winner, or an equal share (BLF-END-3); 0 for the others."""
-        winners = state.winners
-        if not winners:
-            return None
-        return tuple(1 / len(winners) if i in winners else 0.0 for i in range(state.players))
-
-    def result(self, state: State) -> str:
-        """The result as text, such as ``won 1`` or ``shared 0,2``; empty while the game runs."""
-        winners = ",".join(map(str, state.winners))
-        if not winners:
-            return ""
-        return f"shared {winners}" if "," in winners else f"won {winners}"
-
-    def parse_action(self, text: str) -> Action:
-        """An action from its text form.
-
-        Raises:
-            InvalidAction: the text is not an action.
-        """
-        return Action.parse(text)
 
     def parse_view(self, text: str) -> View:
         """A view from its text form.

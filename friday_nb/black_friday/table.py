@@ -1,10 +1,15 @@
-"""The phases of the game."""
+"""The phases of the game, and where its cells say who plays."""
 
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Final
 
 from friday_nb.black_friday.rules import layout
+from friday_nb.core.cells import Seats
+
+SEATS: Final = Seats(layout.PLAYERS, layout.NODE, layout.TURN, layout.WON, layout.VIEWER)
+"""Where the cells say who plays."""
 
 
 class Phase(IntEnum):

@@ -6,42 +6,22 @@ are computed from views.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from friday_nb.black_friday.cases import CARDS, CASES, COLOURS
 from friday_nb.black_friday.notation.position import print_position
 from friday_nb.black_friday.rules import facts, layout, markers
 from friday_nb.black_friday.rulings import Rulings
-from friday_nb.black_friday.table import Phase
-from friday_nb.core.show import Shown
+from friday_nb.black_friday.table import SEATS, Phase
+from friday_nb.core.cells import SeatView
 
 Counts = dict[str, int]
 """Cases by kind."""
 
 
-@dataclass(frozen=True)
-class View(Shown, game="black_friday", part="screen"):
-    """The knowledge of one seat (BLF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER.
+class View(SeatView, game="black_friday", part="screen"):
+    """The knowledge of one seat (BLF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER."""
 
-    ``str(view)`` is its one-line text form.  Views are equal if and only if the seat knows the
-    same.
-    """
-
-    cells: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.cells) != layout.SIZE or not self.cells[layout.VIEWER]:
-            raise TypeError("a View holds exactly the cells that one seat may know")
-
-    @property
-    def seat(self) -> int:
-        """The seat whose view this is."""
-        return self.cells[layout.VIEWER] - 1
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return self.cells[layout.PLAYERS]
+    size = layout.SIZE
+    at = SEATS
 
     @property
     def specials(self) -> bool:
@@ -57,11 +37,6 @@ class View(Shown, game="black_friday", part="screen"):
     def phase(self) -> Phase:
         """What is to be decided now."""
         return Phase(self.cells[layout.NODE])
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides now, None when the game is over."""
-        return self.cells[layout.TURN] if self.cells[layout.NODE] else None
 
     # --- the board --------------------------------------------------------------------------------
 
@@ -211,22 +186,11 @@ class View(Shown, game="black_friday", part="screen"):
         """Shares bought or sold so far in this action."""
         return self._cases(layout.ACTED)
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won; empty while the game runs."""
-        return tuple(seat for seat, won in enumerate(self._of_seats(layout.WON)) if won)
-
-    def _of_seats(self, at: int) -> tuple[int, ...]:
-        return self.cells[at : at + self.players]
-
     def _cases(self, at: int, kinds: int = len(COLOURS)) -> Counts:
         return dict(zip(CASES, self.cells[at : at + kinds], strict=False))
 
     def __str__(self) -> str:
         return print_position(self.cells)
-
-    def __repr__(self) -> str:
-        return f"parse_position({str(self)!r})"
 
 
 def parse_position(text: str) -> View:

@@ -72,6 +72,20 @@ class Option:
         return self.value_label.replace("{value}", value)
 
 
+def words_of(seed: int) -> tuple[int, int]:
+    """The upper and the lower 32 bits of a seed, as rules on cells keep it.
+
+    >>> words_of(5 << 32 | 7)
+    (5, 7)
+
+    Raises:
+        Problem: it is not from 0 to 2**64 - 1.
+    """
+    if not 0 <= seed < SEEDS:
+        raise Problem("bad_seed", text=str(seed)[:30])
+    return seed >> 32, seed & 0xFFFFFFFF
+
+
 def parse_seed(text: str) -> int:
     """The seed written in a text.
 

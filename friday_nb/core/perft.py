@@ -1,52 +1,55 @@
-"""Counting lines of play (perft), for games whose rules work on flat cells.
+"""Perft, as in chess programs: the number of lines of play from a state, to a given depth.
 
-A line ends at the given depth, or earlier if the game is over.  A count that changes unexpectedly
-shows that a change to the rules did more than it was meant to.
+A decision too many or too few almost always changes a count, so a table of counts is a strong
+regression test for a rules engine, and for one engine against another.  A *line* is a sequence of
+decisions; it ends at the depth, or earlier if the game is over.  Chance comes from the state, where
+the seed is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Sequence
+from typing import Generic
 
-__all__ = ["FlatRules"]
+from friday_nb.core.engine import SILENT, ActionT, Engine, FlatRules, StateT, ViewT
 
-_SILENT: Final = [1]
-"""A log that records nothing."""
+__all__ = ["Perft", "lines"]
 
 
-@dataclass(frozen=True)
-class FlatRules:
-    """What counting needs to know of a game's rules.
+def lines(rules: FlatRules, cells: Sequence[int], depth: int) -> int:
+    """The number of lines of up to ``depth`` decisions from this state, which is unchanged."""
+    if depth == 0:
+        return 1
+    codes = rules.codes(cells)
+    if not codes or depth == 1:  # where nothing is left to decide, a line ends
+        return len(codes) or 1
+    total = 0
+    for code in codes:
+        after = list(cells)
+        rules.act(after, code, SILENT)
+        total += lines(rules, after, depth - 1)
+    return total
+
+
+class Perft(Generic[StateT, ViewT, ActionT]):
+    """The two counts of a game.
 
     Args:
-        decisions: Writes the codes of all legal decisions in a state (first argument) to a buffer
-            (second argument), and returns their number.
-        act: Applies a decision to a state in place; the last argument is the log of events.
-        node: The index of the cell that says which decision is due.
-        over: The value of that cell when the game is over.
-        room: The largest number of legal decisions, which is the length of the buffer.
+        engine: The steps of the game.
     """
 
-    decisions: Callable[[list[int], list[int]], int]
-    act: Callable[[list[int], int, list[int]], object]
-    node: int
-    over: int
-    room: int
+    def __init__(self, engine: Engine[StateT, ViewT, ActionT]) -> None:
+        self._engine = engine
 
-    def lines(self, cells: list[int], depth: int) -> int:
-        """The number of lines of up to ``depth`` decisions from this state, which is unchanged."""
-        if depth == 0 or cells[self.node] == self.over:
-            return 1
-        if depth == 1:
-            return self.decisions(cells, [0] * self.room)
-        return sum(self.lines(after, depth - 1) for after in self._after_each(cells))
+    def perft(self, state: StateT, depth: int) -> int:
+        """The number of lines of up to ``depth`` decisions from this state."""
+        return lines(self._engine.rules, state.cells, depth)
 
-    def _after_each(self, cells: list[int]) -> Iterator[list[int]]:
-        """The state after each legal decision."""
-        found = [0] * self.room
-        for i in range(self.decisions(cells, found)):
-            after = list(cells)
-            self.act(after, found[i], _SILENT)
-            yield after
+    def divide(self, state: StateT, depth: int) -> dict[str, int]:
+        """The count by first decision, to find where two engines differ."""
+        seat = state.actor
+        if depth == 0 or seat is None:
+            return {}
+        actions = self._engine.legal(self._engine.view_of(state, seat))
+        after = ((action, self._engine.apply(state, seat, action)[0]) for action in actions)
+        return {str(action): self.perft(state, depth - 1) for action, state in after}

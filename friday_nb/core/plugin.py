@@ -1,12 +1,23 @@
-"""What every game's plug-in does in the same way: its name, and its texts, loaded on demand."""
+"""What the plug-ins of games do in the same way, so that each says only what is its own.
+
+:class:`Plugin` is for every game, :class:`FlatGame` for those whose rules work on flat cells, and
+:class:`SharedWin` for those of them in which seats win or lose.
+"""
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Iterable
+from typing import Generic, Protocol, TypeVar
 
 from friday_nb import i18n
+from friday_nb.core.engine import ActionT as FlatActionT
+from friday_nb.core.engine import Engine
+from friday_nb.core.engine import StateT as FlatStateT
+from friday_nb.core.engine import ViewT as FlatViewT
+from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event, Reason
 from friday_nb.core.folders import texts_of
+from friday_nb.core.pasted import plain
 
 ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
@@ -43,3 +54,99 @@ class Plugin(Generic[ViewT, ActionT]):
         """Why a decision is not possible and what to do instead."""
         text: str = texts_of(self.name).reason_text(reason, lang)
         return text
+
+
+class FlatGame(Plugin[FlatViewT, FlatActionT], Generic[FlatStateT, FlatViewT, FlatActionT]):
+    """The part of :class:`friday_nb.core.game.Game` that follows from the game's engine.
+
+    Attributes:
+        engine: The steps of the game.
+    """
+
+    engine: Engine[FlatStateT, FlatViewT, FlatActionT]
+
+    def seats(self, state: FlatStateT) -> int:
+        """The number of players."""
+        return state.players
+
+    def to_act(self, state: FlatStateT) -> tuple[int, ...]:
+        """The seat that decides; nobody when the game is over."""
+        return () if state.actor is None else (state.actor,)
+
+    def view(self, state: FlatStateT, seat: int) -> FlatViewT:
+        """What the player in this seat may know."""
+        return self.engine.view_of(state, seat)
+
+    def legal(self, view: FlatViewT) -> tuple[FlatActionT, ...]:
+        """All legal actions of the view's seat, in a fixed order."""
+        return self.engine.legal(view)
+
+    def why_not(self, view: FlatViewT, action: FlatActionT) -> Reason | None:
+        """Why an action is not legal, or None."""
+        return self.engine.why_not(view, action)
+
+    def apply(
+        self, state: FlatStateT, seat: int, action: FlatActionT
+    ) -> tuple[FlatStateT, tuple[Event, ...]]:
+        """Carry out an action.
+
+        Raises:
+            IllegalAction: the action is not legal.
+            Problem: there is no such seat.
+        """
+        return self.engine.apply(state, seat, action)
+
+    def parse_action(self, text: str) -> FlatActionT:
+        """An action from its text form.
+
+        Raises:
+            Problem: the text is not an action.
+        """
+        return self.engine.action.parse(text)
+
+
+class _Winners(Protocol):
+    @property
+    def players(self) -> int: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+
+
+class SharedWin:
+    """How a game ends that is won by one seat, or shared by several."""
+
+    def returns(self, state: _Winners) -> tuple[float, ...] | None:
+        """Each seat's score: 1 for a winner, or an equal share of it; 0 for the others."""
+        winners = state.winners
+        if not winners:
+            return None
+        return tuple(1 / len(winners) if i in winners else 0.0 for i in range(state.players))
+
+    def result(self, state: _Winners) -> str:
+        """The result as text, such as ``won 1`` or ``shared 0,2``; empty while the game runs."""
+        winners = ",".join(map(str, state.winners))
+        if not winners:
+            return ""
+        return f"shared {winners}" if "," in winners else f"won {winners}"
+
+
+def parse_one_of(text: str, known: Iterable[int], refused: type[Problem], key: str) -> int:
+    """One of the numbers that an option can have, from its text.
+
+    Args:
+        text: What was written.
+        known: The numbers there are.
+        refused: The game's own error, ...
+        key: ... and the key of its sentence.
+
+    >>> parse_one_of(" 3 ", (2, 3), Problem, "bad_players")
+    3
+
+    Raises:
+        Problem: it is none of them.
+    """
+    text = plain(text)
+    numbers = {str(number): number for number in known}
+    if text not in numbers:
+        raise refused(key, text=text[:20], most=max(numbers.values()))
+    return numbers[text]

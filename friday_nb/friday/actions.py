@@ -120,17 +120,21 @@ class Action:
         return pack(self.kind, a, b, c)
 
     @staticmethod
-    @cache
     def unpack(packed: int) -> Action:
         """The inverse of :attr:`packed`."""
-        rest, c = divmod(packed, layout.BASE)
-        rest, b = divmod(rest, layout.BASE)
-        number, a = divmod(rest, layout.BASE)
-        kind = ActionKind(number)
-        if kind is ActionKind.SORT:
-            order = tuple(d for d in (b // 16, b // 4 % 4, b % 4) if d)
-            return Action(kind, (a, *order))
-        return Action(kind, tuple(n for n in (a, b, c) if n))
+        return _unpacked(packed)
+
+
+@cache
+def _unpacked(packed: int) -> Action:
+    rest, c = divmod(packed, layout.BASE)
+    rest, b = divmod(rest, layout.BASE)
+    number, a = divmod(rest, layout.BASE)
+    kind = ActionKind(number)
+    if kind is ActionKind.SORT:
+        order = tuple(d for d in (b // 16, b // 4 % 4, b % 4) if d)
+        return Action(kind, (a, *order))
+    return Action(kind, tuple(n for n in (a, b, c) if n))
 
 
 def _numbers(kind: ActionKind, text: str) -> tuple[int, ...] | None:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from friday_nb.accel.jit import FOLDER_VARIABLE
-from friday_nb.accel.jit import is_available as available
 from friday_nb.accel.rules import CompiledRules
 from friday_nb.core import chance as core_chance
 from friday_nb.core import log as core_log
@@ -28,20 +26,6 @@ from friday_nb.friday.rules import (
     stack,
     turn,
 )
-
-__all__ = [
-    "COMPILED",
-    "CORE",
-    "FOLDER_VARIABLE",
-    "available",
-    "compile_with",
-    "main",
-    "play_once",
-    "ready",
-    "rules",
-    "sources",
-    "warm",
-]
 
 CORE: Final = (
     core_chance,
@@ -89,13 +73,8 @@ def play_once(functions: Any) -> None:
 COMPILED: Final = CompiledRules(CORE, play_once)
 """The rules for the compiler; its methods are the functions of this module."""
 
-rules = COMPILED.rules
-compile_with = COMPILED.compile_with
-sources = COMPILED.sources
-ready = COMPILED.ready
-warm = COMPILED.warm
-main = COMPILED.main
-
+rules, compile_with, sources = COMPILED.rules, COMPILED.compile_with, COMPILED.sources
+available, ready, warm, main = COMPILED.available, COMPILED.ready, COMPILED.warm, COMPILED.main
 
 if __name__ == "__main__":
     main()

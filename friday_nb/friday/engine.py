@@ -3,6 +3,13 @@
 Functions on a :class:`View` know nothing of the seed: ``play`` may stop at a chance node, whose
 ``outcomes`` are exact fractions and which ``resolve`` takes further.  ``apply`` works on a
 :class:`State`, where the seed resolves chance.
+
+>>> view = new_game(level=1, seed=42).view
+>>> [str(action) for action in legal(play(view, "hazard 1"))], why_not(view, "hazard 1")
+(['draw'], None)
+>>> reason = why_not(view, "draw")
+>>> reason.key, reason.rules
+('not_now', ('FRI-TURN-1', 'FRI-FIGHT-4'))
 """
 
 from __future__ import annotations
@@ -11,24 +18,48 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.core.decisions import read
+from friday_nb.core.engine import SILENT, Engine, FlatRules
 from friday_nb.core.events import new_log
+from friday_nb.core.log import Cells, ReadOnlyCells
+from friday_nb.core.options import words_of
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
 from friday_nb.friday.errors import FridayProblem, IllegalAction
 from friday_nb.friday.events import Event, from_log
-from friday_nb.friday.reasons import Reason, reason_for
+from friday_nb.friday.reasons import reason_for
 from friday_nb.friday.rules import chance, facts, layout, log, refusals, turn
 from friday_nb.friday.rules import legal as rules_legal
 from friday_nb.friday.rules import play as rules_play
 from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
-from friday_nb.friday.state import State, seeded, working_cells
+from friday_nb.friday.state import State, working_cells
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
 LEVELS: Final = tuple(range(1, len(facts.START_LIFE)))
 DEFAULT: Final = Rulings()
-_SILENT: Final = [1]
+
+
+def _refusal(s: ReadOnlyCells, _seat: int, code: int) -> int:
+    return refusals.refusal(s, code)
+
+
+def _act(s: Cells, code: int, notes: Cells) -> None:
+    """Carry out a decision, and then chance by the seed."""
+    rules_play.act(s, code, notes)
+    chance.deal(s, notes)
+
+
+def _view(state: State, _seat: int) -> View:
+    return state.view
+
+
+_RULES: Final = FlatRules(rules_legal.decisions, rules_legal.room, _refusal, _act, log.LOG_SIZE)
+ENGINE: Final = Engine(
+    _RULES, State, View, Action, IllegalAction, _view, from_log, reason_for, "state.view"
+)
+"""The steps of the game, from its rules on cells."""
+
+legal, why_not, need_view = ENGINE.legal, ENGINE.why_not, ENGINE.need_view
 
 
 @dataclass(frozen=True)
@@ -87,11 +118,13 @@ def begin(
     (42, 'HAZARD', 'game_started(level=1)', 'hazards_offered')
     """
     s = empty_view(level, rulings)
-    state = seeded(View(tuple(s[: layout.VIEW_SIZE])), seed)
-    s = list(state.cells)
-    notes = new_log(log.LOG_SIZE)
-    turn.set_up(s, level, notes)
-    return _dealt(s, notes)
+    s[layout.SEED_HIGH], s[layout.SEED_LOW] = words_of(seed)
+
+    def set_up(s: Cells, notes: Cells) -> None:
+        turn.set_up(s, level, notes)
+        chance.deal(s, notes)
+
+    return ENGINE.told(s, set_up)
 
 
 def new_game(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> State:
@@ -108,35 +141,6 @@ def new_game(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> State
     return begin(level, seed, rulings)[0]
 
 
-def legal(view: View) -> tuple[Action, ...]:
-    """All legal actions, in a fixed order; none at a chance node or when the game is over.
-
-    >>> view = new_game(level=1, seed=42).view
-    >>> [str(action) for action in legal(play(view, Action.parse("hazard 1")))]
-    ['draw']
-    """
-    need_view(view)
-    out = [0] * rules_legal.room(view.cells)
-    n = rules_legal.decisions(view.cells, out)
-    return tuple(Action.unpack(code) for code in out[:n])
-
-
-def why_not(view: View, action: Action | str) -> Reason | None:
-    """Why ``action`` is not legal now, naming the rule; None if it is legal.
-
-    >>> view = new_game(level=1, seed=42).view
-    >>> reason = why_not(view, Action.parse("draw"))
-    >>> reason.key, reason.rules
-    ('not_now', ('FRI-TURN-1', 'FRI-FIGHT-4'))
-    >>> why_not(view, Action.parse("hazard 1")) is None
-    True
-    """
-    action = read(action, Action.parse)
-    need_view(view)
-    code = refusals.refusal(view.cells, action.packed)
-    return reason_for(view, action, code) if code else None
-
-
 def play(view: View, action: Action | str) -> View:
     """The view after ``action``, possibly at a chance node; IllegalAction if it is not legal.
 
@@ -146,12 +150,9 @@ def play(view: View, action: Action | str) -> View:
     >>> play(view, Action.parse("draw")).node.name
     'CHANCE_CARD'
     """
-    action = read(action, Action.parse)
-    reason = why_not(view, action)
-    if reason:
-        raise IllegalAction(action, reason)
+    action = ENGINE.checked(view, action)
     s = working_cells(view)
-    rules_play.act(s, action.packed, _SILENT)
+    rules_play.act(s, action.packed, SILENT)
     return View(tuple(s[: layout.VIEW_SIZE]))
 
 
@@ -186,7 +187,7 @@ def resolve(view: View, outcome: Outcome) -> View:
     """
     code = _code(view, outcome)
     s = working_cells(view)
-    chance.resolve(s, code, _SILENT)
+    chance.resolve(s, code, SILENT)
     return View(tuple(s[: layout.VIEW_SIZE]))
 
 
@@ -199,14 +200,7 @@ def apply(state: State, action: Action | str) -> tuple[State, tuple[Event, ...]]
     >>> [(event.kind, event.rules) for event in events]
     [('hazard_chosen', ('FRI-TURN-1', 'FRI-FIGHT-1')), ('hazard_put_aside', ('FRI-TURN-1',))]
     """
-    action = read(action, Action.parse)
-    reason = why_not(state.view, action)
-    if reason:
-        raise IllegalAction(action, reason)
-    s = list(state.cells)
-    notes = new_log(log.LOG_SIZE)
-    rules_play.act(s, action.packed, notes)
-    return _dealt(s, notes)
+    return ENGINE.apply(state, 0, action)
 
 
 def deal(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -214,27 +208,12 @@ def deal(state: State) -> tuple[State, tuple[Event, ...]]:
 
     >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
     >>> drawing = play(view, Action.parse("draw"))
+    >>> from friday_nb.friday.state import seeded
     >>> state, (event,) = deal(seeded(drawing, seed=7))
     >>> print(event)
     free_card(card=focused n=1 free=3)
     """
-    return _dealt(list(state.cells), new_log(log.LOG_SIZE))
-
-
-def _dealt(s: list[int], notes: list[int]) -> tuple[State, tuple[Event, ...]]:
-    chance.deal(s, notes)
-    return State(tuple(s)), from_log(notes)
-
-
-def need_view(view: object) -> None:
-    """Refuse a State where a View is expected: it holds the seed, and so the future.
-
-    >>> need_view(new_game())
-    Traceback (most recent call last):
-    TypeError: this takes a View, not a State: pass state.view
-    """
-    if not isinstance(view, View):
-        raise TypeError(f"this takes a View, not a {type(view).__name__}: pass state.view")
+    return ENGINE.told(state.cells, chance.deal)
 
 
 def _outcome(node: Node, code: int) -> Outcome:

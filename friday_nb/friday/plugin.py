@@ -10,15 +10,12 @@ from types import MappingProxyType
 from typing import Final
 
 from friday_nb.core import options
-from friday_nb.core.errors import Problem
 from friday_nb.core.game import Head
-from friday_nb.core.pasted import plain
-from friday_nb.core.plugin import Plugin
+from friday_nb.core.plugin import FlatGame, parse_one_of
 from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.events import Event
-from friday_nb.friday.reasons import Reason
 from friday_nb.friday.rulings import READINGS, Rulings
 from friday_nb.friday.state import State, seeded
 from friday_nb.friday.view import View, parse_position
@@ -33,10 +30,7 @@ def parse_level(text: str) -> int:
     Raises:
         FridayProblem: there is no such level.
     """
-    text = plain(text)
-    if text not in map(str, engine.LEVELS):
-        raise FridayProblem("bad_level", text=text[:20])
-    return int(text)
+    return parse_one_of(text, engine.LEVELS, FridayProblem, "bad_level")
 
 
 LEVEL: Final = options.Option(
@@ -56,7 +50,7 @@ _NUMBERED: Final = ("hazard", "pirate", "swap", "destroy", "use")
 _LOOKED_AT: Final = ("1", "2", "3")
 
 
-class FridayGame(Plugin[View, Action]):
+class FridayGame(FlatGame[State, View, Action]):
     """The solo game: one seat, numbered 0 (see :class:`friday_nb.core.game.Game`).
 
     The head of a record gives ``level`` and ``seed``, and ``rulings`` unless they are the default;
@@ -68,6 +62,7 @@ class FridayGame(Plugin[View, Action]):
     seat_counts = (1,)
     options = (LEVEL, options.SEED, RULINGS)
     hides_hands = False
+    engine = engine.ENGINE
 
     def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
         """A new game, or one that goes on from a position.
@@ -80,26 +75,6 @@ class FridayGame(Plugin[View, Action]):
             return engine.deal(seeded(parse_position(head["position"]), seed))
         level = parse_level(head.get("level", ""))
         return engine.begin(level, seed, Rulings.parse(head.get("rulings", RULINGS.default)))
-
-    def seats(self, state: State) -> int:  # noqa: ARG002 - the protocol's signature
-        """One."""
-        return 1
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """The player, until the game is over."""
-        return () if state.view.outcome else (0,)
-
-    def view(self, state: State, seat: int) -> View:  # noqa: ARG002 - there is one seat
-        """What the player may know."""
-        return state.view
-
-    def legal(self, view: View) -> tuple[Action, ...]:
-        """All legal actions in a fixed order."""
-        return engine.legal(view)
-
-    def why_not(self, view: View, action: Action) -> Reason | None:
-        """Why an action is not legal, or None."""
-        return engine.why_not(view, action)
 
     def candidates(self, view: View) -> Iterator[Action]:
         """Every kind of decision, with the numbers of the cards that lie there and one more.
@@ -119,22 +94,6 @@ class FridayGame(Plugin[View, Action]):
             *(f"sort {order}/{n}" for order, n in product(orders, _LOOKED_AT)),
         ]
         return map(Action.parse, written)
-
-    def apply(
-        self,
-        state: State,
-        seat: int,
-        action: Action,
-    ) -> tuple[State, tuple[Event, ...]]:
-        """Carry out an action.
-
-        Raises:
-            IllegalAction: it is not legal.
-            Problem: the seat is not that of the one player.
-        """
-        if seat:
-            raise Problem("wrong_seat", n=seat)
-        return engine.apply(state, action)
 
     def outcomes(self, view: View, action: Action) -> Mapping[View, Fraction]:
         """The views that may follow an action, with their exact probabilities."""
@@ -172,14 +131,6 @@ class FridayGame(Plugin[View, Action]):
         if outcome is None:
             return ""
         return f"{outcome.termination.name.lower().replace('_', '-')} {outcome.score.total}"
-
-    def parse_action(self, text: str) -> Action:
-        """An action from its text form.
-
-        Raises:
-            InvalidAction: it is none.
-        """
-        return Action.parse(text)
 
     def parse_view(self, text: str) -> View:
         """A position from its text form.

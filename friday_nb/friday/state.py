@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from friday_nb.core.errors import Problem
+from friday_nb.core.options import words_of
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -23,6 +23,14 @@ class State:
     def view(self) -> View:
         """What the player may know."""
         return View(self.cells[: layout.VIEW_SIZE])
+
+    players = 1
+    """The number of players."""
+
+    @property
+    def actor(self) -> int | None:
+        """The seat of the player; None when the game is over."""
+        return self.view.actor
 
     @property
     def seed(self) -> int:
@@ -45,9 +53,7 @@ def seeded(view: View, seed: int) -> State:
     >>> state.seed, state.view == view
     (7, True)
     """
-    if not 0 <= seed < 1 << 64:
-        raise Problem("bad_seed", text=str(seed)[:30])
-    return State((*view.cells, seed >> 32, seed & 0xFFFFFFFF, *_TAIL[2:]))
+    return State((*view.cells, *words_of(seed), *_TAIL[2:]))
 
 
 def working_cells(view: View) -> list[int]:

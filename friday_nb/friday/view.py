@@ -5,10 +5,9 @@ It wraps the flat cells of the rules core.  Whatever advises, counts or draws ta
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
-from friday_nb.core.show import Shown
+from friday_nb.core.cells import FlatView
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate, Step
 from friday_nb.friday.notation.position import print_position
 from friday_nb.friday.outcome import GameResult, Score, Termination
@@ -18,18 +17,18 @@ from friday_nb.friday.rulings import SWITCHES, Rulings
 from friday_nb.friday.table import AgingPile, Count, Fight, Node, Played, Stack, Unseen
 
 
-@dataclass(frozen=True)
-class View(Shown, game="friday", part="screen"):
-    """Everything the player may know (FRI-INFO-1, FRI-INFO-2), and nothing else.
+class View(FlatView, game="friday", part="screen"):
+    """Everything the player may know (FRI-INFO-1, FRI-INFO-2), and nothing else."""
 
-    ``str(view)`` is the position's one-line text form.  Equal views look the same to the player.
-    """
+    size = layout.VIEW_SIZE
+    seat = 0
+    """There is one player."""
 
-    cells: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.cells) != layout.VIEW_SIZE:
-            raise TypeError("a View holds exactly the cells that the player may know")
+    @property
+    def actor(self) -> int | None:
+        """The seat of the player who decides; None at a chance node and when the game is over."""
+        decides = layout.OVER < self.cells[layout.NODE] < layout.CHANCE_PIRATE
+        return self.seat if decides else None
 
     @property
     def level(self) -> int:
@@ -254,9 +253,6 @@ class View(Shown, game="friday", part="screen"):
 
     def __str__(self) -> str:
         return print_position(self.cells)
-
-    def __repr__(self) -> str:
-        return f"parse_position({str(self)!r})"
 
 
 def parse_position(text: str) -> View:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from friday_nb.accel.jit import is_available as available
-from friday_nb.accel.rules import CompiledRules
+from friday_nb.accel.rules import CompiledRules, play_at_random
 from friday_nb.core import chance as core_chance
 from friday_nb.core import log as core_log
-from friday_nb.core.chance import TEST_STREAM
 from friday_nb.his_man_friday.rules import (
     deal,
     exploration,
@@ -26,19 +24,6 @@ from friday_nb.his_man_friday.rules import (
     refusals,
     scoring,
 )
-
-__all__ = [
-    "COMPILED",
-    "CORE",
-    "available",
-    "compile_with",
-    "main",
-    "play_once",
-    "ready",
-    "rules",
-    "sources",
-    "warm",
-]
 
 CORE: Final = (
     core_chance,
@@ -58,22 +43,9 @@ CORE: Final = (
 """The modules of the rules, each after those it needs."""
 
 
-def play_once(functions: Any) -> None:
-    """Play a random game that calls every function of the rules that players and searches use."""
-    from numpy import array, int64, zeros
-
-    on = functions
-    s, shown = zeros(on.SIZE, dtype=int64), zeros(on.SIZE, dtype=int64)
-    silent, found = array([1], dtype=int64), zeros(on.ROOM, dtype=int64)
-    on.begin_game(s, 2, 0, 0, 1, silent)
-    made = 0
-    while s[on.NODE] != on.OVER:
-        n = on.decisions(s, found)
-        code = found[on.threefry(0, 0, TEST_STREAM, made) % n]
-        on.refusal(s, s[on.ACTOR], code)
-        on.show(s, 0, shown)
-        on.act(s, code, silent)
-        made += 1
+def play_once(on: Any) -> None:
+    """Call every function of the rules that players and searches use."""
+    s = play_at_random(on, lambda s, log: on.begin_game(s, 2, 0, 0, 1, log), on.ACTOR)
     for function in (on.guns_taken, on.kinds_taken, on.sum_taken):
         function(s, 0)
 
@@ -81,13 +53,8 @@ def play_once(functions: Any) -> None:
 COMPILED: Final = CompiledRules(CORE, play_once)
 """The rules for the compiler; its methods are the functions of this module."""
 
-rules = COMPILED.rules
-compile_with = COMPILED.compile_with
-sources = COMPILED.sources
-ready = COMPILED.ready
-warm = COMPILED.warm
-main = COMPILED.main
-
+rules, compile_with, sources = COMPILED.rules, COMPILED.compile_with, COMPILED.sources
+available, ready, warm, main = COMPILED.available, COMPILED.ready, COMPILED.warm, COMPILED.main
 
 if __name__ == "__main__":
     main()

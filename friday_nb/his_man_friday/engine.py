@@ -2,6 +2,15 @@
 
 All chance is in the deal.  So the views that may follow an action of the view's own seat can be
 worked out from the view alone: one, or one for each card that the action may reveal.
+
+>>> state = new_game(players=2, seed=1)
+>>> legal(state.view(1)), len(legal(state.view(0))), str(legal(state.view(0))[0])
+((), 336, 'lay c2 a1 as coconuts')
+>>> reason = why_not(state.view(1), "pass")
+>>> reason.key, reason.rules
+('not_your_turn', ('HMF-REC-1',))
+>>> print(*apply(state, 0, "lay c2 a1 as coconuts")[1])
+laid(seat=0 cell=a1 declared=coconuts card=c2)
 """
 
 from __future__ import annotations
@@ -12,26 +21,30 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from friday_nb.core.decisions import read
-from friday_nb.core.errors import Problem
-from friday_nb.core.events import new_log
-from friday_nb.core.options import SEEDS
+from friday_nb.core import options
+from friday_nb.core.engine import SILENT, Engine, FlatRules
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, DECK, SEAT_COUNTS
 from friday_nb.his_man_friday.errors import HisManFridayProblem, IllegalAction
 from friday_nb.his_man_friday.events import Event, from_log
 from friday_nb.his_man_friday.notation.position import PositionError
-from friday_nb.his_man_friday.reasons import Reason, reason_for
+from friday_nb.his_man_friday.reasons import reason_for
 from friday_nb.his_man_friday.rules import deal, layout, log, refusals, scoring
 from friday_nb.his_man_friday.rules import legal as rules_legal
 from friday_nb.his_man_friday.rules import play as rules_play
 from friday_nb.his_man_friday.state import State
 from friday_nb.his_man_friday.view import View
 
-_SILENT: Final = [1]
-"""A log without room for events: none are written."""
 _TRIES: Final = 100_000
 """The most deals tried in search of one that gives the kinds and sums shown at the end."""
+_RULES: Final = FlatRules(
+    rules_legal.decisions, rules_legal.ROOM, refusals.refusal, rules_play.act, log.LOG_SIZE
+)
+ENGINE: Final = Engine(_RULES, State, View, Action, IllegalAction, State.view, from_log, reason_for)
+"""The steps of the game, from its rules on cells."""
+
+legal, why_not, apply = ENGINE.legal, ENGINE.why_not, ENGINE.apply
+need_view, need_decision = ENGINE.need_view, ENGINE.need_decision
 
 
 def _checked_table(players: int, first: int) -> None:
@@ -53,12 +66,10 @@ def begin(players: int = 2, seed: int = 0, first: int = 0) -> tuple[State, tuple
     (0, ['set_up', 'dealt', 'dealt', 'dealt', 'centre', 'started'])
     """
     _checked_table(players, first)
-    if not 0 <= seed < SEEDS:
-        raise Problem("bad_seed", text=str(seed)[:30])
-    s = [0] * layout.SIZE
-    notes = new_log(log.LOG_SIZE)
-    deal.begin_game(s, players, first, seed >> 32, seed & 0xFFFFFFFF, notes)
-    return State(tuple(s)), from_log(notes)
+    high, low = options.words_of(seed)
+    return ENGINE.told(
+        [0] * layout.SIZE, lambda s, notes: deal.begin_game(s, players, first, high, low, notes)
+    )
 
 
 def begin_with_deck(
@@ -79,9 +90,7 @@ def begin_with_deck(
         raise HisManFridayProblem("bad_deck")
     s = [0] * layout.SIZE
     s[layout.CARD : layout.CARD + layout.PLACES] = [BY_NAME[name].code for name in deck]
-    notes = new_log(log.LOG_SIZE)
-    deal.set_up(s, players, first, notes)
-    return State(tuple(s)), from_log(notes)
+    return ENGINE.told(s, lambda s, notes: deal.set_up(s, players, first, notes))
 
 
 def new_game(players: int = 2, seed: int = 0, first: int = 0) -> State:
@@ -95,60 +104,6 @@ def new_game(players: int = 2, seed: int = 0, first: int = 0) -> State:
         Problem: the seed is not from 0 to 2**64 - 1.
     """
     return begin(players, seed, first)[0]
-
-
-def legal(view: View) -> tuple[Action, ...]:
-    """All legal actions of the view's seat, in a fixed order; none if another seat decides.
-
-    >>> view = new_game(players=2, seed=1).view(0)
-    >>> len(legal(view)), str(legal(view)[0]), legal(new_game(players=2, seed=1).view(1))
-    (336, 'lay c2 a1 as coconuts', ())
-    """
-    need_view(view)
-    if view.actor != view.seat:
-        return ()
-    out = [0] * rules_legal.ROOM
-    n = rules_legal.decisions(view.cells, out)
-    return tuple(map(Action.unpack, out[:n]))
-
-
-def why_not(view: View, action: Action | str) -> Reason | None:
-    """Why ``action`` is not legal for the view's seat, naming the rule; None if it is legal.
-
-    >>> reason = why_not(new_game(players=2, seed=1).view(1), Action.parse("pass"))
-    >>> reason.key, reason.rules
-    ('not_your_turn', ('HMF-REC-1',))
-    """
-    action = read(action, Action.parse)
-    need_view(view)
-    code = refusals.refusal(view.cells, view.seat, action.packed)
-    return reason_for(view, action, code) if code else None
-
-
-def apply(state: State, seat: int, action: Action | str) -> tuple[State, tuple[Event, ...]]:
-    """Play an action of a seat; return the next state and the events, in order.
-
-    The given state is not changed.
-
-    >>> state = new_game(players=2, seed=1)
-    >>> state, events = apply(state, 0, legal(state.view(0))[0])
-    >>> print(*events)
-    laid(seat=0 cell=a1 declared=coconuts card=c2)
-
-    Raises:
-        IllegalAction: the rules do not allow it; its ``reason`` says why.
-        Problem: there is no such seat.
-    """
-    action = read(action, Action.parse)
-    if not 0 <= seat < state.players:
-        raise Problem("no_such_seat", n=seat, most=state.players - 1)
-    reason = why_not(state.view(seat), action)
-    if reason:
-        raise IllegalAction(action, reason)
-    s = list(state.cells)
-    notes = new_log(log.LOG_SIZE)
-    rules_play.act(s, action.packed, notes)
-    return State(tuple(s)), from_log(notes)
 
 
 # --- what is hidden -------------------------------------------------------------------------------
@@ -181,22 +136,19 @@ def outcomes(view: View, action: Action | str) -> Mapping[View, Fraction] | None
     Raises:
         IllegalAction: the action is not legal for the seat of the view.
     """
-    action = read(action, Action.parse)
-    reason = why_not(view, action)
-    if reason:
-        raise IllegalAction(action, reason)
+    action = ENGINE.checked(view, action)
     s = list(view.cells)
     if s[layout.NODE] == layout.LAST_CHANCE and s[layout.CHANCES] == s[layout.PLAYERS] - 1:
         return None
     at = _looked_at(view, action)
     if at is None or s[layout.CARD + at] != layout.UNKNOWN:
-        return {_after(s, action): Fraction(1)}
+        return {View(ENGINE.after(s, action)): Fraction(1)}
     possible = unseen(view)
     whole = sum(possible.values())
     found = {}
     for name, n in possible.items():
         s[layout.CARD + at] = BY_NAME[name].code
-        found[_after(s, action)] = Fraction(n, whole)
+        found[View(ENGINE.after(s, action))] = Fraction(n, whole)
     return found
 
 
@@ -207,12 +159,6 @@ def _looked_at(view: View, action: Action) -> int | None:
     if action.kind is ActionKind.TAKE:
         return CELLS.index(action.cell or view.crusoe)
     return None
-
-
-def _after(cells: list[int], action: Action) -> View:
-    s = list(cells)
-    rules_play.act(s, action.packed, _SILENT)
-    return View(tuple(s))
 
 
 def sample(view: View, rng: Random) -> State:
@@ -277,16 +223,5 @@ def _scored(state: State, seat: int) -> View:
     s = list(state.cells)
     for at in range(layout.GUNS, layout.HAND):
         s[at] = 0
-    scoring.score(s, _SILENT)
+    scoring.score(s, SILENT)
     return State(tuple(s)).view(seat)
-
-
-def need_view(view: object) -> None:
-    """Refuse a State where a View is expected, since a State holds hidden cards.
-
-    >>> need_view(new_game())
-    Traceback (most recent call last):
-    TypeError: this takes a View, not a State: pass state.view(seat)
-    """
-    if not isinstance(view, View):
-        raise TypeError(f"this takes a View, not a {type(view).__name__}: pass state.view(seat)")

@@ -10,15 +10,13 @@ from typing import Final
 
 from friday_nb.core import options
 from friday_nb.core.game import Head
-from friday_nb.core.pasted import plain
-from friday_nb.core.plugin import Plugin
+from friday_nb.core.plugin import FlatGame, SharedWin, parse_one_of
 from friday_nb.core.rulings import DEFAULT
 from friday_nb.his_man_friday import engine, events
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.cards import CARDS, CELLS, KINDS, SEAT_COUNTS
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.events import Event
-from friday_nb.his_man_friday.reasons import Reason
 from friday_nb.his_man_friday.rulings import Rulings
 from friday_nb.his_man_friday.state import State
 from friday_nb.his_man_friday.view import View, parse_position
@@ -33,10 +31,7 @@ def parse_players(text: str) -> int:
     Raises:
         HisManFridayProblem: the game is not for that number of players.
     """
-    text = plain(text)
-    if text not in map(str, SEAT_COUNTS):
-        raise HisManFridayProblem("bad_players", text=text[:20])
-    return int(text)
+    return parse_one_of(text, SEAT_COUNTS, HisManFridayProblem, "bad_players")
 
 
 def parse_first(text: str) -> int:
@@ -48,11 +43,7 @@ def parse_first(text: str) -> int:
     Raises:
         HisManFridayProblem: there is no such seat in any game.
     """
-    most = max(SEAT_COUNTS) - 1
-    text = plain(text)
-    if text not in map(str, range(most + 1)):
-        raise HisManFridayProblem("bad_first", text=text[:20], most=most)
-    return int(text)
+    return parse_one_of(text, range(max(SEAT_COUNTS)), HisManFridayProblem, "bad_first")
 
 
 PLAYERS: Final = options.Option(
@@ -67,7 +58,7 @@ FIRST: Final = options.Option("first", "0", check=parse_first, label="option.fir
 _PLAIN: Final = ("challenge", "pass", "take", "leave", *(f"move {sign}" for sign in "nesw"))
 
 
-class HisManFriday(Plugin[View, Action]):
+class HisManFriday(SharedWin, FlatGame[State, View, Action]):
     """The bluffing game for two to four (see :class:`friday_nb.core.game.Game`).
 
     The head of a record gives ``players`` and ``seed``, and ``first``, the seat that starts, unless
@@ -80,6 +71,7 @@ class HisManFriday(Plugin[View, Action]):
     seat_counts = SEAT_COUNTS
     options: tuple[options.Option, ...] = (PLAYERS, FIRST, options.SEED)
     hides_hands = True
+    engine = engine.ENGINE
 
     def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
         """A new game, or one that goes on from a position.
@@ -93,26 +85,6 @@ class HisManFriday(Plugin[View, Action]):
             return engine.sample(parse_position(head["position"]), Random(seed)), ()
         players = parse_players(head.get("players", ""))
         return engine.begin(players, seed, parse_first(head.get("first", FIRST.default)))
-
-    def seats(self, state: State) -> int:
-        """The number of players."""
-        return state.players
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat that decides; nobody when the game is over."""
-        return () if state.actor is None else (state.actor,)
-
-    def view(self, state: State, seat: int) -> View:
-        """What the player in this seat may know."""
-        return state.view(seat)
-
-    def legal(self, view: View) -> tuple[Action, ...]:
-        """All legal actions of the view's seat, in a fixed order."""
-        return engine.legal(view)
-
-    def why_not(self, view: View, action: Action) -> Reason | None:
-        """Why an action is not legal, or None."""
-        return engine.why_not(view, action)
 
     def candidates(self, view: View) -> Iterator[Action]:
         """Decisions to try: every kind with every cell; every card and declaration with one cell.
@@ -132,15 +104,6 @@ class HisManFriday(Plugin[View, Action]):
         ]
         return map(Action.parse, dict.fromkeys(written))
 
-    def apply(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """Carry out an action.
-
-        Raises:
-            IllegalAction: the action is not legal.
-            Problem: there is no such seat.
-        """
-        return engine.apply(state, seat, action)
-
     def outcomes(self, view: View, action: Action) -> Mapping[View, Fraction] | None:
         """The views that may follow an action, with their probabilities; None at the end."""
         return engine.outcomes(view, action)
@@ -156,28 +119,6 @@ class HisManFriday(Plugin[View, Action]):
     def reveals(self, event: Event) -> bool:
         """Whether an event shows anything to another seat; all do except declining."""
         return event.kind not in events.OWN_CHOICES
-
-    def returns(self, state: State) -> tuple[float, ...] | None:
-        """Each seat's score: 1 for a winner, or an equal share (HMF-SCORE-4); 0 for the others."""
-        winners = state.winners
-        if not winners:
-            return None
-        return tuple(1 / len(winners) if i in winners else 0.0 for i in range(state.players))
-
-    def result(self, state: State) -> str:
-        """The result as text, such as ``won 1`` or ``shared 0,2``; empty while the game runs."""
-        winners = ",".join(map(str, state.winners))
-        if not winners:
-            return ""
-        return f"shared {winners}" if "," in winners else f"won {winners}"
-
-    def parse_action(self, text: str) -> Action:
-        """An action from its text form.
-
-        Raises:
-            InvalidAction: the text is not an action.
-        """
-        return Action.parse(text)
 
     def parse_view(self, text: str) -> View:
         """A view from its text form.

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
+from friday_nb.core.cells import Seats
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.rules import layout
+
+SEATS: Final = Seats(layout.PLAYERS, layout.NODE, layout.ACTOR, layout.WON, layout.VIEWER)
+"""Where the cells say who plays."""
 
 
 class Phase(IntEnum):

@@ -6,39 +6,20 @@ It wraps the flat cells of the rules core, in which every card that the seat doe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
-from friday_nb.core.show import Shown
+from friday_nb.core.cells import SeatView
 from friday_nb.his_man_friday.cards import CARDS, CELLS, Kind
 from friday_nb.his_man_friday.notation.position import print_position
 from friday_nb.his_man_friday.rules import layout
-from friday_nb.his_man_friday.table import Phase, Place
+from friday_nb.his_man_friday.table import SEATS, Phase, Place
 
 
-@dataclass(frozen=True)
-class View(Shown, game="his_man_friday", part="screen"):
-    """The knowledge of one seat (HMF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER.
+class View(SeatView, game="his_man_friday", part="screen"):
+    """The knowledge of one seat (HMF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER."""
 
-    ``str(view)`` is its one-line text form.  Views are equal if and only if the seat knows the
-    same.
-    """
-
-    cells: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.cells) != layout.SIZE or not self.cells[layout.VIEWER]:
-            raise TypeError("a View holds exactly the cells that one seat may know")
-
-    @property
-    def seat(self) -> int:
-        """The seat whose view this is."""
-        return self.cells[layout.VIEWER] - 1
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return self.cells[layout.PLAYERS]
+    size = layout.SIZE
+    at = SEATS
 
     @property
     def first(self) -> int:
@@ -54,11 +35,6 @@ class View(Shown, game="his_man_friday", part="screen"):
     def turn(self) -> int:
         """The seat whose turn it is."""
         return self.cells[layout.TURN]
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides now, None when the game is over."""
-        return self.cells[layout.ACTOR] if self.cells[layout.NODE] else None
 
     @cached_property
     def hand(self) -> tuple[str, ...]:
@@ -140,22 +116,11 @@ class View(Shown, game="his_man_friday", part="screen"):
         """Sums of amounts, by seat (HMF-SCORE-4); None where they were not counted."""
         return self._shown(layout.SUM)
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won; empty while the game runs."""
-        return tuple(seat for seat, won in enumerate(self._of_seats(layout.WON)) if won)
-
-    def _of_seats(self, at: int) -> tuple[int, ...]:
-        return self.cells[at : at + self.players]
-
     def _shown(self, at: int) -> tuple[int | None, ...]:
         return tuple(n - 1 if n else None for n in self._of_seats(at))
 
     def __str__(self) -> str:
         return print_position(self.cells)
-
-    def __repr__(self) -> str:
-        return f"parse_position({str(self)!r})"
 
 
 def _seat(number: int) -> int | None:

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from friday_nb.black_friday.actions import Action, ActionKind
-from friday_nb.black_friday.players import machine, need_decision
+from friday_nb.black_friday.engine import need_decision
+from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.machine import Judged, Machine
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final
 
+from friday_nb.accel import machine
 from friday_nb.black_friday import compiled, deals
 from friday_nb.black_friday.players import (
     ablation,
@@ -88,23 +87,11 @@ def standard_error(total: float, squares: float, n: float) -> float:
     return math.sqrt(max(0.0, squares / n - (total / n) ** 2) / n)
 
 
-class Machine:
-    """The players' functions and buffers; threads that share a machine wait for each other.
-
-    Args:
-        fast: Use machine code.  By default it is used if it is there already; nobody waits for a
-            compiler.
-    """
+class Machine(machine.Machine[Buffers]):
+    """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
 
     def __init__(self, *, fast: bool | None = None) -> None:
-        self.fast = is_ready() if fast is None else fast
-        self._busy = threading.Lock()
-        if self.fast:
-            self.core: Any = compiled.compile_with(*MODULES)
-            self.buffers = array_buffers()
-        else:
-            self.core = PLAIN
-            self.buffers = plain_buffers()
+        super().__init__(PROGRAM, PLAIN, array_buffers, plain_buffers, fast=fast)
         self.search_lines = SEARCH_LINES if self.fast else PLAIN_SEARCH_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
 
@@ -153,7 +140,7 @@ class Machine:
             if bots.SEARCH in players:
                 self._play(players, int(specials), int(by_price), high, low, most)
             else:
-                seated = self._numbers(players)
+                seated = self.numbers(players)
                 self.core.play_game(b, seated, int(specials), int(by_price), high, low, most)
             return tuple(map(int, b.table)), tuple(map(int, b.record))
 
@@ -176,14 +163,6 @@ class Machine:
         key = randomness.view_hash(tuple(map(int, self.buffers.root))) ^ seed
         many = self._draw_deals(key, self.search_lines)
         return int(self.core.search(self.buffers, many, key, self.search_lines))
-
-    def _numbers(self, known: Sequence[int]) -> Any:
-        """A sequence of integers that the functions take."""
-        if self.fast:
-            import numpy as np
-
-            return np.array(known, np.int64)
-        return list(known)
 
     def _judged(self, i: int) -> Judged:
         at = i * buffers.RESULT_SIZE
@@ -265,11 +244,6 @@ def array_buffers() -> Buffers:
     )
 
 
-def warm_up() -> None:
-    """Compile the players now, so that nobody waits later (:func:`friday_nb.accel.jit.warm`)."""
-    compiled.warm(*MODULES, work=play_once)
-
-
 def play_once(functions: Any) -> None:
     """Call every function of the players that Python calls, with the types of that."""
     from numpy import array, int64
@@ -288,22 +262,8 @@ def play_once(functions: Any) -> None:
     functions.make_decision(b, functions.decide(b, bots.THUMB, 0))
 
 
-def is_ready() -> bool:
-    """Is there machine code, so that nobody would wait for the compiler?"""
-    return compiled.available() and compiled.ready(*MODULES)
+PROGRAM: Final = machine.Program(compiled.COMPILED, MODULES, play_once)
+MACHINES: Final = machine.Machines(Machine, PROGRAM)
 
-
-def shared() -> Machine:
-    """The machine of this process; once the machine code is there, one that uses it."""
-    return _shared(fast=is_ready())
-
-
-@cache
-def _shared(*, fast: bool) -> Machine:
-    return Machine(fast=fast)
-
-
-@cache
-def playing() -> Machine:
-    """The machine for whole games: compiled wherever that is possible, however long it takes."""
-    return Machine(fast=compiled.available())
+is_ready, warm_up = PROGRAM.is_ready, PROGRAM.warm_up
+shared, playing = MACHINES.shared, MACHINES.playing

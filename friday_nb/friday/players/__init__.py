@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from friday_nb.core import player as core_player
-from friday_nb.core.errors import Problem
+from friday_nb.core.bots import named
 from friday_nb.friday.actions import Action
-from friday_nb.friday.engine import legal, need_view
+from friday_nb.friday.engine import ENGINE, legal
 from friday_nb.friday.players import evaluator, heuristic, heuristic_verdict, heuristic_worth
 from friday_nb.friday.rules.legal import room
 from friday_nb.friday.view import View
@@ -39,7 +39,7 @@ class HeuristicPlayer:
 
     def choose(self, view: View) -> Action:
         """What the first rule of thumb that applies says."""
-        _need_decision(view)
+        ENGINE.need_decision(view)
         return Action.unpack(heuristic.heuristic_decision(view.cells, [0] * room(view.cells)))
 
 
@@ -56,7 +56,7 @@ class NeuralPlayer:
 
     def choose(self, view: View) -> Action:
         """The action with the best winning chance; ValueError if there is nothing to decide."""
-        _need_decision(view)
+        ENGINE.need_decision(view)
         return Action.unpack(evaluator.shared().decide(view.cells, self.depth, self.margin))
 
 
@@ -69,12 +69,4 @@ PLAYERS: Final[dict[str, Callable[[], Player]]] = {
 
 def get(name: str) -> Player:
     """The player of this name; Problem, with the names there are, for any other."""
-    if name not in PLAYERS:
-        raise Problem("lab_player", text=name[:40], known=", ".join(PLAYERS))
-    return PLAYERS[name]()
-
-
-def _need_decision(view: View) -> None:
-    need_view(view)
-    if view.node.is_chance or view.outcome:
-        raise ValueError("there is nothing to decide in this position")
+    return named(PLAYERS, name)()

@@ -21,6 +21,7 @@ from random import Random
 
 from friday_nb.core.show import ShownAdvice
 from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.engine import need_decision
 from friday_nb.his_man_friday.odds import (
     USUAL_LYING,
     Beliefs,
@@ -28,7 +29,7 @@ from friday_nb.his_man_friday.odds import (
     is_last_decision,
     last_chance_wins,
 )
-from friday_nb.his_man_friday.players import machine, need_decision
+from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.bots import BLUFFER
 from friday_nb.his_man_friday.players.calibration import (
     BLUFFERS,

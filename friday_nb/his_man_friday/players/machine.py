@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from friday_nb.accel import machine
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.players import (
     beliefs,
@@ -52,33 +51,13 @@ class Played(NamedTuple):
     apart: float
 
 
-class Machine:
-    """The players' functions and buffers; threads that share a machine wait for each other.
-
-    Args:
-        fast: Use machine code.  By default it is used if it is there already; nobody waits for a
-            compiler.
-    """
+class Machine(machine.Machine[Buffers]):
+    """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
 
     def __init__(self, *, fast: bool | None = None) -> None:
-        self.fast = is_ready() if fast is None else fast
-        self._busy = threading.Lock()
-        if self.fast:
-            self.core: Any = compiled.compile_with(*MODULES)
-            self.buffers = array_buffers()
-        else:
-            self.core = search
-            self.buffers = plain_buffers()
+        super().__init__(PROGRAM, search, array_buffers, plain_buffers, fast=fast)
         self.lines = LINES if self.fast else PLAIN_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
-
-    def numbers(self, known: Sequence[int]) -> Any:
-        """A sequence of integers that the functions take."""
-        if self.fast:
-            import numpy as np
-
-            return np.array(known, np.int64)
-        return list(known)
 
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
@@ -199,11 +178,6 @@ def array_buffers() -> Buffers:
     )
 
 
-def warm_up() -> None:
-    """Compile the players now, so that nobody waits later (:func:`friday_nb.accel.jit.warm`)."""
-    compiled.warm(*MODULES, work=play_once)
-
-
 def play_once(functions: Any) -> None:
     """Call every function of the players that Python calls, with the types of that."""
     from numpy import array, int64, zeros
@@ -217,22 +191,8 @@ def play_once(functions: Any) -> None:
     functions.decide(b, bots.THUMB, 0, 1)
 
 
-def is_ready() -> bool:
-    """Is there machine code, so that nobody would wait for the compiler?"""
-    return compiled.available() and compiled.ready(*MODULES)
+PROGRAM: Final = machine.Program(compiled.COMPILED, MODULES, play_once)
+MACHINES: Final = machine.Machines(Machine, PROGRAM)
 
-
-def shared() -> Machine:
-    """The machine of this process; once the machine code is there, one that uses it."""
-    return _shared(fast=is_ready())
-
-
-@cache
-def _shared(*, fast: bool) -> Machine:
-    return Machine(fast=fast)
-
-
-@cache
-def playing() -> Machine:
-    """The machine for whole games: compiled wherever that is possible, however long it takes."""
-    return Machine(fast=compiled.available())
+is_ready, warm_up = PROGRAM.is_ready, PROGRAM.warm_up
+shared, playing = MACHINES.shared, MACHINES.playing

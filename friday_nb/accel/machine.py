@@ -1,0 +1,111 @@
+"""What plays the players of a game: their functions, as machine code where there is such.
+
+A game's ``players/machine.py`` lists the modules of its players as a :class:`Program` and derives
+its own :class:`Machine`, with the buffers that the functions work on.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any, Generic, TypeVar
+
+from friday_nb.accel import jit
+from friday_nb.accel.rules import CompiledRules
+
+__all__ = ["Machine", "Machines", "Program"]
+
+BuffersT = TypeVar("BuffersT")
+MachineT = TypeVar("MachineT")
+
+
+@dataclass(frozen=True)
+class Program:
+    """What is compiled together, on top of the rules of a game.
+
+    Attributes:
+        rules: The rules.
+        modules: Modules in restricted Python, each after those it needs.
+        play_once: Calls every function of these modules that Python calls, with the types of that.
+    """
+
+    rules: CompiledRules
+    modules: tuple[ModuleType, ...]
+    play_once: Callable[[Any], object]
+
+    def functions(self) -> Any:
+        """The functions as machine code; they are compiled now if they have not been."""
+        return self.rules.compile_with(*self.modules)
+
+    def is_ready(self) -> bool:
+        """Is there machine code, so that nobody would wait for the compiler?"""
+        return jit.is_available() and self.rules.ready(*self.modules)
+
+    def warm_up(self) -> None:
+        """Compile now, so that nobody waits later (:func:`friday_nb.accel.jit.warm`)."""
+        self.rules.warm(*self.modules, work=self.play_once)
+
+
+class Machine(Generic[BuffersT]):
+    """Functions and their buffers; threads that share a machine wait for each other.
+
+    Args:
+        program: The functions as machine code.
+        plain: The same functions in plain Python.
+        arrays: Makes the buffers for machine code.
+        lists: Makes the buffers for plain Python.
+        fast: Use machine code.  By default it is used if it is there already; nobody waits for a
+            compiler.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        plain: Any,
+        arrays: Callable[[], BuffersT],
+        lists: Callable[[], BuffersT],
+        *,
+        fast: bool | None,
+    ) -> None:
+        self.fast = program.is_ready() if fast is None else fast
+        self.core: Any = program.functions() if self.fast else plain
+        self.buffers = arrays() if self.fast else lists()
+        self._busy = threading.Lock()
+
+    def numbers(self, known: Sequence[int]) -> Any:
+        """A sequence of integers that the functions take."""
+        if self.fast:
+            import numpy as np
+
+            return np.array(known, np.int64)
+        return list(known)
+
+
+@dataclass
+class Machines(Generic[MachineT]):
+    """The machines of this process: one for views, another one for whole games.
+
+    Attributes:
+        make: Makes a machine, given ``fast``.
+        program: What it needs as machine code to be fast.
+    """
+
+    make: Callable[..., MachineT]
+    program: Program
+    _made: dict[str, MachineT] = field(default_factory=dict)
+
+    def shared(self) -> MachineT:
+        """The machine of this process; once the machine code is there, one that uses it."""
+        fast = self.program.is_ready()
+        return self._get("fast" if fast else "plain", fast=fast)
+
+    def playing(self) -> MachineT:
+        """The machine for whole games: compiled wherever possible, however long that takes."""
+        return self._get("playing", fast=jit.is_available())
+
+    def _get(self, purpose: str, *, fast: bool) -> MachineT:
+        if purpose not in self._made:
+            self._made[purpose] = self.make(fast=fast)
+        return self._made[purpose]

@@ -1,0 +1,120 @@
+"""States and views of games whose rules work on flat cells.
+
+The rules of such a game read and write one sequence of integers, whose cells have names in its
+``rules/layout.py``.  A *state* has all of them, a *view* holds what one seat may know.  Each game
+derives its ``State`` and ``View`` from the classes here, and adds what its own cells mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from friday_nb.core.log import Cells
+from friday_nb.core.show import Shown
+
+__all__ = ["FlatView", "SeatState", "SeatView", "Seats", "shown"]
+
+
+@dataclass(frozen=True)
+class FlatView(Shown):
+    """What one seat may know, and nothing else.
+
+    ``str(view)`` is its one-line text form.  Views are equal if and only if the seat knows the
+    same.
+    """
+
+    cells: tuple[int, ...]
+
+    size: ClassVar[int]
+    """The number of cells."""
+
+    def __post_init__(self) -> None:
+        if len(self.cells) != self.size:
+            raise TypeError("a View holds exactly the cells that one seat may know")
+
+    def __repr__(self) -> str:
+        return f"parse_position({str(self)!r})"
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Where the cells say who plays: numbers of cells in the layout of a game.
+
+    Attributes:
+        players: The number of players.
+        node: What is to be decided; 0 when the game is over.
+        actor: The seat that decides.
+        won: The first of a row of cells, one for each seat: did it win?
+        viewer: In a view, the number of its seat plus 1; in a state, 0.
+    """
+
+    players: int
+    node: int
+    actor: int
+    won: int
+    viewer: int
+
+
+class _Seated:
+    """What a state and a view of a game for several players say in the same way."""
+
+    cells: tuple[int, ...]
+    at: ClassVar[Seats]
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.cells[self.at.players]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now, None when the game is over."""
+        return self.cells[self.at.actor] if self.cells[self.at.node] else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; empty while the game runs."""
+        return tuple(seat for seat, won in enumerate(self._of_seats(self.at.won)) if won)
+
+    def _of_seats(self, at: int) -> tuple[int, ...]:
+        """A row of cells, one for each seat."""
+        return self.cells[at : at + self.players]
+
+
+class SeatView(_Seated, FlatView):
+    """The view of a seat in a game for several players."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.cells[self.at.viewer]:
+            raise TypeError("a View is that of one seat: pass state.view(seat)")
+
+    @property
+    def seat(self) -> int:
+        """The seat whose view this is."""
+        return self.cells[self.at.viewer] - 1
+
+
+@dataclass(frozen=True)
+class SeatState(_Seated):
+    """The full state of a game for several players, with all that is hidden."""
+
+    cells: tuple[int, ...]
+
+    game: ClassVar[str]
+    """The name of the game."""
+
+    def __repr__(self) -> str:
+        told = "over" if self.actor is None else f"seat {self.actor} decides"
+        return f"<State of {self.game}, {self.players} players, {told}>"
+
+
+def shown(
+    cells: Sequence[int], seat: int, show: Callable[[Sequence[int], int, Cells], object]
+) -> tuple[int, ...]:
+    """The cells of a seat's view; ``show`` writes them (``rules/hidden.py`` of a game)."""
+    out = [0] * len(cells)
+    show(cells, seat, out)
+    return tuple(out)
