@@ -96,7 +96,7 @@ def test_deck_advice_and_story_open_in_the_same_place(visitor):
     assert advice.bounding_box() == where
     tab(visitor, "story").click()
     expect(visitor.page.locator("[data-advise]")).to_have_count(0)
-    expect(visitor.page.locator(".fri-advice-story")).to_be_visible()
+    expect(visitor.page.locator(".fri-story")).to_be_visible()
     tab(visitor, "story").click()  # pressed once more, it folds up
     expect(advice).to_be_hidden()
     assert tab(visitor, "story").get_attribute("aria-pressed") == "false"

@@ -1,4 +1,4 @@
-"""The advice panel in a real browser, beside a stand-in for the kernel."""
+"""The panes for advice and for the story in a real browser, beside a stand-in for the kernel."""
 
 import json
 
@@ -9,6 +9,7 @@ from friday_nb.friday.words import say
 from friday_widgets.frame import chart
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.story.panel import StoryPanel
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 from tests.widgets.test_advice_panel import blunder_of
@@ -35,18 +36,16 @@ const model = {{
     call("msg:custom", {{ type: "plotly" }}, [new DataView(bytes)]);
   }},
 }};
-widget.initialize({{ model }});
+widget.initialize?.({{ model }});
 widget.render({{ model, el: document.getElementById("el") }});
 </script>"""  # noqa: E501 - a page, not a program
 
-TRAITS = ("model", "rows", "sheet", "story", "chart", "words", "space")
 
-
-class Panel(AdvicePanel):
+class Talking:
     """A panel that talks to the page above."""
 
     def state(self):
-        return {"plotly_version": "test"} | {name: getattr(self, name) for name in TRAITS}
+        return {name: getattr(self, name) for name in self._own()} | {"plotly_version": "test"}
 
     def hear(self, message):
         """Take what the page sends; return what it is sent back."""
@@ -55,23 +54,31 @@ class Panel(AdvicePanel):
         return self.state()
 
 
+class Panel(Talking, AdvicePanel):
+    """The list of decisions."""
+
+
+class Teller(Talking, StoryPanel):
+    """The story."""
+
+
 @pytest.fixture
 def show(chrome, monkeypatch):
     """Open the panel of a desk at a width; return the page, and the panel in the kernel."""
     made_up.thoughts(monkeypatch)
     contexts = []
 
-    def open_page(desk, width=900, **options):
+    def open_page(desk, width=900, kind=Panel, **options):
         context = chrome.new_context(viewport={"width": width, "height": 800}, **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(120_000)
         page.faults = []
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
-        panel = Panel(desk, analyst=AtOnce())
+        panel = kind(desk, analyst=AtOnce())
         page.expose_function("kernel", panel.hear)
-        esm = AdvicePanel._esm.replace("export default", "const widget =")
-        html = PAGE.format(css=AdvicePanel._css, esm=esm, traits=json.dumps(panel.state()))
+        esm = panel._esm.replace("export default", "const widget =")
+        html = PAGE.format(css=panel._css, esm=esm, traits=json.dumps(panel.state()))
         answers = {
             "/": ("text/html", html),
             "/plotly.js": ("text/javascript", chart.bundle(True)),
@@ -83,7 +90,7 @@ def show(chrome, monkeypatch):
 
         page.route("**/*", answer)
         page.goto("http://pane.test/")
-        page.locator("button[data-mode=ask]").wait_for()
+        page.locator("button").first.wait_for()
         return page, panel
 
     yield open_page
@@ -166,14 +173,14 @@ def test_a_blunder_waits_for_confirmation(desk, show, answer):
 
 def test_a_swing_and_a_mark_lead_to_their_moments(desk, show):
     desk.load(str(game(1, 2).record()))
-    page, _ = show(desk)
+    page, _ = show(desk, kind=Teller)
     page.locator("[data-do=story]").click()
     page.locator(".js-plotly-plot .scatterlayer").wait_for()
     swing = page.locator("[data-swing]").first
     number = int(swing.get_attribute("data-swing").partition(":")[2])
     mistake = "is-mistake" in swing.get_attribute("class")
     swing.click()
-    page.locator(".fri-advice-said:not(:empty)").wait_for()
+    page.locator(".fri-story-said:not(:empty)").wait_for()
     assert desk.decisions == number - mistake
 
     page.evaluate(
@@ -181,22 +188,26 @@ def test_a_swing_and_a_mark_lead_to_their_moments(desk, show):
         { points: [{ customdata: "moment:3" }] })"""
     )
     page.wait_for_function(
-        "() => document.querySelector('.fri-advice-said').textContent.startsWith('Decision 3.')"
+        "() => document.querySelector('.fri-story-said').textContent.startsWith('Decision 3.')"
     )
     assert desk.decisions == 2
     assert not page.faults
 
 
+@pytest.mark.parametrize(
+    "pane",
+    [(Panel, "advice", "[data-advise]"), (Teller, "story", ".js-plotly-plot .scatterlayer")],
+    ids=("advice", "story"),
+)
 @pytest.mark.parametrize(("lang", "scheme"), [("en", "light"), ("ru", "dark")])
-def test_on_a_phone_everything_fits(desk, show, lang, scheme):
+def test_on_a_phone_everything_fits(desk, show, lang, scheme, pane):
+    kind, name, awaited = pane
     desk.load(str(game(1, 2).record()))
     desk.go_to(12)
     desk.set_language(lang)
-    page, _ = show(desk, 375, color_scheme=scheme, has_touch=True)
-    page.locator("[data-do=advice]").click()
-    page.locator("[data-do=story]").click()
-    page.locator("[data-advise]").first.wait_for()
-    page.locator(".js-plotly-plot .scatterlayer").wait_for()
+    page, _ = show(desk, 375, kind, color_scheme=scheme, has_touch=True)
+    page.locator(f"[data-do={name}]").click()
+    page.locator(awaited).first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
     for button in page.get_by_role("button").all():
         box = button.bounding_box()

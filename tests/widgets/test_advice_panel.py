@@ -11,10 +11,12 @@ from friday_nb.charts.numbers import points
 from friday_nb.friday import words
 from friday_nb.friday.players import adviser
 from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
-from friday_widgets.friday.advice import model as advice_model
 from friday_widgets.friday.advice.panel import AdvicePanel
+from friday_widgets.friday.story import model as story_model
+from friday_widgets.friday.story.panel import StoryPanel
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 
@@ -34,8 +36,23 @@ def panel(desk, thoughts):
     panel.close()
 
 
+@pytest.fixture
+def teller(desk, thoughts):
+    panel = StoryPanel(desk)
+    yield panel
+    panel.close()
+
+
 def press(panel, **message):
     panel._hear(panel, message, [])
+
+
+def listed(panel, advice, lang="en"):
+    """The list of the panel if this were the advice."""
+    panel._desk.set_language(lang)
+    press(panel, type="show", on=True)
+    panel.take(AdviceQuestion(panel._desk.view), advice)
+    return panel.rows
 
 
 def blunder_of(desk):
@@ -61,10 +78,10 @@ def test_no_advice_is_worked_out_before_it_is_asked_for(panel, desk, thoughts):
 
 
 @pytest.mark.parametrize(("win", "note"), [(0.995, "less than 1 game in 100"), (0.6, "too close")])
-def test_where_the_best_cannot_be_told_none_is_marked(desk, win, note):
+def test_where_the_best_cannot_be_told_none_is_marked(panel, desk, win, note):
     advice = made_up.advise(desk.view)
     alike = [replace(option, win=win, error=0.05) for option in advice.options]
-    told = advice_model.rows(desk.view, replace(advice, options=tuple(alike)), "en")
+    told = listed(panel, replace(advice, options=tuple(alike)))
     assert note in told["note"]
     assert len(told["rows"]) > 1
     assert [row["action"] for row in told["rows"] if row["best"]] == []
@@ -72,10 +89,10 @@ def test_where_the_best_cannot_be_told_none_is_marked(desk, win, note):
     assert {row["loss"] for row in told["rows"]} == {""}
 
 
-def test_where_all_are_almost_sure_none_is_said_to_be_behind(desk):
+def test_where_all_are_almost_sure_none_is_said_to_be_behind(panel, desk):
     """A row that is behind would contradict the sentence above the list."""
     options = [Option(a, 0.999 - i / 500, 0.01) for i, a in enumerate(friday.legal(desk.view))]
-    told = advice_model.rows(desk.view, Advice(desk.view, tuple(options)), "en")
+    told = listed(panel, Advice(desk.view, tuple(options)))
     assert "less than 1 game" in told["note"]
     assert {row["loss"] for row in told["rows"]} == {""}
     assert "behind" not in str(told)
@@ -111,19 +128,19 @@ def test_every_option_is_a_row_best_first(panel, desk, lang):
         ((0.999,), ""),
     ],
 )
-def test_decisions_that_are_all_alike_are_said_to_be(desk, chances, key, lang):
+def test_decisions_that_are_all_alike_are_said_to_be(panel, desk, chances, key, lang):
     some = friday.legal(desk.view)
     error = 0.01 if max(chances) > 0.01 else 0.002
     options = tuple(Option(some[i % 2], win, error) for i, win in enumerate(chances))
     advice = Advice(desk.view, options)
-    note = advice_model.rows(desk.view, advice, lang)["note"]
+    note = listed(panel, advice, lang)["note"]
     assert note == (words.say(lang, f"advice.alike.{key}") if key else "")
 
 
 @LANGUAGES
-def test_a_game_that_is_proved_to_be_lost_is_said_to_be(desk, lang):
+def test_a_game_that_is_proved_to_be_lost_is_said_to_be(panel, desk, lang):
     options = tuple(Option(a, 0.0, 0.0, 0.0, 0.0) for a in friday.legal(desk.view))
-    told = advice_model.rows(desk.view, Advice(desk.view, options), lang)
+    told = listed(panel, Advice(desk.view, options), lang)
     assert told["note"] == words.say(lang, "advice.alike.lost.proved")
     assert [row["action"] for row in told["rows"] if row["best"]] == []
 
@@ -153,17 +170,18 @@ def test_a_row_of_an_old_position_plays_nothing(panel, desk):
 
 
 @LANGUAGES
-def test_off_hides_everything(panel, desk, thoughts, lang):
+def test_off_hides_everything(panel, teller, desk, thoughts, lang):
     desk.set_language(lang)
     desk.act("hazard 1")
     press(panel, type="show", on=True)
-    press(panel, type="story", on=True)
+    press(teller, type="show", on=True)
     assert panel.rows
-    assert panel.story
+    assert teller.model["summary"]
     press(panel, type="mode", mode="off")
-    assert (panel.rows, panel.story, panel.chart) == ({}, {}, {})
+    assert (panel.rows, teller.chart) == ({}, {})
     assert not panel.model["shown"]
-    assert not panel.model["telling"]
+    assert "summary" not in teller.model
+    assert teller.model["note"] == words.say(lang, "panels.spoilers.hidden.text")
     n = len(thoughts)
     desk.act("draw")
     assert len(thoughts) == n
@@ -184,10 +202,10 @@ def test_strange_messages_change_nothing(panel, desk, message):
 
 
 @pytest.mark.parametrize("key", ["", "moment:0", "moment:999", "swing:x", "moment:²", "x:1"])
-def test_moments_that_do_not_exist_are_ignored(panel, desk, key):
+def test_moments_that_do_not_exist_are_ignored(teller, desk, key):
     desk.act("hazard 1")
-    press(panel, type="story", on=True)
-    press(panel, type="moment", key=key)
+    press(teller, type="show", on=True)
+    press(teller, type="look", key=key)
     assert desk.decisions == 1
 
 
@@ -212,9 +230,11 @@ def test_a_blunder_waits_and_nothing_is_played(panel, desk, held):
 
 @LANGUAGES
 def test_the_sheet_tells_what_is_given_away(panel, desk, held, lang):
+    desk.set_language(lang)
     advice = made_up.advise(desk.view)
     action = friday.Action.parse(held)
-    sheet = advice_model.sheet(advice, action, lang)
+    sheet = panel.sheet
+    assert words.say(lang, "advice.warn.head") == sheet["head"]
     lost = points(advice.best.win, advice.of(action).win)
     assert str(lost) in sheet["text"]
     assert set(sheet["words"]) == {"anyway", "rethink", "show"}
@@ -289,62 +309,62 @@ def test_a_panel_that_is_closed_holds_nothing_back(panel, desk):
 
 
 @pytest.fixture
-def told(panel, desk):
+def told(teller, desk):
     """Have the panel tell the story of a whole game; return the story."""
     desk.load(str(game(1, 2).record()))
-    press(panel, type="story", on=True)
+    press(teller, type="show", on=True)
     return story(desk.session, made_up.advise)
 
 
-def test_the_story_is_that_of_the_game(panel, desk, told):
-    keys = [swing["key"] for swing in panel.story["swings"]]
-    assert keys == [f"swing:{s.number}" for s in told.swings[: advice_model.MOST_SWINGS]]
-    assert panel.story["summary"]
-    assert panel.chart["data"]
+def test_the_story_is_that_of_the_game(teller, desk, told):
+    keys = [swing["key"] for swing in teller.model["lists"][0]["rows"]]
+    assert keys == [f"swing:{s.number}" for s in told.swings[: story_model.MOST]]
+    assert teller.model["summary"]
+    assert teller.chart["data"]
 
 
-def test_a_mistake_leads_to_the_moment_before_it(panel, desk, told):
+def test_a_mistake_leads_to_the_moment_before_it(teller, desk, told):
     step = next(step for step in told.steps if step.kind == "mistake")
-    press(panel, type="moment", key=f"swing:{step.number}")
+    press(teller, type="look", key=f"swing:{step.number}")
     assert desk.view == step.view
-    assert "Skill" in panel.story["said"]
+    assert "Skill" in teller.model["said"]
 
 
-def test_luck_leads_to_what_it_brought(panel, desk, told):
+def test_luck_leads_to_what_it_brought(teller, desk, told):
     step = next(step for step in told.steps if step.kind == "unlucky")
-    press(panel, type="moment", key=f"swing:{step.number}")
+    press(teller, type="look", key=f"swing:{step.number}")
     assert desk.decisions == step.number
-    assert "luck" in panel.story["said"]
+    assert "luck" in teller.model["said"]
 
 
-def test_a_point_of_the_line_is_its_moment(panel, desk, told):
-    press(panel, type="moment", key="moment:7")
+def test_a_point_of_the_line_is_its_moment(teller, desk, told):
+    press(teller, type="look", key="moment:7")
     assert desk.view == told.steps[6].view
-    press(panel, type="moment", key=f"moment:{len(told.steps) + 1}")
+    press(teller, type="look", key=f"moment:{len(told.steps) + 1}")
     assert desk.view.outcome
 
 
-def test_going_to_a_moment_loses_nothing(panel, desk, told):
-    n, chart = desk.decisions, panel.chart
-    press(panel, type="moment", key="moment:3")
+def test_going_to_a_moment_loses_nothing(teller, desk, told):
+    n, chart = desk.decisions, teller.chart
+    press(teller, type="look", key="moment:3")
     assert len(desk.whole_session.moments) == n + 1
-    assert panel.chart["rows"] == chart["rows"]
+    assert teller.chart["rows"] == chart["rows"]
     desk.go_to(n)
     assert desk.view.outcome
 
 
-def test_a_game_without_decisions_says_so(panel):
-    press(panel, type="story", on=True)
-    assert panel.story["note"]
-    assert not panel.chart
+def test_a_game_without_decisions_says_so(teller):
+    press(teller, type="show", on=True)
+    assert teller.model["note"]
+    assert not teller.chart
 
 
-def test_the_story_grows_with_the_game(panel, desk, thoughts):
-    press(panel, type="story", on=True)
+def test_the_story_grows_with_the_game(teller, desk, thoughts):
+    press(teller, type="show", on=True)
     desk.act("hazard 1")
-    assert len(panel.chart["rows"]) == 1
+    assert len(teller.chart["rows"]) == 1
     desk.act("draw")
-    assert len(panel.chart["rows"]) == 2
+    assert len(teller.chart["rows"]) == 2
     assert len(thoughts) == 3
 
 
@@ -398,18 +418,18 @@ def test_what_could_not_be_worked_out_is_reported_until_the_next_position(
 ):
     desk.set_language(lang)
     desk.act("hazard 1")
-    panel = AdvicePanel(desk)
+    panel, teller = AdvicePanel(desk), StoryPanel(desk)
     with monkeypatch.context() as patch:
         patch.setattr(adviser, "shared", fails)
         press(panel, type="show", on=True)
-        press(panel, type="story", on=True)
+        press(teller, type="show", on=True)
         said = words.say(lang, key)
         assert (panel.rows["note"], panel.rows["rows"]) == (said, [])
-        assert panel.story["note"] == said
+        assert teller.model["note"] == said
     made_up.thoughts(monkeypatch)
     desk.act("draw")
     assert panel.rows["rows"]
-    assert panel.story["summary"]
+    assert teller.model["summary"]
 
 
 def test_a_decision_that_nobody_can_judge_is_made(desk, monkeypatch):
@@ -425,19 +445,20 @@ def test_the_story_of_a_game_comes_from_another_process(desk):
     analyst = InProcess()
 
     async def sit():
-        panel = AdvicePanel(desk, analyst=analyst)
-        press(panel, type="show", on=True)
-        press(panel, type="story", on=True)
+        panel, teller = AdvicePanel(desk, analyst=analyst), StoryPanel(desk, analyst=analyst)
+        for each in (panel, teller):
+            press(each, type="show", on=True)
         for _ in range(1000):
             await asyncio.sleep(0.05)
-            if panel.story.get("summary") and panel.rows["rows"]:
+            if teller.model.get("summary") and panel.rows["rows"]:
                 break
-        panel.close()
-        return panel
+        for each in (panel, teller):
+            each.close()
+        return panel, teller
 
-    panel = asyncio.run(sit())
+    panel, teller = asyncio.run(sit())
     analyst.close()
-    assert len(panel.chart["rows"]) == 2
+    assert len(teller.chart["rows"]) == 2
     assert panel.rows["rows"]
 
 

@@ -47,7 +47,7 @@ def script(panel):
 
 
 def test_all_panels_are_here():
-    assert len(PANELS) == 28
+    assert len(PANELS) == 32
 
 
 @pytest.mark.parametrize("panel", PANELS)

@@ -23,7 +23,7 @@ def script(name):
 def bound():
     """Every key that something on the page answers to."""
     found = {key for buttons in table_fight._BUTTONS.values() for _, key, _ in buttons if key}
-    for name in ("frame/controls/controls.js", "friday/advice/advice.js"):
+    for name in ("frame/controls/controls.js", "frame/seat_advice.js"):
         (listening,) = re.findall(r"listenKeys\((.*)\);", script(name))
         found |= set(re.findall(r"\b([a-z]): ", listening))
     table = script("friday/table/table.js")

@@ -7,6 +7,7 @@ from friday_nb.analysis import Answer, work
 from friday_nb.friday.players import adviser
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.odds.panel import OddsPanel
+from friday_widgets.friday.story.panel import StoryPanel
 from tests.friday.players import made_up
 
 LATER = i18n.say("en", "panels.later")
@@ -59,12 +60,30 @@ def test_advice_comes_later_and_no_decision_is_held_up(desk, away, monkeypatch):
     panel._hear(panel, {"type": "show", "on": True}, [])
     assert panel.rows["note"] == LATER
     assert desk.act("hazard 1")
-    panel._hear(panel, {"type": "story", "on": True}, [])
-    assert panel.story["note"] == LATER
+    teller = StoryPanel(desk, analyst=away)
+    teller._hear(teller, {"type": "show", "on": True}, [])
+    assert teller.model["note"] == LATER
     away.be_back()
     assert panel.rows["rows"]
     assert panel.rows["note"] != LATER
-    assert panel.story["note"] != LATER
+    assert teller.model["note"] != LATER
+
+
+def test_a_story_stays_in_sight_until_it_is_told_anew(desk, away, monkeypatch):
+    made_up.thoughts(monkeypatch)
+    desk.act("hazard 1")
+    teller = StoryPanel(desk, analyst=away)
+    teller._hear(teller, {"type": "show", "on": True}, [])
+    assert "summary" not in teller.model
+    away.be_back()
+    told, chart = teller.model["summary"], teller.chart
+    desk.act("draw")
+    assert teller.model["note"] == LATER
+    assert teller.model["summary"] == told
+    assert teller.chart["rows"] == chart["rows"]
+    desk.new_game(1, seed=9)
+    desk.act("hazard 1")
+    assert "summary" not in teller.model
 
 
 def test_a_long_lived_process_notices_machine_code_that_is_made_later(monkeypatch):

@@ -3,10 +3,11 @@
 `Lobby` is the whole page; `FridayApp`, `HisManFridayApp` and `BlackFridayApp` are the pages of one
 game; `FridayLesson`, `HisManFridayLesson` and `BlackFridayLesson` show a position in the middle of
 a text.  The panels can also be used separately in a notebook, each with a session or around a
-shared desk: `FridayDesk`, `FridayTablePanel`, `FridayOddsPanel`, `FridayAdvicePanel`, and the same
-of the other games; `Guide` and `Controls` are those of any game, and `Chart` shows a single chart.
-`Desk`, `TablePanel`, `OddsPanel`, `AdvicePanel` and `Lesson` are short for those of Friday.  Each
-is imported on first use: a kernel that only shows a table should not load the charts.
+shared desk: `FridayDesk`, `FridayTablePanel`, `FridayOddsPanel`, `FridayAdvicePanel`,
+`FridayStoryPanel`, and the same of the other games; `Guide` and `Controls` are those of any game,
+and `Chart` shows a single chart.  `Desk`, `TablePanel`, `OddsPanel`, `AdvicePanel`, `StoryPanel`
+and `Lesson` are short for those of Friday.  Each is imported on first use: a kernel that only shows
+a table should not load the charts.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from friday_widgets.black_friday.app import BlackFridayApp, BlackFridayLesson
     from friday_widgets.black_friday.desk import Desk as BlackFridayDesk
     from friday_widgets.black_friday.odds.panel import OddsPanel as BlackFridayOddsPanel
+    from friday_widgets.black_friday.story.panel import StoryPanel as BlackFridayStoryPanel
     from friday_widgets.black_friday.table.panel import TablePanel as BlackFridayTablePanel
     from friday_widgets.frame.chart import Chart
     from friday_widgets.frame.controls.panel import Controls
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
     from friday_widgets.friday.desk import Desk as FridayDesk
     from friday_widgets.friday.odds.panel import OddsPanel
     from friday_widgets.friday.odds.panel import OddsPanel as FridayOddsPanel
+    from friday_widgets.friday.story.panel import StoryPanel
+    from friday_widgets.friday.story.panel import StoryPanel as FridayStoryPanel
     from friday_widgets.friday.table.panel import TablePanel
     from friday_widgets.friday.table.panel import TablePanel as FridayTablePanel
     from friday_widgets.games import Lobby
@@ -45,6 +49,7 @@ if TYPE_CHECKING:
     from friday_widgets.his_man_friday.app import HisManFridayApp, HisManFridayLesson
     from friday_widgets.his_man_friday.desk import Desk as HisManFridayDesk
     from friday_widgets.his_man_friday.odds.panel import OddsPanel as HisManFridayOddsPanel
+    from friday_widgets.his_man_friday.story.panel import StoryPanel as HisManFridayStoryPanel
     from friday_widgets.his_man_friday.table.panel import TablePanel as HisManFridayTablePanel
 
 __all__ = [
@@ -54,6 +59,7 @@ __all__ = [
     "BlackFridayDesk",
     "BlackFridayLesson",
     "BlackFridayOddsPanel",
+    "BlackFridayStoryPanel",
     "BlackFridayTablePanel",
     "Chart",
     "Controls",
@@ -63,6 +69,7 @@ __all__ = [
     "FridayDesk",
     "FridayLesson",
     "FridayOddsPanel",
+    "FridayStoryPanel",
     "FridayTablePanel",
     "Guide",
     "HisManFridayAdvicePanel",
@@ -70,10 +77,12 @@ __all__ = [
     "HisManFridayDesk",
     "HisManFridayLesson",
     "HisManFridayOddsPanel",
+    "HisManFridayStoryPanel",
     "HisManFridayTablePanel",
     "Lesson",
     "Lobby",
     "OddsPanel",
+    "StoryPanel",
     "TablePanel",
     "When",
 ]
@@ -85,6 +94,7 @@ _HOMES = {
     "BlackFridayDesk": "black_friday.desk:Desk",
     "BlackFridayLesson": "black_friday.app:BlackFridayLesson",
     "BlackFridayOddsPanel": "black_friday.odds.panel:OddsPanel",
+    "BlackFridayStoryPanel": "black_friday.story.panel:StoryPanel",
     "BlackFridayTablePanel": "black_friday.table.panel:TablePanel",
     "Chart": "frame.chart:Chart",
     "Controls": "frame.controls.panel:Controls",
@@ -94,6 +104,7 @@ _HOMES = {
     "FridayDesk": "friday.desk:Desk",
     "FridayLesson": "friday.app:Lesson",
     "FridayOddsPanel": "friday.odds.panel:OddsPanel",
+    "FridayStoryPanel": "friday.story.panel:StoryPanel",
     "FridayTablePanel": "friday.table.panel:TablePanel",
     "Guide": "frame.guide.panel:Guide",
     "HisManFridayAdvicePanel": "his_man_friday.advice.panel:AdvicePanel",
@@ -101,10 +112,12 @@ _HOMES = {
     "HisManFridayDesk": "his_man_friday.desk:Desk",
     "HisManFridayLesson": "his_man_friday.app:HisManFridayLesson",
     "HisManFridayOddsPanel": "his_man_friday.odds.panel:OddsPanel",
+    "HisManFridayStoryPanel": "his_man_friday.story.panel:StoryPanel",
     "HisManFridayTablePanel": "his_man_friday.table.panel:TablePanel",
     "Lesson": "friday.app:Lesson",
     "Lobby": "games:Lobby",
     "OddsPanel": "friday.odds.panel:OddsPanel",
+    "StoryPanel": "friday.story.panel:StoryPanel",
     "TablePanel": "friday.table.panel:TablePanel",
     "When": "frame.desk:When",
 }

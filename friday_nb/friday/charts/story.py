@@ -40,8 +40,8 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
     points = [step.best for step in steps] + [story.now]
     tips = [_tip(step, lang) for step in steps]
     return Chart(
-        title=say(lang, "advice.story.title"),
-        summary=story_summary(story, lang) if steps else say(lang, "advice.story.none"),
+        title=say(lang, "story.chart"),
+        summary=story_summary(story, lang) if steps else say(lang, "story.none"),
         spec={
             "data": [_line(story), _moments(points), *_marks(steps, lang), *_here(points, at, lang)]
             if steps
@@ -49,8 +49,7 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
             "layout": _layout(len(steps), lang),
         },
         head=tuple(
-            say(lang, f"advice.story.axis.{word}")
-            for word in ("n", "action", "win", "skill", "luck")
+            say(lang, f"story.axis.{word}") for word in ("n", "action", "win", "skill", "luck")
         ),
         rows=tuple(
             (
@@ -64,7 +63,7 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
         ),
         tips=(
             *tips,
-            say(lang, f"advice.story.tip.{'end' if story.finished else 'now'}"),
+            say(lang, f"story.tip.{'end' if story.finished else 'now'}"),
         ),
         keys=tuple(f"moment:{n}" for n in range(1, len(points) + 1)),
     )
@@ -80,7 +79,7 @@ def story_summary(story: Story, lang: str) -> str:
     key = ("won" if story.won else "lost") if story.finished else "on"
     whole = say(
         lang,
-        f"advice.story.summary.{key}",
+        f"story.summary.{key}",
         start=rounded(_fraction(story.start)),
         now=rounded(_fraction(story.now)),
         luck=points_of(story.luck, lang),
@@ -91,7 +90,7 @@ def story_summary(story: Story, lang: str) -> str:
         return whole
     parts = say(
         lang,
-        "advice.story.parts" if story.mistakes else "advice.story.parts.small",
+        "story.parts" if story.mistakes else "story.parts.small",
         mistakes=len(story.mistakes),
         big=points_of(sum(step.skill for step in story.mistakes), lang),
         n=len(story.small),
@@ -110,7 +109,7 @@ def told_step(step: Step, lang: str) -> str:
     """
     text = say(
         lang,
-        f"advice.story.tip.{step.kind}",
+        f"story.tip.{step.kind}",
         action=action_text(step.view, step.action, lang),
         best=action_text(step.view, step.best_action, lang),
         n=max(1, round(100 * step.size)),
@@ -178,7 +177,7 @@ def _marks(steps: Iterable[Step], lang: str) -> list[Spec]:
             {
                 "type": "scatter",
                 "mode": "markers",
-                "name": say(lang, f"advice.story.{kind}"),
+                "name": say(lang, f"story.{kind}"),
                 "x": [step.number + late for step in swings],
                 "y": [_height(step.after if late else step.chosen) for step in swings],
                 "marker": {"symbol": symbol, "color": colour, "size": 12},
@@ -199,7 +198,7 @@ def _here(points: list[float], at: int | None, lang: str) -> list[Spec]:
         {
             "type": "scatter",
             "mode": "markers",
-            "name": say(lang, "advice.story.here"),
+            "name": say(lang, "story.here"),
             "x": [at + 1],
             "y": [_height(points[at])],
             "marker": {
@@ -224,7 +223,7 @@ def _layout(decisions: int, lang: str) -> Spec:
             range=[0.5, max(decisions, 4) + 1.5],
             showgrid=False,
             tickformat="d",
-            title={"text": say(lang, "advice.story.axis.n"), "font": {"color": "@text"}},
+            title={"text": say(lang, "story.axis.n"), "font": {"color": "@text"}},
         ),
         yaxis=axis(
             range=[-4, 106],
@@ -240,7 +239,7 @@ def _tip(step: Step, lang: str) -> str:
 
 
 def _at(step: Step, lang: str) -> str:
-    return say(lang, "advice.story.at", n=step.number)
+    return say(lang, "story.at", n=step.number)
 
 
 def _height(chance: float) -> float:

@@ -1,4 +1,4 @@
-"""What the advice pane asks an analyst, and the adviser that answers it wherever that works.
+"""What the panes for advice and for the story ask an analyst, and the adviser that answers there.
 
 Advice is kept by view, so that undo, redo and the story of a game cost nothing where a position was
 judged before.  Nobody waits for machine code: until it is loaded, plain Python answers at sight.
@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from time import monotonic
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from friday_nb.analysis import Stop, never
 from friday_nb.core.story import Telling
@@ -32,19 +32,46 @@ LOOK_SECONDS: Final = 0.1
 AGAIN_SECONDS: Final = 10.0
 """Machine code that was not there is looked for again so much later."""
 
-AdviceFinding = Advice | Telling[Story]
+Judge = Callable[[View], Advice]
+FoundT_co = TypeVar("FoundT_co", covariant=True)
+
+
+class Question(Protocol[FoundT_co]):
+    """Something that an adviser can answer by judging positions."""
+
+    def by(self, judge: Judge) -> Iterator[FoundT_co]:
+        """The answers, if this is what judges positions."""
+        ...
 
 
 @dataclass(frozen=True)
 class AdviceQuestion:
-    """What to work out: advice for a view, and the story of a game; either may be left out."""
+    """What to work out: advice for a view."""
 
-    view: View | None = None
-    moments: tuple[FridayMoment, ...] = ()
+    view: View
 
-    def answers(self, stop: Stop) -> Iterator[AdviceFinding]:
+    def answers(self, stop: Stop) -> Iterator[Advice]:
         """As the adviser of this process answers."""
         return shared().answers(self, stop)
+
+    def by(self, judge: Judge) -> Iterator[Advice]:
+        """The advice."""
+        yield judge(self.view)
+
+
+@dataclass(frozen=True)
+class StoryQuestion:
+    """What to work out: the story of a game."""
+
+    moments: tuple[FridayMoment, ...]
+
+    def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
+        """As the adviser of this process answers."""
+        return shared().answers(self, stop)
+
+    def by(self, judge: Judge) -> Iterator[Telling[Story]]:
+        """How far the work has come, and at last the story."""
+        return tell(self.moments, judge)
 
 
 class Adviser:
@@ -71,15 +98,15 @@ class Adviser:
         self._begin()
         self._loaded.wait()
 
-    def answers(self, question: AdviceQuestion, stop: Stop = never) -> Iterator[AdviceFinding]:
+    def answers(self, question: Question[FoundT_co], stop: Stop = never) -> Iterator[FoundT_co]:
         """Answer a question; once more, and better, if machine code was loaded meanwhile."""
         first = self._begin()
-        yield from self._told(question)
+        yield from question.by(self.advice)
         while not self._loaded.wait(LOOK_SECONDS):
             if stop():
                 return
         if self._evaluator is not first:
-            yield from self._told(question)
+            yield from question.by(self.advice)
 
     def advice(self, view: View) -> Advice:
         """The advice for a view, by the evaluator that there is now."""
@@ -91,12 +118,6 @@ class Adviser:
                 if len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
             return found
-
-    def _told(self, question: AdviceQuestion) -> Iterator[AdviceFinding]:
-        if question.view is not None:
-            yield self.advice(question.view)
-        if question.moments:
-            yield from tell(question.moments, self.advice)
 
     def _begin(self) -> Evaluator:
         """The evaluator that there is now; if there may be a better one, its loading begins."""

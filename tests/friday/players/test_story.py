@@ -14,7 +14,7 @@ from friday_nb.friday.game import new_session
 from friday_nb.friday.players import adviser
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
-from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
+from friday_nb.friday.players.adviser import AdviceQuestion, Adviser, StoryQuestion
 from friday_nb.friday.players.losses import is_close
 from friday_nb.friday.players.story import SWING, Step, Story, story, tell
 from tests.friday.players import made_up
@@ -219,20 +219,21 @@ def asked(monkeypatch):
 def test_what_was_thought_once_is_kept(asked):
     one = Adviser(evaluator=object())
     session = game(most=15)
-    first = list(one.answers(AdviceQuestion(session.view, session.moments)))
+    (advice,) = one.answers(AdviceQuestion(session.view))
+    *_, told = one.answers(StoryQuestion(session.moments))
     n = len(asked)
     assert n == len({m.state.view for m in session.moments})
-    assert isinstance(first[0], Advice)
-    assert isinstance(first[-1], Telling)
+    assert isinstance(advice, Advice)
+    assert isinstance(told, Telling)
     session.act(advise(session.view).best.action)
-    list(one.answers(AdviceQuestion(session.view, session.moments)))
+    list(one.answers(StoryQuestion(session.moments)))
     assert len(asked) == n + 1
 
 
 def test_a_question_about_a_whole_game_can_travel(asked):
     """To another process, which may be the one that answers; and so can the story."""
     session = game()
-    question = AdviceQuestion(session.view, session.moments)
+    question = StoryQuestion(session.moments)
     copy = pickle.loads(pickle.dumps(question))
     assert copy == question
     told = list(Adviser(evaluator=object()).answers(copy))

@@ -59,20 +59,8 @@ class Told:
     """As the row names it."""
     why: str
     """A sentence of facts."""
-
-
-class SeatView(Protocol):
-    """What a seat knows."""
-
-    @property
-    def seat(self) -> int:
-        """Whose view it is."""
-        ...
-
-    @property
-    def actor(self) -> int | None:
-        """Who decides."""
-        ...
+    loss: str = ""
+    """How far it lies below the best decision; of that, at most that it is the best."""
 
 
 class SeatAdvice(Protocol):
@@ -93,13 +81,20 @@ class SeatAdvice(Protocol):
         ...
 
 
-def head(say: Say, lang: str, mode: str, *, shown: bool) -> Data:
+def head(say: Say, lang: str, mode: str, *, shown: bool, blunder: float) -> Data:
     """The head of the panel: its modes, and whether its list is open.
 
     Over the answer itself it is not said that one may ask for it.
+
+    Args:
+        say: The game's words.
+        lang: The language.
+        mode: The mode that is on.
+        shown: Whether the list is open.
+        blunder: From which loss on a decision is held back.
     """
     asked = shown and mode == "ask"
-    note = "" if asked else say(lang, f"advice.mode.{mode}.text", n=round(100 * BLUNDER))
+    note = "" if asked else say(lang, f"advice.mode.{mode}.text", n=round(100 * blunder))
     return {
         "lang": lang,
         "mode": mode,
@@ -113,12 +108,8 @@ def head(say: Say, lang: str, mode: str, *, shown: bool) -> Data:
     }
 
 
-def nothing_yet(say: Say, view: SeatView, lang: str, note: str) -> Data:
-    """An empty list, and a sentence that says why: ``note`` if it is given."""
-    if view.actor is None:
-        note = say(lang, "advice.nothing")
-    elif view.actor != view.seat:
-        note = say(lang, "advice.wait")
+def nothing_yet(say: Say, lang: str, note: str = "") -> Data:
+    """An empty list, and a sentence that says why: ``note``, or that the answer is on its way."""
     return {"lang": lang, "note": note or say(lang, "advice.thinking"), "rows": []}
 
 
@@ -129,15 +120,10 @@ def listed(say: Say, lang: str, rows: Iterable[Data], note: str = "") -> Data:
     return {"lang": lang, "note": note, "more": more, "rows": found}
 
 
-def row(say: Say, lang: str, option: Judged, best: Judged, told: Told) -> Data:
+def row(say: Say, lang: str, option: Judged, told: Told, *, best: bool, blunder: bool) -> Data:
     """A decision: its chance, its error, and how far it lies below the best."""
     win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
-    lost, doubt = loss(option, best), _doubt(option, best)
-    told_lost = points(best.win, option.win)
-    said = "" if option == best else say(lang, "advice.close")
-    if lost > doubt and told_lost:
-        said = say(lang, "advice.loss", n=told_lost)
-    name = say(lang, "advice.row", action=told.label, win=win, error=error, why=told.why, loss=said)
+    facts = {"action": told.label, "win": win, "error": error, "why": told.why, "loss": told.loss}
     return {
         "action": told.action,
         "label": told.label,
@@ -145,11 +131,21 @@ def row(say: Say, lang: str, option: Judged, best: Judged, told: Told) -> Data:
         "error": say(lang, "advice.error", number=error),
         "bar": round(100 * option.win, 1),
         "why": told.why,
-        "loss": said,
-        "best": option == best,
-        "blunder": is_blunder(option, best),
-        "name": name,
+        "loss": "" if best else told.loss,
+        "best": best,
+        "blunder": blunder,
+        "name": say(lang, "advice.row", **facts).strip(),
     }
+
+
+def behind(say: Say, lang: str, option: Judged, best: Judged) -> str:
+    """How far an option lies below the best one; empty for that itself."""
+    told = points(best.win, option.win)
+    if option == best:
+        return ""
+    if loss(option, best) > _doubt(option, best) and told:
+        return say(lang, "advice.loss", n=told)
+    return say(lang, "advice.close")
 
 
 def loss(option: Judged, best: Judged) -> float:

@@ -71,6 +71,11 @@ class Desk(Deciding):
         """The position as one line of text; empty while the curtain is down."""
         return "" if self.is_curtain_down else str(self.view)
 
+    @property
+    def turn(self) -> str:
+        """What tells this position from the others of its game, for the page."""
+        return f"{self.decisions}.{self.seat}"
+
     def sit(self, seat: int) -> bool:
         """Show the view of another seat, and decide for that seat from now on."""
         if seat != self.seat:

@@ -16,6 +16,7 @@ export default {
     const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");
     const list = add(root, "div", "fri-advice-rows");
+    let opening = false; // the list was asked for: it comes into sight when it is there
     const ui = { el, all: false, turn: "" };
     const store = openStore(model.get("space"));
     const { send } = openLine(model);
@@ -26,7 +27,8 @@ export default {
       show() {
         const page = pageOf(el);
         if (page) return openPane(el, page.dataset.pane === "advice" ? "" : "advice");
-        show(!model.get("model").shown);
+        opening = !model.get("model").shown;
+        show(opening);
       },
       choose: (mode) => send({ type: "mode", mode }),
       play: (action, turn) => send({ type: "play", action, turn }),
@@ -41,6 +43,7 @@ export default {
       if (!state.words) return;
       if (rows.turn !== ui.turn) Object.assign(ui, { turn: rows.turn, all: false });
       root.lang = state.lang;
+      root.dataset.mode = state.mode;
       title.textContent = state.words.title;
       if (state.mode !== store.read("advice")) store.write("advice", state.mode);
       patchKids(modes, [modesView(state, act.choose)]);
@@ -50,6 +53,11 @@ export default {
         type: "button", class: "fri-button", key: "show", "data-do": "advice", "aria-expanded": String(state.shown), "aria-keyshortcuts": "a", onclick: act.show,
       }, h("span", {}, state.shown ? state.words.hide : state.words.show), h("kbd", { "aria-hidden": "true" }, "a"))]);
       patchKids(list, rowsView(state, rows, ui, act));
+      if (opening && list.querySelector("[data-advise]")) {
+        opening = false;
+        const box = list.getBoundingClientRect();
+        if (box.top < 0 || box.bottom > innerHeight) root.scrollIntoView({ block: box.height < innerHeight ? "end" : "start" });
+      }
     };
     const listeners = [["model", paint], ["rows", paint], ["sheet", warn]];
     for (const [name, listener] of listeners) model.on(`change:${name}`, listener);

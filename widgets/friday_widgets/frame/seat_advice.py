@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import traitlets
@@ -61,6 +63,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     desk_kind: ClassVar[type[Desk]] = Desk
     """The desk of the game; that of any game if the session tells which."""
+    blunder: ClassVar[float] = advice_rows.BLUNDER
+    """A decision that gives away more of the chance to win than this is held back on request."""
 
     def __init__(
         self,
@@ -96,7 +100,24 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     @abstractmethod
     def row(self, advice: AdviceT, option: Any, lang: str) -> Told:
-        """What the row of an option tells."""
+        """What the row of an option tells, but for :meth:`behind`."""
+
+    def ranked(self, advice: AdviceT) -> Sequence[Any]:
+        """The options in the order of the list: first the one to call the best."""
+        return advice.options
+
+    def behind(self, advice: AdviceT, option: Any, lang: str) -> str:
+        """How far an option lies below the best one."""
+        say = self._desk.page.words.say
+        return advice_rows.behind(say, lang, option, self.ranked(advice)[0])
+
+    def is_blunder(self, advice: AdviceT, option: Any) -> bool:
+        """Does an option give away more than :attr:`blunder`, whatever the errors may be?"""
+        return advice_rows.is_blunder(option, advice.best)
+
+    def is_level(self, advice: AdviceT) -> bool:  # noqa: ARG002 - in most games they can be told
+        """Are all options alike, so that none is called the best?  The note then says so."""
+        return False
 
     def note(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games have none
         """A remark above the list."""
@@ -148,8 +169,11 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         desk = self._desk
         if desk.seat is None or self.mode == "off":
             return None
-        view = desk.view
-        return self.question(view) if view.actor == view.seat else None
+        return self.question(desk.view) if desk.seat in desk.session.to_act else None
+
+    def known(self, view: Any) -> AdviceT | None:
+        """The advice for a view that was heard before."""
+        return self._known.get(self.question(view))
 
     def take(self, question: QuestionT, found: AdviceT) -> None:
         """Put the advice in place, unless something else is wanted by now."""
@@ -184,7 +208,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
     def _model(self) -> dict[str, Any]:
         desk = self._desk
         shown = self.shown and desk.seat is not None
-        return advice_rows.head(desk.page.words.say, desk.lang, self.mode, shown=shown)
+        say = desk.page.words.say
+        return advice_rows.head(say, desk.lang, self.mode, shown=shown, blunder=self.blunder)
 
     def _paint_rows(self) -> None:
         """The list: empty while it is closed; that of the last position until the new one comes.
@@ -196,44 +221,58 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
             self.rows = {}
             desk.suggest("")
             return
-        view, lang, question = desk.view, desk.lang, self._question()
+        now = desk.game_id, desk.seat, desk.lang
+        question = self._question()
         advice = self._known.get(question) if question else None
         note = self._note(question)
         waits = question and not advice and not note
-        old = self.rows
-        if waits and old.get("rows") and self._rows_of == (desk.game_id, view.seat, lang):
+        if waits and self.rows.get("rows") and self._rows_of == now:
             self.rows = {**self.rows, "stale": True}
             desk.suggest("")
             return
-        shown = self._listed(view, advice, lang, note)
-        self.rows = {**shown, "turn": self._turn()}
-        self._rows_of = desk.game_id, view.seat, lang
-        desk.suggest(str(advice.best.action) if advice and shown["rows"] else "")
+        self.rows = {**self._listed(advice, note), "turn": self._turn()}
+        self._rows_of = now
+        desk.suggest(next((row["action"] for row in self.rows["rows"] if row["best"]), ""))
 
-    def _listed(self, view: Any, advice: AdviceT | None, lang: str, note: str) -> dict[str, Any]:
-        say = self._desk.page.words.say
-        if advice is None or view.actor != view.seat:
-            return advice_rows.nothing_yet(say, view, lang, note)
+    def _listed(self, advice: AdviceT | None, note: str) -> dict[str, Any]:
+        say, lang = self._desk.page.words.say, self._desk.lang
+        if advice is None:
+            return advice_rows.nothing_yet(say, lang, note)
+        ranked, level = self.ranked(advice), self.is_level(advice)
         found = [
-            advice_rows.row(say, lang, option, advice.best, self.row(advice, option, lang))
-            for option in advice.options
+            advice_rows.row(
+                say,
+                lang,
+                option,
+                self._told(advice, option, level=level),
+                best=option == ranked[0] and not level,
+                blunder=self.is_blunder(advice, option),
+            )
+            for option in ranked
         ]
         return {
             **advice_rows.listed(say, lang, found, self.note(advice, lang)),
             "assumed": self.assumed(advice, lang),
         }
 
+    def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:
+        """What a row tells; where all options are level, none is said to be behind."""
+        lang = self._desk.lang
+        told = self.row(advice, option, lang)
+        return told if level else replace(told, loss=self.behind(advice, option, lang))
+
     def _note(self, question: QuestionT | None) -> str:
         """Why there is no advice on a question; empty where there is, or where it still comes."""
-        lang = self._desk.lang
+        say, lang = self._desk.page.words.say, self._desk.lang
         if question is None:
-            return ""
+            return say(lang, "advice.wait" if self._desk.session.to_act else "advice.nothing")
         if self._missing and self._missing[0] == question:
-            return self._desk.page.words.say(lang, self._missing[1])
+            return say(lang, self._missing[1])
         return self.objection(question, lang)
 
     def _turn(self) -> str:
-        return f"{self._desk.game_id}.{self._desk.decisions}.{self._desk.seat}"
+        """The game and the position; it ends with what the table tells of its own."""
+        return f"{self._desk.game_id}.{self._desk.turn}"
 
     # --- holding a blunder back ---------------------------------------------------------------
 
@@ -255,7 +294,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         advice = self._known.get(question)
         if advice is None:
             return False
-        if not advice_rows.is_blunder(advice.of(action), advice.best):
+        if not self.is_blunder(advice, advice.of(action)):
             return False
         self._held = text
         self.sheet = {"turn": self._turn()}
@@ -272,7 +311,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         say, lang = self._desk.page.words.say, self._desk.lang
         option = advice.of(self._desk.page.game.parse_action(self._held))
         told, assumed = self.row(advice, option, lang), self.assumed(advice, lang)
-        lost = points(advice.best.win, option.win)
+        lost = points(self.ranked(advice)[0].win, option.win)
         self.sheet = {**advice_rows.sheet(say, lang, lost, told, assumed), "turn": turn}
 
     def _drop_sheet(self) -> None:

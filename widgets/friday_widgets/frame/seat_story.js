@@ -26,11 +26,13 @@ export default {
     const root = add(el, "section", "fri fri-panel fri-story");
     root.dataset.lmSuppressShortcuts = "true";
     const title = addTitle(root);
+    const tools = add(root, "div", "fri-story-tools"); // beside a table the tab opens the story
     const choices = add(root, "div", "fri-story-choices");
     const summary = add(root, "p", "fri-advice-summary");
     const given = add(root, "p", "");
+    const said = add(root, "p", "fri-story-said");
     const note = add(root, "p", "fri-soft");
-    note.setAttribute("role", "status");
+    for (const part of [said, note]) part.setAttribute("role", "status");
     const figure = add(root, "figure", "");
     const hint = add(root, "p", "fri-soft fri-small");
     const lists = add(root, "div", "fri-story-lists");
@@ -41,21 +43,21 @@ export default {
       showTable(root);
     };
     const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && look(key) });
-    let shown = false;
-    const leave = followPage(el, ({ pane }) => {
-      if (shown === (pane === "story")) return;
-      shown = pane === "story";
-      send({ type: "show", on: shown });
-    });
+    const show = (on) => on !== Boolean(model.get("model").shown) && send({ type: "show", on });
+    const leave = followPage(el, ({ pane }) => show(pane === "story"));
     const draw = () => {
       const state = model.get("model");
       if (!state.lists) return; // nothing is told yet
       root.lang = state.lang;
       title.textContent = state.title;
+      patchKids(tools, [h("button", {
+        type: "button", class: "fri-button", "data-do": "story", "aria-expanded": String(state.shown), onclick: () => show(!state.shown),
+      }, state.open)]);
       patchKids(choices, (state.choices ?? []).map((choice) => h("div", { key: choice.key },
         choiceRow(choice.title, choice.options, (option) => send({ type: "choose", key: choice.key, value: option.id })))));
       summary.textContent = state.summary ?? "";
       given.textContent = state.given ?? "";
+      said.textContent = state.said ?? "";
       note.textContent = state.note;
       note.hidden = !state.note;
       figure.hidden = !model.get("chart").data?.length;

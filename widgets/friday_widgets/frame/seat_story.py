@@ -7,7 +7,8 @@ asks, and how what was found is told.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Generic, TypeVar
+from time import monotonic
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import traitlets
 
@@ -21,6 +22,8 @@ from friday_widgets.frame.game_page import AnySession
 
 QuestionT = TypeVar("QuestionT", bound=Question)
 Data = dict[str, Any]
+TELL_SECONDS: Final = 0.25
+"""The page hears at most this often how far the work has come."""
 
 
 class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT]):
@@ -53,6 +56,9 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """Whether the story is open."""
         self._found: tuple[QuestionT, Telling[Any]] | None = None
         """What was asked last and how far its answer has come."""
+        self._told: tuple[str, QuestionT, Any] | None = None
+        """The last story that was told: of which game, what was asked, and the story."""
+        self._painted = 0.0
         self._missing: tuple[QuestionT, str] | None = None
         self._failed: tuple[QuestionT, int] | None = None
         """What was last not finished, and after how many decisions."""
@@ -68,6 +74,13 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     @abstractmethod
     def tell(self, question: QuestionT, story: Any) -> tuple[Data, Data]:
         """What the pane shows of a story, with all words in it, and its chart, if it has one."""
+
+    def stays(self, told: QuestionT, wanted: QuestionT) -> bool:  # noqa: ARG002 - in most games
+        """Does a story stay in sight until another one of the same game is told?"""
+        return False
+
+    def look(self, key: str) -> None:
+        """Show a moment of the story at the table, if a game can; the key comes from a browser."""
 
     def excuse(self, seat: int) -> str:  # noqa: ARG002 - most games have one reason
         """The key of the words that say why there is no story to tell."""
@@ -96,11 +109,31 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         found = self._found
         return found[1].story if found and found[0] == question else None
 
+    @property
+    def shown_story(self) -> Any:
+        """The story in sight: the one that is wanted, or one that stays until that is told."""
+        shown = self._shown(self._wanted())
+        return shown[1] if shown else None
+
+    def _shown(self, question: QuestionT | None) -> tuple[QuestionT, Any] | None:
+        """The story in sight where this one is wanted, and what was asked for it."""
+        if question is None:
+            return None
+        if story := self._story(question):
+            return question, story
+        told = self._told
+        if told and told[0] == self._desk.game_id and self.stays(told[1], question):
+            return told[1:]
+        return None
+
     def take(self, question: QuestionT, found: Telling[Any]) -> None:
-        """Put in place what was found."""
+        """Put in place what was found; how far the work has come is not told too often."""
         self._missing = None
         self._found = question, found
-        self._paint()
+        if found.story:
+            self._told = self._desk.game_id, question, found.story
+        if found.story or monotonic() - self._painted >= TELL_SECONDS:
+            self._paint()
 
     def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
         """Ask again if the work got further than before: what was judged is kept; else give up.
@@ -129,18 +162,24 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     def _paint(self) -> None:
         lang, question = self._desk.lang, self._wanted()
-        story = self._story(question)
+        shown = self._shown(question)
+        self._painted = monotonic()
         with self.hold_sync():
             self.words = chart_words(lang)
-            if question is not None and story:
-                told, self.chart = self.tell(question, story)
-                self.model = {**self._head(), **told}
-            else:
-                self.model, self.chart = {**self._head(), "note": self._note(question)}, {}
+            told, self.chart = self.tell(*shown) if shown else ({}, {})
+            waits = {} if shown and shown[0] == question else {"note": self._note(question)}
+            self.model = {**self._head(), **told, **waits}
 
     def _head(self) -> Data:
         say, lang = self._desk.page.words.say, self._desk.lang
-        return {"lang": lang, "title": say(lang, "story.title"), "note": "", "lists": []}
+        return {
+            "lang": lang,
+            "title": say(lang, "story.title"),
+            "note": "",
+            "lists": [],
+            "shown": self.shown,
+            "open": say(lang, "story.close" if self.shown else "story.open"),
+        }
 
     def _note(self, question: QuestionT | None) -> str:
         """Why no story is to be seen, or how far the work on it has come."""
@@ -163,9 +202,12 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         """Messages come from a stranger's browser: unknown ones are dropped."""
-        if isinstance(message, dict) and message.get("type") == "show":
-            self.shown = message.get("on") is True
-            self.refresh()
+        match message:
+            case {"type": "show", "on": on}:
+                self.shown = on is True
+                self.refresh()
+            case {"type": "look", "key": str(key)}:
+                self.look(key)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk!r})"

@@ -68,13 +68,14 @@ class Lesson(GameApp):
 def _lay_page(desk: Desk, space: str) -> Parts:
     from friday_widgets.friday.advice.panel import AdvicePanel
     from friday_widgets.friday.odds.panel import OddsPanel
+    from friday_widgets.friday.story.panel import StoryPanel
     from friday_widgets.friday.table.panel import TablePanel
 
     return Parts(
         above=(Editor(desk, space=space),),
         table=TablePanel(desk),
         welcome=Welcome(desk),
-        panels=(OddsPanel(desk), AdvicePanel(desk, space=space)),
+        panels=(OddsPanel(desk), AdvicePanel(desk, space=space), StoryPanel(desk)),
         tabs=TABS,
         presets=PRESETS,
     )

@@ -96,13 +96,13 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         super()._follow(desk, what)
         past = self._desk.past
         if what == "language" and past:
-            self._look(past.key)
+            self.look(past.key)
         elif what == "past":
             self._paint()
 
     # --- the table as it was ----------------------------------------------------------------
 
-    def _look(self, key: str) -> None:
+    def look(self, key: str) -> None:
         """Show a moment of the story at the table; one that there is not is left out."""
         question = self._wanted()
         story, asked = self._story(question), _KEY.fullmatch(key)
@@ -146,15 +146,13 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def _leading(self, kind: str, n: int, last: int) -> Any:
         """What leads to another moment; None where there is none."""
-        return partial(self._look, f"{kind}:{n}") if 1 <= n <= last else None
+        return partial(self.look, f"{kind}:{n}") if 1 <= n <= last else None
 
     # --- from the page ------------------------------------------------------------------------
 
     def _hear(self, widget: object, message: object, buffers: object) -> None:
         """Messages come from a stranger's browser: unknown ones are dropped."""
         match message:
-            case {"type": "look", "key": str(key)}:
-                self._look(key)
             case {"type": "choose", "key": "chart", "value": str(value)} if value in CHARTS:
                 self._chart = value
                 self._paint()
