@@ -24,6 +24,7 @@ from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
 from friday_nb.friday.players.evaluator import Evaluator, shared
 from friday_nb.friday.players.rollouts import Rollouts
+from friday_nb.friday.players.why import Why
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -45,6 +46,7 @@ class Option:
     fight decides the game and is solved exactly; then the error is 0.
     ``apart``: where games were played on, the standard error of the difference to the option that
     won the most of them.
+    ``yours``: the chance if somebody weaker goes on (:mod:`.scales`), where that was asked for.
     """
 
     action: Action
@@ -53,6 +55,7 @@ class Option:
     low: float = 0.0
     high: float = 1.0
     apart: float | None = None
+    yours: float | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -60,11 +63,13 @@ class Advice(ShownAdvice, game="friday", part="advice_lines"):
     """All options, the best one first; actions that only swap alike cards are one option.
 
     ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.
+    ``because``: why the best one is ahead of the next (:mod:`.because`), where that was looked for.
     """
 
     view: View
     options: tuple[Option, ...]
     depth: int = 1
+    because: Why | None = None
 
     @property
     def best(self) -> Option:

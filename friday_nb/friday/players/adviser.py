@@ -20,7 +20,9 @@ from friday_nb.core.story import Telling
 from friday_nb.friday import compiled
 from friday_nb.friday.odds.fight import solve
 from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.because import explained
 from friday_nb.friday.players.evaluator import Evaluator, is_ready
+from friday_nb.friday.players.scales import Scale, on_scale
 from friday_nb.friday.players.story import FridayMoment, Story, tell
 from friday_nb.friday.view import View
 
@@ -46,9 +48,10 @@ class Question(Protocol[FoundT_co]):
 
 @dataclass(frozen=True)
 class AdviceQuestion:
-    """What to work out: advice for a view."""
+    """What to work out: advice for a view, also for a player of this ``scale`` if there is one."""
 
     view: View
+    scale: Scale | None = None
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """As the adviser of this process answers."""
@@ -56,7 +59,8 @@ class AdviceQuestion:
 
     def by(self, judge: Judge) -> Iterator[Advice]:
         """The advice."""
-        yield judge(self.view)
+        found = judge(self.view)
+        yield on_scale(found, self.scale) if self.scale else found
 
 
 @dataclass(frozen=True)
@@ -110,11 +114,11 @@ class Adviser:
 
     def advice(self, view: View) -> Advice:
         """The advice for a view, by the evaluator that there is now."""
-        self._begin()
+        evaluator = self._begin()
         with self._thinking:  # an evaluator serves one thread at a time
             found = self._kept.get(view)
             if found is None:
-                found = self._kept[view] = advise(view, self._evaluator)
+                found = self._kept[view] = explained(advise(view, evaluator), evaluator)
                 if len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
             return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from friday_nb.friday import compiled
 from friday_nb.friday.engine import start
 from friday_nb.friday.players import (
     buffers,
+    fight_rollouts,
     hazard_pairs,
     inputs,
     lookahead,
@@ -33,6 +35,7 @@ MODULES: Final = (
     lookahead,
     neural,
     playing_on,
+    fight_rollouts,
 )
 """What is compiled together, each after those it needs."""
 ALL: Final = 1e9
@@ -47,11 +50,13 @@ class Evaluator:
     Args:
         fast: Use machine code.  By default it is used if it is there already; nobody waits for a
             compiler.
+        file: The weights, by default the strong player's; others judge for who else may play on
+            (:mod:`.scales`).
     """
 
-    def __init__(self, *, fast: bool | None = None) -> None:
+    def __init__(self, *, fast: bool | None = None, file: Path = weights.FILE) -> None:
         self.fast = is_ready() if fast is None else fast
-        first, second = weights.load()
+        first, second = weights.load(file)
         if self.fast:
             import numpy as np
 
@@ -63,6 +68,7 @@ class Evaluator:
                 think=lookahead.think,
                 judge=network.judge,
                 play_on=playing_on.play_on,
+                fight_on=fight_rollouts.fight_on,
             )
             self.buffers = plain_buffers(first, second)
 
@@ -99,6 +105,22 @@ class Evaluator:
     def judge(self, known: Sequence[int]) -> float:
         """The network's winning chance of a position, at sight; also at a chance node."""
         return float(self.core.judge(self.buffers.net, self.cells(known)))
+
+    def fight_on(
+        self, known: Sequence[int], decision: int, key: int, first: int, fights: int
+    ) -> list[list[int]]:
+        """Fight on after a decision (packed), at sight; a row for each :func:`.fight_on`.
+
+        ``key`` and, from ``first`` on, the numbers of the fights are the two words of their seeds.
+        """
+        out: Any = [[0] * fight_rollouts.FOUGHT_COLUMNS for _ in range(fights)]
+        if self.fast:
+            import numpy as np
+
+            out = np.zeros((fights, fight_rollouts.FOUGHT_COLUMNS), np.int64)
+        s, t = self.cells(known), self.cells(())
+        self.core.fight_on(self.buffers, s, t, decision, key, first, out)
+        return [[int(n) for n in row] for row in out]
 
     def play_on(self, known: Sequence[int], decision: int, key: int, games: range) -> list[int]:
         """Play games on to their end after a decision (packed), at sight: 1 for each that is won.
@@ -194,6 +216,7 @@ def _evaluate_once() -> None:
     decision, _ = evaluator.judge_all(known, 1)[0]
     evaluator.decide(known, 1, ALL)
     evaluator.play_on(known, decision, 0, range(1))
+    evaluator.fight_on(known, decision, 0, 0, 1)
 
 
 @cache

@@ -27,6 +27,8 @@ LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
 ALMOST_SURE: Final = 0.995
 """From this chance on, a list shows ">99%"."""
+APART: Final = 0.01
+"""From this difference on, a weaker player's chances are told apart."""
 NO_CHANCE: Final = 0.005
 """Below this chance, its error included, a game is as good as lost."""
 
@@ -34,18 +36,44 @@ NO_CHANCE: Final = 0.005
 def ranked(advice: Advice) -> tuple[Option, ...]:
     """All options as a list shows them: :func:`leading` first, then by their chances."""
     first = leading(advice)
-    return (first, *(option for option in advice.options if option != first))
+    others = sorted(advice.options, key=lambda each: _order(advice, each), reverse=True)
+    return (first, *(option for option in others if option != first))
 
 
 def leading(advice: Advice) -> Option:
     """The option to call the best: that of the best chance, unless the fight is won already.
 
-    A fight that is won is ended now if that is too close to tell from the best option.
+    A fight that is won is ended now if that is too close to tell from the best option.  Among those
+    level with the best, a weaker player's own chance decides, where it is known (:mod:`.scales`).
     """
-    best = advice.best
+    best = max(advice.options, key=lambda each: _order(advice, each))
     end = next((each for each in advice.options if each.action.kind is ActionKind.END), best)
-    is_level = _wins_now(advice, end.action) and is_close(advice, end.action)
-    return end if is_level else best
+    no_worse = is_close(advice, end.action) and _yours(best) - _yours(end) < APART
+    return end if no_worse and _wins_now(advice, end.action) else best
+
+
+def _yours(option: Option) -> float:
+    return option.yours or 0.0
+
+
+def _order(advice: Advice, option: Option) -> tuple[float, float]:
+    """What orders the options: those level with the best one first, by a weaker player's chance."""
+    if option.yours is None:
+        return 0.0, option.win
+    return (option.yours if is_level(advice, option) else -1.0), option.win
+
+
+def is_level(advice: Advice, option: Option) -> bool:
+    """Can the list not tell this option from the one with the best chance?"""
+    return option == advice.best or is_close(advice, option.action) or option.win >= ALMOST_SURE
+
+
+def are_level(advice: Advice) -> bool:
+    """Can no option be told from another, neither by best play nor by a weaker player's chance?"""
+    if not all(is_level(advice, option) for option in advice.options):
+        return False
+    known = [option.yours for option in advice.options if option.yours is not None]
+    return not known or max(known) - min(known) < APART
 
 
 def _wins_now(advice: Advice, action: Action) -> bool:
@@ -63,9 +91,15 @@ def given_away(advice: Advice, option: Option) -> Why:
     Keys: "best", or "best.now" for a won fight's end that others are level with; "level" where
     nothing is behind, followed by ".proved" where that is certain; "close" (:func:`is_close`),
     else "loss"; these two are followed by ".part" where it is given in tenths and by ".least" where
-    it is below a tenth.
+    it is below a tenth.  Where a weaker player's chance orders those that are level with the best:
+    "best.yours", and "yours" for those behind it by :data:`APART` or more.
     """
     first = leading(advice)
+    if first.yours is not None and option.yours is not None and is_level(advice, option):
+        if option == first and option != advice.best and not _wins_now(advice, option.action):
+            return _told("best.yours")
+        if option != first and first.yours - option.yours >= APART:
+            return _told("yours", n=points(first.yours, option.yours))
     if option == first:
         return _told("best" if first == advice.best else "best.now")
     loss = first.win - option.win

@@ -24,12 +24,12 @@ def save(path: Path, first: Iterable[float], second: Iterable[float]) -> None:
 
 
 def load(path: Path | None = None) -> tuple[array[float], array[float]]:
-    """Both layers' weights as arrays of 32-bit floats; by default those that ship.
+    """Both layers' weights as arrays of 32-bit floats; by default the strong player's.
 
     Raises:
         ValueError: the file is damaged.
     """
-    data = path.read_bytes() if path else shipped(__package__, FILE.name)
+    data = _data(path)
     if len(data) != 2 * (FIRST_SIZE + SECOND_SIZE):
         raise ValueError(
             f"{path or FILE} is damaged: it does not hold {FIRST_SIZE + SECOND_SIZE} weights"
@@ -40,5 +40,11 @@ def load(path: Path | None = None) -> tuple[array[float], array[float]]:
 
 def name(path: Path | None = None) -> str:
     """A short name of the weights in this file, for results measured with them."""
-    data = path.read_bytes() if path else shipped(__package__, FILE.name)
-    return sha256(data).hexdigest()[:12]
+    return sha256(_data(path)).hexdigest()[:12]
+
+
+def _data(path: Path | None) -> bytes:
+    """The bytes of a file; one that ships is also found inside a zip archive."""
+    if path is None or path.parent == FILE.parent:
+        return shipped(__package__, (path or FILE).name)
+    return path.read_bytes()

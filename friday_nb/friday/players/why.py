@@ -96,6 +96,8 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "dropped": _card,
     "ability": _ability,
     "games": _games,
+    "few": _games,
+    "many": _games,
 }
 
 

@@ -63,5 +63,5 @@ def made_up_evaluator():
         array("f", [rng.uniform(-0.2, 0.2) for _ in range(SECOND_SIZE)]),
     )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(weights, "load", lambda: layers)
+        patch.setattr(weights, "load", lambda _path=None: layers)
         return evaluator.Evaluator(fast=False)

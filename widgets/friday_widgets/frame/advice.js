@@ -13,6 +13,7 @@ function adviceRow(words, row, stale, play) {
       h("span", { class: "fri-advice-chance" },
         h("b", {}, row.win),
         h("small", {}, row.error),
+        row.yours ? h("small", { class: "fri-advice-yours" }, row.yours) : null,
         h("span", { class: "fri-advice-bar" }, h("i", { style: { width: `${row.bar}%` } }))),
       h("span", { class: "fri-advice-words" },
         h("span", { class: "fri-advice-label" }, row.label, row.best ? h("span", { class: "fri-advice-tag" }, words.best) : null),
@@ -46,6 +47,7 @@ function rowsView(state, list, ui, act) {
     type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
   }, ui.all ? state.words.fewer : list.more);
   return [
+    state.player ? playerView(state.player, act.playAs) : null,
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
     list.note ? h("p", { class: `fri-soft fri-advice-note${stale && few.length ? " is-stale" : ""}`, role: "status", key: "note" }, list.note) : null,
     few.length ? h("p", { class: "fri-soft fri-small fri-advice-about", key: "about" }, stale ? state.words.thinking : state.words.about) : null,
@@ -54,6 +56,14 @@ function rowsView(state, list, ui, act) {
     more || null,
     few.length ? h("p", { class: "fri-soft fri-small", key: "how" }, state.words.how) : null,
   ].filter(Boolean);
+}
+
+// Who the reader is: what wins for a strong player may not win for others.
+function playerView(player, choose) {
+  return h("label", { class: "fri-advice-player", key: "player" },
+    h("span", {}, player.question),
+    h("select", { "data-do": "player", onchange: (event) => choose(event.target.value) },
+      player.options.map((each) => h("option", { value: each.id, selected: each.on, key: each.id }, each.label))));
 }
 
 // Off, on request, or a warning before a blunder.

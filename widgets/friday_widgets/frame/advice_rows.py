@@ -6,7 +6,7 @@ below the best one are the same in every game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
@@ -61,6 +61,8 @@ class Told:
     """A sentence of facts."""
     loss: str = ""
     """How far it lies below the best decision; of that, at most that it is the best."""
+    yours: str = ""
+    """The chance if the reader, who is no strong player, goes on; empty if that was not asked."""
 
 
 class SeatAdvice(Protocol):
@@ -108,6 +110,17 @@ def head(say: Say, lang: str, mode: str, *, shown: bool, blunder: float) -> Data
     }
 
 
+def players(say: Say, lang: str, names: Sequence[str], player: str) -> Data:
+    """The question who the reader is, where a game has advice for several; else nothing."""
+    if not names:
+        return {}
+    options = [
+        {"id": each, "label": say(lang, f"advice.player.{each}"), "on": each == player}
+        for each in names
+    ]
+    return {"player": {"question": say(lang, "advice.player"), "options": options}}
+
+
 def nothing_yet(say: Say, lang: str, note: str = "") -> Data:
     """An empty list, and a sentence that says why: ``note``, or that the answer is on its way."""
     return {"lang": lang, "note": note or say(lang, "advice.thinking"), "rows": []}
@@ -131,10 +144,11 @@ def row(say: Say, lang: str, option: Judged, told: Told, *, best: bool, blunder:
         "error": say(lang, "advice.error", number=error),
         "bar": round(100 * option.win, 1),
         "why": told.why,
+        "yours": told.yours,
         "loss": "" if best else told.loss,
         "best": best,
         "blunder": blunder,
-        "name": say(lang, "advice.row", **facts).strip(),
+        "name": f"{say(lang, 'advice.row', **facts).strip()} {told.yours}".strip(),
     }
 
 

@@ -4,6 +4,8 @@ export default {
   initialize({ model }) {
     const mode = openStore(model.get("space")).read("advice");
     if (mode && mode !== model.get("model").mode) openLine(model).send({ type: "mode", mode });
+    const player = openStore(model.get("space")).read("player");
+    if (player && model.get("model").player) openLine(model).send({ type: "player", player });
   },
 
   render({ model, el }) {
@@ -29,6 +31,10 @@ export default {
         if (page) return openPane(el, page.dataset.pane === "advice" ? "" : "advice");
         opening = !model.get("model").shown;
         show(opening);
+      },
+      playAs(player) {
+        store.write("player", player);
+        send({ type: "player", player });
       },
       choose: (mode) => send({ type: "mode", mode }),
       play: (action, turn) => send({ type: "play", action, turn }),

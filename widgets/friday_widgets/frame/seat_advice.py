@@ -65,6 +65,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
     """The desk of the game; that of any game if the session tells which."""
     blunder: ClassVar[float] = advice_rows.BLUNDER
     """A decision that gives away more of the chance to win than this is held back on request."""
+    players: ClassVar[tuple[str, ...]] = ()
+    """Who the reader may be, if advice is also given for weaker players; first the strong one."""
 
     def __init__(
         self,
@@ -79,6 +81,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         self._warns = mode == "warn"
         if mode == "off":
             desk.set_spoilers(False)
+        self.player = self.players[0] if self.players else ""
+        """Who the reader is; asked in the panel."""
         self.shown = False
         """Whether the list of decisions is open."""
         self._held = ""
@@ -209,7 +213,10 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         desk = self._desk
         shown = self.shown and desk.seat is not None
         say = desk.page.words.say
-        return advice_rows.head(say, desk.lang, self.mode, shown=shown, blunder=self.blunder)
+        return {
+            **advice_rows.head(say, desk.lang, self.mode, shown=shown, blunder=self.blunder),
+            **advice_rows.players(say, desk.lang, self.players, self.player),
+        }
 
     def _paint_rows(self) -> None:
         """The list: empty while it is closed; that of the last position until the new one comes.
@@ -327,6 +334,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         kind = message.get("type")
         if kind == "mode":
             self.set_mode(str(message.get("mode")))
+        elif kind == "player":
+            self.set_player(str(message.get("player")))
         elif kind == "show":
             self.shown = message.get("on") is True
             self.refresh()
@@ -344,6 +353,12 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         self._drop_sheet()
         self._desk.set_spoilers(mode != "off")
         self.refresh()
+
+    def set_player(self, player: str) -> None:
+        """Give advice for this player too."""
+        if player in self.players and player != self.player:
+            self.player = player
+            self.refresh()
 
     def _decide(self, answer: str) -> None:
         """What becomes of the decision that is held back."""

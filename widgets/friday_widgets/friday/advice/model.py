@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
+from friday_nb.charts.numbers import rounded
+from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import ALMOST_SURE, all_lost, is_close
 from friday_nb.friday.players.why import why
@@ -16,11 +19,22 @@ LOST: Final = {"likely": "advice.alike.lost", "proved": "advice.alike.lost.prove
 
 def told(advice: Advice, option: Option, lang: str) -> Told:
     """The words of the row for an option."""
+    reason = why(advice.view, option.action).text(lang)
+    if advice.because and option.action == advice.best.action:
+        reason = f"{reason} {advice.because.text(lang)}"
     return Told(
         action=str(option.action),
         label=action_text(advice.view, option.action, lang),
-        why=why(advice.view, option.action).text(lang),
+        why=reason,
+        yours=yours(option, lang),
     )
+
+
+def yours(option: Option, lang: str) -> str:
+    """The chance if a weaker player goes on; empty where that was not asked."""
+    if option.yours is None:
+        return ""
+    return say(lang, "advice.yours", n=rounded(Fraction(option.yours)))
 
 
 def alike(advice: Advice, lang: str) -> str:
@@ -29,6 +43,8 @@ def alike(advice: Advice, lang: str) -> str:
         return ""
     if lost := all_lost(advice):
         return say(lang, LOST[lost])
+    if not losses.are_level(advice):
+        return ""
     if all(option.win >= ALMOST_SURE for option in advice.options):
         return say(lang, "advice.alike.sure")
     if all(is_close(advice, option.action) for option in advice.options):

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from friday_nb.friday import View
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
+from friday_nb.friday.players.scales import Scale
 from friday_widgets.frame.advice_rows import Told
 from friday_widgets.frame.seat_advice import SeatAdvicePanel
 from friday_widgets.friday.advice import model
 from friday_widgets.friday.desk import Desk
+
+STRONG: Final = "strong"
 
 
 class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
@@ -19,10 +23,12 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     desk_kind = Desk
     blunder = losses.BLUNDER
+    players = (STRONG, *Scale)
 
     def question(self, view: View) -> AdviceQuestion:
         """What to ask about a view."""
-        return AdviceQuestion(view)
+        scale = None if self.player == STRONG else Scale(self.player)
+        return AdviceQuestion(view, scale)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """What the row of an option tells."""

@@ -1,0 +1,145 @@
+# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
+"""Are the chances for a player like you true?  ``python benchmarks/scales.py``.
+
+Positions are decisions of games of three players (SOURCES of ``positions_played_on.py``), picked at
+random.  In each, three decisions are played on by the player whose scale it is: the one that the
+strong player recommends, the one that is best on the scale, and a random one.  Told is the chance
+of the scale, won the share of GAMES.  By scale, kind of decision, level, and step; and by bins of
+what was told, with the error of the mean.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, Final
+
+import numpy as np
+from positions_played_on import SOURCES, Table
+from provenance import keep
+
+from friday_nb.friday import compiled
+from friday_nb.friday.players import HEURISTIC_MODULES, options, scales, thumb_playing_on
+from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.scales import CARELESS, Scale
+from friday_nb.friday.rules import layout
+
+FIRST_SEED: Final = 400_000_000
+GAMES: Final = 48
+TAKEN: Final = 4
+"""Positions of a game."""
+STEPS: Final = ("green", "yellow", "red", "pirates")
+KINDS: Final = ("recommended", "best on the scale", "random")
+BINS: Final = 10
+
+
+@dataclass(frozen=True)
+class Row:
+    """A decision: what was told of it and won after it, in games of 1."""
+
+    scale: str
+    kind: str
+    level: int
+    step: str
+    told: float
+    won: float
+
+
+class Judge:
+    """Asks the scales, and plays on."""
+
+    def __init__(self) -> None:
+        self.table = Table()
+        self.core: Any = compiled.compile_with(*HEURISTIC_MODULES, options, thumb_playing_on)
+        self.scales = {s: Evaluator(fast=True, file=scales.file(s)) for s in Scale}
+        self.t = np.zeros(layout.SIZE, np.int64)
+        self.won = np.zeros(GAMES, np.int64)
+
+    def share(self, where: Any, code: int, scale: Scale) -> float:
+        """The share of games that are won after this decision."""
+        found, log = self.table.found, self.table.log
+        self.core.thumb_play_on(where, self.t, code, CARELESS[scale], found, log, self.won)
+        return float(self.won.mean())
+
+    def rows(self, where: Any, rng: Any) -> list[Row]:
+        """What both scales tell of a position's three decisions, and what is won."""
+        known = where.tolist()[: layout.VIEW_SIZE]
+        strong = self.table.evaluator.judge_all(known, 0)[0][0]
+        rows = []
+        for scale, judge in self.scales.items():
+            told = dict(judge.judge_all(known, 0))
+            best = max(told, key=lambda code: told[code])
+            other = list(told)[int(rng.integers(len(told)))]
+            for kind, code in zip(KINDS, (strong, best, other), strict=True):
+                rows.append(
+                    Row(
+                        str(scale),
+                        kind,
+                        int(where[layout.LEVEL]),
+                        STEPS[int(where[layout.STEP])],
+                        told[code],
+                        self.share(where, code, scale),
+                    )
+                )
+        return rows
+
+
+def mean(numbers: list[float]) -> list[float]:
+    """A mean and its standard error, in points."""
+    error = float(np.std(numbers, ddof=1) / len(numbers) ** 0.5) if len(numbers) > 1 else 100.0
+    return [round(100 * fmean(numbers), 2), round(100 * error, 2)]
+
+
+def summary(rows: list[Row]) -> dict[str, Any]:
+    """Told against won."""
+    return {
+        "decisions": len(rows),
+        "told": mean([row.told for row in rows])[0],
+        "won": mean([row.won for row in rows])[0],
+        "told - won": mean([row.told - row.won for row in rows]),
+    }
+
+
+def by(rows: list[Row], key: Any) -> dict[str, Any]:
+    """The summary of each group."""
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(str(key(row)), []).append(row)
+    return {name: summary(groups[name]) for name in sorted(groups)}
+
+
+def main() -> None:
+    """Measure, print, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1200)
+    parser.add_argument("--seconds", type=float, default=3600.0)
+    parser.add_argument("--keep", action="store_true", help="write benchmarks/results/scales.json")
+    args = parser.parse_args()
+    judge, rows, begun = Judge(), [], time.time()
+    for n in range(args.games):
+        if time.time() - begun > args.seconds:
+            break
+        places, rng = judge.table.sampled(SOURCES[n % 3], 1 + n // 3 % 4, FIRST_SEED + n, TAKEN)
+        for where in places:
+            if judge.table.core.options(where, judge.table.found) > 1:
+                rows += judge.rows(where, rng)
+    found = {}
+    for scale in Scale:
+        own = [row for row in rows if row.scale == scale]
+        found[str(scale)] = {
+            "kinds": by(own, lambda row: row.kind),
+            "steps": by(own, lambda row: row.step),
+            "levels": by(own, lambda row: row.level),
+            "bins": by(own, lambda row: min(BINS - 1, int(row.told * BINS))),
+        }
+        for name, groups in found[str(scale)].items():
+            for group, numbers in groups.items():
+                print(scale, name, group, numbers)
+    if args.keep:
+        keep("scales", {"games": GAMES, **found})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Chances for a player like you: what a decision is worth if somebody weaker plays on.
+
+Advice tells what the strong player would win.  At level 1 that is nearly everything, whatever is
+decided, and a beginner loses all the same.  Here two other players go on: one who follows rules of
+thumb (:mod:`.heuristic`), and one who does too, but takes one decision in ten at random.  Engines
+for chess that learned how people of one strength play (Maia: McIlroy-Young and others 2020) are
+built for the same purpose; nobody has thousands of people's games of *Friday*, so these two stand
+in for them.
+
+For each there is a network like the strong player's, trained by policy evaluation on the games of
+this player (``scripts/train_scale.py``).  It judges at sight, in plain Python as fast as in machine
+code.  How true its chances are is measured by ``benchmarks/scales.py``.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from friday_nb.friday.actions import Action
+from friday_nb.friday.engine import need_view
+from friday_nb.friday.players.advice import Advice
+from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.view import View
+
+
+class Scale(StrEnum):
+    """Who plays on."""
+
+    THUMB = "thumb"
+    CARELESS = "careless"
+
+
+CARELESS: Final = {Scale.THUMB: 0, Scale.CARELESS: 1000}
+"""Decisions in 10,000 that each of them takes at random."""
+
+
+_one_at_a_time = threading.Lock()
+
+
+def file(scale: Scale) -> Path:
+    """The weights of a scale."""
+    return Path(__file__).with_name(f"{scale}.bin")
+
+
+def chances(view: View, scale: Scale) -> Mapping[Action, float]:
+    """The chance to win after each decision if this player goes on; the best one comes first.
+
+    Decisions that only swap alike cards are one (:meth:`.Advice.of` finds it).
+
+    Raises:
+        ValueError: there is nothing to decide in this position.
+    """
+    need_view(view)
+    if view.node.is_chance or view.outcome:
+        raise ValueError("there is nothing to decide in this position")
+    with _one_at_a_time:
+        judged = _evaluator(scale).judge_all(view.cells, 0)
+    return {Action.unpack(code): chance for code, chance in sorted(judged, key=lambda j: -j[1])}
+
+
+def on_scale(advice: Advice, scale: Scale) -> Advice:
+    """The same advice with each option's chance if this player goes on.
+
+    Nobody wins more than is proved to be possible.
+    """
+    found = chances(advice.view, scale)
+    options = (
+        replace(option, yours=min(option.high, found[option.action])) for option in advice.options
+    )
+    return replace(advice, options=tuple(options))
+
+
+@cache
+def _evaluator(scale: Scale) -> Evaluator:
+    """Plain Python is quick enough for one look, and never has to be compiled."""
+    return Evaluator(fast=False, file=file(scale))

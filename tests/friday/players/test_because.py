@@ -1,0 +1,170 @@
+"""What decides: fights fought on as the rules have it, and a reason that the numbers bear out."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from friday_nb import friday, i18n
+from friday_nb.friday.cards import CARDS
+from friday_nb.friday.players import fight_rollouts as at
+from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.because import FIGHTS, because, explained
+from friday_nb.friday.table import Node
+from tests.friday.players import made_up
+from tests.friday.players.made_up import game
+from tests.friday.positions import at as position
+
+KEY = 5
+FOUGHT = {Node.FIGHT, Node.MORE, Node.SWAP, Node.SORT, Node.DESTROY}
+VALUES = {card.key: card.value for card in CARDS}
+LATE = Path(__file__).parents[1] / "late_positions.txt"
+GONE = {"card_destroyed": "card", "turned_down": "target"}
+"""The events after which a card leaves the game, and the fact that names it."""
+
+
+@pytest.fixture(scope="module")
+def evaluator():
+    return made_up.made_up_evaluator()
+
+
+def decisions():
+    """Views at decisions of all kinds, with one of their decisions each."""
+    for seed in range(6):
+        for n, moment in enumerate(game(level=seed % 4 + 1, seed=seed, most=70).moments):
+            view = moment.state.view
+            if not view.outcome and n % 9 == 0:
+                actions = friday.legal(view)
+                yield view, actions[n % len(actions)]
+    for line in LATE.read_text(encoding="utf-8").splitlines()[:16]:
+        view = friday.parse_position(line)
+        yield view, friday.legal(view)[-1]
+
+
+def by_the_engine(view, action, evaluator, number):
+    """The same fight by the readable engine: what came of it, from its events."""
+    state, events = friday.apply(friday.seeded(view, KEY << 32 | number), action)
+    beaten = False
+    while not state.view.outcome and state.view.node in FOUGHT and not beaten:
+        code = evaluator.decide(state.view.cells, 0, 0.0)
+        state, more = friday.apply(state, friday.Action.unpack(code))
+        events = (*events, *more)
+        beaten = any(event.kind == "pirate_beaten" for event in events)
+    counts = [event.kind for event in events]
+    gone = [VALUES[event.facts[GONE[event.kind]]] for event in events if event.kind in GONE]
+    return {
+        at.FOUGHT_WON: counts.count("hazard_beaten") + counts.count("pirate_beaten"),
+        at.FOUGHT_LIFE: view.life - state.view.life,
+        at.FOUGHT_WEAK: sum(value <= 0 for value in gone),
+        at.FOUGHT_OTHERS: sum(value > 0 for value in gone),
+        at.FOUGHT_AGED: counts.count("reshuffled"),
+        at.FOUGHT_DEAD: int(bool(state.view.outcome) and not state.view.outcome.won),
+    }
+
+
+def test_fights_are_fought_on_as_the_engine_plays_them(evaluator):
+    seen = [0] * at.FOUGHT_COLUMNS
+    for view, action in decisions():
+        rows = evaluator.fight_on(view.cells, action.packed, KEY, 3, 2)
+        for number, row in enumerate(rows, start=3):
+            found = by_the_engine(view, action, evaluator, number)
+            assert dict(enumerate(row)) == found, (str(view), str(action))
+            seen = [a + bool(b) for a, b in zip(seen, row, strict=True)]
+    assert all(seen), seen
+
+
+# --- the reason -----------------------------------------------------------------------------------
+
+
+class Fought:
+    """An evaluator whose fights end as they are made up: by decision, a row or rows in turn."""
+
+    fast = True
+
+    def __init__(self, **rows):
+        self.rows = rows
+        self.asked = []
+
+    def fight_on(self, _known, decision, _key, first, fights):
+        self.asked.append((first, fights))
+        name = str(friday.Action.unpack(decision)).split()[0]
+        rows = self.rows[name]
+        return [list(rows[n % len(rows)]) for n in range(fights)]
+
+
+VIEW = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
+END, DRAW = (friday.Action.parse(text) for text in ("end", "draw"))
+
+
+def reason(end, draw, view=VIEW):
+    """Why drawing is ahead of ending, if fights then end like this."""
+    found = Advice(view, (Option(DRAW, 0.6, 0.0), Option(END, 0.5, 0.0)))
+    return because(found, *found.options, Fought(end=end, draw=draw))
+
+
+ROW = (0, 3, 1, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("draw", "key", "facts"),
+    [
+        ([(1, 3, 1, 0, 0, 0), ROW], "win", {"a": 50, "b": 0}),
+        ([(0, 2, 1, 0, 0, 0)], "life.lost", {"few": 20, "many": 30}),
+        ([(0, 3, 3, 0, 0, 0)], "weak.lost", {"few": 30, "many": 10}),
+        ([(0, 4, 1, 0, 0, 0)], "later", {}),
+        ([ROW], "later", {}),
+    ],
+)
+def test_the_reason_is_the_first_quantity_in_which_the_best_is_better(draw, key, facts):
+    found = reason([ROW], draw)
+    assert (found.key, dict(found.facts)) == (f"because.{key}", facts)
+
+
+def test_a_fight_that_can_be_won_is_not_called_lost():
+    won = [(1, 0, 1, 0, 0, 0), ROW]
+    cheaper = [(1, 0, 1, 0, 0, 0), (0, 2, 1, 0, 0, 0)]
+    assert reason(won, cheaper).key == "because.life"
+
+
+def test_aging_cards_and_death_are_reasons_too():
+    assert reason([(0, 3, 1, 0, 1, 0)], [ROW]).key == "because.aged"
+    assert reason([(0, 3, 1, 0, 0, 1), ROW], [ROW]).key == "because.dead"
+    assert reason([(0, 3, 1, 1, 0, 0)], [ROW]).key == "because.kept"
+
+
+def test_what_luck_explains_is_no_reason():
+    """One fight of many in which the two differ."""
+    mostly = [ROW] * (FIGHTS - 3) + [(1, 3, 1, 0, 0, 0)] * 3
+    assert reason([ROW], mostly).key == "because.later"
+
+
+def test_both_are_fought_on_with_equal_luck_that_depends_on_the_view_alone():
+    found = Advice(VIEW, (Option(DRAW, 0.6, 0.0), Option(END, 0.5, 0.0)))
+    fought = Fought(end=[ROW], draw=[ROW])
+    explained(found, fought)
+    assert len(set(fought.asked)) == 1
+    assert fought.asked[0][1] == FIGHTS
+
+
+def test_a_reason_is_given_only_where_the_best_is_ahead(evaluator):
+    options = (Option(DRAW, 0.6, 0.0), Option(END, 0.6, 0.0))
+    fought = Fought(end=[ROW], draw=[(0, 2, 1, 0, 0, 0)])
+    assert explained(Advice(VIEW, options), fought).because is None
+    assert explained(Advice(VIEW, options[:1]), fought).because is None
+    plain = advise(VIEW, evaluator)
+    assert explained(plain, evaluator) == plain  # without machine code nobody waits for a reason
+    ahead = Advice(VIEW, (replace(options[0], win=0.9), options[1]))
+    assert explained(ahead, fought).because.key == "because.life.lost"
+
+
+def test_a_weaker_players_chance_changes_no_reason():
+    options = (Option(DRAW, 0.999, 0.0, yours=0.2), Option(END, 0.8, 0.0, yours=0.9))
+    fought = Fought(end=[ROW], draw=[(0, 2, 1, 0, 0, 0)])
+    assert explained(Advice(VIEW, options), fought).because.key == "because.life.lost"
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_the_reason_is_a_sentence_with_its_numbers(lang):
+    text = reason([ROW], [(0, 2, 1, 0, 0, 0)]).text(lang)
+    assert ("2.0" in text and "3.0" in text) or ("2,0" in text and "3,0" in text)
+    assert text.endswith(".")
