@@ -24,7 +24,7 @@ MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py streng
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \
-	scripts
+	scripts dist audit
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -89,6 +89,13 @@ install: $(VENV)/.dev ## Only set up .venv with everything in it
 
 lock: $(VENV)/.dev ## Update all dependencies and write requirements/*.txt
 	$(PY) scripts/lock.py
+
+dist: $(VENV)/.made ## Build wheel and source distribution into dist/
+	$(PY) scripts/release.py build
+
+audit: $(VENV)/.made node_modules/.made ## Look up known flaws of the locked dependencies
+	$(PY) scripts/release.py audit
+	npm audit --audit-level=moderate
 
 clean: ## Remove the environment, caches and built files
 	rm -rf $(VENV) node_modules build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots

@@ -4,7 +4,10 @@ Hypothesis tries the same examples every time, and has no deadline;
 ``HYPOTHESIS_PROFILE=explore pytest ...`` tries new ones, and more of them.
 """
 
+import asyncio
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +25,31 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
+@contextmanager
+def _without_the_browsers_loop(item: pytest.Item) -> Iterator[None]:
+    loop = asyncio._get_running_loop()
+    if loop is None or "chrome" in getattr(item, "fixturenames", ()):
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(loop)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item):
+    with _without_the_browsers_loop(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    with _without_the_browsers_loop(item):
+        return (yield)
+
+
 @pytest.fixture
 def english(monkeypatch):
     """The terminal speaks English, on lines of 80 characters."""
@@ -33,8 +61,9 @@ def english(monkeypatch):
 def chrome():
     """The one browser of this process: Playwright cannot be started a second time beside itself.
 
-    While it runs, this thread has a running event loop.  So tests with a browser have a run of
-    their own (``make test``): the desk tells some of its panels later where there is a loop.
+    From then on this thread has a running event loop, which is hidden from tests without a browser:
+    they could not run one of their own, and where there is a loop the desk tells some of its panels
+    later.
     """
     import browser  # scripts/browser.py; only now, for most tests need no Playwright
 

@@ -1,11 +1,12 @@
-"""What lies in the folder of compiled code will be run: so it must be ours alone."""
+"""What lies in the folder of compiled code will be run: so it must be ours alone, and in use."""
 
 import os
+from time import time
 from unittest.mock import Mock
 
 import pytest
 
-from friday_nb.accel import jit
+from friday_nb.accel import jit, unused
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "getuid"), reason="files here have no owner")
 
@@ -80,3 +81,58 @@ def test_a_folder_of_somebody_else_is_not_used(folder, monkeypatch):
     other = os.getuid() + 1
     monkeypatch.setattr(jit.os, "getuid", lambda: other)
     assert not jit._is_ours(folder)
+
+
+OLD = "friday_rules_0123456789abcdef"
+NEW = "friday_rules_fedcba9876543210"
+
+
+@pytest.fixture
+def cache(tmp_path):
+    """The files of two modules, all of them 40 days old, and two files of somebody else."""
+    for name in (OLD, NEW):
+        for end in ("py", "ready", "lock", "act.0123456789abcdef.code"):
+            (tmp_path / f"{name}.{end}").touch()
+    (tmp_path / "notes_0123456789abcdef.txt").touch()
+    (tmp_path / "mine.py").touch()
+    for path in tmp_path.iterdir():
+        age(path, 40)
+    return tmp_path
+
+
+def age(path, days):
+    os.utime(path, (time() - days * unused.DAY,) * 2)
+
+
+def left(folder):
+    return {path.name.partition(".")[0] for path in folder.iterdir()}
+
+
+def test_what_nobody_used_for_a_month_is_dropped_and_what_another_version_used_stays(cache):
+    age(cache / f"{NEW}.py", 20)
+    unused.drop(cache)
+    assert left(cache) == {NEW, "notes_0123456789abcdef", "mine"}
+    assert len(list(cache.glob(f"{NEW}.*"))) == 4
+
+
+def test_machine_code_without_its_source_is_dropped_too(cache):
+    (cache / f"{OLD}.py").unlink()
+    (cache / f"{NEW}.py").unlink()
+    age(cache / f"{NEW}.ready", 1)
+    unused.drop(cache)
+    assert OLD not in left(cache)
+    assert NEW in left(cache)
+
+
+def test_whoever_loads_a_module_keeps_it(folder):
+    source = "made = 1"
+    jit._import(OLD, source)
+    path = folder / f"{OLD}.py"
+    age(path, 40)
+    jit._import(OLD, source)
+    unused.drop(folder)
+    assert path.exists()
+    age(path, 0.5)
+    before = path.stat().st_mtime
+    jit._import(OLD, source)
+    assert path.stat().st_mtime == before, "no more than one write a day"

@@ -164,9 +164,9 @@ def test_bots_that_were_stopped_go_on(typing, capsys):
 def test_who_sits_where():
     session = new_session("black_friday", {"seed": "5", "players": "4"}, "en")
     assert {seat: bot.name for seat, bot in seated(session, None).items()} == {
-        1: "planner",
-        2: "planner",
-        3: "planner",
+        1: "thumb",
+        2: "thumb",
+        3: "thumb",
     }
     named = seated(session, f"thumb,{PERSON},random")
     assert {seat: bot.name for seat, bot in named.items()} == {1: "thumb", 3: "random"}

@@ -47,7 +47,7 @@ SERVED = (
     *("fork_server", "forked", "kernels", "server", "app", "__main__"),
 )
 
-HOUSES = ("friday_nb", "friday_widgets", "friday_server")
+HOUSES = ("friday_nb", "friday_widgets", "friday_server", "friday_static")
 
 
 def order() -> list[str]:
@@ -57,7 +57,7 @@ def order() -> list[str]:
     shown = [f"friday_widgets.{name}" for name in ("frame", *registry.names())]
     served = [f"friday_server.{name}" for name in SERVED]
     truth, show = ["friday_nb", *frame, *games, *desk], [*shown, "friday_widgets"]
-    return [*truth, *show, "friday_server", *served]
+    return [*truth, *show, "friday_server", *served, "friday_static"]
 
 
 def module_name(path: Path) -> str:

@@ -79,7 +79,9 @@ def test_everything_that_can_be_warmed_is_and_a_failure_is_told(monkeypatch):
     assert warming.everything() == 0
     games = {name.split(".")[1] for name in warming.warmed()}
     assert games == set(registry.names())
-    assert sorted(called) == sorted(warming._ONE % name for name in warming.warmed())
+    assert len(called) == len(warming.warmed())
+    for name in warming.warmed():
+        assert any(code.endswith(warming._ONE % name) for code in called)
     monkeypatch.setattr(warming.subprocess, "call", lambda words: int("odds" in words[-1]))
     assert warming.everything() == 1
 

@@ -33,7 +33,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
-from friday_nb.accel import jit_cache
+from friday_nb.accel import jit_cache, unused
 from friday_nb.accel.bundle import (
     Constant,
     UnsignedIndices,
@@ -147,6 +147,7 @@ def _import(name: str, source: str) -> ModuleType:
     path = _folder() / f"{name}.py"
     if not path.exists() or path.read_bytes() != source.encode():
         write_whole(path, source.encode(), lasting=False)
+    unused.note(path)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
@@ -203,6 +204,7 @@ def warm(*layers: tuple[ModuleType, ...], work: Callable[[Any], object]) -> None
     with suppress(OSError):
         write_whole(_mark(names[-1]), mark, lasting=False)
     remove_parts(_folder())
+    unused.drop(_folder())
 
 
 def _mark(name: str) -> Path:

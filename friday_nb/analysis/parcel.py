@@ -20,22 +20,31 @@ from __future__ import annotations
 import logging
 import math
 import pickle
+import threading
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Protocol
+from typing import Final, Protocol
 
 from friday_nb.analysis.analyst import Asked
 from friday_nb.analysis.latest import LatestWins
 from friday_nb.analysis.question import Answer, Hurried, OverdueError, Question, Stop
 
-__all__ = ["Hear", "Parcel", "Place", "Remote", "lost", "note"]
+__all__ = ["Hear", "Parcel", "Place", "Remote", "importing", "lost", "note"]
 
 log = logging.getLogger(__name__)
 
 Hear = Callable[[int, Answer], None]
 """Called with the number of a question and one of its answers, still packed, from any thread."""
+
+
+importing: Final = threading.Lock()
+"""Held while a thread imports what its question needs.
+
+If one thread imports a package and another one a part that the package imports, Python lets one of
+them see it half made rather than wait for ever.
+"""
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,8 @@ class Parcel:
         Raises:
             OverdueError: it took too long.
         """
-        question: Question = pickle.loads(self.question)  # noqa: S301 - written by our own program
+        with importing:
+            question: Question = pickle.loads(self.question)  # noqa: S301 - by our own program
         end, is_over = monotonic() + self.most, False
 
         def stop_in_time() -> bool:

@@ -1,7 +1,7 @@
 """Charts as data: the description of a plotly figure, a one-sentence summary and a table.
 
-This package holds what the charts of all games share; the charts of a game are in its own folder
-(the module ``charts`` of its folder).  Importing it loads no plotly, pandas or widget.
+This package holds what the charts of all games share; those of a game are in its folder.
+Importing it loads no plotly, pandas or widget.
 `Chart.to_plotly` makes a plotly figure, and `friday_widgets.Chart` shows a chart on a page.
 """
 

@@ -39,6 +39,8 @@ from friday_nb.lab.games import AnyPlayer, GameSummary
 from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
 
 MOST_GAMES: Final = 100_000_000
+MOST_SHARDS: Final = 1_000_000
+"""A plan lists all of them, and whoever reads an experiment from a file has not chosen how many."""
 MOST_SEED: Final = (1 << 31) - 1
 OWN_SHARD: Final = 25
 """Games in a shard with players of one's own: in plain Python a game takes its time."""
@@ -98,6 +100,9 @@ class Experiment:
             raise Problem("lab_games", n=self.games, most=MOST_GAMES)
         if not 1 <= self.shard <= MOST_GAMES:
             raise Problem("lab_shard", n=self.shard, most=MOST_GAMES)
+        shards = -(-self.games // self.shard) * len(self.arms)
+        if shards > MOST_SHARDS:
+            raise Problem("lab_shards", n=shards, most=MOST_SHARDS)
         if not 0 <= self.seed <= MOST_SEED:
             raise Problem("lab_seed", n=self.seed, most=MOST_SEED)
 

@@ -491,7 +491,7 @@ def test_on_a_phone_the_whole_island_is_on_the_first_screen(sit, locale):
     expect(page.locator(".fri-welcome [data-do=start]")).to_be_visible()
 
 
-@pytest.mark.parametrize("who", ["bluffer", "person"])
+@pytest.mark.parametrize("who", ["thumb", "bluffer", "person"])
 def test_on_a_narrow_phone_every_seat_can_be_seen(sit, who):
     page = sit("ru-RU", **{**PHONE, "viewport": {"width": 360, "height": 740}})
     begin(page, "person", who, who, who)

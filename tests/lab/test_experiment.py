@@ -84,6 +84,7 @@ def test_arms_that_cannot_be_played_are_refused(players, options, word):
         ({"seed": -1}, "seed of an experiment"),
         ({"seed": 1 << 31}, "seed of an experiment"),
         ({"shard": 0}, "games in a shard"),
+        ({"games": 10**8, "shard": 1}, "Play fewer games"),
         ({"arms": ()}, "Nobody plays"),
         ({"arms": EXPERIMENT.arms[:1] * 2}, "twice"),
         ({"game": "chess"}, "no game"),

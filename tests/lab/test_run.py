@@ -188,6 +188,15 @@ def test_a_head_that_somebody_changed_is_refused(tmp_path, name, value):
         lab.load(tmp_path)
 
 
+def test_a_head_that_claims_a_hundred_million_shards_is_refused_at_once(tmp_path):
+    play(tmp_path)
+    data = json.loads((tmp_path / HEAD).read_text())
+    data["experiment"] |= {"games": 10**8, "shard": 1}
+    (tmp_path / HEAD).write_text(json.dumps(data))
+    with pytest.raises(Problem, match="cannot be read"):
+        lab.load(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -26,7 +26,7 @@ def test_the_bots_of_a_game_are_its_players():
         bots = GamePage.bots
 
     assert list(Page().bots()) == list(registry.part("his_man_friday", "players"))
-    assert Page().usual_bot == registry.part("his_man_friday", "usual_bot")
+    assert Page().usual_bot == registry.part("his_man_friday", "usual_bot") == "thumb"
     make = Page().bots()["thumb"]
     session = Page().begin({}, "1")
     turn = pickle.loads(pickle.dumps(BotTurn(make, 1, session.view_of(0))))

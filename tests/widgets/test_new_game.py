@@ -77,7 +77,7 @@ def test_a_start_without_the_dialog_repeats_what_was_chosen_last(desk):
 
 
 def test_a_start_is_the_usual_one_as_long_as_nothing_was_chosen(desk):
-    assert start(desk) == ("3", "no", ("person", "planner", "planner"))
+    assert start(desk) == ("3", "no", ("person", "thumb", "thumb"))
 
 
 def test_what_can_no_longer_be_chosen_gives_the_usual_game(desk):

@@ -60,7 +60,7 @@ def test_a_server_reports_its_state(serve):
     status, headers, text = server.ask(**PAGE)
     assert status == 200
     (cookie,) = headers.get_all("Set-Cookie")  # none of Jupyter's, which nothing needs
-    assert cookie.startswith(f"{OWNER}=")
+    assert re.match(rf"{OWNER}-[0-9a-f]{{8}}=[0-9a-f]{{32}};", cookie)
     assert "expires" not in cookie.lower()
     assert "max-age" not in cookie.lower()
     assert server.ask(**PAGE)[0] == 503

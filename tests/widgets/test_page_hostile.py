@@ -236,7 +236,7 @@ def test_what_a_kernel_stumbles_over_is_logged_a_few_times_and_not_quoted(server
 
 def test_nobody_elses_kernel_can_be_reached(server, client):
     client.ask()
-    for cookie in (None, Client(server).cookie, "friday-visitor=" + "0" * 32):
+    for cookie in (None, Client(server).cookie, "friday-visitor-00000000=" + "0" * 32):
         thief = Client(server, client.kernel, cookie or "nothing=1")
         with pytest.raises(websocket.WebSocketBadStatusException) as refused:
             thief.connect()

@@ -138,11 +138,15 @@ def visitors():
     return made
 
 
-def a_request(visitors, secret):
+def a_request(visitors, *known):
     handler = RequestHandler.__new__(RequestHandler)
     handler.application = SimpleNamespace(settings={"friday_visitors": visitors})
     handler.request = SimpleNamespace(
-        cookies={} if secret is None else {OWNER: SimpleNamespace(value=secret)}
+        cookies={
+            f"{OWNER}-{n:08}": SimpleNamespace(value=secret)
+            for n, secret in enumerate(known)
+            if secret is not None
+        }
     )
     return handler
 
@@ -188,6 +192,23 @@ def test_the_kernel_of_a_browser_that_keeps_cookies_is_nobodys_who_comes_without
     assert asks(visitors, MINE, connects=True) is visitors.of("kernel")
 
 
+def test_two_tabs_of_a_first_visit_both_keep_their_kernels(visitors):
+    """Each is given a cookie, before the browser has one to send."""
+    (first, one), (second, two) = greeted(), greeted()
+    assert one.key != two.key, "the second does not replace the first"
+    visitors.of("kernel").owner = first
+    other = visitors.enter("203.0.113.1")
+    other.kernel, other.owner = "other", second
+    both = a_request(visitors, first, second)
+    recognise(both)
+    assert own_visit(both, "kernel", connects=True) is visitors.of("kernel")
+    assert own_visit(both, "other", connects=True) is other
+    assert visitors.of("kernel").keeps_cookies
+    assert other.keeps_cookies
+    assert asks(visitors, second) is None
+    assert greeted(f"{one.key}={first}; {two.key}={second}")[1] is None
+
+
 # --- the cookie that says so ----------------------------------------------------------------------
 
 
@@ -201,14 +222,14 @@ def greeted(cookie="", *, protocol="https", framed=False):
     handler = RequestHandler(application, request)
     secret = greet(handler)
     sent = getattr(handler, "_new_cookie", {})
-    return secret, sent.get(OWNER)
+    return secret, next(iter(sent.values()), None)
 
 
 def test_a_browser_has_one_secret_that_no_script_can_read():
     secret, cookie = greeted()
     assert re.fullmatch("[0-9a-f]{32}", secret)
     assert (cookie.value, cookie["path"], cookie["httponly"]) == (secret, "/friday/", True)
-    assert greeted(f"{OWNER}={secret}") == (secret, None)
+    assert greeted(f"{cookie.key}={secret}") == (secret, None)
     assert greeted()[0] != secret
 
 
@@ -230,5 +251,5 @@ def test_a_secret_goes_to_other_sites_only_where_they_may_frame_the_page(
 
 @pytest.mark.parametrize("known", ["", "me", "0" * 31, "G" * 32, "0" * 33])
 def test_a_secret_that_is_not_ours_is_replaced(known):
-    secret, cookie = greeted(f"{OWNER}={known}")
+    secret, cookie = greeted(f"{OWNER}-00000000={known}")
     assert (cookie.value, secret != known) == (secret, True)

@@ -22,18 +22,22 @@ from friday_server.visitors import Visit, Visitors
 __all__ = ["OWNER", "KernelState", "KernelsEnd", "Nobody", "greet", "own_visit", "recognise"]
 
 OWNER: Final = "friday-visitor"
-"""The name of the cookie."""
+"""What the name of the cookie begins with.
+
+A browser that opens two tabs at once, with no cookie yet, is given two; each has a name of its own,
+so that the second does not replace the first, which the kernel of the other tab belongs to.
+"""
 
 
 def greet(handler: RequestHandler) -> str:
-    """The secret in the browser's cookie; if it has none, this response sets one."""
-    known = _secret(handler)
+    """A secret that the browser keeps in a cookie; if it has none, this response sets one."""
+    known = _secrets(handler)
     if known:
-        return known
+        return min(known)
     made = secrets.token_hex(16)
     https = handler.request.protocol == "https"
     handler.set_cookie(
-        OWNER,
+        f"{OWNER}-{secrets.token_hex(4)}",
         made,
         path=handler.settings.get("base_url", "/"),
         httponly=True,
@@ -47,7 +51,8 @@ def greet(handler: RequestHandler) -> str:
 def recognise(handler: RequestHandler) -> None:
     """If a browser sends its secret back, note that it keeps cookies: see :func:`own_visit`."""
     visitors: Visitors = handler.settings["friday_visitors"]
-    visitors.recognise(_secret(handler))
+    for secret in _secrets(handler):
+        visitors.recognise(secret)
 
 
 def own_visit(handler: RequestHandler, kernel: str, *, connects: bool = False) -> Visit | None:
@@ -66,15 +71,20 @@ def own_visit(handler: RequestHandler, kernel: str, *, connects: bool = False) -
     visit = visitors.of(kernel)
     if visit is None:
         return None
-    secret = _secret(handler)
-    if connects and not (secret or visit.met or visit.keeps_cookies):
+    known = _secrets(handler)
+    if connects and not (known or visit.met or visit.keeps_cookies):
         visit.owner = ""
-    return visit if visit.owner == secret else None
+    return visit if visit.owner in (known or {""}) else None
 
 
-def _secret(handler: RequestHandler) -> str:
-    found = handler.get_cookie(OWNER) or ""
-    return found if re.fullmatch("[0-9a-f]{32}", found) else ""
+def _secrets(handler: RequestHandler) -> set[str]:
+    """The secrets that a browser sends back; nearly always one, or none."""
+    return {
+        cookie.value
+        for name, cookie in handler.cookies.items()
+        if re.fullmatch(rf"{OWNER}-[0-9a-f]{{8}}", name)
+        and re.fullmatch("[0-9a-f]{32}", cookie.value)
+    }
 
 
 class Nobody(VoilaIdentityProvider):  # type: ignore[misc] # voila is not typed

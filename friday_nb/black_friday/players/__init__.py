@@ -36,8 +36,8 @@ NUMBERS: Final = MappingProxyType(
     }
 )
 """The players' numbers in restricted Python by their names, the strongest last."""
-USUAL: Final = "planner"
-"""The usual opponent: it plans with the odds, and is quick to decide."""
+USUAL: Final = "thumb"
+"""The usual opponent: a newcomer can play by the same rules, and is not lost against it."""
 
 
 class Bot(FlatBot[View, Action]):

@@ -32,8 +32,8 @@ NUMBERS: Final = MappingProxyType(
     }
 )
 """The players' numbers in restricted Python by their names, the strongest last."""
-USUAL: Final = "bluffer"
-"""The usual opponent: worth doubting, and quick to decide."""
+USUAL: Final = "thumb"
+"""The usual opponent: a newcomer can play by the same rules, and is not lost against it."""
 
 
 class Bot(FlatBot[View, Action]):

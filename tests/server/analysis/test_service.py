@@ -14,7 +14,10 @@ from multiprocessing.connection import Client
 import psutil
 import pytest
 
+from friday_nb import friday
 from friday_nb.analysis import Answer
+from friday_nb.core import registry
+from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_server.analysis.client import Endpoint, InService, status
 from friday_server.analysis.service import MOST_CLIENTS, Host, Wanted
 from tests.analysis.questions import Count, Endless, Rough, Strange, Talking, Unread
@@ -58,6 +61,16 @@ def test_what_is_rough_for_now_is_worked_out_anew_for_the_next_kernel(host, kern
     assert not one.until_last(Rough()).fault
     assert any(answer.is_rough for answer in one.heard[Rough()])
     assert status(host.endpoint_file)["kept"] == 0
+
+
+def test_whoever_asks_while_a_process_gets_ready_is_answered():
+    """It imports a game in one thread, and what the question needs in another."""
+    question = AdviceQuestion(friday.new_game(1, seed=1).view)
+    with Host(2, registry.names()) as host:
+        one = Listener(InService(host.endpoint_file))
+        one.ask(question)
+        assert not one.until_last(question).fault
+        one.analyst.close()
 
 
 def test_panes_of_two_kernels_with_one_name_do_not_disturb_each_other(kernels):

@@ -44,7 +44,7 @@ def test_a_lesson_can_be_tried_and_the_game_before_is_kept(desk, panel, each):
     before = desk.record()
     send(panel, type="try", key=each.key)
     assert desk.view == each.view
-    assert desk.players == ("person", "planner", "planner")
+    assert desk.players == ("person", "thumb", "thumb")
     assert [str(kept.session.record()) for kept in desk.take_kept()] == [before]
     assert row(panel, each.key)["here"]
     assert row(panel, each.key)["question"] == each.question("en")

@@ -50,7 +50,7 @@ def test_a_lesson_can_be_tried_and_the_game_before_is_kept(desk, panel, each):
     before = desk.record()
     send(panel, type="try", key=each.key)
     assert desk.view == each.view
-    assert (desk.players[0], set(desk.players[1:])) == ("person", {"bluffer"})
+    assert (desk.players[0], set(desk.players[1:])) == ("person", {"thumb"})
     assert [str(kept.session.record()) for kept in desk.take_kept()] == [before]
     assert row(panel, each.key)["here"]
     assert row(panel, each.key)["answer"] == ""

@@ -51,7 +51,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO, Any, Final, cast
 
-from friday_nb.analysis.parcel import Hear, Parcel, Place
+from friday_nb.analysis.parcel import Hear, Parcel, Place, importing
 from friday_nb.analysis.process import Process
 from friday_nb.analysis.question import Answer, Question, Stop
 from friday_nb.core import registry
@@ -119,9 +119,10 @@ class Wake:
 
     def answers(self, _stop: Stop) -> Iterator[Any]:
         """See :class:`.Question`; there are none."""
-        for game in self.games:
-            if wake := registry.part(game, "wake"):
-                wake()
+        with importing:
+            wakes = [registry.part(game, "wake") for game in self.games]
+        for wake in filter(None, wakes):
+            wake()
         yield from ()
 
 

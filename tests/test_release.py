@@ -1,0 +1,215 @@
+"""A release is what it says: built from the sources alone, installed anywhere, and licensed."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import time
+import tomllib
+import venv
+import zipfile
+from pathlib import Path
+from urllib.request import urlopen
+
+import browser as chromium  # scripts/browser.py: its free_port
+import pytest
+import release  # scripts/release.py
+
+import friday_nb
+from friday_nb.core import registry
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("friday_nb", "widgets/friday_server", "widgets/friday_widgets")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+WORKFLOWS = {path.name: path.read_text("utf-8") for path in (ROOT / ".github").rglob("*.yml")}
+
+
+def test_all_files_name_the_same_version():
+    assert set(release.versions().values()) == {friday_nb.__version__}
+    release.check(f"v{friday_nb.__version__}")
+    with pytest.raises(SystemExit, match="pyproject"):
+        release.check("v9.9.9")
+
+
+def test_the_changelog_says_what_stays():
+    assert "promises to keep" in release.notes(f"v{friday_nb.__version__}")
+    with pytest.raises(SystemExit, match="does not tell"):
+        release.notes("v9.9.9")
+
+
+def test_the_description_names_all_games():
+    for game in registry.names():
+        assert registry.load(game).words.say("en", "game.name") in PROJECT["description"]
+
+
+def test_the_address_of_the_repository_is_written_when_it_is_known(tmp_path):
+    for name in ("pyproject.toml", "CITATION.cff"):
+        shutil.copy(ROOT / name, tmp_path)
+    release.name("https://host.example/me/friday-nb", tmp_path)
+    written = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))
+    assert written["project"]["urls"]["Issues"] == "https://host.example/me/friday-nb/issues"
+    assert written["project"]["urls"].items() >= PROJECT["urls"].items()
+    assert written["tool"]
+    citation = (tmp_path / "CITATION.cff").read_text(encoding="utf-8")
+    assert citation.endswith('\nrepository-code: "https://host.example/me/friday-nb"\n')
+
+
+def test_the_workflows_call_what_is_there():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    called = {word for text in WORKFLOWS.values() for word in re.findall(r"make ([a-z ]+) ", text)}
+    assert {"check", "test", "audit", "dist"} <= {name for each in called for name in each.split()}
+    for name in (name for each in called for name in each.split()):
+        assert re.search(rf"^{name}:", makefile, re.MULTILINE), name
+    for script in re.findall(r"scripts/\w+\.py", "".join(WORKFLOWS.values())):
+        assert (ROOT / script).is_file()
+
+
+def test_the_pythons_that_are_promised_are_tested():
+    tested = re.search(r"python: \[(.+)\]", WORKFLOWS["tests.yml"])[1].replace('"', "").split(", ")
+    promised = [
+        each.rpartition(" ")[2]
+        for each in PROJECT["classifiers"]
+        if re.fullmatch(r"Programming Language :: Python :: 3\.\d+", each)
+    ]
+    assert set(promised) <= set(tested)
+    assert PROJECT["requires-python"] == f">={promised[0]}"
+
+
+# --- what is built --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """Wheel and source distribution, of the files that git knows alone."""
+    folder = tmp_path_factory.mktemp("dist")
+    release.build(folder)
+    (wheel,), (source,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
+    return wheel, source
+
+
+@pytest.mark.slow
+def test_the_wheel_has_every_file_of_the_packages_and_all_licences(built):
+    known = subprocess.run(
+        ["git", "ls-files", *PACKAGES], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    with zipfile.ZipFile(built[0]) as wheel:
+        names = set(wheel.namelist())
+        assert {name.removeprefix("widgets/") for name in known} <= names
+        assert "friday_server/app.ipynb" in names
+        licences = {Path(name).name for name in names if "/licenses/" in name}
+        assert licences == {"LICENSE", "NOTICE"}
+        foreign = {name.split("/")[0] for name in names if ".dist-info/" not in name}
+        assert foreign == {Path(package).name for package in PACKAGES}
+
+
+@pytest.mark.slow
+def test_nothing_of_others_is_copied_into_the_wheel(built):
+    """As NOTICE says: whoever copies something in has to name it there."""
+    with zipfile.ZipFile(built[0]) as wheel:
+        for name in wheel.namelist():
+            if name.endswith((".js", ".css", ".py", ".j2", ".html")):
+                text = wheel.read(name).decode()
+                assert not re.search(r"@license|SPDX-|\(c\) \d{4}|Copyright \d{4}", text), name
+                assert max(map(len, text.splitlines()), default=0) < 1000, f"{name} is minified"
+
+
+@pytest.mark.slow
+def test_the_source_distribution_makes_the_same_wheel(built, tmp_path):
+    wheel, source = built
+    with tarfile.open(source) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (root,) = tmp_path.iterdir()
+    release.build(tmp_path / "dist", root)
+    (again,) = (tmp_path / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(again) as other:
+        assert {each.filename: each.CRC for each in one.infolist()} == {
+            each.filename: each.CRC for each in other.infolist()
+        }
+
+
+@pytest.fixture(scope="module")
+def installed(built, tmp_path_factory):
+    """An environment with the wheel, and its dependencies from the environment of the tests."""
+    place = tmp_path_factory.mktemp("installed")
+    venv.create(place / "v", with_pip=True)
+    python = place / "v" / "bin" / "python"
+    subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", built[0]], check=True
+    )
+    ours = [str(ROOT), str(ROOT / "widgets")]
+    theirs = [each for each in sys.path if "site-packages" in each and each not in ours]
+    site = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    # As plain lines they come after the wheel, and no .pth file of theirs leads to the checkout.
+    Path(site, "dependencies.pth").write_text("\n".join(theirs), encoding="utf-8")
+    data = {str(Path(each).parents[2] / "share" / "jupyter") for each in theirs}
+    data.add(str(Path(sysconfig.get_path("data")) / "share" / "jupyter"))
+    env = {
+        "PATH": os.environ["PATH"],
+        "HOME": str(place),
+        "LC_ALL": "C.UTF-8",
+        "JUPYTER_PATH": os.pathsep.join(sorted(data)),
+        "NUMBA_DISABLE_JIT": "1",
+    }
+    return place, place / "v" / "bin" / "friday-nb", env
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="an environment elsewhere has other folders")
+def test_the_wheel_runs_where_nothing_else_of_us_is(installed):
+    place, command, env = installed
+    code = "import friday_nb, friday_server; print(friday_nb.__file__, friday_server.__file__)"
+    where = subprocess.run(
+        [command.with_name("python"), "-c", code],
+        cwd=place,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert all(Path(each).is_relative_to(place) for each in where.stdout.split())
+    for words, found in (
+        (["--version"], friday_nb.__version__),
+        (["rules", "FRI-PIR"], "FRI-PIR"),
+        (["simulate", "--games", "2", "--bot", "thumb", "--workers", "1"], "thumb"),
+    ):
+        done = subprocess.run(
+            [command, *words], cwd=place, env=env, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        assert found.lower() in done.stdout.lower()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="an environment elsewhere has other folders")
+def test_the_wheel_serves_the_table(installed):
+    pytest.importorskip("voila")
+    place, command, env = installed
+    port = chromium.free_port()
+    server = subprocess.Popen(
+        [command, "app", "--no-browser", "--port", str(port)],
+        cwd=place,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        end, said = time.monotonic() + 120, ""
+        while f":{port}/" not in said:
+            assert time.monotonic() < end, said
+            line = server.stdout.readline()
+            assert line, said
+            said += line
+        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=30) as answer:
+            assert answer.read() == b"ready\n"
+    finally:
+        server.terminate()
+        server.communicate(timeout=60)
