@@ -10,6 +10,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
+from friday_nb.i18n import PACKAGES, package_of
+
 PREFIXES: Final = MappingProxyType(
     {"friday": "FRI", "his_man_friday": "HMF", "black_friday": "BLF"}
 )
@@ -28,6 +30,34 @@ PARTS: Final = MappingProxyType(
 """What every game's package offers besides its rules, and the module (and attribute) it is in."""
 
 
+_ADDED: Final[dict[str, str]] = {}
+"""The prefixes of the games that stand elsewhere, by name."""
+
+
+def add(game: str, prefix: str, package: str) -> None:
+    """Let this process find a game that stands in a package of its own.
+
+    A game in ``friday_nb`` has a line in :data:`PREFIXES` in place of that, and is offered wherever
+    a game can be chosen.
+
+    Args:
+        game: Its name.
+        prefix: The prefix of its rules' ids.
+        package: The package, in which everything is called as in ``friday_nb/<game>``.
+    """
+    _ADDED[game] = prefix
+    PACKAGES[game] = package
+
+
+def is_game(name: str) -> bool:
+    """Is there a game of this name?
+
+    >>> is_game("friday"), is_game("chess")
+    (True, False)
+    """
+    return name in PREFIXES or name in _ADDED
+
+
 def game_of(rule: str) -> str:
     """The name of the game that a rule belongs to; empty if it belongs to none.
 
@@ -35,7 +65,8 @@ def game_of(rule: str) -> str:
     ('his_man_friday', '')
     """
     prefix = rule.partition("-")[0]
-    return next((game for game, each in PREFIXES.items() if each == prefix), "")
+    known = {**PREFIXES, **_ADDED}
+    return next((game for game, each in known.items() if each == prefix), "")
 
 
 def texts_of(game: str) -> Any:
@@ -44,7 +75,7 @@ def texts_of(game: str) -> Any:
     It defines ``action_text``, ``event_text`` and ``reason_text`` as
     :class:`friday_nb.core.plugin.Plugin` calls them.
     """
-    return import_module(f"friday_nb.{game}.texts")
+    return import_module(f"{package_of(game)}.texts")
 
 
 def part_of(package: str, name: str, parts: Mapping[str, str]) -> Any:
