@@ -6,11 +6,13 @@ Games are listed by name and imported on demand, so that the shared code depends
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Final
 
-from friday_nb.i18n import PACKAGES, package_of
+from friday_nb.i18n import PACKAGES, of, package_of
 
 PREFIXES: Final = MappingProxyType(
     {"friday": "FRI", "his_man_friday": "HMF", "black_friday": "BLF"}
@@ -69,13 +71,18 @@ def game_of(rule: str) -> str:
     return next((game for game, each in known.items() if each == prefix), "")
 
 
+@cache
 def texts_of(game: str) -> Any:
     """The module ``texts`` of a game's folder, imported only now: most programs print no texts.
 
     It defines ``action_text``, ``event_text`` and ``reason_text`` as
-    :class:`friday_nb.core.plugin.Plugin` calls them.
+    :class:`friday_nb.core.plugin.Plugin` calls them.  For a game that has no such module, its words
+    are taken as they are (:class:`friday_nb.core.texts.Texts`).
     """
-    return import_module(f"{package_of(game)}.texts")
+    module = f"{package_of(game)}.texts"
+    if find_spec(module):
+        return import_module(module)
+    return import_module("friday_nb.core.texts").Texts(of(game))
 
 
 def part_of(package: str, name: str, parts: Mapping[str, str]) -> Any:
