@@ -75,7 +75,7 @@ class GamePage(Protocol):
     @property
     def words(self) -> Catalogue:
         """The texts of the game and those that all games share."""
-        ...
+        return self.game.words
 
     # --- games ------------------------------------------------------------------------------
 
@@ -210,11 +210,14 @@ class GamePage(Protocol):
         hands.  It has the chosen options by name; ``decisions``, their number; and ``file``, the
         beginning of the name of its file.
         """
-        ...
+        head = {o.name: session.head.get(o.name, o.default) for o in self.game.options}
+        del head[SEED.name]
+        return {**head, "file": self.game.name, "decisions": len(session.moments) - 1}
 
     def title(self, about: Facts, lang: str) -> str:
         """The title of a kept game; its facts come from a browser and may be anything."""
-        ...
+        del about
+        return self.words.say(lang, "game.name")
 
     # --- texts ------------------------------------------------------------------------------
 
