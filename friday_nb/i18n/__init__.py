@@ -305,8 +305,8 @@ PACKAGES: Final[dict[str, str]] = {}
 def package_of(game: str) -> str:
     """The package of a game, in which everything of it is found.
 
-    >>> package_of("friday")
-    'friday_nb.friday'
+    >>> package_of("chess")
+    'friday_nb.chess'
     """
     return PACKAGES.get(game, f"friday_nb.{game}")
 
