@@ -75,6 +75,10 @@ class Conformance:
         self.game = game
         self.rng = rng
         self.samples_differ = False
+        self.hides = False
+        """Were there two states that a seat could not tell apart?"""
+        self.begun: dict[object, object] = {}
+        """The state at the start, by the view that a seat had of it."""
         self.heard: dict[object, object] = {}
         """The view that a seat had, by everything it had chosen and been told until then."""
         self.shown: dict[object, object] = {}
@@ -87,7 +91,7 @@ class Conformance:
             self.check_beginning(new_head(self.game.options, {SEED.name: self.any_seed()}))
         for _ in range(games):
             self.play(self.any_head(), decisions)
-        need(self.samples_differ, "sample", "it gives the same state each time")
+        need(self.samples_differ or not self.hides, "sample", "it gives the same state each time")
 
     # --- beginnings -------------------------------------------------------------------------------
 
@@ -138,7 +142,9 @@ class Conformance:
         for seat in range(game.seats(state)):
             options = tuple(sorted(item for item in head.items() if item[0] != SEED.name))
             told = self.told(events, seat)
-            first = self.shown.setdefault((options, seat, game.view(state, seat)), told)
+            seen = (options, seat, game.view(state, seat))
+            self.hides |= self.begun.setdefault(seen, state) != state
+            first = self.shown.setdefault(seen, told)
             need(first == told, "redaction", f"seat {seat} is told {told}, elsewhere {first}")
         self.check_known(Session(game, head))
 
@@ -274,17 +280,25 @@ class Conformance:
             for action in self.some(common, TRIED):
                 ends = [game.apply(each, actor, action) for each in (first, second)]
                 self.same_to(seat, ends, f"{action} of seat {actor}")
+                self.told_what_shows(seat, ends, f"{action} of seat {actor}")
 
     def same_to(self, seat: int, ends: Iterable[tuple[Any, tuple[Event, ...]]], case: str) -> None:
-        """Among these continuations, a seat sees the same view just where it is told the same."""
-        views: dict[object, object] = {}
+        """Among these continuations, a seat that is told the same sees the same."""
         stories: dict[object, object] = {}
         for state, events in ends:
             view, told = self.game.view(state, seat), self.told(events, seat)
-            first = views.setdefault(view, told)
-            need(first == told, "redaction", f"{case}: seat {seat} is told {told} or {first}")
             seen = stories.setdefault(told, view)
             need(seen == view, "hidden", f"{case}: seat {seat} sees {view} or {seen}")
+
+    def told_what_shows(
+        self, seat: int, ends: Iterable[tuple[Any, tuple[Event, ...]]], case: str
+    ) -> None:
+        """Continuations that differ in what was hidden are told apart only where the views are."""
+        views: dict[object, object] = {}
+        for state, events in ends:
+            told = self.told(events, seat)
+            first = views.setdefault(self.game.view(state, seat), told)
+            need(first == told, "redaction", f"{case}: seat {seat} is told {told} or {first}")
 
     def check_outcomes(self, state: Any, seat: int) -> None:
         """The probabilities are positive, add up to 1, and cover what happens."""
@@ -312,6 +326,8 @@ class Conformance:
             self.same_to(seat, ends, f"a choice of seat {actor}")
             seen = {game.view(after, seat) for after, _ in quiet}
             need(len(seen) <= 1, "reveals", f"a choice of seat {actor} shows in the view of {seat}")
+            told = {self.told(events, seat) for _, events in quiet}
+            need(len(told) <= 1, "redaction", f"seat {seat} is told {told}, as seat {actor} chose")
             if len(game.to_act(state)) > 1:
                 seen = {game.view(after, seat) for after, _ in ends if seat in game.to_act(after)}
                 need(len(seen) <= 1, "hidden", f"seat {seat} sees the choice of {actor} too early")

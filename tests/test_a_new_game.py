@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from tests.test_layout import NAMES, ROOMS, imports, inside
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "docs/a_new_game.md").read_text(encoding="utf-8")
-ROWS = re.findall(r"^\| `([\w./]+)` \|.*\|([^|]*)\|$", TEXT, flags=re.MULTILINE)
+LARGER = TEXT[TEXT.index("## The files of a larger game") :]
+ROWS = re.findall(r"^\| `([\w./]+)` \|.*\|([^|]*)\|$", LARGER, flags=re.MULTILINE)
 FILES = [name for name, _ in ROWS]
 
 
@@ -45,8 +47,22 @@ def test_a_file_builds_on_what_the_list_says(game):
             assert path.suffix == ".json" or any(inside(module, wanted) for module in used), name
 
 
+def test_it_begins_with_the_game_to_copy_and_lists_its_files():
+    assert TEXT.split("\n\n")[1].startswith("Copy Pig.")
+    listed = TEXT[TEXT.index("| in Pig") : TEXT.index("1. Copy the folder")]
+    named = set(re.findall(r"`([\w.]+/?[\w.]*/?)`", listed))
+    paths = [p for p in (ROOT / "examples/pig").glob("*") if p.name not in {"__pycache__", "words"}]
+    assert {path.name for path in paths} | {"words/en/", "words/ru/"} <= named
+
+
+def test_every_part_is_described_by_the_registry():
+    for game in registry.names():
+        for part in import_module(f"friday_nb.{game}.plugin").PARTS:
+            assert f"``{part}``" in registry.part.__doc__, part
+
+
 def test_what_the_text_names_is_there():
-    named = re.findall(r"`((?:friday_nb|widgets|tests)/[\w./]+)`", TEXT)
+    named = re.findall(r"`((?:friday_nb|widgets|tests|examples)/[\w./]+)`", TEXT)
     assert len(named) > 5
     assert [name for name in named if not (ROOT / name).exists()] == []
     assert hasattr(registry, "PREFIXES")

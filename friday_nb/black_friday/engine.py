@@ -24,7 +24,7 @@ from friday_nb.black_friday import deals
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.cases import SEAT_COUNTS
 from friday_nb.black_friday.errors import BlackFridayProblem, IllegalAction
-from friday_nb.black_friday.events import Event, from_log
+from friday_nb.black_friday.events import EVENTS, Event
 from friday_nb.black_friday.reasons import reason_for
 from friday_nb.black_friday.rules import deal, layout, log, refusals
 from friday_nb.black_friday.rules import legal as rules_legal
@@ -42,7 +42,7 @@ _CHANCES = frozenset({"adjustment", "game_end"})
 _RULES: Final = FlatRules(
     rules_legal.decisions, rules_legal.ROOM, refusals.refusal, rules_play.act, log.LOG_SIZE
 )
-ENGINE: Final = Engine(_RULES, State, View, Action, IllegalAction, State.view, from_log, reason_for)
+ENGINE: Final = Engine(_RULES, State, View, Action, IllegalAction, State.view, EVENTS, reason_for)
 """The steps of the game, from its rules on cells."""
 
 legal, why_not, apply = ENGINE.legal, ENGINE.why_not, ENGINE.apply

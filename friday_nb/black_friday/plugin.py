@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from friday_nb.black_friday import engine, events
+from friday_nb.black_friday import engine
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.board import BOARD, STANDARD
 from friday_nb.black_friday.cases import COLOURS, SEAT_COUNTS
@@ -122,10 +122,6 @@ class BlackFriday(SharedWin, FlatGame[State, View, Action]):
     def sample(self, view: View, rng: Random) -> State:
         """A random full state, given the view, from its exact distribution."""
         return engine.sample(view, rng)
-
-    def redact(self, event: Event, seat: int) -> Event | None:
-        """The event as this seat sees it: everybody notices everything except the deal."""
-        return events.redact(event, seat)
 
     def reveals(self, event: Event) -> bool:
         """Whether an event shows anything to others: everything but the end of a turn does."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
@@ -11,34 +10,37 @@ from friday_nb.black_friday.rules import facts as box
 from friday_nb.black_friday.rules import layout, markers
 from friday_nb.black_friday.table import Phase
 from friday_nb.core.facts import Fact, Reason
+from friday_nb.core.reasons import Reasons
 
 if TYPE_CHECKING:
     from friday_nb.black_friday.view import View
 
 __all__ = ["KEYS", "Reason", "reason_for"]
 
-_REASONS: Final[tuple[tuple[str, str], ...]] = (
-    ("game_over", "END-1"),
-    ("not_your_turn", "TURN-1"),
-    ("not_now", ""),
-    ("interest_due", "ADJ-3"),
-    ("not_in_market", ""),
-    ("share_limit", "BUY-1"),
-    ("no_money", "LIMIT-1"),
-    ("no_share", "SELL-1"),
-    ("share_limit", "SELL-1"),
-    ("no_bars", "LIMIT-1"),
-    ("silver_limit", "SILVER-1"),
-    ("name_a_case", "PASS-1"),
-    ("not_bought", "BUY-2"),
-    ("not_sold", "SELL-2"),
-    ("not_on_table", "SELL-3"),
-    ("not_sold", "SELL-3"),
-    ("subsidy_limit", "TURN-2"),
-    ("no_special", "SPEC-1"),
+REASONS: Final = Reasons(
+    "BLF",
+    (
+        ("game_over", "END-1"),
+        ("not_your_turn", "TURN-1"),
+        ("not_now", ""),
+        ("interest_due", "ADJ-3"),
+        ("not_in_market", ""),
+        ("share_limit", "BUY-1"),
+        ("no_money", "LIMIT-1"),
+        ("no_share", "SELL-1"),
+        ("share_limit", "SELL-1"),
+        ("no_bars", "LIMIT-1"),
+        ("silver_limit", "SILVER-1"),
+        ("name_a_case", "PASS-1"),
+        ("not_bought", "BUY-2"),
+        ("not_sold", "SELL-2"),
+        ("not_on_table", "SELL-3"),
+        ("not_sold", "SELL-3"),
+        ("subsidy_limit", "TURN-2"),
+        ("no_special", "SPEC-1"),
+    ),
 )
-"""Key and rule of each reason code of the rules core, from code 1 on; no rule if it depends on the
-phase."""
+"""All reasons, in the order of their codes in the rules."""
 
 _OF_PHASE: Final = {
     Phase.SETUP: "SET-6",
@@ -58,17 +60,15 @@ _OF_MARKET: Final = {
 }
 """The rule for naming a case of the market; for ``put``, it is the rule of the phase."""
 
-KEYS: Final = tuple(dict.fromkeys(key for key, _ in _REASONS))
+KEYS: Final = REASONS.keys
 
 
 def reason_for(view: View, action: Action, code: int) -> Reason:
     """The reason behind the rules core's code, with the facts that its sentence needs."""
-    key, rule = _REASONS[code - 1]
-    if not rule:
-        rule = _OF_PHASE[view.phase]
-        if key == "not_in_market":
-            rule = _OF_MARKET.get(action.kind, rule)
-    return Reason(key, (f"BLF-{rule}",), MappingProxyType(_facts(view, action, key)))
+    key, rule = REASONS.key(code), _OF_PHASE.get(view.phase, "")
+    if key == "not_in_market":
+        rule = _OF_MARKET.get(action.kind, rule)
+    return REASONS.reason(code, _facts(view, action, key), rule)
 
 
 def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:

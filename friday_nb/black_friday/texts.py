@@ -10,14 +10,15 @@ one for an onlooker who knows the cases (``.open``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from friday_nb.black_friday.actions import ActionKind
 from friday_nb.black_friday.board import FLOOR
 from friday_nb.black_friday.cases import parse_cards
 from friday_nb.black_friday.rules.facts import SPECIALS_OF_TWO, TRACK
-from friday_nb.black_friday.words import has, say
+from friday_nb.black_friday.words import WORDS, has, say
+from friday_nb.core.texts import Names, Texts, won_suffix
 
 if TYPE_CHECKING:
     from friday_nb.black_friday.actions import Action
@@ -37,8 +38,8 @@ __all__ = [
     "shift_text",
 ]
 
-Names = Sequence[str]
-"""What the players are called, by seat; a player without a name is called by number."""
+TEXTS: Final = Texts(WORDS)
+player_name = TEXTS.player_name
 _LISTS = ("cases", "market", "bag")
 _FORMS = ("one", "share", "many")
 
@@ -79,15 +80,6 @@ def shift_text(up: int, right: int, lang: str) -> str:
     return ", ".join(said) or say(lang, "table.way.stays")
 
 
-def player_name(seat: int, lang: str, names: Names = ()) -> str:
-    """What the player of a seat is called.
-
-    >>> player_name(0, "en"), player_name(1, "en", ("Ann", "Bob"))
-    ('Player 1', 'Bob')
-    """
-    return names[seat] if seat < len(names) else say(lang, "player", n=seat + 1)
-
-
 def cases_label(cases: str, lang: str) -> str:
     """A list of cases as sentences name it.
 
@@ -97,7 +89,7 @@ def cases_label(cases: str, lang: str) -> str:
     if not cases:
         return say(lang, "label.nothing")
     parts = [part.split(":") for part in cases.split(",")]
-    return _in_a_row(
+    return TEXTS.in_a_row(
         [say(lang, "label.cases", colour=colour_name(c, lang), n=int(n)) for c, n in parts], lang
     )
 
@@ -108,15 +100,9 @@ def shares_label(shares: Mapping[str, int], lang: str) -> str:
     >>> shares_label({"yellow": 2, "blue": 0, "red": 1}, "ru")
     '2 жёлтые и 1 красную'
     """
-    return _in_a_row(
+    return TEXTS.in_a_row(
         [say(lang, f"colour.{name}.shares", n=n) for name, n in shares.items() if n], lang
     )
-
-
-def _in_a_row(parts: Sequence[str], lang: str, last_two: str = "label.and") -> str:
-    """Several things as a list in words: ``a, b and c``."""
-    *most, last = parts
-    return say(lang, last_two, first=", ".join(most), last=last) if most else last
 
 
 # --- events and refusals ----------------------------------------------------------------------
@@ -138,7 +124,7 @@ def _key_of(event: Event, lang: str, seat: int | None) -> str:
     facts = event.facts
     key = f"event.{event.kind}"
     if event.kind == "won":
-        return key + _won(str(facts["seats"]), seat)
+        return key + won_suffix(facts, seat)
     if event.kind == "moved":
         count = int(facts["count"])
         if count <= 0 and int(facts["price"]) == FLOOR:
@@ -151,15 +137,6 @@ def _key_of(event: Event, lang: str, seat: int | None) -> str:
     if seat is not None and facts.get("seat") == seat and has(lang, f"{key}.you"):
         return f"{key}.you"
     return f"{key}.open" if event.kind == "dealt" and "cases" in facts else key
-
-
-def _won(seats: str, seat: int | None) -> str:
-    """The suffix of the sentence about the winners: one, two or more, with or without ``seat``."""
-    first, *more = seats.split(",")
-    shared = ".shared" if more else ""
-    if str(seat) not in {first, *more}:
-        return shared
-    return f"{shared}.you.more" if more[1:] else f"{shared}.you"
 
 
 def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:
@@ -176,13 +153,7 @@ def _in_words(
     facts: Mapping[str, Fact], lang: str, names: Names, seat: int | None
 ) -> dict[str, Fact]:
     """The facts with keys turned into names; numbers stay numbers."""
-    said: dict[str, Fact] = dict(facts)
-    if "seat" in facts:
-        said["player"] = player_name(int(facts["seat"]), lang, names)
-    if "seats" in facts:
-        seats = [int(n) for n in str(facts["seats"]).split(",")]
-        others = [player_name(n, lang, names) for n in seats if n != seat]
-        said["players"] = _in_a_row(others, lang) if others else ""
+    said = TEXTS.with_names(facts, lang, names, seat)
     if "case" in facts:
         said |= colour_forms(str(facts["case"]), lang)
     if "table" in facts:
@@ -205,7 +176,7 @@ def _special_actions(cards: str, lang: str) -> str:
     """
     names = [say(lang, f"card.{card}") for card in cards.split(",")]
     for_two = parse_cards(cards) in SPECIALS_OF_TWO
-    return _in_a_row(names, lang, "label.and" if for_two else "label.or")
+    return TEXTS.in_a_row(names, lang, "label.and" if for_two else "label.or")
 
 
 # --- decisions --------------------------------------------------------------------------------

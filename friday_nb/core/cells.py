@@ -34,6 +34,19 @@ class FlatView(Shown):
         if len(self.cells) != self.size:
             raise TypeError("a View holds exactly the cells that one seat may know")
 
+    @property
+    def seat(self) -> int:
+        """The seat whose view this is; where one plays alone, there is only this one."""
+        return 0
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now, None when nobody does."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cells))  # a game with a notation has something better
+
     def __repr__(self) -> str:
         return f"parse_position({str(self)!r})"
 

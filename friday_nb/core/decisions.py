@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from enum import IntEnum
+from typing import Any, Final, Self, TypeVar
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import plain
@@ -67,6 +68,42 @@ def read(decision: ActionT | str, parse: Callable[[str], ActionT]) -> ActionT:
         Problem: the text is no decision; ``parse`` says why.
     """
     return parse(decision) if isinstance(decision, str) else decision
+
+
+class PlainAction(IntEnum):
+    """The decisions of a game of which each is one word; the values are their codes in the rules.
+
+    >>> class Action(PlainAction):
+    ...     ROLL, HOLD = 1, 2
+    >>> Action.parse(" Hold ").packed, str(Action.unpack(1))
+    (2, 'roll')
+    """
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The decision written in ``text``.
+
+        Raises:
+            Problem: it is none.
+        """
+        word = plain(text).upper()
+        if word not in cls.__members__:
+            known = ", ".join(map(str, cls))
+            raise Problem("decision_unknown", text=plain(text)[:40], known=known)
+        return cls[word]
+
+    @property
+    def packed(self) -> int:
+        """The decision as an integer, for the rules."""
+        return int(self)
+
+    @classmethod
+    def unpack(cls, packed: int) -> Self:
+        """The inverse of :attr:`packed`."""
+        return cls(packed)
 
 
 def need_kind(kind: object) -> None:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
+from friday_nb.core.cells import FlatView
 from friday_nb.core.decisions import read
 from friday_nb.core.errors import Problem
-from friday_nb.core.events import new_log
+from friday_nb.core.events import Kinds, new_log
 from friday_nb.core.facts import Event, Reason
 from friday_nb.core.illegal import IllegalAction
 from friday_nb.core.log import Cells, ReadOnlyCells
@@ -32,15 +33,6 @@ class _State(Protocol):
     def actor(self) -> int | None: ...
 
 
-class _View(Protocol):
-    @property
-    def cells(self) -> tuple[int, ...]: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def actor(self) -> int | None: ...
-
-
 class _Action(Protocol):
     @property
     def packed(self) -> int: ...
@@ -51,7 +43,7 @@ class _Action(Protocol):
 
 
 StateT = TypeVar("StateT", bound=_State)
-ViewT = TypeVar("ViewT", bound=_View)
+ViewT = TypeVar("ViewT", bound=FlatView)
 ActionT = TypeVar("ActionT", bound=_Action)
 
 
@@ -91,7 +83,7 @@ class Engine(Generic[StateT, ViewT, ActionT]):
         action: The class of decisions, with their text form and their codes in the rules.
         illegal: The game's own error for an action that is not legal.
         view_of: The view that a seat has of a state.
-        from_log: The events of a log that the rules wrote.
+        events: The kinds of its events.
         reason_for: The reason behind a code of the rules, for an action that they refuse.
         passing: How one gets from a state to a view, for whoever confuses them.
     """
@@ -102,7 +94,7 @@ class Engine(Generic[StateT, ViewT, ActionT]):
     action: type[ActionT]
     illegal: type[IllegalAction]
     view_of: Callable[[StateT, int], ViewT]
-    from_log: Callable[[Sequence[int]], tuple[Event, ...]]
+    events: Kinds
     reason_for: Callable[[ViewT, ActionT, int], Reason]
     passing: str = "state.view(seat)"
 
@@ -184,7 +176,7 @@ class Engine(Generic[StateT, ViewT, ActionT]):
         """
         s, log = list(cells), new_log(self.rules.log_size)
         change(s, log)
-        return self.state(tuple(s)), self.from_log(log)
+        return self.state(tuple(s)), self.events.from_log(log)
 
     def after(self, cells: Sequence[int], action: ActionT) -> tuple[int, ...]:
         """The cells after a legal action, without a word on what happened."""

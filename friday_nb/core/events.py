@@ -60,6 +60,73 @@ class EventKind:
         return tuple((i, name, what) for i, (name, what) in enumerate(names, start=1))
 
 
+def _as_it_is(_what: str, number: int) -> Fact:
+    return number
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """All kinds of events of a game.
+
+    Attributes:
+        kinds: The kinds; ``kinds[0]`` is event number 1 of the log of the rules.  One that follows
+            from different rules has several rows.
+        fact: Turns a number of the log into a fact, given what it denotes (``shown_as``).
+    """
+
+    kinds: tuple[EventKind, ...]
+    fact: Callable[[str, int], Fact] = _as_it_is
+
+    @classmethod
+    def of(
+        cls,
+        prefix: str,
+        rows: Sequence[tuple[str, str]],
+        fact: Callable[[str, int], Fact] = _as_it_is,
+    ) -> Kinds:
+        """The kinds in the rows of a game's table, each a signature and the ids of its rules.
+
+        >>> kinds = Kinds.of("HMF", (("laid seat cell [card]", "REC-2"), ("passed seat", "REC-5")))
+        >>> kinds.names
+        ('laid', 'passed')
+        >>> laid = Event("laid", (), {"seat": 1, "cell": 3, "card": 7})
+        >>> print(kinds.redact(laid, 1), kinds.redact(laid, 0))
+        laid(seat=1 cell=3 card=7) laid(seat=1 cell=3)
+        """
+        return cls(tuple(EventKind.of(prefix, *row) for row in rows), fact)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of all events."""
+        return tuple(self.secrets)
+
+    @cached_property
+    def secrets(self) -> dict[str, frozenset[str]]:
+        """By event: the facts that only the seat it happened to is told."""
+        return {kind.name: kind.secret for kind in self.kinds}
+
+    def from_log(self, log: Sequence[int]) -> tuple[Event, ...]:
+        """The events of a log that the rules wrote."""
+        return from_log(log, self.kinds, self.fact)
+
+    def redact(self, event: Event, seat: int) -> Event:
+        """The event as this seat sees it, without the facts that it may not know."""
+        secret = self.secrets[event.kind]
+        if not secret or event.facts["seat"] == seat:
+            return event
+        facts = {name: fact for name, fact in event.facts.items() if name not in secret}
+        return Event(event.kind, event.rules, MappingProxyType(facts))
+
+
+def seats_text(bits: int) -> str:
+    """Several seats as a fact, from a number with a bit for each.
+
+    >>> seats_text(0b101)
+    '0,2'
+    """
+    return ",".join(str(seat) for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 def new_log(size: int) -> list[int]:
     """An empty log with room for ``size`` cells."""
     return [1] + [0] * (size - 1)

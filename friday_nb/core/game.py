@@ -61,7 +61,7 @@ class Game(Protocol[StateT, ViewT, ActionT]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options of a new game."""
+        """The options of a new game; one of them is :data:`friday_nb.core.options.SEED`."""
         ...
 
     @property
@@ -74,8 +74,10 @@ class Game(Protocol[StateT, ViewT, ActionT]):
     def start(self, head: Head) -> tuple[StateT, tuple[Event, ...]]:
         """The state at the first decision, and the events of the set-up.
 
+        The same head always starts the same game.
+
         Raises:
-            Problem: the game cannot start from this head.
+            Problem: the game cannot start from this head: an option has a value that there is not.
         """
         ...
 
@@ -88,7 +90,11 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         ...
 
     def view(self, state: StateT, seat: int) -> ViewT:
-        """Everything the player in this seat may know."""
+        """Everything the player in this seat may know.
+
+        It follows from what the seat has chosen and been told (:meth:`redact`): whoever chose and
+        was told the same sees the same.
+        """
         ...
 
     def legal(self, view: ViewT) -> tuple[ActionT, ...]:
@@ -112,6 +118,8 @@ class Game(Protocol[StateT, ViewT, ActionT]):
     def apply(self, state: StateT, seat: int, action: ActionT) -> tuple[StateT, tuple[Event, ...]]:
         """Carry out an action: the next state at a decision (or the end), and what happened.
 
+        The state given stays as it is.  Each event names at least one rule of this game.
+
         Raises:
             Problem: the action is illegal, or the seat has no decision to make.
         """
@@ -127,17 +135,29 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         ...
 
     def sample(self, view: ViewT, rng: Random) -> StateT:
-        """A random full state consistent with the view, drawn from its conditional distribution."""
+        """A random full state consistent with the view, drawn from its conditional distribution.
+
+        Its seat cannot tell it from the true state, now or by what any decision shows it.  Where
+        several states have the same view, not always the same one is drawn.
+        """
         ...
 
     def redact(self, event: Event, seat: int) -> Event | None:
-        """The event as this seat sees it; None if the seat does not notice it."""
+        """The event as this seat sees it; None if the seat does not notice it.
+
+        What a seat is told of hidden things and of chance, its view shows after the decision: two
+        states with the same view that are told apart by the events of the same decision have
+        different views after it.  (Two different decisions may well be told apart and leave the
+        same view.)
+        """
         ...
 
     def reveals(self, event: Event) -> bool:
         """Does the event tell any player something new?
 
         A card laid face down does not, nor does a choice that nobody can see yet.
+        Choices of which no event tells anything new are told to the other seats in the same way,
+        and look the same to them.
         """
         ...
 
@@ -178,5 +198,5 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         ...
 
     def reason_text(self, reason: Reason, lang: str) -> str:
-        """Why a decision is not possible, and what to do instead."""
+        """Why a decision is not possible, and what to do instead; a reason names rules."""
         ...

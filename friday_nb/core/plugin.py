@@ -96,6 +96,14 @@ class FlatGame(Plugin[FlatViewT, FlatActionT], Generic[FlatStateT, FlatViewT, Fl
         """
         return self.engine.apply(state, seat, action)
 
+    def redact(self, event: Event, seat: int) -> Event | None:
+        """The event as this seat sees it, without the facts that it may not know."""
+        return self.engine.events.redact(event, seat)
+
+    def reveals(self, event: Event) -> bool:  # noqa: ARG002 - a game says what does not
+        """Does the event tell any player something new?  Everything does, unless a game differs."""
+        return True
+
     def parse_action(self, text: str) -> FlatActionT:
         """An action from its text form.
 
@@ -103,6 +111,17 @@ class FlatGame(Plugin[FlatViewT, FlatActionT], Generic[FlatStateT, FlatViewT, Fl
             Problem: the text is not an action.
         """
         return self.engine.action.parse(text)
+
+    def parse_view(self, text: str) -> FlatViewT:
+        """A view from its text form; without a notation of the game's own, that is its cells.
+
+        Raises:
+            Problem: the text is not a view.
+        """
+        cells = plain(text).split()
+        if len(cells) != self.engine.view.size or not all(map(str.isdigit, cells)):
+            raise Problem("position_cells", n=self.engine.view.size)
+        return self.engine.view(tuple(map(int, cells)))
 
 
 class _Winners(Protocol):

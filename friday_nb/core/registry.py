@@ -7,12 +7,14 @@ them costs nothing and the shared code depends on no game.
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from friday_nb.core.errors import Problem
-from friday_nb.core.folders import PREFIXES
+from friday_nb.core.folders import PREFIXES, is_game
 from friday_nb.core.game import Game
 from friday_nb.core.pasted import plain
+from friday_nb.i18n import package_of
 
 __all__ = ["PREFIXES", "checked", "load", "names", "part"]
 
@@ -41,7 +43,7 @@ def checked(name: str) -> str:
     Raises:
         Problem: there is no game of this name; the message lists the games.
     """
-    if spelled(name) not in PREFIXES:
+    if not is_game(spelled(name)):
         raise Problem("game_unknown", text=plain(name)[:40], known=", ".join(PREFIXES))
     return spelled(name)
 
@@ -55,7 +57,7 @@ def load(name: str) -> Game[Any, Any, Any]:
     Raises:
         Problem: there is no game of this name.
     """
-    game: Game[Any, Any, Any] = import_module(f"friday_nb.{checked(name)}.plugin").GAME
+    game: Game[Any, Any, Any] = _plugin(name).GAME
     return game
 
 
@@ -98,9 +100,12 @@ def part(name: str, what: str) -> Any:
     Raises:
         Problem: there is no game of this name.
     """
-    plugin = import_module(f"friday_nb.{checked(name)}.plugin")
-    where = getattr(plugin, "PARTS", {}).get(what)
+    where = getattr(_plugin(name), "PARTS", {}).get(what)
     if where is None:
         return None
     module, _, attribute = where.partition(":")
     return getattr(import_module(module), attribute)
+
+
+def _plugin(name: str) -> ModuleType:
+    return import_module(f"{package_of(checked(name))}.plugin")

@@ -25,7 +25,7 @@ from friday_nb.core.options import words_of
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate
 from friday_nb.friday.errors import FridayProblem, IllegalAction
-from friday_nb.friday.events import Event, from_log
+from friday_nb.friday.events import EVENTS, Event
 from friday_nb.friday.reasons import reason_for
 from friday_nb.friday.rules import chance, facts, layout, log, refusals, turn
 from friday_nb.friday.rules import legal as rules_legal
@@ -55,7 +55,7 @@ def _view(state: State, _seat: int) -> View:
 
 _RULES: Final = FlatRules(rules_legal.decisions, rules_legal.room, _refusal, _act, log.LOG_SIZE)
 ENGINE: Final = Engine(
-    _RULES, State, View, Action, IllegalAction, _view, from_log, reason_for, "state.view"
+    _RULES, State, View, Action, IllegalAction, _view, EVENTS, reason_for, "state.view"
 )
 """The steps of the game, from its rules on cells."""
 
@@ -101,7 +101,7 @@ def start(level: int = 1, rulings: Rulings = DEFAULT) -> tuple[View, tuple[Event
     s = empty_view(level, rulings)
     notes = new_log(log.LOG_SIZE)
     turn.set_up(s, level, notes)
-    return View(tuple(s[: layout.VIEW_SIZE])), from_log(notes)
+    return View(tuple(s[: layout.VIEW_SIZE])), EVENTS.from_log(notes)
 
 
 def begin(

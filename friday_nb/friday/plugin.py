@@ -112,14 +112,6 @@ class FridayGame(FlatGame[State, View, Action]):
         """The view with a seed of its own: nothing else is hidden."""
         return seeded(view, rng.randrange(options.SEEDS))
 
-    def redact(self, event: Event, seat: int) -> Event | None:  # noqa: ARG002 - nothing is hidden
-        """Every event is open to the player."""
-        return event
-
-    def reveals(self, event: Event) -> bool:  # noqa: ARG002 - nobody asks where one plays alone
-        """Whatever happens is seen."""
-        return True
-
     def returns(self, state: State) -> tuple[float, ...] | None:
         """The score (FRI-SCORE-1), or None while the game runs."""
         outcome = state.view.outcome

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from friday_nb.core.facts import Fact, Reason
+from friday_nb.core.reasons import Reasons
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import CARDS, Ability
 from friday_nb.friday.rules import counting, layout, refusals
@@ -16,53 +16,54 @@ if TYPE_CHECKING:
 
 __all__ = ["KEYS", "Reason", "reason_for"]
 
-_REASONS: Final[tuple[tuple[str, str], ...]] = (
-    ("game_over", "END-1"),
-    ("finish_first", "FIGHT-4"),
-    ("not_now", "TURN-1 FIGHT-4"),
-    ("no_such_choice", "TURN-1"),
-    ("only_last_hazard", "TURN-2"),
-    ("must_draw_first", "FIGHT-5"),
-    ("no_free_place", "FIGHT-2"),
-    ("stopped", "AGE-STOP"),
-    ("free_first", "FIGHT-3"),
-    ("nothing_to_draw", "FIGHT-8"),
-    ("pirate_short", "PIR-2"),
-    ("no_such_card", "FIGHT-4"),
-    ("face_down", "AB-DESTROY"),
-    ("no_ability", "FIGHT-4"),
-    ("compulsory", "FIGHT-7"),
-    ("already_used", "FIGHT-4"),
-    ("reserve_empty", "LIFE-2 AB-LIFE"),
-    ("needs_target", "FIGHT-4"),
-    ("takes_no_target", "FIGHT-4"),
-    ("not_itself", "FIGHT-4"),
-    ("target_face_down", "AB-DESTROY"),
-    ("already_doubled", "AB-DOUBLE"),
-    ("step_useless_green", "AB-STEP"),
-    ("step_useless_pirate", "AB-STEP"),
-    ("step_useless_lowest", "AB-STEP"),
-    ("cannot_copy_copy", "AB-COPY"),
-    ("cannot_copy_aging", "AB-COPY"),
-    ("cannot_copy_nothing", "AB-COPY"),
-    ("copies_what", "AB-COPY"),
-    ("below_needs_stack", "AB-BELOW"),
-    ("no_more_looks", "AB-SORT"),
-    ("bad_arrangement", "AB-SORT"),
-    ("too_expensive", "LOSE-2"),
-    ("already_doomed", "LOSE-2"),
-    ("no_other_card", "FIGHT-4"),
+REASONS: Final = Reasons(
+    "FRI",
+    (
+        ("game_over", "END-1"),
+        ("finish_first", "FIGHT-4"),
+        ("not_now", "TURN-1 FIGHT-4"),
+        ("no_such_choice", "TURN-1"),
+        ("only_last_hazard", "TURN-2"),
+        ("must_draw_first", "FIGHT-5"),
+        ("no_free_place", "FIGHT-2"),
+        ("stopped", "AGE-STOP"),
+        ("free_first", "FIGHT-3"),
+        ("nothing_to_draw", "FIGHT-8"),
+        ("pirate_short", "PIR-2"),
+        ("no_such_card", "FIGHT-4"),
+        ("face_down", "AB-DESTROY"),
+        ("no_ability", "FIGHT-4"),
+        ("compulsory", "FIGHT-7"),
+        ("already_used", "FIGHT-4"),
+        ("reserve_empty", "LIFE-2 AB-LIFE"),
+        ("needs_target", "FIGHT-4"),
+        ("takes_no_target", "FIGHT-4"),
+        ("not_itself", "FIGHT-4"),
+        ("target_face_down", "AB-DESTROY"),
+        ("already_doubled", "AB-DOUBLE"),
+        ("step_useless_green", "AB-STEP"),
+        ("step_useless_pirate", "AB-STEP"),
+        ("step_useless_lowest", "AB-STEP"),
+        ("cannot_copy_copy", "AB-COPY"),
+        ("cannot_copy_aging", "AB-COPY"),
+        ("cannot_copy_nothing", "AB-COPY"),
+        ("copies_what", "AB-COPY"),
+        ("below_needs_stack", "AB-BELOW"),
+        ("no_more_looks", "AB-SORT"),
+        ("bad_arrangement", "AB-SORT"),
+        ("too_expensive", "LOSE-2"),
+        ("already_doomed", "LOSE-2"),
+        ("no_other_card", "FIGHT-4"),
+    ),
 )
-"""Key and rules of each reason code of the rules core, from code 1 on."""
+"""All reasons, in the order of their codes in the rules."""
 
-KEYS: Final = tuple(key for key, _ in _REASONS)
+KEYS: Final = REASONS.keys
 
 
 def reason_for(view: View, action: Action, code: int) -> Reason:
     """The reason behind the rules core's code, with the facts that its sentence needs."""
-    key, rules = _REASONS[code - 1]
-    facts = MappingProxyType(_facts(view, action, key))
-    return Reason(key, tuple(f"FRI-{r}" for r in rules.split()), facts)
+    return REASONS.reason(code, _facts(view, action, REASONS.key(code)))
 
 
 def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:

@@ -21,8 +21,6 @@ class View(FlatView, game="friday", part="screen"):
     """Everything the player may know (FRI-INFO-1, FRI-INFO-2), and nothing else."""
 
     size = layout.VIEW_SIZE
-    seat = 0
-    """There is one player."""
 
     @property
     def actor(self) -> int | None:

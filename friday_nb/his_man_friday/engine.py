@@ -26,7 +26,7 @@ from friday_nb.core.engine import SILENT, Engine, FlatRules
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, DECK, SEAT_COUNTS
 from friday_nb.his_man_friday.errors import HisManFridayProblem, IllegalAction
-from friday_nb.his_man_friday.events import Event, from_log
+from friday_nb.his_man_friday.events import EVENTS, Event
 from friday_nb.his_man_friday.notation.position import PositionError
 from friday_nb.his_man_friday.reasons import reason_for
 from friday_nb.his_man_friday.rules import deal, layout, log, refusals, scoring
@@ -40,7 +40,7 @@ _TRIES: Final = 100_000
 _RULES: Final = FlatRules(
     rules_legal.decisions, rules_legal.ROOM, refusals.refusal, rules_play.act, log.LOG_SIZE
 )
-ENGINE: Final = Engine(_RULES, State, View, Action, IllegalAction, State.view, from_log, reason_for)
+ENGINE: Final = Engine(_RULES, State, View, Action, IllegalAction, State.view, EVENTS, reason_for)
 """The steps of the game, from its rules on cells."""
 
 legal, why_not, apply = ENGINE.legal, ENGINE.why_not, ENGINE.apply

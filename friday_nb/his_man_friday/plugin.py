@@ -112,10 +112,6 @@ class HisManFriday(SharedWin, FlatGame[State, View, Action]):
         """A full state consistent with the view, drawn uniformly from all deals that are."""
         return engine.sample(view, rng)
 
-    def redact(self, event: Event, seat: int) -> Event | None:
-        """The event as this seat sees it: everybody notices everything except the cards."""
-        return events.redact(event, seat)
-
     def reveals(self, event: Event) -> bool:
         """Whether an event shows anything to another seat; all do except declining."""
         return event.kind not in events.OWN_CHOICES

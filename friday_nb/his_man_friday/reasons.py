@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from friday_nb.core.facts import Fact, Reason
+from friday_nb.core.reasons import Reasons
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.cards import CELLS
 from friday_nb.his_man_friday.rules import layout
@@ -15,25 +15,27 @@ if TYPE_CHECKING:
 
 __all__ = ["KEYS", "Reason", "reason_for"]
 
-_REASONS: Final[tuple[tuple[str, str], ...]] = (
-    ("game_over", "EXP-5"),
-    ("not_your_turn", "REC-1"),
-    ("not_now", ""),
-    ("not_in_hand", "REC-2"),
-    ("not_a_cell", "REC-2"),
-    ("cell_taken", "REC-2"),
-    ("no_kind", "REC-3"),
-    ("own_card", "REC-5"),
-    ("no_challenges", "REC-4"),
-    ("already_challenged", "REC-5"),
-    ("no_card_there", ""),
-    ("no_card_that_way", "EXP-2"),
-    ("cards_in_reach", "EXP-3"),
-    ("nothing_under", "EXP-2"),
-    ("one_a_turn", "EXP-4"),
+REASONS: Final = Reasons(
+    "HMF",
+    (
+        ("game_over", "EXP-5"),
+        ("not_your_turn", "REC-1"),
+        ("not_now", ""),
+        ("not_in_hand", "REC-2"),
+        ("not_a_cell", "REC-2"),
+        ("cell_taken", "REC-2"),
+        ("no_kind", "REC-3"),
+        ("own_card", "REC-5"),
+        ("no_challenges", "REC-4"),
+        ("already_challenged", "REC-5"),
+        ("no_card_there", ""),
+        ("no_card_that_way", "EXP-2"),
+        ("cards_in_reach", "EXP-3"),
+        ("nothing_under", "EXP-2"),
+        ("one_a_turn", "EXP-4"),
+    ),
 )
-"""Key and rule of each reason code of the rules core, from code 1 on; no rule if it depends on the
-phase."""
+"""All reasons, in the order of their codes in the rules."""
 
 _OF_NODE: Final = {
     layout.LAY: "REC-2",
@@ -46,18 +48,16 @@ _OF_NODE: Final = {
 }
 """The rule of each phase."""
 
-KEYS: Final = tuple(key for key, _ in _REASONS)
+KEYS: Final = REASONS.keys
 
 
 def reason_for(view: View, action: Action, code: int) -> Reason:
     """The reason behind the rules core's code, with the facts that its sentence needs."""
-    key, rule = _REASONS[code - 1]
-    node = view.cells[layout.NODE]
-    if not rule:
-        rule = _OF_NODE[node]
-        if key == "no_card_there" and node == layout.MOVE:
-            rule = "EXP-3"
-    return Reason(key, (f"HMF-{rule}",), MappingProxyType(_facts(view, action, key)))
+    key, node = REASONS.key(code), view.cells[layout.NODE]
+    rule = _OF_NODE.get(node, "")
+    if key == "no_card_there" and node == layout.MOVE:
+        rule = "EXP-3"
+    return REASONS.reason(code, _facts(view, action, key), rule)
 
 
 def _facts(view: View, action: Action, key: str) -> dict[str, Fact]:

@@ -10,14 +10,15 @@ of them who know the card in it (``.open``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from friday_nb import rulebook
 from friday_nb.charts.numbers import percent
+from friday_nb.core.texts import Names, Texts, won_suffix
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
-from friday_nb.his_man_friday.words import has, say
+from friday_nb.his_man_friday.words import WORDS, has, say
 
 if TYPE_CHECKING:
     from friday_nb.core.facts import Fact
@@ -39,8 +40,8 @@ __all__ = [
     "rule_where",
 ]
 
-Names = Sequence[str]
-"""What the players are called, by seat; a player without a name is called by number."""
+TEXTS: Final = Texts(WORDS)
+player_name = TEXTS.player_name
 
 # --- rules ------------------------------------------------------------------------------------
 
@@ -88,21 +89,6 @@ def card_label(name: str, lang: str) -> str:
     return say(lang, f"card.{card.kind.key}", n=card.amount)
 
 
-def player_name(seat: int, lang: str, names: Names = ()) -> str:
-    """What the player of a seat is called.
-
-    >>> player_name(0, "en"), player_name(1, "en", ("Ann", "Bob"))
-    ('Player 1', 'Bob')
-    """
-    return names[seat] if seat < len(names) else say(lang, "player", n=seat + 1)
-
-
-def _in_a_row(parts: Sequence[str], lang: str) -> str:
-    """Several things as a list in words: ``a, b and c``."""
-    *most, last = parts
-    return say(lang, "label.and", first=", ".join(most), last=last) if most else last
-
-
 # --- events and refusals ----------------------------------------------------------------------
 
 
@@ -119,21 +105,12 @@ def event_text(event: Event, lang: str, seat: int | None = None, names: Names = 
     if facts.get("cell") == "":
         key += ".last"
     if event.kind == "won":
-        key += _won(str(facts["seats"]), seat)
+        key += won_suffix(facts, seat)
     elif seat is not None and facts.get("seat") == seat:
         key += ".you"
     elif facts.get("card") or (event.kind == "dealt" and "cards" in facts):
         key += ".open"
     return say(lang, key, **_in_words(facts, lang, names, seat))
-
-
-def _won(seats: str, seat: int | None) -> str:
-    """The suffix of the sentence about the winners: one, two or more, with or without ``seat``."""
-    first, *more = seats.split(",")
-    shared = ".shared" if more else ""
-    if str(seat) not in {first, *more}:
-        return shared
-    return f"{shared}.you.more" if more[1:] else f"{shared}.you"
 
 
 def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:
@@ -148,18 +125,12 @@ def _in_words(
     facts: Mapping[str, Fact], lang: str, names: Names, seat: int | None
 ) -> dict[str, Fact]:
     """The facts with keys turned into names; numbers stay numbers."""
-    said: dict[str, Fact] = dict(facts)
-    if "seat" in facts:
-        said["player"] = player_name(int(facts["seat"]), lang, names)
-    if "seats" in facts:
-        seats = [int(n) for n in str(facts["seats"]).split(",")]
-        others = [player_name(n, lang, names) for n in seats if n != seat]
-        said["players"] = _in_a_row(others, lang) if others else ""
+    said = TEXTS.with_names(facts, lang, names, seat)
     if facts.get("card"):
         said["card"] = card_label(str(facts["card"]), lang)
     if isinstance(facts.get("cards"), str):
         cards = [card_label(name, lang) for name in str(facts["cards"]).split(",")]
-        said["cards"] = _in_a_row(cards, lang)
+        said["cards"] = TEXTS.in_a_row(cards, lang)
     if "declared" in facts:
         key = f"kind.{facts['declared']}"
         said["declared"] = say(lang, key) if has(lang, key) else str(facts["declared"])

@@ -47,6 +47,7 @@ __all__ = [
     "language_of_terminal",
     "languages",
     "of",
+    "package_of",
     "plural",
     "say",
 ]
@@ -297,6 +298,19 @@ SHARED: Final = Catalogue(resources.files(__name__))
 say = SHARED.say
 
 
+PACKAGES: Final[dict[str, str]] = {}
+"""The packages of games that stand elsewhere (:func:`friday_nb.core.folders.add`)."""
+
+
+def package_of(game: str) -> str:
+    """The package of a game, in which everything of it is found.
+
+    >>> package_of("chess")
+    'friday_nb.chess'
+    """
+    return PACKAGES.get(game, f"friday_nb.{game}")
+
+
 @cache
 def of(game: str) -> Catalogue:
     """The texts of a game, together with the shared ones.
@@ -304,7 +318,7 @@ def of(game: str) -> Catalogue:
     >>> of("friday").say("en", "term.reserve")
     'reserve'
     """
-    return Catalogue(resources.files("friday_nb").joinpath(game, "words"), SHARED)
+    return Catalogue(resources.files(package_of(game)).joinpath("words"), SHARED)
 
 
 def language_of_terminal() -> str:

@@ -12,17 +12,30 @@ it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
+from friday_nb.core.folders import game_of, is_game
+from friday_nb.i18n import languages, package_of
+from friday_nb.rulebook.schema import RulebookError, read
 
-__all__ = ["Rule", "Section", "UnknownRuleError", "games", "rule", "rules", "sections"]
+__all__ = [
+    "Rule",
+    "RulebookError",
+    "Section",
+    "UnknownRuleError",
+    "games",
+    "has_rules",
+    "rule",
+    "rules",
+    "sections",
+]
 
 
 class UnknownRuleError(Problem, KeyError):
@@ -40,6 +53,10 @@ class Section:
         return hash(self.id)
 
 
+def _nowhere() -> Mapping[str, str]:
+    return dict.fromkeys(languages(), "")
+
+
 @dataclass(frozen=True)
 class Rule:
     """One rule.
@@ -48,23 +65,23 @@ class Rule:
         id: The id that events and reasons refer to, such as ``FRI-WIN-1``.
         game: The game it belongs to.
         section: The id of its section.
+        title: A few words, by language.
+        text: The rule in two to five plain sentences, by language.
+        where: The place in the printed rulebook, by language; empty where there is none.
         ruling: Whether the printed rules leave this open; the text then says how it is read here.
         switchable: Whether another reading can be chosen.
         setting: The field of the game's rulings that chooses the reading; empty unless switchable.
-        title: A few words, by language.
-        text: The rule in two to five plain sentences, by language.
-        where: The place in the printed rulebook, by language.
     """
 
     id: str
     game: str
     section: str
-    ruling: bool
-    switchable: bool
-    setting: str
     title: Mapping[str, str]
     text: Mapping[str, str]
-    where: Mapping[str, str]
+    where: Mapping[str, str] = field(default_factory=_nowhere)
+    ruling: bool = False
+    switchable: bool = False
+    setting: str = ""
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -76,9 +93,16 @@ def games() -> tuple[str, ...]:
     >>> games()
     ('friday', 'his_man_friday', 'black_friday')
     """
-    folder = resources.files("friday_nb")
-    names = registry.names()
-    return tuple(name for name in names if folder.joinpath(name, "rulebook.json").is_file())
+    return tuple(filter(has_rules, registry.names()))
+
+
+def has_rules(game: str) -> bool:
+    """Does this game have a rulebook?  One that has none gets by without.
+
+    >>> has_rules("friday"), has_rules("chess")
+    (True, False)
+    """
+    return is_game(game) and _file(game).is_file()
 
 
 def rules(game: str) -> tuple[Rule, ...]:
@@ -102,7 +126,7 @@ def sections(game: str) -> tuple[Section, ...]:
     >>> sections("friday")[3].title["en"]
     'A fight'
     """
-    return tuple(Section(**entry) for entry in _data(game)["sections"])
+    return tuple(Section(**entry) for entry in _data(game)["sections"])  # checked when it was read
 
 
 def rule(id: str) -> Rule:  # noqa: A002 - the attribute of the same meaning is called id too
@@ -114,11 +138,10 @@ def rule(id: str) -> Rule:  # noqa: A002 - the attribute of the same meaning is 
     Raises:
         UnknownRuleError: no game has a rule with this id.
     """
-    for game in games():
-        if id.startswith(f"{registry.PREFIXES[game]}-"):
-            for entry in rules(game):
-                if entry.id == id:
-                    return entry
+    game = game_of(id)
+    for entry in rules(game) if has_rules(game) else ():
+        if entry.id == id:
+            return entry
     raise UnknownRuleError("rule_unknown", text=id[:40], like=rules(games()[0])[0].id)
 
 
@@ -140,8 +163,10 @@ def _told(entry: Rule, told: Callable[[str, str], str]) -> Rule:
 
 @cache
 def _data(game: str) -> dict[str, Any]:
-    if game not in games():
+    if not has_rules(game):
         raise UnknownRuleError("rulebook_unknown", text=game[:40], known=", ".join(games()))
-    text = resources.files("friday_nb").joinpath(game, "rulebook.json").read_text("utf-8")
-    data: dict[str, Any] = json.loads(text)
-    return data
+    return read(_file(game).read_text("utf-8"), f"{game}/rulebook.json")
+
+
+def _file(game: str) -> Traversable:
+    return resources.files(package_of(game)).joinpath("rulebook.json")

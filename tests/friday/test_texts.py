@@ -78,7 +78,7 @@ def test_there_are_words_for_every_reason_and_no_others():
 
 @EVERY_LANGUAGE
 def test_every_reason_names_rules_that_are_in_the_rulebook_and_is_a_sentence(lang):
-    for key, rules in reasons._REASONS:
+    for key, rules in reasons.REASONS.rows:
         assert words.table(lang)[f"reason.{key}"].endswith(".")
         assert all(rulebook.rule(f"FRI-{rule}") for rule in rules.split())
 

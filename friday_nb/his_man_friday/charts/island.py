@@ -8,10 +8,11 @@ from typing import Final
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, layout
 from friday_nb.charts.numbers import decimal, percent
+from friday_nb.core.texts import Names
 from friday_nb.his_man_friday.cards import CELLS, COLUMNS, ROWS, Kind
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.table import Place
-from friday_nb.his_man_friday.texts import Names, card_label, kind_name, player_name
+from friday_nb.his_man_friday.texts import card_label, kind_name, player_name
 from friday_nb.his_man_friday.words import say
 
 HEIGHT: Final = 300

@@ -16,6 +16,7 @@ from friday_nb import rulebook
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
+from friday_nb.core.folders import is_game
 from friday_nb.core.game import Game
 from friday_nb.core.illegal import IllegalAction
 from friday_nb.core.options import SEATS, SEED, new_head
@@ -74,7 +75,7 @@ class GamePage(Protocol):
     @property
     def words(self) -> Catalogue:
         """The texts of the game and those that all games share."""
-        ...
+        return self.game.words
 
     # --- games ------------------------------------------------------------------------------
 
@@ -154,7 +155,7 @@ class GamePage(Protocol):
         The factories must be picklable, because bots run in another process.
         """
         name = self.game.name
-        if max(self.game.seat_counts) == 1 or name not in registry.names():
+        if max(self.game.seat_counts) == 1 or not is_game(name):
             return {}
         found: Mapping[str, MakePlayer] = registry.part(name, "players") or {}
         return found
@@ -163,7 +164,7 @@ class GamePage(Protocol):
     def usual_bot(self) -> str:
         """The default bot: the one that the game names, or the strongest; empty if it has none."""
         bots, name = tuple(self.bots()), self.game.name
-        usual = registry.part(name, "usual_bot") if name in registry.names() else None
+        usual = registry.part(name, "usual_bot") if is_game(name) else None
         return str(usual or next(reversed(bots), ""))
 
     @property
@@ -209,11 +210,14 @@ class GamePage(Protocol):
         hands.  It has the chosen options by name; ``decisions``, their number; and ``file``, the
         beginning of the name of its file.
         """
-        ...
+        head = {o.name: session.head.get(o.name, o.default) for o in self.game.options}
+        del head[SEED.name]
+        return {**head, "file": self.game.name, "decisions": len(session.moments) - 1}
 
     def title(self, about: Facts, lang: str) -> str:
         """The title of a kept game; its facts come from a browser and may be anything."""
-        ...
+        del about
+        return self.words.say(lang, "game.name")
 
     # --- texts ------------------------------------------------------------------------------
 
@@ -267,11 +271,11 @@ class GamePage(Protocol):
 
     def sections(self) -> Sequence[rulebook.Section]:
         """The sections of the rulebook."""
-        return rulebook.sections(self.game.name)
+        return rulebook.sections(self.game.name) if rulebook.has_rules(self.game.name) else ()
 
     def rules(self) -> Sequence[rulebook.Rule]:
         """All rules; if there are none, the page has no tab for them."""
-        return rulebook.rules(self.game.name)
+        return rulebook.rules(self.game.name) if rulebook.has_rules(self.game.name) else ()
 
     def terms(self, lang: str) -> Sequence[Term]:
         """The glossary; if it is empty, the page has no tab for it."""

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Any
 
 from friday_nb import i18n
-from friday_nb.core import registry
 from friday_nb.core.errors import Problem
+from friday_nb.core.folders import is_game
 from friday_nb.core.options import drawn_seed
 from friday_nb.core.record import Record, Turn
 from friday_nb.core.session import Session
@@ -168,7 +168,7 @@ class Keeping(Refusing):
                 content = self._seal.open(text)
                 text, back, seated = (content[name] for name in ("record", "ahead", "players"))
             record = Record.parse(text)
-            if record.game != self.page.game.name and record.game in registry.names():
+            if record.game != self.page.game.name and is_game(record.game):
                 raise OtherGameError(record.game, self.page)
             session = Session.from_record(self.page.game, record)
             self._put_ahead(session, back)

@@ -163,7 +163,8 @@ def _entry(
         {"text": text, "rules": list(page.remarks_rules)}
         for text in page.remarks(moments[at].comment, lang)
     ]
-    if moments[at].action is None and not moments[at].events:
+    from_position = "position" in desk.session.head
+    if moments[at].action is None and not moments[at].events and from_position:
         lines = [{"text": page.words.say(lang, "panels.guide.position"), "rules": []}]
     elif moments[at].action is None:
         aim = page.aim_text(lang)

@@ -1,0 +1,98 @@
+"""Decisions, events and reasons in words, as far as that is the same in all games.
+
+A game has a module ``texts`` only where its sentences need more than the facts as they are; for a
+game without one, :class:`Texts` itself gives them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from friday_nb.core.facts import Event, Facts, Reason
+from friday_nb.i18n import Catalogue, Fact
+
+__all__ = ["Names", "Texts", "won_suffix"]
+
+Names = Sequence[str]
+"""What the players are called, by seat; a player without a name is called by number."""
+
+
+class Texts:
+    """The sentences of a game, made of its words.
+
+    A decision has the key ``action.`` + its text, an event ``event.`` + its kind, with ``.you`` for
+    the seat it happened to if there is such a key, and a reason ``reason.`` + its key.  ``player``
+    stands for the name of the ``seat`` among the facts, ``players`` for those of ``seats``.
+
+    Args:
+        words: The catalogue of the game.
+    """
+
+    def __init__(self, words: Catalogue) -> None:
+        self._words = words
+
+    def action_text(self, view: object, action: object, lang: str) -> str:  # noqa: ARG002
+        """A decision in a few words, for a button."""
+        return self._words.say(lang, f"action.{action}")
+
+    def event_text(
+        self, event: Event, lang: str, seat: int | None = None, names: Names = ()
+    ) -> str:
+        """What happened, in one sentence for the player of a seat, or for an onlooker."""
+        key = f"event.{event.kind}"
+        if seat is not None and event.facts.get("seat") == seat:
+            key = f"{key}.you" if self._words.has(lang, f"{key}.you") else key
+        return self._words.say(lang, key, **self.with_names(event.facts, lang, names, seat))
+
+    def reason_text(self, reason: Reason, lang: str, names: Names = ()) -> str:
+        """Why a decision is not legal and what to do instead."""
+        facts = self.with_names(reason.facts, lang, names)
+        return self._words.say(lang, f"reason.{reason.key}", **facts)
+
+    def with_names(
+        self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
+    ) -> dict[str, Fact]:
+        """The facts, and what the players among them are called; ``seat`` is not among others."""
+        said: dict[str, Fact] = dict(facts)
+        if "seat" in facts:
+            said["player"] = self.player_name(int(facts["seat"]), lang, names)
+        if "seats" in facts:
+            seats = [int(n) for n in str(facts["seats"]).split(",")]
+            others = [self.player_name(n, lang, names) for n in seats if n != seat]
+            said["players"] = self.in_a_row(others, lang) if others else ""
+        return said
+
+    def player_name(self, seat: int, lang: str, names: Names = ()) -> str:
+        """What the player of a seat is called.
+
+        >>> from friday_nb import i18n
+        >>> texts = Texts(i18n.SHARED)
+        >>> texts.player_name(0, "en"), texts.player_name(1, "en", ("Ann", "Bob"))
+        ('Player 1', 'Bob')
+        """
+        if seat < len(names):
+            return names[seat]
+        return self._words.say(lang, "panels.guide.seat", n=seat + 1)
+
+    def in_a_row(self, parts: Sequence[str], lang: str, last_two: str = "label.and") -> str:
+        """Several things as a list in words: ``a, b and c``."""
+        *most, last = parts
+        if not most:
+            return last
+        return self._words.say(lang, last_two, first=", ".join(most), last=last)
+
+
+def won_suffix(facts: Mapping[str, Any], seat: int | None) -> str:
+    """What the key of the sentence about the winners ends with.
+
+    There is one for one winner and for several, with or without ``seat`` among them.
+
+    >>> won_suffix({"seats": "1"}, 0), won_suffix({"seats": "0,1,2"}, 0)
+    ('', '.shared.you.more')
+    """
+    first, *more = str(facts["seats"]).split(",")
+    shared = ".shared" if more else ""
+    if str(seat) not in {first, *more}:
+        return shared
+    return f"{shared}.you.more" if more[1:] else f"{shared}.you"
