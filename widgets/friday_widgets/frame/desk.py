@@ -73,7 +73,7 @@ class Desk(Deciding):
 
     @property
     def turn(self) -> str:
-        """What tells this position from the others of its game, for the page."""
+        """For which decision of the game, and of whom, the page shows the table."""
         return f"{self.decisions}.{self.seat}"
 
     def sit(self, seat: int) -> bool:
