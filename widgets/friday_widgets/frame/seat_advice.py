@@ -21,8 +21,9 @@ from friday_nb.core.errors import Problem
 from friday_widgets.frame import advice_rows, assets
 from friday_widgets.frame.advice_rows import MODES, SeatAdvice, Told
 from friday_widgets.frame.analysis import AnalysisPanel
-from friday_widgets.frame.desk import Desk, desk_of
+from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.game_page import AnySession
+from friday_widgets.frame.given import desk_of
 from friday_widgets.frame.seat_odds import mark_of
 
 MOST_KEPT: Final = 500
