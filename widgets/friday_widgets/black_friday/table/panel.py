@@ -28,6 +28,7 @@ from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.frame import assets
 from friday_widgets.frame import desk as frame_desk
+from friday_widgets.frame.given import desk_of
 from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
 
 _LONGEST_STATUS: Final = 3
@@ -184,8 +185,8 @@ class TablePanel(Table):
         """What is shown that they wait for."""
         self._plan: Plan | None = None
         self._planned_for = ""
-        super().__init__(desk)
-        self.printed = printed(self.desk.lang)
+        desk = desk_of(desk, Desk)
+        super().__init__(desk, printed=printed(desk.lang))
 
     def _follow(self, desk: frame_desk.Desk, what: str) -> None:
         with self.hold_sync():
