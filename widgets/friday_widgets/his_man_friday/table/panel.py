@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from friday_nb.his_man_friday import Action, ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
-from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
@@ -168,9 +167,6 @@ class TablePanel(Table):
         "his_man_friday/table/table.css",
     )
     desk_kind = Desk
-
-    def __init__(self, desk: Desk | HisManFridaySession | None = None) -> None:
-        super().__init__(desk)
 
     def paint(self) -> Dict:
         """All that the table shows."""
