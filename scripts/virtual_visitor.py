@@ -152,7 +152,9 @@ class Visitor:
         self._wire = 0
         self._clicked = monotonic()
         self._late = {"odds", "advice"}
-        self._tell("table", {"type": "act", "action": choice} if choice else {"type": "new"})
+        turn = self._states["table"]["model"]["turn"]
+        act = {"type": "act", "action": choice, "turn": turn}
+        self._tell("table", act if choice else {"type": "new"})
         await self._until(lambda: self._answered == self._count)
         self._found.times["click"].append(monotonic() - self._clicked)
         with suppress(TimeoutError):

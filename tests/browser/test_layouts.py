@@ -84,4 +84,4 @@ def test_black_friday_is_played_under_a_russian_layout(typing):
     press("5", "Numpad5")
     expect(table).to_have_attribute("data-steps", "buy orange")
     press("?", "Digit7")
-    expect(page.locator(".blf-keys")).to_be_visible()
+    expect(page.locator(".fri-table-keys")).to_be_visible()

@@ -8,7 +8,6 @@ import pytest
 from friday_nb import i18n
 from friday_nb.friday import words
 from friday_widgets.frame.controls.panel import shown_words
-from friday_widgets.friday import keys
 from friday_widgets.friday.game_page import PAGE
 from friday_widgets.friday.table import fight as table_fight
 
@@ -26,25 +25,25 @@ def bound():
     for name in ("frame/controls/controls.js", "frame/seat_advice.js"):
         (listening,) = re.findall(r"listenKeys\((.*)\);", script(name))
         found |= set(re.findall(r"\b([a-z]): ", listening))
-    table = script("friday/table/table.js")
+    table = script("friday/table/table.js") + script("frame/table/table.js")
     assert all(sign in table for sign in IN_TABLE)
     return found | set(IN_TABLE.values()) | set(re.findall(r'key === "([a-z])"', table))
 
 
 def test_the_sheet_has_every_key_that_is_bound():
-    assert set(keys.KEYS) == bound()
-    assert len(keys.KEYS) == len(set(keys.KEYS))
+    assert set(PAGE.keys) == bound()
+    assert len(PAGE.keys) == len(set(PAGE.keys))
 
 
 def test_every_sentence_about_a_key_is_shown():
     every = words.table("en")
     said = {key.removeprefix("table.key.") for key in every if key.startswith("table.key.")}
-    assert said == set(keys.KEYS)
+    assert said == set(PAGE.keys)
 
 
 @pytest.mark.parametrize("lang", i18n.languages())
 def test_the_help_names_every_key(lang):
     told = shown_words(PAGE, lang)["help.6"]
-    for key in keys.KEYS:
+    for key in PAGE.keys:
         assert re.search(rf"(^|[ :]){re.escape(key)}: ", told, re.IGNORECASE), key
     assert "{" not in told

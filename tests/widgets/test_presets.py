@@ -3,8 +3,7 @@
 import pytest
 
 from friday_nb.friday.words import say
-from friday_widgets.frame.presets.panel import Preset, Presets
-from friday_widgets.friday.app import PRESETS
+from friday_widgets.frame.presets.panel import PRESETS, Preset, Presets
 from friday_widgets.friday.desk import Desk
 
 

@@ -10,14 +10,16 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.friday import Action, ActionKind, texts, words
 from friday_widgets.frame import assets
+from friday_widgets.frame.table import panel as frame
 from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.game_page import PAGE
 from friday_widgets.friday.table import panel as table
 from friday_widgets.friday.table.panel import TablePanel, model
 from tests.friday import positions
 from tests.friday.hidden import loaded_pairs
 
 SCRIPTS = (
-    "frame/dom.js",
+    *frame.SCRIPTS,
     "friday/art.js",
     "friday/scenes.js",
     "frame/hyphens.js",
@@ -26,9 +28,6 @@ SCRIPTS = (
     "friday/table/fight.js",
     "friday/table/dialogs.js",
     "frame/pointer.js",
-    "frame/line.js",
-    "frame/page.js",
-    "frame/keys.js",
     "friday/table/controller.js",
     "friday/table/table.js",
 )
@@ -47,7 +46,7 @@ LATE = (
 
 def shown(view, lang="en", events=(), notice=""):
     session = SimpleNamespace(events=((None, tuple(events)),))
-    known = {"decisions": 1, "turn": "1.0"}
+    known = {"decisions": 1, "turn": "1.0", "seat": 0, "game_id": "game", "page": PAGE}
     return model(SimpleNamespace(view=view, lang=lang, notice=notice, session=session, **known))
 
 
@@ -246,7 +245,7 @@ def test_the_panel_follows_the_desk_and_obeys_the_page():
     desk = Desk()
     desk.new_game(1, seed=7)
     panel = TablePanel(desk)
-    panel._hear(panel, {"type": "act", "action": "hazard 1"}, [])
+    panel._hear(panel, {"type": "act", "action": "hazard 1", "turn": "0.0"}, [])
     assert panel.model["node"] == "fight"
     panel._hear(panel, {"type": "undo"}, [])
     assert panel.model["node"] == "hazard"
@@ -260,7 +259,14 @@ def test_the_panel_follows_the_desk_and_obeys_the_page():
 
 
 @pytest.mark.parametrize(
-    "message", [None, 7, [], {}, {"type": "act"}, {"type": "act", "action": {"x": 1}}, {"type": 5}]
+    "message",
+    [
+        *(None, 7, [], {}, {"type": "act"}, {"type": 5}),
+        {"type": "act", "action": {"x": 1}, "turn": "0.0"},
+        {"type": "act", "action": "hazard 1"},
+        {"type": "act", "action": "hazard 1", "turn": "1.0"},
+        {"type": "act", "action": "hazard 1", "turn": {}},
+    ],
 )
 def test_nonsense_from_the_page_changes_nothing(message):
     desk = Desk()
@@ -268,6 +274,18 @@ def test_nonsense_from_the_page_changes_nothing(message):
     before = str(desk.view)
     panel._hear(panel, message, [])
     assert str(desk.view) == before
+    panel.close()
+
+
+def test_a_decision_that_comes_twice_is_made_once_and_the_page_is_told():
+    desk = Desk()
+    desk.new_game(1, seed=7)
+    panel = TablePanel(desk)
+    message = {"type": "act", "action": "hazard 1", "turn": "0.0"}
+    for unmade in (0, 1):
+        panel._hear(panel, message, [])
+        assert (desk.decisions, panel.unmade) == (1, unmade)
+    assert not desk.notice
     panel.close()
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday import Ability, Action
-from friday_widgets.friday import keys
 from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.game_page import PAGE
 
 pytestmark = pytest.mark.browser
 
@@ -182,7 +182,7 @@ def test_the_stack_opens_and_gives_the_focus_back(show):
 def test_the_sheet_of_keys(show):
     page = show(desk_at(LATE))
     page.keyboard.press("?")
-    assert page.get_by_role("dialog", name="Keys").locator("dt").count() == len(keys.KEYS)
+    assert page.get_by_role("dialog", name="Keys").locator("dt").count() == len(PAGE.keys)
 
 
 def test_focus_survives_a_decision(show):

@@ -109,7 +109,7 @@ def test_undone_decisions_of_an_example_alone_are_not_kept(monkeypatch):
     desk = at_example(FRIDAY)
     example = desk.session.fork()
     example.act(desk.page.game.parse_action("draw"))
-    monkeypatch.setattr(desk, "_example", example)
+    monkeypatch.setattr(desk._shelf, "example", example)
     desk.act("draw")
     desk.rewind(["end"])
     assert desk.take_kept() == []

@@ -35,7 +35,7 @@ def test_stopping_is_offered_after_enough_turns_and_not_before():
 def test_a_game_that_goes_well_cannot_be_stopped():
     desk = Desk(bf.new_session(3, 1))
     panel = TablePanel(desk)
-    press(panel, type="stop", at=0)
+    press(panel, type="stop", turn="0.0")
     assert not desk.is_stopped
     assert "over" not in panel.model
 
@@ -45,9 +45,9 @@ def test_a_stopped_game_is_counted_and_says_so(lang):
     desk = in_circles()
     desk.set_language(lang)
     panel = TablePanel(desk)
-    press(panel, type="stop", at=desk.decisions - 1)
+    press(panel, type="stop", turn=f"{desk.decisions - 1}.{desk.seat}")
     assert not desk.is_stopped
-    press(panel, type="stop", at=desk.decisions)
+    press(panel, type="stop", turn=desk.turn)
     over = panel.model["over"]
     assert "endless" not in panel.model
     assert over["note"] == say(lang, "table.over.note.stopped", price=desk.view.silver_price)

@@ -97,9 +97,9 @@ def hot_seat():
     desk.begin({"players": "3"}, 5, players=["person"] * 3)
     assert desk.is_curtain_down
     desk.uncover(0)
-    message = {"type": "compose", "at": 0, "steps": ["subsidy", "buy red"]}
+    message = {"type": "compose", "turn": "0.0", "steps": ["subsidy", "buy red"]}
     panels[0]._hear(panels[0], message, [])
-    assert panels[0].model["turn"]["steps"] == ["subsidy", "buy red"]
+    assert panels[0].model["plan"]["steps"] == ["subsidy", "buy red"]
     desk.suggest("buy red")
     return desk, panels
 
@@ -155,9 +155,9 @@ def test_nothing_can_be_composed_behind_the_curtain():
     fall(desk)
     at = desk.decisions
     for message in (
-        {"type": "compose", "at": at, "steps": ["subsidy"]},
-        {"type": "act", "action": "subsidy", "at": at, "seat": 1},
-        {"type": "act", "action": "subsidy", "at": at, "seat": 0},
+        {"type": "compose", "turn": desk.turn, "steps": ["subsidy"]},
+        {"type": "act", "action": "subsidy", "turn": desk.turn},
+        {"type": "act", "action": "subsidy", "turn": f"{at}.0"},
     ):
         panels[0]._hear(panels[0], message, [])
     assert desk.decisions == at
@@ -186,7 +186,7 @@ def test_whoever_brings_an_adjustment_sees_it_before_the_curtain_falls():
     assert desk.act(str(moment.action), sure=True)
     assert desk.seat == moment.seat
     assert panel.model["adjustment"]["id"] == number
-    assert not panel.model["turn"]["mine"]
+    assert not panel.model["plan"]["mine"]
     assert seats.model(desk)["hand_on"] == f"Hand the screen to Player {desk.person_to_act + 1}"
     assert not desk.act(str(moment.action)), "only who is to act may decide"
     desk.cover()

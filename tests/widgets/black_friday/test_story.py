@@ -444,9 +444,9 @@ def test_in_the_past_nothing_can_be_decided_and_bots_wait():
     send(panel, type="look", key="turn:1")
     assert desk.held
     before = desk.decisions
-    at = shown.model["decisions"]
-    send(shown, type="compose", at=at, steps=["subsidy"])
-    send(shown, type="act", action="subsidy", at=at, seat=desk.seat)
+    turn = shown.model["turn"]
+    send(shown, type="compose", turn=turn, steps=["subsidy"])
+    send(shown, type="act", action="subsidy", turn=turn)
     assert desk.decisions == before
     send(shown, type="hold", on=False)
     assert desk.held
@@ -457,10 +457,10 @@ def test_in_the_past_nothing_can_be_decided_and_bots_wait():
 def test_a_plan_of_the_present_is_not_shown_in_the_past():
     desk, panel, shown = opened(RUNNING, seat=RUNNING.to_act[0])
     step = str(legal(desk.view)[0])
-    send(shown, type="compose", at=desk.decisions, steps=[step])
-    assert shown.model["turn"]["steps"] == [step]
+    send(shown, type="compose", turn=desk.turn, steps=[step])
+    assert shown.model["plan"]["steps"] == [step]
     send(panel, type="look", key="turn:1")
-    assert shown.model["turn"]["steps"] == []
+    assert shown.model["plan"]["steps"] == []
 
 
 def test_whatever_happens_brings_the_table_back():

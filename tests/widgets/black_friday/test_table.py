@@ -31,7 +31,7 @@ def desk_at(session, seat=None, lang="en"):
 
 def offered(shown):
     """Every decision that a press on this table can make or compose."""
-    turn = shown["turn"]
+    turn = shown["plan"]
     found = {chip["do"] for row in turn["offers"].values() for chip in row if not chip["why"]}
     if not turn["subsidy"]["why"]:
         found.add(turn["subsidy"]["do"])
@@ -58,7 +58,7 @@ def test_whatever_is_refused_says_why(lang):
     session = played(3, 5, 40)
     for _ in range(12):
         for seat in range(3):
-            turn = model(desk_at(session, seat, lang))["turn"]
+            turn = model(desk_at(session, seat, lang))["plan"]
             for verb in turn["verbs"]:
                 if not turn["mine"]:
                     assert verb["why"]
@@ -71,7 +71,7 @@ def test_whatever_is_refused_says_why(lang):
 
 def test_an_action_without_any_choice_says_why():
     view = bf.new_game(3, 1).view(0)
-    turn = model(desk_at(bf.new_session(3, 1)))["turn"]
+    turn = model(desk_at(bf.new_session(3, 1)))["plan"]
     assert view.cash[0] == 0
     whys = {verb["verb"]: verb["why"] for verb in turn["verbs"]}
     assert "you have 0" in whys["buy"]
@@ -104,13 +104,13 @@ def test_a_composed_turn_is_made_by_its_decisions():
     desk = desk_at(example_session())
     panel = TablePanel(desk)
     compose(panel, "buy orange", "put orange")
-    turn = panel.model["turn"]
+    turn = panel.model["plan"]
     assert (turn["ready"], turn["adjusts"]) == (True, "shares")
     assert [part["done"] for part in turn["segments"]] == [True, True]
     assert turn["offers"] == {}
     make(panel)
     assert desk.decisions == 64
-    assert panel.model["turn"]["steps"] == []
+    assert panel.model["plan"]["steps"] == []
     assert panel.model["adjustment"]["id"] == 64
 
 
@@ -118,26 +118,26 @@ def test_the_end_of_the_turn_belongs_to_it():
     session = bf.new_session(3, 1)
     panel = TablePanel(desk_at(session))
     compose(panel, "subsidy")
-    assert panel.model["turn"]["make"] == ["subsidy"]
+    assert panel.model["plan"]["make"] == ["subsidy"]
     compose(panel, "subsidy", "buy red", "put red")
-    assert panel.model["turn"]["make"] == ["subsidy", "buy red", "put red", "end"]
+    assert panel.model["plan"]["make"] == ["subsidy", "buy red", "put red", "end"]
     # A seat that can take no more subsidies has nothing left to do, and the turn ends by itself.
     compose(panel, "subsidy", "subsidy", "buy red", "put red")
-    assert panel.model["turn"]["make"] == panel.model["turn"]["steps"]
+    assert panel.model["plan"]["make"] == panel.model["plan"]["steps"]
     compose(panel, "buy red")
-    assert not panel.model["turn"]["ready"]
-    assert panel.model["turn"]["steps"] == []
+    assert not panel.model["plan"]["ready"]
+    assert panel.model["plan"]["steps"] == []
     compose(panel, "subsidy", "buy red")
-    assert not panel.model["turn"]["ready"]
-    assert panel.model["turn"]["make"] == ["subsidy", "buy red"]
+    assert not panel.model["plan"]["ready"]
+    assert panel.model["plan"]["make"] == ["subsidy", "buy red"]
     compose(panel, "pass red")
-    assert panel.model["turn"]["make"] == ["pass red", "end"]
+    assert panel.model["plan"]["make"] == ["pass red", "end"]
 
 
 def test_a_plan_says_what_it_costs_and_brings_about():
     panel = TablePanel(desk_at(example_session()))
     compose(panel, "buy orange", "put orange")
-    turn = panel.model["turn"]
+    turn = panel.model["plan"]
     assert [part["text"] for part in turn["segments"]] == [
         "Buy 1 orange for 25",
         "the case to the share purchase table: orange",
@@ -152,7 +152,7 @@ def test_a_plan_says_what_it_costs_and_brings_about():
 def test_a_choice_that_is_not_allowed_keeps_the_plan_and_says_why(lang):
     panel = TablePanel(desk_at(example_session(), 0, lang))
     compose(panel, "buy orange", "buy red")
-    assert panel.model["turn"]["steps"] == ["buy orange"]
+    assert panel.model["plan"]["steps"] == ["buy orange"]
     assert panel.model["status"]["refusal"]
     assert "32" in panel.model["status"]["text"]
     compose(panel, "buy orange")
@@ -164,11 +164,11 @@ def test_a_choice_that_is_not_allowed_keeps_the_plan_and_says_why(lang):
 def test_messages_for_an_older_turn_are_dropped():
     desk = desk_at(example_session())
     panel = TablePanel(desk)
-    good = {"type": "act", "action": "pass red", "at": desk.decisions, "seat": 0}
-    bad = (None, [], {}, {**good, "at": 3}, {**good, "seat": 1}, {**good, "at": "62"})
-    for message in (*bad, {"type": "compose", "at": 3, "steps": ["pass red"]}):
+    good = {"type": "act", "action": "pass red", "turn": "62.0"}
+    bad = (None, [], {}, {**good, "turn": "3.0"}, {**good, "turn": "62.1"}, {**good, "turn": 62})
+    for message in (*bad, {"type": "compose", "turn": "3.0", "steps": ["pass red"]}):
         panel._hear(panel, message, [])
-    assert (desk.decisions, panel.model["turn"]["steps"]) == (62, [])
+    assert (desk.decisions, panel.model["plan"]["steps"]) == (62, [])
     panel._hear(panel, good, [])
     assert desk.decisions == 63
 
@@ -178,9 +178,9 @@ def test_a_plan_is_forgotten_when_anything_is_decided():
     panel = TablePanel(desk)
     compose(panel, "buy orange")
     desk.act("subsidy")  # refused: the limit is reached
-    assert panel.model["turn"]["steps"] == ["buy orange"]
+    assert panel.model["plan"]["steps"] == ["buy orange"]
     desk.act("pass red")
-    assert panel.model["turn"]["steps"] == []
+    assert panel.model["plan"]["steps"] == []
 
 
 def test_a_plan_is_forgotten_when_another_seat_or_another_game_is_looked_at():
@@ -189,11 +189,11 @@ def test_a_plan_is_forgotten_when_another_seat_or_another_game_is_looked_at():
     panel = TablePanel(desk)
     compose(panel, "subsidy")
     desk.sit(1)
-    assert panel.model["turn"]["steps"] == []
+    assert panel.model["plan"]["steps"] == []
     desk.sit(0)
     compose(panel, "subsidy")
     desk.put(bf.new_session(3, 2))
-    assert panel.model["turn"]["steps"] == []
+    assert panel.model["plan"]["steps"] == []
 
 
 def test_of_a_plan_without_end_no_more_is_read_than_a_turn_can_have():
@@ -218,16 +218,14 @@ def test_bots_wait_while_an_adjustment_is_shown():
 
 
 def compose(panel, *steps):
-    message = {"type": "compose", "at": panel.desk.decisions, "steps": list(steps)}
+    message = {"type": "compose", "turn": panel.desk.turn, "steps": list(steps)}
     panel._hear(panel, message, [])
 
 
 def make(panel):
-    """Do as the page does: all decisions, each for its place in the game."""
-    at, seat = panel.desk.decisions, panel.model["seat"]
-    for number, action in enumerate(panel.model["turn"]["make"]):
-        message = {"type": "act", "action": action, "at": at + number, "seat": seat}
-        panel._hear(panel, message, [])
+    """Do as the page does: all decisions of the turn in one message."""
+    action = ", ".join(panel.model["plan"]["make"])
+    panel._hear(panel, {"type": "act", "action": action, "turn": panel.model["turn"]}, [])
 
 
 def test_the_example_is_one_action_before_an_adjustment():
@@ -297,9 +295,9 @@ def ended():
 def test_a_subsidy_that_is_only_planned_is_not_called_taken():
     session = next(s for s in turns(3, 1, 40) if s.view_of(s.to_act[0]).phase is bf.Phase.TURN)
     panel = TablePanel(desk_at(session, session.to_act[0]))
-    assert panel.model["turn"]["subsidy"]["note"] == "0 of 2 taken"
+    assert panel.model["plan"]["subsidy"]["note"] == "0 of 2 taken"
     compose(panel, "subsidy")
-    assert panel.model["turn"]["subsidy"]["note"] == "0 of 2 taken, +1"
+    assert panel.model["plan"]["subsidy"]["note"] == "0 of 2 taken, +1"
 
 
 @pytest.mark.parametrize(

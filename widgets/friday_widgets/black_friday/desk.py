@@ -10,7 +10,8 @@ from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.frame import desk
-from friday_widgets.frame.desk import When, given_bots
+from friday_widgets.frame.desk import When
+from friday_widgets.frame.given import given_bots
 from friday_widgets.frame.seating import Bots
 
 __all__ = ["Desk", "Past", "When"]

@@ -11,7 +11,6 @@ from friday_nb.black_friday.lessons import LESSONS, lesson_at
 from friday_nb.black_friday.rulings import READINGS
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
-from friday_widgets.black_friday import keys
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.frame.game_page import Facts, GamePage, whole
 from friday_widgets.frame.lessons.course import title_of
@@ -22,6 +21,10 @@ class BlackFridayPage(GamePage):
 
     game = GAME
     words: Catalogue = words.WORDS
+    keys = (
+        *("bsvp", "1-5", "c", "m", "x", "enter", "backspace", "esc"),
+        *("n", "arrows", "u", "r", "a", "?"),
+    )
 
     def example(self) -> BlackFridaySession | None:
         """A running game, one action before a price adjustment; None if the board is another."""
@@ -66,10 +69,6 @@ class BlackFridayPage(GamePage):
             for name, each in READINGS.items()
             if each.switchable
         }
-
-    def keys_text(self, lang: str) -> str:
-        """The keys of the page and what each does."""
-        return keys.in_a_line(lang)
 
 
 PAGE: Final = BlackFridayPage()

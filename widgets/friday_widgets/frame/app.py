@@ -16,20 +16,25 @@ that says who sits where, in games with several seats.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from importlib import import_module
+from typing import Any, ClassVar, TypeVar
 
 import ipywidgets
 
 from friday_nb.core.options import SEED, drawn_seed
 from friday_nb.core.session import Session
+from friday_nb.i18n import DEFAULT_LANGUAGE
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.game_page import AnyGame
+from friday_widgets.frame.game_page import AnyGame, AnySession, GamePage
 from friday_widgets.frame.guide.panel import Guide
+from friday_widgets.frame.lessons.panel import LessonsPanel
 from friday_widgets.frame.pane_tabs.panel import PaneTabs
-from friday_widgets.frame.presets.panel import Preset, Presets
+from friday_widgets.frame.presets.panel import PRESETS, Preset, Presets
+from friday_widgets.frame.seating import Bots
 from friday_widgets.frame.seats.panel import Seats
 
 DeskT = TypeVar("DeskT", bound=Desk)
@@ -102,6 +107,105 @@ class GameApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.desk!r})"
+
+
+class PlayPage(GameApp):
+    """The page of one of our games, with the panes that stand in the rooms of its folder.
+
+    Args:
+        session: The game to begin with; by default :meth:`first`.
+        lang: The language until the reader chooses another, "en" or "ru"; None for the browser's
+            own.
+        space: The name under which the reader's browser stores the games: by default that of the
+            game; empty to store none.
+        bots: Who sits in the seats after the first, in a game that has some.
+        options: The options of a new game by name, in place of a session.
+    """
+
+    page: ClassVar[GamePage]
+    """How the game presents itself."""
+    tabs: ClassVar[Sequence[str]] = ("odds", "advice", "story", "lessons")
+    """The panes beside the table."""
+    presets: ClassVar[Sequence[Preset]] = PRESETS
+
+    def __init__(
+        self,
+        session: AnySession | None = None,
+        *,
+        lang: str | None = None,
+        space: str | None = None,
+        bots: Bots | None = None,
+        **options: object,
+    ) -> None:
+        game = self.page.game
+        session = session_for(game, session, options) or self.first()
+        seated = {} if bots is None else {"bots": bots}
+        desk = _own(game.name, "desk", "Desk")(session, lang or DEFAULT_LANGUAGE, **seated)
+        space = game.name if space is None else space
+        super().__init__(desk, self.lay, space=space, guess=lang is None)
+
+    @abstractmethod
+    def first(self) -> AnySession:
+        """What a first visitor finds."""
+
+    def welcome(self, desk: Any) -> ipywidgets.DOMWidget | None:  # noqa: ARG002 - may be missing
+        """What a first visitor reads."""
+        return None
+
+    def above(self, desk: Any, space: str) -> Sequence[ipywidgets.DOMWidget]:  # noqa: ARG002
+        """Widgets in front of everything that are mostly hidden."""
+        return ()
+
+    def lay(self, desk: Any, space: str) -> Parts:
+        """The table, and the panes of the game's folder."""
+        game = desk.page.game.name
+        panels = [
+            _own(game, "odds.panel", "OddsPanel")(desk),
+            _own(game, "advice.panel", "AdvicePanel")(desk, space=space),
+            _own(game, "story.panel", "StoryPanel")(desk),
+        ]
+        if "lessons" in self.tabs:
+            panels.append(LessonsPanel(desk, _own(game, "course", "COURSE")))
+        return Parts(
+            above=self.above(desk, space),
+            table=_own(game, "table.panel", "TablePanel")(desk),
+            welcome=self.welcome(desk),
+            panels=panels,
+            tabs=self.tabs,
+            presets=self.presets,
+        )
+
+
+class PositionPage(GameApp):
+    """A position to try, in the middle of a text: the table, what happens, and a way back.
+
+    Args:
+        position: The position as text, a lesson of the course, or a session.
+        seed: Decides what chance brings, and what the seat cannot see; a lesson has its own.
+        lang: The language of the panels, "en" or "ru".
+    """
+
+    page: ClassVar[GamePage]
+    """How the game presents itself."""
+
+    def __init__(self, position: Any, *, seed: int = 0, lang: str = "en") -> None:
+        game = self.page.game.name
+        begin = import_module(f"friday_nb.{game}.game").position_session
+        if isinstance(position, str):
+            position = begin(self.page.game.parse_view(position), seed)
+        elif not isinstance(position, Session):
+            position = begin(position.view, position.seed)
+        desk = _own(game, "desk", "Desk")(position, lang)
+        super().__init__(desk, self.lay, space="", lesson=True)
+
+    def lay(self, desk: Any, _space: str) -> Parts:
+        """The table alone."""
+        return Parts(_own(desk.page.game.name, "table.panel", "TablePanel")(desk))
+
+
+def _own(game: str, module: str, name: str) -> Any:
+    """Something of a game's folder, imported when it is needed: an open page comes first."""
+    return getattr(import_module(f"friday_widgets.{game}.{module}"), name)
 
 
 def session_for(game: AnyGame, session: Any, options: Mapping[str, object]) -> Any:

@@ -26,6 +26,7 @@ from friday_nb.core.session import Moment, Session
 from friday_nb.i18n import Catalogue
 from friday_nb.rulebook.glossary import Term, glossary
 from friday_nb.rulebook.rules_of_thumb import RuleOfThumb, rules_of_thumb
+from friday_widgets.frame.key_sheet import key_line, key_rows
 
 AnyGame = Game[Any, Any, Any]
 AnyMoment = Moment[Any, Any]
@@ -257,10 +258,20 @@ class GamePage(Protocol):
         key = "panels.guide.aim"
         return self.words.say(lang, key) if self.words.has(lang, key) else ""
 
+    keys: tuple[str, ...] = ()
+    """The keys of the page in the order of display; ``table.key.u`` is the sentence for the key u.
+
+    They are bound elsewhere: those of the table in its game's scripts and in ``table.js``, the rest
+    in ``controls.js`` and ``advice.js``.
+    """
+
+    def key_sheet(self, lang: str) -> list[dict[str, str]]:
+        """A row for each key: the key as it is shown, and what it does; treat it as read-only."""
+        return key_rows(self.words, self.keys, lang)
+
     def keys_text(self, lang: str) -> str:
         """The keyboard shortcuts of the page in one line; empty if there are none."""
-        del lang
-        return ""
+        return key_line(self.words, self.keys, lang)
 
     # --- rules ------------------------------------------------------------------------------
 

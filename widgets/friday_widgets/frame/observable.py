@@ -28,20 +28,27 @@ class When(IntEnum):
     LATER = 2
 
 
-class Observable:
-    """Something that panels subscribe to (the observer pattern)."""
+class Observers:
+    """Whoever wants to hear of changes of something (the observer pattern).
 
-    def __init__(self) -> None:
+    Args:
+        subject: What is observed; it is handed to the callbacks.
+        failed: Called with a callback that has raised an exception.
+    """
+
+    def __init__(self, subject: object, failed: Callable[[Callback], object]) -> None:
+        self._subject = subject
+        self._failed = failed
         self._subscribers: list[tuple[When, Callback]] = []
         self._soon: list[str] = []
         self._later: list[str] = []
         self._later_timer: asyncio.TimerHandle | None = None
 
     def subscribe(self, callback: Callback, when: When = When.NOW) -> Callable[[], None]:
-        """Call `callback(self, what)` after each change.
+        """Call `callback(subject, what)` after each change.
 
         Args:
-            callback: Called with this object and what has changed: "game" (anything may have),
+            callback: Called with the subject and what has changed: "game" (anything may have),
                 "language", "notice", "spoilers" (whether panels may say what to do), "suggestion"
                 (which decision is marked), "bots" (how fast they play, or whether they wait) or a
                 word of the game's own desk.
@@ -68,8 +75,8 @@ class Observable:
         else:
             loop.call_soon(act)
 
-    def _notify(self, what: str) -> None:
-        """Notify the subscribers in order; without an event loop all of them at once."""
+    def tell(self, what: str) -> None:
+        """Tell the subscribers of a change, in order; without an event loop all of them at once."""
         self._call(When.NOW, [what])
         _add(self._soon, what)
         _add(self._later, what)
@@ -85,15 +92,12 @@ class Observable:
             self._later_timer.cancel()
         self._later_timer = loop.call_later(LATER_SECONDS, self._flush_later)
 
-    def _tell_rest(self) -> None:
+    def tell_rest(self) -> None:
         """Send all pending notifications now."""
         if self._later_timer:
             self._later_timer.cancel()
         self._flush_soon()
         self._flush_later()
-
-    def _tell_failed(self, callback: Callback) -> None:
-        """Called when a subscriber has raised an exception; subclasses may react."""
 
     def _flush_soon(self) -> None:
         changes, self._soon = self._soon, []
@@ -109,10 +113,10 @@ class Observable:
             for at, callback in tuple(self._subscribers):
                 if at == when:
                     try:
-                        callback(self, what)
+                        callback(self._subject, what)
                     except Exception:
                         log.exception("a panel failed to follow a change of %s", what)
-                        self._tell_failed(callback)
+                        self._failed(callback)
 
 
 def _add(changes: list[str], what: str) -> None:

@@ -21,8 +21,10 @@ from friday_nb.core.errors import Problem
 from friday_widgets.frame import advice_rows, assets
 from friday_widgets.frame.advice_rows import MODES, SeatAdvice, Told
 from friday_widgets.frame.analysis import AnalysisPanel
-from friday_widgets.frame.desk import Desk, desk_of
+from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.game_page import AnySession
+from friday_widgets.frame.given import desk_of
+from friday_widgets.frame.seat_odds import mark_of
 
 MOST_KEPT: Final = 500
 """Questions whose advice is kept."""
@@ -278,8 +280,9 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         return self.objection(question, lang)
 
     def _turn(self) -> str:
-        """The game and the position; it ends with what the table tells of its own."""
-        return f"{self._desk.game_id}.{self._desk.turn}"
+        """The game and the position; it ends with the turn that the table tells."""
+        desk = self._desk
+        return f"{desk.game_id}.{mark_of(desk.view)}.{desk.turn}"
 
     # --- holding a blunder back ---------------------------------------------------------------
 

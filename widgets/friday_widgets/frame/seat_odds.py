@@ -14,8 +14,9 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from friday_widgets.frame.chart import PlotlyHost, chart_words
-from friday_widgets.frame.desk import Desk, When, desk_of
+from friday_widgets.frame.desk import Desk, When
 from friday_widgets.frame.game_page import AnySession
+from friday_widgets.frame.given import desk_of
 from friday_widgets.frame.panel import Panel
 
 SCRIPTS: Final = (

@@ -17,8 +17,9 @@ from friday_nb.core.story import Telling
 from friday_widgets.frame import assets
 from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
-from friday_widgets.frame.desk import Desk, desk_of
+from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.game_page import AnySession
+from friday_widgets.frame.given import desk_of
 
 QuestionT = TypeVar("QuestionT", bound=Question)
 Data = dict[str, Any]

@@ -1,4 +1,4 @@
-"""Games that have left the desk, and undone lines of play that are worth keeping."""
+"""Lines of play that were undone, and games that have left the desk."""
 
 from __future__ import annotations
 
@@ -26,6 +26,20 @@ def to_its_end(session: AnySession) -> AnySession:
     line = session.fork()
     while line.can_redo:
         line.redo()
+    return line
+
+
+def moved(session: AnySession, decisions: int, seat: int) -> AnySession:
+    """A copy of the session in which a seat has undone or redone until so many are made.
+
+    Raises:
+        Problem: it may not.
+    """
+    line = session.fork()
+    while len(line.moments) - 1 > decisions:
+        line.undo(seat)
+    while len(line.moments) - 1 < decisions:
+        line.redo(seat)
     return line
 
 

@@ -32,11 +32,6 @@ class Desk(desk.Desk):
         """All that the player may know of the game."""
         return self.session.view
 
-    @property
-    def turn(self) -> str:
-        """What tells this position from all others of the game, for the page."""
-        return f"{self.decisions}.{hash(self.view.cells) & 0xFFFFFFF:x}"
-
     def new_game(
         self,
         level: int = 1,

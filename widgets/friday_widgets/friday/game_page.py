@@ -10,7 +10,6 @@ from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
 from friday_nb.i18n import Catalogue
 from friday_widgets.frame.game_page import Facts, GamePage, whole
-from friday_widgets.friday import keys
 from friday_widgets.friday.example import EXAMPLE, example_session
 
 
@@ -19,6 +18,7 @@ class FridayPage(GamePage):
 
     game = GAME
     words: Catalogue = words.WORDS
+    keys = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "a", "?")
     has_positions = True
     has_editor = True
 
@@ -55,10 +55,6 @@ class FridayPage(GamePage):
             return words.say(lang, f"panels.games.{key}", **numbers)
         step = texts.step_name(min(max(whole(about.get("step")), 0), max(Step)), lang)
         return words.say(lang, "panels.games.fight", step=step, **numbers)
-
-    def keys_text(self, lang: str) -> str:
-        """The keys of the page and what each does."""
-        return keys.in_a_line(lang)
 
     def readings(self, session: FridaySession) -> Mapping[str, tuple[str, ...]]:
         """The reading of this game and the other ones, by setting."""

@@ -12,7 +12,8 @@ from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import calibration
 from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.frame import desk
-from friday_widgets.frame.desk import When, given_bots
+from friday_widgets.frame.desk import When
+from friday_widgets.frame.given import given_bots
 from friday_widgets.frame.seating import Bots, Sitting
 from friday_widgets.his_man_friday.game_page import PAGE
 

@@ -11,7 +11,6 @@ from friday_nb.his_man_friday.lessons import LESSONS, lesson_at
 from friday_nb.i18n import Catalogue
 from friday_widgets.frame.game_page import Facts, GamePage, whole
 from friday_widgets.frame.lessons.course import title_of
-from friday_widgets.his_man_friday import keys
 from friday_widgets.his_man_friday.example import example_session, is_example
 
 
@@ -20,6 +19,7 @@ class HisManFridayPage(GamePage):
 
     game = GAME
     words: Catalogue = words.WORDS
+    keys = ("1-9", "cfwg", "arrows", "enter", "cp", "tl", "nesw", "esc", "u", "r", "a", "?")
 
     def example(self) -> HisManFridaySession:
         """A declaration that cannot be true, in the middle of a game."""
@@ -75,10 +75,6 @@ class HisManFridayPage(GamePage):
             )
             for remark in talk.remarks(comment)
         )
-
-    def keys_text(self, lang: str) -> str:
-        """The keys of the page and what each does."""
-        return keys.in_a_line(lang)
 
 
 _LAYING: Final = (his_man_friday.Phase.LAY, his_man_friday.Phase.CHALLENGE)

@@ -10,7 +10,7 @@ function boardShown(c) {
   const past = st.play && m.adjustment;
   if (!past) {
     const looked = chipLookedAt(c);
-    const planned = m.turn.paths.map(({ colour, path }) => ({ colour, path, planned: true }));
+    const planned = m.plan.paths.map(({ colour, path }) => ({ colour, path, planned: true }));
     if (looked?.path) planned.push({ colour: looked.colour, path: looked.path, planned: true });
     const last = m.traces.map((path, colour) => ({ colour, path }));
     return { markers: m.markers, silver: m.silver.at, level: m.level.level, ways: [...last, ...planned], table: m };

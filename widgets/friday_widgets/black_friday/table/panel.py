@@ -16,9 +16,8 @@ from friday_nb.black_friday import Action, Event, Phase, View
 from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.rulings import SWITCHES
 from friday_nb.black_friday.texts import event_text
-from friday_nb.black_friday.words import say, under
+from friday_nb.black_friday.words import say
 from friday_nb.core.errors import Problem
-from friday_widgets.black_friday import keys
 from friday_widgets.black_friday.desk import Desk, Past
 from friday_widgets.black_friday.table.board import Dict, places, printed, traces
 from friday_widgets.black_friday.table.ending import ending
@@ -28,8 +27,9 @@ from friday_widgets.black_friday.table.replay import begins, replay
 from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import desk_of
-from friday_widgets.frame.panel import Panel
+from friday_widgets.frame import desk as frame_desk
+from friday_widgets.frame.given import desk_of
+from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
 
 _LONGEST_STATUS: Final = 3
 _LONGEST_PLAN: Final = 40
@@ -81,23 +81,22 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
     """
     at = scene(desk)
     if at is None:
-        return {"lang": desk.lang, "covered": True}
+        return covered(desk)
     view, told, lang = at.view, at.told, desk.lang
     said = desk.notice or refused
     shown: Dict = {
-        "lang": lang,
+        **common(desk),
         "seat": view.seat,
+        "turn": f"{len(told) - 1}.{view.seat}",
         "phase": view.phase.key,
         "game": desk.game_id,
         "decisions": len(told) - 1,
         "pace": desk.pace,
-        "ui": under(lang, "table.ui."),
-        "keys": keys.sheet(lang),
         "markers": [list(place) for place in places(view)],
         **picture(view, lang),
         "prices": list(view.prices.values()),
         "traces": traces(_history(at, told)),
-        "turn": turn(plan or empty_plan(view), lang),
+        "plan": turn(plan or empty_plan(view), lang),
         "status": {"text": said, "refusal": True}
         if said
         else {"text": _last(told, view, lang), "refusal": False},
@@ -158,7 +157,7 @@ def _latest_adjustment(at: Scene, told: Told, lang: str) -> Dict:
     return {}
 
 
-class TablePanel(Panel):
+class TablePanel(Table):
     """The table of one desk.
 
     Args:
@@ -166,54 +165,45 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/page.js", "frame/keys.js", "frame/parts.js"),
+        *SCRIPTS,
         *("black_friday/art.js", "black_friday/table/board.js"),
         *("black_friday/table/market.js", "black_friday/table/players.js"),
         *("black_friday/table/replay.js", "black_friday/table/turn.js"),
         "black_friday/table/table.js",
     )
     _css = assets.css(
-        *("frame/theme.css", "black_friday/colours.css", "black_friday/table/board.css"),
+        *STYLES,
+        *("black_friday/colours.css", "black_friday/table/board.css"),
         *("black_friday/table/market.css", "black_friday/table/turn.css"),
         "black_friday/table/table.css",
     )
     printed = traitlets.Dict().tag(sync=True)
-    model = traitlets.Dict().tag(sync=True)
-    suggested = traitlets.Unicode().tag(sync=True)
+    desk_kind = Desk
 
     def __init__(self, desk: Desk | BlackFridaySession | None = None) -> None:
-        desk = desk_of(desk, Desk)
-        self.desk = desk
         self._held_for: frozenset[str] = frozenset()
         """What is shown that they wait for."""
-        self._plan, self._key = self._afresh()
-        super().__init__(desk.wire, model=model(desk, self._plan), printed=printed(desk.lang))
-        self._leave = desk.subscribe(self._follow)
+        self._plan: Plan | None = None
+        self._planned_for = ""
+        desk = desk_of(desk, Desk)
+        super().__init__(desk, printed=printed(desk.lang))
 
-    def _follow(self, desk: Desk, what: str) -> None:
+    def _follow(self, desk: frame_desk.Desk, what: str) -> None:
         with self.hold_sync():
             if what == "language":
                 self.printed = printed(desk.lang)
-            if what != "suggestion":
-                self._show()
+            super()._follow(desk, what)
             if what in ("past", "game"):
-                self._hold("past", on=desk.past is not None)
-            self.suggested = desk.suggestion
+                self._hold("past", on=self.desk.past is not None)
 
-    def _show(self, refused: str = "") -> None:
-        """Paint the table; a plan is forgotten as soon as anything is decided."""
+    def paint(self, refused: str = "") -> Dict:
+        """What the table shows; a plan is forgotten as soon as anything is decided."""
         desk = self.desk
-        plan, key = self._afresh()
-        if key != self._key:
-            self._plan, self._key = plan, key
-        self.model = model(desk, None if desk.past else self._plan, refused)
-
-    def _afresh(self) -> tuple[Plan | None, str]:
-        """A plan with nothing in it, and what it is a plan for."""
-        desk = self.desk
-        if desk.seat is None:
-            return None, ""
-        return empty_plan(desk.view), f"{desk.game_id}.{desk.decisions}.{desk.seat}"
+        key = f"{desk.game_id}.{desk.turn}"
+        if key != self._planned_for or desk.seat is None:
+            self._plan = None if desk.seat is None else empty_plan(desk.view)
+            self._planned_for = key
+        return model(desk, None if desk.past else self._plan, refused)
 
     def _compose(self, steps: Sequence[object]) -> None:
         """Take these decisions as the plan, up to one that is not allowed."""
@@ -228,7 +218,7 @@ class TablePanel(Panel):
             refused = desk.page.refusal(problem)[0](desk.lang)
         self._plan = plan
         desk.hush()
-        self._show(refused)
+        self.model = self.paint(refused)
 
     def _hold(self, why: str, *, on: bool) -> None:
         """Let bots wait as long as something is shown."""
@@ -244,31 +234,27 @@ class TablePanel(Panel):
         elif to == "now":
             self.desk.look(None)
 
-    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
-        """A message of the page: anything may stand in it."""
+    def decide(self, action: str) -> bool:
+        """Make the decisions of a turn in order, up to one that is refused or held back."""
+        return all(self.desk.act(each) for each in action.split(", ")[:_LONGEST_PLAN])
+
+    def hear(self, message: Data) -> None:
+        """What is composed and looked at; and the end of a game without an end."""
         match message:
-            case {"type": "act", "action": str(action), "at": int(at), "seat": int(seat)}:
-                if (at, seat) == (self.desk.decisions, self.desk.seat):
-                    self.desk.act(action)
-            case {"type": "compose", "at": int(at), "steps": list(steps)}:
-                if at == self.desk.decisions:
+            case {"type": "compose", "turn": turn, "steps": list(steps)}:
+                if turn == self.desk.turn:
                     self._compose(steps)
             case {"type": "hold", "on": bool(on)}:
                 self._hold("replay", on=on)
             case {"type": "past", "to": str(to)}:
                 self._go(to)
-            case {"type": "undo"}:
-                self.desk.undo()
-            case {"type": "redo"}:
-                self.desk.redo()
-            case {"type": "stop", "at": int(at)}:
-                if at == self.desk.decisions:
+            case {"type": "stop", "turn": turn}:
+                if turn == self.desk.turn:
                     self.desk.stop()
-            case {"type": "new"} if self.desk.seat is not None:
-                self._begin_alike(self.desk.view)
 
-    def _begin_alike(self, view: View) -> None:
+    def begin(self) -> None:
         """A new game with as many players, the same cards and the same rulings."""
+        view = self.desk.view
         rulings = {name: str(getattr(view.rulings, name)) for name in SWITCHES}
         specials = "yes" if view.specials else "no"
         self.desk.begin({"players": str(view.players), "specials": specials, **rulings})

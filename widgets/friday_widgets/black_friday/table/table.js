@@ -2,18 +2,16 @@
 // words stay in Python; so does what is composed. Here is only what the reader looks at.
 
 function nothingOpen() {
-  return { row: "", at: -1, said: "", sent: 0, keys: false, where: false, tall: false, play: null, fresh: false, stopping: false };
+  return { row: "", at: -1, said: "", sent: false, keys: false, where: false, tall: false, play: null, fresh: false, stopping: false };
 }
 
-const TURN_MS = 500; // all decisions of a turn are answered within this, if none is held back
-
 function makeExchange(model, root) {
-  const c = { st: nothingOpen(), root, timer: 0, late: 0, holds: false, byPointer: false, p: model.get("printed"), m: model.get("model"), suggested: () => model.get("suggested") };
+  const c = { st: nothingOpen(), root, timer: 0, holds: false, byPointer: false, p: model.get("printed"), m: model.get("model"), suggested: () => model.get("suggested") };
   const seen = new Map(); // by seat, the last adjustment that it was shown
   let first = c.m.adjustment?.id ?? 0;
   c.send = openLine(model).send;
   c.paint = () => {
-    patch(root, { tag: "div", props: {}, kids: [c.m.covered || !c.m.turn ? h("div", { class: "fri fri-table blf-table" }) : exchangeView(c)] });
+    patch(root, { tag: "div", props: {}, kids: [c.m.covered || !c.m.plan ? h("div", { class: "fri fri-table blf-table" }) : exchangeView(c)] });
     root.closest(".fri-app")?.toggleAttribute("data-adjusting", !c.m.past && Boolean(root.querySelector('.blf-replay[data-ends="false"]')));
   };
   c.hold = (on) => {
@@ -31,17 +29,17 @@ function makeExchange(model, root) {
   };
   c.compose = (steps) => {
     c.st.said = "";
-    c.send({ type: "compose", at: c.m.decisions, steps });
+    c.send({ type: "compose", turn: c.m.turn, steps });
   };
   c.choose = (chip) => {
-    if (chip.why || !chip.do) return c.say(chip.why || c.m.turn.prompt);
-    c.compose([...c.m.turn.steps, chip.do]);
+    if (chip.why || !chip.do) return c.say(chip.why || c.m.plan.prompt);
+    c.compose([...c.m.plan.steps, chip.do]);
   };
   c.begin = ({ verb, why }) => {
     if (why) return c.say(why);
     c.st.said = "";
     c.st.row = verb;
-    const { turn } = c.m;
+    const { plan: turn } = c.m;
     if (turn.action && turn.steps.length) c.compose(turn.steps.filter((step) => step === "subsidy"));
     c.paint();
   };
@@ -50,15 +48,15 @@ function makeExchange(model, root) {
     c.say("");
   };
   c.goOn = () => {
-    const rows = Object.keys(c.m.turn.offers).filter((row) => row !== "special" && row !== openRow(c));
-    if (c.m.turn.action && rows.length) c.openRow(rows[0]);
+    const rows = Object.keys(c.m.plan.offers).filter((row) => row !== "special" && row !== openRow(c));
+    if (c.m.plan.action && rows.length) c.openRow(rows[0]);
   };
   c.make = () => {
-    const { turn, decisions, seat } = c.m;
+    const { plan: turn } = c.m;
     if (c.st.sent) return;
     if (!turn.ready) return c.say(turn.mine ? c.m.ui[turn.steps.length ? "why.not_ready" : "why.nothing"] : turn.prompt);
-    c.st.sent = decisions + turn.make.length;
-    turn.make.forEach((action, i) => c.send({ type: "act", action, at: decisions + i, seat }));
+    c.st.sent = true;
+    act(c, turn.make.join(", "));
     c.paint();
   };
   c.play = (at, on) => openReplay(c, at, on);
@@ -81,8 +79,8 @@ function makeExchange(model, root) {
       c.go("now");
       return true;
     }
-    const had = c.st.said || c.st.keys || c.st.where || c.st.stopping || c.m.turn.steps.length;
-    if (c.m.turn.steps.length) c.compose([]);
+    const had = c.st.said || c.st.keys || c.st.where || c.st.stopping || c.m.plan.steps.length;
+    if (c.m.plan.steps.length) c.compose([]);
     Object.assign(c.st, { said: "", keys: false, where: false, row: "", stopping: false });
     c.paint();
     return Boolean(had);
@@ -106,59 +104,40 @@ function makeExchange(model, root) {
     const before = c.m;
     c.m = model.get("model");
     c.p = model.get("printed");
-    if (c.m.covered || !c.m.turn) {
+    if (c.m.covered || !c.m.plan) {
       c.stop();
       c.st = nothingOpen();
       return c.paint();
     }
-    if (!before.turn && !before.covered) first = c.m.adjustment?.id ?? 0;
+    if (!before.plan && !before.covered) first = c.m.adjustment?.id ?? 0;
     if (c.m.game !== before.game) {
       seen.clear();
       first = c.m.adjustment?.id ?? 0;
       closeReplay(c);
     }
     if (c.m.past?.key !== before.past?.key) closeReplay(c);
-    // A turn of several decisions is shown once it is made: nobody is to act on a half of it.
-    if (c.m.decisions > before.decisions && c.m.decisions < c.st.sent && !c.m.status.refusal) {
-      clearTimeout(c.late);
-      c.late = setTimeout(settle, TURN_MS, before);
-      return;
-    }
-    clearTimeout(c.late);
-    settle(before);
-  };
-  const settle = (before) => {
     if (before.covered || c.m.game !== before.game || c.m.seat !== before.seat || c.m.decisions !== before.decisions) {
-      const keys = root.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
       const { play, fresh, where, tall } = c.st;
       c.st = { ...nothingOpen(), play: c.m.seat === before.seat ? play : null, fresh: fresh && c.m.seat === before.seat, where, tall };
       news();
-      c.paint();
-      if (keys && document.activeElement === document.body) focusTable(c);
+      keepFocus(root, ".blf-do, .fri-table", c.paint);
       return;
     }
-    if (c.m.status.refusal) Object.assign(c.st, { said: "", sent: 0 });
-    if (c.m.turn.steps.join() !== before.turn.steps.join() && c.m.turn.phase !== before.turn.phase) c.st.row = c.m.turn.action ? "" : c.st.row;
+    if (c.m.status.refusal) c.st.said = "";
+    if (c.m.plan.steps.join() !== before.plan.steps.join() && c.m.plan.phase !== before.plan.phase) c.st.row = c.m.plan.action ? "" : c.st.row;
     c.paint();
   };
+  c.unmade = () => {
+    c.st.sent = false;
+    c.paint();
+  };
+  c.key = (key, event) => blfKey(c, key, event);
+  c.showKeys = () => toggleKeys(c);
   c.stop = () => {
     clearTimeout(c.timer);
-    clearTimeout(c.late);
     c.hold(false);
   };
   return c;
-}
-
-// Where the keys go on after what they were at has gone.
-function focusTable(c) {
-  /** @type {HTMLElement | null} */ (c.root.querySelector(".blf-do, .fri-table"))?.focus({ preventScroll: true });
-}
-
-function keysView(c) {
-  if (!c.st.keys) return null;
-  return h("section", { class: "blf-keys", key: "keys", "aria-label": c.m.ui.keys },
-    h("dl", {}, c.m.keys.map((row) => h("div", { key: row.key }, h("dt", {}, h("b", {}, row.key)), h("dd", {}, row.text)))),
-    press(c.m.ui.close, () => c.cancel(), { "data-do": "close-keys" }));
 }
 
 // A moment of the past: what was done then and what became of it, and the way back.
@@ -178,39 +157,28 @@ function exchangeView(c) {
   const { m } = c;
   const shown = boardShown(c);
   return h("div", {
-    class: "fri fri-table blf-table", "data-phase": m.phase, "data-turn": `${m.decisions}.${m.seat}`, "data-seat": m.seat, "data-mine": String(m.turn.mine),
-    "data-steps": m.turn.steps.join(","), lang: m.lang, tabindex: "-1", "data-lm-suppress-shortcuts": "true",
+    class: "fri fri-table blf-table", "data-phase": m.phase, "data-turn": m.turn, "data-seat": m.seat, "data-mine": String(m.plan.mine),
+    "data-steps": m.plan.steps.join(","), lang: m.lang, tabindex: "-1", "data-lm-suppress-shortcuts": "true",
   },
     h("main", { class: "blf-inner", key: "inner" },
       priceBoardView(c, shown),
       h("div", { class: "blf-side", key: "side" }, marketView(c, shown.table), ownView(c, shown.table), tablesView(c, shown.table), silverView(c, shown), levelView(c, shown.table), tradersView(c, shown.table)),
       c.st.where ? whereView(c) : null,
       c.st.play ? replayView(c) : m.past ? pastView(c) : m.over ? resultView(c) : turnView(c)),
-    keysView(c));
+    keySheet(c));
 }
 
 // --- keys ----------------------------------------------------------------------------------------
 
-/** Follow a key; true if it meant something here. */
-function pressKey(c, event) {
+/** Follow a key of this game; true if it meant something here. */
+function blfKey(c, key, event) {
   const { m, st } = c;
-  const key = pressed(event);
-  if (!key) return false;
-  if (key === "Escape") return c.cancel();
-  if (key === "?") {
-    st.keys = !st.keys;
-    c.paint();
-    return true;
-  }
+  if (!m.plan) return false;
   if (st.play && (key === "ArrowLeft" || key === "ArrowRight")) {
     turnReplay(c, key === "ArrowLeft" ? -1 : 1);
     return true;
   }
   if (event.repeat) return false;
-  if (key === "u" || key === "r") {
-    c.send({ type: key === "u" ? "undo" : "redo" });
-    return true;
-  }
   if (key === "n" && m.adjustment) {
     openReplay(c, 0, !calm());
     return true;
@@ -224,7 +192,7 @@ function pressKey(c, event) {
 }
 
 function composeByKey(c, key) {
-  const { turn } = c.m;
+  const { plan: turn } = c.m;
   if (key === "Enter") {
     const at = document.activeElement;
     const chosen = c.byPointer && c.root.contains(at); // a click leaves the focus where it was made
@@ -250,30 +218,22 @@ function composeByKey(c, key) {
   return true;
 }
 
-function render({ model, el }) {
-  const root = add(el, "div", "");
-  const c = makeExchange(model, root);
-  c.paint();
-  for (const name of ["model", "printed"]) model.on(`change:${name}`, c.take);
-  model.on("change:suggested", c.paint);
-  const ground = inLab() ? root : document;
-  const onPointer = () => { c.byPointer = true; };
-  root.addEventListener("pointerdown", onPointer);
-  const onKey = (event) => {
-    if (event.key === "Tab") c.byPointer = false;
-    if (c.m.covered || !c.m.turn || !root.checkVisibility()) return; // another game of the page is open
-    if (!pressKey(c, event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  ground.addEventListener("keydown", onKey, true);
-  return () => {
-    c.stop();
-    for (const name of ["model", "printed"]) model.off(`change:${name}`, c.take);
-    model.off("change:suggested", c.paint);
-    root.removeEventListener("pointerdown", onPointer);
-    ground.removeEventListener("keydown", onKey, true);
-  };
-}
-
-export default { render };
+export default {
+  render({ model, el }) {
+    const root = add(el, "div", "");
+    const c = makeExchange(model, root);
+    const onPointer = () => { c.byPointer = true; };
+    const onTab = (event) => { if (event.key === "Tab") c.byPointer = false; };
+    root.addEventListener("pointerdown", onPointer);
+    document.addEventListener("keydown", onTab, true);
+    model.on("change:unmade", c.unmade);
+    const leave = runTable(model, c, ["model", "printed"]);
+    return () => {
+      c.stop();
+      leave();
+      model.off("change:unmade", c.unmade);
+      root.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("keydown", onTab, true);
+    };
+  },
+};

@@ -5,7 +5,7 @@ const VERB_KEYS = { buy: "b", sell: "s", silver: "v", pass: "p" };
 
 /** The row of choices that is open: the one the reader chose, or the first in which something can be done. */
 function openRow(c) {
-  const { offers } = c.m.turn;
+  const { offers } = c.m.plan;
   const rows = Object.keys(offers).filter((row) => row !== "special");
   if (offers[c.st.row]) return c.st.row;
   const order = ["buy", "sell", "silver", "put", "lower", "take", "pass"].filter((row) => rows.includes(row));
@@ -14,7 +14,7 @@ function openRow(c) {
 
 /** The choices of the open row; without one, what there is to know of each colour. */
 function chipsOf(c) {
-  const { turn, prices, own, market, ui } = c.m;
+  const { plan: turn, prices, own, market, ui } = c.m;
   const row = openRow(c);
   if (row) return turn.offers[row].map((chip, i) => ({ ...chip, row, colour: row === "silver" ? -1 : i }));
   return c.p.colours.slice(0, 5).map(({ word }, colour) => ({
@@ -29,7 +29,7 @@ function chipLookedAt(c) {
 }
 
 function isSuggested(c, text) {
-  return Boolean(text) && !c.m.turn.steps.length && c.suggested() === text;
+  return Boolean(text) && !c.m.plan.steps.length && c.suggested() === text;
 }
 
 function chipView(c, chip, i) {
@@ -57,7 +57,7 @@ function chipView(c, chip, i) {
 }
 
 function verbView(c, verb) {
-  const { turn } = c.m;
+  const { plan: turn } = c.m;
   const open = openRow(c);
   const pressed = turn.mine && (turn.action ? turn.action === verb.verb : open === verb.verb);
   return h("button", {
@@ -68,7 +68,7 @@ function verbView(c, verb) {
 }
 
 function besidesView(c) {
-  const { subsidy, offers } = c.m.turn;
+  const { subsidy, offers } = c.m.plan;
   const best = isSuggested(c, subsidy.do);
   return [
     h("button", {
@@ -85,7 +85,7 @@ function besidesView(c) {
 
 /** The sentence: what is said, and the open places; a press on one of these opens its choices. */
 function sentenceView(c) {
-  const { turn } = c.m;
+  const { plan: turn } = c.m;
   const open = openRow(c);
   const parts = turn.action || !turn.mine || !turn.empty?.[open] ? turn.segments : turn.empty[open];
   return h("p", { class: "blf-sentence", key: "sentence", "data-ready": String(turn.ready) }, parts.flatMap((part, i) => {
@@ -99,7 +99,7 @@ function sentenceView(c) {
 }
 
 function commitView(c) {
-  const { turn, ui } = c.m;
+  const { plan: turn, ui } = c.m;
   const ends = turn.make.length === 1 && turn.make[0] === "end";
   const ready = turn.ready && !c.st.sent;
   return h("div", { class: "blf-commit" },
@@ -109,16 +109,16 @@ function commitView(c) {
 
 /** What can be done about a game that does not end: stop it, which is asked twice. */
 function endlessView(c) {
-  const { endless, ui, decisions } = c.m;
+  const { endless, ui, turn } = c.m;
   const { stopping } = c.st;
   return endless ? h("div", { class: "blf-endless", key: "endless" },
     h("p", {}, endless),
-    press(stopping ? ui["stop.really"] : ui.stop, once(() => (stopping ? c.send({ type: "stop", at: decisions }) : c.askToStop())),
+    press(stopping ? ui["stop.really"] : ui.stop, once(() => (stopping ? c.send({ type: "stop", turn }) : c.askToStop())),
       { "data-do": "stop", key: "stop", kind: stopping ? "is-danger" : "" })) : null;
 }
 
 function turnView(c) {
-  const { turn, status, ui, own } = c.m;
+  const { plan: turn, status, ui, own } = c.m;
   const said = c.st.said || status.text;
   const chips = chipsOf(c);
   const hint = chipLookedAt(c)?.effects;

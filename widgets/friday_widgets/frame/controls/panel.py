@@ -16,8 +16,9 @@ import traitlets
 
 from friday_nb.core.options import SEATS
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When, desk_of
+from friday_widgets.frame.desk import Desk, When
 from friday_widgets.frame.game_page import PERSON, AnySession, GamePage, Option
+from friday_widgets.frame.given import desk_of
 from friday_widgets.frame.keeping import new_id
 from friday_widgets.frame.panel import Panel
 from friday_widgets.frame.seal import is_sealed

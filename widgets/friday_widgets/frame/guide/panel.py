@@ -16,8 +16,9 @@ from friday_nb import rulebook
 from friday_nb.core.facts import Event
 from friday_nb.rulebook.glossary import linked
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, desk_of
+from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.game_page import AnyMoment, AnySession
+from friday_widgets.frame.given import desk_of
 from friday_widgets.frame.panel import Panel
 
 Readings = Mapping[str, tuple[str, ...]]

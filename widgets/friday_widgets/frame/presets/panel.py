@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import traitlets
 
@@ -31,6 +31,14 @@ class Preset:
     name: str
     pane: str = ""
     spoilers: bool = True
+
+
+PRESETS: Final = (
+    Preset("learn", "odds"),
+    Preset("play", spoilers=False),
+    Preset("analyse", "advice"),
+)
+"""The usual ones."""
 
 
 class Presets(Panel):

@@ -12,10 +12,9 @@ import traitlets
 
 from friday_widgets.frame import assets
 from friday_widgets.frame.bots import Bots
-from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.desk import PACES, Desk
 from friday_widgets.frame.game_page import PERSON
 from friday_widgets.frame.panel import Panel
-from friday_widgets.frame.seating import PACES
 
 
 class Seats(Panel):

@@ -3,7 +3,7 @@
 
 function makeContext(model, root) {
   const st = {
-    picked: [], armed: "", said: "", saidOf: "", hint: null, whole: false, dialog: "", opening: false, order: [], dropped: 0, turn: -1,
+    picked: [], armed: "", said: "", saidOf: "", hint: null, whole: false, dialog: "", opening: false, order: [], dropped: 0, mark: "",
   };
   const c = { st, root };
   const pointer = followPointer(["draw", "pay"]);
@@ -29,6 +29,9 @@ function makeContext(model, root) {
   });
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
   c.send = openLine(model).send;
+  c.act = actInQueue(model, c.send);
+  c.key = (key, event) => fridayKey(c, key, event);
+  c.showKeys = () => c.openDialog("keys");
   // A painting that moves the focused element makes it blur, and a blur asks for a painting: that one
   // waits for its turn. Afterwards the element, if it is still there, gets the focus back; if it went,
   // a hand at the keys goes on at the next decision, and any other at the table.
@@ -115,16 +118,16 @@ function makeContext(model, root) {
     }
     st.armed = "";
     decided();
-    if (b.id === "sort") c.send({ type: "act", action: sortAction(sortState(c)) });
-    else if (b.do) c.send({ type: "act", action: b.do });
+    if (b.id === "sort") c.act(sortAction(sortState(c)));
+    else if (b.do) c.act(b.do);
     else if (b.send) c.send({ type: b.send });
   };
   c.choiceOf = (card) => choiceOf(c, card);
   c.chooseCard = (card) => chooseCard(c, card);
-  c.model = () => {
+  c.take = () => {
     const m = model.get("model");
-    if (m.turn !== st.turn || m.node !== c.m?.node) {
-      st.turn = m.turn; st.picked = []; st.armed = ""; st.said = ""; st.hint = null; st.whole = false;
+    if (m.mark !== st.mark || m.node !== c.m?.node) {
+      st.mark = m.mark; st.picked = []; st.armed = ""; st.said = ""; st.hint = null; st.whole = false;
       if (m.node !== "sort") { st.order = []; st.dropped = 0; }
     }
     if (m.status.refusal) st.said = "";

@@ -32,8 +32,7 @@ function keysDialog(c) {
     dialogHead(c, c.ui.keys_title, c.ui.keys_about),
     h("div", { class: "fri-dialog-body" },
       h("dl", { class: "fri-keys" }, c.m.keys.map((k) =>
-        h("div", { key: k.keys.join() },
-          h("dt", {}, k.keys.map((key) => h("kbd", { key }, key))), h("dd", {}, k.text))))),
+        h("div", { key: k.key }, h("dt", {}, h("kbd", {}, k.key)), h("dd", {}, k.text))))),
   ];
 }
 

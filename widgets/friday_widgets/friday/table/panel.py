@@ -7,18 +7,13 @@ data and sends decisions back. Neither holds any state of the game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import traitlets
 
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.friday.game import FridaySession
-from friday_nb.friday.words import under
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import desk_of
-from friday_widgets.frame.panel import Panel
-from friday_widgets.friday import keys
+from friday_widgets.frame.seat_odds import mark_of
+from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Table, common
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.faces import (
     Dict,
@@ -53,12 +48,10 @@ def model(desk: Desk) -> Dict:
     view, lang = desk.view, desk.lang
     piles = Piles(view, lang)
     data: Dict = {
-        "lang": lang,
+        **common(desk),
+        "mark": f"{desk.game_id}.{mark_of(view)}",
         "node": view.node.name.lower(),
-        "turn": desk.turn,
         "step": _STEP_KEYS[view.step],
-        "ui": under(lang, "table.ui."),
-        "keys": keys.sheet(lang),
         "status": _status(desk),
         "track": _track(piles),
         "life": _life(piles),
@@ -236,7 +229,7 @@ def _over(p: Piles) -> Dict:
     }
 
 
-class TablePanel(Panel):
+class TablePanel(Table):
     """The table of one desk.
 
     Args:
@@ -245,58 +238,31 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        "frame/dom.js",
-        "friday/art.js",
-        "friday/scenes.js",
-        "frame/hyphens.js",
-        "friday/table/cards.js",
-        "friday/table/sort.js",
-        "friday/table/fight.js",
-        "friday/table/dialogs.js",
-        "frame/pointer.js",
-        "frame/line.js",
-        "frame/page.js",
-        "frame/keys.js",
-        "friday/table/controller.js",
-        "friday/table/table.js",
+        *SCRIPTS,
+        *("friday/art.js", "friday/scenes.js", "frame/hyphens.js", "friday/table/cards.js"),
+        *("friday/table/sort.js", "friday/table/fight.js", "friday/table/dialogs.js"),
+        *("frame/pointer.js", "friday/table/controller.js", "friday/table/table.js"),
     )
     _css = assets.css(
-        *("frame/theme.css", "friday/colours.css"),
-        *("friday/table/cards.css", "friday/table/table.css"),
+        *STYLES, "friday/colours.css", "friday/table/cards.css", "friday/table/table.css"
     )
-    model = traitlets.Dict().tag(sync=True)
-    suggested = traitlets.Unicode().tag(sync=True)
+    desk_kind = Desk
 
     def __init__(
         self,
         desk: Desk | FridaySession | None = None,
         new_game: Callable[[], object] | None = None,
     ) -> None:
-        desk = desk_of(desk, Desk)
-        super().__init__(desk.wire, model=model(desk))
-        self.desk = desk
+        super().__init__(desk)
         self._new_game = new_game or self._same_level
-        self._leave = desk.subscribe(self._follow)
 
-    def _follow(self, desk: Desk, what: str) -> None:
-        with self.hold_sync():
-            if what != "suggestion":
-                self.model = model(desk)
-            self.suggested = desk.suggestion
+    def paint(self) -> Dict:
+        """All that the table shows."""
+        return model(self.desk)
 
-    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
-        """A message of the page: anything may stand in it."""
-        if not isinstance(message, dict):
-            return
-        kind = message.get("type")
-        if kind == "act":
-            self.desk.act(str(message.get("action", "")))
-        elif kind == "undo":
-            self.desk.undo()
-        elif kind == "redo":
-            self.desk.redo()
-        elif kind == "new":
-            self._new_game()
+    def begin(self) -> None:
+        """Begin a new game, as whoever made the panel wants it."""
+        self._new_game()
 
     def _same_level(self) -> None:
         view = self.desk.view

@@ -119,55 +119,37 @@ function tableView(c) {
 
 // --- keys ----------------------------------------------------------------------------------------
 
-function handleKey(c, event) {
-  const key = c.m ? pressed(event) : "";
-  if (!key) return;
+/** Follow a key of this game; true if it meant something here. */
+function fridayKey(c, key, event) {
   // A key held down goes on and on, over whatever is to be decided next.
-  if (event.repeat && (key === "Enter" || key === " ") && c.root.contains(event.target)) return done(event);
-  if (key === "Escape" && c.cancel()) return done(event);
-  if (key === "?") { c.openDialog("keys"); return done(event); }
-  if (key === "u") { c.send({ type: "undo" }); return done(event); }
-  if (key === "r") { c.send({ type: "redo" }); return done(event); }
-  if (event.repeat) return;
+  if (event.repeat) return (key === "Enter" || key === " ") && c.root.contains(event.target);
   if (/^[0-9]$/.test(key)) {
     const n = Number(key) || 10;
     if (c.m.choose) {
       const card = c.m.choose.cards[n - 1];
-      if (card) { c.st.saidOf = ""; c.press(card); return done(event); }
-    } else if (c.m.sort) {
-      c.root.querySelector(`[data-look="${n}"]`)?.focus();
-      return done(event);
-    } else {
-      const card = c.m.cards?.find((x) => x.number === n);
-      if (card) { c.st.saidOf = `card ${n}`; c.chooseCard(card); return done(event); }
+      if (card) { c.st.saidOf = ""; c.press(card); }
+      return Boolean(card);
     }
-    return;
+    if (c.m.sort) {
+      c.root.querySelector(`[data-look="${n}"]`)?.focus();
+      return true;
+    }
+    const card = c.m.cards?.find((x) => x.number === n);
+    if (card) { c.st.saidOf = `card ${n}`; c.chooseCard(card); }
+    return Boolean(card);
   }
   const action = !c.picking && c.m.actions.find((a) => a.key === key);
   if (action) {
     c.st.saidOf = action.id;
     c.press(action);
-    done(event);
   }
-}
-
-function done(event) {
-  event.preventDefault();
-  event.stopPropagation();
+  return Boolean(action);
 }
 
 function render({ model, el }) {
-  const root = document.createElement("div");
-  el.append(root);
+  const root = add(el, "div", "");
   const c = makeContext(model, root);
-  c.model();
-  const onModel = () => c.model();
-  model.on("change:model", onModel);
-  model.on("change:suggested", c.paint);
-  // In JupyterLab the keys belong to its commands, except inside the table.
-  const ground = inLab() ? root : document;
-  const onKey = (event) => handleKey(c, event);
-  ground.addEventListener("keydown", onKey, true);
+  const leave = runTable(model, c);
   // Whoever presses something else than "Really?", or opens a dialog by whatever means, has not
   // confirmed, and shall be asked again.
   const disarm = ({ target, type }) => {
@@ -187,9 +169,7 @@ function render({ model, el }) {
   return () => {
     document.removeEventListener("click", disarm, true);
     document.removeEventListener("fri-modal", disarm);
-    model.off("change:model", onModel);
-    model.off("change:suggested", c.paint);
-    ground.removeEventListener("keydown", onKey, true);
+    leave();
     home.removeEventListener("keydown", keep);
     c.leave();
   };

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from friday_nb.analysis import Analyst
 from friday_nb.core.errors import Problem
-from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
 from friday_nb.his_man_friday.players.story import Story, own_decisions
@@ -25,11 +23,6 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     desk_kind = Desk
     _desk: Desk
-
-    def __init__(
-        self, desk: Desk | HisManFridaySession | None = None, *, analyst: Analyst | None = None
-    ) -> None:
-        super().__init__(desk, analyst=analyst)
 
     def question(self, seat: int) -> StoryQuestion | None:
         """What to ask; None if the seat has decided nothing, or no deal fits what it knew."""

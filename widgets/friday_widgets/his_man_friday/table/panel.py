@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import traitlets
-
 from friday_nb.his_man_friday import Action, ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
-from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
-from friday_nb.his_man_friday.words import say, under
+from friday_nb.his_man_friday.words import say
 from friday_widgets.frame import assets
-from friday_widgets.frame.desk import desk_of
-from friday_widgets.frame.panel import Panel
-from friday_widgets.his_man_friday import keys, welcome
+from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
+from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import Dict, cells, said_of
 from friday_widgets.his_man_friday.table.players import hand, players
@@ -41,22 +37,18 @@ _AT_FIRST: Final = ("set_up", "dealt")
 def model(desk: Desk) -> Dict:
     """All that the table shows, in the desk's language."""
     if desk.seat is None:
-        return {"lang": desk.lang, "covered": True}
+        return covered(desk)
     view, lang = desk.view, desk.lang
     told = desk.session.events_for(view.seat)
     latest = desk.session.moments[-view.players :]
     revealed = desk.session.state.revealed
     shown: Dict = {
-        "lang": lang,
-        "seat": view.seat,
+        **common(desk),
         "phase": view.phase.key,
-        "turn": f"{desk.decisions}.{view.seat}",
-        "ui": under(lang, "table.ui."),
         "titles": {
             name: say(lang, f"table.{name}")
             for name in ("players", "island", "hand", "say", "truth", "lie", "dock", "hand.empty")
         },
-        "keys": keys.sheet(lang),
         "players": players(view, lang, [each.comment for each in latest], revealed),
         "phrases": [{"say": f"#{name}", "text": say(lang, f"talk.{name}")} for name in PHRASES],
         "cells": cells(view, lang, revealed),
@@ -156,7 +148,7 @@ def _step(view: View, action: Action, lang: str) -> Dict:
     }
 
 
-class TablePanel(Panel):
+class TablePanel(Table):
     """The table of one desk.
 
     Args:
@@ -164,43 +156,27 @@ class TablePanel(Panel):
     """
 
     _esm = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/page.js"),
-        *("frame/keys.js", "frame/parts.js", "frame/sight.js"),
+        *SCRIPTS,
         *("his_man_friday/art.js", "his_man_friday/table/island.js"),
         *("his_man_friday/table/dock.js", "his_man_friday/table/scoring.js"),
         "his_man_friday/table/table.js",
     )
     _css = assets.css(
-        *("frame/theme.css", "his_man_friday/colours.css"),
-        *("his_man_friday/table/island.css", "his_man_friday/table/table.css"),
+        *STYLES,
+        *("his_man_friday/colours.css", "his_man_friday/table/island.css"),
+        "his_man_friday/table/table.css",
     )
-    model = traitlets.Dict().tag(sync=True)
-    suggested = traitlets.Unicode().tag(sync=True)
+    desk_kind = Desk
 
-    def __init__(self, desk: Desk | HisManFridaySession | None = None) -> None:
-        desk = desk_of(desk, Desk)
-        super().__init__(desk.wire, model=model(desk))
-        self.desk = desk
-        self._leave = desk.subscribe(self._follow)
+    def paint(self) -> Dict:
+        """All that the table shows."""
+        return model(self.desk)
 
-    def _follow(self, desk: Desk, what: str) -> None:
-        with self.hold_sync():
-            if what != "suggestion":
-                self.model = model(desk)
-            self.suggested = desk.suggestion
+    def begin(self) -> None:
+        """Begin a new game for as many players."""
+        self.desk.begin({"players": str(self.desk.view.players)})
 
-    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
-        """A message of the page: anything may stand in it."""
-        if not isinstance(message, dict):
-            return
-        kind = message.get("type")
-        if kind == "act" and message.get("turn") == self.model.get("turn"):
-            self.desk.act(str(message.get("action", "")))
-        elif kind == "say":
+    def hear(self, message: Data) -> None:
+        """Say something that everybody at the table hears."""
+        if message["type"] == "say":
             self.desk.say(str(message.get("text", "")))
-        elif kind == "undo":
-            self.desk.undo()
-        elif kind == "redo":
-            self.desk.redo()
-        elif kind == "new":
-            self.desk.begin({"players": str(self.desk.view.players)})

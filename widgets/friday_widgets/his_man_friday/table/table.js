@@ -10,7 +10,9 @@ function makeTable(model, root) {
   c.send = openLine(model).send;
   c.kindName = (kind) => c.m.kinds.find((each) => each.kind === kind).name;
   c.paint = () => patch(root, { tag: "div", props: {}, kids: [c.m.covered ? h("div", { class: "fri fri-table hmf-table" }) : boardView(c)] });
-  c.act = (action) => c.send({ type: "act", action, turn: c.m.turn });
+  c.act = (action) => act(c, action);
+  c.key = (key, event) => hmfKey(c, key, event);
+  c.showKeys = () => toggleKeys(c);
   const go = () => {
     const { card, kind, cell } = c.st;
     c.st.said = "";
@@ -59,29 +61,14 @@ function makeTable(model, root) {
     const before = c.m;
     c.m = model.get("model");
     if (c.m.turn !== before.turn || c.m.covered) {
-      const keys = root.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
       c.st = { ...nothingChosen(), focus: c.m.lays && before.lays ? c.st.focus : "" };
-      c.paint();
-      if (keys && document.activeElement === document.body) nextFocus(c)?.focus({ preventScroll: true });
+      keepFocus(root, ".hmf-over [data-do], .hmf-action, .hmf-cell.is-can, .hmf-card, .fri-table", c.paint);
       return;
     }
     if (c.m.status?.refusal) c.st.said = "";
     c.paint();
   };
   return c;
-}
-
-// Where the keys go on after what they were at has gone.
-function nextFocus(c) {
-  return /** @type {HTMLElement | null} */ (
-    c.root.querySelector(".hmf-over [data-do], .hmf-action, .hmf-cell.is-can, .hmf-card, .fri-table"));
-}
-
-function keySheet(c) {
-  if (!c.st.keys) return null;
-  return h("section", { class: "hmf-keys", key: "keys", "aria-label": c.m.ui.keys },
-    h("dl", {}, c.m.keys.map((row) => h("div", { key: row.key }, h("dt", {}, h("b", {}, row.key)), h("dd", {}, row.text)))),
-    press(c.m.ui.close, () => c.cancel(), { "data-do": "close-keys" }));
 }
 
 function boardView(c) {
@@ -103,23 +90,11 @@ function boardView(c) {
 
 const WORD_KEYS = { c: "coconuts", f: "firewood", w: "water", g: "gun" };
 
-/** Follow a key; true if it meant something here. */
-function followKey(c, event) {
+/** Follow a key of this game; true if it meant something here. */
+function hmfKey(c, key, event) {
   const { m } = c;
-  const key = pressed(event);
-  if (!key) return false;
-  if (key === "Escape") return c.cancel();
-  if (key === "?") {
-    c.st.keys = !c.st.keys;
-    c.paint();
-    return true;
-  }
   if (key in ARROWS && !m.over) return walk(c, key);
   if (event.repeat) return false;
-  if (key === "u" || key === "r") {
-    c.send({ type: key === "u" ? "undo" : "redo" });
-    return true;
-  }
   if (m.lays && /^[1-9]$/.test(key)) {
     const card = m.hand.find(({ number }) => number === Number(key));
     if (card) c.chooseCard(card);
@@ -135,25 +110,6 @@ function followKey(c, event) {
   return Boolean(button) || (key === "g" && !m.over);
 }
 
-function render({ model, el }) {
-  const root = add(el, "div", "");
-  const c = makeTable(model, root);
-  c.paint();
-  model.on("change:model", c.take);
-  model.on("change:suggested", c.paint);
-  const ground = inLab() ? root : document;
-  const onKey = (event) => {
-    if (c.m.covered || !root.checkVisibility()) return; // another game of the page is open
-    if (!followKey(c, event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  ground.addEventListener("keydown", onKey, true);
-  return () => {
-    model.off("change:model", c.take);
-    model.off("change:suggested", c.paint);
-    ground.removeEventListener("keydown", onKey, true);
-  };
-}
-
-export default { render };
+export default {
+  render: ({ model, el }) => runTable(model, makeTable(model, add(el, "div", ""))),
+};

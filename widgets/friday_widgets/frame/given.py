@@ -1,0 +1,64 @@
+"""What a panel is given: a desk, a session for a desk of its own, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, TypeVar
+
+from friday_nb.core import registry
+from friday_nb.core.session import Session
+from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.game_page import PERSON, AnySession, GamePage
+from friday_widgets.frame.keeping import OtherGameError, seed_for
+from friday_widgets.frame.seating import Bots, Sitting
+
+DeskT = TypeVar("DeskT", bound=Desk)
+
+
+def desk_of(given: object, kind: type[DeskT]) -> DeskT:
+    """The desk for a panel: the one that is given, or a new one.
+
+    Args:
+        given: A desk, a session that is put on a new desk, or None for a new game.
+        kind: The class of the desk; for the desks of all games the session tells the game.
+
+    Raises:
+        Problem: it is the desk, or the session, of another game.
+        TypeError: it is something else.
+    """
+    if isinstance(given, kind):
+        return given
+    if isinstance(given, Desk):
+        raise OtherGameError(
+            given.page.game.name, _class_of(kind)().page, key="panels.desk.other_game"
+        )
+    if given is not None and not isinstance(given, Session):
+        what = type(given).__name__
+        raise TypeError(f"a panel takes a desk, a session, or nothing for a new game, not a {what}")
+    game = given.game.name if isinstance(given, Session) else registry.names()[0]
+    made: DeskT = (_class_of(kind, game))(given)
+    return made
+
+
+def _class_of(kind: type[DeskT], game: str = "") -> Any:
+    """The class itself, or for that of all games the desk of one."""
+    return import_module(f"friday_widgets.{game}.desk").Desk if kind is Desk else kind
+
+
+def given_bots(
+    page: GamePage, session: AnySession | None, bots: Bots | None
+) -> tuple[AnySession | None, tuple[Sitting, ...] | None]:
+    """A session and who sits at it, if somebody says who sits in the seats after the first.
+
+    Args:
+        page: How the game presents itself.
+        session: The session; without one and with bots, that of a new game.
+        bots: Who sits in those seats; None leaves it to the page.
+    """
+    if bots is None:
+        return session, None
+    session = session or page.begin({}, seed_for(page))
+    others = session.game.seats(session.state) - 1
+    listed = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots] * others
+    return session, (PERSON, *listed)
