@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Final
 
@@ -69,7 +69,7 @@ def ask_worker(post: Callable[[int, bytes], object]) -> Callable[[int, Any], Non
     return lambda number, packed: analyst.hear(number, packed.to_bytes())
 
 
-def think(post: Callable[[int, bytes], object]) -> Callable[[int, Any], Awaitable[None]]:
+def think(post: Callable[[int, bytes], object]) -> Callable[[int, Any], None]:
     """Work out odds and advice for another worker.
 
     Args:

@@ -57,24 +57,22 @@ class Thinker:
     def __init__(self, post: Post) -> None:
         self._post = post
         self._waiting: dict[int, bytes] = {}
-        self._is_at_work = False
+        self._work: asyncio.Task[None] | None = None
 
-    async def hear(self, number: int, packed: bytes) -> None:
+    def hear(self, number: int, packed: bytes) -> None:
         """A question has come, or nobody wants its answers any more."""
         if not packed:
             self._waiting.pop(number, None)
             return
         self._waiting[number] = packed
-        if self._is_at_work:
-            return
-        self._is_at_work = True
-        try:
-            while self._waiting:
-                await self._work(next(reversed(self._waiting)))
-        finally:
-            self._is_at_work = False
+        if self._work is None or self._work.done():
+            self._work = asyncio.get_running_loop().create_task(self._work_all())
 
-    async def _work(self, number: int) -> None:
+    async def _work_all(self) -> None:
+        while self._waiting:
+            await self._work_out(next(reversed(self._waiting)))
+
+    async def _work_out(self, number: int) -> None:
         question = pickle.loads(self._waiting[number])  # noqa: S301 - from our own program
         for answer in work(question, lambda: number not in self._waiting):
             await asyncio.sleep(0)  # so that a question that was dropped is known to be
