@@ -15,6 +15,8 @@ from typing import Any, ClassVar, Final, Self
 
 import traitlets
 
+from friday_widgets.frame.panel_files import name_of, script_of
+
 __all__ = ["AnyWidget", "Box", "DOMWidget", "Widget", "hear", "listen"]
 
 Message = dict[str, Any]
@@ -46,13 +48,16 @@ def _tell(message: Message) -> None:
 
 
 class Widget(traitlets.HasTraits):
-    """What is shown on the page; its traits with the tag ``sync`` are its state there."""
+    """What is shown on the page; its traits with the tag ``sync`` are its state there.
+
+    What is its own has names of two underscores, so that no panel uses them for something else.
+    """
 
     comm = traitlets.Any(allow_none=True)
 
     def __init__(self, **traits: Any) -> None:
-        self._held: set[str] | None = None
-        self._hearers: list[Callable[[Any, Any, Any], object]] = []
+        self.__held: set[str] | None = None
+        self.__hearers: list[Callable[[Any, Any, Any], object]] = []
         super().__init__(**traits)
         self.model_id = f"w{next(_numbers)}"
         _widgets[self.model_id] = self
@@ -94,33 +99,33 @@ class Widget(traitlets.HasTraits):
 
     def on_msg(self, hearer: Callable[[Any, Any, Any], object]) -> None:
         """Have messages of the page passed to this function."""
-        self._hearers.append(hearer)
+        self.__hearers.append(hearer)
 
     def heard(self, content: object) -> None:
         """Pass on a message of the page."""
-        for hearer in self._hearers:
+        for hearer in self.__hearers:
             hearer(self, content, [])
 
     def notify_change(self, change: Any) -> None:
         """Tell the page of a change, at once or when `hold_sync` ends."""
         if self.comm is not None and change["name"] in self.keys:
-            if self._held is None:
+            if self.__held is None:
                 self.send_state(change["name"])
             else:
-                self._held.add(change["name"])
+                self.__held.add(change["name"])
         super().notify_change(change)
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:
         """Tell the page of all changes together, when this ends."""
-        if self._held is not None:
+        if self.__held is not None:
             yield
             return
-        self._held = set()
+        self.__held = set()
         try:
             yield
         finally:
-            held, self._held = self._held, None
+            held, self.__held = self.__held, None
             if held:
                 self.send_state(held)
 
@@ -158,12 +163,12 @@ class AnyWidget(DOMWidget):
     _esm: ClassVar[Any] = ""
     _css: ClassVar[Any] = ""
     _anywidget_id = traitlets.Unicode().tag(sync=True)
+    _script = traitlets.Unicode().tag(sync=True)
+    """The class that has the script: this one or an ancestor."""
 
     def __init__(self, *args: Any, **traits: Any) -> None:
-        kind = type(self)
-        super().__init__(
-            *args, _anywidget_id=f"{kind.__module__}.{kind.__qualname__}", **traits
-        )
+        names = {"_anywidget_id": name_of(type(self)), "_script": script_of(type(self))}
+        super().__init__(*args, **names, **traits)
 
 
 def _referring(value: Any) -> Any:

@@ -80,8 +80,8 @@ class Manager {
   async #open(id, state) {
     const model = new Model(id, state, (from, content) => this.#send(from, content));
     this.#models.set(id, model);
-    if (!("_anywidget_id" in state)) return;
-    const found = await this.#bring(state._anywidget_id);
+    if (!("_script" in state)) return;
+    const found = await this.#bring(state._script);
     const script = typeof found === "function" ? await found() : found;
     this.#scripts.set(model, script);
     await script.initialize?.({ model });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from zlib import crc32
 
 from friday_nb import friday
 from friday_nb.friday.game import FridaySession
@@ -34,8 +35,12 @@ class Desk(desk.Desk):
 
     @property
     def turn(self) -> str:
-        """What tells this position from all others of the game, for the page."""
-        return f"{self.decisions}.{hash(self.view.cells) & 0xFFFFFFF:x}"
+        """What tells this position from all others of the game, for the page.
+
+        The same on every machine: a page may be drawn by one and played by another.
+        """
+        cells = ",".join(map(str, self.view.cells))
+        return f"{self.decisions}.{crc32(cells.encode()):08x}"
 
     def new_game(
         self,
