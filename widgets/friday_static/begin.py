@@ -1,4 +1,4 @@
-"""What the workers of the page run: one of them the desks and panels, the other one the analyses."""
+"""What the two workers of the page run: one the desks and panels, the other one analyses."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Final
 
-from friday_nb.analysis import place
+from friday_nb.analysis import Analyst
+from friday_nb.analysis.place import ANALYST_VARIABLE
 from friday_static.thinking import InWorker, Thinker
 
-__all__ = ["ask_worker", "first_messages", "hear", "open_page", "think"]
+__all__ = ["analyst", "ask_worker", "first_messages", "hear", "open_page", "think"]
 
 _KEY_VARIABLE: Final = "FRIDAY_SEAL_KEY"
+_analysts: Final[list[InWorker]] = []
 
 
 def stand_in() -> None:
@@ -36,15 +38,16 @@ def open_page(lang: str, post: Callable[[str], object]) -> None:
 
     Args:
         lang: The language until the visitor chooses another.
-        post: Sends a message to the page, a text in JSON; the last one of the beginning is "ready".
+        post: Sends a message to the page, a text in JSON.  First of all every widget is opened,
+            with the state that it has once all are there; then comes "ready".
     """
     stand_in()
     from friday_static import widgets
-
-    widgets.listen(lambda message: post(json.dumps(message)))
     from friday_widgets.games import Lobby
 
     lobby = Lobby(lang=lang)
+    widgets.listen(lambda message: post(json.dumps(message)))
+    widgets.open_all()
     post(json.dumps({"type": "ready", "id": lobby.model_id}))
 
 
@@ -65,8 +68,14 @@ def ask_worker(post: Callable[[int, bytes], object]) -> Callable[[int, Any], Non
         What takes its answers, as the browser has them.
     """
     analyst = InWorker(post)
-    place.offer(lambda: analyst)
+    _analysts[:] = [analyst]
+    os.environ[ANALYST_VARIABLE] = f"{__name__}:analyst"
     return lambda number, packed: analyst.hear(number, packed.to_bytes())
+
+
+def analyst() -> Analyst:
+    """The analyst that asks the other worker."""
+    return _analysts[0]
 
 
 def think(post: Callable[[int, bytes], object]) -> Callable[[int, Any], None]:
@@ -90,4 +99,4 @@ def first_messages(lang: str) -> list[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(first_messages(sys.argv[1]), ensure_ascii=False))
+    sys.stdout.write(json.dumps(first_messages(sys.argv[1]), ensure_ascii=False))

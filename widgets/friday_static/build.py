@@ -1,14 +1,13 @@
 """Writes the static site: ``python -m friday_static.build build/site``.
 
 Everything but the page itself and Pyodide has the hash of its content in its name.  What a visitor
-downloads is what the packages installed here contain, and Pyodide from ``node_modules``; the versions
-of both are locked with their hashes.
+downloads is what the packages installed here contain, and Pyodide from ``node_modules``; the
+versions of both are locked with their hashes.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import shutil
 import subprocess
@@ -25,20 +24,17 @@ from jinja2 import Environment, FileSystemLoader
 import friday_nb
 import friday_static
 import friday_widgets
-from friday_nb import i18n
+from friday_server import settings
+from friday_server.static_files import PanelFiles
 from friday_widgets.frame.chart import PLOTLY_VARIABLE
 from friday_widgets.frame.panel_files import PANELS_VARIABLE
-from friday_widgets.page import settings
-from friday_widgets.page.static_files import PanelFiles
 
 _HERE: Final = Path(__file__).parent
 _ROOT: Final = Path(friday_nb.__file__).resolve().parent.parent
 PYODIDE: Final = _ROOT / "node_modules" / "pyodide"
 
 #: What of Pyodide a browser needs.
-_OF_PYODIDE: Final = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"),
-)
+_OF_PYODIDE: Final = (*("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"),)
 
 #: The page may fetch from its own host only; Python needs "wasm-unsafe-eval".
 _POLICY: Final = (
@@ -47,7 +43,7 @@ _POLICY: Final = (
 )
 
 #: Folders of our packages that no panel imports.
-_NOT_NEEDED: Final = ("friday_widgets/page", "friday_static/browser", "traitlets/tests")
+_NOT_NEEDED: Final = ("friday_static/browser", "traitlets/tests")
 
 
 class Site:
@@ -135,9 +131,11 @@ def compiled() -> dict[str, bytes]:
         with ZipFile(folder / "in.zip", "w") as packed:
             for path, content in _files():
                 packed.writestr(path, content)
-        command = ["node", _HERE / "compile.mjs", PYODIDE, folder / "in.zip", folder]
+        command = ["node", *map(str, (_HERE / "compile.mjs", PYODIDE, folder / "in.zip", folder))]
         subprocess.run(command, check=True)  # noqa: S603 - ours
-        return {each: (folder / f"{each}.zip").read_bytes() for each in ("library", "python", "rest")}
+        return {
+            each: (folder / f"{each}.zip").read_bytes() for each in ("library", "python", "rest")
+        }
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
@@ -147,7 +145,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
             name = path.relative_to(top.parent).as_posix()
             if path.is_dir() or "__pycache__" in name or name.startswith(_NOT_NEEDED):
                 continue
-            # The panels' scripts and styles are files of the page; a panel only asks whether it has any.
+            # The panels' scripts and styles are files of the page; a panel only asks for them.
             yield name, b"" if path.suffix in {".js", ".css"} else path.read_bytes()
 
 

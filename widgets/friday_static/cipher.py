@@ -19,7 +19,7 @@ _MARK = 16
 """So many bytes of a hash stand before the content."""
 
 
-class InvalidToken(Exception):  # noqa: N818 - named as in cryptography
+class InvalidToken(Exception):
     """The text was not made here, or is damaged."""
 
 
@@ -31,7 +31,7 @@ class Fernet:
     """
 
     def __init__(self, key: str) -> None:
-        self._key = key.encode()
+        self.key = key.encode()
 
     def encrypt(self, content: bytes) -> bytes:
         """The content as a text."""
@@ -53,11 +53,11 @@ class Fernet:
         return content
 
     def _mark(self, content: bytes) -> bytes:
-        return sha256(self._key + content).digest()[:_MARK]
+        return sha256(self.key + content).digest()[:_MARK]
 
 
 class MultiFernet(Fernet):
     """As `Fernet`; of several keys the first one counts."""
 
     def __init__(self, fernets: Sequence[Fernet]) -> None:
-        self._key = fernets[0]._key
+        self.key = fernets[0].key

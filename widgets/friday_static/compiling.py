@@ -1,7 +1,7 @@
 """Compiles the site's Python to bytecode; runs in the interpreter of the site (``compile.mjs``).
 
 The page is opened here as in a browser, to see which modules that takes.  What it does not take is
-left for later (:mod:`.late`): most of the standard library, the other games, what only advice needs.
+left for later (:mod:`.late`): most of the standard library, the other games, what advice needs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def archives() -> dict[str, bytes]:
     with ZipFile(source) as whole:
         library = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/")}
     used = {name.removeprefix(f"{source}/") for name in loaded if name.startswith(source)}
-    paths = {path for path in _OURS.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    paths = {
+        path for path in _OURS.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    }
     late = {
         path
         for path in paths
@@ -44,9 +46,7 @@ def archives() -> dict[str, bytes]:
     return {
         "library": zipped(compiled({n: c for n, c in library.items() if n in used})),
         "python": zipped(compiled(first)),
-        "rest": zipped(
-            {n: c for n, c in library.items() if n not in used} | compiled(_read(late))
-        ),
+        "rest": zipped({n: c for n, c in library.items() if n not in used} | compiled(_read(late))),
     }
 
 
@@ -84,4 +84,3 @@ def compiled(files: Files) -> dict[str, bytes]:
 
 def _read(paths: Iterable[Path]) -> dict[str, bytes]:
     return {path.relative_to(_OURS).as_posix(): path.read_bytes() for path in paths}
-

@@ -1,7 +1,7 @@
 """Odds and advice are worked out in a worker of their own, to which messages travel as bytes.
 
-The two ends are connected by a channel of the browser.  Of a question that is dropped, the answer in
-the making is finished and thrown away; the next one is not begun.
+The two ends are connected by a channel of the browser.  Of a question that is dropped, the answer
+in the making is finished and thrown away; the next one is not begun.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 import asyncio
 import pickle
 from collections.abc import Callable, Hashable
-from functools import partial
 
 from friday_nb.analysis import work
 from friday_nb.analysis.analyst import Asked
-from friday_nb.analysis.out_of_process import OutOfProcess, packed_answer
+from friday_nb.analysis.parcel import Parcel, Remote
 
 __all__ = ["InWorker", "Thinker"]
 
@@ -21,7 +20,7 @@ Post = Callable[[int, bytes], object]
 """Sends something about the question with this number to the other end; nothing drops it."""
 
 
-class InWorker(OutOfProcess):
+class InWorker(Remote):
     """An analyst whose questions are worked out at the other end.
 
     Args:
@@ -34,14 +33,13 @@ class InWorker(OutOfProcess):
 
     def hear(self, number: int, packed: bytes) -> None:
         """An answer has come."""
-        self._pass_on(self, number, partial(pickle.loads, packed))
+        self._hear(number, pickle.loads(packed))  # noqa: S301 - from our own program
 
     def wait(self, client: Hashable, seconds: float) -> None:
         """Not at all: answers come only while nobody waits."""
 
-    def _send(self, asked: Asked, packed: bytes) -> None:
-        asked.carrier = self
-        self._post(asked.number, packed)
+    def _send(self, asked: Asked, parcel: Parcel) -> None:
+        self._post(asked.number, pickle.dumps(parcel))
 
     def _drop(self, asked: Asked) -> None:
         self._post(asked.number, b"")
@@ -73,10 +71,10 @@ class Thinker:
             await self._work_out(next(reversed(self._waiting)))
 
     async def _work_out(self, number: int) -> None:
-        question = pickle.loads(self._waiting[number])  # noqa: S301 - from our own program
-        for answer in work(question, lambda: number not in self._waiting):
+        parcel: Parcel = pickle.loads(self._waiting[number])  # noqa: S301 - from our own program
+        for answer in work(parcel, lambda: number not in self._waiting):
             await asyncio.sleep(0)  # so that a question that was dropped is known to be
             if number not in self._waiting:
                 return
-            self._post(number, packed_answer(answer))
+            self._post(number, pickle.dumps(answer))
         self._waiting.pop(number, None)

@@ -17,7 +17,7 @@ import traitlets
 
 from friday_widgets.frame.panel_files import name_of, script_of
 
-__all__ = ["AnyWidget", "Box", "DOMWidget", "Widget", "hear", "listen"]
+__all__ = ["AnyWidget", "Box", "DOMWidget", "Widget", "hear", "listen", "open_all"]
 
 Message = dict[str, Any]
 Listener = Callable[[Message], object]
@@ -34,6 +34,12 @@ _listeners: Final[list[Listener]] = []
 def listen(listener: Listener) -> None:
     """Pass all messages of widgets to this listener from now on, and to no other."""
     _listeners[:] = [listener]
+
+
+def open_all() -> None:
+    """Tell the page of all widgets as they are now."""
+    for widget in _widgets.values():
+        widget.tell_open()
 
 
 def hear(widget: str, content: object) -> None:
@@ -71,6 +77,10 @@ class Widget(traitlets.HasTraits):
     def open(self) -> None:
         """Tell the page of this widget."""
         self.comm = self.model_id
+        self.tell_open()
+
+    def tell_open(self) -> None:
+        """Tell the page of this widget with its state, whatever it knows of it."""
         _tell({"type": "open", "id": self.model_id, "state": self.get_state()})
 
     def close(self) -> None:

@@ -103,7 +103,6 @@ class Manager {
   adopt(first, worker) {
     const opened = [...this.#models.values()];
     const made = new Map(first.filter(({ type }) => type === "open").map(({ id, state }) => [id, state]));
-    for (const { type, id, state } of first) if (type === "update") Object.assign(made.get(id), state);
     const kinds = (states) => states.map((state) => state._anywidget_id).join();
     const fits = kinds([...made.values()]) === kinds(opened.map((model) => ({ _anywidget_id: model.get("_anywidget_id") })));
     if (!fits) return false;

@@ -13,7 +13,15 @@ import os
 from collections.abc import Iterable
 from typing import Any, Final
 
-__all__ = ["PANELS_VARIABLE", "SHEET_ID", "name_of", "script", "script_of", "sheet", "without_files"]
+__all__ = [
+    "PANELS_VARIABLE",
+    "SHEET_ID",
+    "name_of",
+    "script",
+    "script_of",
+    "sheet",
+    "without_files",
+]
 
 PANELS_VARIABLE: Final = "FRIDAY_PANELS"
 """Environment variable with the script's URL relative to the page, and the panels in it."""
