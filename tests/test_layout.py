@@ -47,6 +47,9 @@ SERVED = (
     *("fork_server", "forked", "kernels", "server", "app", "__main__"),
 )
 
+#: The rooms of the static site, which takes its first paint from the server.
+STATIC = ("widgets", "cipher", "thinking", "begin", "late", "compiling", "build")
+
 HOUSES = ("friday_nb", "friday_widgets", "friday_server", "friday_static")
 
 
@@ -57,7 +60,8 @@ def order() -> list[str]:
     shown = [f"friday_widgets.{name}" for name in ("frame", *registry.names())]
     served = [f"friday_server.{name}" for name in SERVED]
     truth, show = ["friday_nb", *frame, *games, *desk], [*shown, "friday_widgets"]
-    return [*truth, *show, "friday_server", *served, "friday_static"]
+    static = ["friday_static", *(f"friday_static.{name}" for name in STATIC)]
+    return [*truth, *show, "friday_server", *served, *static]
 
 
 def module_name(path: Path) -> str:

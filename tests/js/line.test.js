@@ -140,6 +140,22 @@ test("a silence is told, ends, and opens the connection anew in between", () => 
   assert.deepEqual(states, ["late", "lost", "ok"]);
 });
 
+test("a kernel that is only starting is waited for, however long that takes", () => {
+  const { change, done, kernel, model, net, openLine, time } = world();
+  kernel.connectionStatus = "starting";
+  net.loses = () => true;
+  const line = openLine(model("a"));
+  const states = [];
+  line.watch((state) => states.push(state));
+  line.send({ type: "x" });
+  time.goOn(60_000);
+  assert.deepEqual([states, kernel.reconnects], [[], 0]);
+  net.loses = () => false;
+  change("connected");
+  time.goOn(20_000);
+  assert.deepEqual(done, ["x"]);
+});
+
 test("a kernel that was started anew follows nothing any more", () => {
   const { done, model, openLine, time, watchers } = world();
   const line = openLine(model("a"));

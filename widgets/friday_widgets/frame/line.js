@@ -85,7 +85,9 @@ function makeLine() {
     state = next;
     for (const listener of listeners) listener(state);
   };
-  const isUp = () => !kernel || kernel.connectionStatus === "connected";
+  // A kernel that is only starting is not late: what is sent to it waits there.
+  const isStarting = () => kernel?.connectionStatus === "starting";
+  const isUp = () => !kernel || isStarting() || kernel.connectionStatus === "connected";
   const transmit = ({ n, model, message }) => {
     try {
       model.send({ type: "line", page, n, message });
@@ -109,6 +111,7 @@ function makeLine() {
     }
   };
   const tick = () => {
+    if (isStarting()) since = performance.now();
     const silence = performance.now() - since;
     setState(silence < LATE_MS ? "ok" : silence < LOST_MS ? "late" : "lost");
     if (silence >= resend) {

@@ -13,7 +13,15 @@ import os
 from collections.abc import Iterable
 from typing import Any, Final
 
-__all__ = ["PANELS_VARIABLE", "SHEET_ID", "name_of", "script", "sheet", "without_files"]
+__all__ = [
+    "PANELS_VARIABLE",
+    "SHEET_ID",
+    "name_of",
+    "script",
+    "script_of",
+    "sheet",
+    "without_files",
+]
 
 PANELS_VARIABLE: Final = "FRIDAY_PANELS"
 """Environment variable with the script's URL relative to the page, and the panels in it."""
@@ -41,6 +49,11 @@ def name_of(panel: type) -> str:
     return f"{panel.__module__}.{panel.__qualname__}"
 
 
+def script_of(panel: type) -> str:
+    """The full name of the class that has this panel's script, which may be an ancestor."""
+    return name_of(next(each for each in panel.__mro__ if "_esm" in vars(each)))
+
+
 def script(panels: Iterable[Any]) -> str:
     """One ES module with the scripts of all these panel classes."""
     each = (
@@ -60,10 +73,11 @@ def sheet(panels: Iterable[Any]) -> str:
 def without_files(panel: type, state: dict[str, Any]) -> dict[str, Any]:
     """A panel's state without its script and style, if the page's server has them as files."""
     url, *names = os.environ.get(PANELS_VARIABLE, "").split() or [""]
-    if "_esm" not in state or name_of(panel) not in names:
+    name = script_of(panel)
+    if "_esm" not in state or name not in names:
         return state
     esm = (
         f"const {{ bring }} = await import(new URL({json.dumps(url)}, document.baseURI));\n"
-        f"export default await bring({json.dumps(name_of(panel))});"
+        f"export default await bring({json.dumps(name)});"
     )
     return state | {"_esm": esm, "_css": ""}

@@ -1,0 +1,165 @@
+"""The static site: all three games in a browser without a server that thinks."""
+
+import functools
+import re
+import threading
+from collections.abc import Callable, Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from friday_static.build import build
+from tests.browser import test_black_friday as black_friday
+from tests.browser import test_his_man_friday as his_man_friday
+from tests.browser.seats import begin
+from tests.browser.visitor import Visitor
+from tests.friday.positions import at
+
+PATIENCE = 120_000
+"""Milliseconds: two interpreters start, on a busy machine."""
+READY = "performance.getEntriesByName('friday-python').length > 0"
+NAMES = """() => [...document.querySelectorAll(".fri-app *")]
+  .filter((el) => el.checkVisibility() && el.textContent.trim()).map((el) => el.textContent)"""
+"""What can be read on the page."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files as any static server does, and keeps silent."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is given
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a server, with the site in a folder of it."""
+    root = tmp_path_factory.mktemp("host")
+    build(root / "games" / "friday")
+    return root
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[str]:
+    """The paths that the server was asked for and did not have."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def url(site: Path, asked: list[str]) -> Iterator[str]:
+    class Handler(Quiet):
+        def log_error(self, format: str, *args: object) -> None:  # noqa: A002
+            asked.append(f"{self.path}: {format % args}")
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/games/friday"
+    server.shutdown()
+
+
+@pytest.fixture
+def open_site(new_page: Callable[..., Page], url: str, asked: list[str]) -> Iterator[Callable]:
+    """Open the site and wait for its Python; nothing may be asked for that is not there."""
+
+    def bring(query: str = "", **options: object) -> Page:
+        # Playwright looks at pages by a means that their policy forbids.
+        options = {"locale": "en-US", "reduced_motion": "reduce", "bypass_csp": True} | options
+        page = new_page(**options)
+        page.goto(f"{url}/{query}")
+        page.wait_for_function(READY, timeout=PATIENCE)
+        return page
+
+    yield bring
+    assert [path for path in asked if "favicon" not in path] == []
+
+
+def test_friday_is_played_as_on_a_desk_of_ones_own(open_site):
+    """Every decision leads to what the same decision does here; the game is kept and goes on."""
+    page = open_site()
+    visitor = Visitor(page)
+    page.get_by_role("button", name=visitor.say("panels.welcome.start"), exact=True).click()
+    visitor.new_game(level=1, seed=11)
+    visitor.play(seed=2, most=20)
+    visitor.stored()
+    page.reload()
+    page.wait_for_function(READY, timeout=PATIENCE)
+    visitor.agrees()
+    page.keyboard.press("a")
+    advised = page.locator(".fri-advice [data-advise]").first
+    expect(advised).to_contain_text(visitor.say("advice.best"), timeout=PATIENCE)
+    advised.locator("xpath=self::*").focus()
+    before = visitor.table.get_attribute("data-turn")
+    page.keyboard.press("Enter")
+    expect(visitor.table).not_to_have_attribute("data-turn", before)
+
+
+def test_what_is_pressed_before_python_has_come_is_done_then(open_site, url, new_page):
+    """The first visit is drawn from stored states: the example can be seen and pressed at once."""
+    page = new_page(locale="en-US", reduced_motion="reduce", bypass_csp=True)
+    page.goto(f"{url}/")
+    page.wait_for_selector("#fri-coming:not([hidden])")
+    drawn = page.evaluate(NAMES)
+    page.click("[data-action=draw]")
+    page.wait_for_function(READY, timeout=PATIENCE)
+    expect(page.locator('.fri-table [data-number="4"]')).to_be_visible(timeout=PATIENCE)
+    assert len(drawn) > 30
+
+
+def test_the_stored_states_are_what_python_says_in_both_languages(open_site):
+    """Taking over from them changes nothing that can be seen."""
+    for locale in ("en-US", "ru-RU"):
+        page = open_site(locale=locale)
+        expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+        texts = page.locator(".fri-table, .fri-controls, .fri-guide").all_inner_texts()
+        page.click("[data-do=help]")
+        expect(page.locator("dialog[open]")).to_be_visible()
+        page.keyboard.press("Escape")
+        assert page.locator(".fri-table, .fri-controls, .fri-guide").all_inner_texts() == texts
+
+
+def test_a_position_in_the_address_is_set_up(open_site):
+    position = str(at(enemy="20/6", cards="4W,4W,3S,3D", stack="2,1,1", life=9, beaten=1).view)
+    page = open_site(f"?position={quote(position)}")
+    expect(page.locator(".fri-ed-note")).to_be_visible(timeout=PATIENCE)
+
+
+def test_his_man_friday_with_bots_odds_advice_and_lessons(open_site):
+    page = open_site("?game=his_man_friday")
+    page.wait_for_selector(".hmf-cell", timeout=PATIENCE)
+    page.select_option("[data-do=pace]", "at_once")
+    begin(page, "person", "thumb", "thumb")
+    for _ in range(8):
+        standing = page.evaluate(his_man_friday.STANDING)
+        if standing["decides"]:
+            his_man_friday.decide_by_click(page)
+        his_man_friday.move_on(page, standing["turn"])
+    page.click("[data-tab=advice]")
+    page.keyboard.press("a")
+    expect(page.locator(".fri-advice-rows > *").first).to_be_visible(timeout=PATIENCE)
+    page.click("[data-tab=lessons]")
+    page.locator("[data-lesson=sum] .fri-lesson-head").click()
+    expect(page.locator("[data-lesson=sum] [data-do=answer]")).to_be_visible()
+    page.reload()  # its hands are hidden, so the kept game is sealed
+    expect(page.locator(".hmf-table")).to_have_attribute(
+        "data-turn", re.compile(r"\d"), timeout=PATIENCE
+    )
+    kept = page.evaluate("Object.entries(localStorage)")
+    assert [text for key, text in kept if key.startswith("his_man_friday/game/")]
+    assert not [key for key, text in kept if "seed:" in text]
+
+
+def test_black_friday_with_bots_odds_and_advice(open_site):
+    page = open_site("?game=black_friday", viewport={"width": 1440, "height": 900})
+    page.wait_for_selector(".blf-prices", timeout=PATIENCE)
+    page.select_option("[data-do=pace]", "at_once")
+    begin(page, "person", "greedy", "greedy")
+    for _ in range(3):
+        expect(page.locator('.blf-table[data-mine="true"]')).to_have_count(1)
+        black_friday.take_turn(page)
+    page.click("[data-tab=odds]")
+    expect(page.locator(".blf-odds .fri-odds-number").first).to_contain_text("%", timeout=PATIENCE)
+    page.click("[data-tab=advice]")
+    page.keyboard.press("a")
+    expect(page.locator(".fri-advice-rows > *").first).to_be_visible(timeout=PATIENCE)

@@ -1,0 +1,39 @@
+"""Modules that come when they are imported first."""
+
+import importlib
+import sys
+
+import pytest
+
+from friday_static.late import Late
+
+
+@pytest.fixture
+def late(tmp_path, monkeypatch):
+    """A finder over an empty folder, and what it has brought."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    brought = []
+
+    def bring():
+        brought.append("archive")
+        (tmp_path / "late_lamp.py").write_text("light = 1\n")
+        (tmp_path / "json").mkdir()
+        (tmp_path / "json" / "late_tool.py").write_text("size = 2\n")
+
+    finder = Late(str(tmp_path), bring)
+    yield brought
+    sys.meta_path.remove(finder)
+    for name in ("late_lamp", "json.late_tool"):
+        sys.modules.pop(name, None)
+
+
+def test_a_module_is_brought_when_it_is_imported_and_never_again(late):
+    assert late == []
+    assert importlib.import_module("late_lamp").light == 1
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("late_and_nowhere")
+    assert late == ["archive"]
+
+
+def test_a_module_of_a_package_that_is_here_may_be_late_too(late):
+    assert importlib.import_module("json.late_tool").size == 2

@@ -1,0 +1,50 @@
+// A worker with Python: that of the page, or one that works out odds and advice. The first message says which.
+
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const { files, lang, port } = await new Promise((resolve) => {
+  addEventListener("message", ({ data }) => resolve(data), { once: true });
+});
+
+const at = (path) => new URL(path, import.meta.url).href;
+const get = (path) => fetch(at(path)).then((answer) => answer.arrayBuffer());
+
+/** The same, while everything here waits for it. */
+function getNow(path) {
+  const request = new XMLHttpRequest();
+  request.responseType = "arraybuffer";
+  request.open("GET", at(path), false);
+  request.send();
+  return request.response;
+}
+
+async function open() {
+  const folder = "/friday";
+  const archive = get(files.python);
+  const python = await loadPyodide({ env: files.env, stdLibURL: at(files.library) });
+  const unpack = (content) => python.unpackArchive(content, "zip", { extractDir: folder });
+  unpack(await archive);
+  python.runPython(`import sys; sys.path.insert(0, "${folder}")`);
+  let rest = null;
+  python.pyimport("friday_static.late").Late(folder, () => unpack(rest ?? getNow(files.rest)));
+  const fetchRest = async () => { rest = await get(files.rest); };
+  return { python, fetchRest };
+}
+
+async function start() {
+  const post = (number, packed) => port.postMessage({ number, packed: packed.toJs() });
+  const { python, fetchRest } = await open();
+  const begin = python.pyimport("friday_static.begin");
+  if (!lang) {
+    const asked = begin.think(post);
+    port.onmessage = ({ data }) => asked(data.number, data.packed);
+    return;
+  }
+  const answered = begin.ask_worker(post);
+  port.onmessage = ({ data }) => answered(data.number, data.packed);
+  addEventListener("message", ({ data }) => begin.hear(data.id, JSON.stringify(data.content)));
+  begin.open_page(lang, (text) => postMessage(text));
+  await fetchRest();
+}
+
+start().catch((error) => postMessage({ fault: String(error) }));

@@ -1,0 +1,153 @@
+"""Writes the static site: ``python -m friday_static.build build/site``.
+
+Everything but the page itself and Pyodide has the hash of its content in its name.  What a visitor
+downloads is what the packages installed here contain, and Pyodide from ``node_modules``; the
+versions of both are locked with their hashes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+from zipfile import ZipFile
+
+import traitlets
+from jinja2 import Environment, FileSystemLoader
+
+import friday_nb
+import friday_static
+import friday_widgets
+from friday_server import settings
+from friday_server.static_files import PanelFiles
+from friday_widgets.frame.chart import PLOTLY_VARIABLE
+from friday_widgets.frame.panel_files import PANELS_VARIABLE
+
+_HERE: Final = Path(__file__).parent
+_ROOT: Final = Path(friday_nb.__file__).resolve().parent.parent
+PYODIDE: Final = _ROOT / "node_modules" / "pyodide"
+
+#: What of Pyodide a browser needs.
+_OF_PYODIDE: Final = (*("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"),)
+
+#: The page may fetch from its own host only; Python needs "wasm-unsafe-eval".
+_POLICY: Final = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'"
+)
+
+#: Folders of our packages that no panel imports.
+_NOT_NEEDED: Final = ("friday_static/browser", "traitlets/tests")
+
+
+class Site:
+    """A folder that is filled with files named after their content.
+
+    Args:
+        folder: The folder; what was in it is removed.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        self.folder = folder
+
+    def add(self, stem: str, kind: str, content: bytes) -> str:
+        """Write a file; returns its path relative to the page."""
+        name = f"./{stem}.{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
+        (self.folder / name).write_bytes(content)
+        return name
+
+
+def build(folder: Path) -> None:
+    """Write the site into a folder."""
+    site = Site(folder)
+    panels = PanelFiles.of_all()
+    script = site.add("panels", "js", panels.script.plain)
+    plotly = site.add("plotly", "js", panels.plotly.plain) if panels.plotly else ""
+    env = {PANELS_VARIABLE: " ".join([script, *panels.names]), PLOTLY_VARIABLE: plotly}
+    (site.folder / "pyodide").mkdir()
+    for name in _OF_PYODIDE:
+        shutil.copyfile(PYODIDE / name, site.folder / "pyodide" / name)
+
+    def own(name: str) -> str:
+        return site.add(name, "js", (_HERE / "browser" / f"{name}.js").read_bytes())
+
+    words = settings.template()["words"]
+    files = {
+        "env": env,
+        "first": {lang: site.add(f"first.{lang}", "json", _first(lang, env)) for lang in words},
+        "panels": script,
+        **{name: site.add(name, "zip", zipped) for name, zipped in compiled().items()},
+        "words": words,
+        "worker": own("worker"),
+    }
+    facts = {
+        "files": files,
+        "icon": settings.template()["icon"],
+        "page": own("page"),
+        "policy": _POLICY,
+        "sheet": site.add("panels", "css", panels.sheet.plain),
+        "start": own("start"),
+        "words": words,
+    }
+    (site.folder / "index.html").write_text(_page(facts), encoding="utf-8")
+    (site.folder / ".nojekyll").touch()
+
+
+def _page(facts: dict[str, Any]) -> str:
+    """The page; what is filled in comes from our own texts."""
+    folders = [_HERE, settings.TEMPLATES / "voila" / "templates" / "friday"]
+    environment = Environment(loader=FileSystemLoader(folders))  # noqa: S701
+    macros: Any = environment.get_template("page.macro.html.j2").module
+    return environment.get_template("index.html.j2").render(
+        first_paint=macros.first_paint(), **facts
+    )
+
+
+def _first(lang: str, env: dict[str, str]) -> bytes:
+    """The messages of the panels when the page opens, told by a process with nothing else in it."""
+    command = [sys.executable, "-m", "friday_static.begin", lang]
+    path = os.pathsep.join(str(Path(p.__file__ or "").parent.parent) for p in _packages())
+    ours = {**os.environ, **env, "PYTHONPATH": path}
+    done = subprocess.run(command, env=ours, check=True, capture_output=True)  # noqa: S603 - ours
+    return done.stdout
+
+
+def _packages() -> tuple[Any, ...]:
+    return friday_nb, friday_widgets, friday_static, traitlets
+
+
+def compiled() -> dict[str, bytes]:
+    """The Python of the site as zip files, by name: "library", "python" and "rest"."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with ZipFile(folder / "in.zip", "w") as packed:
+            for path, content in _files():
+                packed.writestr(path, content)
+        command = ["node", *map(str, (_HERE / "compile.mjs", PYODIDE, folder / "in.zip", folder))]
+        subprocess.run(command, check=True)  # noqa: S603 - ours
+        return {
+            each: (folder / f"{each}.zip").read_bytes() for each in ("library", "python", "rest")
+        }
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    for package in _packages():
+        top = Path(package.__file__).parent
+        for path in top.rglob("*"):
+            name = path.relative_to(top.parent).as_posix()
+            if path.is_dir() or "__pycache__" in name or name.startswith(_NOT_NEEDED):
+                continue
+            # The panels' scripts and styles are files of the page; a panel only asks for them.
+            yield name, b"" if path.suffix in {".js", ".css"} else path.read_bytes()
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]))

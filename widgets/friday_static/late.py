@@ -1,0 +1,48 @@
+"""Modules that the page did not need to open come when they are imported first.
+
+They are in one archive.  The page fetches it when it has nothing else to do; whoever needs one of
+them before that waits.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Sequence
+from importlib.machinery import ModuleSpec, PathFinder
+from typing import Any
+
+__all__ = ["Late"]
+
+
+class Late:
+    """The last finder of modules.
+
+    Args:
+        folder: Where our packages are.
+        bring: Fetches the archive and unpacks it there.
+    """
+
+    def __init__(self, folder: str, bring: Callable[[], object]) -> None:
+        self._folder = folder
+        self._bring = bring
+        self._is_here = False
+        sys.meta_path.append(self)
+
+    def here(self) -> None:
+        """The archive has been unpacked."""
+        self._is_here = True
+        importlib.invalidate_caches()
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: Any = None
+    ) -> ModuleSpec | None:
+        """Bring the archive, if it is not here yet, and look again."""
+        if not self._is_here:
+            self._bring()
+            self.here()
+        if path is None:
+            return PathFinder.find_spec(name, target=target)
+        # Of a package in the library, some modules may be in the archive.
+        folder = f"{self._folder}/{name.rpartition('.')[0].replace('.', '/')}"
+        return PathFinder.find_spec(name, [*path, folder], target)
