@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import _server
 from tests.browser.visitor import Visitor
-from tests.widgets.served import wait_for
+from tests.server.served import wait_for
 
 GIVEN = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
 SHOWN = "performance.getEntriesByName('friday-table').length > 0"

@@ -17,7 +17,7 @@ from friday_server.logs import HOUR, MOST_ALIKE, Discreet, Sparing, blotted
 from friday_server.metrics import may_read
 from friday_server.owners import OWNER
 from friday_widgets.frame.seal import KEY_FILE, KEY_VARIABLE
-from tests.widgets.served import PAGE, Server, kernel_of, owner_of
+from tests.server.served import PAGE, Server, kernel_of, owner_of
 
 pytestmark = pytest.mark.slow
 

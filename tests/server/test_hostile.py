@@ -19,7 +19,7 @@ from jupyter_server.services.kernels.connection.base import (
 from friday_server.kernels import CONTROL, PROTOCOL
 from friday_server.limits import MOST_SOCKETS
 from friday_server.logs import MOST_ALIKE
-from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
+from tests.server.served import PAGE, Server, kernel_of, owner_of, wait_for
 
 pytestmark = pytest.mark.slow
 

@@ -22,7 +22,7 @@ from friday_server.limits import Allowance
 from friday_server.server import BUNDLES, RUNTIME, Bundle, FridayVoila
 from friday_server.visitors import Full
 from tests.processes import running_on
-from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
+from tests.server.served import PAGE, Server, kernel_of, owner_of, wait_for
 
 pytestmark = pytest.mark.slow
 

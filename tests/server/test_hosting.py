@@ -12,7 +12,7 @@ from friday_nb.cli import main
 from friday_server import hosting
 from friday_server.hosting import FIELDS, Hosting, HostingError, read
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "deploy" / "friday.toml"
 GUIDE = ROOT / "docs" / "hosting.md"
 

@@ -22,7 +22,7 @@ from friday_server.forked import ForkedKernel, ForkServer
 from friday_server.hosting import Hosting
 from friday_server.kernels import TableKernel
 from tests.processes import running_on
-from tests.widgets.served import PAGE, Server, kernel_of, owner_of, wait_for
+from tests.server.served import PAGE, Server, kernel_of, owner_of, wait_for
 
 pytestmark = [
     pytest.mark.slow,

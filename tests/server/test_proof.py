@@ -7,7 +7,7 @@ import sys
 import browser as chromium  # scripts/browser.py
 import pytest
 
-from tests.widgets.served import ROOT, environment
+from tests.server.served import ROOT, environment
 
 pytestmark = pytest.mark.slow
 
