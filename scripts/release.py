@@ -90,6 +90,12 @@ def name(url: str, root: Path = ROOT) -> None:
     if text.count("[project.urls]\n") != 1:
         raise SystemExit("pyproject.toml has no place for addresses.")
     pyproject.write_text(text.replace("[project.urls]\n", links), encoding="utf-8")
+    readme = root / "README.md"
+    linked = re.sub(
+        r"\]\((?!https?:|#)([^)]+)\)", rf"]({url}/blob/HEAD/\1)", readme.read_text("utf-8")
+    )
+    linked = re.sub(rf"(!\[[^\]]*\]\({re.escape(url)})/blob/", r"\1/raw/", linked)
+    readme.write_text(linked, encoding="utf-8")  # for the page of an index, which has no files
     with citation.open("a", encoding="utf-8") as file:
         file.write(f'repository-code: "{url}"\n')
 

@@ -46,13 +46,21 @@ def test_the_description_names_all_games():
 
 
 def test_the_address_of_the_repository_is_written_when_it_is_known(tmp_path):
-    for name in ("pyproject.toml", "CITATION.cff"):
+    for name in ("pyproject.toml", "CITATION.cff", "README.md"):
         shutil.copy(ROOT / name, tmp_path)
     release.name("https://host.example/me/friday-nb", tmp_path)
     written = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))
     assert written["project"]["urls"]["Issues"] == "https://host.example/me/friday-nb/issues"
     assert written["project"]["urls"].items() >= PROJECT["urls"].items()
     assert written["tool"]
+    readme = (tmp_path / "README.md").read_text(encoding="utf-8")
+    links = re.findall(r"(!?)\[[^\]]*\]\(([^)#]+)\)", readme)
+    here = "https://host.example/me/friday-nb"
+    ours = [(image, link) for image, link in links if "/HEAD/" in link]
+    assert len(ours) > 5
+    for image, link in ours:
+        assert link.startswith(f"{here}/raw/HEAD/" if image else f"{here}/blob/HEAD/")
+        assert (ROOT / link.partition("/HEAD/")[2]).exists()
     citation = (tmp_path / "CITATION.cff").read_text(encoding="utf-8")
     assert citation.endswith('\nrepository-code: "https://host.example/me/friday-nb"\n')
 

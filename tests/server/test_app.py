@@ -18,6 +18,8 @@ from friday_server.hosting import Hosting
 settings = pytest.importorskip("friday_server.settings", reason="the page needs Voila")
 
 
+ROOT = Path(__file__).resolve().parents[2]
+
 pytestmark = pytest.mark.usefixtures("english")
 
 
@@ -53,7 +55,9 @@ def test_impossible_address(capsys, never_serves, host, port):
 
 def test_missing_extras_come_with_the_command_that_installs_them(capsys, monkeypatch):
     monkeypatch.setattr(app, "find_spec", lambda name: None if name == "voila" else object())
-    assert refusal(capsys).rstrip().endswith('-m pip install ".[app]"')
+    assert refusal(capsys).rstrip().endswith(f'-m pip install "{ROOT}[app]"')
+    monkeypatch.setattr(app, "__file__", "/elsewhere/friday_server/app.py")
+    assert refusal(capsys).rstrip().endswith('-m pip install "friday-nb[app]"')
 
 
 def test_missing_watchfiles_matter_only_to_live_reload(capsys, monkeypatch):

@@ -70,10 +70,10 @@ def serve(
     hosting = replace(hosting or Hosting(), **changes)
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        return _refuse("page.server.extras", python=sys.executable, names='".[app]"')
+        return _refuse("page.server.extras", python=sys.executable, names=_us("app"))
     for name, is_needed, names in (
         ("watchfiles", dev, "watchfiles"),
-        ("distributed", bool(hosting.analysis), '".[cluster]"'),
+        ("distributed", bool(hosting.analysis), _us("cluster")),
     ):
         if is_needed and find_spec(name) is None:
             return _refuse("page.server.extras", python=sys.executable, names=names)
@@ -236,6 +236,13 @@ def _variables(chosen: Mapping[str, str]) -> Iterator[None]:
     finally:
         for name in chosen:
             del os.environ[name]
+
+
+def _us(extra: str) -> str:
+    """What pip is to install of us: this checkout, or the package as it came."""
+    root = Path(__file__).resolve().parents[2]
+    ours = str(root) if (root / "pyproject.toml").is_file() else "friday-nb"
+    return f'"{ours}[{extra}]"'
 
 
 def _url(host: str, port: int, base: str = "/") -> str:
