@@ -27,7 +27,7 @@ from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.rules.legal import pack
-from friday_nb.core.decisions import need_kind
+from friday_nb.core.decisions import KindAction
 from friday_nb.core.pasted import plain
 
 
@@ -55,8 +55,8 @@ _CASE: Final = re.compile(rf"(put|special|buy|sell|lower|take|pass) ({'|'.join(C
 _BARS: Final = re.compile(r"silver ([0-9]|[1-9][0-9])")
 
 
-@dataclass(frozen=True)
-class Action:
+@dataclass(frozen=True, repr=False)
+class Action(KindAction):
     """A decision: its kind, and its colour or number of bars if it has one.
 
     >>> Action.parse(" BUY  red")
@@ -69,17 +69,11 @@ class Action:
     colour: str = ""
     bars: int = 0
 
-    def __post_init__(self) -> None:
-        need_kind(self.kind)
-
     def __str__(self) -> str:
         word = self.kind.name.lower()
         if self.kind is ActionKind.SILVER:
             return f"{word} {self.bars}"
         return f"{word} {self.colour}".rstrip()
-
-    def __repr__(self) -> str:
-        return f"Action.parse({str(self)!r})"
 
     @staticmethod
     def parse(text: str) -> Action:

@@ -8,11 +8,14 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from textwrap import fill
 from typing import TypeVar
 
+from friday_nb.charts.numbers import rounded
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
+from friday_nb.core.cells import FlatView
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import decoded
 from friday_nb.i18n import SHARED, Fact, say
@@ -22,6 +25,8 @@ __all__ = [
     "REFUSED",
     "STOPPED",
     "Refusal",
+    "at_decision",
+    "chance_and_error",
     "in_columns",
     "os_reason",
     "parsed",
@@ -33,6 +38,9 @@ __all__ = [
 ]
 
 ViewT = TypeVar("ViewT")
+SeatT = TypeVar("SeatT", bound=FlatView)
+Say = Callable[..., str]
+"""Gives a text of a game: its language, its key and its facts."""
 
 LARGEST_FILE = 5_000_000
 """The most bytes to read; no record, position or suite is as large."""
@@ -122,6 +130,25 @@ def parsed(position: str, lang: str, parse: Callable[[str], ViewT]) -> ViewT:
     text = read_text("-", lang) if position == "-" else position
     with problems_refused(lang):
         return parse(text)
+
+
+def at_decision(position: str, lang: str, parse: Callable[[str], SeatT]) -> SeatT:
+    """The same, where the seat of the position has something to decide.
+
+    Raises:
+        Refusal: it cannot be read, is not a position, or leaves its seat nothing to decide.
+    """
+    view = parsed(position, lang, parse)
+    if view.actor != view.seat:
+        raise refuse(lang, "advice.none")
+    return view
+
+
+def chance_and_error(win: float, error: float, say: Say, lang: str) -> str:
+    """A chance to win and its error as two columns of text, in the words of a game."""
+    chance = say(lang, "advice.chance", n=rounded(Fraction(win)))
+    spread = say(lang, "advice.error", number=rounded(Fraction(error)))
+    return f"{chance:>5} {spread:<5}"
 
 
 def printed(

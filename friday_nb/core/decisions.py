@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Final, Self, TypeVar
 
@@ -68,6 +69,19 @@ def read(decision: ActionT | str, parse: Callable[[str], ActionT]) -> ActionT:
         Problem: the text is no decision; ``parse`` says why.
     """
     return parse(decision) if isinstance(decision, str) else decision
+
+
+@dataclass(frozen=True)
+class KindAction:
+    """A decision that has a kind, and whatever a game's own class adds to it."""
+
+    kind: IntEnum
+
+    def __post_init__(self) -> None:
+        need_kind(self.kind)
+
+    def __repr__(self) -> str:
+        return f"Action.parse({str(self)!r})"
 
 
 class PlainAction(IntEnum):

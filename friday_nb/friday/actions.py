@@ -25,7 +25,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final
 
-from friday_nb.core.decisions import need_kind
+from friday_nb.core.decisions import KindAction
 from friday_nb.core.pasted import plain
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import layout
@@ -66,8 +66,8 @@ _PLAIN: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Action:
+@dataclass(frozen=True, repr=False)
+class Action(KindAction):
     """A decision: its kind and its numbers.
 
     For ``SORT`` the numbers are the discarded card (or 0) and then the kept ones, top first.
@@ -81,9 +81,6 @@ class Action:
     kind: ActionKind
     numbers: tuple[int, ...] = ()
 
-    def __post_init__(self) -> None:
-        need_kind(self.kind)
-
     def __str__(self) -> str:
         word = self.kind.name.lower()
         if self.kind is ActionKind.USE:
@@ -92,9 +89,6 @@ class Action:
             discarded = f"/{self.numbers[0]}" if self.numbers[0] else ""
             return f"{word} {','.join(map(str, self.numbers[1:]))}{discarded}"
         return " ".join([word, *map(str, self.numbers)])
-
-    def __repr__(self) -> str:
-        return f"Action.parse({str(self)!r})"
 
     @staticmethod
     def parse(text: str) -> Action:

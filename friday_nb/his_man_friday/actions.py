@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from friday_nb.core.decisions import need_kind
+from friday_nb.core.decisions import KindAction
 from friday_nb.core.pasted import plain
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, KINDS, Kind
 from friday_nb.his_man_friday.errors import HisManFridayProblem
@@ -58,8 +58,8 @@ _ONE: Final = re.compile(r"(put|take|move) ([a-z]\d{1,2})")
 _STEP: Final = re.compile(r"move ([nesw])")
 
 
-@dataclass(frozen=True)
-class Action:
+@dataclass(frozen=True, repr=False)
+class Action(KindAction):
     """A decision: its kind, and its card, cell, declared kind and direction (empty if it has none).
 
     They are kept as written, even if there is no such card or cell: the refusal says so.
@@ -76,17 +76,11 @@ class Action:
     declared: str = ""
     direction: str = ""
 
-    def __post_init__(self) -> None:
-        need_kind(self.kind)
-
     def __str__(self) -> str:
         word = self.kind.name.lower()
         if self.kind is ActionKind.LAY:
             return f"{word} {self.card} {self.cell} as {self.declared}"
         return f"{word} {self.cell or self.direction}".rstrip()
-
-    def __repr__(self) -> str:
-        return f"Action.parse({str(self)!r})"
 
     @staticmethod
     def parse(text: str) -> Action:

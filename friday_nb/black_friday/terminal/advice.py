@@ -10,16 +10,13 @@ from friday_nb.black_friday.players.advice import Advice, advise
 from friday_nb.black_friday.players.why import plan_text, why
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import decimal, give_or_take, rounded
-from friday_nb.cli.common import parsed, printed, refuse, wrapped
+from friday_nb.charts.numbers import decimal, give_or_take
+from friday_nb.cli.common import at_decision, chance_and_error, printed, wrapped
 
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    view = parsed(position, lang, parse_position)
-    if view.actor != view.seat:
-        raise refuse(lang, "advice.none")
-    found = advise(view)
+    found = advise(at_decision(position, lang, parse_position))
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
@@ -28,13 +25,12 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
     if found.is_rough:
         yield wrapped(say(lang, why_rough()))
     for option in found.options:
-        win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
-        error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
+        chance = chance_and_error(option.win, option.error, say, lang)
         gold = say(lang, "advice.gold", number=decimal(Fraction(option.gold), lang))
         spread = say(lang, "advice.error", number=give_or_take(Fraction(option.gold_error), lang))
         label = plan_text(found.view, option.plan, lang)
         typed = ", ".join(map(str, option.plan))
-        yield f"{win:>5} {error:<5} {gold} {spread}  {label}  [{typed}]"
+        yield f"{chance} {gold} {spread}  {label}  [{typed}]"
         yield wrapped(why(found.view, option.plan).text(lang), " " * 12)
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from friday_nb.accel.jit import why_rough
-from friday_nb.charts.numbers import rounded
-from friday_nb.cli.common import parsed, printed, refuse, wrapped
+from friday_nb.cli.common import at_decision, chance_and_error, printed, wrapped
 from friday_nb.his_man_friday.players.advice import Advice, advise
 from friday_nb.his_man_friday.players.why import why
 from friday_nb.his_man_friday.texts import action_text, assumed
@@ -17,10 +15,7 @@ from friday_nb.his_man_friday.words import say
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    view = parsed(position, lang, parse_position)
-    if view.actor != view.seat:
-        raise refuse(lang, "advice.none")
-    found = advise(view)
+    found = advise(at_decision(position, lang, parse_position))
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
@@ -30,10 +25,9 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
         yield wrapped(say(lang, why_rough()))
     yield f"{assumed(found.lying, lang)}. {say(lang, f'advice.true.{found.others}')}"
     for option in found.options:
-        win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
-        error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
+        chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
-        yield f"{win:>5} {error:<5} {label}  [{option.action}]"
+        yield f"{chance} {label}  [{option.action}]"
         yield wrapped(why(found.view, option.action, found.lying).text(lang), " " * 12)
 
 
