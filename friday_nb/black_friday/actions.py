@@ -21,14 +21,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.rules.legal import pack
 from friday_nb.core.decisions import KindAction
-from friday_nb.core.pasted import plain
 
 
 class ActionKind(IntEnum):
@@ -69,27 +68,24 @@ class Action(KindAction):
     colour: str = ""
     bars: int = 0
 
+    invalid = InvalidAction
+
     def __str__(self) -> str:
         word = self.kind.name.lower()
         if self.kind is ActionKind.SILVER:
             return f"{word} {self.bars}"
         return f"{word} {self.colour}".rstrip()
 
-    @staticmethod
-    def parse(text: str) -> Action:
-        """The decision written in ``text``.
-
-        Raises:
-            InvalidAction: the text is not a decision; the message says how to write one.
-        """
-        written = plain(text).lower()
+    @classmethod
+    def read(cls, written: str) -> Self | None:
+        """The decision in a text in small letters; None if it is none."""
         if written in _WITHOUT_CASE:
-            return Action(ActionKind[written.upper()])
+            return cls(ActionKind[written.upper()])
         if found := _CASE.fullmatch(written):
-            return Action(ActionKind[found[1].upper()], found[2])
+            return cls(ActionKind[found[1].upper()], found[2])
         if found := _BARS.fullmatch(written):
-            return Action(ActionKind.SILVER, bars=int(found[1]))
-        raise InvalidAction("bad_action", text=written[:60])
+            return cls(ActionKind.SILVER, bars=int(found[1]))
+        return None
 
     @property
     def packed(self) -> int:

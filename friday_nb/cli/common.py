@@ -6,18 +6,19 @@ import errno
 import json
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from textwrap import fill
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from friday_nb.charts.numbers import rounded
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.core.cells import FlatView
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import decoded
+from friday_nb.core.show import ShownAdvice
 from friday_nb.i18n import SHARED, Fact, say
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "REFUSED",
     "STOPPED",
     "Refusal",
+    "advice_data",
     "at_decision",
     "chance_and_error",
     "in_columns",
@@ -149,6 +151,23 @@ def chance_and_error(win: float, error: float, say: Say, lang: str) -> str:
     chance = say(lang, "advice.chance", n=rounded(Fraction(win)))
     spread = say(lang, "advice.error", number=rounded(Fraction(error)))
     return f"{chance:>5} {spread:<5}"
+
+
+def advice_data(
+    found: ShownAdvice, told: Callable[[Any], Mapping[str, object]], **more: object
+) -> dict[str, object]:
+    """Advice as JSON: chances and errors as numbers.
+
+    Args:
+        found: The advice.
+        told: What a game tells of an option besides.
+        more: What it tells of the advice as a whole.
+    """
+    options = [
+        {"action": str(each.action), "win": each.win, "error": each.error, **told(each)}
+        for each in found.options
+    ]
+    return {"position": str(found.view), **more, "options": options}
 
 
 def printed(

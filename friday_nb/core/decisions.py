@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import plain
@@ -76,6 +76,27 @@ class KindAction:
     """A decision that has a kind, and whatever a game's own class adds to it."""
 
     kind: IntEnum
+
+    invalid: ClassVar[type[Problem]]
+    """The game's own error for a text that is no decision."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The decision written in ``text``.
+
+        Raises:
+            Problem: the text is not a decision; the message says how to write one.
+        """
+        written = plain(text).lower()
+        action = cls.read(written)
+        if action is None:
+            raise cls.invalid("bad_action", text=written[:60])
+        return action
+
+    @classmethod
+    def read(cls, written: str) -> Self | None:
+        """The decision in a text in small letters; None if it is none."""
+        raise NotImplementedError
 
     def __post_init__(self) -> None:
         need_kind(self.kind)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from friday_nb.accel.jit import why_rough
-from friday_nb.black_friday.players.advice import Advice, advise
+from friday_nb.black_friday.players.advice import Advice, Option, advise
 from friday_nb.black_friday.players.why import plan_text, why
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import decimal, give_or_take
-from friday_nb.cli.common import at_decision, chance_and_error, printed, wrapped
+from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
 
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
@@ -35,23 +35,17 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
-    """The same as JSON: chances, gold and errors as numbers."""
-    return {
-        "position": str(found.view),
-        "rough": found.is_rough,
-        "options": [
-            {
-                "action": str(option.action),
-                "plan": [str(action) for action in option.plan],
-                "starts": [str(action) for action in option.starts],
-                "text": plan_text(found.view, option.plan, lang),
-                "win": option.win,
-                "error": option.error,
-                "gold": option.gold,
-                "gold_error": option.gold_error,
-                "loss": found.loss(option.action),
-                "why": why(found.view, option.plan).text(lang),
-            }
-            for option in found.options
-        ],
-    }
+    """The same as JSON."""
+
+    def told(option: Option) -> dict[str, object]:
+        return {
+            "plan": [str(action) for action in option.plan],
+            "starts": [str(action) for action in option.starts],
+            "text": plan_text(found.view, option.plan, lang),
+            "gold": option.gold,
+            "gold_error": option.gold_error,
+            "loss": found.loss(option.action),
+            "why": why(found.view, option.plan).text(lang),
+        }
+
+    return advice_data(found, told, rough=found.is_rough)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from friday_nb.cli.common import at_decision, chance_and_error, printed, wrapped
-from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
+from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.losses import given_away, is_close, ranked
 from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
@@ -30,20 +30,15 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
-    """The same as JSON: chances and errors as numbers."""
-    return {
-        "position": str(found.view),
-        "options": [
-            {
-                "action": str(option.action),
-                "text": action_text(found.view, option.action, lang),
-                "win": option.win,
-                "error": option.error,
-                "loss": found.best.win - option.win,
-                "loss_error": found.error_of_loss(option.action),
-                "close": is_close(found, option.action),
-                "why": why(found.view, option.action).text(lang),
-            }
-            for option in found.options
-        ],
-    }
+    """The same as JSON."""
+
+    def told(option: Option) -> dict[str, object]:
+        return {
+            "text": action_text(found.view, option.action, lang),
+            "loss": found.best.win - option.win,
+            "loss_error": found.error_of_loss(option.action),
+            "close": is_close(found, option.action),
+            "why": why(found.view, option.action).text(lang),
+        }
+
+    return advice_data(found, told)

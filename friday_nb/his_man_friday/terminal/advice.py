@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from friday_nb.accel.jit import why_rough
-from friday_nb.cli.common import at_decision, chance_and_error, printed, wrapped
-from friday_nb.his_man_friday.players.advice import Advice, advise
+from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
+from friday_nb.his_man_friday.players.advice import Advice, Option, advise
 from friday_nb.his_man_friday.players.why import why
 from friday_nb.his_man_friday.texts import action_text, assumed
 from friday_nb.his_man_friday.view import parse_position
@@ -32,20 +32,14 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
-    """The same as JSON: chances and errors as numbers."""
-    return {
-        "position": str(found.view),
-        "rough": found.is_rough,
-        "lying": None if found.lying is None else str(found.lying),
-        "options": [
-            {
-                "action": str(option.action),
-                "text": action_text(found.view, option.action, lang),
-                "win": option.win,
-                "error": option.error,
-                "loss": found.loss(option.action),
-                "why": why(found.view, option.action, found.lying).text(lang),
-            }
-            for option in found.options
-        ],
-    }
+    """The same as JSON."""
+
+    def told(option: Option) -> dict[str, object]:
+        return {
+            "text": action_text(found.view, option.action, lang),
+            "loss": found.loss(option.action),
+            "why": why(found.view, option.action, found.lying).text(lang),
+        }
+
+    lying = None if found.lying is None else str(found.lying)
+    return advice_data(found, told, rough=found.is_rough, lying=lying)
