@@ -55,6 +55,7 @@ import one_candidate
 import provenance
 
 from friday_nb import his_man_friday as hmf
+from friday_nb.accel.machine import ARRAYS
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals
 from friday_nb.his_man_friday.players import Bot, calibration, machine
@@ -111,7 +112,7 @@ class Judge:
 
     def __init__(self) -> None:
         self._core = compiled.compile_with(*machine.MODULES, one_candidate)
-        self._buffers = machine.array_buffers()
+        self._buffers = machine.make_buffers(ARRAYS)
 
     def chance(self, view: hmf.View, action: hmf.Action, percents: int, lines: int) -> float:
         """The chance of this decision before it is calibrated, as advice estimates it."""

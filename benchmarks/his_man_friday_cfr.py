@@ -19,6 +19,7 @@ import abstract_regrets
 import numpy as np
 import provenance
 
+from friday_nb.accel.machine import ARRAYS
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.players import NUMBERS, machine
 from friday_nb.lab import rate
@@ -34,7 +35,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     args = parser.parse_args()
     core = compiled.compile_with(*machine.MODULES, abstract_regrets)
-    buffers = machine.array_buffers()
+    buffers = machine.make_buffers(ARRAYS)
     shape = (abstract_regrets.SETS, abstract_regrets.ACTIONS)
     regrets, sums = np.zeros(shape), np.zeros(shape)
     a, b = (np.zeros(abstract_regrets.ACTIONS, np.int64) for _ in range(2))

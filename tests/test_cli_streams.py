@@ -131,7 +131,7 @@ def test_ctrl_c_at_a_question_ends_the_game(capsys, monkeypatch):
 
 
 def test_ctrl_c_stops_what_takes_long_and_not_the_game(capsys, monkeypatch, tmp_path):
-    monkeypatch.setattr(advice, "advice_for", interrupt)
+    monkeypatch.setattr(advice, "advise", interrupt)
     typing(monkeypatch, "1", "advice", f"save {tmp_path / 'game'}", "q")
     assert here(capsys, "play", "--seed", "1")[0] == 0
     assert (tmp_path / "game").exists()

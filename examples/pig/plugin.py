@@ -59,9 +59,8 @@ class Pig(SharedWin, FlatGame[State, View, Action]):
     hides_hands = False
     engine = ENGINE
 
-    def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
-        players = int(PLAYERS.checked(head["players"]))
-        key = options.words_of(options.parse_seed(head["seed"]))
+    def begin(self, head: Head, seed: int) -> tuple[State, tuple[Event, ...]]:
+        players, key = int(PLAYERS.checked(head["players"])), options.words_of(seed)
         return ENGINE.told([0] * rules.SIZE, lambda s, _: rules.begin(s, players, *key))
 
     def candidates(self, _view: View) -> Iterator[Action]:

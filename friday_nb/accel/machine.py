@@ -10,12 +10,12 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from friday_nb.accel import jit
 from friday_nb.accel.rules import CompiledRules
 
-__all__ = ["Machine", "Machines", "Program"]
+__all__ = ["ARRAYS", "LISTS", "Machine", "Machines", "Program", "Rows", "Zeros", "silent_log"]
 
 BuffersT = TypeVar("BuffersT")
 MachineT = TypeVar("MachineT")
@@ -48,14 +48,79 @@ class Program:
         self.rules.warm(*self.modules, work=self.play_once)
 
 
+class Zeros(Protocol):
+    """Makes the buffers that functions work on, of a size or of a height and a width."""
+
+    def whole(self, *shape: int) -> Any:
+        """A buffer of integers."""
+        ...
+
+    def real(self, *shape: int) -> Any:
+        """A buffer of floating-point numbers."""
+        ...
+
+
+class Rows:
+    """A table of numbers for plain Python, indexed like an array: ``rows[i, k]``."""
+
+    def __init__(self, height: int, width: int, *, zero: float = 0) -> None:
+        self._width = width
+        self._cells = [zero] * (height * width)
+
+    def __getitem__(self, at: tuple[int, int]) -> float:
+        return self._cells[at[0] * self._width + at[1]]
+
+    def __setitem__(self, at: tuple[int, int], value: float) -> None:
+        self._cells[at[0] * self._width + at[1]] = value
+
+
+class _Lists:
+    """Buffers for plain Python."""
+
+    def whole(self, *shape: int) -> Any:
+        return self._zeros(0, *shape)
+
+    def real(self, *shape: int) -> Any:
+        return self._zeros(0.0, *shape)
+
+    def _zeros(self, zero: float, *shape: int) -> Any:
+        first, *more = shape
+        return Rows(first, *more, zero=zero) if more else [zero] * first
+
+
+class _Arrays:
+    """Buffers for machine code: arrays of numpy."""
+
+    def whole(self, *shape: int) -> Any:
+        import numpy as np
+
+        return np.zeros(shape, np.int64)
+
+    def real(self, *shape: int) -> Any:
+        import numpy as np
+
+        return np.zeros(shape)
+
+
+LISTS: Final[Zeros] = _Lists()
+ARRAYS: Final[Zeros] = _Arrays()
+"""Makers of buffers for plain Python and for machine code."""
+
+
+def silent_log(zeros: Zeros) -> Any:
+    """A log without room for events (:mod:`friday_nb.core.log`)."""
+    log = zeros.whole(1)
+    log[0] = 1
+    return log
+
+
 class Machine(Generic[BuffersT]):
     """Functions and their buffers; threads that share a machine wait for each other.
 
     Args:
         program: The functions as machine code.
         plain: The same functions in plain Python.
-        arrays: Makes the buffers for machine code.
-        lists: Makes the buffers for plain Python.
+        buffers: The buffers, made of zeros.
         fast: Use machine code.  By default it is used if it is there already; nobody waits for a
             compiler.
     """
@@ -64,14 +129,13 @@ class Machine(Generic[BuffersT]):
         self,
         program: Program,
         plain: Any,
-        arrays: Callable[[], BuffersT],
-        lists: Callable[[], BuffersT],
+        buffers: Callable[[Zeros], BuffersT],
         *,
         fast: bool | None,
     ) -> None:
         self.fast = program.is_ready() if fast is None else fast
         self.core: Any = program.functions() if self.fast else plain
-        self.buffers = arrays() if self.fast else lists()
+        self.buffers = buffers(ARRAYS if self.fast else LISTS)
         self._busy = threading.Lock()
 
     def numbers(self, known: Sequence[int]) -> Any:

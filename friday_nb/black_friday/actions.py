@@ -21,14 +21,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.rules.legal import pack
-from friday_nb.core.decisions import need_kind
-from friday_nb.core.pasted import plain
+from friday_nb.core.decisions import KindAction
 
 
 class ActionKind(IntEnum):
@@ -55,8 +54,8 @@ _CASE: Final = re.compile(rf"(put|special|buy|sell|lower|take|pass) ({'|'.join(C
 _BARS: Final = re.compile(r"silver ([0-9]|[1-9][0-9])")
 
 
-@dataclass(frozen=True)
-class Action:
+@dataclass(frozen=True, repr=False)
+class Action(KindAction):
     """A decision: its kind, and its colour or number of bars if it has one.
 
     >>> Action.parse(" BUY  red")
@@ -69,8 +68,7 @@ class Action:
     colour: str = ""
     bars: int = 0
 
-    def __post_init__(self) -> None:
-        need_kind(self.kind)
+    invalid = InvalidAction
 
     def __str__(self) -> str:
         word = self.kind.name.lower()
@@ -78,24 +76,16 @@ class Action:
             return f"{word} {self.bars}"
         return f"{word} {self.colour}".rstrip()
 
-    def __repr__(self) -> str:
-        return f"Action.parse({str(self)!r})"
-
-    @staticmethod
-    def parse(text: str) -> Action:
-        """The decision written in ``text``.
-
-        Raises:
-            InvalidAction: the text is not a decision; the message says how to write one.
-        """
-        written = plain(text).lower()
+    @classmethod
+    def read(cls, written: str) -> Self | None:
+        """The decision in a text in small letters; None if it is none."""
         if written in _WITHOUT_CASE:
-            return Action(ActionKind[written.upper()])
+            return cls(ActionKind[written.upper()])
         if found := _CASE.fullmatch(written):
-            return Action(ActionKind[found[1].upper()], found[2])
+            return cls(ActionKind[found[1].upper()], found[2])
         if found := _BARS.fullmatch(written):
-            return Action(ActionKind.SILVER, bars=int(found[1]))
-        raise InvalidAction("bad_action", text=written[:60])
+            return cls(ActionKind.SILVER, bars=int(found[1]))
+        return None
 
     @property
     def packed(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from random import Random
 from types import MappingProxyType
@@ -17,23 +18,11 @@ from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.events import Event
 from friday_nb.black_friday.rulings import READINGS, Rulings
 from friday_nb.black_friday.state import State
-from friday_nb.black_friday.view import View, parse_position
+from friday_nb.black_friday.view import View
 from friday_nb.core import options
 from friday_nb.core.game import Head
 from friday_nb.core.pasted import plain
-from friday_nb.core.plugin import FlatGame, SharedWin, parse_one_of
-
-
-def parse_players(text: str) -> int:
-    """The number of players, from its text.
-
-    >>> parse_players("3")
-    3
-
-    Raises:
-        BlackFridayProblem: the game is not for that number of players.
-    """
-    return parse_one_of(text, SEAT_COUNTS, BlackFridayProblem, "bad_players")
+from friday_nb.core.plugin import FlatGame, SharedWin
 
 
 def check_board(text: str) -> str:
@@ -47,14 +36,7 @@ def check_board(text: str) -> str:
     return text
 
 
-PLAYERS: Final = options.Option(
-    "players",
-    "3",
-    tuple(map(str, SEAT_COUNTS)),
-    check=parse_players,
-    label="option.players",
-    always=True,
-)
+PLAYERS: Final = options.of_players(SEAT_COUNTS, partial(BlackFridayProblem, "bad_players"), 3)
 SPECIALS: Final = options.Option(
     "specials",
     "no",
@@ -93,19 +75,16 @@ class BlackFriday(SharedWin, FlatGame[State, View, Action]):
     engine = engine.ENGINE
 
     def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
-        """A new game, or one that goes on from a position.
-
-        Raises:
-            Problem: the number of players, the seed, ruling or position is not valid, or another
-                board is in use.
-        """
-        rulings = Rulings.parse(head.get(RULINGS.name, RULINGS.default))
+        """A new game, or one that goes on from a position; either on the board that is in use."""
         check_board(head.get("board", STANDARD))
-        seed = options.parse_seed(head.get("seed", options.SEED.default))
-        if "position" in head:
-            return engine.sample(parse_position(head["position"]), Random(seed)), ()
-        specials = SPECIALS.checked(head.get("specials", SPECIALS.default)) == "yes"
-        players = parse_players(head.get("players", ""))
+        Rulings.parse(head.get(RULINGS.name, RULINGS.default))
+        return super().start(head)
+
+    def begin(self, head: Head, seed: int) -> tuple[State, tuple[Event, ...]]:
+        """A new game."""
+        rulings = Rulings.parse(head.get(RULINGS.name, RULINGS.default))
+        specials = SPECIALS.checked(head.get(SPECIALS.name, SPECIALS.default)) == "yes"
+        players = int(PLAYERS.checked(head.get(PLAYERS.name, "")))
         return engine.begin(players, seed, specials=specials, rulings=rulings)
 
     def candidates(self, view: View) -> Iterator[Action]:
@@ -126,14 +105,6 @@ class BlackFriday(SharedWin, FlatGame[State, View, Action]):
     def reveals(self, event: Event) -> bool:
         """Whether an event shows anything to others: everything but the end of a turn does."""
         return event.kind not in _QUIET
-
-    def parse_view(self, text: str) -> View:
-        """A view from its text form.
-
-        Raises:
-            PositionError: the text is not a position, or no game can reach it.
-        """
-        return parse_position(text)
 
 
 GAME: Final = BlackFriday()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from friday_nb.black_friday.actions import Action
     from friday_nb.black_friday.reasons import Reason
     from friday_nb.black_friday.view import View
-    from friday_nb.core.facts import Event, Fact
+    from friday_nb.core.facts import Event, Fact, Facts
 
 __all__ = [
     "action_text",
@@ -37,9 +37,6 @@ __all__ = [
     "shares_label",
     "shift_text",
 ]
-
-TEXTS: Final = Texts(WORDS)
-player_name = TEXTS.player_name
 _LISTS = ("cases", "market", "bag")
 _FORMS = ("one", "share", "many")
 
@@ -89,7 +86,7 @@ def cases_label(cases: str, lang: str) -> str:
     if not cases:
         return say(lang, "label.nothing")
     parts = [part.split(":") for part in cases.split(",")]
-    return TEXTS.in_a_row(
+    return in_a_row(
         [say(lang, "label.cases", colour=colour_name(c, lang), n=int(n)) for c, n in parts], lang
     )
 
@@ -100,7 +97,7 @@ def shares_label(shares: Mapping[str, int], lang: str) -> str:
     >>> shares_label({"yellow": 2, "blue": 0, "red": 1}, "ru")
     '2 жёлтые и 1 красную'
     """
-    return TEXTS.in_a_row(
+    return in_a_row(
         [say(lang, f"colour.{name}.shares", n=n) for name, n in shares.items() if n], lang
     )
 
@@ -108,64 +105,72 @@ def shares_label(shares: Mapping[str, int], lang: str) -> str:
 # --- events and refusals ----------------------------------------------------------------------
 
 
-def event_text(event: Event, lang: str, seat: int | None = None, names: Names = ()) -> str:
-    """What happened, in one sentence for the player of a seat, or for an onlooker if seat is None.
+class BlackFridayTexts(Texts):
+    """The sentences for decisions, events and refusals.
 
     >>> from friday_nb.core.facts import Event
     >>> event = Event("case_taken", (), {"seat": 1, "case": "red"})
     >>> event_text(event, "en", 1), event_text(event, "en", None, ("Ann", "Bob"))[:10]
     ('You move one red case from the sales table to the market.', 'Bob moves ')
     """
-    return say(lang, _key_of(event, lang, seat), **_in_words(event.facts, lang, names, seat))
 
+    def action_text(self, view: View, action: Action, lang: str) -> str:
+        """A decision in a few words, for a button, as it reads in this position."""
+        kind = action.kind
+        key = f"action.{kind.name.lower()}"
+        if kind is ActionKind.SILVER:
+            return say(lang, key, bars=action.bars, price=action.bars * view.silver_price)
+        if not action.colour:
+            return say(lang, "action.pass.empty" if kind is ActionKind.PASS else key)
+        case = colour_forms(action.colour, lang)
+        if kind in (ActionKind.BUY, ActionKind.SELL):
+            return say(lang, key, **case, price=view.prices[action.colour])
+        if kind is ActionKind.PUT:
+            key = f"{key}.{view.phase.key}"
+        return say(lang, key, **case)
 
-def _key_of(event: Event, lang: str, seat: int | None) -> str:
-    """The key of the sentence for an event."""
-    facts = event.facts
-    key = f"event.{event.kind}"
-    if event.kind == "won":
-        return key + won_suffix(facts, seat)
-    if event.kind == "moved":
-        count = int(facts["count"])
-        if count <= 0 and int(facts["price"]) == FLOOR:
-            return f"{key}.floor"
-        return f"{key}.{'left' if count == 0 else 'up' if count > 0 else 'down'}"
-    if event.kind == "silver_up" and int(facts["silver"]) == TRACK[-1]:
-        return f"{key}.end"  # where silver may have been already
-    if event.kind == "sales_table" and (facts["market"] or facts["bag"]):
-        return f"{key}.again"
-    if seat is not None and facts.get("seat") == seat and has(lang, f"{key}.you"):
-        return f"{key}.you"
-    return f"{key}.open" if event.kind == "dealt" and "cases" in facts else key
+    def event_key(self, event: Event, lang: str, seat: int | None) -> str:
+        """The key of the sentence for an event."""
+        facts = event.facts
+        key = f"event.{event.kind}"
+        if event.kind == "won":
+            return key + won_suffix(facts, seat)
+        if event.kind == "moved":
+            count = int(facts["count"])
+            if count <= 0 and int(facts["price"]) == FLOOR:
+                return f"{key}.floor"
+            return f"{key}.{'left' if count == 0 else 'up' if count > 0 else 'down'}"
+        if event.kind == "silver_up" and int(facts["silver"]) == TRACK[-1]:
+            return f"{key}.end"  # where silver may have been already
+        if event.kind == "sales_table" and (facts["market"] or facts["bag"]):
+            return f"{key}.again"
+        if seat is not None and facts.get("seat") == seat and has(lang, f"{key}.you"):
+            return f"{key}.you"
+        return f"{key}.open" if event.kind == "dealt" and "cases" in facts else key
 
+    def reason_key(self, reason: Reason, lang: str) -> str:
+        """The key of the sentence for a reason; some have one of their own for a decision."""
+        key = super().reason_key(reason, lang)
+        of_decision = f"{key}.{reason.facts.get('decision', '')}"
+        return of_decision if has(lang, of_decision) else key
 
-def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:
-    """Why a decision is not legal and what to do instead."""
-    key = f"reason.{reason.key}"
-    if reason.key == "not_now":
-        key += f".{reason.facts['phase']}"
-    of_decision = f"{key}.{reason.facts.get('decision', '')}"
-    key = of_decision if has(lang, of_decision) else key
-    return say(lang, key, **_in_words(reason.facts, lang, names, None))
-
-
-def _in_words(
-    facts: Mapping[str, Fact], lang: str, names: Names, seat: int | None
-) -> dict[str, Fact]:
-    """The facts with keys turned into names; numbers stay numbers."""
-    said = TEXTS.with_names(facts, lang, names, seat)
-    if "case" in facts:
-        said |= colour_forms(str(facts["case"]), lang)
-    if "table" in facts:
-        said["table"] = say(lang, f"table.{facts['table']}")
-    if "card" in facts:
-        said["card"] = say(lang, f"card.{facts['card']}")
-    if "cards" in facts:
-        said["cards"] = _special_actions(str(facts["cards"]), lang)
-    for name in _LISTS:
-        if name in facts:
-            said[name] = cases_label(str(facts[name]), lang)
-    return said
+    def in_words(
+        self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
+    ) -> dict[str, Fact]:
+        """The facts with keys turned into names; numbers stay numbers."""
+        said = super().in_words(facts, lang, names, seat)
+        if "case" in facts:
+            said |= colour_forms(str(facts["case"]), lang)
+        if "table" in facts:
+            said["table"] = say(lang, f"table.{facts['table']}")
+        if "card" in facts:
+            said["card"] = say(lang, f"card.{facts['card']}")
+        if "cards" in facts:
+            said["cards"] = _special_actions(str(facts["cards"]), lang)
+        for name in _LISTS:
+            if name in facts:
+                said[name] = cases_label(str(facts[name]), lang)
+        return said
 
 
 def _special_actions(cards: str, lang: str) -> str:
@@ -176,23 +181,9 @@ def _special_actions(cards: str, lang: str) -> str:
     """
     names = [say(lang, f"card.{card}") for card in cards.split(",")]
     for_two = parse_cards(cards) in SPECIALS_OF_TWO
-    return TEXTS.in_a_row(names, lang, "label.and" if for_two else "label.or")
+    return in_a_row(names, lang, "label.and" if for_two else "label.or")
 
 
-# --- decisions --------------------------------------------------------------------------------
-
-
-def action_text(view: View, action: Action, lang: str) -> str:
-    """A decision in a few words, for a button, as it reads in this position."""
-    kind = action.kind
-    key = f"action.{kind.name.lower()}"
-    if kind is ActionKind.SILVER:
-        return say(lang, key, bars=action.bars, price=action.bars * view.silver_price)
-    if not action.colour:
-        return say(lang, "action.pass.empty" if kind is ActionKind.PASS else key)
-    case = colour_forms(action.colour, lang)
-    if kind in (ActionKind.BUY, ActionKind.SELL):
-        return say(lang, key, **case, price=view.prices[action.colour])
-    if kind is ActionKind.PUT:
-        key = f"{key}.{view.phase.key}"
-    return say(lang, key, **case)
+TEXTS: Final = BlackFridayTexts(WORDS)
+action_text, event_text, reason_text = TEXTS.action_text, TEXTS.event_text, TEXTS.reason_text
+player_name, in_a_row = TEXTS.player_name, TEXTS.in_a_row

@@ -192,18 +192,21 @@ class View(SeatView, game="black_friday", part="screen"):
     def __str__(self) -> str:
         return print_position(self.cells)
 
+    @classmethod
+    def parse(cls, text: str) -> View:
+        """The view written in ``text`` (:mod:`friday_nb.black_friday.notation.position`).
 
-def parse_position(text: str) -> View:
-    """The view written in ``text`` (:mod:`friday_nb.black_friday.notation.position`).
+        >>> from friday_nb import black_friday
+        >>> view = black_friday.new_game(players=3, seed=1).view(0)
+        >>> parse_position(str(view)) == view
+        True
 
-    >>> from friday_nb import black_friday
-    >>> view = black_friday.new_game(players=3, seed=1).view(0)
-    >>> parse_position(str(view)) == view
-    True
+        Raises:
+            PositionError: the text is not a position, or no game can reach it; it says why.
+        """
+        from friday_nb.black_friday.notation.parser import parse  # only loaded when it is needed
 
-    Raises:
-        PositionError: the text is not a position, or no game can reach it; the message says why.
-    """
-    from friday_nb.black_friday.notation.parser import parse  # only loaded when it is needed
+        return cls(parse(text))
 
-    return View(parse(text))
+
+parse_position = View.parse

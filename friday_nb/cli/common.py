@@ -6,15 +6,19 @@ import errno
 import json
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from textwrap import fill
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from friday_nb.charts.numbers import rounded
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
+from friday_nb.core.cells import FlatView
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import decoded
+from friday_nb.core.show import ShownAdvice
 from friday_nb.i18n import SHARED, Fact, say
 
 __all__ = [
@@ -22,6 +26,9 @@ __all__ = [
     "REFUSED",
     "STOPPED",
     "Refusal",
+    "advice_data",
+    "at_decision",
+    "chance_and_error",
     "in_columns",
     "os_reason",
     "parsed",
@@ -33,6 +40,9 @@ __all__ = [
 ]
 
 ViewT = TypeVar("ViewT")
+SeatT = TypeVar("SeatT", bound=FlatView)
+Say = Callable[..., str]
+"""Gives a text of a game: its language, its key and its facts."""
 
 LARGEST_FILE = 5_000_000
 """The most bytes to read; no record, position or suite is as large."""
@@ -122,6 +132,42 @@ def parsed(position: str, lang: str, parse: Callable[[str], ViewT]) -> ViewT:
     text = read_text("-", lang) if position == "-" else position
     with problems_refused(lang):
         return parse(text)
+
+
+def at_decision(position: str, lang: str, parse: Callable[[str], SeatT]) -> SeatT:
+    """The same, where the seat of the position has something to decide.
+
+    Raises:
+        Refusal: it cannot be read, is not a position, or leaves its seat nothing to decide.
+    """
+    view = parsed(position, lang, parse)
+    if view.actor != view.seat:
+        raise refuse(lang, "advice.none")
+    return view
+
+
+def chance_and_error(win: float, error: float, say: Say, lang: str) -> str:
+    """A chance to win and its error as two columns of text, in the words of a game."""
+    chance = say(lang, "advice.chance", n=rounded(Fraction(win)))
+    spread = say(lang, "advice.error", number=rounded(Fraction(error)))
+    return f"{chance:>5} {spread:<5}"
+
+
+def advice_data(
+    found: ShownAdvice, told: Callable[[Any], Mapping[str, object]], **more: object
+) -> dict[str, object]:
+    """Advice as JSON: chances and errors as numbers.
+
+    Args:
+        found: The advice.
+        told: What a game tells of an option besides.
+        more: What it tells of the advice as a whole.
+    """
+    options = [
+        {"action": str(each.action), "win": each.win, "error": each.error, **told(each)}
+        for each in found.options
+    ]
+    return {"position": str(found.view), **more, "options": options}
 
 
 def printed(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import ModuleType
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType, ModuleType
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from friday_nb.core.engine import ActionT, Engine, ViewT
 from friday_nb.core.errors import Problem
@@ -48,6 +49,20 @@ class FlatBot(Generic[ViewT, ActionT]):
         self._number = self.numbers[name]
         self._seed = seed % SEEDS
         self._on = on
+
+    @classmethod
+    def makers(cls) -> Mapping[str, Callable[..., Self]]:
+        """Makers of the players by name: each takes a seed."""
+        return MappingProxyType({name: partial(cls, name) for name in cls.numbers})
+
+    @classmethod
+    def get(cls, name: str, seed: int = 0) -> Self:
+        """The player of this name.
+
+        Raises:
+            Problem: there is no such player; the message lists the names there are.
+        """
+        return named(cls.makers(), name)(seed)
 
     def choose(self, view: ViewT) -> ActionT:
         """Its decision.

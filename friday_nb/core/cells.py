@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
+from friday_nb.core.errors import Problem
 from friday_nb.core.log import Cells
+from friday_nb.core.pasted import plain
 from friday_nb.core.show import Shown
 
 __all__ = ["FlatView", "SeatState", "SeatView", "Seats", "shown"]
@@ -46,6 +48,18 @@ class FlatView(Shown):
 
     def __str__(self) -> str:
         return " ".join(map(str, self.cells))  # a game with a notation has something better
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The view written in ``text``, the inverse of ``str``.
+
+        Raises:
+            Problem: the text is not a view, or no game can reach it.
+        """
+        numbers = plain(text).split()
+        if len(numbers) != cls.size or not all(map(str.isdigit, numbers)):
+            raise Problem("position_cells", n=cls.size)
+        return cls(tuple(map(int, numbers)))
 
     def __repr__(self) -> str:
         return f"parse_position({str(self)!r})"

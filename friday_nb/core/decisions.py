@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import plain
@@ -68,6 +69,40 @@ def read(decision: ActionT | str, parse: Callable[[str], ActionT]) -> ActionT:
         Problem: the text is no decision; ``parse`` says why.
     """
     return parse(decision) if isinstance(decision, str) else decision
+
+
+@dataclass(frozen=True)
+class KindAction:
+    """A decision that has a kind, and whatever a game's own class adds to it."""
+
+    kind: IntEnum
+
+    invalid: ClassVar[type[Problem]]
+    """The game's own error for a text that is no decision."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The decision written in ``text``.
+
+        Raises:
+            Problem: the text is not a decision; the message says how to write one.
+        """
+        written = plain(text).lower()
+        action = cls.read(written)
+        if action is None:
+            raise cls.invalid("bad_action", text=written[:60])
+        return action
+
+    @classmethod
+    def read(cls, written: str) -> Self | None:
+        """The decision in a text in small letters; None if it is none."""
+        raise NotImplementedError
+
+    def __post_init__(self) -> None:
+        need_kind(self.kind)
+
+    def __repr__(self) -> str:
+        return f"Action.parse({str(self)!r})"
 
 
 class PlainAction(IntEnum):

@@ -8,7 +8,7 @@ as in the head of a record.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -119,6 +119,48 @@ SEED: Final = Option("seed", "0", check=parse_seed, label="panels.new.seed", alw
 
 SEATS: Final = "players"
 """The name of the option for the number of players, in games that allow several numbers."""
+
+
+def one_of(numbers: Sequence[int], refused: Callable[..., Problem]) -> Callable[[str], int]:
+    """A check for an option that is one of these numbers; it gives the number.
+
+    Args:
+        numbers: The numbers there are.
+        refused: Makes the error for any other, given its text and the largest that there is.
+
+    >>> from functools import partial
+    >>> one_of((2, 3), partial(Problem, "bad_players"))(" 3 ")
+    3
+    """
+    known = {str(number): number for number in numbers}
+
+    def check(text: str) -> int:
+        text = plain(text)
+        if text not in known:
+            raise refused(text=text[:20], most=max(numbers))
+        return known[text]
+
+    return check
+
+
+def of_players(
+    counts: Sequence[int], refused: Callable[..., Problem], usual: int | None = None
+) -> Option:
+    """The option for the number of players, in a game that allows several.
+
+    Args:
+        counts: The numbers that the game allows.
+        refused: Makes the error for any other number (:func:`one_of`).
+        usual: How many play unless it is chosen; by default as few as possible.
+    """
+    return Option(
+        SEATS,
+        str(usual or counts[0]),
+        tuple(map(str, counts)),
+        check=one_of(counts, refused),
+        label="option.players",
+        always=True,
+    )
 
 
 def of_rulings(

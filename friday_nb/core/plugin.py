@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from friday_nb import i18n
@@ -14,10 +14,10 @@ from friday_nb.core.engine import ActionT as FlatActionT
 from friday_nb.core.engine import Engine
 from friday_nb.core.engine import StateT as FlatStateT
 from friday_nb.core.engine import ViewT as FlatViewT
-from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event, Reason
 from friday_nb.core.folders import texts_of
-from friday_nb.core.pasted import plain
+from friday_nb.core.game import Head
+from friday_nb.core.options import SEED, parse_seed
 
 ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
@@ -64,6 +64,33 @@ class FlatGame(Plugin[FlatViewT, FlatActionT], Generic[FlatStateT, FlatViewT, Fl
     """
 
     engine: Engine[FlatStateT, FlatViewT, FlatActionT]
+
+    def start(self, head: Head) -> tuple[FlatStateT, tuple[Event, ...]]:
+        """A new game, or one that goes on from the position in the head of a record.
+
+        Raises:
+            Problem: an option, the seed or the position is not valid.
+        """
+        seed = parse_seed(head.get(SEED.name, SEED.default))
+        if "position" in head:
+            return self.from_position(self.parse_view(head["position"]), seed)
+        return self.begin(head, seed)
+
+    def begin(self, head: Head, seed: int) -> tuple[FlatStateT, tuple[Event, ...]]:
+        """A new game with the options in the head of a record.
+
+        Raises:
+            Problem: an option is not valid.
+        """
+        raise NotImplementedError
+
+    def from_position(self, view: FlatViewT, seed: int) -> tuple[FlatStateT, tuple[Event, ...]]:
+        """A game that goes on from what a seat knows; ``seed`` decides what it cannot see."""
+        return self.sample(view, Random(seed)), ()
+
+    def sample(self, view: FlatViewT, rng: Random) -> FlatStateT:
+        """A random full state, given the view (:meth:`friday_nb.core.game.Game.sample`)."""
+        raise NotImplementedError
 
     def seats(self, state: FlatStateT) -> int:
         """The number of players."""
@@ -113,15 +140,12 @@ class FlatGame(Plugin[FlatViewT, FlatActionT], Generic[FlatStateT, FlatViewT, Fl
         return self.engine.action.parse(text)
 
     def parse_view(self, text: str) -> FlatViewT:
-        """A view from its text form; without a notation of the game's own, that is its cells.
+        """A view from its text form.
 
         Raises:
-            Problem: the text is not a view.
+            Problem: the text is not a view, or no game can reach it.
         """
-        cells = plain(text).split()
-        if len(cells) != self.engine.view.size or not all(map(str.isdigit, cells)):
-            raise Problem("position_cells", n=self.engine.view.size)
-        return self.engine.view(tuple(map(int, cells)))
+        return self.engine.view.parse(text)
 
 
 class _Winners(Protocol):
@@ -147,25 +171,3 @@ class SharedWin:
         if not winners:
             return ""
         return f"shared {winners}" if "," in winners else f"won {winners}"
-
-
-def parse_one_of(text: str, known: Iterable[int], refused: type[Problem], key: str) -> int:
-    """One of the numbers that an option can have, from its text.
-
-    Args:
-        text: What was written.
-        known: The numbers there are.
-        refused: The game's own error, ...
-        key: ... and the key of its sentence.
-
-    >>> parse_one_of(" 3 ", (2, 3), Problem, "bad_players")
-    3
-
-    Raises:
-        Problem: it is none of them.
-    """
-    text = plain(text)
-    numbers = {str(number): number for number in known}
-    if text not in numbers:
-        raise refused(key, text=text[:20], most=max(numbers.values()))
-    return numbers[text]

@@ -352,9 +352,9 @@ class Session(Generic[StateT, ViewT, ActionT]):
 
     @classmethod
     def from_record(
-        cls, game: Game[StateT, ViewT, ActionT], record: Record, *, analysis: bool = False
+        cls, game: Game[StateT, ViewT, ActionT], record: Record | str, *, analysis: bool = False
     ) -> Self:
-        """Replay a record.
+        """Replay a record, or its text.
 
         Raises:
             RecordError: it belongs to another game, it cannot start, a decision in it is illegal,
@@ -365,6 +365,8 @@ class Session(Generic[StateT, ViewT, ActionT]):
         >>> Session.from_record(friday.GAME, record).view.level
         1
         """
+        if isinstance(record, str):
+            record = Record.parse(record)
         if record.game != game.name:
             raise RecordError("record_other_game", game=record.game[:40], wanted=game.name)
         try:

@@ -34,6 +34,7 @@ class Shown:
 class ShownAdvice(Shown):
     """Advice, whose ``options`` have an ``action`` and the chance to ``win`` after it."""
 
+    view: Any
     options: tuple[Any, ...]
 
     def __repr__(self) -> str:

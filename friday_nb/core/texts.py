@@ -32,7 +32,7 @@ class Texts:
     def __init__(self, words: Catalogue) -> None:
         self._words = words
 
-    def action_text(self, view: object, action: object, lang: str) -> str:  # noqa: ARG002
+    def action_text(self, view: Any, action: Any, lang: str) -> str:  # noqa: ARG002
         """A decision in a few words, for a button."""
         return self._words.say(lang, f"action.{action}")
 
@@ -40,20 +40,33 @@ class Texts:
         self, event: Event, lang: str, seat: int | None = None, names: Names = ()
     ) -> str:
         """What happened, in one sentence for the player of a seat, or for an onlooker."""
+        key = self.event_key(event, lang, seat)
+        return self._words.say(lang, key, **self.in_words(event.facts, lang, names, seat))
+
+    def event_key(self, event: Event, lang: str, seat: int | None) -> str:
+        """The key of the sentence for an event."""
         key = f"event.{event.kind}"
-        if seat is not None and event.facts.get("seat") == seat:
-            key = f"{key}.you" if self._words.has(lang, f"{key}.you") else key
-        return self._words.say(lang, key, **self.with_names(event.facts, lang, names, seat))
+        is_own = seat is not None and event.facts.get("seat") == seat
+        return f"{key}.you" if is_own and self._words.has(lang, f"{key}.you") else key
 
     def reason_text(self, reason: Reason, lang: str, names: Names = ()) -> str:
         """Why a decision is not legal and what to do instead."""
-        facts = self.with_names(reason.facts, lang, names)
-        return self._words.say(lang, f"reason.{reason.key}", **facts)
+        key = self.reason_key(reason, lang)
+        return self._words.say(lang, key, **self.in_words(reason.facts, lang, names))
 
-    def with_names(
+    def reason_key(self, reason: Reason, lang: str) -> str:  # noqa: ARG002 - the same in all
+        """The key of the sentence for a reason, which may be one of its ``phase``."""
+        phase = f".{reason.facts['phase']}" if "phase" in reason.facts else ""
+        return f"reason.{reason.key}{phase}"
+
+    def in_words(
         self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
     ) -> dict[str, Fact]:
-        """The facts, and what the players among them are called; ``seat`` is not among others."""
+        """The facts with keys turned into names; numbers stay numbers.
+
+        Here these are the names of players, of whom ``seat`` is not among the others; a game adds
+        what its own facts mean.
+        """
         said: dict[str, Fact] = dict(facts)
         if "seat" in facts:
             said["player"] = self.player_name(int(facts["seat"]), lang, names)

@@ -23,10 +23,9 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import Final
+from typing import Final, Self
 
-from friday_nb.core.decisions import need_kind
-from friday_nb.core.pasted import plain
+from friday_nb.core.decisions import KindAction
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.legal import pack
@@ -66,8 +65,8 @@ _PLAIN: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Action:
+@dataclass(frozen=True, repr=False)
+class Action(KindAction):
     """A decision: its kind and its numbers.
 
     For ``SORT`` the numbers are the discarded card (or 0) and then the kept ones, top first.
@@ -81,8 +80,7 @@ class Action:
     kind: ActionKind
     numbers: tuple[int, ...] = ()
 
-    def __post_init__(self) -> None:
-        need_kind(self.kind)
+    invalid = InvalidAction
 
     def __str__(self) -> str:
         word = self.kind.name.lower()
@@ -93,20 +91,15 @@ class Action:
             return f"{word} {','.join(map(str, self.numbers[1:]))}{discarded}"
         return " ".join([word, *map(str, self.numbers)])
 
-    def __repr__(self) -> str:
-        return f"Action.parse({str(self)!r})"
-
-    @staticmethod
-    def parse(text: str) -> Action:
-        """The decision written in ``text``; InvalidAction says how to write one."""
-        written = plain(text).lower()
+    @classmethod
+    def read(cls, written: str) -> Self | None:
+        """The decision in a text in small letters; None if it is none."""
         word, _, rest = written.partition(" ")
-        rest = rest.replace(" ", "")
         kind = ActionKind.__members__.get(word.upper())
-        numbers = None if kind is None else _numbers(kind, rest)
+        numbers = None if kind is None else _numbers(kind, rest.replace(" ", ""))
         if kind is None or numbers is None or any(n >= layout.BASE for n in numbers):
-            raise InvalidAction("bad_action", text=written[:60])
-        return Action(kind, numbers)
+            return None
+        return cls(kind, numbers)
 
     @property
     def packed(self) -> int:

@@ -67,6 +67,4 @@ def replay(record: Record | str) -> FridaySession:
     >>> replay(str(session.record())).state == session.state
     True
     """
-    if isinstance(record, str):
-        record = Record.parse(record)
     return Session.from_record(GAME, record)

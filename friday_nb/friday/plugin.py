@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import permutations, product
 from random import Random
 from types import MappingProxyType
@@ -11,7 +12,7 @@ from typing import Final
 
 from friday_nb.core import options
 from friday_nb.core.game import Head
-from friday_nb.core.plugin import FlatGame, parse_one_of
+from friday_nb.core.plugin import FlatGame
 from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem
@@ -20,24 +21,11 @@ from friday_nb.friday.rulings import READINGS, Rulings
 from friday_nb.friday.state import State, seeded
 from friday_nb.friday.view import View, parse_position
 
-
-def parse_level(text: str) -> int:
-    """The level that is written in a text.
-
-    >>> parse_level("2")
-    2
-
-    Raises:
-        FridayProblem: there is no such level.
-    """
-    return parse_one_of(text, engine.LEVELS, FridayProblem, "bad_level")
-
-
 LEVEL: Final = options.Option(
     "level",
     str(engine.LEVELS[0]),
     tuple(map(str, engine.LEVELS)),
-    check=parse_level,
+    check=options.one_of(engine.LEVELS, partial(FridayProblem, "bad_level")),
     label="panels.new.level",
     value_label="level.{value}.name",
     always=True,
@@ -64,17 +52,14 @@ class FridayGame(FlatGame[State, View, Action]):
     hides_hands = False
     engine = engine.ENGINE
 
-    def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
-        """A new game, or one that goes on from a position.
+    def begin(self, head: Head, seed: int) -> tuple[State, tuple[Event, ...]]:
+        """A new game."""
+        level = int(LEVEL.checked(head.get(LEVEL.name, "")))
+        return engine.begin(level, seed, Rulings.parse(head.get(RULINGS.name, RULINGS.default)))
 
-        Raises:
-            Problem: there is no such level, seed, ruling or position.
-        """
-        seed = options.parse_seed(head.get("seed", options.SEED.default))
-        if "position" in head:
-            return engine.deal(seeded(parse_position(head["position"]), seed))
-        level = parse_level(head.get("level", ""))
-        return engine.begin(level, seed, Rulings.parse(head.get("rulings", RULINGS.default)))
+    def from_position(self, view: View, seed: int) -> tuple[State, tuple[Event, ...]]:
+        """A game that goes on from a position, with chance from ``seed``."""
+        return engine.deal(seeded(view, seed))
 
     def candidates(self, view: View) -> Iterator[Action]:
         """Every kind of decision, with the numbers of the cards that lie there and one more.
@@ -123,14 +108,6 @@ class FridayGame(FlatGame[State, View, Action]):
         if outcome is None:
             return ""
         return f"{outcome.termination.name.lower().replace('_', '-')} {outcome.score.total}"
-
-    def parse_view(self, text: str) -> View:
-        """A position from its text form.
-
-        Raises:
-            PositionError: it is none, or no game can come to it.
-        """
-        return parse_position(text)
 
 
 GAME: Final = FridayGame()

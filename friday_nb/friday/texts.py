@@ -11,10 +11,11 @@ and numbers of the game into them. Every function takes the language last.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from friday_nb import rulebook
+from friday_nb.core.texts import Names, Texts
 from friday_nb.friday.cards import Ability, Step
 from friday_nb.friday.names import (
     HAZARD_KEYS,
@@ -32,12 +33,11 @@ from friday_nb.friday.names import (
     step_name,
     termination_text,
 )
-from friday_nb.friday.words import has, say
+from friday_nb.friday.words import WORDS, has, say
 
 if TYPE_CHECKING:
+    from friday_nb.core.facts import Fact, Facts
     from friday_nb.friday.actions import Action
-    from friday_nb.friday.events import Event
-    from friday_nb.friday.reasons import Reason
     from friday_nb.friday.table import Played
     from friday_nb.friday.view import View
 
@@ -96,39 +96,6 @@ def rule_where(id: str, lang: str) -> str:  # noqa: A002 - the word for it
 # --- events and refusals ----------------------------------------------------------------------
 
 
-def event_text(
-    event: Event,
-    lang: str,
-    seat: int | None = None,  # noqa: ARG001 - there is one player, and "you" is always right
-) -> str:
-    """What happened, in one sentence to the player.
-
-    >>> from friday_nb.friday.events import Event
-    >>> event_text(Event("bought_card", (), {"card": "genius"}), "en")
-    'You get Genius (2).'
-    """
-    return say(lang, f"event.{event.kind}", **_in_words(event.facts, lang))
-
-
-def reason_text(reason: Reason, lang: str) -> str:
-    """Why a decision is not possible and what to do instead."""
-    return say(lang, f"reason.{reason.key}", **_in_words(reason.facts, lang))
-
-
-def _in_words(facts: Mapping[str, int | str], lang: str) -> dict[str, int | str]:
-    """The facts with keys turned into names; numbers stay numbers.
-
-    A hazard is known by its card, so its knowledge side can be named as well.
-    """
-    said: dict[str, int | str] = {
-        name: _FACTS[name](value, lang) if name in _FACTS else value
-        for name, value in facts.items()
-    }
-    if "hazard" in facts and facts["hazard"] not in HAZARD_KEYS:
-        said["knowledge"] = card_label(str(facts["hazard"]), lang)
-    return said
-
-
 def _said_card(key: int | str, lang: str) -> str:
     return card_label(str(key), lang) if key else say(lang, "label.unknown_card")
 
@@ -164,6 +131,31 @@ _FACTS: dict[str, Callable[[int | str, str], str]] = {
     "what": _said_duty,
 }
 
+
+class FridayTexts(Texts):
+    """The sentences for events and refusals.
+
+    >>> from friday_nb.friday.events import Event
+    >>> event_text(Event("bought_card", (), {"card": "genius"}), "en")
+    'You get Genius (2).'
+    """
+
+    def in_words(
+        self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
+    ) -> dict[str, Fact]:
+        """The facts with keys turned into names; numbers stay numbers.
+
+        A hazard is known by its card, so its knowledge side can be named as well.
+        """
+        said = super().in_words(facts, lang, names, seat)
+        said |= {name: _FACTS[name](facts[name], lang) for name in _FACTS.keys() & facts.keys()}
+        if "hazard" in facts and facts["hazard"] not in HAZARD_KEYS:
+            said["knowledge"] = card_label(str(facts["hazard"]), lang)
+        return said
+
+
+TEXTS: Final = FridayTexts(WORDS)
+event_text, reason_text = TEXTS.event_text, TEXTS.reason_text
 
 # --- decisions --------------------------------------------------------------------------------
 

@@ -252,20 +252,23 @@ class View(FlatView, game="friday", part="screen"):
     def __str__(self) -> str:
         return print_position(self.cells)
 
+    @classmethod
+    def parse(cls, text: str) -> View:
+        """The view written in ``text`` (:mod:`friday_nb.friday.notation.position`).
 
-def parse_position(text: str) -> View:
-    """The view written in ``text`` (:mod:`friday_nb.friday.notation.position`).
+        >>> parse_position("level=1 step=green life=30/2 aging=7n3d")
+        Traceback (most recent call last):
+        friday_nb.friday.notation.position.PositionError: ...
 
-    >>> parse_position("level=1 step=green life=30/2 aging=7n3d")
-    Traceback (most recent call last):
-    friday_nb.friday.notation.position.PositionError: ...
+        Raises:
+            PositionError: the text is not a position, or no game can reach it; it says why.
+        """
+        from friday_nb.friday.notation.parser import parse  # only loaded when it is needed
 
-    Raises:
-        PositionError: the text is no position; the message says what is wrong with it, and where.
-    """
-    from friday_nb.friday.notation.parser import parse  # only loaded when it is needed
+        return cls(parse(text))
 
-    return View(parse(text))
+
+parse_position = View.parse
 
 
 def _counts(by_kind: tuple[int, ...]) -> tuple[Count, ...]:

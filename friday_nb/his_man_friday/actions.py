@@ -19,10 +19,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
-from friday_nb.core.decisions import need_kind
-from friday_nb.core.pasted import plain
+from friday_nb.core.decisions import KindAction
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, KINDS, Kind
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.rules import layout
@@ -58,8 +57,8 @@ _ONE: Final = re.compile(r"(put|take|move) ([a-z]\d{1,2})")
 _STEP: Final = re.compile(r"move ([nesw])")
 
 
-@dataclass(frozen=True)
-class Action:
+@dataclass(frozen=True, repr=False)
+class Action(KindAction):
     """A decision: its kind, and its card, cell, declared kind and direction (empty if it has none).
 
     They are kept as written, even if there is no such card or cell: the refusal says so.
@@ -76,8 +75,7 @@ class Action:
     declared: str = ""
     direction: str = ""
 
-    def __post_init__(self) -> None:
-        need_kind(self.kind)
+    invalid = InvalidAction
 
     def __str__(self) -> str:
         word = self.kind.name.lower()
@@ -85,26 +83,18 @@ class Action:
             return f"{word} {self.card} {self.cell} as {self.declared}"
         return f"{word} {self.cell or self.direction}".rstrip()
 
-    def __repr__(self) -> str:
-        return f"Action.parse({str(self)!r})"
-
-    @staticmethod
-    def parse(text: str) -> Action:
-        """The decision written in ``text``.
-
-        Raises:
-            InvalidAction: the text is not a decision; the message says how to write one.
-        """
-        written = plain(text).lower()
+    @classmethod
+    def read(cls, written: str) -> Self | None:
+        """The decision in a text in small letters; None if it is none."""
         if written in _PLAIN:
-            return Action(ActionKind[written.upper()])
+            return cls(ActionKind[written.upper()])
         if found := _LAY.fullmatch(written):
-            return Action(ActionKind.LAY, *found.groups())
+            return cls(ActionKind.LAY, *found.groups())
         if found := _STEP.fullmatch(written):
-            return Action(ActionKind.MOVE, direction=found[1])
+            return cls(ActionKind.MOVE, direction=found[1])
         if found := _ONE.fullmatch(written):
-            return Action(ActionKind[found[1].upper()], cell=found[2])
-        raise InvalidAction("bad_action", text=written[:60])
+            return cls(ActionKind[found[1].upper()], cell=found[2])
+        return None
 
     @property
     def packed(self) -> int:

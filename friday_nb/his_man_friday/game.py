@@ -71,6 +71,4 @@ def replay(record: Record | str) -> HisManFridaySession:
     >>> replay(str(session.record())).state == session.state
     True
     """
-    if isinstance(record, str):
-        record = Record.parse(record)
     return Session.from_record(GAME, record)

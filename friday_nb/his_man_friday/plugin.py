@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from friday_nb.core import options
 from friday_nb.core.game import Head
-from friday_nb.core.plugin import FlatGame, SharedWin, parse_one_of
+from friday_nb.core.plugin import FlatGame, SharedWin
 from friday_nb.core.rulings import DEFAULT
 from friday_nb.his_man_friday import engine, events
 from friday_nb.his_man_friday.actions import Action
@@ -19,42 +20,16 @@ from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.events import Event
 from friday_nb.his_man_friday.rulings import Rulings
 from friday_nb.his_man_friday.state import State
-from friday_nb.his_man_friday.view import View, parse_position
+from friday_nb.his_man_friday.view import View
 
-
-def parse_players(text: str) -> int:
-    """The number of players, from its text.
-
-    >>> parse_players("3")
-    3
-
-    Raises:
-        HisManFridayProblem: the game is not for that number of players.
-    """
-    return parse_one_of(text, SEAT_COUNTS, HisManFridayProblem, "bad_players")
-
-
-def parse_first(text: str) -> int:
-    """The seat that starts, from its text; `start` checks that the game has such a seat.
-
-    >>> parse_first("1")
-    1
-
-    Raises:
-        HisManFridayProblem: there is no such seat in any game.
-    """
-    return parse_one_of(text, range(max(SEAT_COUNTS)), HisManFridayProblem, "bad_first")
-
-
-PLAYERS: Final = options.Option(
-    "players",
-    str(SEAT_COUNTS[0]),
-    tuple(map(str, SEAT_COUNTS)),
-    check=parse_players,
-    label="option.players",
-    always=True,
+PLAYERS: Final = options.of_players(SEAT_COUNTS, partial(HisManFridayProblem, "bad_players"))
+FIRST: Final = options.Option(
+    "first",
+    "0",
+    check=options.one_of(range(max(SEAT_COUNTS)), partial(HisManFridayProblem, "bad_first")),
+    label="option.first",
 )
-FIRST: Final = options.Option("first", "0", check=parse_first, label="option.first")
+"""The seat that starts; `begin` of the engine checks that the game has such a seat."""
 _PLAIN: Final = ("challenge", "pass", "take", "leave", *(f"move {sign}" for sign in "nesw"))
 
 
@@ -74,17 +49,14 @@ class HisManFriday(SharedWin, FlatGame[State, View, Action]):
     engine = engine.ENGINE
 
     def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
-        """A new game, or one that goes on from a position.
-
-        Raises:
-            Problem: the number of players, the seat, seed, ruling or position is not valid.
-        """
+        """A new game, or one that goes on from a position; there are no rulings to choose."""
         Rulings.parse(head.get("rulings", DEFAULT))
-        seed = options.parse_seed(head.get("seed", options.SEED.default))
-        if "position" in head:
-            return engine.sample(parse_position(head["position"]), Random(seed)), ()
-        players = parse_players(head.get("players", ""))
-        return engine.begin(players, seed, parse_first(head.get("first", FIRST.default)))
+        return super().start(head)
+
+    def begin(self, head: Head, seed: int) -> tuple[State, tuple[Event, ...]]:
+        """A new game."""
+        players = int(PLAYERS.checked(head.get(PLAYERS.name, "")))
+        return engine.begin(players, seed, int(FIRST.checked(head.get(FIRST.name, FIRST.default))))
 
     def candidates(self, view: View) -> Iterator[Action]:
         """Decisions to try: every kind with every cell; every card and declaration with one cell.
@@ -115,14 +87,6 @@ class HisManFriday(SharedWin, FlatGame[State, View, Action]):
     def reveals(self, event: Event) -> bool:
         """Whether an event shows anything to another seat; all do except declining."""
         return event.kind not in events.OWN_CHOICES
-
-    def parse_view(self, text: str) -> View:
-        """A view from its text form.
-
-        Raises:
-            PositionError: the text is not a position, or no game can reach it.
-        """
-        return parse_position(text)
 
 
 GAME: Final = HisManFriday()

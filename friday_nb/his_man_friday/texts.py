@@ -10,7 +10,6 @@ of them who know the card in it (``.open``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -21,10 +20,9 @@ from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.words import WORDS, has, say
 
 if TYPE_CHECKING:
-    from friday_nb.core.facts import Fact
+    from friday_nb.core.facts import Fact, Facts
     from friday_nb.his_man_friday.actions import Action
     from friday_nb.his_man_friday.events import Event
-    from friday_nb.his_man_friday.reasons import Reason
     from friday_nb.his_man_friday.view import View
 
 __all__ = [
@@ -39,9 +37,6 @@ __all__ = [
     "rule_title",
     "rule_where",
 ]
-
-TEXTS: Final = Texts(WORDS)
-player_name = TEXTS.player_name
 
 # --- rules ------------------------------------------------------------------------------------
 
@@ -92,73 +87,64 @@ def card_label(name: str, lang: str) -> str:
 # --- events and refusals ----------------------------------------------------------------------
 
 
-def event_text(event: Event, lang: str, seat: int | None = None, names: Names = ()) -> str:
-    """What happened, in one sentence for the player of a seat, or for an onlooker if seat is None.
+class HmfTexts(Texts):
+    """The sentences for decisions, events and refusals.
 
     >>> from friday_nb.his_man_friday.events import Event
     >>> event = Event("took", (), {"seat": 1, "cell": "b2", "card": "c3"})
     >>> event_text(event, "en", 1), event_text(event, "en", None, ("Ann", "Bob"))
     ('You take the card on b2: 3 coconuts.', 'Bob takes the card on b2: 3 coconuts.')
     """
-    facts = event.facts
-    key = f"event.{event.kind}"
-    if facts.get("cell") == "":
-        key += ".last"
-    if event.kind == "won":
-        key += won_suffix(facts, seat)
-    elif seat is not None and facts.get("seat") == seat:
-        key += ".you"
-    elif facts.get("card") or (event.kind == "dealt" and "cards" in facts):
-        key += ".open"
-    return say(lang, key, **_in_words(facts, lang, names, seat))
+
+    def action_text(self, view: View, action: Action, lang: str) -> str:
+        """A decision in a few words, for a button, as it reads in this position."""
+        kind = action.kind.name.lower()
+        if kind == "lay":
+            card = card_label(action.card, lang)
+            declared = kind_name(action.declared, lang)
+            return say(lang, "action.lay", card=card, cell=action.cell, declared=declared)
+        if kind in ("challenge", "pass"):
+            return say(lang, f"action.{kind}", cell=view.just_laid)
+        if kind == "move" and action.direction:
+            direction = say(lang, f"direction.{action.direction}")
+            return say(lang, "action.move", direction=direction)
+        if kind == "leave" and view.phase.key == "last-chance":
+            return say(lang, "action.leave.last")
+        key = "action.move.anywhere" if kind == "move" else f"action.{kind}"
+        return say(lang, key, cell=action.cell or view.crusoe)
+
+    def event_key(self, event: Event, lang: str, seat: int | None) -> str:  # noqa: ARG002 - its words have all
+        """The key of the sentence for an event."""
+        facts = event.facts
+        key = f"event.{event.kind}{'.last' if facts.get('cell') == '' else ''}"
+        if event.kind == "won":
+            return key + won_suffix(facts, seat)
+        if seat is not None and facts.get("seat") == seat:
+            return f"{key}.you"
+        is_known = facts.get("card") or (event.kind == "dealt" and "cards" in facts)
+        return f"{key}.open" if is_known else key
+
+    def in_words(
+        self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
+    ) -> dict[str, Fact]:
+        """The facts with keys turned into names; numbers stay numbers."""
+        said = super().in_words(facts, lang, names, seat)
+        if facts.get("card"):
+            said["card"] = card_label(str(facts["card"]), lang)
+        if isinstance(facts.get("cards"), str):
+            cards = [card_label(name, lang) for name in str(facts["cards"]).split(",")]
+            said["cards"] = self.in_a_row(cards, lang)
+        if "declared" in facts:
+            key = f"kind.{facts['declared']}"
+            said["declared"] = say(lang, key) if has(lang, key) else str(facts["declared"])
+        if "direction" in facts:
+            said["direction"] = say(lang, f"direction.{facts['direction']}")
+        return said
 
 
-def reason_text(reason: Reason, lang: str, names: Names = ()) -> str:
-    """Why a decision is not legal and what to do instead."""
-    key = f"reason.{reason.key}"
-    if reason.key == "not_now":
-        key += f".{reason.facts['phase']}"
-    return say(lang, key, **_in_words(reason.facts, lang, names, None))
-
-
-def _in_words(
-    facts: Mapping[str, Fact], lang: str, names: Names, seat: int | None
-) -> dict[str, Fact]:
-    """The facts with keys turned into names; numbers stay numbers."""
-    said = TEXTS.with_names(facts, lang, names, seat)
-    if facts.get("card"):
-        said["card"] = card_label(str(facts["card"]), lang)
-    if isinstance(facts.get("cards"), str):
-        cards = [card_label(name, lang) for name in str(facts["cards"]).split(",")]
-        said["cards"] = TEXTS.in_a_row(cards, lang)
-    if "declared" in facts:
-        key = f"kind.{facts['declared']}"
-        said["declared"] = say(lang, key) if has(lang, key) else str(facts["declared"])
-    if "direction" in facts:
-        said["direction"] = say(lang, f"direction.{facts['direction']}")
-    return said
-
-
-# --- decisions --------------------------------------------------------------------------------
-
-
-def action_text(view: View, action: Action, lang: str) -> str:
-    """A decision in a few words, for a button, as it reads in this position."""
-    kind = action.kind.name.lower()
-    if kind == "lay":
-        card = card_label(action.card, lang)
-        declared = kind_name(action.declared, lang)
-        return say(lang, "action.lay", card=card, cell=action.cell, declared=declared)
-    if kind in ("challenge", "pass"):
-        return say(lang, f"action.{kind}", cell=view.just_laid)
-    if kind == "move" and action.direction:
-        direction = say(lang, f"direction.{action.direction}")
-        return say(lang, "action.move", direction=direction)
-    if kind == "leave" and view.phase.key == "last-chance":
-        return say(lang, "action.leave.last")
-    key = "action.move.anywhere" if kind == "move" else f"action.{kind}"
-    return say(lang, key, cell=action.cell or view.crusoe)
-
+TEXTS: Final = HmfTexts(WORDS)
+action_text, event_text, reason_text = TEXTS.action_text, TEXTS.event_text, TEXTS.reason_text
+player_name = TEXTS.player_name
 
 # --- beliefs ----------------------------------------------------------------------------------
 

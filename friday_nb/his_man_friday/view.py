@@ -122,25 +122,28 @@ class View(SeatView, game="his_man_friday", part="screen"):
     def __str__(self) -> str:
         return print_position(self.cells)
 
+    @classmethod
+    def parse(cls, text: str) -> View:
+        """The view written in ``text`` (:mod:`friday_nb.his_man_friday.notation.position`).
+
+        >>> text = (
+        ...     "players=4 seat=0 phase=lay turn=1 hand=c3,g,w4 hands=3,4,4,4 challenges=3,3,3,3 "
+        ...     "island=a1:gun/0=c1 laid=a1"
+        ... )
+        >>> view = parse_position(text)
+        >>> view.hand, view.island[0].declared.key, str(view) == text
+        (('c3', 'w4', 'g'), 'gun', False)
+
+        Raises:
+            PositionError: the text is not a position, or no game can reach it; it says why.
+        """
+        from friday_nb.his_man_friday.notation.parser import parse  # only loaded when it is needed
+
+        return cls(parse(text))
+
 
 def _seat(number: int) -> int | None:
     return number - 1 if number else None
 
 
-def parse_position(text: str) -> View:
-    """The view written in ``text`` (:mod:`friday_nb.his_man_friday.notation.position`).
-
-    >>> text = (
-    ...     "players=4 seat=0 phase=lay turn=1 hand=c3,g,w4 hands=3,4,4,4 challenges=3,3,3,3 "
-    ...     "island=a1:gun/0=c1 laid=a1"
-    ... )
-    >>> view = parse_position(text)
-    >>> view.hand, view.island[0].declared.key, str(view) == text
-    (('c3', 'w4', 'g'), 'gun', False)
-
-    Raises:
-        PositionError: the text is not a position, or no game can reach it; the message says why.
-    """
-    from friday_nb.his_man_friday.notation.parser import parse  # only loaded when it is needed
-
-    return View(parse(text))
+parse_position = View.parse

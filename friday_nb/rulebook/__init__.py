@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from typing import Any
 
 from friday_nb.core import registry
@@ -102,7 +103,7 @@ def has_rules(game: str) -> bool:
     >>> has_rules("friday"), has_rules("chess")
     (True, False)
     """
-    return is_game(game) and _file(game).is_file()
+    return bool(is_game(game) and find_spec(package_of(game)) and _file(game).is_file())
 
 
 def rules(game: str) -> tuple[Rule, ...]:

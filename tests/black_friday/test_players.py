@@ -8,6 +8,7 @@ from statistics import fmean, pvariance
 import pytest
 
 from friday_nb import black_friday as blf
+from friday_nb.accel.machine import LISTS
 from friday_nb.black_friday import compiled, odds, players
 from friday_nb.black_friday.players import (
     NUMBERS,
@@ -22,7 +23,7 @@ from friday_nb.black_friday.players import (
 )
 from friday_nb.black_friday.players import thumb as thumbs
 from friday_nb.black_friday.players.buffers import RESULT_SIZE
-from friday_nb.black_friday.players.machine import Machine, plain_buffers
+from friday_nb.black_friday.players.machine import Machine, make_buffers
 from friday_nb.black_friday.rules import hidden, layout
 from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.core.errors import Problem
@@ -507,7 +508,7 @@ def test_a_better_turn_replaces_that_of_the_learned_player(plain, monkeypatch):
 
 def raced(values, squares=0.0):
     """Buffers in which plans have these values after some lines, with so much noise in each."""
-    buffers = plain_buffers()
+    buffers = make_buffers(LISTS)
     for i, value in enumerate(values):
         buffers.alive[i] = 1
         buffers.results[i * RESULT_SIZE + rollouts.VALUES] = value

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_nb.accel.machine import LISTS
 from friday_nb.core.chance import threefry
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import compiled, players
@@ -21,7 +22,7 @@ from friday_nb.his_man_friday.players import (
     thumb,
 )
 from friday_nb.his_man_friday.players.advice import advise
-from friday_nb.his_man_friday.players.machine import Machine, plain_buffers
+from friday_nb.his_man_friday.players.machine import Machine, make_buffers
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
 from tests.his_man_friday import walks
@@ -339,7 +340,7 @@ def test_deals_are_drawn_as_often_as_the_way_of_talking_makes_them_likely():
         for card, n in unseen.items()
     }
     counts = dict.fromkeys(weights, 0)
-    buffers = plain_buffers()
+    buffers = make_buffers(LISTS)
     n = deals.first_deal(view.cells, buffers.s, buffers.slots, 1, 2)
     draws = 1500
     for turn in range(draws):
@@ -380,7 +381,7 @@ def test_the_cards_in_all_other_hands_are_hidden():
 
 def raced(leads, lines=4):
     """Buffers in which each candidate has this mean lead, after so many lines of play."""
-    buffers = plain_buffers()
+    buffers = make_buffers(LISTS)
     search.clear_results(buffers, len(leads))
     for i, lead in enumerate(leads):
         for _ in range(lines):
@@ -449,7 +450,7 @@ def test_the_search_of_a_duel_is_four_times_as_long(n, often, monkeypatch):
 @pytest.mark.parametrize("babbling", [False, True])
 def test_in_a_line_of_the_search_every_seat_decides_by_what_it_sees(babbling, monkeypatch):
     """Whole deals are played out, but nobody in them knows the whole deal."""
-    view, buffers, seeds = choice_of(2), plain_buffers(), {}
+    view, buffers, seeds = choice_of(2), make_buffers(LISTS), {}
     decide, unmoved = search.bluff, (search.UNINFORMATIVE, bots.WEIGHTS_2, search.BABBLE)
 
     def watch(v, *how):
@@ -499,7 +500,7 @@ def played_by(bot, view, lines):
 def test_deals_of_the_search_fit_how_so_many_bluffers_talk(n, policy, noise, monkeypatch):
     used = []
     monkeypatch.setattr(search, "next_deal", lambda _v, *how: used.append(how[:2]))
-    buffers = plain_buffers()
+    buffers = make_buffers(LISTS)
     search.draw(buffers, first_deal_at(choice_of(n), buffers), 1, 0)
     assert used == [(policy, noise)]
 
@@ -508,7 +509,7 @@ def test_deals_of_the_search_fit_how_so_many_bluffers_talk(n, policy, noise, mon
 def test_what_the_search_usually_says_is_babble_in_a_duel_and_else_the_bluffers_word(n):
     told = []
     for seed in range(4):
-        view, buffers = hmf.new_game(n, seed).view(0).cells, plain_buffers()
+        view, buffers = hmf.new_game(n, seed).view(0).cells, make_buffers(LISTS)
         first_deal_at(hmf.View(view), buffers)
         babble = declarations.lay_at_random(view, search.BABBLE, seed)
         bluff = bots.bluff(view, seed, buffers.p, buffers.found)
@@ -538,7 +539,7 @@ def test_a_win_that_is_shared_counts_as_a_share():
 
 
 def test_advice_compares_every_decision_with_all_of_them_in_the_same_deal(monkeypatch):
-    buffers, shares, dealt = plain_buffers(), [], []
+    buffers, shares, dealt = make_buffers(LISTS), [], []
 
     def play(buffers, *_):
         dealt.append(tuple(buffers.slots[:unseen]))
@@ -557,7 +558,7 @@ def test_advice_compares_every_decision_with_all_of_them_in_the_same_deal(monkey
 
 
 def test_a_line_adds_up_shares_leads_and_their_squares():
-    buffers = plain_buffers()
+    buffers = make_buffers(LISTS)
     search.clear_results(buffers, 2)
     for share in (0.5, 1):
         search.add_result(buffers, 1, share, 0.75)

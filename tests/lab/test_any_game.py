@@ -11,7 +11,7 @@ from types import MappingProxyType, SimpleNamespace
 import pytest
 
 from friday_nb import lab
-from friday_nb.core import registry
+from friday_nb.core import folders, registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.options import SEED, Option
 from friday_nb.core.player import RandomPlayer
@@ -64,7 +64,8 @@ def duel(monkeypatch):
     monkeypatch.setitem(sys.modules, "friday_nb.duel.plugin", plugin)
     monkeypatch.setitem(sys.modules, __name__, sys.modules[__name__])
     games = MappingProxyType({**registry.PREFIXES, "duel": "DUE"})
-    monkeypatch.setattr(registry, "PREFIXES", games)
+    for module in (folders, registry):
+        monkeypatch.setattr(module, "PREFIXES", games)
     return plugin
 
 

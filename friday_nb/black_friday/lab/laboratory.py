@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any, Final, cast
 
-from friday_nb.black_friday import compiled
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.lab.findings import Findings, find
 from friday_nb.black_friday.lab.games import (
@@ -21,9 +18,10 @@ from friday_nb.black_friday.plugin import GAME, RULINGS, SPECIALS
 from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
+from friday_nb.lab.compiled import CompiledLaboratory
 from friday_nb.lab.figures import number_text
 from friday_nb.lab.games import AnyPlayer, GameSummary, decided
-from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
+from friday_nb.lab.laboratory import SHARD, Arm
 
 SEARCH: Final = "search"
 """The player that plays turns out before it decides."""
@@ -39,16 +37,11 @@ def _set_up(arm: Arm) -> dict[str, bool]:
     return {"specials": specials, "by_price": rulings.is_by_price}
 
 
-class BlackFridayLaboratory(Laboratory):
+class BlackFridayLaboratory(CompiledLaboratory):
     """Experiments with Black Friday."""
 
     summary = BlackFridaySummary
     shares_wins = True
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players, the strongest last."""
-        return tuple(PLAYED_BY)
 
     def play(self, arm: Arm, seeds: Iterable[int]) -> list[GameSummary]:
         """One game for each seed, in order, as machine code where there is such."""
@@ -65,23 +58,11 @@ class BlackFridayLaboratory(Laboratory):
         """How many games of a player to play in one go: one that searches takes its time."""
         return FEW if player == SEARCH else SHARD
 
-    @property
-    def is_fast(self) -> bool:
-        """Are games played as machine code here?"""
-        return compiled.available()
-
-    def is_ready(self, arm: Arm) -> bool:  # noqa: ARG002 - all players are compiled together
-        """Is the machine code of the players there, if there can be any?"""
-        return machine.is_ready() or not self.is_fast
-
-    def make_ready(self, arm: Arm) -> None:  # noqa: ARG002 - the same
-        """Compile the players."""
-        machine.warm_up()
-
-    def version(self, player: str, *, is_fast: bool | None = None) -> str:
-        """A short name of the rules and of this player: how it plays can change only with it."""
-        fast = self.is_fast if is_fast is None else is_fast
-        return _version(player, is_fast=fast and player == SEARCH)
+    def thinking(self, player: str, *, is_fast: bool) -> str:
+        """The weights, and the number of lines of play: there are fewer in plain Python."""
+        lines = machine.SEARCH_LINES if is_fast else machine.PLAIN_SEARCH_LINES
+        learned = str((weights.HAND_MADE, weights.LEARNED))
+        return learned + (str(lines) if player == SEARCH else "")
 
     def details(self, games: Iterable[GameSummary]) -> Mapping[str, Any]:
         """Length, prices and gold, and how seats did by subsidies, bars and special actions."""
@@ -111,14 +92,5 @@ def _told(found: Findings, arm: str, lang: str) -> Iterator[str]:
         yield say(lang, "lab.broken_off", n=found.broken_off, most=machine.MOST)
 
 
-@cache
-def _version(player: str, *, is_fast: bool) -> str:
-    text = compiled.sources(*machine.MODULES)[-1][0] + player
-    text += str((weights.HAND_MADE, weights.LEARNED))
-    if player == SEARCH:  # it thinks less in plain Python
-        text += str(machine.SEARCH_LINES if is_fast else machine.PLAIN_SEARCH_LINES)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-LABORATORY: Final = BlackFridayLaboratory(GAME)
+LABORATORY: Final = BlackFridayLaboratory(GAME, machine.PROGRAM, tuple(PLAYED_BY))
 """Black Friday, for experiments."""

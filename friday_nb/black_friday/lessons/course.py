@@ -15,13 +15,14 @@ from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lessons.facts import Fact, facts, written
 from friday_nb.black_friday.players import get
 from friday_nb.black_friday.view import View, parse_position
-from friday_nb.black_friday.words import say
+from friday_nb.black_friday.words import WORDS, say
+from friday_nb.core import lessons
 
 _BOT: Final = "planner"
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Lesson(lessons.Lesson[View]):
     """A position with a question, as seat 0 sees it.
 
     Attributes:
@@ -34,16 +35,12 @@ class Lesson:
         seed: The seed of what the seat cannot see when the position is tried.
     """
 
-    key: str
-    position: str
     best: tuple[str, ...]
     is_true: Callable[[Mapping[str, Fact]], bool]
     seed: int = 0
 
-    @cached_property
-    def view(self) -> View:
-        """What the seat knows."""
-        return parse_position(self.position)
+    words = WORDS
+    parse = staticmethod(parse_position)
 
     @cached_property
     def fits(self) -> bool:
@@ -63,10 +60,6 @@ class Lesson:
     def facts(self) -> Mapping[str, Fact]:
         """The facts for its question and its answer, by name."""
         return MappingProxyType(facts(self.view))
-
-    def title(self, lang: str) -> str:
-        """Its title."""
-        return say(lang, f"lesson.{self.key}.title")
 
     def question(self, lang: str) -> str:
         """Its question, with the numbers of the position."""
@@ -217,23 +210,5 @@ LESSONS: Final = (
 )
 """All lessons, in the order of the course."""
 
-_BY_KEY: Final = {each.key: each for each in LESSONS}
-
-
-def lesson(key: str) -> Lesson:
-    """The lesson of this name.
-
-    >>> lesson("edge").best
-    ('put yellow',)
-
-    Raises:
-        BlackFridayProblem: there is no such lesson.
-    """
-    if key not in _BY_KEY:
-        raise BlackFridayProblem("no_lesson", text=key[:20], known=", ".join(_BY_KEY))
-    return _BY_KEY[key]
-
-
-def lesson_at(position: str) -> Lesson | None:
-    """The lesson that begins at this position, or None."""
-    return next((each for each in LESSONS if each.position == position), None)
+COURSE: Final = lessons.Course(LESSONS, BlackFridayProblem)
+lesson, lesson_at = COURSE.lesson, COURSE.lesson_at

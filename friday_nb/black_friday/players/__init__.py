@@ -11,7 +11,6 @@ same view, the same move.
 
 from __future__ import annotations
 
-from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -20,7 +19,7 @@ from friday_nb.black_friday.engine import ENGINE
 from friday_nb.black_friday.players import bots, machine
 from friday_nb.black_friday.view import View
 from friday_nb.core import player as core_player
-from friday_nb.core.bots import FlatBot, named
+from friday_nb.core.bots import FlatBot
 
 Player = core_player.Player[View, Action]
 """Somebody who plays Black Friday."""
@@ -54,10 +53,5 @@ class Bot(FlatBot[View, Action]):
     home = machine
 
 
-PLAYERS: Final = MappingProxyType({name: partial(Bot, name) for name in NUMBERS})
-"""Makers of the players by name: each takes a seed."""
-
-
-def get(name: str, seed: int = 0) -> Bot:
-    """The player of this name; Problem, with the names there are, for any other."""
-    return named(PLAYERS, name)(seed)
+PLAYERS: Final = Bot.makers()
+get = Bot.get

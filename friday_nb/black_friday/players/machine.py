@@ -91,7 +91,7 @@ class Machine(machine.Machine[Buffers]):
     """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
 
     def __init__(self, *, fast: bool | None = None) -> None:
-        super().__init__(PROGRAM, PLAIN, array_buffers, plain_buffers, fast=fast)
+        super().__init__(PROGRAM, PLAIN, make_buffers, fast=fast)
         self.search_lines = SEARCH_LINES if self.fast else PLAIN_SEARCH_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
 
@@ -199,48 +199,23 @@ class Machine(machine.Machine[Buffers]):
             self.buffers.weights[i] = number
 
 
-def plain_buffers() -> Buffers:
-    """Buffers for plain Python."""
+def make_buffers(zeros: machine.Zeros) -> Buffers:
+    """The buffers of the players, made of zeros."""
     return Buffers(
-        table=[0] * layout.SIZE,
-        record=[0] * table.RECORD_SIZE,
-        root=[0] * layout.SIZE,
-        s=[0] * layout.SIZE,
-        q=[0] * layout.SIZE,
-        p=[0.0] * forecast.FORECAST_SIZE,
-        weights=[0.0] * (2 * buffers.WEIGHT_COUNT),
-        first=[0] * legal.ROOM,
-        found=[0] * legal.ROOM,
-        plans=[0] * (buffers.PLANS * buffers.PLAN_LENGTH),
-        alive=[0] * buffers.PLANS,
-        results=[0.0] * (buffers.PLANS * buffers.RESULT_SIZE),
-        deals=[0] * (buffers.DEALS * DEAL),
-        log=[1],
-    )
-
-
-def array_buffers() -> Buffers:
-    """Buffers for machine code."""
-    import numpy as np
-
-    def whole(size: int) -> Any:
-        return np.zeros(size, np.int64)
-
-    return Buffers(
-        table=whole(layout.SIZE),
-        record=whole(table.RECORD_SIZE),
-        root=whole(layout.SIZE),
-        s=whole(layout.SIZE),
-        q=whole(layout.SIZE),
-        p=np.zeros(forecast.FORECAST_SIZE),
-        weights=np.zeros(2 * buffers.WEIGHT_COUNT),
-        first=whole(legal.ROOM),
-        found=whole(legal.ROOM),
-        plans=whole(buffers.PLANS * buffers.PLAN_LENGTH),
-        alive=whole(buffers.PLANS),
-        results=np.zeros(buffers.PLANS * buffers.RESULT_SIZE),
-        deals=whole(buffers.DEALS * DEAL),
-        log=np.ones(1, np.int64),
+        table=zeros.whole(layout.SIZE),
+        record=zeros.whole(table.RECORD_SIZE),
+        root=zeros.whole(layout.SIZE),
+        s=zeros.whole(layout.SIZE),
+        q=zeros.whole(layout.SIZE),
+        p=zeros.real(forecast.FORECAST_SIZE),
+        weights=zeros.real(2 * buffers.WEIGHT_COUNT),
+        first=zeros.whole(legal.ROOM),
+        found=zeros.whole(legal.ROOM),
+        plans=zeros.whole(buffers.PLANS * buffers.PLAN_LENGTH),
+        alive=zeros.whole(buffers.PLANS),
+        results=zeros.real(buffers.PLANS * buffers.RESULT_SIZE),
+        deals=zeros.whole(buffers.DEALS * DEAL),
+        log=machine.silent_log(zeros),
     )
 
 
@@ -248,7 +223,7 @@ def play_once(functions: Any) -> None:
     """Call every function of the players that Python calls, with the types of that."""
     from numpy import array, int64
 
-    b = array_buffers()
+    b = make_buffers(machine.ARRAYS)
     for i in range(2 * buffers.WEIGHT_COUNT):
         b.weights[i] = 1
     functions.play_game(b, array([bots.RANDOM, bots.PLANNER], int64), 0, 0, 0, 1, 2000)

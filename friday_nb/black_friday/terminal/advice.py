@@ -6,20 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from friday_nb.accel.jit import why_rough
-from friday_nb.black_friday.players.advice import Advice, advise
+from friday_nb.black_friday.players.advice import Advice, Option, advise
 from friday_nb.black_friday.players.why import plan_text, why
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import decimal, give_or_take, rounded
-from friday_nb.cli.common import parsed, printed, refuse, wrapped
+from friday_nb.charts.numbers import decimal, give_or_take
+from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
 
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    view = parsed(position, lang, parse_position)
-    if view.actor != view.seat:
-        raise refuse(lang, "advice.none")
-    found = advise(view)
+    found = advise(at_decision(position, lang, parse_position))
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
@@ -28,34 +25,27 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
     if found.is_rough:
         yield wrapped(say(lang, why_rough()))
     for option in found.options:
-        win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
-        error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
+        chance = chance_and_error(option.win, option.error, say, lang)
         gold = say(lang, "advice.gold", number=decimal(Fraction(option.gold), lang))
         spread = say(lang, "advice.error", number=give_or_take(Fraction(option.gold_error), lang))
         label = plan_text(found.view, option.plan, lang)
         typed = ", ".join(map(str, option.plan))
-        yield f"{win:>5} {error:<5} {gold} {spread}  {label}  [{typed}]"
+        yield f"{chance} {gold} {spread}  {label}  [{typed}]"
         yield wrapped(why(found.view, option.plan).text(lang), " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
-    """The same as JSON: chances, gold and errors as numbers."""
-    return {
-        "position": str(found.view),
-        "rough": found.is_rough,
-        "options": [
-            {
-                "action": str(option.action),
-                "plan": [str(action) for action in option.plan],
-                "starts": [str(action) for action in option.starts],
-                "text": plan_text(found.view, option.plan, lang),
-                "win": option.win,
-                "error": option.error,
-                "gold": option.gold,
-                "gold_error": option.gold_error,
-                "loss": found.loss(option.action),
-                "why": why(found.view, option.plan).text(lang),
-            }
-            for option in found.options
-        ],
-    }
+    """The same as JSON."""
+
+    def told(option: Option) -> dict[str, object]:
+        return {
+            "plan": [str(action) for action in option.plan],
+            "starts": [str(action) for action in option.starts],
+            "text": plan_text(found.view, option.plan, lang),
+            "gold": option.gold,
+            "gold_error": option.gold_error,
+            "loss": found.loss(option.action),
+            "why": why(found.view, option.plan).text(lang),
+        }
+
+    return advice_data(found, told, rough=found.is_rough)

@@ -3,58 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from friday_nb.charts.numbers import rounded
-from friday_nb.cli.common import parsed, printed, refuse, wrapped
-from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
+from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.losses import given_away, is_close, ranked
 from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
-from friday_nb.friday.view import View, parse_position
+from friday_nb.friday.view import parse_position
 from friday_nb.friday.words import say
 
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    view = parsed(position, lang, parse_position)
-    found = advice_for(view, lang)
+    found = advise(at_decision(position, lang, parse_position))
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
-
-
-def advice_for(view: View, lang: str) -> Advice:
-    """The advice; Refusal where nothing is to be decided."""
-    if view.outcome or view.node.is_chance:
-        raise refuse(lang, "advice.none")
-    return advise(view)
 
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """For each decision two lines: its chance and words as one types them, and why."""
     for option in ranked(found):
-        win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
-        error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
+        chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
         loss = given_away(found, option).text(lang)
-        yield f"{win:>5} {error:<5} {label}  [{option.action}]"
+        yield f"{chance} {label}  [{option.action}]"
         yield wrapped(f"{why(found.view, option.action).text(lang)} {loss}", " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
-    """The same as JSON: chances and errors as numbers."""
-    return {
-        "position": str(found.view),
-        "options": [
-            {
-                "action": str(option.action),
-                "text": action_text(found.view, option.action, lang),
-                "win": option.win,
-                "error": option.error,
-                "loss": found.best.win - option.win,
-                "loss_error": found.error_of_loss(option.action),
-                "close": is_close(found, option.action),
-                "why": why(found.view, option.action).text(lang),
-            }
-            for option in found.options
-        ],
-    }
+    """The same as JSON."""
+
+    def told(option: Option) -> dict[str, object]:
+        return {
+            "text": action_text(found.view, option.action, lang),
+            "loss": found.best.win - option.win,
+            "loss_error": found.error_of_loss(option.action),
+            "close": is_close(found, option.action),
+            "why": why(found.view, option.action).text(lang),
+        }
+
+    return advice_data(found, told)

@@ -11,8 +11,5 @@ from friday_nb import i18n
 WORDS: Final = i18n.of("friday")
 """The catalogue."""
 
-say = WORDS.say
-table = WORDS.table
-under = WORDS.under
+say, has, table, under = WORDS.say, WORDS.has, WORDS.table, WORDS.under
 keys = WORDS.keys
-has = WORDS.has

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import Final
 
 from friday_nb.charts.numbers import percent
+from friday_nb.core import lessons
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.lessons.facts import facts
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.view import View, parse_position
-from friday_nb.his_man_friday.words import has, say
+from friday_nb.his_man_friday.words import WORDS, has, say
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Lesson(lessons.Lesson[View]):
     """A position with a question, as seat 0 sees it.
 
     Attributes:
@@ -30,24 +30,12 @@ class Lesson:
         before: The name of a lesson whose chance of a lie the answer names too.
     """
 
-    key: str
-    position: str
     best: str
     seed: int = 0
     before: str = ""
 
-    @cached_property
-    def view(self) -> View:
-        """What the seat knows."""
-        return parse_position(self.position)
-
-    def title(self, lang: str) -> str:
-        """Its title."""
-        return say(lang, f"lesson.{self.key}.title")
-
-    def question(self, lang: str) -> str:
-        """Its question."""
-        return say(lang, f"lesson.{self.key}.question")
+    words = WORDS
+    parse = staticmethod(parse_position)
 
     def answer(self, lang: str, lying: Fraction | None = USUAL_LYING) -> str:
         """Its answer, with the numbers that follow from this chance of a lie.
@@ -138,20 +126,5 @@ LESSONS: Final = (
 )
 """All lessons, in the order of the course."""
 
-_BY_KEY: Final = {each.key: each for each in LESSONS}
-
-
-def lesson(key: str) -> Lesson:
-    """The lesson of this name.
-
-    Raises:
-        HisManFridayProblem: there is no such lesson.
-    """
-    if key not in _BY_KEY:
-        raise HisManFridayProblem("no_lesson", text=key[:20], known=", ".join(_BY_KEY))
-    return _BY_KEY[key]
-
-
-def lesson_at(position: str) -> Lesson | None:
-    """The lesson that begins at this position, or None."""
-    return next((each for each in LESSONS if each.position == position), None)
+COURSE: Final = lessons.Course(LESSONS, HisManFridayProblem)
+lesson, lesson_at = COURSE.lesson, COURSE.lesson_at

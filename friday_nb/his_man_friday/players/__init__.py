@@ -8,12 +8,11 @@ leave to chance depends on that view and on their own seed alone: the same view,
 
 from __future__ import annotations
 
-from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from friday_nb.core import player as core_player
-from friday_nb.core.bots import FlatBot, named
+from friday_nb.core.bots import FlatBot
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.engine import ENGINE
 from friday_nb.his_man_friday.players import bots, machine
@@ -50,10 +49,5 @@ class Bot(FlatBot[View, Action]):
     home = machine
 
 
-PLAYERS: Final = MappingProxyType({name: partial(Bot, name) for name in NUMBERS})
-"""Makers of the players by name: each takes a seed."""
-
-
-def get(name: str, seed: int = 0) -> Bot:
-    """The player of this name; Problem, with the names there are, for any other."""
-    return named(PLAYERS, name)(seed)
+PLAYERS: Final = Bot.makers()
+get = Bot.get

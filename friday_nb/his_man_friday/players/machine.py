@@ -55,7 +55,7 @@ class Machine(machine.Machine[Buffers]):
     """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
 
     def __init__(self, *, fast: bool | None = None) -> None:
-        super().__init__(PROGRAM, search, array_buffers, plain_buffers, fast=fast)
+        super().__init__(PROGRAM, search, make_buffers, fast=fast)
         self.lines = LINES if self.fast else PLAIN_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
 
@@ -105,7 +105,7 @@ class Machine(machine.Machine[Buffers]):
             import numpy as np
 
             return np.array(rows, np.int64).reshape(len(rows), -1)
-        table = Rows(len(rows), len(rows[0]))
+        table = machine.Rows(len(rows), len(rows[0]))
         for i, row in enumerate(rows):
             for k, number in enumerate(row):
                 table[i, k] = number
@@ -125,56 +125,20 @@ def _mean(results: Any, i: int, sums: int, squares: int) -> tuple[float, float]:
     return mean, math.sqrt(spread / tried)
 
 
-class Rows:
-    """A table of numbers for plain Python, indexed like an array: ``rows[i, k]``."""
-
-    def __init__(self, height: int, width: int, zero: float = 0) -> None:
-        self._width = width
-        self._cells = [zero] * (height * width)
-
-    def __getitem__(self, at: tuple[int, int]) -> float:
-        return self._cells[at[0] * self._width + at[1]]
-
-    def __setitem__(self, at: tuple[int, int], value: float) -> None:
-        self._cells[at[0] * self._width + at[1]] = value
-
-
-def plain_buffers() -> Buffers:
-    """Buffers for plain Python."""
+def make_buffers(zeros: machine.Zeros) -> Buffers:
+    """The buffers of the players, made of zeros."""
     return Buffers(
-        table=[0] * layout.SIZE,
-        root=[0] * layout.SIZE,
-        s=[0] * layout.SIZE,
-        v=[0] * layout.SIZE,
-        p=[0.0] * beliefs.BELIEFS_SIZE,
-        found=[0] * legal.ROOM,
-        slots=[0] * (2 * layout.PLACES),
-        log=[1],
-        choices=[0] * legal.ROOM,
-        order=[0] * buffers.MOST_CANDIDATES,
-        results=Rows(buffers.MOST_CANDIDATES, buffers.RESULT_COLUMNS, 0.0),
-    )
-
-
-def array_buffers() -> Buffers:
-    """Buffers for machine code."""
-    import numpy as np
-
-    def whole(*shape: int) -> Any:
-        return np.zeros(shape, np.int64)
-
-    return Buffers(
-        table=whole(layout.SIZE),
-        root=whole(layout.SIZE),
-        s=whole(layout.SIZE),
-        v=whole(layout.SIZE),
-        p=np.zeros(beliefs.BELIEFS_SIZE),
-        found=whole(legal.ROOM),
-        slots=whole(2 * layout.PLACES),
-        log=np.ones(1, np.int64),
-        choices=whole(legal.ROOM),
-        order=whole(buffers.MOST_CANDIDATES),
-        results=np.zeros((buffers.MOST_CANDIDATES, buffers.RESULT_COLUMNS)),
+        table=zeros.whole(layout.SIZE),
+        root=zeros.whole(layout.SIZE),
+        s=zeros.whole(layout.SIZE),
+        v=zeros.whole(layout.SIZE),
+        p=zeros.real(beliefs.BELIEFS_SIZE),
+        found=zeros.whole(legal.ROOM),
+        slots=zeros.whole(2 * layout.PLACES),
+        log=machine.silent_log(zeros),
+        choices=zeros.whole(legal.ROOM),
+        order=zeros.whole(buffers.MOST_CANDIDATES),
+        results=zeros.real(buffers.MOST_CANDIDATES, buffers.RESULT_COLUMNS),
     )
 
 
@@ -182,7 +146,7 @@ def play_once(functions: Any) -> None:
     """Call every function of the players that Python calls, with the types of that."""
     from numpy import array, int64, zeros
 
-    b = array_buffers()
+    b = make_buffers(machine.ARRAYS)
     functions.play_game(b, array([bots.RANDOM, bots.SEARCH], int64), 0, 0, 1, 2)
     functions.begin_game(b.table, 2, 0, 0, 1, b.log)
     functions.show(b.table, 0, b.root)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from friday_nb.accel.jit import why_rough
-from friday_nb.charts.numbers import rounded
-from friday_nb.cli.common import parsed, printed, refuse, wrapped
-from friday_nb.his_man_friday.players.advice import Advice, advise
+from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
+from friday_nb.his_man_friday.players.advice import Advice, Option, advise
 from friday_nb.his_man_friday.players.why import why
 from friday_nb.his_man_friday.texts import action_text, assumed
 from friday_nb.his_man_friday.view import parse_position
@@ -17,10 +15,7 @@ from friday_nb.his_man_friday.words import say
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    view = parsed(position, lang, parse_position)
-    if view.actor != view.seat:
-        raise refuse(lang, "advice.none")
-    found = advise(view)
+    found = advise(at_decision(position, lang, parse_position))
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
@@ -30,28 +25,21 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
         yield wrapped(say(lang, why_rough()))
     yield f"{assumed(found.lying, lang)}. {say(lang, f'advice.true.{found.others}')}"
     for option in found.options:
-        win = say(lang, "advice.chance", n=rounded(Fraction(option.win)))
-        error = say(lang, "advice.error", number=rounded(Fraction(option.error)))
+        chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
-        yield f"{win:>5} {error:<5} {label}  [{option.action}]"
+        yield f"{chance} {label}  [{option.action}]"
         yield wrapped(why(found.view, option.action, found.lying).text(lang), " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
-    """The same as JSON: chances and errors as numbers."""
-    return {
-        "position": str(found.view),
-        "rough": found.is_rough,
-        "lying": None if found.lying is None else str(found.lying),
-        "options": [
-            {
-                "action": str(option.action),
-                "text": action_text(found.view, option.action, lang),
-                "win": option.win,
-                "error": option.error,
-                "loss": found.loss(option.action),
-                "why": why(found.view, option.action, found.lying).text(lang),
-            }
-            for option in found.options
-        ],
-    }
+    """The same as JSON."""
+
+    def told(option: Option) -> dict[str, object]:
+        return {
+            "text": action_text(found.view, option.action, lang),
+            "loss": found.loss(option.action),
+            "why": why(found.view, option.action, found.lying).text(lang),
+        }
+
+    lying = None if found.lying is None else str(found.lying)
+    return advice_data(found, told, rough=found.is_rough, lying=lying)

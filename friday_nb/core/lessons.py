@@ -1,0 +1,83 @@
+"""Lessons of a course: positions with a question, which a game adds an answer to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
+
+from friday_nb.core.errors import Problem
+from friday_nb.i18n import Catalogue
+
+__all__ = ["Course", "Lesson"]
+
+ViewT = TypeVar("ViewT")
+
+
+@dataclass(frozen=True)
+class Lesson(Generic[ViewT]):
+    """A position with a question, as seat 0 sees it.
+
+    Attributes:
+        key: Its name; its words are ``lesson.<key>.title``, ``.question`` and ``.answer``.
+        position: The position as text.
+    """
+
+    key: str
+    position: str
+
+    words: ClassVar[Catalogue]
+    """The words of the game."""
+
+    @staticmethod
+    def parse(text: str) -> Any:
+        """A position of the game from its text; each game names its own function."""
+        raise NotImplementedError
+
+    @cached_property
+    def view(self) -> ViewT:
+        """What the seat knows."""
+        view: ViewT = self.parse(self.position)
+        return view
+
+    def title(self, lang: str) -> str:
+        """Its title."""
+        return self.words.say(lang, f"lesson.{self.key}.title")
+
+    def question(self, lang: str) -> str:
+        """Its question."""
+        return self.words.say(lang, f"lesson.{self.key}.question")
+
+
+LessonT = TypeVar("LessonT", bound=Lesson[Any])
+
+
+class Course(Generic[LessonT]):
+    """All lessons of a game, in order.
+
+    Args:
+        lessons: The lessons.
+        refused: The game's own error, with a sentence for ``no_lesson``.
+    """
+
+    def __init__(self, lessons: tuple[LessonT, ...], refused: type[Problem]) -> None:
+        self._by_key = {each.key: each for each in lessons}
+        self._refused = refused
+
+    def __iter__(self) -> Iterator[LessonT]:
+        return iter(self._by_key.values())
+
+    def lesson(self, key: str) -> LessonT:
+        """The lesson of this name.
+
+        Raises:
+            Problem: there is no such lesson.
+        """
+        if key not in self._by_key:
+            raise self._refused("no_lesson", text=key[:20], known=", ".join(self._by_key))
+        return self._by_key[key]
+
+    def lesson_at(self, position: str) -> LessonT | None:
+        """The lesson that begins at this position, or None."""
+        return next((each for each in self if each.position == position), None)
