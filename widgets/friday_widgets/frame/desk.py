@@ -9,6 +9,7 @@ seats (:mod:`.seating`), a shelf of games that have left it (:mod:`.keeping`), a
 from __future__ import annotations
 
 import logging
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -32,6 +33,11 @@ log = logging.getLogger(__name__)
 
 PACES: Final = ("slow", "normal", "fast", "at_once")
 """How fast bots take their turns."""
+
+
+def mark_of(view: object) -> str:
+    """A short mark of a position, so that a page can be asked for it."""
+    return f"{zlib.crc32(str(view).encode()):08x}"
 
 
 class Desk:
@@ -106,8 +112,12 @@ class Desk:
 
     @property
     def turn(self) -> str:
-        """For which decision of the game, and of whom, the page shows the table."""
-        return f"{self.decisions}.{self.seat}"
+        """Which decision of the game is due, who looks, and a mark of the position."""
+        return f"{self.decisions}.{self.seat}.{mark_of(self.view)}"
+
+    def is_due(self, turn: object) -> bool:
+        """Is something meant for this turn?  The mark may be missing, and so may the seat."""
+        return isinstance(turn, str) and f"{self.turn}.".startswith(f"{turn}.")
 
     @property
     def begun_at(self) -> str:

@@ -24,7 +24,6 @@ from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.game_page import AnySession
 from friday_widgets.frame.given import desk_of
-from friday_widgets.frame.seat_odds import mark_of
 
 MOST_KEPT: Final = 500
 """Questions whose advice is kept."""
@@ -281,8 +280,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     def _turn(self) -> str:
         """The game and the position; it ends with the turn that the table tells."""
-        desk = self._desk
-        return f"{desk.game_id}.{mark_of(desk.view)}.{desk.turn}"
+        return f"{self._desk.game_id}.{self._desk.turn}"
 
     # --- holding a blunder back ---------------------------------------------------------------
 

@@ -6,7 +6,6 @@ clicks pause, and only while somebody sees it; a game says what that is, and wha
 
 from __future__ import annotations
 
-import zlib
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
@@ -14,7 +13,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from friday_widgets.frame.chart import PlotlyHost, chart_words
-from friday_widgets.frame.desk import Desk, When
+from friday_widgets.frame.desk import Desk, When, mark_of
 from friday_widgets.frame.game_page import AnySession
 from friday_widgets.frame.given import desk_of
 from friday_widgets.frame.panel import Panel
@@ -130,7 +129,3 @@ def empty(view: object, say: Callable[[str, str], str], lang: str, how: Sequence
         },
     }
 
-
-def mark_of(view: object) -> str:
-    """A short mark of the position that a pane shows, so that a page can be asked for it."""
-    return f"{zlib.crc32(str(view).encode()):08x}"

@@ -242,14 +242,14 @@ class TablePanel(Table):
         """What is composed and looked at; and the end of a game without an end."""
         match message:
             case {"type": "compose", "turn": turn, "steps": list(steps)}:
-                if turn == self.desk.turn:
+                if self.desk.is_due(turn):
                     self._compose(steps)
             case {"type": "hold", "on": bool(on)}:
                 self._hold("replay", on=on)
             case {"type": "past", "to": str(to)}:
                 self._go(to)
             case {"type": "stop", "turn": turn}:
-                if turn == self.desk.turn:
+                if self.desk.is_due(turn):
                     self.desk.stop()
 
     def begin(self) -> None:

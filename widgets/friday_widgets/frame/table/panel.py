@@ -76,7 +76,7 @@ class Table(Panel):
         match message:
             case {"type": "act", "action": str(action), "turn": turn}:
                 with self.hold_sync():
-                    if turn != self.desk.turn or not self.decide(action):
+                    if not (self.desk.is_due(turn) and self.decide(action)):
                         self.unmade += 1
             case {"type": "undo"}:
                 self.desk.undo()

@@ -7,7 +7,8 @@ function act(c, action) {
 }
 
 /**
- * Send decisions one after another without waiting: each is meant for the turn after the one before.
+ * Send decisions one after another without waiting: each is meant for the turn after the one before,
+ * in whatever position it finds the table then.
  * @param {any} model
  * @param {(message: any) => void} send
  * @returns {(action: string) => void}
@@ -23,7 +24,8 @@ function actInQueue(model, send) {
   });
   return (action) => {
     next = Math.max(next, made());
-    send({ type: "act", action, turn: `${next}.${model.get("model").seat}` });
+    const { turn, seat } = model.get("model");
+    send({ type: "act", action, turn: next === made() ? turn : `${next}.${seat}` });
     next += 1;
   };
 }

@@ -26,8 +26,8 @@ from friday_nb.friday.words import say
 from friday_widgets.frame import assets
 from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
+from friday_widgets.frame.desk import mark_of
 from friday_widgets.frame.given import desk_of
-from friday_widgets.frame.seat_odds import mark_of
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads

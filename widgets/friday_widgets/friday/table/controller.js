@@ -3,7 +3,7 @@
 
 function makeContext(model, root) {
   const st = {
-    picked: [], armed: "", said: "", saidOf: "", hint: null, whole: false, dialog: "", opening: false, order: [], dropped: 0, mark: "",
+    picked: [], armed: "", said: "", saidOf: "", hint: null, whole: false, dialog: "", opening: false, order: [], dropped: 0, turn: "",
   };
   const c = { st, root };
   const pointer = followPointer(["draw", "pay"]);
@@ -126,8 +126,8 @@ function makeContext(model, root) {
   c.chooseCard = (card) => chooseCard(c, card);
   c.take = () => {
     const m = model.get("model");
-    if (m.mark !== st.mark || m.node !== c.m?.node) {
-      st.mark = m.mark; st.picked = []; st.armed = ""; st.said = ""; st.hint = null; st.whole = false;
+    if (m.turn !== st.turn || m.node !== c.m?.node) {
+      st.turn = m.turn; st.picked = []; st.armed = ""; st.said = ""; st.hint = null; st.whole = false;
       if (m.node !== "sort") { st.order = []; st.dropped = 0; }
     }
     if (m.status.refusal) st.said = "";

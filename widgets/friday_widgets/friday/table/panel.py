@@ -12,7 +12,6 @@ from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.friday.game import FridaySession
 from friday_widgets.frame import assets
-from friday_widgets.frame.seat_odds import mark_of
 from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Table, common
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.faces import (
@@ -49,7 +48,6 @@ def model(desk: Desk) -> Dict:
     piles = Piles(view, lang)
     data: Dict = {
         **common(desk),
-        "mark": f"{desk.game_id}.{mark_of(view)}",
         "node": view.node.name.lower(),
         "step": _STEP_KEYS[view.step],
         "status": _status(desk),
