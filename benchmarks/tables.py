@@ -1,9 +1,9 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which says what it wrote
-"""Write README's figures from the results files: ``python benchmarks/tables.py``.
+"""Write all figures from the results files: ``python benchmarks/tables.py``.
 
-README has each block of figures between two markers, ``<!-- figures: NAME -->`` and
-``<!-- /figures -->``; everything between them is generated here, sentences included.
-``tests/test_figures.py`` fails if README and the results files differ.
+README and ``docs/measurements.md`` have each block of figures between two markers,
+``<!-- figures: NAME -->`` and ``<!-- /figures -->``; everything between them is generated here,
+sentences included.  ``tests/test_figures.py`` fails if a page and the results files differ.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from typing import Any, Final
 from provenance import RESULTS, ROOT
 
 from friday_nb import friday
+from friday_nb.black_friday.board import BOARD, Provenance
 
-README: Final = ROOT / "README.md"
+PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "measurements.md")
 BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
 LEVELS: Final = friday.LEVELS
 STEPS: Final = ("green", "yellow", "red", "pirates")
@@ -277,10 +278,7 @@ def chances() -> str:
                 whole(many),
             ]
         )
-    inner = [row for row in whole_curve if row["from"] not in OUTER]
-    many = sum(row["positions"] for row in inner)
-    gap = sum(row["positions"] * abs(row["told"] - row["won"]) for row in inner) / many
-    worst = max(inner, key=lambda row: abs(row["told"] - row["won"]))
+    gap, worst = _gaps(whole_curve)
     skill = ", ".join(f"{groups[f'level {level}']['skill']:.2f}" for level in LEVELS)
     off, _ = told["off"]
     return (
@@ -297,6 +295,53 @@ def chances() -> str:
         f"{skill}).\nA single prediction is off by {off:.2f} standard deviations of the result of "
         "a game, and the page shows this margin of error.\n"
     )
+
+
+def _gaps(curve: list[dict[str, Any]]) -> tuple[float, dict[str, Any]]:
+    """How far predictions are off on average where chances are open, and in which bin the most."""
+    inner = [row for row in curve if row["from"] not in OUTER]
+    many = sum(row["positions"] for row in inner)
+    gap = sum(row["positions"] * abs(row["told"] - row["won"]) for row in inner) / many
+    return gap, max(inner, key=lambda row: abs(row["told"] - row["won"]))
+
+
+def trust() -> str:
+    """The five numbers of README, each with where it stops."""
+    come = result("fights")["within a second, as they come"]["win"]
+    held = result("calibration")["held out"]["thought"]["groups"]["all"]
+    gap, worst = _gaps(held["curve"])
+    games = {(row["player"], row["level"]): row for row in result("strength")["strength"]}
+    first, last = LEVELS[0], LEVELS[-1]
+    strong, thumb = (
+        [f"{percent(games[player, level]['win_rate'], 1)}%" for level in (first, last)]
+        for player in ("strong", "thumb")
+    )
+    tested, contained = _tested()
+    marks = BOARD.all_marks
+    guessed = sum(mark is Provenance.RECONSTRUCTED for mark in marks)
+    return (
+        f"- **{percent(come['green and yellow'], 1)}%** of the green and yellow fights of *Friday* are "
+        f"solved exactly within a second, of red and pirate fights\n  "
+        f"{percent(come['red and pirates'], 1)}%; the page says when a number is only an estimate "
+        "or a bound.\n"
+        f"- **{contained} of {tested}** estimates of a fight held the value that a longer search "
+        "found.\n"
+        f"- **{100 * gap:.1f} points** is the chance to win a game of *Friday* off on average, "
+        f"{100 * abs(worst['told'] - worst['won']):.1f} in the worst bin, in "
+        f"{whole(held['positions'])} positions\n  that were not used in fitting: if the strong "
+        "player goes on from there.\n"
+        f"- **{strong[0]} to {strong[1]}** of its games this player wins, from level {first} to "
+        f"{last}; rules of thumb win {thumb[0]} to {thumb[1]}.\n"
+        f"- **{guessed} of {len(marks)}** numbers of the board of *Black Friday* are reconstructed, "
+        "because the rules do not print them;\n  the page says which, and an owner of the game "
+        "can [correct them](docs/black_friday_board.md).\n"
+    )
+
+
+def _tested() -> tuple[int, int]:
+    """Fights with an estimate that a longer search solved, and how many estimates held."""
+    kinds = [kind["tested"] for kind in result("estimates")["found"].values() if "tested" in kind]
+    return sum(kind["positions"] for kind in kinds), sum(kind.get("held", 0) for kind in kinds)
 
 
 def estimates() -> str:
@@ -427,6 +472,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "bots": bots,
     "chances": chances,
     "speed": speed,
+    "trust": trust,
 }
 
 
@@ -439,12 +485,13 @@ def written(text: str) -> str:
 
 
 def main() -> None:
-    """Rewrite README."""
+    """Rewrite the pages."""
     argparse.ArgumentParser(description=__doc__).parse_args()
-    before = README.read_text(encoding="utf-8")
-    after = written(before)
-    README.write_text(after, encoding="utf-8")
-    print("README.md:", "as it was" if before == after else "written anew")
+    for page in PAGES:
+        before = page.read_text(encoding="utf-8")
+        after = written(before)
+        page.write_text(after, encoding="utf-8")
+        print(f"{page.name}:", "as it was" if before == after else "written anew")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The figures in README are those of the results files, and each file says what it measured."""
+"""The figures on the pages are those of the results files; each file says what it measured."""
 
 import json
 import re
@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT / "benchmarks"))
 import tables  # noqa: E402 - the programs in benchmarks/ are no package
 
 RESULTS = sorted((ROOT / "benchmarks" / "results").glob("*.json"))
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = {page.name: page.read_text(encoding="utf-8") for page in tables.PAGES}
 
 
 @pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
@@ -25,16 +25,18 @@ def test_a_results_file_says_what_it_measured(path):
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", stamp["date"])
 
 
-def test_readme_tells_the_figures_of_the_results_files():
-    assert tables.written(README) == README, "run benchmarks/tables.py"
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_tells_the_figures_of_the_results_files(page):
+    assert tables.written(PAGES[page]) == PAGES[page], "run benchmarks/tables.py"
 
 
 def test_every_block_of_figures_is_shown():
-    shown = [block[2] for block in tables.BLOCK.finditer(README)]
+    shown = [block[2] for page in PAGES.values() for block in tables.BLOCK.finditer(page)]
     assert sorted(shown) == sorted(tables.BLOCKS)
 
 
-def test_a_changed_figure_is_noticed(monkeypatch):
+@pytest.mark.parametrize("page", PAGES)
+def test_a_changed_figure_is_noticed(monkeypatch, page):
     real = tables.result
 
     def one_game_more(name):
@@ -44,7 +46,7 @@ def test_a_changed_figure_is_noticed(monkeypatch):
         return found
 
     monkeypatch.setattr(tables, "result", one_game_more)
-    assert tables.written(README) != README
+    assert tables.written(PAGES[page]) != PAGES[page]
 
 
 def test_percent_rounds_no_chance_to_certainty():

@@ -15,15 +15,14 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 def test_its_examples_run():
     found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert found.attempted > 10
+    assert found.attempted > 8
     assert found.failed == 0
 
 
-def test_its_pictures_and_links_are_there():
-    targets = re.findall(r"\]\(([^)#]+)\)", README)
-    assert len(targets) > 5
-    for target in targets:
-        assert (ROOT / target).is_file(), target
+def test_it_is_read_in_five_minutes_and_names_the_three_games_first():
+    assert len(README.split()) < 1000
+    first = README.split("\n\n")[1]
+    assert all(f"*{name}*" in first for name in ("Friday", "His Man Friday", "Black Friday"))
 
 
 def test_its_commands_are_there():
@@ -33,8 +32,9 @@ def test_its_commands_are_there():
 
 
 def test_it_counts_the_games_against_the_second_engine():
+    page = (ROOT / "docs" / "how_it_is_checked.md").read_text(encoding="utf-8")
     said = f"`make test` plays 100 of these games, `make proof` {1000 * len(CHUNKS):,} more"
-    assert said in " ".join(README.split())
+    assert said in " ".join(page.split())
 
 
 def test_it_counts_the_games_of_what_wins_friday():

@@ -92,7 +92,7 @@ def empty_view(level: int, rulings: Rulings) -> list[int]:
 
 
 def start(level: int = 1, rulings: Rulings = DEFAULT) -> tuple[View, tuple[Event, ...]]:
-    """The set-up of a level up to its first chance node, the draw of the pirates (FRI-SET-*).
+    """The set-up of a level up to its first chance node, the draw of the pirates (``FRI-SET-*``).
 
     >>> view, events = start(level=1)
     >>> view.node.name, len(outcomes(view))

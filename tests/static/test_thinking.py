@@ -40,7 +40,7 @@ async def settle():
 def test_answers_come_in_order_and_the_last_one_says_so():
     async def run():
         heard = []
-        joined().ask("odds", Count(3), lambda question, answer: heard.append(answer))
+        joined().ask("odds", Count(3), lambda _question, answer: heard.append(answer))
         await settle()
         return heard
 
@@ -67,7 +67,7 @@ def test_a_question_that_fails_has_a_last_answer_with_the_fault():
     async def run():
         heard = []
         analyst = joined()
-        analyst.ask("odds", Count("three"), lambda question, answer: heard.append(answer))
+        analyst.ask("odds", Count("three"), lambda _question, answer: heard.append(answer))
         await settle()
         return heard
 
@@ -79,7 +79,7 @@ def test_a_question_that_fails_has_a_last_answer_with_the_fault():
 def test_waiting_returns_at_once():
     async def run():
         analyst = joined()
-        analyst.ask("odds", Count(3), lambda question, answer: None)
+        analyst.ask("odds", Count(3), lambda _question, _answer: None)
         analyst.wait("odds", 60)
         analyst.close()
 

@@ -63,7 +63,7 @@ def told():
     messages = []
     widgets.listen(messages.append)
     yield messages
-    widgets.listen(lambda message: None)
+    widgets.listen(lambda _message: None)
 
 
 def test_a_change_is_told_once_and_held_changes_together(told):
@@ -83,7 +83,7 @@ def test_a_change_is_told_once_and_held_changes_together(told):
 
 def test_a_closed_widget_says_and_hears_nothing_more(told):
     lamp, heard = Lamp(), []
-    lamp.on_msg(lambda widget, content, buffers: heard.append(content))
+    lamp.on_msg(lambda _widget, content, _buffers: heard.append(content))
     widgets.hear(lamp.model_id, {"type": "on"})
     lamp.close()
     lamp.light = True

@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -11,6 +13,8 @@ from friday_server.static_files import PanelFiles
 from friday_widgets import Desk, TablePanel
 from friday_widgets.frame.chart import PlotlyHost
 from friday_widgets.frame.panel_files import PANELS_VARIABLE
+from friday_widgets.his_man_friday.advice.panel import AdvicePanel
+from friday_widgets.his_man_friday.desk import Desk as IslandDesk
 
 
 def test_elsewhere_a_panel_brings_all_that_it_needs(monkeypatch):
@@ -34,6 +38,23 @@ def test_on_a_page_it_names_its_part_of_the_file():
 def test_a_panel_that_the_files_do_not_have_brings_itself(monkeypatch):
     monkeypatch.setenv(PANELS_VARIABLE, "friday/x.js some.other.Panel")
     assert TablePanel(Desk()).get_state()["_esm"] == TablePanel._esm
+
+
+def test_a_server_that_has_imported_no_panel_yet_finds_all_games():
+    """In a process of its own: here the tests have imported them already."""
+    code = "from friday_server.static_files import PanelFiles; print(*PanelFiles.of_all().names)"
+    names = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    for game in ("friday", "his_man_friday", "black_friday"):
+        assert f"friday_widgets.{game}.table.panel.TablePanel" in names.stdout
+
+
+def test_a_panel_with_the_script_of_its_ancestor_names_that():
+    files = PanelFiles.of_all()
+    assert "_esm" not in vars(AdvicePanel)
+    with files.announced_to_kernels("friday/"):
+        state = AdvicePanel(IslandDesk()).get_state()
+    assert "bring(" in state["_esm"]
+    assert len(state["_esm"]) < 300
 
 
 def test_the_files_have_every_panel_of_a_page():

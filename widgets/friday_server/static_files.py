@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from tornado.web import RequestHandler
 
+import friday_widgets
 from friday_nb.core.errors import Problem
 from friday_server.owners import recognise
 from friday_widgets.frame import chart, panel_files
@@ -86,8 +87,7 @@ class PanelFiles:
         """The files of all panels of all games, except those of a game that cannot be loaded."""
         from friday_widgets.frame.panel import Panel
 
-        package = __name__.partition(".")[0]
-        for module in walk_packages(sys.modules[package].__path__, f"{package}."):
+        for module in walk_packages(friday_widgets.__path__, "friday_widgets."):
             if module.name.endswith(".panel"):
                 with suppress(Problem):  # its page says why it cannot be opened
                     import_module(module.name)
