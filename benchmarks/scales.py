@@ -11,6 +11,7 @@ what was told, with the error of the mean.
 from __future__ import annotations
 
 import argparse
+import json
 import time
 from dataclasses import dataclass
 from statistics import fmean
@@ -23,10 +24,13 @@ from provenance import keep
 from friday_nb.friday import compiled
 from friday_nb.friday.players import HEURISTIC_MODULES, options, scales, thumb_playing_on
 from friday_nb.friday.players.evaluator import Evaluator
-from friday_nb.friday.players.scales import CARELESS, Scale
+from friday_nb.friday.players.scales import CARELESS, Scale, calibrated
 from friday_nb.friday.rules import layout
 
 FIRST_SEED: Final = 400_000_000
+FIT_SEED: Final = 500_000_000
+"""Of the games that the calibration is fitted to."""
+RIDGE: Final = 5.0
 GAMES: Final = 48
 TAKEN: Final = 4
 """Positions of a game."""
@@ -63,11 +67,14 @@ class Judge:
         self.core.thumb_play_on(where, self.t, code, CARELESS[scale], found, log, self.won)
         return float(self.won.mean())
 
-    def rows(self, where: Any, rng: Any) -> list[Row]:
-        """What both scales tell of a position's three decisions, and what is won."""
+    def rows(self, where: Any, rng: Any, *, raw: bool) -> list[Row]:
+        """What both scales tell of a position's three decisions, and what is won.
+
+        ``raw``: the judgements of the networks, uncalibrated.
+        """
         known = where.tolist()[: layout.VIEW_SIZE]
         strong = self.table.evaluator.judge_all(known, 0)[0][0]
-        rows = []
+        rows, step = [], int(where[layout.STEP])
         for scale, judge in self.scales.items():
             told = dict(judge.judge_all(known, 0))
             best = max(told, key=lambda code: told[code])
@@ -78,8 +85,8 @@ class Judge:
                         str(scale),
                         kind,
                         int(where[layout.LEVEL]),
-                        STEPS[int(where[layout.STEP])],
-                        told[code],
+                        STEPS[step],
+                        told[code] if raw else calibrated(told[code], scale, step),
                         self.share(where, code, scale),
                     )
                 )
@@ -110,21 +117,54 @@ def by(rows: list[Row], key: Any) -> dict[str, Any]:
     return {name: summary(groups[name]) for name in sorted(groups)}
 
 
+def fitted(rows: list[Row]) -> list[float]:
+    """The numbers (a, b, c) of the beta calibration: maximum likelihood with a ridge, by Newton."""
+    p = np.clip([row.told for row in rows], 1e-6, 1 - 1e-6)
+    x = np.stack([np.log(p), -np.log1p(-p), np.ones(len(p))], axis=1)
+    won = np.array([row.won for row in rows])
+    start = np.array([1.0, 1.0, 0.0])
+    beta = start.copy()
+    for _ in range(30):
+        q = 1 / (1 + np.exp(-(x @ beta)))
+        slope = x.T @ (won - q) - RIDGE * (beta - start)
+        bend = (x * (q * (1 - q))[:, None]).T @ x + RIDGE * np.eye(3)
+        beta += np.linalg.solve(bend, slope)
+    return [round(float(number), 4) for number in beta]
+
+
+def fit(rows: list[Row]) -> None:
+    """Write the calibration of both scales, by step."""
+    numbers = {
+        str(scale): [
+            fitted([row for row in rows if (row.scale, row.step) == (scale, step)])
+            for step in STEPS
+        ]
+        for scale in Scale
+    }
+    text = json.dumps(numbers, indent=1)
+    scales.CALIBRATION.write_text(f"{text}\n", encoding="utf-8")
+
+
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--seconds", type=float, default=3600.0)
+    parser.add_argument("--fit", action="store_true", help="calibrate, on games of their own")
     parser.add_argument("--keep", action="store_true", help="write benchmarks/results/scales.json")
     args = parser.parse_args()
     judge, rows, begun = Judge(), [], time.time()
+    first = FIT_SEED if args.fit else FIRST_SEED
     for n in range(args.games):
         if time.time() - begun > args.seconds:
             break
-        places, rng = judge.table.sampled(SOURCES[n % 3], 1 + n // 3 % 4, FIRST_SEED + n, TAKEN)
+        places, rng = judge.table.sampled(SOURCES[n % 3], 1 + n // 3 % 4, first + n, TAKEN)
         for where in places:
             if judge.table.core.options(where, judge.table.found) > 1:
-                rows += judge.rows(where, rng)
+                rows += judge.rows(where, rng, raw=args.fit)
+    if args.fit:
+        fit(rows)
+        return
     found = {}
     for scale in Scale:
         own = [row for row in rows if row.scale == scale]

@@ -9,19 +9,23 @@ in for them.
 
 For each there is a network like the strong player's, trained by policy evaluation on the games of
 this player (``scripts/train_scale.py``).  It judges at sight, in plain Python as fast as in machine
-code.  How true its chances are is measured by ``benchmarks/scales.py``.
+code.  How true its chances are is measured by ``benchmarks/scales.py``,
+which before has calibrated them by step on other games (``--fit``).
 """
 
 from __future__ import annotations
 
+import json
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from friday_nb.core.calibration import beta_calibrated
+from friday_nb.core.shipped import shipped
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.players.advice import Advice
@@ -36,6 +40,7 @@ class Scale(StrEnum):
     CARELESS = "careless"
 
 
+CALIBRATION: Final = Path(__file__).with_name("scales.json")
 CARELESS: Final = {Scale.THUMB: 0, Scale.CARELESS: 1000}
 """Decisions in 10,000 that each of them takes at random."""
 
@@ -61,7 +66,25 @@ def chances(view: View, scale: Scale) -> Mapping[Action, float]:
         raise ValueError("there is nothing to decide in this position")
     with _one_at_a_time:
         judged = _evaluator(scale).judge_all(view.cells, 0)
-    return {Action.unpack(code): chance for code, chance in sorted(judged, key=lambda j: -j[1])}
+    ordered = sorted(judged, key=lambda each: -each[1])
+    return {Action.unpack(code): calibrated(win, scale, view.step) for code, win in ordered}
+
+
+def calibrated(judged: float, scale: Scale, step: int) -> float:
+    """The chance for a judgement of the network; 0 and 1 are facts and stay."""
+    if not 0.0 < judged < 1.0:
+        return judged
+    a, b, c = _numbers()[scale][step]
+    return beta_calibrated(judged, a, b, c)
+
+
+@cache
+def _numbers() -> Mapping[str, Sequence[tuple[float, float, float]]]:
+    """By scale and step: a, b and c."""
+    found: dict[str, list[tuple[float, float, float]]] = json.loads(
+        shipped(__package__, CALIBRATION.name)
+    )
+    return found
 
 
 def on_scale(advice: Advice, scale: Scale) -> Advice:
