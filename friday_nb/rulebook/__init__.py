@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import Any
