@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib import import_module
 from itertools import zip_longest
+from time import perf_counter
 from typing import Final
 
 from friday_nb.accel.jit import is_available
@@ -79,7 +80,10 @@ def everything() -> int:
     """Compile all of it now, on as many cores as there are; returns the exit code."""
 
     def begin(name: str) -> int:
-        return subprocess.call(own_python(_ONE % name))  # noqa: S603 - our own module
+        begun = perf_counter()
+        code = subprocess.call(own_python(_ONE % name))  # noqa: S603 - our own module
+        sys.stdout.write(f"{name:<50} {perf_counter() - begun:>8.1f} s\n")
+        return code
 
     with ThreadPoolExecutor(cores()) as pool:
         return max(pool.map(begin, warmed()))

@@ -1,19 +1,18 @@
 """The house keeps its order: every module imports what stands before it, and nothing after it."""
 
-import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
+import house  # scripts/house.py
 import pytest
+from house import HOUSES, MODULES, NAMES, imports
 
 from friday_nb.core import registry
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULES = sorted([*ROOT.glob("friday_nb/**/*.py"), *ROOT.glob("widgets/**/*.py")])
 
 #: Of the standard library only, so that `pip install friday-nb` alone can play.
 HEAVY = {
@@ -50,8 +49,6 @@ SERVED = (
 #: The rooms of the static site, which takes its first paint from the server.
 STATIC = ("widgets", "cipher", "thinking", "begin", "late", "compiling", "build")
 
-HOUSES = ("friday_nb", "friday_widgets", "friday_server", "friday_static")
-
 
 def order() -> list[str]:
     """Every room of the house; a module belongs to the one with the longest name that fits."""
@@ -62,40 +59,6 @@ def order() -> list[str]:
     truth, show = ["friday_nb", *frame, *games, *desk], [*shown, "friday_widgets"]
     static = ["friday_static", *(f"friday_static.{name}" for name in STATIC)]
     return [*truth, *show, "friday_server", *served, *static]
-
-
-def module_name(path: Path) -> str:
-    parts = path.with_suffix("").relative_to(ROOT).parts
-    parts = parts[1:] if parts[0] == "widgets" else parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-NAMES = {module_name(path): path for path in MODULES}
-
-
-def imports(path: Path, *, at_import_time: bool = False) -> Iterator[str]:
-    """Names of imported modules, lazy and type-only imports included unless `at_import_time`."""
-    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
-    while waiting:
-        node = waiting.pop()
-        if at_import_time and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            continue
-        if (
-            at_import_time
-            and isinstance(node, ast.If)
-            and "TYPE_CHECKING" in ast.unparse(node.test)
-        ):
-            waiting.extend(node.orelse)
-            continue
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            full = [f"{node.module}.{alias.name}" for alias in node.names]
-            modules = [name for name in full if name in NAMES]
-            yield from modules
-            if len(modules) < len(full):
-                yield node.module
-        waiting.extend(ast.iter_child_nodes(node))
 
 
 def inside(name: str, room: str) -> bool:
@@ -126,6 +89,15 @@ def test_imports_go_one_way():
         if place[room_of(other)] > place[room_of(name)]
     ]
     assert wrong == []
+
+
+def test_the_guide_shows_the_house_as_it_is():
+    """If this fails: python scripts/house.py."""
+    (drawn,) = house.PLACE.findall(house.GUIDE.read_text(encoding="utf-8"))
+    assert drawn == house.drawing()
+    floor = house.floors()
+    assert all(floor[one] > floor[other] for one, on in house.stands_on().items() for other in on)
+    assert {name.partition(".")[0] for name in floor} == set(HOUSES)
 
 
 def test_no_circle_of_modules():

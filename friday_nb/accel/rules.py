@@ -1,15 +1,12 @@
 """The rules of a game as machine code, together with code that builds on them.
 
 A game's module ``compiled`` lists the modules of its rules and provides one :class:`CompiledRules`
-for its players, searches and tests; ``python -m friday_nb.GAME.compiled`` compiles ahead of time.
+for its players, searches and tests.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from importlib import import_module
-from time import perf_counter
 from types import ModuleType
 from typing import Any
 
@@ -61,16 +58,6 @@ class CompiledRules:
     def warm(self, *modules: ModuleType, work: Callable[[Any], object] | None = None) -> None:
         """Compile now; see :func:`friday_nb.accel.jit.warm`.  By default a short game is played."""
         jit.warm(*self._layers(modules), work=work or self._play_once)
-
-    def main(self) -> None:
-        """Compile the rules, then call ``warm_up()`` of the modules named on the command line."""
-        for name in ("", *sys.argv[1:]):
-            begun = perf_counter()
-            if name:
-                import_module(name).warm_up()
-            else:
-                self.warm()
-            sys.stdout.write(f"{name or 'rules':<50} {perf_counter() - begun:>8.1f} s\n")
 
     def _layers(self, modules: tuple[ModuleType, ...]) -> jit.Layers:
         return (self._core, *((module,) for module in modules))

@@ -1,7 +1,4 @@
-"""The rules of Black Friday, and other restricted Python, as machine code.
-
-``python -m friday_nb.black_friday.compiled`` compiles the rules (:mod:`friday_nb.accel.jit`).
-"""
+"""The rules of Black Friday, and other restricted Python, as machine code (:mod:`.accel.jit`)."""
 
 from __future__ import annotations
 
@@ -59,7 +56,4 @@ COMPILED: Final = CompiledRules(CORE, play_once)
 """The rules for the compiler; its methods are the functions of this module."""
 
 rules, compile_with, sources = COMPILED.rules, COMPILED.compile_with, COMPILED.sources
-available, ready, warm, main = COMPILED.available, COMPILED.ready, COMPILED.warm, COMPILED.main
-
-if __name__ == "__main__":
-    main()
+available, ready, warm = COMPILED.available, COMPILED.ready, COMPILED.warm

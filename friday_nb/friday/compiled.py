@@ -1,8 +1,4 @@
-"""The rules of Friday, and what is written like them, as machine code (:mod:`friday_nb.accel.jit`).
-
-``python -m friday_nb.friday.compiled`` compiles the rules in a process of its own, and then the
-modules that it is given.
-"""
+"""The rules of Friday, and what is written like them, as machine code (:mod:`.accel.jit`)."""
 
 from __future__ import annotations
 
@@ -74,7 +70,4 @@ COMPILED: Final = CompiledRules(CORE, play_once)
 """The rules for the compiler; its methods are the functions of this module."""
 
 rules, compile_with, sources = COMPILED.rules, COMPILED.compile_with, COMPILED.sources
-available, ready, warm, main = COMPILED.available, COMPILED.ready, COMPILED.warm, COMPILED.main
-
-if __name__ == "__main__":
-    main()
+available, ready, warm = COMPILED.available, COMPILED.ready, COMPILED.warm

@@ -43,6 +43,7 @@ __all__ = [
     "UnknownLanguageError",
     "WordsError",
     "facts_of",
+    "files_of",
     "fill",
     "language_of_terminal",
     "languages",
@@ -311,6 +312,16 @@ def package_of(game: str) -> str:
     return PACKAGES.get(game, f"friday_nb.{game}")
 
 
+def files_of(game: str) -> Traversable:
+    """The folder of a game, found without importing the game: it may fail, and then say why.
+
+    >>> files_of("friday").joinpath("rulebook.json").is_file()
+    True
+    """
+    parent, _, folder = package_of(game).rpartition(".")
+    return resources.files(parent).joinpath(folder) if parent else resources.files(folder)
+
+
 @cache
 def of(game: str) -> Catalogue:
     """The texts of a game, together with the shared ones.
@@ -318,7 +329,7 @@ def of(game: str) -> Catalogue:
     >>> of("friday").say("en", "term.reserve")
     'reserve'
     """
-    return Catalogue(resources.files(package_of(game)).joinpath("words"), SHARED)
+    return Catalogue(files_of(game).joinpath("words"), SHARED)
 
 
 def language_of_terminal() -> str:

@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import Any
@@ -23,7 +22,7 @@ from typing import Any
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.folders import game_of, is_game
-from friday_nb.i18n import languages, package_of
+from friday_nb.i18n import files_of, languages, package_of
 from friday_nb.rulebook.schema import RulebookError, read
 
 __all__ = [
@@ -170,4 +169,4 @@ def _data(game: str) -> dict[str, Any]:
 
 
 def _file(game: str) -> Traversable:
-    return resources.files(package_of(game)).joinpath("rulebook.json")
+    return files_of(game).joinpath("rulebook.json")

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb.accel import jit, jit_cache, rules
+from friday_nb.accel import jit, jit_cache
 from friday_nb.accel.bundle import bundle
 from friday_nb.friday.rules import layout
 from tests.friday import twins
@@ -279,18 +279,6 @@ def test_no_thread_sees_a_module_that_another_one_is_still_loading(tmp_path, mon
     second.join()
     del sys.modules["loaded_by_two"]
     assert seen == [True, True]
-
-
-def test_rules_are_compiled_and_then_the_modules_that_are_named(monkeypatch, capsys):
-    done, compiled = [], rules.CompiledRules((layout,), lambda _: None)
-    players = SimpleNamespace(warm_up=lambda: done.append("players"))
-    monkeypatch.setattr(compiled, "warm", lambda: done.append("rules"))
-    monkeypatch.setitem(sys.modules, "players", players)
-    monkeypatch.setattr(sys, "argv", ["compiled", "players"])
-    compiled.main()
-    assert done == ["rules", "players"]
-    told = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert [(name, unit) for name, _, unit in told] == [("rules", "s"), ("players", "s")]
 
 
 def test_a_layer_that_several_build_on_is_loaded_once(tmp_path, monkeypatch):
