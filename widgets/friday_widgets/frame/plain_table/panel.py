@@ -7,55 +7,43 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import traitlets
-
 from friday_nb.core import registry
 from friday_widgets.frame import assets
 from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.panel import Panel
+from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
 
 
-class PlainTable(Panel):
+class PlainTable(Table):
     """The table of a desk.
 
     Args:
         desk: The visitor's game.
     """
 
-    _esm: ClassVar[Any] = assets.esm(
-        "frame/dom.js", "frame/line.js", "frame/plain_table/plain_table.js"
-    )
-    _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/plain_table/plain_table.css")
-    model = traitlets.Dict().tag(sync=True)
+    _esm: ClassVar[Any] = assets.esm(*SCRIPTS, "frame/plain_table/plain_table.js")
+    _css: ClassVar[Any] = assets.css(*STYLES, "frame/plain_table/plain_table.css")
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        super().__init__(desk.wire, model=model(desk))
-        desk.subscribe(self._follow)
+    def paint(self) -> Data:
+        """All that the table shows."""
+        return model(self.desk)
 
-    def _follow(self, desk: Desk, _what: str) -> None:
-        self.model = model(desk)
-
-    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
-        """A message of the page: anything may stand in it."""
-        match message:
-            case {"type": "act", "action": str(action), "turn": int(turn)}:
-                if turn == self._desk.decisions:
-                    self._desk.act(action)
+    def begin(self) -> None:
+        """Begin another game as the visitor chose last."""
+        self.desk.begin_as_chosen()
 
 
-def model(desk: Desk) -> dict[str, Any]:
+def model(desk: Desk) -> Data:
     """What the seat sees, what it is asked, and what it may do; nothing behind the curtain."""
     if desk.is_curtain_down:
-        return {"screen": "", "question": "", "actions": [], "turn": desk.decisions}
+        return covered(desk)
     game, view, lang = desk.page.game, desk.view, desk.lang
     screen, question = (registry.part(game.name, each) for each in ("screen", "question"))
     return {
+        **common(desk),
         "screen": screen(view, lang) if screen else str(view),
         "question": question(view, lang) if question else "",
         "actions": [
             {"action": str(action), "text": game.action_text(view, action, lang)}
             for action in game.legal(view)
         ],
-        "turn": desk.decisions,
     }
