@@ -5,6 +5,7 @@ And an evaluator with weights made up the same way, for tests of the network's o
 
 import random
 from array import array
+from types import SimpleNamespace
 from zlib import crc32
 
 import pytest
@@ -16,6 +17,8 @@ from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.buffers import FIRST_SIZE, SECOND_SIZE
 
 ERROR = 0.01
+AT_SIGHT = SimpleNamespace(fast=False)
+"""An evaluator that is asked nothing, because what judges with it is made up."""
 
 
 def win(view, action):
@@ -39,7 +42,7 @@ def thoughts(monkeypatch):
         return advise(view)
 
     monkeypatch.setattr(adviser, "advise", think)
-    one = adviser.Adviser(evaluator=object())
+    one = adviser.Adviser(evaluator=AT_SIGHT)
     monkeypatch.setattr(adviser, "shared", lambda: one)
     return views
 

@@ -217,7 +217,7 @@ def asked(monkeypatch):
 
 
 def test_what_was_thought_once_is_kept(asked):
-    one = Adviser(evaluator=object())
+    one = Adviser(evaluator=made_up.AT_SIGHT)
     session = game(most=15)
     (advice,) = one.answers(AdviceQuestion(session.view))
     *_, told = one.answers(StoryQuestion(session.moments))
@@ -236,7 +236,7 @@ def test_a_question_about_a_whole_game_can_travel(asked):
     question = StoryQuestion(session.moments)
     copy = pickle.loads(pickle.dumps(question))
     assert copy == question
-    told = list(Adviser(evaluator=object()).answers(copy))
+    told = list(Adviser(evaluator=made_up.AT_SIGHT).answers(copy))
     assert pickle.loads(pickle.dumps(told)) == told
     with pytest.raises(TypeError):  # what was frozen still is
         copy.moments[-1].events[0].facts["new"] = 1
@@ -244,7 +244,7 @@ def test_a_question_about_a_whole_game_can_travel(asked):
 
 def test_whoever_wants_no_advice_any_more_does_not_wait_for_machine_code(asked, monkeypatch):
     """What is seen at sight comes at once; the rest only to those who still want it."""
-    monkeypatch.setattr(adviser, "Evaluator", lambda **_: object())
+    monkeypatch.setattr(adviser, "Evaluator", lambda **_: made_up.AT_SIGHT)
     monkeypatch.setattr(Adviser, "_load", lambda _: None)
     session = game(most=5)
     told = list(Adviser().answers(AdviceQuestion(session.view), stop=lambda: True))

@@ -11,7 +11,6 @@ from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.frame import desk
 from friday_widgets.frame.desk import When
-from friday_widgets.frame.given import given_bots
 from friday_widgets.frame.seating import Bots
 
 __all__ = ["Desk", "Past", "When"]
@@ -67,8 +66,7 @@ class Desk(desk.Desk):
         bots: Bots | None = None,
     ) -> None:
         self.past: Past | None = None
-        session, players = given_bots(PAGE, session, bots)
-        super().__init__(PAGE, session, lang, players)
+        super().__init__(PAGE, session, lang, bots=bots)
 
     def look(self, past: Past | None) -> None:
         """Show a moment of the past, or the game as it stands."""

@@ -12,6 +12,7 @@ from typing import Final
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.game import BlackFridaySession, new_session
 from friday_nb.core.errors import Problem
+from friday_widgets.frame.untouched import begins_as
 
 PLAYERS: Final = 3
 SEED: Final = 59
@@ -88,9 +89,4 @@ def first_session() -> BlackFridaySession:
 
 def is_example(session: BlackFridaySession) -> bool:
     """Whether a game began as the example does."""
-    if not has_example():
-        return False
-    if (session.head.get("players"), session.head.get("seed")) != (str(PLAYERS), str(SEED)):
-        return False
-    made = [(moment.seat, str(moment.action)) for moment in session.moments[1:]]
-    return made[: len(DECISIONS)] == list(DECISIONS)
+    return has_example() and begins_as(session, PLAYERS, SEED, DECISIONS)

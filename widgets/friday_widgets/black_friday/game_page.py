@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.black_friday import endless, texts, words
@@ -21,6 +21,7 @@ class BlackFridayPage(GamePage):
 
     game = GAME
     words: Catalogue = words.WORDS
+    open_rules = READINGS
     keys = (
         *("bsvp", "1-5", "c", "m", "x", "enter", "backspace", "esc"),
         *("n", "arrows", "u", "r", "a", "?"),
@@ -60,15 +61,6 @@ class BlackFridayPage(GamePage):
     def is_to_be_seen(self, events: Sequence[Event]) -> bool:
         """Whoever causes a price adjustment sees it played before the screen is handed on."""
         return any(event.kind == "adjustment" for event in events)
-
-    def readings(self, session: BlackFridaySession) -> Mapping[str, tuple[str, ...]]:
-        """The reading of this game and the other ones, by setting."""
-        chosen = {name: str(getattr(session.view_of(0).rulings, name)) for name in READINGS}
-        return {
-            name: (chosen[name], *(other for other in each.readings if other != chosen[name]))
-            for name, each in READINGS.items()
-            if each.switchable
-        }
 
 
 PAGE: Final = BlackFridayPage()

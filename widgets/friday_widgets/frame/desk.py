@@ -19,12 +19,12 @@ from friday_nb.core.options import SEED
 from friday_nb.core.player import bot_seed
 from friday_nb.core.record import Turn
 from friday_widgets.frame import keeping
-from friday_widgets.frame.game_page import AnySession, GamePage, MakePlayer
+from friday_widgets.frame.game_page import PERSON, AnySession, GamePage, MakePlayer
 from friday_widgets.frame.keeping import OtherGameError, Shelf, new_id, seed_for
 from friday_widgets.frame.line import Line
 from friday_widgets.frame.notices import Notice
 from friday_widgets.frame.observable import Callback, Observers, When
-from friday_widgets.frame.seating import Guest, Seats, Sitting
+from friday_widgets.frame.seating import Bots, Guest, Seats, Sitting
 from friday_widgets.frame.undone import KeptGame, given_up, moved, to_its_end
 
 __all__ = ["Desk", "When"]
@@ -49,6 +49,7 @@ class Desk:
         lang: The language of all texts, "en" or "ru"; English if there is no such language.
         players: Who sits in each seat: a person, one of the page's bots by name, or a function from
             a view to a decision; by default the page's usual players.
+        bots: Who sits in the seats after the first, in place of ``players``: one for all or a list.
 
     Attributes:
         session: The game.
@@ -74,11 +75,21 @@ class Desk:
         session: AnySession | None = None,
         lang: str = "en",
         players: Sequence[Sitting] | None = None,
+        *,
+        bots: Bots | None = None,
     ) -> None:
         if session and session.game.name != page.game.name:
             raise OtherGameError(session.game.name, page, key="panels.desk.other_game")
         self.page = page
         self.session = session or page.begin({}, seed_for(page))
+        if bots is not None:
+            others = page.game.seats(self.session.state) - 1
+            listed = (
+                bots
+                if isinstance(bots, Sequence) and not isinstance(bots, str)
+                else [bots] * others
+            )
+            players = (PERSON, *listed)
         self.game_id = new_id()
         self.lang = lang if lang in i18n.languages() else i18n.DEFAULT_LANGUAGE
         self.chosen: tuple[Mapping[str, str], Sequence[str] | None] = {}, None

@@ -22,6 +22,7 @@ from friday_nb.core.illegal import IllegalAction
 from friday_nb.core.options import SEATS, SEED, new_head
 from friday_nb.core.options import Option as GameOption
 from friday_nb.core.player import Player
+from friday_nb.core.rulings import Reading
 from friday_nb.core.session import Moment, Session
 from friday_nb.i18n import Catalogue
 from friday_nb.rulebook.glossary import Term, glossary
@@ -277,8 +278,15 @@ class GamePage(Protocol):
 
     def readings(self, session: AnySession) -> Mapping[str, tuple[str, ...]]:
         """The readings of each switchable rule by its setting, that of this game first."""
-        del session
-        return {}
+        chosen = {name: str(getattr(session.view_of(0).rulings, name)) for name in self.open_rules}
+        return {
+            name: (chosen[name], *(other for other in each.readings if other != chosen[name]))
+            for name, each in self.open_rules.items()
+            if each.switchable
+        }
+
+    open_rules: Mapping[str, Reading] = {}
+    """The rules with several readings, by setting."""
 
     def sections(self) -> Sequence[rulebook.Section]:
         """The sections of the rulebook."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, TypeVar
 
 from friday_nb.core import registry
 from friday_nb.core.session import Session
 from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.game_page import PERSON, AnySession, GamePage
-from friday_widgets.frame.keeping import OtherGameError, seed_for
-from friday_widgets.frame.seating import Bots, Sitting
+from friday_widgets.frame.keeping import OtherGameError
 
 DeskT = TypeVar("DeskT", bound=Desk)
 
@@ -44,21 +41,3 @@ def desk_of(given: object, kind: type[DeskT]) -> DeskT:
 def _class_of(kind: type[DeskT], game: str = "") -> Any:
     """The class itself, or for that of all games the desk of one."""
     return import_module(f"friday_widgets.{game}.desk").Desk if kind is Desk else kind
-
-
-def given_bots(
-    page: GamePage, session: AnySession | None, bots: Bots | None
-) -> tuple[AnySession | None, tuple[Sitting, ...] | None]:
-    """A session and who sits at it, if somebody says who sits in the seats after the first.
-
-    Args:
-        page: How the game presents itself.
-        session: The session; without one and with bots, that of a new game.
-        bots: Who sits in those seats; None leaves it to the page.
-    """
-    if bots is None:
-        return session, None
-    session = session or page.begin({}, seed_for(page))
-    others = session.game.seats(session.state) - 1
-    listed = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots] * others
-    return session, (PERSON, *listed)

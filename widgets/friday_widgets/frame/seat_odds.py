@@ -12,11 +12,12 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from friday_widgets.frame.chart import PlotlyHost, chart_words
-from friday_widgets.frame.desk import Desk, When, mark_of
+from friday_nb.analysis import Analyst
+from friday_widgets.frame.analysis import AnalysisPanel
+from friday_widgets.frame.chart import chart_words
+from friday_widgets.frame.desk import Desk, mark_of
 from friday_widgets.frame.game_page import AnySession
 from friday_widgets.frame.given import desk_of
-from friday_widgets.frame.panel import Panel
 
 SCRIPTS: Final = (
     *("frame/dom.js", "frame/line.js", "frame/panes.js", "frame/chart.js", "frame/odds.js"),
@@ -28,12 +29,14 @@ STYLES: Final = ("frame/chart.css", "frame/odds.css", "frame/seat_odds.css")
 Data = dict[str, Any]
 
 
-class SeatOddsPanel(Panel, PlotlyHost):
+class SeatOddsPanel(AnalysisPanel[Any, Any]):
     """The odds pane of a desk, for the seat that looks.
 
     Args:
         desk: The visitor's game.
         shown: Whether to compute it at once; otherwise the page says when it comes into view.
+        analyst: Who works out what takes time; by default the one that suits this process.
+        traits: What the pane shows from the start.
     """
 
     concerns: ClassVar[Sequence[str]] = ("game", "language")
@@ -45,14 +48,20 @@ class SeatOddsPanel(Panel, PlotlyHost):
     desk_kind: ClassVar[type[Desk]] = Desk
     """The desk of the game; that of any game if the session tells which."""
 
-    def __init__(self, desk: Desk | AnySession | None = None, *, shown: bool = False) -> None:
+    def __init__(
+        self,
+        desk: Desk | AnySession | None = None,
+        *,
+        shown: bool = False,
+        analyst: Analyst | None = None,
+        **traits: Any,
+    ) -> None:
         desk = desk_of(desk, self.desk_kind)
         self._desk = desk
         self._summed = False
         """Whether the page shows the headline of the odds, even if the pane itself is hidden."""
         self._painted: object = None
-        super().__init__(desk.wire, desk.lang, shown=shown, model={})
-        desk.subscribe(self._follow, When.LATER)
+        super().__init__(desk, analyst=analyst, shown=shown, **{"model": {}, **traits})
         self.observe(lambda _change: self.refresh(), "shown")
         self.refresh()
 
@@ -69,6 +78,10 @@ class SeatOddsPanel(Panel, PlotlyHost):
     @abstractmethod
     def choose(self, kind: object, value: object) -> None:
         """Handle a choice made in the pane; no message is trusted."""
+
+    def heard(self, message: Data) -> None:
+        """Handle a message of the page; anything may stand in it."""
+        self.choose(message.get("type"), message.get("value"))
 
     # --- painting -----------------------------------------------------------------------------
 
@@ -98,7 +111,7 @@ class SeatOddsPanel(Panel, PlotlyHost):
             self._summed = message.get("sum") is True
             self.shown = message.get("on") is True
         else:
-            self.choose(message.get("type"), message.get("value"))
+            self.heard(message)
         self.refresh()
 
     def __repr__(self) -> str:

@@ -38,3 +38,13 @@ def _given(session: AnySession, example: AnySession | None) -> int:
         lambda each: each[0].seat == each[1].seat and each[0].action == each[1].action, pairs
     )
     return sum(1 for _ in same)
+
+
+def begins_as(
+    session: AnySession, players: int, seed: int, decisions: Sequence[tuple[int, str]]
+) -> bool:
+    """Did a game begin with these decisions, each with its seat?"""
+    if (session.head.get("players"), session.head.get("seed")) != (str(players), str(seed)):
+        return False
+    made = [(moment.seat, str(moment.action)) for moment in session.moments[1:]]
+    return made[: len(decisions)] == list(decisions)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from friday_nb import friday
@@ -18,6 +17,7 @@ class FridayPage(GamePage):
 
     game = GAME
     words: Catalogue = words.WORDS
+    open_rules = READINGS
     keys = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "a", "?")
     has_positions = True
     has_editor = True
@@ -55,15 +55,6 @@ class FridayPage(GamePage):
             return words.say(lang, f"panels.games.{key}", **numbers)
         step = texts.step_name(min(max(whole(about.get("step")), 0), max(Step)), lang)
         return words.say(lang, "panels.games.fight", step=step, **numbers)
-
-    def readings(self, session: FridaySession) -> Mapping[str, tuple[str, ...]]:
-        """The reading of this game and the other ones, by setting."""
-        chosen = {name: str(getattr(session.view.rulings, name)) for name in READINGS}
-        return {
-            name: (chosen[name], *(other for other in each.readings if other != chosen[name]))
-            for name, each in READINGS.items()
-            if each.switchable
-        }
 
 
 PAGE: Final = FridayPage()

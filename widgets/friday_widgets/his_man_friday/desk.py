@@ -13,7 +13,6 @@ from friday_nb.his_man_friday.players import calibration
 from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.frame import desk
 from friday_widgets.frame.desk import When
-from friday_widgets.frame.given import given_bots
 from friday_widgets.frame.seating import Bots, Sitting
 from friday_widgets.his_man_friday.game_page import PAGE
 
@@ -61,8 +60,7 @@ class Desk(desk.Desk):
         bots: Bots | None = None,
     ) -> None:
         self._assumptions: dict[int, Assumption] = {}
-        session, players = given_bots(PAGE, session, bots)
-        super().__init__(PAGE, session, lang, players)
+        super().__init__(PAGE, session, lang, bots=bots)
 
     @property
     def assumption(self) -> Assumption:

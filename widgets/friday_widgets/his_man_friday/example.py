@@ -11,6 +11,7 @@ from typing import Final
 
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.game import HisManFridaySession, new_session
+from friday_widgets.frame.untouched import begins_as
 
 PLAYERS: Final = 3
 SEED: Final = 63
@@ -44,7 +45,4 @@ def given(session: HisManFridaySession) -> int:
 
 def is_example(session: HisManFridaySession) -> bool:
     """Whether a game began as the example does."""
-    if (session.head.get("players"), session.head.get("seed")) != (str(PLAYERS), str(SEED)):
-        return False
-    made = [(moment.seat, str(moment.action)) for moment in session.moments[1:]]
-    return made[: len(DECISIONS)] == list(DECISIONS)
+    return begins_as(session, PLAYERS, SEED, DECISIONS)

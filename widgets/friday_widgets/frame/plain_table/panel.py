@@ -9,34 +9,41 @@ from typing import Any, ClassVar
 
 from friday_nb.core import registry
 from friday_widgets.frame import assets
-from friday_widgets.frame.table import panel as base
-from friday_widgets.frame.table.panel import Data, common, covered
+from friday_widgets.frame.desk import Desk
+from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
 
 
-class PlainTable(base.Table):
-    """The table of a desk."""
+class PlainTable(Table):
+    """The table of a desk.
 
-    _esm: ClassVar[Any] = assets.esm(*base.SCRIPTS, "frame/plain_table/plain_table.js")
-    _css: ClassVar[Any] = assets.css(*base.STYLES, "frame/plain_table/plain_table.css")
+    Args:
+        desk: The visitor's game.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(*SCRIPTS, "frame/plain_table/plain_table.js")
+    _css: ClassVar[Any] = assets.css(*STYLES, "frame/plain_table/plain_table.css")
 
     def paint(self) -> Data:
-        """What the seat sees, what it is asked, and what it may do."""
-        desk = self.desk
-        if desk.is_curtain_down:
-            return covered(desk)
-        game, view, lang = desk.page.game, desk.view, desk.lang
-        screen, question = (registry.part(game.name, each) for each in ("screen", "question"))
-        return {
-            **common(desk),
-            "screen": screen(view, lang) if screen else str(view),
-            "question": question(view, lang) if question else "",
-            "actions": [
-                {"action": str(action), "text": game.action_text(view, action, lang)}
-                for action in game.legal(view)
-            ],
-        }
+        """All that the table shows."""
+        return model(self.desk)
 
     def begin(self) -> None:
-        """Begin another game with the same options."""
-        options, head = self.desk.page.game.options, self.desk.session.head
-        self.desk.begin({o.name: head.get(o.name, o.default) for o in options if o.values})
+        """Begin another game as the visitor chose last."""
+        self.desk.begin_as_chosen()
+
+
+def model(desk: Desk) -> Data:
+    """What the seat sees, what it is asked, and what it may do; nothing behind the curtain."""
+    if desk.is_curtain_down:
+        return covered(desk)
+    game, view, lang = desk.page.game, desk.view, desk.lang
+    screen, question = (registry.part(game.name, each) for each in ("screen", "question"))
+    return {
+        **common(desk),
+        "screen": screen(view, lang) if screen else str(view),
+        "question": question(view, lang) if question else "",
+        "actions": [
+            {"action": str(action), "text": game.action_text(view, action, lang)}
+            for action in game.legal(view)
+        ],
+    }

@@ -24,10 +24,10 @@ from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.words import say
 from friday_widgets.frame import assets
-from friday_widgets.frame.analysis import AnalysisPanel
 from friday_widgets.frame.chart import chart_css, chart_words
 from friday_widgets.frame.desk import mark_of
 from friday_widgets.frame.given import desk_of
+from friday_widgets.frame.seat_odds import Data, SeatOddsPanel
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads
@@ -53,7 +53,7 @@ def fight_seconds() -> float:
         return SECONDS
 
 
-class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
+class OddsPanel(SeatOddsPanel):
     """The odds pane of a desk.
 
     Args:
@@ -74,14 +74,16 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         "friday/odds/odds.js",
     )
     _css: ClassVar[Any] = chart_css("frame/chart.css", "frame/odds.css", "friday/odds/odds.css")
-    model = traitlets.Dict().tag(sync=True)
     total = traitlets.Dict().tag(sync=True)
     curve = traitlets.Dict().tag(sync=True)
     by_value = traitlets.Dict().tag(sync=True)
     matrix = traitlets.Dict().tag(sync=True)
     answers: traitlets.List[Any] = traitlets.List().tag(sync=True)
     links = traitlets.Dict().tag(sync=True)
-    shown = traitlets.Bool(False).tag(sync=True)
+
+    desk_kind = Desk
+    concerns = ("game", "language", "spoilers")
+    _desk: Desk
 
     def __init__(
         self,
@@ -93,14 +95,7 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
     ) -> None:
         desk = desk_of(desk, Desk)
         self.wish = Wish()
-        super().__init__(
-            desk, analyst=analyst, shown=shown, model=model(desk.view, Wish(), None, desk.lang)
-        )
-        self._desk = desk
         self._seconds = fight_seconds() if seconds is None else seconds
-        self._summed = False
-        """Whether the page shows the headline of the odds, wherever the pane itself may be."""
-        self._painted: tuple[View, str, Wish, bool, bool] | None = None
         self._spoken = desk.lang
         self._answered = "", ""
         """About which game the answers are, and in which language."""
@@ -108,9 +103,13 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         self._missing: tuple[OddsQuestion, str] | None = None
         """A question without its last answer, and the key of the sentence that says why."""
         self._fight: object = None
-        """What tells the fight that the wish was made in from any other; None outside a fight."""
-        self.observe(lambda _change: self.refresh(), "shown")
-        self.refresh()
+        """The fight that the wish was made in; None outside a fight."""
+        first = model(desk.view, self.wish, None, desk.lang)
+        super().__init__(desk, shown=shown, analyst=analyst, model=first)
+
+    def subject(self) -> object:
+        """The position, what is wished for, and whether charts and verdicts are to be seen."""
+        return (self._desk.view, self._desk.lang, self.wish, self._desk.spoilers, self.shown)
 
     def refresh(self) -> None:
         """Bring the pane up to date, if it is in sight and behind.
@@ -122,12 +121,12 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
                 self._translate()
             return
         self._mind_the_fight()
-        now = (self._desk.view, self._desk.lang, self.wish, self._desk.spoilers, self.shown)
+        now = self.subject()
         if now == self._painted:
             return
         self._painted = now
         self._drop_stale_findings()
-        self._paint(charts_too=self.shown)
+        self._put(charts_too=self.shown)
         asked = self._question()
         if (self._found is None or not self._found.done) and asked.view.node is not Node.OVER:
             self._ask(asked)
@@ -136,7 +135,7 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         """Say in the new language what stands in the pane; nothing new is worked out for it."""
         self._mind_the_fight()
         self._drop_stale_findings()
-        self._paint(charts_too=bool(self.matrix))
+        self._put(charts_too=bool(self.matrix))
         self._painted = None  # what is missing is worked out when the pane comes into sight
 
     def _drop_stale_findings(self) -> None:
@@ -153,7 +152,7 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
         """Put in place what was found, unless the position or the wish has changed since."""
         if question == self._question():
             self._found, self._missing = found, None
-            self._paint(charts_too=self.shown)
+            self._put(charts_too=self.shown)
 
     def fail(self, question: OddsQuestion, why: str = "panels.unanswered") -> None:
         """Leave it at what was found so far, and say that there is no more."""
@@ -161,15 +160,15 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
             curve = () if self._found else reach_odds(question.view, states=QUICK_STATES)
             found = self._found or OddsFindings(question, curve)
             self._found, self._missing = replace(found, done=True), (question, why)
-            self._paint(charts_too=self.shown)
+            self._put(charts_too=self.shown)
 
     def delay(self, question: OddsQuestion) -> None:
         """Say that the numbers come later; what is known already stays."""
         if question == self._question():
             self._missing = question, "panels.later"
-            self._paint(charts_too=False)
+            self._put(charts_too=False)
 
-    def _paint(self, *, charts_too: bool = True) -> None:
+    def _put(self, *, charts_too: bool = True) -> None:
         view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found
         self._spoken = lang
         with self.hold_sync():
@@ -203,10 +202,8 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
             goal = WIN if self.wish.goal.aim is Aim.LOSE else self.wish.goal
             self.wish = Wish(goal)
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+    def heard(self, message: Data) -> None:
         """A choice in the pane; every message is treated as a stranger's."""
-        if not isinstance(message, dict):
-            return
         if message.get("type") == "goal":
             name, codes = message.get("goal"), message.get("cards")
             named = [c for c in codes if isinstance(c, str)] if isinstance(codes, list) else None
@@ -216,17 +213,6 @@ class OddsPanel(AnalysisPanel[OddsQuestion, OddsFindings]):
             cards = message.get("n")
             if isinstance(cards, int) and 0 <= cards <= MOST_CARDS:
                 self.wish = Wish(self.wish.goal, cards)
-        elif message.get("type") == "shown":
-            self._summed = message.get("sum") is True
-            self.shown = message.get("on") is True
-        self.refresh()
-
-    def _follow(self, _desk: Desk, what: str) -> None:
-        if what not in ("notice", "suggestion"):
-            self.refresh()
-
-    def __repr__(self) -> str:
-        return f"OddsPanel({self._desk.position()!r})"
 
 
 def model(
