@@ -94,7 +94,9 @@ def row_of(line: str) -> Position:
 
 def measure_seats(game: str, positions: int, seconds: float, among: str) -> list[Position]:
     """So many positions of a game with several seats, those found before among them."""
-    sources = provenance.sources(f"friday_nb/{game}", "friday_nb/core", "benchmarks/told_seats.py")
+    sources = provenance.sources(
+        *(f"friday_nb/{game}/{part}" for part in ("players", "rules")), "benchmarks/told_seats.py"
+    )
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / f"{game}{among}-{'-'.join(each[:6] for each in sources.values())}.jsonl"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []

@@ -27,6 +27,7 @@ from friday_nb.his_man_friday.players.machine import Machine, make_buffers
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
 from tests.his_man_friday import walks
+from tests.his_man_friday.table import late
 
 GAMES = range(6)
 NAMES = tuple(NUMBERS)
@@ -424,9 +425,10 @@ def test_two_players_babble_in_most_lines_of_the_search_but_not_of_advice(n, sha
     machine = Machine(fast=False)
     machine.lines, machine.advice_lines = 200, 200
     babbling = []
-    monkeypatch.setattr(
-        search, "rollout", lambda _d, _own, _unseen, _luck, said: babbling.append(said) or 0.5
-    )
+    for module in (search, judging):
+        monkeypatch.setattr(
+            module, "rollout", lambda _d, _own, _unseen, _luck, said: babbling.append(said) or 0.5
+        )
     state = next(state for state in decisions(n - 2, 1) if leaves_a_choice(state))
     assert state.players == n
     Bot("search", 1, machine).choose(state.view(state.actor))
@@ -457,11 +459,12 @@ def test_in_a_line_of_the_search_every_seat_decides_by_what_it_sees(babbling, mo
     def watch(v, *how):
         seat = buffers.s[layout.ACTOR]
         assert tuple(v) == hmf.State(tuple(buffers.s)).view(seat).cells
-        assert how[:-3] == (unmoved if babbling else ())
+        assert how[:-3] == (unmoved if babbling else (bots.BLUFFER,))
         seeds[seat] = how[-3]
         return decide(v, 1, buffers.p, buffers.found)
 
-    monkeypatch.setattr(search, "by_belief" if babbling else "bluff", watch)
+    name = "by_belief" if babbling else "decide_without_search"
+    monkeypatch.setattr(search, name, watch)
     n = first_deal_at(view, buffers)
     search.rollout(buffers, hmf.legal(view)[0].packed, n, 1, babbling)
     assert len(seeds) == len(set(seeds.values())) == view.players
@@ -530,6 +533,45 @@ def test_seats_of_a_game_are_dealt_their_luck_apart(plain, monkeypatch):
     plain.play([0, 0, 0], 0, 1)
     assert [len(each) for each in seeds.values()] == [1, 1, 1]
     assert len(set.union(*seeds.values())) == 3
+
+
+@pytest.mark.parametrize(
+    ("candidate", "own", "odd"),
+    [
+        ("take d4", "leave", True),  # it is known to be a gun
+        ("take d1", "leave", False),
+        ("leave", "take d1", True),  # a supply that is known
+        ("leave", "take a1", False),  # a card that is not
+        ("leave", "take d4", False),
+    ],
+)
+def test_what_looks_odd(candidate, own, odd):
+    """Of the last seat: d4 is a gun that it laid, d1 its own coconuts, a1 it does not know."""
+    view = late(2, {1: "b1 b4"}).view()
+    known = {place.cell: place.card for place in view.island}
+    assert (known["d4"], known["d1"], known["a1"]) == ("g", "c4", "")
+    codes = [hmf.Action.parse(text).packed for text in (candidate, own)]
+    assert search.looks_odd(view.cells, *codes) == odd
+
+
+@pytest.mark.parametrize(("lead", "lines", "done"), [(0.1, 40, False), (0.1, 2000, True)])
+def test_what_looks_odd_is_done_only_with_a_lead_beyond_its_error(lead, lines, done):
+    """One game in ten more than the usual choice wins: in few lines that may be luck."""
+    buffers = plain_buffers()
+    search.clear_results(buffers, 1)
+    for line in range(lines):
+        ahead = (line % 10 < 5 + 10 * lead / 2) - (line % 10 >= 5 + 10 * lead / 2)
+        search.add_result(buffers, 0, 0.5 + ahead / 2, 0.5)
+    assert search.is_sure(buffers, 0) == done
+
+
+def test_in_the_last_chances_the_search_plays_eight_times_as_many_lines(monkeypatch):
+    machine = Machine(fast=False)
+    machine.lines = 20
+    lines = []
+    monkeypatch.setattr(search, "rollout", lambda *_: lines.append(1) or 0.5)
+    Bot("search", 1, machine).choose(late(3, {1: "b1 b4"}).view())
+    assert len(lines) == pytest.approx(8 * machine.lines, rel=0.3)
 
 
 def test_a_win_that_is_shared_counts_as_a_share():
