@@ -76,7 +76,7 @@ class Exchange:
     own = "learned"
     """Who goes on in the seat itself, as advice has it."""
     sources = ("planner", "thumb", CARELESS, "learned", "greedy")
-    tables = ("planner", "thumb", "learned", "planner", "search")
+    tables = ("thumb", "planner", "thumb", "learned", "search")
     games = 16
     """Games played on after each decision."""
     games_of_search = 2

@@ -557,7 +557,7 @@ def test_what_looks_odd(candidate, own, odd):
 @pytest.mark.parametrize(("lead", "lines", "done"), [(0.1, 40, False), (0.1, 2000, True)])
 def test_what_looks_odd_is_done_only_with_a_lead_beyond_its_error(lead, lines, done):
     """One game in ten more than the usual choice wins: in few lines that may be luck."""
-    buffers = plain_buffers()
+    buffers = make_buffers(LISTS)
     search.clear_results(buffers, 1)
     for line in range(lines):
         ahead = (line % 10 < 5 + 10 * lead / 2) - (line % 10 >= 5 + 10 * lead / 2)
