@@ -11,7 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from types import MappingProxyType
 from typing import Any, Final
 
 from provenance import RESULTS, ROOT
@@ -26,6 +27,11 @@ STEPS: Final = ("green", "yellow", "red", "pirates")
 OUTER: Final = (0.0, 0.95)
 """Where the first and the last bin begin: chances that are all but certain."""
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
+
+TITLES: Final = MappingProxyType(
+    {"his_man_friday": "His Man Friday", "black_friday": "Black Friday"}
+)
+"""The games with several seats."""
 
 SHARP: Final = 0.025
 """A bin with a smaller standard error can tell whether chances are off by a few points."""
@@ -162,6 +168,42 @@ def bots() -> str:
         ),
     ]
     return "\n".join(parts)
+
+
+def told() -> str:
+    """What is told of the recommended decision and of blunders, and what came of them."""
+    found = result("told")
+    parts = [f"In points, with standard errors ({measured('told')}).\n"]
+    if "friday" in found:
+        parts.append("*Friday*:\n")
+        parts.append(table(_TOLD_HEAD, _told_rows(found["friday"], "blunder")))
+    for game, title in TITLES.items():
+        if game in found:
+            groups = {"all": found[game]["all"]}
+            for part, name in _TOLD_PARTS.items():
+                groups |= {name.format(each): row for each, row in found[game][part].items()}
+            parts.append(f"*{title}*:\n")
+            parts.append(table(_TOLD_HEAD, _told_rows(groups, "called blunders")))
+    return "\n".join(parts)
+
+
+_TOLD_HEAD = ("", "positions", "told", "won", "told - won", "blunders", "told loss", "found loss")
+_TOLD_PARTS = MappingProxyType({"players": "{} players", "stage": "{}", "among": "among {}"})
+
+
+def _told_rows(groups: dict[str, dict[str, Any]], blunders: str) -> Iterator[tuple[str, ...]]:
+    def points(found: list[float]) -> str:
+        return f"{found[0]:.1f} ± {found[1]:.1f}" if found else "-"
+
+    for name, row in groups.items():
+        if blunders in row:
+            wrong = row[blunders]
+            losses = wrong["decisions"], wrong["told"], wrong["found"]
+        else:
+            losses = row["blunders"], row["blunder told"], row["blunder found"]
+        many, loss, lost = losses
+        numbers = (points(row[part]) for part in ("told", "won", "told - won"))
+        yield (name, whole(row["positions"]), *numbers, whole(many), points(loss), points(lost))
 
 
 def _ladder(names: tuple[str, ...], rows: list[dict[str, Any]], first: str) -> str:
@@ -470,6 +512,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "estimates": estimates,
     "strength": strength,
     "bots": bots,
+    "told": told,
     "chances": chances,
     "speed": speed,
     "trust": trust,

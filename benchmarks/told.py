@@ -1,209 +1,163 @@
 # ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
-"""Does a player who follows the advice win what was told?  ``python benchmarks/told.py``.
+"""Does a player who follows the advice win what was told?
 
-Positions are decisions of *Friday*'s own games, picked at random: of the strong player at sight, of
-rules of thumb, and of careless play (SOURCES of ``positions_played_on.py``).  Advice is asked as
-the page asks it.  Then the strong player goes on GAMES times after the recommended decision, and
-with the same luck after one that such a player takes, where that is another one.  In *Friday*
-nobody else sits at the table, so what is still to come after a true deal is as the view has it.
+    python benchmarks/told.py --game his_man_friday [--positions 300] [--seconds 480] [--keep]
 
-By stage (``first`` and ``last`` pirate apart): the chance told for the recommended decision and the
-share won; the loss told for the played one and the loss found; how often a blunder is one; and how
-often the truth lies within 1.64 told errors, as it should nine times in ten.
+``told_friday.py`` and ``told_seats.py`` say what is measured.  The rows of the games with several
+seats are kept in build/told, and a measurement goes on where it was stopped, as long as nothing
+that it depends on has changed.  ``--keep`` writes what was found for the game to
+benchmarks/results/told.json, beside what is known of the others.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import time
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-import numpy as np
-from positions_played_on import CARELESS, SOURCES, Table
-from provenance import keep
+import provenance
+from told_seats import TABLES, Against, Judge, Position
 
-from friday_nb.friday.players import NeuralPlayer
-from friday_nb.friday.players.advice import advise
-from friday_nb.friday.players.losses import is_blunder
-from friday_nb.friday.rules import layout
-from friday_nb.friday.view import View
-
-FIRST_SEED: Final = 300_000_000
-STAGES: Final = ("green", "yellow", "red", "first pirate", "last pirate")
-GAMES: Final = 64
-TAKEN: Final = 24
-"""Decisions of a game from which its positions are chosen."""
-DECIDED: Final = 0.02
-"""Games told to be as close to lost or won as this are not played on."""
-NINE_TENTHS: Final = 1.645
-"""Standard errors that hold the truth nine times in ten."""
-
-
-@dataclass(frozen=True)
-class Found:
-    """A position: what was told and won, in games of 1.
-
-    ``error`` and ``loss_error`` are those told; ``spread`` is the standard error of ``won``.
-    """
-
-    stage: str
-    level: int
-    source: str
-    told: float
-    error: float
-    won: float
-    spread: float
-    loss: float = 0.0
-    loss_error: float = 0.0
-    lost: float = 0.0
-    lost_spread: float = 0.0
-    blunder: bool = False
-    differs: bool = False
-
-
-def stage_of(cells: Any) -> str:
-    """The stage of a position; the choice of the first pirate counts as the first pirate."""
-    step = int(cells[layout.STEP])
-    return (
-        STAGES[step + int(cells[layout.PIRATES_BEATEN])]
-        if step == len(STAGES) - 2
-        else STAGES[step]
-    )
-
-
-class Judge:
-    """Asks for advice and plays on."""
-
-    def __init__(self) -> None:
-        self.table = Table()
-        self.t = np.zeros(layout.SIZE, np.int64)
-
-    def played(self, source: str, where: Any, rng: Any) -> int:
-        """The decision (packed) that a player of this kind takes here."""
-        table = self.table
-        if source == "careless" and rng.random() < CARELESS:
-            return int(table.found[rng.integers(table.core.options(where, table.found))])
-        if source == "thumb":
-            return int(table.heuristic(where, table.found))
-        return int(table.core.decide(table.evaluator.buffers, where, 0, 0.0))
-
-    def games(self, where: Any, code: int) -> Any:
-        """1 for each game won of GAMES that the strong player plays on after this decision."""
-        strong, core, table = NeuralPlayer(), self.table.core, self.table
-        won = np.zeros(GAMES)
-        for game in range(GAMES):
-            self.t[:] = where
-            self.t[layout.SEED_HIGH] = 1 + game
-            core.act(self.t, code, table.log)
-            won[game] = core.finish(table.evaluator.buffers, self.t, strong.depth, strong.margin)
-        return won
-
-    def found(self, source: str, where: Any, rng: Any) -> Found | None:
-        """What is told here, and what comes of it; None where the game is told to be decided."""
-        view = View(tuple(int(n) for n in where[: layout.VIEW_SIZE]))
-        told = advise(view, self.table.evaluator)
-        best = told.best
-        if not DECIDED < best.win < 1.0 - DECIDED:
-            return None
-        won = self.games(where, best.action.packed)
-        action = type(best.action).unpack(self.played(source, where, rng))
-        other = told.of(action)
-        about: dict[str, Any] = {}
-        if other != best:
-            differences = won - self.games(where, action.packed)
-            about = {
-                "loss": told.loss(action),
-                "loss_error": told.error_of_loss(action),
-                "lost": float(differences.mean()),
-                "lost_spread": float((differences.var() + 1 / GAMES) / GAMES) ** 0.5,
-                "blunder": is_blunder(told, action),
-                "differs": True,
-            }
-        p = (won.sum() + 0.5) / (GAMES + 1)
-        return Found(
-            stage=stage_of(where),
-            level=view.level,
-            source=source,
-            told=best.win,
-            error=best.error,
-            won=float(won.mean()),
-            spread=float(p * (1 - p) / GAMES) ** 0.5,
-            **about,
-        )
+FRIDAY: Final = "friday"
+FOLDER: Final = Path(__file__).resolve().parent.parent / "build" / "told"
+FIRST_SEED: Final = 400_000_000
+ENOUGH: Final = 2
+"""Numbers from which a mean has an error."""
 
 
 def mean(numbers: list[float]) -> list[float]:
     """A mean and its standard error, in points."""
-    error = float(np.std(numbers, ddof=1) / len(numbers) ** 0.5) if len(numbers) > 1 else 100.0
-    return [round(100 * fmean(numbers), 2), round(100 * error, 2)] if numbers else []
+    if len(numbers) < ENOUGH:
+        return []
+    centre = fmean(numbers)
+    spread = sum((each - centre) ** 2 for each in numbers) / (len(numbers) - 1)
+    return [round(100 * centre, 2), round(100 * (spread / len(numbers)) ** 0.5, 2)]
 
 
-def summary(rows: list[Found]) -> dict[str, Any]:
+def compared(found: list[Against]) -> dict[str, Any]:
+    """What was told and found of decisions that are not recommended."""
+    return {
+        "decisions": len(found),
+        "told": mean([each.told for each in found]),
+        "found": mean([each.found for each in found]),
+    }
+
+
+def summary(rows: list[Position]) -> dict[str, Any]:
     """Told against real, for these positions."""
-    differ = [row for row in rows if row.differs]
-    blunders = [row for row in rows if row.blunder]
-
-    def held(pairs: list[tuple[float, float]]) -> list[float]:
-        """How often the truth lies within the told error, given what luck adds to it."""
-        return mean([float(abs(off) <= NINE_TENTHS * by) for off, by in pairs])
-
-    squares = [(row.told - row.won) ** 2 - row.spread**2 for row in rows]
+    played = [row.played for row in rows if row.played]
+    blunders = [row.blunder for row in rows if row.blunder]
     return {
         "positions": len(rows),
         "told": mean([row.told for row in rows]),
         "won": mean([row.won for row in rows]),
         "told - won": mean([row.told - row.won for row in rows]),
-        "off (rms)": round(100 * max(0.0, fmean(squares)) ** 0.5, 1),
-        "within": held([(r.told - r.won, (r.error**2 + r.spread**2) ** 0.5) for r in rows]),
-        "differ": len(differ),
-        "loss told": mean([row.loss for row in differ]),
-        "loss found": mean([row.lost for row in differ]),
-        "loss within": held(
-            [(r.loss - r.lost, (r.loss_error**2 + r.lost_spread**2) ** 0.5) for r in differ]
-        ),
-        "blunders": len(blunders),
-        "blunder told": mean([row.loss for row in blunders]),
-        "blunder found": mean([row.lost for row in blunders]),
+        "played": compared(played),
+        "played, called blunders": compared([each for each in played if each.blunder]),
+        "called blunders": compared(blunders),
+    }
+
+
+def by(rows: list[Position], key: Callable[[Position], object]) -> dict[str, Any]:
+    """The same for each group of positions."""
+    groups: dict[str, list[Position]] = {}
+    for row in rows:
+        groups.setdefault(str(key(row)), []).append(row)
+    return {name: summary(found) for name, found in sorted(groups.items())}
+
+
+def of_seats(rows: list[Position]) -> dict[str, Any]:
+    """All that is told of a game with several seats."""
+    return {
+        "all": summary(rows),
+        "players": by(rows, lambda row: row.players),
+        "stage": by(rows, lambda row: row.stage),
+        "kind": by(rows, lambda row: row.kind),
+        "among": by(rows, lambda row: row.among),
+        "players, among": by(rows, lambda row: f"{row.players} {row.among}"),
+        "players, stage": by(rows, lambda row: f"{row.players} {row.stage}"),
+    }
+
+
+def row_of(line: str) -> Position:
+    """A position, as it is kept."""
+    found = json.loads(line)
+    for name in ("played", "blunder"):
+        found[name] = Against(**found[name]) if found[name] else None
+    return Position(**found)
+
+
+def measure_seats(game: str, positions: int, seconds: float, among: str) -> list[Position]:
+    """So many positions of a game with several seats, those found before among them."""
+    sources = provenance.sources(
+        *(f"friday_nb/{game}/{part}" for part in ("players", "rules")), "benchmarks/told_seats.py"
+    )
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = FOLDER / f"{game}{among}-{'-'.join(each[:6] for each in sources.values())}.jsonl"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    done = json.loads(lines[-1])["next"] if lines else 0
+    rows = [row_of(line) for each in lines for line in json.loads(each)["rows"]]
+    judge, begun = Judge(game, among), time.time()
+    with path.open("a", encoding="utf-8") as file:
+        while len(rows) < positions and time.time() - begun < seconds:
+            found = list(judge.positions(FIRST_SEED + done, done))
+            rows += found
+            done += 1
+            kept = [json.dumps(asdict(row)) for row in found]
+            file.write(json.dumps({"next": done, "rows": kept}) + "\n")
+            file.flush()
+            if done % 20 == 0:
+                print(done, "games", len(rows), "positions", round(time.time() - begun), "s")
+    return rows
+
+
+def measure_friday(positions: int, seconds: float, stages: Iterable[str] | None) -> dict[str, Any]:
+    """So many positions of each stage of *Friday*."""
+    import told_friday as friday
+
+    judge, begun, n = friday.Judge(), time.time(), 0
+    rows: list[friday.Found] = []
+    have = dict.fromkeys(stages or friday.STAGES, 0)
+    while min(have.values()) < positions and time.time() - begun < seconds:
+        for row in friday.found_in(judge, n, have, positions):
+            rows.append(row)
+            have[row.stage] += 1
+        n += 1
+        if n % 50 == 0:
+            print(have, round(time.time() - begun), "s", flush=True)
+    return {
+        stage: friday.summary([row for row in rows if row.stage == stage])
+        for stage in have
+        if have[stage]
     }
 
 
 def main() -> None:
     """Measure, print, write."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--positions", type=int, default=300, help="of each stage")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", default=FRIDAY, choices=(FRIDAY, *TABLES))
+    parser.add_argument("--positions", type=int, default=300, help="in Friday, of each stage")
     parser.add_argument("--seconds", type=float, default=3600.0)
-    parser.add_argument("--stage", action="append", choices=STAGES)
+    parser.add_argument("--stage", action="append", help="only these stages of Friday")
+    parser.add_argument("--among", default="", help="only this bot in the other seats")
     parser.add_argument("--keep", action="store_true", help="write benchmarks/results/told.json")
     args = parser.parse_args()
-    judge, begun, rows, n = Judge(), time.time(), [], 0
-    have = dict.fromkeys(args.stage or STAGES, 0)
-    while min(have.values()) < args.positions and time.time() - begun < args.seconds:
-        source, level = SOURCES[n % 3], 1 + n // 3 % 4
-        places, rng = judge.table.sampled(source, level, FIRST_SEED + n, TAKEN)
-        n += 1
-        seen = set()
-        for where in places:
-            stage = stage_of(where)
-            if have.get(stage, args.positions) >= args.positions or stage in seen:
-                continue
-            if judge.table.core.options(where, judge.table.found) == 1:
-                continue
-            row = judge.found(source, where, rng)
-            if row is not None:
-                seen.add(stage)
-                rows.append(row)
-                have[stage] += 1
-        if n % 50 == 0:
-            print(have, round(time.time() - begun), "s", flush=True)
-    numbers = {
-        stage: summary([row for row in rows if row.stage == stage]) for stage in have if have[stage]
-    }
-    for stage, found in numbers.items():
-        print(stage, found)
+    numbers = (
+        measure_friday(args.positions, args.seconds, args.stage)
+        if args.game == FRIDAY
+        else of_seats(measure_seats(args.game, args.positions, args.seconds, args.among))
+    )
+    for name, found in numbers.items():
+        print(name, json.dumps(found, indent=1))
     if args.keep:
-        keep("told", {"games": GAMES, "friday": numbers})
+        known = provenance.kept("told")
+        known.pop("measured", None)
+        provenance.keep("told", known | {args.game: numbers})
 
 
 if __name__ == "__main__":

@@ -64,8 +64,11 @@ class Rows:
     """A table of numbers for plain Python, indexed like an array: ``rows[i, k]``."""
 
     def __init__(self, height: int, width: int, *, zero: float = 0) -> None:
-        self._width = width
+        self._height, self._width = height, width
         self._cells = [zero] * (height * width)
+
+    def __len__(self) -> int:
+        return self._height
 
     def __getitem__(self, at: tuple[int, int]) -> float:
         return self._cells[at[0] * self._width + at[1]]

@@ -8,10 +8,11 @@ import pytest
 
 from friday_nb import black_friday as blf
 from friday_nb.analysis.question import work
+from friday_nb.black_friday import compiled
 from friday_nb.black_friday.lessons import lesson
 from friday_nb.black_friday.odds import move_facts, standing
-from friday_nb.black_friday.players import machine
-from friday_nb.black_friday.players.advice import advise
+from friday_nb.black_friday.players import bots, machine
+from friday_nb.black_friday.players.advice import advise, stand
 from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
 from friday_nb.black_friday.players.why import Why, plan_text, why
@@ -31,8 +32,11 @@ def test_every_legal_decision_begins_a_turn_with_a_chance(plain):
     for number in range(4):
         for state in game(number, 97):
             view = state.view(state.actor)
-            found = advise(view, plain)
-            assert found.options == tuple(sorted(found.options, key=lambda o: (-o.win, -o.gold)))
+            found = advise(view, on=plain)
+            rest = found.options[1:]
+            assert rest == tuple(sorted(rest, key=lambda o: (-o.win, -o.gold)))
+            assert all(option.win <= found.best.win for option in rest)
+            assert not found.best.apart
             starts = [start for option in found.options for start in option.starts]
             assert sorted(map(str, starts)) == sorted(map(str, blf.legal(view)))
             for action in blf.legal(view):
@@ -51,7 +55,7 @@ def test_turns_that_differ_only_in_order_are_one(plain):
         if state.view(state.actor).phase is blf.Phase.TURN
         and state.view(state.actor).share_limit > 1
     )
-    found = advise(view, plain)
+    found = advise(view, on=plain)
     plans = [tuple(sorted(map(str, option.plan))) for option in found.options]
     assert len(set(plans)) == len(plans)
 
@@ -79,13 +83,17 @@ class Found:
     def __init__(self, *plans):
         self.plans = plans
 
-    def judge(self, cells):
+    def judge(self, cells, seated):
         del cells
+        self.seated = seated
+        best = max(win for _, win, _ in self.plans)
         return [
             Judged(
                 tuple(blf.Action.parse(text).packed for text in made.split(", ")),
                 Mean(win, 0.02),
+                Mean(best - win, 0.0),
                 Mean(bars, 1.5),
+                win == best,
             )
             for made, win, bars in self.plans
         ]
@@ -95,7 +103,7 @@ def test_the_options_are_ordered_by_the_chance_and_then_by_gold_and_five_bars_ar
     view = blf.new_game(players=3, seed=1).view(0)
     found = advise(
         view,
-        Found(
+        on=Found(
             ("silver 1, put red", 0.4, 11),
             ("buy red, buy blue, put red", 0.5, 10),
             ("pass red", 0.4, 12),
@@ -108,10 +116,35 @@ def test_the_options_are_ordered_by_the_chance_and_then_by_gold_and_five_bars_ar
     assert {each.error for each in found.options} == {0.02}
 
 
+@pytest.mark.parametrize(
+    ("others", "seated"),
+    [
+        ((), ()),
+        (("person", "planner", "thumb"), (bots.LEARNED, bots.PLANNER, bots.THUMB)),
+        (("person", "person", "search"), (bots.LEARNED, bots.LEARNED, bots.LEARNED)),
+        (("random", "greedy", "learned"), (bots.LEARNED, bots.GREEDY, bots.LEARNED)),
+    ],
+)
+def test_the_bots_that_sit_there_go_on(others, seated):
+    """People, bots that search and the seat that asks go on as the self-taught player."""
+    found = Found(("pass red", 0.5, 10))
+    advice = advise(blf.new_game(players=3, seed=1).view(0), others, on=found)
+    assert found.seated == seated
+    assert advice.others == others
+
+
+def test_whoever_goes_on_against_weaker_players_wins_more(plain):
+    """The play-outs really seat them."""
+    machine_ = machine.playing() if compiled.available() else plain
+    view = next(s.view(s.actor) for s in game(1, 97) if s.view(s.actor).phase is blf.Phase.TURN)
+    weak = stand(view, others=("random",) * view.players, on=machine_)
+    assert weak > stand(view, on=machine_) + 0.2
+
+
 def test_a_turn_is_found_by_its_decisions_and_with_special_actions_by_their_order():
     view = blf.new_game(players=3, seed=1).view(0)
     plans = "buy red, buy blue, put red", "special red, special blue"
-    found = advise(view, Found(*((plan, 0.5, 10) for plan in plans)))
+    found = advise(view, on=Found(*((plan, 0.5, 10) for plan in plans)))
     buying, special = found.options
     assert found.same([*buying.plan[1::-1], buying.plan[2]]) is buying
     assert found.same(special.plan) is special
@@ -124,7 +157,7 @@ def test_advice_knows_nothing_hidden(plain):
         for state in game(number, 97):
             view = state.view(state.actor)
             twin = blf.sample(view, random.Random(1)).view(state.actor)
-            assert advise(twin, plain) == advise(view, plain)
+            assert advise(twin, on=plain) == advise(view, on=plain)
 
 
 def test_every_sentence_is_told_in_both_languages(plain):

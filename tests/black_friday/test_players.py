@@ -15,6 +15,7 @@ from friday_nb.black_friday.players import (
     Bot,
     bots,
     forecast,
+    judging,
     plans,
     randomness,
     rollouts,
@@ -354,35 +355,64 @@ def test_deals_of_advice_fit_what_the_seat_sees(plain):
                 assert min(plain.buffers.s[layout.BAG : layout.BAG + 5]) >= 0
 
 
-def test_results_of_a_plan_are_those_of_its_games(plain):
+def played_again(view, plan, line, deal):
+    """The end of a line of play, by the engine: the same states, and bots that are asked anew."""
+    other = Machine(fast=False)
+    buffers, key = asked(other, view), randomness.view_hash(view.cells)
+    other._draw_deals(key, DEALS)
+    rollouts.determinize(buffers, deal, *(threefry(SEARCH_KEY, key, line, k) for k in (0, 1)))
+    state = blf.State(tuple(buffers.s))
+    for action in map(blf.Action.unpack, plan):
+        state, _ = blf.apply(state, state.actor, action)
+    while state.actor is not None:
+        action = Bot("learned", 0, other).choose(state.view(state.actor))
+        state, _ = blf.apply(state, state.actor, action)
+    return state
+
+
+DEALS = 6
+
+
+def test_what_a_plan_wins_is_told_by_games_that_had_no_part_in_the_choice(plain, monkeypatch):
     """Counted again, with the same states played to the end through the engine."""
     view = next(state.view(state.actor) for state in list(game(3, 1))[-40:])
+    lines, stages = Counter(), []
+    clear, try_plan = rollouts.clear_results, rollouts.try_plan
+
+    def watch(b, i, line, deal, key):
+        stages[-1].append((i, line, deal))
+        return try_plan(b, i, line, deal, key)
+
+    monkeypatch.setattr(judging, "clear_results", lambda b, n: (stages.append([]), clear(b, n)))
+    monkeypatch.setattr(judging, "try_plan", watch)
+    monkeypatch.setattr(plain, "advice_lines", DEALS)
     judged = plain.judge(view.cells)
-    buffers, at, other = plain.buffers, 0, Machine(fast=False)
-    lines = int(buffers.results[rollouts.LINES])
-    deals = plain._draw_deals(randomness.view_hash(view.cells), plain.advice_lines)
-    wins, bars = [], []
-    for line in range(lines):
-        keys = [threefry(SEARCH_KEY, randomness.view_hash(view.cells), line, k) for k in (0, 1)]
-        rollouts.determinize(buffers, line % deals, *keys)
-        state = blf.State(tuple(buffers.s))
-        for action in map(blf.Action.unpack, judged[at].plan):
-            state, _ = blf.apply(state, state.actor, action)
-        while state.actor is not None:
-            action = Bot("learned", 0, other).choose(state.view(state.actor))
-            state, _ = blf.apply(state, state.actor, action)
-        wins.append((view.seat in state.winners) / len(state.winners))
+    chosen, told = stages
+    assert {line for _, line, _ in chosen}.isdisjoint(line for _, line, _ in told)
+    assert {deal for _, _, deal in chosen}.isdisjoint(deal for _, _, deal in told)
+    best = next(i for i, one in enumerate(judged) if one.is_best)
+    shares = {}
+    for i, line, deal in told:
+        state = played_again(view, judged[i].plan, line, deal)
         after = state.view(view.seat)
-        bars.append(
-            after.gold[view.seat] * 5 + after.silver[view.seat] + after.cash[view.seat] / 100
-        )
-    assert lines > 1
-    assert judged[at].win.mean == pytest.approx(fmean(wins))
-    assert judged[at].bars.mean == pytest.approx(fmean(bars))
-    assert judged[at].bars.error == pytest.approx((pvariance(bars) / lines) ** 0.5)
-    # What never failed is not certain: a quarter of a game is added to the squares.
-    spread = pvariance(wins) + 0.25 / lines
-    assert judged[at].win.error == pytest.approx((spread / lines) ** 0.5)
+        bars = after.gold[view.seat] * 5 + after.silver[view.seat] + after.cash[view.seat] / 100
+        share = (view.seat in state.winners) / len(state.winners)
+        shares.setdefault(i, {})[line] = share, bars
+        lines[i] += 1
+    assert min(lines.values()) > 1
+    for i, found in shares.items():
+        one, n = judged[i], len(found)
+        wins, bars = zip(*found.values(), strict=True)
+        assert one.win.mean == pytest.approx(fmean(wins))
+        assert one.bars.mean == pytest.approx(fmean(bars))
+        assert one.bars.error == pytest.approx((pvariance(bars) / n) ** 0.5)
+        # What never failed is not certain: a quarter of a game is added to the squares.
+        assert one.win.error == pytest.approx(((pvariance(wins) + 0.25 / n) / n) ** 0.5)
+        behind = [shares[best][line][0] - share for line, (share, _) in found.items()]
+        assert one.behind.mean == pytest.approx(fmean(behind))
+        if i != best:
+            spread = pvariance(behind) + 0.25 / n
+            assert one.behind.error == pytest.approx((spread / n) ** 0.5)
 
 
 def test_a_line_adds_up_shares_bars_and_their_squares(plain, monkeypatch):
@@ -450,13 +480,50 @@ def test_a_plan_ends_where_an_adjustment_may_follow(kind, cases_to_sell, ends):
 
 
 def test_turns_that_differ_share_the_lines_of_advice(plain, monkeypatch):
-    tried = Counter()
-    monkeypatch.setattr(rollouts, "try_plan", lambda _d, i, line, *_: tried.update([(i, line)]))
+    """The better ones get more of them, and those that differ only in order count as one."""
+    played = Counter()
+
+    def pretend(b, i, *_):
+        played[i] += 1
+        b.results[i * RESULT_SIZE + rollouts.WINS] += i / 100
+        b.results[i * RESULT_SIZE + rollouts.LINES] += 1
+        return i / 100
+
+    monkeypatch.setattr(judging, "try_plan", pretend)
     view = next(view for view in beginnings(6) if has_twins(asked(plain, view)))
-    rollouts.judge(asked(plain, view), 1, 0, 200)
-    kinds = len({i for i, _ in tried})
-    assert set(tried) == {(i, line) for i, _ in tried for line in range(200 // kinds)}
-    assert set(tried.values()) == {1}
+    buffers = asked(plain, view)
+    n = plans.make_plans(buffers)
+    kinds = [i for i in range(n) if plans.first_of_kind(buffers, i) == i]
+    best = judging.judge(buffers, n, 2, 0, 2000)
+    assert best == kinds[-1]
+    assert set(played) == set(kinds)
+    assert 1800 < sum(played.values()) <= 2000
+    few, *_, first, second, third = (played[i] for i in kinds)
+    assert first == second == third > 4 * few
+    at = [round(buffers.results[i * RESULT_SIZE + rollouts.LINES]) for i in kinds]
+    assert at[-3:] == [max(at)] * 3
+    behind = [buffers.results[i * RESULT_SIZE + rollouts.BEHIND] for i in kinds]
+    for i, lines, each in zip(kinds, at, behind, strict=True):
+        assert each == pytest.approx(lines * (best - i) / 100)
+
+
+def test_of_a_plan_that_is_judged_once_more_only_the_new_games_count(plain, monkeypatch):
+    keys = []
+    try_plan = rollouts.try_plan
+
+    def watch(b, i, line, deal, key):
+        keys.append((i, line, key))
+        return try_plan(b, i, line, deal, key)
+
+    monkeypatch.setattr(judging, "try_plan", watch)
+    monkeypatch.setattr(plain, "advice_lines", 12)
+    view = next(state.view(state.actor) for state in list(game(3, 1))[-40:])
+    made = [one.plan for one in plain.judge(view.cells)]
+    before = {key for _, _, key in keys}
+    keys.clear()
+    plain.compare(view.cells, made[0], made[-1])
+    assert {key for _, _, key in keys}.isdisjoint(before)
+    assert [(i, line) for i, line, _ in keys] == [(i, line) for line in range(6) for i in (0, 1)]
 
 
 def has_twins(buffers):

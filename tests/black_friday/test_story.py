@@ -35,14 +35,32 @@ def judge(view):
     """Made-up advice that depends on the view alone: a different chance for each position."""
     start = sum(view.cells) % 50 / 100 + 0.3
     options = tuple(
-        Option((action,), (action,), start - 0.04 * n, 0.01, 2.0 + start - 0.1 * n, 0.05)
+        Option(
+            (action,),
+            (action,),
+            start - 0.04 * n,
+            0.01,
+            2.0 + start - 0.1 * n,
+            0.05,
+            0.01 * (n > 0),
+        )
         for n, action in enumerate(blf.legal(view))
     )
     return Advice(view, options)
 
 
+def expect(view, action):
+    """Made-up chances of positions, with a decision to be made and before one."""
+    return sum(view.cells) % 40 / 100 + 0.1 + 0.2 * (action is not None)
+
+
+def again(_view, _best, option):
+    """Whatever is judged once more comes out as before."""
+    return option
+
+
 def story_of(session, seat, how=judge):
-    *_, last = tell(session.moments, seat, how)
+    *_, last = tell(session.moments, seat, how, expect, again)
     return last.story
 
 
@@ -74,6 +92,49 @@ def test_what_was_given_and_what_moved_add_up(session):
         assert sum(len(turn.made) for turn in found.turns) == sum(
             moment.seat == seat for moment in session.moments[1:]
         )
+
+
+@EVERY_GAME
+def test_the_bag_is_told_apart_from_the_others(session):
+    """It moves the chance by what each draw made of it, and draws before the first turn by nothing.
+
+    While others decide, what was drawn since the seat decided is not counted yet.
+    """
+    for seat in range(session.state.players):
+        found = story_of(session, seat)
+        moments, last = session.moments, found.turns[-1]
+        waits = session.to_act and session.to_act[0] != seat
+        end = last.first if waits else len(moments)
+        drawn = [
+            each.number
+            for each in adjustments(moments)
+            if found.turns[0].first <= each.number < end
+        ]
+        moved = 0.0
+        for n in drawn:
+            then = moments[n].state
+            share = (seat in then.winners) / max(1, len(then.winners))
+            after = share if then.actor is None else expect(then.view(seat), None)
+            moved += after - expect(moments[n - 1].state.view(seat), moments[n].action)
+        assert found.bag == pytest.approx(moved)
+        others = sum(turn.others for turn in found.turns)
+        assert found.start.win - found.given + found.bag + others == pytest.approx(found.now.win)
+
+
+def test_a_loss_is_what_other_games_say_of_it():
+    """Whatever picked it out is no part of what is told."""
+    session = played(3, 5, 3000)
+    found = story_of(session, 0)
+    judged = []
+
+    def halved(view, best, option):
+        judged.append(view)
+        return replace(option, win=best.win - (best.win - option.win) / 2)
+
+    *_, last = tell(session.moments, 0, judge, expect, halved)
+    lost = [d for turn in found.turns for d in turn.decisions if d.loss]
+    assert judged == [decision.view for decision in lost]
+    assert last.story.given == pytest.approx(found.given / 2)
 
 
 @pytest.mark.parametrize("seat", range(3))
@@ -118,7 +179,7 @@ def test_only_what_the_seat_knew_is_judged_and_only_where_it_had_a_choice(sessio
         views.append(view)
         return judge(view)
 
-    told = list(tell(session.moments, seat, watch))
+    told = list(tell(session.moments, seat, watch, expect, again))
     assert [each.done for each in told[:-1]] == list(range(1, told[0].whole + 1))
     assert [each.story is None for each in told] == [True] * (len(told) - 1) + [False]
     assert {(view.seat, view.actor) for view in views} == {(seat, seat)}
@@ -156,7 +217,7 @@ def test_the_same_turn_in_another_order_gives_nothing_away():
         found = judge(view)
         if view != first:
             return found
-        best = Option((two, one, *rest), (two,), 0.9, 0.01, 2.0, 0.05)
+        best = Option((two, one, *rest), (two,), 0.9, 0.01, 2.0, 0.05, 0.0)
         others = [option for option in found.options if option.plan != (two,)]
         return Advice(view, (best, *others))
 
@@ -181,10 +242,21 @@ def test_a_seat_without_a_decision_has_no_story():
 
 def test_the_question_travels_and_stops(monkeypatch):
     session = played(3, 1, 31)
-    monkeypatch.setattr(adviser, "_advice", judge)
-    question = pickle.loads(pickle.dumps(StoryQuestion(session.moments, 0)))
+    asked = set()
+
+    def told_others(how):
+        def judged(*told, others):
+            asked.add(others)
+            return how(*told)
+
+        return judged
+
+    for name, how in (("_advice", judge), ("stand", expect), ("compare", again)):
+        monkeypatch.setattr(adviser, name, told_others(how))
+    question = pickle.loads(pickle.dumps(StoryQuestion(session.moments, 0, ("person", "thumb"))))
     *_, last = question.answers(lambda: False)
     assert last.story == story_of(session, 0)
+    assert asked == {("person", "thumb")}
     assert list(question.answers(lambda: True)) == []
 
 
@@ -198,7 +270,7 @@ def turn_with(before, after, *losses, error=0.01):
     """A turn whose decisions gave these chances away."""
 
     def option(win):
-        return Option(ACTIONS[:1], ACTIONS[:1], win, error, 2.0, 0.1)
+        return Option(ACTIONS[:1], ACTIONS[:1], win, error, 2.0, 0.1, error)
 
     decisions = tuple(
         Decision(n, VIEW, option(0.5), option(0.5 - lost), option(0.5 if lost else 0.3))
@@ -234,7 +306,7 @@ def test_a_change_is_that_of_the_two_percentages_beside_it(before, lost):
 
 
 def test_a_find_is_a_decision_that_was_surely_better_than_any_other():
-    assert turn_with(0.5, 0.5, 0).finest.lead == pytest.approx(0.2 - 2 * 0.02 / 2**0.5)
+    assert turn_with(0.5, 0.5, 0).finest.lead == pytest.approx(0.2 - 2 * 0.01)
     assert turn_with(0.5, 0.5, 0, error=0.1).finest.lead == 0
     assert turn_with(0.5, 0.4, 0.1).finest.lead == 0
 
@@ -356,7 +428,9 @@ def test_the_biggest_swings_come_first():
 
 def find(lead, number=1):
     """A decision that was so far above every other one."""
-    one, other = (Option(ACTIONS[:1], ACTIONS[:1], win, 0.0, 2.0, 0.1) for win in (0.9, 0.9 - lead))
+    one, other = (
+        Option(ACTIONS[:1], ACTIONS[:1], win, 0.0, 2.0, 0.1, 0.0) for win in (0.9, 0.9 - lead)
+    )
     return Decision(number, VIEW, one, one, other)
 
 

@@ -12,8 +12,8 @@ import pytest
 from friday_nb import his_man_friday as hmf
 from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals, is_last_decision
-from friday_nb.his_man_friday.players import Bot, calibration
-from friday_nb.his_man_friday.players.advice import advise, shrunk
+from friday_nb.his_man_friday.players import Bot, calibration, seats
+from friday_nb.his_man_friday.players.advice import advise, told
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine
@@ -76,46 +76,57 @@ def stage_by_hand(view):
 
 
 def as_estimated(view, lying, on):
-    """What lines of play come to, before they are told."""
+    """What lines of play come to, before they are told: the same without a calibration."""
     deals = draw_deals(
         Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
     )
-    return shrunk(on.judge(view.cells, deals))
+    return told(view, on.judge(view.cells, deals), lying, None)
 
 
-def who_moves(others, view, candidate, on):
+def who_moves(view, candidate, on):
     """Whose numbers a decision is told by."""
-    if others == "search" or view.phase in LAYING:
-        return others
-    return others if candidate == Bot("bluffer", 1, on).choose(view).packed else "deviation"
+    if view.phase in LAYING:
+        return "bluffer"
+    return "bluffer" if candidate == Bot("bluffer", 1, on).choose(view).packed else "deviation"
 
 
-@pytest.mark.parametrize(
-    ("others", "lying", "knot"), [("bluffer", USUAL_LYING, "35"), ("search", None, "75")], ids=str
-)
-def test_advice_tells_the_shipped_numbers_in_every_phase(plain, others, lying, knot):
-    told = Counter()
+@pytest.mark.parametrize(("lying", "knot"), [(USUAL_LYING, "35"), (None, "75")], ids=str)
+def test_advice_tells_the_shipped_numbers_in_every_phase(plain, lying, knot):
+    seen = Counter()
     for view in views():
-        advice = advise(view, lying, others, on=plain)
-        assert advice.others == others
+        advice = advise(view, lying, on=plain)
         by_candidate = {without_cell(option.action.packed): option for option in advice.options}
-        estimated = as_estimated(view, lying, plain)
-        assert set(by_candidate) == {candidate for candidate, _, _ in estimated}
-        for candidate, estimate, noise in estimated:
+        for raw in as_estimated(view, lying, plain):
+            candidate = without_cell(raw.action.packed)
             option, stage = by_candidate[candidate], stage_by_hand(view)
             if is_last_decision(view) and option.win in {0, 1}:
                 continue  # told exactly
-            numbers = who_moves(others, view, candidate, plain)
-            told[view.phase, numbers] += 1
-            expected = by_hand(SHIPPED[numbers][str(view.players)][knot][stage], estimate, noise)
+            numbers = who_moves(view, candidate, plain)
+            seen[view.phase, numbers] += 1
+            expected = by_hand(SHIPPED[numbers][str(view.players)][knot][stage], raw.win, raw.error)
             assert (option.win, option.error) == expected
         wins = [option.win for option in advice.options]
         assert sorted(wins, reverse=True) == wins
     phases = [phase for phase in Phase if phase is not Phase.OVER]
     unusual = {(phase, "deviation") for phase in phases if phase not in LAYING}
-    assert set(told) == {(phase, others) for phase in phases} | (
-        unusual if others == "bluffer" else set()
-    )
+    assert set(seen) == {(phase, "bluffer") for phase in phases} | unusual
+
+
+def test_among_bots_chances_are_told_as_they_were_found(plain):
+    """Who they are is known, so nothing is to be corrected by the games of others."""
+    for view in views():
+        if is_last_decision(view):
+            continue
+        seated = tuple("person" if seat == view.seat else "thumb" for seat in range(view.players))
+        deals = draw_deals(
+            Beliefs(view),
+            Random(view_hash(view.cells)),
+            seats.gun_ratios(view, seated),
+            seats.declared_by_policy(view, seated),
+        )
+        judged = plain.judge(view.cells, deals, seats.numbers(view, seated))
+        best = advise(view, seated=seated, on=plain).best
+        assert best.win == max(each.mean for each in judged if each.is_best)
 
 
 def test_the_bluffer_is_expected_to_move_whatever_its_luck(plain):
@@ -145,9 +156,6 @@ def test_what_was_measured_for_is_told():
     assert calibration.is_measured(None)
     assert calibration.is_measured(USUAL_LYING)
     assert not calibration.is_measured(Fraction(1, 2))
-    assert calibration.among(["search", "search"]) == "search"
-    for others in (["bluffer"], ["search", "bluffer"], ["person"], ["person", "search"]):
-        assert calibration.among(others) == "bluffer"
 
 
 def test_a_better_estimate_is_never_told_as_a_worse_chance():

@@ -229,3 +229,48 @@ def test_a_card_is_looked_at_if_that_is_worth_so_many_tenths_of_a_point(table, w
     table.v[layout.HELD + 1] = 5
     decision = hmf.Action.unpack(table.asked(declarations.look_or_pass, (0, 0, 0, 0, 0, wanted)))
     assert str(decision) == ("challenge" if looks else "pass")
+
+
+# --- the fourth gun -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hunter(table):
+    """Seat 0 has three guns, and knows that the fourth is on a2; on a1 there is water."""
+    for cell in ("d1", "d2", "d3"):
+        table.known(cell, "g", taker=0)
+    table.known("a1", "w4")
+    table.known("a2", "g")
+    table.known("c1", "w3")
+    table.v[layout.LEFT] = 3
+    return table
+
+
+@pytest.mark.parametrize(
+    ("node", "crusoe", "decision"),
+    [
+        (layout.TAKE_FIRST, "a2", "take"),
+        (layout.TAKE_FIRST, "a1", "leave"),
+        (layout.MOVE, "a1", "move s"),
+        (layout.TAKE_AFTER, "a2", "take"),
+        (layout.LAST_CHANCE, "c1", "take a2"),
+    ],
+)
+def test_who_has_three_guns_fetches_the_fourth_within_a_turn(hunter, node, crusoe, decision):
+    """All four guns win at once (HMF-SCORE-1), so no supply is worth more."""
+    hunter.crusoe_on(crusoe)
+    assert hunter.decides(node) == decision
+
+
+@pytest.mark.parametrize("crusoe", ["a1", "c1"])
+def test_a_gun_that_is_not_the_fourth_or_out_of_reach_is_left(hunter, crusoe):
+    at = CELLS.index("d1") if crusoe == "a1" else CELLS.index("a2")
+    hunter.v[layout.TAKER + at] = 2 if crusoe == "a1" else 0
+    hunter.crusoe_on(crusoe)
+    assert hunter.decides(layout.TAKE_FIRST) == "take"
+
+
+def test_a_card_was_taken_already_so_no_gun_is_fetched_this_turn(hunter):
+    hunter.crusoe_on("a1")
+    hunter.v[layout.TOOK] = 1
+    assert evaluation.reach_gun(hunter.v, CELLS.index("a2") + 1, [0] * 64) == 0

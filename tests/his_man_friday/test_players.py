@@ -10,7 +10,7 @@ from friday_nb.core.chance import threefry
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import compiled, players
 from friday_nb.his_man_friday.cards import KINDS
-from friday_nb.his_man_friday.odds import Beliefs, is_last_decision, move_facts
+from friday_nb.his_man_friday.odds import Beliefs, draw_deals, is_last_decision, move_facts
 from friday_nb.his_man_friday.players import (
     NUMBERS,
     Bot,
@@ -18,6 +18,7 @@ from friday_nb.his_man_friday.players import (
     bots,
     deals,
     declarations,
+    judging,
     search,
     thumb,
 )
@@ -26,6 +27,7 @@ from friday_nb.his_man_friday.players.machine import Machine, make_buffers
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
 from tests.his_man_friday import walks
+from tests.his_man_friday.table import late
 
 GAMES = range(6)
 NAMES = tuple(NUMBERS)
@@ -162,7 +164,7 @@ def test_each_player_is_stronger_than_the_one_before(strong, weak, n, plain):
         ("bluffer bluffer bluffer bluffer", 3, "f1f2w2 c4f3gw4 c3gw1w3 c1c2f4g"),
         ("thumb honest bluffer", 1, "c1c2f4gw4 c4f1f3gw3 c3f2gw1w2"),
         ("thumb honest bluffer", 2, "c2f1gw3w4 c1f2f3ggw2 c3c4f4w1"),
-        ("search bluffer bluffer", 1, "c1f1f4w3 c3f2gggw4 c2c4f3gw1w2"),
+        ("search bluffer bluffer", 1, "c1f1f4gw3 c3f2gggw4 c2c4f3w1w2"),
     ],
 )
 def test_players_play_as_they_did_when_their_strength_was_measured(names, seed, taken, plain):
@@ -423,9 +425,10 @@ def test_two_players_babble_in_most_lines_of_the_search_but_not_of_advice(n, sha
     machine = Machine(fast=False)
     machine.lines, machine.advice_lines = 200, 200
     babbling = []
-    monkeypatch.setattr(
-        search, "rollout", lambda _d, _own, _unseen, _luck, said: babbling.append(said) or 0.5
-    )
+    for module in (search, judging):
+        monkeypatch.setattr(
+            module, "rollout", lambda _d, _own, _unseen, _luck, said: babbling.append(said) or 0.5
+        )
     state = next(state for state in decisions(n - 2, 1) if leaves_a_choice(state))
     assert state.players == n
     Bot("search", 1, machine).choose(state.view(state.actor))
@@ -456,11 +459,12 @@ def test_in_a_line_of_the_search_every_seat_decides_by_what_it_sees(babbling, mo
     def watch(v, *how):
         seat = buffers.s[layout.ACTOR]
         assert tuple(v) == hmf.State(tuple(buffers.s)).view(seat).cells
-        assert how[:-3] == (unmoved if babbling else ())
+        assert how[:-3] == (unmoved if babbling else (bots.BLUFFER,))
         seeds[seat] = how[-3]
         return decide(v, 1, buffers.p, buffers.found)
 
-    monkeypatch.setattr(search, "by_belief" if babbling else "bluff", watch)
+    name = "by_belief" if babbling else "decide_without_search"
+    monkeypatch.setattr(search, name, watch)
     n = first_deal_at(view, buffers)
     search.rollout(buffers, hmf.legal(view)[0].packed, n, 1, babbling)
     assert len(seeds) == len(set(seeds.values())) == view.players
@@ -531,6 +535,45 @@ def test_seats_of_a_game_are_dealt_their_luck_apart(plain, monkeypatch):
     assert len(set.union(*seeds.values())) == 3
 
 
+@pytest.mark.parametrize(
+    ("candidate", "own", "odd"),
+    [
+        ("take d4", "leave", True),  # it is known to be a gun
+        ("take d1", "leave", False),
+        ("leave", "take d1", True),  # a supply that is known
+        ("leave", "take a1", False),  # a card that is not
+        ("leave", "take d4", False),
+    ],
+)
+def test_what_looks_odd(candidate, own, odd):
+    """Of the last seat: d4 is a gun that it laid, d1 its own coconuts, a1 it does not know."""
+    view = late(2, {1: "b1 b4"}).view()
+    known = {place.cell: place.card for place in view.island}
+    assert (known["d4"], known["d1"], known["a1"]) == ("g", "c4", "")
+    codes = [hmf.Action.parse(text).packed for text in (candidate, own)]
+    assert search.looks_odd(view.cells, *codes) == odd
+
+
+@pytest.mark.parametrize(("lead", "lines", "done"), [(0.1, 40, False), (0.1, 2000, True)])
+def test_what_looks_odd_is_done_only_with_a_lead_beyond_its_error(lead, lines, done):
+    """One game in ten more than the usual choice wins: in few lines that may be luck."""
+    buffers = make_buffers(LISTS)
+    search.clear_results(buffers, 1)
+    for line in range(lines):
+        ahead = (line % 10 < 5 + 10 * lead / 2) - (line % 10 >= 5 + 10 * lead / 2)
+        search.add_result(buffers, 0, 0.5 + ahead / 2, 0.5)
+    assert search.is_sure(buffers, 0) == done
+
+
+def test_in_the_last_chances_the_search_plays_eight_times_as_many_lines(monkeypatch):
+    machine = Machine(fast=False)
+    machine.lines = 20
+    lines = []
+    monkeypatch.setattr(search, "rollout", lambda *_: lines.append(1) or 0.5)
+    Bot("search", 1, machine).choose(late(3, {1: "b1 b4"}).view())
+    assert len(lines) == pytest.approx(8 * machine.lines, rel=0.3)
+
+
 def test_a_win_that_is_shared_counts_as_a_share():
     s = [0] * layout.SIZE
     s[layout.PLAYERS] = 3
@@ -538,23 +581,52 @@ def test_a_win_that_is_shared_counts_as_a_share():
     assert [search.share_of(s, seat) for seat in range(3)] == [0.5, 0, 0.5]
 
 
-def test_advice_compares_every_decision_with_all_of_them_in_the_same_deal(monkeypatch):
-    buffers, shares, dealt = make_buffers(LISTS), [], []
+def test_what_is_told_comes_from_deals_that_had_no_part_in_the_choice(monkeypatch):
+    buffers, played, stages = make_buffers(LISTS), [], []
+    clear = judging.clear_shares
 
-    def play(buffers, *_):
-        dealt.append(tuple(buffers.slots[:unseen]))
-        shares.append(len(shares) % 7 / 7)
-        return shares[-1]
+    def play(buffers, decision, *_):
+        played.append((decision, tuple(buffers.slots[:unseen])))
+        return len(played) % 7 / 7
 
-    monkeypatch.setattr(search, "rollout", play)
+    monkeypatch.setattr(judging, "rollout", play)
+
+    def begin_anew(*more):
+        stages.append(len(played))
+        clear(*more)
+
+    monkeypatch.setattr(judging, "clear_shares", begin_anew)
     view = choice_of(3)
     unseen = first_deal_at(view, buffers)
-    given = [[turn + 1] * unseen for turn in range(5)]
-    n = search.judge(buffers, 1, 5, Rows(given))
-    assert dealt == [tuple(deal) for deal in given for _ in range(n)]
-    leads = [buffers.results[i, search.LEADS] for i in range(n)]
-    assert sum(leads) == pytest.approx(0)
-    assert leads[0] == pytest.approx(sum(shares[::n]) - sum(shares) / n)
+    given = [[turn + 1] * unseen for turn in range(6)]
+    n = search.candidates(buffers.root, buffers.choices)
+    best = judging.judge(buffers, n, 1, 60, Rows(given))
+    chosen, told = played[: stages[0]], played[stages[0] :]
+    assert {deal for _, deal in chosen} == {tuple(deal) for deal in given[:3]}
+    assert {deal for _, deal in told} == {tuple(deal) for deal in given[3:]}
+    assert len(played) <= 60
+    assert buffers.results[best, search.LEADS] == 0
+    assert buffers.results[best, search.LINES_OF] == max(
+        buffers.results[i, search.LINES_OF] for i in range(n)
+    )
+
+
+def test_the_best_candidates_are_played_most_often_and_compared_with_the_best(monkeypatch):
+    buffers = make_buffers(LISTS)
+    view = next(state for state in decisions(1, 1) if state.actor is not None).view(0)
+    unseen = first_deal_at(view, buffers)
+    n = search.candidates(buffers.root, buffers.choices)
+    assert n > 8
+    worth = {buffers.choices[i]: i / 100 for i in range(n)}
+    monkeypatch.setattr(judging, "rollout", lambda *at: worth[search.without_cell(at[1])])
+    best = judging.judge(buffers, n, 1, 3000, Rows([[1] * unseen] * 4))
+    assert best == n - 1
+    lines = [buffers.results[i, search.LINES_OF] for i in range(n)]
+    assert lines[-1] == lines[-2] == lines[-3] > 3 * max(lines[:-3])
+    assert min(lines) >= 2
+    for i in range(n):
+        lead = buffers.results[i, search.LEADS] / lines[i]
+        assert lead == pytest.approx((i - best) / 100)
 
 
 def test_a_line_adds_up_shares_leads_and_their_squares():
@@ -574,44 +646,68 @@ def test_a_line_adds_up_shares_leads_and_their_squares():
 
 
 def judged_as(monkeypatch, shares):
-    """What a machine says if the candidates win these shares in turn; and how many lines it had."""
+    """What a machine says if lines of play win these shares in turn."""
     machine, lines = Machine(fast=False), []
     machine.advice_lines = 100
     view = choice_of(3)
-    n = search.candidates(view.cells, [0] * 512)
 
     def play(*_):
         lines.append(1)
-        return shares[(len(lines) - 1) // n % len(shares)][(len(lines) - 1) % n]
+        return shares[len(lines) % len(shares)]
 
-    monkeypatch.setattr(search, "rollout", play)
+    monkeypatch.setattr(judging, "rollout", play)
     deals_drawn = iter(lambda: [1] * layout.PLACES, None)
-    return n, machine.judge(view.cells, deals_drawn), len(lines)
+    judged = machine.judge(view.cells, deals_drawn)
+    tried = [machine.buffers.results[i, search.LINES_OF] for i in range(len(judged))]
+    return judged, tried, len(lines)
 
 
-def test_advice_shares_its_lines_among_the_decisions(monkeypatch):
-    n, _, lines = judged_as(monkeypatch, [[0.5] * 9])
-    assert lines == 100 // n * n
+def test_advice_plays_about_as_many_lines_as_it_may(monkeypatch):
+    judged, _, lines = judged_as(monkeypatch, [0.5])
+    assert 100 - len(judged) * 2 < lines <= 100
 
 
 def test_a_decision_that_never_failed_is_not_told_as_certain(monkeypatch):
     """A quarter of a game is added to the squares."""
-    n, judged, lines = judged_as(monkeypatch, [[1, 0] * 9])
-    each = lines // n
-    assert [found.mean for found in judged] == [(i + 1) % 2 for i in range(n)]
-    for found in judged:
+    judged, tried, _ = judged_as(monkeypatch, [1])
+    assert sum(found.is_best for found in judged) == 1
+    for found, each in zip(judged, tried, strict=True):
+        assert found.mean == 1
         assert found.error == pytest.approx((0.25 / each / each) ** 0.5)
-        assert found.apart == pytest.approx(found.error)
+        assert found.apart == (0 if found.is_best else pytest.approx(found.error))
 
 
-def test_the_error_of_a_chance_is_that_of_a_mean_and_equal_luck_sets_nothing_apart(monkeypatch):
-    n, judged, lines = judged_as(monkeypatch, [[1] * 9, [0] * 9])
-    each = lines // n
-    for found in judged:
-        assert found.mean == pytest.approx(0.5, abs=1 / each)
+def test_the_error_of_a_chance_is_that_of_a_mean(monkeypatch):
+    judged, tried, _ = judged_as(monkeypatch, [1, 0, 0, 1, 0, 1, 1])
+    for found, each in zip(judged, tried, strict=True):
         spread = found.mean - found.mean**2
         assert found.error == pytest.approx(((spread + 0.25 / each) / each) ** 0.5)
-        assert found.apart == pytest.approx((0.25 / each / each) ** 0.5)
+
+
+@pytest.mark.parametrize("node", [layout.TAKE_FIRST, layout.LAST_CHANCE])
+def test_the_bots_that_sit_there_go_on_in_the_lines_of_advice(monkeypatch, node):
+    """And after it bots that think play their lines as bluffers again."""
+    machine, asked = Machine(fast=False), []
+    machine.advice_lines = 8
+    view = next(
+        state.view(state.actor)
+        for n in (1, 2)
+        for state in decisions(n, 1)
+        if state.cells[layout.NODE] == node and state.players == 3
+    )
+    decide = search.decide_without_search
+
+    def watch(v, player, *more):
+        asked.append((v[layout.VIEWER] - 1, player))
+        return decide(v, player, *more)
+
+    monkeypatch.setattr(search, "decide_without_search", watch)
+    numbers = [bots.THUMB, bots.HONEST, bots.RANDOM]
+    deals_drawn = draw_deals(Beliefs(view), random.Random(1))
+    machine.judge(view.cells, deals_drawn, numbers)
+    assert asked
+    assert all(player == numbers[seat] for seat, player in asked)
+    assert list(machine.buffers.seated) == [bots.BLUFFER] * layout.MOST_PLAYERS
 
 
 class Rows:
@@ -619,6 +715,9 @@ class Rows:
 
     def __init__(self, rows):
         self.rows = rows
+
+    def __len__(self):
+        return len(self.rows)
 
     def __getitem__(self, at):
         return self.rows[at[0]][at[1]]

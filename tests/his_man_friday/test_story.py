@@ -14,7 +14,7 @@ def judge(view, lying):
     assert lying == USUAL_LYING
     start = sum(view.cells) % 50 / 100 + 0.3
     options = tuple(
-        Option(action, start - 0.01 * n, 0.001) for n, action in enumerate(hmf.legal(view))
+        Option(action, start - 0.01 * n, 0.001, 0.001) for n, action in enumerate(hmf.legal(view))
     )
     return Advice(view, options, lying)
 
@@ -110,6 +110,6 @@ def test_a_loss_within_the_error_is_not_given_away():
     assert story.given_away == pytest.approx(0.1)
 
 
-def test_the_errors_of_both_decisions_are_doubted():
+def test_a_loss_is_doubted_by_two_errors_of_the_difference():
     for step in story_of(played(2, 1, 30), 0).steps:
         assert step.doubt == pytest.approx(0.002)

@@ -2,24 +2,32 @@
 
 Each legal decision begins a plan: the learned player goes on from there to the end of the action.
 Plans of the same decisions in another order are one option.  All plans are played out from the same
-deals that fit the view, with the learned player in every seat.  The standard errors tell how much
-luck there is in the playing, not how well the others are guessed.
+deals that fit the view, in two stages (:mod:`.judging`): what is told comes from games that had no
+part in the choice of the best plan.  The learned player goes on in the seat that asks; in the other
+seats play the bots that sit there, and the learned player for people, for bots that search and
+wherever it is not known who sits there.  The standard errors tell how much luck there is in the
+playing, not how well the others are guessed.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from math import hypot
 
 from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.engine import need_decision
-from friday_nb.black_friday.players import machine
+from friday_nb.black_friday.players import NUMBERS, bots, machine
 from friday_nb.black_friday.players.machine import Judged, Machine
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.core.show import ShownAdvice
+from friday_nb.core.shrinkage import shrunk
+
+Others = tuple[str, ...]
+"""Who sits in each seat, by the name of the bot; any other name stands for a person."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,8 @@ class Option:
     gold: float
     """Gold bars at the end, silver bars as fifths, and the standard error."""
     gold_error: float
+    apart: float
+    """The standard error of the distance to the best option's share of the win; its own is 0."""
 
     @property
     def action(self) -> Action:
@@ -49,6 +59,8 @@ class Advice(ShownAdvice, game="black_friday", part="advice_lines"):
 
     view: View
     options: tuple[Option, ...]
+    others: Others = ()
+    """Who sits in each seat, by name, as far as that is known."""
     is_rough: bool = False
     """Was it worked out in plain Python, from far too few games?"""
 
@@ -80,11 +92,12 @@ class Advice(ShownAdvice, game="black_friday", part="advice_lines"):
         return self.best.win - self.of(action).win
 
 
-def advise(view: View, on: Machine | None = None) -> Advice:
-    """What the seat of a view can do; the same view always gets the same advice.
+def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Advice:
+    """What the seat of a view can do; the same question always gets the same advice.
 
     Args:
         view: What the seat knows.
+        others: Who sits in each seat, by name; empty if that is not known.
         on: Where to compute; the machine that this process shares, if left out.
 
     Raises:
@@ -92,23 +105,82 @@ def advise(view: View, on: Machine | None = None) -> Advice:
     """
     need_decision(view)
     core = on or machine.shared()
-    found = sorted(_grouped(core.judge(view.cells)), key=lambda each: (-each.win, -each.gold))
-    return Advice(view, tuple(found), is_rough=not core.fast)
+    best, *rest = _grouped(core.judge(view.cells, seated(view, others)))
+    rest.sort(key=lambda each: (-each.win, -each.gold))
+    return Advice(view, (best, *rest), others, is_rough=not core.fast)
+
+
+def stand(
+    view: View, action: Action | None = None, others: Others = (), *, on: Machine | None = None
+) -> float:
+    """The share of the win that the seat of a view can expect, whoever decides now.
+
+    Args:
+        view: What the seat knows.
+        action: What is decided now; None leaves that to whoever it is.
+        others: As for :func:`advise`.
+        on: As for :func:`advise`.
+    """
+    core = on or machine.shared()
+    decision = action.packed if action else 0
+    return core.stand(view.cells, decision, seated(view, others)).mean
+
+
+def seated(view: View, others: Others) -> tuple[int, ...]:
+    """The numbers of the players that go on in each seat, in games that advice plays."""
+    found = [_number(name) for name in others]
+    if found:
+        found[view.seat] = bots.LEARNED
+    return tuple(found)
+
+
+def _number(name: str) -> int:
+    number = NUMBERS.get(name, bots.LEARNED)
+    return bots.LEARNED if number == bots.SEARCH else number
 
 
 def _grouped(judged: Sequence[Judged]) -> list[Option]:
-    """The plans as options: those of the same decisions together, as the first of them has it."""
+    """The plans as options, the best one first: those of the same decisions together."""
     groups: dict[frozenset[tuple[int, int]], list[Judged]] = {}
     for one in judged:
         groups.setdefault(frozenset(Counter(one.plan).items()), []).append(one)
-    return [
-        Option(
-            plan=tuple(map(Action.unpack, same[0].plan)),
-            starts=tuple(Action.unpack(one.plan[0]) for one in same),
-            win=same[0].win.mean,
-            error=same[0].win.error,
-            gold=same[0].bars.mean / facts.GOLD,
-            gold_error=same[0].bars.error / facts.GOLD,
-        )
-        for same in groups.values()
-    ]
+    best = next(one for one in judged if one.is_best)
+    kinds = sorted(groups.values(), key=lambda same: not same[0].is_best)
+    behind = shrunk([(same[0].behind.mean, same[0].behind.error) for same in kinds])
+    return [_option(same, best, *each) for same, each in zip(kinds, behind, strict=True)]
+
+
+def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -> Option:
+    """Equal plans as one option: the chance is that of the best plan less what it is behind."""
+    first = same[0]
+    is_best = first.is_best
+    lost = 0.0 if is_best else min(max(0.0, behind), best.win.mean)
+    apart = 0.0 if is_best else apart
+    return Option(
+        plan=tuple(map(Action.unpack, first.plan)),
+        starts=tuple(Action.unpack(one.plan[0]) for one in same),
+        win=best.win.mean - lost,
+        error=hypot(best.win.error, apart),
+        gold=first.bars.mean / facts.GOLD,
+        gold_error=first.bars.error / facts.GOLD,
+        apart=apart,
+    )
+
+
+def compare(
+    view: View, best: Option, other: Option, others: Others = (), *, on: Machine | None = None
+) -> Option:
+    """Judge an option once more against a better one, in games of which neither was chosen.
+
+    Args:
+        view: What the seat knows.
+        best: The better option.
+        other: The option to judge.
+        others: As for :func:`advise`.
+        on: As for :func:`advise`.
+    """
+    core = on or machine.shared()
+    first, second = ([action.packed for action in each.plan] for each in (best, other))
+    behind = core.compare(view.cells, first, second, seated(view, others))
+    win = min(max(0.0, best.win - behind.mean), best.win)
+    return replace(other, win=win, error=hypot(best.error, behind.error), apart=behind.error)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from friday_nb.analysis import Stop
 from friday_nb.black_friday.players import machine
-from friday_nb.black_friday.players.advice import Advice, advise
+from friday_nb.black_friday.players.advice import Advice, Others, advise, compare, stand
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.story import BlackFridayMoment, Story, tell
 from friday_nb.black_friday.view import View
@@ -21,14 +21,18 @@ MOST_KEPT: Final = 500
 
 @dataclass(frozen=True)
 class AdviceQuestion:
-    """What to work out: advice for a view whose seat decides."""
+    """What to work out: advice for a view whose seat decides.
+
+    ``others`` says who sits in each seat, by name; it is empty if that is not known.
+    """
 
     view: View
+    others: Others = ()
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _advice(self.view)
+            yield _advice(self.view, self.others)
 
 
 @dataclass(frozen=True)
@@ -37,19 +41,23 @@ class StoryQuestion:
 
     moments: tuple[BlackFridayMoment, ...]
     seat: int
+    others: Others = ()
 
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
-        for telling in tell(self.moments, self.seat, _advice):
+        judge = partial(_advice, others=self.others)
+        expect = partial(stand, others=self.others)
+        again = partial(compare, others=self.others)
+        for telling in tell(self.moments, self.seat, judge, expect, again):
             if stop():
                 return
             yield telling
 
 
-def _advice(view: View) -> Advice:
-    return _kept(view, machine.shared())
+def _advice(view: View, others: Others = ()) -> Advice:
+    return _kept(view, others, machine.shared())
 
 
 @lru_cache(MOST_KEPT)
-def _kept(view: View, on: Machine) -> Advice:
-    return advise(view, on)
+def _kept(view: View, others: Others, on: Machine) -> Advice:
+    return advise(view, others, on=on)

@@ -11,7 +11,7 @@ PLANS: Final = 64
 """No position has more plans to choose from: one for each legal decision."""
 PLAN_LENGTH: Final = 32
 """No plan is longer: 8 subsidies, 6 shares, a marker and a case."""
-DEALS: Final = 64
+DEALS: Final = 512
 """At most so many deals that fit a view are drawn to think about it."""
 RESULT_SIZE: Final = 7
 """Numbers of a result (:mod:`.rollouts`)."""
@@ -32,6 +32,8 @@ class Buffers(NamedTuple):
     """int64 (SIZE): cells to try something on."""
     p: Any
     """float64 (FORECAST_SIZE): what a seat expects."""
+    seated: Any
+    """int64 (MOST_PLAYERS): the number of the player that goes on in each seat."""
     weights: Any
     """float64 (2 * WEIGHT_COUNT): the planner's weights made by hand, then the learned ones."""
     first: Any

@@ -17,6 +17,7 @@ from friday_nb.black_friday.players import (
     buffers,
     evaluation,
     forecast,
+    judging,
     planner,
     plans,
     queries,
@@ -33,14 +34,16 @@ from friday_nb.core.chance import CHOICE_STREAM, threefry
 
 MODULES: Final = (
     *(randomness, queries, forecast, evaluation, planner, thumb, bots, buffers),
-    *(ablation, table, plans, rollouts, search),
+    *(ablation, table, plans, rollouts, judging, search),
 )
 """What is compiled together, each after those it needs."""
 SEARCH_LINES: Final = 200
 """Lines of play that the searching player thinks through before a decision, ..."""
 PLAIN_SEARCH_LINES: Final = 8
 """... and in plain Python, which is some hundred times slower."""
-ADVICE_LINES: Final = 1500
+SEARCH_DEALS: Final = 64
+"""Deals in which it does that, at most."""
+ADVICE_LINES: Final = 2600
 """Lines of play in which advice judges the plans of a position, all together, ..."""
 PLAIN_ADVICE_LINES: Final = 60
 """... and in plain Python."""
@@ -53,7 +56,10 @@ DEAL: Final = layout.MOST_PLAYERS * layout.COLOUR_COUNT
 PLAIN: Final = SimpleNamespace(
     decide=table.decide,
     play_game=table.play_game,
-    judge=rollouts.judge,
+    make_plans=plans.make_plans,
+    judge=judging.judge,
+    stand=judging.stand,
+    compare=judging.compare,
     search=search.search,
     begin_record=table.begin_record,
     make_decision=table.make_decision,
@@ -78,8 +84,11 @@ class Judged:
     """Its decisions (packed)."""
     win: Mean
     """The share of the win."""
+    behind: Mean
+    """How far that is behind the share of the best plan; no error for that plan itself."""
     bars: Mean
     """Bars at the end, with a fraction for cash."""
+    is_best: bool
 
 
 def standard_error(total: float, squares: float, n: float) -> float:
@@ -101,14 +110,68 @@ class Machine(machine.Machine[Buffers]):
             self._load_view(cells)
             return self._decide(player, seed)
 
-    def judge(self, cells: Sequence[int]) -> list[Judged]:
-        """What came of each plan at a view, in the order of the legal decisions."""
+    def judge(self, cells: Sequence[int], seated: Sequence[int] = ()) -> list[Judged]:
+        """What came of each plan at a view, in the order of the legal decisions.
+
+        Args:
+            cells: The view.
+            seated: The number of the player that goes on in each seat; by default the learned one
+                in all of them.
+        """
         with self._busy:
-            self._load_view(cells)
+            self._load_view(cells, seated)
             key = randomness.view_hash(cells)
             many = self._draw_deals(key, self.advice_lines)
-            n = int(self.core.judge(self.buffers, many, key, self.advice_lines))
-            return [self._judged(i) for i in range(n)]
+            n = int(self.core.make_plans(self.buffers))
+            best = int(self.core.judge(self.buffers, n, many, key, self.advice_lines))
+            twin = self._plan(best)
+            return [self._judged(i, sorted(self._plan(i)) == sorted(twin)) for i in range(n)]
+
+    def stand(self, cells: Sequence[int], decision: int, seated: Sequence[int] = ()) -> Mean:
+        """The share of the win that the seat of a view can expect, whoever decides there.
+
+        Args:
+            cells: The view.
+            decision: What is decided now (packed); 0 leaves that to whoever it is.
+            seated: As for :meth:`judge`.
+        """
+        with self._busy:
+            self._load_view(cells, seated)
+            b, key = self.buffers, randomness.view_hash(cells)
+            many = self._draw_deals(key, self.advice_lines)
+            self._plan_to(0, [decision])
+            self.core.stand(b, many, key, self.advice_lines)
+            return self._judged(0, True).win
+
+    def compare(
+        self,
+        cells: Sequence[int],
+        best: Sequence[int],
+        other: Sequence[int],
+        seated: Sequence[int] = (),
+    ) -> Mean:
+        """How far a plan is behind another one, in games that had no part in :meth:`judge`.
+
+        Args:
+            cells: The view.
+            best: The decisions (packed) of the better plan ...
+            other: ... and of the other.
+            seated: As for :meth:`judge`.
+        """
+        with self._busy:
+            self._load_view(cells, seated)
+            b, key = self.buffers, randomness.view_hash(cells) ^ 1
+            many = self._draw_deals(key, self.advice_lines)
+            self._plan_to(0, best)
+            self._plan_to(1, other)
+            self.core.compare(b, many, key, max(2, self.advice_lines // 2))
+            return self._judged(1, False).behind
+
+    def _plan_to(self, i: int, decisions: Sequence[int]) -> None:
+        """Write a plan by hand."""
+        for k in range(buffers.PLAN_LENGTH):
+            made = decisions[k] if k < len(decisions) else 0
+            self.buffers.plans[i * buffers.PLAN_LENGTH + k] = made
 
     def play(
         self,
@@ -137,6 +200,7 @@ class Machine(machine.Machine[Buffers]):
         with self._busy:
             self.set_weights(*(weights or (HAND_MADE, LEARNED[len(players)])))
             b = self.buffers
+            self._seat(())
             if bots.SEARCH in players:
                 self._play(players, int(specials), int(by_price), high, low, most)
             else:
@@ -161,18 +225,27 @@ class Machine(machine.Machine[Buffers]):
         if player != bots.SEARCH:
             return int(self.core.decide(self.buffers, player, seed))
         key = randomness.view_hash(tuple(map(int, self.buffers.root))) ^ seed
-        many = self._draw_deals(key, self.search_lines)
+        many = self._draw_deals(key, min(SEARCH_DEALS, self.search_lines))
         return int(self.core.search(self.buffers, many, key, self.search_lines))
 
-    def _judged(self, i: int) -> Judged:
+    def _plan(self, i: int) -> list[int]:
+        at = i * buffers.PLAN_LENGTH
+        plan = map(int, self.buffers.plans[at : at + buffers.PLAN_LENGTH])
+        return [decision for decision in plan if decision]
+
+    def _judged(self, i: int, is_best: bool) -> Judged:
         at = i * buffers.RESULT_SIZE
-        lines, wins, squares, bars, bar_squares = map(float, self.buffers.results[at : at + 5])
-        plan = map(int, self.buffers.plans[i * buffers.PLAN_LENGTH : (i + 1) * buffers.PLAN_LENGTH])
+        found = map(float, self.buffers.results[at : at + buffers.RESULT_SIZE])
+        lines, wins, squares, bars, bar_squares, behind, behind_squares = found
         return Judged(
-            tuple(decision for decision in plan if decision),
+            tuple(self._plan(i)),
             # A little more than the spread found: what never failed is not certain for that.
             Mean(wins / lines, standard_error(wins, squares + 0.25, lines)),
+            Mean(behind / lines, standard_error(behind, behind_squares + 0.25, lines))
+            if not is_best
+            else Mean(0.0, 0.0),
             Mean(bars / lines, standard_error(bars, bar_squares, lines)),
+            is_best,
         )
 
     def _draw_deals(self, key: int, most: int) -> int:
@@ -187,11 +260,17 @@ class Machine(machine.Machine[Buffers]):
                     self.buffers.deals[k * DEAL + seat * layout.COLOUR_COUNT + colour] = count
         return many
 
-    def _load_view(self, cells: Sequence[int]) -> None:
+    def _load_view(self, cells: Sequence[int], seated: Sequence[int] = ()) -> None:
         b = self.buffers
+        self._seat(seated)
         for i, cell in enumerate(cells):
             b.root[i] = cell
         self.set_weights(HAND_MADE, LEARNED[cells[layout.PLAYERS]])
+
+    def _seat(self, seated: Sequence[int]) -> None:
+        """Say who goes on in each seat; by default the learned player."""
+        for seat in range(layout.MOST_PLAYERS):
+            self.buffers.seated[seat] = seated[seat] if seat < len(seated) else bots.LEARNED
 
     def set_weights(self, planner: Sequence[float], learned: Sequence[float]) -> None:
         """Use these weights for the planner and for the learned player."""
@@ -208,6 +287,7 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
         s=zeros.whole(layout.SIZE),
         q=zeros.whole(layout.SIZE),
         p=zeros.real(forecast.FORECAST_SIZE),
+        seated=_all_seats(zeros, bots.LEARNED),
         weights=zeros.real(2 * buffers.WEIGHT_COUNT),
         first=zeros.whole(legal.ROOM),
         found=zeros.whole(legal.ROOM),
@@ -217,6 +297,14 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
         deals=zeros.whole(buffers.DEALS * DEAL),
         log=machine.silent_log(zeros),
     )
+
+
+def _all_seats(zeros: machine.Zeros, player: int) -> Any:
+    """The same player in every seat, by number."""
+    seated = zeros.whole(layout.MOST_PLAYERS)
+    for seat in range(layout.MOST_PLAYERS):
+        seated[seat] = player
+    return seated
 
 
 def play_once(functions: Any) -> None:
@@ -230,7 +318,9 @@ def play_once(functions: Any) -> None:
     functions.begin_game(b.root, 3, 0, 0, 1, b.log)
     b.root[layout.VIEWER] = 1
     functions.decide(b, bots.THUMB, 0)
-    functions.judge(b, 1, 0, 1)
+    functions.judge(b, functions.make_plans(b), 1, 0, 1)
+    functions.stand(b, 1, 0, 1)
+    functions.compare(b, 1, 0, 1)
     functions.search(b, 1, 0, 1)
     functions.begin_record(b, 2, 0, 0, 0, 1)
     functions.show(b.table, int(b.table[layout.TURN]), b.root)

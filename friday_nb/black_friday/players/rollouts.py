@@ -2,16 +2,17 @@
 
 Full states that fit the view are drawn with the chances that everything seen leaves them
 (:mod:`friday_nb.black_friday.deals`), and from there each plan (:mod:`.plans`) is played to the end
-of the game with the learned player in every seat, each from what it may know.  A line of every plan
+of the game with the players that sit there, each from what it may know.  A line of every plan
 begins with the same deal and the same luck, so that differences are clearer than the chances.
 """
 
 from typing import Final
 
+from friday_nb.black_friday.players.bots import GREEDY, PLANNER, RANDOM, at_random, greedy
 from friday_nb.black_friday.players.buffers import PLAN_LENGTH, RESULT_SIZE, WEIGHT_COUNT, Buffers
 from friday_nb.black_friday.players.forecast import write_forecast
 from friday_nb.black_friday.players.planner import plan
-from friday_nb.black_friday.players.plans import first_of_kind, make_plans
+from friday_nb.black_friday.players.thumb import thumb
 from friday_nb.black_friday.rules.facts import LAST_PLACE, TRACK
 from friday_nb.black_friday.rules.layout import (
     BAG,
@@ -49,8 +50,14 @@ BARS_SQUARES: Final = 4
 """... and their squares."""
 VALUES: Final = 5
 """In a search (:mod:`.search`): values, ..."""
+BEHIND: Final = 5
+"""... and in a judgement (:mod:`.judging`): how far the shares are behind those of the best plan,
+..."""
 GAIN_SQUARES: Final = 6
-"""... and squares of how much more each is than that of the learned player's own plan."""
+"""... and the squares of how much more each value is than that of the learned player's own plan,
+..."""
+BEHIND_SQUARES: Final = 6
+"""... or of how far each share is behind."""
 
 LONGEST: Final = 1500
 """Decisions after which a line is broken off."""
@@ -75,19 +82,33 @@ def determinize(b: Buffers, deal: int, high: int, low: int) -> None:
 
 
 def play_out(b: Buffers) -> None:
-    """The learned player in every seat plays ``b.s`` to its end."""
+    """The players in ``b.seated`` play ``b.s`` to its end; those that search as the learned one."""
     seen_by = -1
     drawn = -1
     made = 0
-    weights = b.weights[WEIGHT_COUNT:]
     while b.s[NODE] != OVER and made < LONGEST:
         seat = b.s[TURN]
-        if seat != seen_by or b.s[DRAWS] != drawn:
-            write_forecast(b.s, seat, weights, b.q, b.p)
-            seen_by = seat
-            drawn = b.s[DRAWS]
-        act(b.s, plan(b.s, weights, b.q, b.p, b.found), b.log)
+        player = b.seated[seat]
+        if player < PLANNER:
+            decision = decide_at_sight(b, player)
+        else:
+            weights = b.weights[:WEIGHT_COUNT] if player == PLANNER else b.weights[WEIGHT_COUNT:]
+            if seat != seen_by or b.s[DRAWS] != drawn:
+                write_forecast(b.s, seat, weights, b.q, b.p)
+                seen_by = seat
+                drawn = b.s[DRAWS]
+            decision = plan(b.s, weights, b.q, b.p, b.found)
+        act(b.s, decision, b.log)
         made += 1
+
+
+def decide_at_sight(b: Buffers, player: int) -> int:
+    """The decision (packed) in ``b.s`` of a player that makes no forecast."""
+    if player == RANDOM:
+        return at_random(b.s, b.s[KEY_LOW], b.found)
+    if player == GREEDY:
+        return greedy(b.s, b.found)
+    return thumb(b.s, b.found)
 
 
 def bars_of(s: ReadOnlyCells, seat: int) -> float:
@@ -103,10 +124,10 @@ def share_of(s: ReadOnlyCells, seat: int) -> float:
     return s[WON + seat] / won if won > 0 else 1 / s[PLAYERS]
 
 
-def play_line(b: Buffers, i: int, line: int, deals: int, key: int) -> None:
+def play_line(b: Buffers, i: int, line: int, deal: int, key: int) -> None:
     """Play one line of a plan: ``b.s`` is its end.  All plans have the same luck in it."""
     high = threefry(SEARCH_KEY, key, line, 0)
-    determinize(b, line % deals, high, threefry(SEARCH_KEY, key, line, 1))
+    determinize(b, deal, high, threefry(SEARCH_KEY, key, line, 1))
     for k in range(PLAN_LENGTH):
         decision = b.plans[i * PLAN_LENGTH + k]
         if decision == 0:
@@ -115,10 +136,13 @@ def play_line(b: Buffers, i: int, line: int, deals: int, key: int) -> None:
     play_out(b)
 
 
-def try_plan(b: Buffers, i: int, line: int, deals: int, key: int) -> None:
-    """Play one line of a plan, and add what came of it to its results."""
-    play_line(b, i, line, deals, key)
-    seat = b.root[TURN]
+def try_plan(b: Buffers, i: int, line: int, deal: int, key: int) -> float:
+    """Play one line of a plan, add what came of it to its results; the viewer's share of the win.
+
+    ``b.s`` is the end of the line.
+    """
+    seat = b.root[VIEWER] - 1
+    play_line(b, i, line, deal, key)
     share = share_of(b.s, seat)
     bars = bars_of(b.s, seat)
     at = i * RESULT_SIZE
@@ -127,35 +151,10 @@ def try_plan(b: Buffers, i: int, line: int, deals: int, key: int) -> None:
     b.results[at + WIN_SQUARES] += share * share
     b.results[at + BARS_SUM] += bars
     b.results[at + BARS_SQUARES] += bars * bars
+    return share
 
 
 def clear_results(b: Buffers, n: int) -> None:
     """Nothing is known of the first ``n`` plans."""
     for i in range(n * RESULT_SIZE):
         b.results[i] = 0.0
-
-
-def judge(b: Buffers, deals: int, key: int, lines: int) -> int:
-    """Play every plan at ``b.root`` about equally often: ``b.results``; the number of plans.
-
-    Args:
-        b: The buffers, with the view in ``b.root`` and the deals in ``b.deals``.
-        deals: How many deals there are.
-        key: Where the luck comes from.
-        lines: How many lines to play, of all plans together.
-    """
-    n = make_plans(b)
-    clear_results(b, n)
-    kinds = 0
-    for i in range(n):
-        b.alive[i] = first_of_kind(b, i) == i
-        kinds += b.alive[i]
-    for line in range(max(2, lines // max(1, kinds))):
-        for i in range(n):
-            if b.alive[i]:
-                try_plan(b, i, line, deals, key)
-    for i in range(n):
-        first = first_of_kind(b, i)
-        for k in range(RESULT_SIZE):
-            b.results[i * RESULT_SIZE + k] = b.results[first * RESULT_SIZE + k]
-    return n

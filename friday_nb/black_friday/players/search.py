@@ -110,12 +110,12 @@ def search(b: Buffers, deals: int, key: int, lines: int) -> int:
 def try_all(b: Buffers, n: int, base: int, line: int, deals: int, key: int) -> None:
     """Play one line of each plan that is left; their values are added up."""
     seat = b.root[TURN]
-    play_line(b, base, line, deals, key)
+    play_line(b, base, line, line % deals, key)
     usual = value_of(b.s, seat)
     b.results[base * RESULT_SIZE + VALUES] += usual
     for i in range(n):
         if b.alive[i] and i != base:
-            play_line(b, i, line, deals, key)
+            play_line(b, i, line, line % deals, key)
             value = value_of(b.s, seat)
             b.results[i * RESULT_SIZE + VALUES] += value
             b.results[i * RESULT_SIZE + GAIN_SQUARES] += (value - usual) * (value - usual)

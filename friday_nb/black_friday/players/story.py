@@ -2,23 +2,24 @@
 
 Only what the seat knew is judged, so a story tells nothing that its seat may not know.  In a turn a
 seat makes several decisions; each is judged when it comes, and a turn gave away what its decisions
-clearly gave away.  All else that moves the chance until the seat's next turn is what the others did
-and what came out of the bag, and what is too small to tell from luck in the judging:
+clearly gave away.  The bag moved the chance by how much better or worse the seat stood after each
+draw than before it, when what was to be drawn was still open.  All else that moves the chance until
+the seat's next turn is what the others did, and what is too small to tell from luck in the judging:
 
-    start + moved - given away, turn by turn = where the game stands
+    start - given away + the bag + the others, turn by turn = where the game stands
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from math import hypot
+from typing import Final
 
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.engine import legal
-from friday_nb.black_friday.players.advice import Advice, Option, advise
+from friday_nb.black_friday.players.advice import Advice, Option, advise, compare, stand
 from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
@@ -26,6 +27,13 @@ from friday_nb.core.session import Moment
 from friday_nb.core.story import GIVEN, Telling, kind_of
 
 BlackFridayMoment = Moment[State, Action]
+Stands = Callable[[View, Action | None], float]
+"""What a seat can expect at a view, after a decision or before one."""
+Compared = Callable[[View, Option, Option], Option]
+"""An option, judged once more against a better one."""
+
+SURE: Final = 2.0
+"""So many standard errors make a difference certain enough to be told."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +64,13 @@ class Decision:
     def loss(self) -> float:
         """How much of the chance to win it gave away, beyond what luck in the judging explains."""
         lost = self.best.win - self.chosen.win
-        return lost if lost > _doubt(self.best, self.chosen) else 0.0
+        return lost if lost > SURE * self.chosen.apart else 0.0
 
     @property
     def lead(self) -> float:
         """How far it was surely above every other option; 0 if another was as good."""
         lead = self.chosen.win - self.rival.win
-        return max(0.0, lead - _doubt(self.chosen, self.rival))
+        return max(0.0, lead - SURE * self.rival.apart)
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,8 @@ class Turn:
     before: Stand
     after: Stand
     """How the seat stood when it decided again; at the end, what it got."""
+    bag: float = 0.0
+    """How far what was drawn from the bag moved the chance."""
 
     @property
     def given(self) -> float:
@@ -93,6 +103,11 @@ class Turn:
     def moved(self) -> float:
         """How far all else moved the chance."""
         return self.after.win - self.before.win + self.given
+
+    @property
+    def others(self) -> float:
+        """How far the others moved it, and what is too small to be told."""
+        return self.moved - self.bag
 
     @property
     def kind(self) -> str:
@@ -138,6 +153,11 @@ class Story:
         """What its decisions clearly gave away, altogether."""
         return sum(turn.given for turn in self.turns)
 
+    @property
+    def bag(self) -> float:
+        """How far draws from the bag moved the chance, altogether."""
+        return sum(turn.bag for turn in self.turns)
+
     @cached_property
     def swings(self) -> tuple[Turn, ...]:
         """The turns that moved the chance, the biggest first."""
@@ -149,11 +169,6 @@ class Story:
         """The turns with a decision that was far above every other one, the furthest first."""
         found = [turn for turn in self.turns if turn.decisions and turn.finest.lead > GIVEN]
         return tuple(sorted(found, key=lambda turn: -turn.finest.lead))
-
-
-def _doubt(one: Option, other: Option) -> float:
-    """How far luck in the judging may have moved two options apart: two standard errors."""
-    return 2 * hypot(one.error, other.error)
 
 
 def own_turns(moments: Sequence[BlackFridayMoment], seat: int) -> list[range]:
@@ -170,7 +185,11 @@ def own_turns(moments: Sequence[BlackFridayMoment], seat: int) -> list[range]:
 
 
 def tell(
-    moments: Sequence[BlackFridayMoment], seat: int, judge: Callable[[View], Advice] = advise
+    moments: Sequence[BlackFridayMoment],
+    seat: int,
+    judge: Callable[[View], Advice] = advise,
+    expect: Stands = stand,
+    again: Compared = compare,
 ) -> Iterator[Telling[Story]]:
     """Judge a seat's decisions one by one; the last telling holds the story.
 
@@ -178,6 +197,9 @@ def tell(
         moments: The game so far.
         seat: Whose story it is; it must have decided something.
         judge: Gives the advice for a view.
+        expect: Says what a seat can expect at a view.
+        again: Judges an option that clearly gave something away once more, so that what is told of
+            it is not the luck that picked it out.
 
     Raises:
         ValueError: the seat has decided nothing yet.
@@ -187,17 +209,54 @@ def tell(
         raise ValueError("this seat has decided nothing yet")
     last = moments[-1].state
     wanted = _to_judge(moments, seat, numbers)
+    draws = _draws(moments, seat, numbers[0].start)
+    whole = len(wanted) + len(draws)
     judged: dict[int, Advice] = {}
     for n in wanted:
         judged[n] = judge(moments[n - 1].state.view(seat))
-        yield Telling(len(judged), len(wanted))
+        yield Telling(len(judged), whole)
+    bag: dict[int, float] = {}
+    for n in draws:
+        bag[n] = _drawn(moments, seat, n, expect)
+        yield Telling(len(judged) + len(bag), whole)
     stands = [_stand(judged[each.start].best) for each in numbers]
     stands.append(_where_it_stands(moments, seat, judged))
+    ends = [*(each.start for each in numbers[1:]), len(moments)]
     turns = tuple(
-        _turn(i, moments, each, judged, (before, after))
-        for i, (each, (before, after)) in enumerate(zip(numbers, pairwise(stands), strict=True), 1)
+        replace(
+            _turn(i, moments, each, judged, again, (before, after)),
+            bag=sum(moved for n, moved in bag.items() if each.start <= n < end),
+        )
+        for i, (each, end, (before, after)) in enumerate(
+            zip(numbers, ends, pairwise(stands), strict=True), 1
+        )
     )
-    yield Telling(len(wanted), len(wanted), Story(seat, turns, last.actor is None))
+    yield Telling(whole, whole, Story(seat, turns, last.actor is None))
+
+
+def _draws(moments: Sequence[BlackFridayMoment], seat: int, first: int) -> list[int]:
+    """The decisions from ``first`` on that caused a draw, as far as the seat has decided since."""
+    end = len(moments)
+    if moments[-1].state.actor not in (None, seat):
+        end = max(n for n, moment in enumerate(moments) if moment.action and moment.seat == seat)
+        while end > 1 and moments[end - 1].action and moments[end - 1].seat == seat:
+            end -= 1
+    return [
+        n
+        for n in range(first, end)
+        if any(event.kind == "adjustment" for event in moments[n].events)
+    ]
+
+
+def _drawn(moments: Sequence[BlackFridayMoment], seat: int, n: int, expect: Stands) -> float:
+    """How much better a seat stood after a decision's draw than with the draw still open."""
+    then = moments[n].state
+    after = (
+        (seat in then.winners) / len(then.winners)
+        if then.actor is None
+        else expect(then.view(seat), None)
+    )
+    return after - expect(moments[n - 1].state.view(seat), moments[n].action)
 
 
 def _to_judge(
@@ -234,16 +293,17 @@ def _stand(option: Option) -> Stand:
     return Stand(option.win, option.gold)
 
 
-def _turn(
+def _turn(  # noqa: PLR0917 - what is known of a turn
     number: int,
     moments: Sequence[BlackFridayMoment],
     numbers: range,
     judged: dict[int, Advice],
+    again: Compared,
     stands: tuple[Stand, Stand],
 ) -> Turn:
     made = [action for n in numbers if (action := moments[n].action)]
     decisions = tuple(
-        _decision(n, judged[n], _runs(moments, range(n, numbers.stop)))
+        _decision(n, judged[n], _runs(moments, range(n, numbers.stop)), again)
         for n in numbers
         if n in judged and len(judged[n].options) > 1
     )
@@ -251,7 +311,9 @@ def _turn(
     return Turn(number, numbers.start, numbers[-1], view, tuple(made), decisions, *stands)
 
 
-def _decision(number: int, advice: Advice, runs: Sequence[tuple[Action, ...]]) -> Decision:
+def _decision(
+    number: int, advice: Advice, runs: Sequence[tuple[Action, ...]], again: Compared
+) -> Decision:
     """Judge a decision by the turn that was made of it, where that is one of the options.
 
     The option that begins with the decision may go on in another way than the seat did.
@@ -259,7 +321,10 @@ def _decision(number: int, advice: Advice, runs: Sequence[tuple[Action, ...]]) -
     made = [advice.of(runs[0][0]), *(same for run in runs if (same := advice.same(run)))]
     chosen = max(made, key=lambda option: option.win)
     rival = next(option for option in advice.options if option is not chosen)
-    return Decision(number, advice.view, advice.best, chosen, rival)
+    found = Decision(number, advice.view, advice.best, chosen, rival)
+    if not found.loss:
+        return found
+    return replace(found, chosen=again(advice.view, advice.best, chosen))
 
 
 def _runs(moments: Sequence[BlackFridayMoment], numbers: Sequence[int]) -> list[tuple[Action, ...]]:

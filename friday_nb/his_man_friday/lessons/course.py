@@ -24,13 +24,19 @@ class Lesson(lessons.Lesson[View]):
             ``.answer.doubtful`` where it has another answer for a declaration that is more likely a
             lie than not.
         position: The position as text.
-        best: The decision that the answer recommends, in its text form; empty if the question is
-            only what to believe.
+        best: The decision that the answer recommends against the usual bots, who sit there unless
+            others are chosen, in its text form; empty if none is better there, or if the question
+            is only what to believe.
+        among_people: What it recommends against people who lie about everything equally often, a
+            third of the time, where that is another decision; ...
+        among_bluffers: ... and what against bluffers.
         seed: The seed of the deal of the hidden cards when the position is tried.
         before: The name of a lesson whose chance of a lie the answer names too.
     """
 
     best: str
+    among_people: str = ""
+    among_bluffers: str = ""
     seed: int = 0
     before: str = ""
 
@@ -70,15 +76,18 @@ LESSONS: Final = (
         "rare",
         "players=2 first=0 seat=0 phase=challenge turn=1 asked=0 hand=c2,f1,w3,w4,g,g hands=6,6 "
         "challenges=2,2 island=a1:water/0=g,b1:gun/1,b2:-,c2:- laid=b1",
+        "pass",
         "challenge",
-        seed=3,
+        seed=1,
     ),
     Lesson(
         "common",
         "players=2 first=0 seat=0 phase=challenge turn=1 asked=0 hand=f1,f2,f4,w3,w4,g hands=6,6 "
         "challenges=2,2 island=a1:water/0=g,b1:coconuts/1,b2:-,c2:- laid=b1",
+        "",
         "pass",
-        seed=2,
+        "challenge",
+        seed=9,
         before="rare",
     ),
     Lesson(
@@ -121,7 +130,8 @@ LESSONS: Final = (
         "c2:firewood/1=c2!0>1,d2:coconuts/2>1,a3:coconuts/1>2,b3:coconuts/1=g!0>2,c3:gun/1>1,"
         "d3:water/1,a4:firewood/2>2,b4:gun/2>1,c4:water/2>2,d4:gun/2 crusoe=d3 chances=2",
         "take d3",
-        seed=15,
+        among_bluffers="take d4",
+        seed=46,
     ),
 )
 """All lessons, in the order of the course."""

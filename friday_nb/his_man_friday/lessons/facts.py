@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from friday_nb.his_man_friday.odds import Beliefs, last_chance_wins
+from friday_nb.his_man_friday.players import USUAL, seats
+from friday_nb.his_man_friday.players.calibration import BLUFFERS
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
+PERSON: Final = "person"
+BOTS: Final = (USUAL, BLUFFERS)
+"""The bots whose ways of declaring the answers compare with that of people."""
 Told = dict[str, Fraction | int | str]
 
 
@@ -18,15 +24,29 @@ def facts(view: View, lying: Fraction | None) -> Told:
     ``lie``, and ``gun_counted`` and ``lie_counted`` with declarations ignored; ``unseen`` is the
     number of unseen cards and ``of_kind`` how many of these are of the kind that was declared.  In
     the last chances: the chances to win ``win_<cell>`` and ``win_leave``, and the numbers of
-    ``guns`` and ``kinds`` that the seat has taken.
+    ``guns`` and ``kinds`` that the seat has taken.  Of each unseen card on the island, with the
+    names of bots: ``thumb_<cell>`` and ``bluffer_<cell>``, the chance of a gun if these sit in the
+    other seats.
 
     Raises:
         HisManFridayProblem: no arrangement of the cards fits with that chance.
     """
     beliefs = Beliefs(view, lying)
     if view.phase is Phase.LAST_CHANCE:
-        return _of_the_end(beliefs)
-    return _of_a_card(beliefs, view.just_laid or view.crusoe)
+        return _of_the_end(beliefs) | _among_bots(view, lying)
+    return _of_a_card(beliefs, view.just_laid or view.crusoe) | _among_bots(view, lying)
+
+
+def _among_bots(view: View, lying: Fraction | None) -> Told:
+    """The chances of a gun by how each kind of bot declares."""
+    return {
+        f"{name}_{place.cell}": seats.gun_chance(
+            view, place.cell, lying, (PERSON, *[name] * (view.players - 1))
+        )
+        for name in BOTS
+        for place in view.island
+        if place.on_island and not place.card
+    }
 
 
 def _of_a_card(beliefs: Beliefs, cell: str) -> Told:

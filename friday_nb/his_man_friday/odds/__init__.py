@@ -7,7 +7,7 @@ consequences of each decision. All of them take a View and refuse a State.
 """
 
 from friday_nb.his_man_friday.odds.beliefs import Beliefs
-from friday_nb.his_man_friday.odds.deals import draw_deals
+from friday_nb.his_man_friday.odds.deals import draw_deals, gun_chances
 from friday_nb.his_man_friday.odds.last_chances import last_chance_wins
 from friday_nb.his_man_friday.odds.lying import USUAL_LYING, Lying
 from friday_nb.his_man_friday.odds.moves import MoveFacts, move_facts
@@ -26,6 +26,7 @@ __all__ = [
     "Lying",
     "MoveFacts",
     "draw_deals",
+    "gun_chances",
     "guns_in",
     "is_last_decision",
     "kinds_in",

@@ -8,21 +8,25 @@ come from backward induction over the places, so that each place may have weight
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from friday_nb.his_man_friday.cards import BY_NAME, Kind
+from friday_nb.his_man_friday.cards import BY_NAME, CARDS, Kind
 from friday_nb.his_man_friday.odds.arrangements import Cards, less
 from friday_nb.his_man_friday.odds.beliefs import Beliefs
 
 NOTHING_MORE: Final[Mapping[str, float]] = MappingProxyType({})
+NO_POLICY: Final[Mapping[str, Sequence[float]]] = MappingProxyType({})
 
 
 def draw_deals(
-    beliefs: Beliefs, rng: Random, guns: Mapping[str, float] = NOTHING_MORE
+    beliefs: Beliefs,
+    rng: Random,
+    guns: Mapping[str, float] = NOTHING_MORE,
+    policies: Mapping[str, Sequence[float]] = NO_POLICY,
 ) -> Iterator[tuple[int, ...]]:
     """Endless random deals, each a card code for each place of ``beliefs.declared``, in its order.
 
@@ -31,6 +35,8 @@ def draw_deals(
         rng: All chance comes from here.
         guns: By place: how many times as likely a gun is there as the beliefs alone have it,
             compared with other kinds; above 0, and 1 where nothing is said.
+        policies: By place: how likely it was that a card there would be declared as it was, by its
+            code.  Where nothing is said, the model of lying of the beliefs holds.
 
     >>> from friday_nb import his_man_friday as hmf
     >>> beliefs = Beliefs(hmf.new_game(players=4, seed=1).view(0))
@@ -38,59 +44,117 @@ def draw_deals(
     >>> len(next(deals)), next(deals) == next(deals)
     (12, False)
     """
-    weights = [
-        tuple(
-            beliefs.model.weight(declared, kind)
-            * (guns.get(place, 1.0) if kind is Kind.GUN else 1.0)
-            for kind in Kind
-        )
-        for place, declared in beliefs.declared.items()
-    ]
-    filling = _Filling(weights)
-    cards: list[list[int]] = [[] for _ in Kind]
-    for name, n in beliefs.unseen.items():
-        cards[BY_NAME[name].kind - 1] += [BY_NAME[name].code] * n
+    codes, filling = _filling(beliefs, guns, policies)
+    counts = tuple(map(len, codes))
     while True:
-        pool = [rng.sample(codes, len(codes)) for codes in cards]
-        kinds, deal = beliefs.by_kind, []
-        for at in range(len(weights)):
-            kind = bisect_right(filling.shares(at, kinds), rng.random())
-            kinds = less(kinds, kind)
-            deal.append(pool[kind].pop())
+        pool = [rng.sample(each, len(each)) for each in codes]
+        left, deal = counts, []
+        for at in range(len(filling.weights)):
+            which = bisect_right(filling.shares(at, left), rng.random())
+            left = less(left, which)
+            deal.append(pool[which].pop())
         yield tuple(deal)
+
+
+def gun_chances(
+    beliefs: Beliefs,
+    guns: Mapping[str, float] = NOTHING_MORE,
+    policies: Mapping[str, Sequence[float]] = NO_POLICY,
+) -> dict[str, float]:
+    """The chance of a gun in each place of ``beliefs.declared``, as :func:`draw_deals` has it.
+
+    >>> from friday_nb import his_man_friday as hmf
+    >>> beliefs = Beliefs(hmf.new_game(players=4, seed=1).view(0))
+    >>> set(gun_chances(beliefs).values()) == {float(beliefs.gun("hand1:1"))}
+    True
+    """
+    codes, filling = _filling(beliefs, guns, policies)
+    which = [i for i, each in enumerate(codes) if BY_NAME["g"].code in each]
+    chances = filling.marginals(tuple(map(len, codes)))
+    return {
+        place: sum(found[i] for i in which)
+        for place, found in zip(beliefs.declared, chances, strict=True)
+    }
+
+
+def _filling(
+    beliefs: Beliefs, guns: Mapping[str, float], policies: Mapping[str, Sequence[float]]
+) -> tuple[list[list[int]], _Filling]:
+    """The unseen cards, those together that no place tells apart, and how they fill the places."""
+    rows: list[tuple[float, ...]] = []
+    for place, declared in beliefs.declared.items():
+        policy = policies.get(place)
+        ratio = guns.get(place, 1.0)
+        rows.append(
+            tuple(
+                (policy[card.code] if policy else beliefs.model.weight(declared, card.kind))
+                * (ratio if card.kind is Kind.GUN else 1.0)
+                for card in CARDS
+            )
+        )
+    classes: dict[tuple[object, ...], list[int]] = {}
+    for i, card in enumerate(CARDS):
+        key = card.kind, *(row[i] for row in rows)
+        classes.setdefault(key, []).extend([card.code] * beliefs.unseen.get(card.name, 0))
+    codes = list(classes.values())
+    first = [
+        next(i for i, card in enumerate(CARDS) if card.code == each[0]) for each in codes if each
+    ]
+    codes = [each for each in codes if each]
+    return codes, _Filling([tuple(row[i] for i in first) for row in rows])
 
 
 class _Filling:
     """The ways to fill places from one on, by the cards that are left for them.
 
     Args:
-        weights: For each place, the weight of a card of each kind.
+        weights: For each place, the weight of a card of each class.
     """
 
     def __init__(self, weights: list[tuple[float, ...]]) -> None:
-        self._weights = weights
+        self.weights = weights
         self._totals: dict[tuple[int, Cards], float] = {}
         self._shares: dict[tuple[int, Cards], list[float]] = {}
 
-    def shares(self, at: int, kinds: Cards) -> list[float]:
-        """The cumulative chances of the four kinds in a place; the last is 1."""
-        found = self._shares.get((at, kinds))
+    def shares(self, at: int, left: Cards) -> list[float]:
+        """The cumulative chances of the classes in a place; the last is 1."""
+        found = self._shares.get((at, left))
         if found is None:
-            sums = list(accumulate(self._ways(at, kinds)))
-            found = self._shares[at, kinds] = [each / sums[-1] for each in sums]
+            sums = list(accumulate(self._ways(at, left)))
+            found = self._shares[at, left] = [each / sums[-1] for each in sums]
         return found
 
-    def _ways(self, at: int, kinds: Cards) -> list[float]:
-        """The total weight of all ways to fill the places from this one on, by its kind."""
+    def marginals(self, left: Cards) -> list[list[float]]:
+        """For each place the chances of the classes, by going over all that may be left for it."""
+        found = []
+        reached = {left: 1.0}
+        for at in range(len(self.weights)):
+            chances = [0.0] * len(left)
+            following: dict[Cards, float] = {}
+            for cards, chance in reached.items():
+                ways = self._ways(at, cards)
+                whole = sum(ways)
+                for which, each in enumerate(ways):
+                    if each:
+                        part = chance * each / whole
+                        chances[which] += part
+                        rest = less(cards, which)
+                        following[rest] = following.get(rest, 0.0) + part
+            found.append(chances)
+            reached = following
+        return found
+
+    def _ways(self, at: int, left: Cards) -> list[float]:
+        """The total weight of all ways to fill the places from this one on, by its class."""
         return [
-            n * weight * self._total(at + 1, less(kinds, kind)) if n and weight else 0.0
-            for kind, (n, weight) in enumerate(zip(kinds, self._weights[at], strict=True))
+            n * weight * self._total(at + 1, less(left, which)) if n and weight else 0.0
+            for which, (n, weight) in enumerate(zip(left, self.weights[at], strict=True))
         ]
 
-    def _total(self, at: int, kinds: Cards) -> float:
-        if at == len(self._weights):
+    def _total(self, at: int, left: Cards) -> float:
+        if at == len(self.weights):
             return 1.0
-        found = self._totals.get((at, kinds))
+        found = self._totals.get((at, left))
         if found is None:
-            found = self._totals[at, kinds] = sum(self._ways(at, kinds))
+            found = self._totals[at, left] = sum(self._ways(at, left))
         return found

@@ -1,25 +1,28 @@
 """Advice: every decision that is legal now, with the chance to win the game after it.
 
-What the adviser does not know is drawn from the beliefs that the odds show
-(:class:`~friday_nb.his_man_friday.odds.Beliefs`: cards by counting, and one chance that a
-declaration is a lie) and, beyond the odds, from what has been taken and left (:mod:`.evidence`).
-From here on the bluffer sits in every seat.  Every decision is played in the same deals.  The
-chances are calibrated (:mod:`.calibration`): among bluffers, of all moves told to win 30 times in
-100 about 30 in 100 do, whether a bluffer would make them or not.  The standard error tells how much
-luck there is in the playing, not how well the others are guessed.  A last decision that certainly
-wins or loses is told exactly.
+What the adviser does not know is drawn from beliefs: cards by counting; what a bot said by its own
+policy of declaring, what people said by one chance of a lie (:mod:`.seats`); and what has been
+taken and left (:mod:`.evidence`).  From here on the bots that sit there play, and the bluffer in
+the seat that asks, for people and for bots that think ahead.  Every decision is played in the same
+deals, in two stages (:mod:`.judging`): what is told comes from deals that had no part in the choice
+of the best one.
+
+Where people play, or nobody knows who does, the chances are calibrated (:mod:`.calibration`) in
+games of bluffers.  The standard error tells how much luck there is in the playing, not how well the
+others are guessed.  A last decision that certainly wins or loses is told exactly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from math import sqrt
+from math import hypot
 from random import Random
 
 from friday_nb.core.show import ShownAdvice
+from friday_nb.core.shrinkage import shrunk
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.engine import need_decision
 from friday_nb.his_man_friday.odds import (
@@ -29,7 +32,7 @@ from friday_nb.his_man_friday.odds import (
     is_last_decision,
     last_chance_wins,
 )
-from friday_nb.his_man_friday.players import machine
+from friday_nb.his_man_friday.players import NUMBERS, machine, seats
 from friday_nb.his_man_friday.players.bots import BLUFFER
 from friday_nb.his_man_friday.players.calibration import (
     BLUFFERS,
@@ -38,19 +41,23 @@ from friday_nb.his_man_friday.players.calibration import (
     stage_of,
 )
 from friday_nb.his_man_friday.players.declarations import view_hash
-from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
+from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.view import View
 
 
 @dataclass(frozen=True)
 class Option:
-    """A decision, the share of the win that is expected after it, and its standard error."""
+    """A decision, the share of the win that is expected after it, and its standard error.
+
+    ``apart``: the standard error of the distance to the best option; 0 for that one itself.
+    """
 
     action: Action
     win: float
     error: float
+    apart: float = 0.0
 
 
 @dataclass(frozen=True, repr=False)
@@ -61,10 +68,19 @@ class Advice(ShownAdvice, game="his_man_friday", part="advice_lines"):
     options: tuple[Option, ...]
     lying: Fraction | None = USUAL_LYING
     """The chance of a lie that was assumed; None: declarations were ignored."""
-    others: str = BLUFFERS
-    """For whom the chances hold, as :func:`.calibration.among` names them."""
+    seated: Seated = ()
+    """Who sits in each seat, by name, as far as that is known."""
     is_rough: bool = False
     """Was it worked out in plain Python, from far too few games?"""
+
+    @property
+    def basis(self) -> str:
+        """For whom the chances hold: "bots", "thinkers", "mixed", "people" or "nobody" known."""
+        others = [name for seat, name in enumerate(self.seated) if seat != self.view.seat]
+        known = [name in NUMBERS for name in others]
+        if all(known):
+            return "nobody" if not others else "thinkers" if "search" in others else "bots"
+        return "mixed" if any(known) else "people"
 
     @property
     def best(self) -> Option:
@@ -87,7 +103,7 @@ class Advice(ShownAdvice, game="his_man_friday", part="advice_lines"):
 def advise(
     view: View,
     lying: Fraction | None = USUAL_LYING,
-    others: str = BLUFFERS,
+    seated: Seated = (),
     *,
     on: Machine | None = None,
 ) -> Advice:
@@ -95,8 +111,8 @@ def advise(
 
     Args:
         view: What the seat knows.
-        lying: The chance that a declaration of another player is a lie; None ignores declarations.
-        others: Who sits in the other seats, as :func:`.calibration.among` names them.
+        lying: The chance that a declaration of a person is a lie; None ignores declarations.
+        seated: Who sits in each seat, by name; empty if that is not known.
         on: Where to compute; the machine that this process shares, if left out.
 
     Raises:
@@ -104,26 +120,54 @@ def advise(
         HisManFridayProblem: no deal fits what the seat knows, as :class:`Beliefs` says.
     """
     need_decision(view)
+    bots = seats.all_bots(view, seated)
     deals = draw_deals(
-        Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
+        Beliefs(view, None if bots else lying),
+        Random(view_hash(view.cells)),
+        seats.gun_ratios(view, seated),
+        seats.declared_by_policy(view, seated),
     )
     core = on or machine.shared()
-    judged = core.judge(view.cells, deals)
-    stage = stage_of(view)
-    known = measured(others, view.players, lying, stage)
-    deviating = measured(DEVIATIONS, view.players, lying, stage) if others == BLUFFERS else known
-    expected = core.decide(view.cells, BLUFFER, 0)
-    certain = _certain(view)
+    judged = core.judge(view.cells, deals, seats.numbers(view, seated))
+    expected = None if bots else core.decide(view.cells, BLUFFER, 0)
+    options = told(view, judged, lying, expected)
+    return Advice(view, options, lying, seated, is_rough=not core.fast)
+
+
+def told(
+    view: View, judged: Sequence[Played], lying: Fraction | None, expected: int | None
+) -> tuple[Option, ...]:
+    """The candidates that were judged as options, the best one first.
+
+    Args:
+        view: What the seat knows.
+        judged: What became of each candidate.
+        lying: The chance of a lie that was assumed.
+        expected: What a bluffer would do, whose games chances are calibrated by; None where bots
+            sit in all seats, and chances are told as they were found.
+    """
+    certain, stage = _certain(view), stage_of(view)
+    best = next(each for each in judged if each.is_best)
+    distances = shrunk([(each.behind, each.apart) for each in judged])
     options = []
-    for candidate, estimate, noise in shrunk(judged):
-        action = Action.unpack(with_cell(view.cells, candidate, 0))
+    for each, (behind, apart) in zip(judged, distances, strict=True):
+        action = Action.unpack(with_cell(view.cells, each.candidate, 0))
         if action in certain:
             options.append(Option(action, certain[action], 0.0))
             continue
-        calibration = known if candidate == expected else deviating
-        options.append(Option(action, *calibration.told(estimate, noise)))
-    options.sort(key=lambda option: -option.win)
-    return Advice(view, tuple(options), lying, others, is_rough=not core.fast)
+        lost = 0.0 if each is best else max(0.0, behind)
+        win = max(0.0, best.mean - lost)
+        error = best.error if each is best else hypot(best.error, apart)
+        distance = apart
+        if expected is not None:
+            whose = BLUFFERS if each.candidate == expected else DEVIATIONS
+            calibration = measured(whose, view.players, lying, stage)
+            distance = calibration.told(win, apart)[1]
+            win, error = calibration.told(win, error)
+        options.append(Option(action, win, error, 0.0 if each is best else distance))
+    options.sort(key=lambda option: (-option.win, option.apart))
+    first, *rest = options
+    return replace(first, apart=0.0), *rest
 
 
 def _certain(view: View) -> dict[Action, float]:
@@ -132,26 +176,3 @@ def _certain(view: View) -> dict[Action, float]:
         return {}
     wins = last_chance_wins(Beliefs(view, None)) or {}
     return {action: float(win) for action, win in wins.items() if win in (0, 1)}
-
-
-def shrunk(judged: Sequence[Played]) -> list[tuple[int, float, float]]:
-    """The candidates with their chances and errors, the best first, without the winner's curse.
-
-    The best of many noisy means is above what it is worth.  So the distances from the mean of all
-    candidates are shortened by the part of their spread that is noise (empirical Bayes; Efron and
-    Morris 1973).
-    """
-    ranked = sorted(judged, key=lambda each: -each.mean)
-    n = len(ranked)
-    centre = sum(each.mean for each in ranked) / n
-    spread = sum((each.mean - centre) ** 2 for each in ranked)
-    noise = sum(each.apart**2 for each in ranked)
-    kept = max(0.0, 1 - noise / spread) if spread > 0 else 1.0
-    return [
-        (
-            each.candidate,
-            centre + kept * (each.mean - centre),
-            sqrt(max(each.error**2 / n, each.error**2 - (1 - kept) * each.apart**2)),
-        )
-        for each in ranked
-    ]

@@ -13,8 +13,8 @@ from friday_nb.core.story import Telling
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, advise
-from friday_nb.his_man_friday.players.calibration import BLUFFERS
 from friday_nb.his_man_friday.players.machine import Machine
+from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.story import HmfMoment, Story, tell
 from friday_nb.his_man_friday.view import View
 
@@ -26,17 +26,17 @@ MOST_KEPT: Final = 500
 class AdviceQuestion:
     """What to work out: advice for a view whose seat decides, with this chance of a lie.
 
-    ``others`` says who sits in the other seats (:func:`.calibration.among`).
+    ``seated`` says who sits in each seat, by name; it is empty if that is not known.
     """
 
     view: View
     lying: Fraction | None = USUAL_LYING
-    others: str = BLUFFERS
+    seated: Seated = ()
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _advice(self.view, self.lying, self.others)
+            yield _advice(self.view, self.lying, self.seated)
 
 
 @dataclass(frozen=True)
@@ -46,22 +46,22 @@ class StoryQuestion:
     moments: tuple[HmfMoment, ...]
     seat: int
     lying: Fraction | None = USUAL_LYING
-    others: str = BLUFFERS
+    seated: Seated = ()
     given: int = 0
 
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
-        judge = partial(_advice, others=self.others)
+        judge = partial(_advice, seated=self.seated)
         for telling in tell(self.moments, self.seat, self.lying, judge, self.given):
             if stop():
                 return
             yield telling
 
 
-def _advice(view: View, lying: Fraction | None, others: str) -> Advice:
-    return _kept(view, lying, others, machine.shared())
+def _advice(view: View, lying: Fraction | None, seated: Seated) -> Advice:
+    return _kept(view, lying, seated, machine.shared())
 
 
 @lru_cache(MOST_KEPT)
-def _kept(view: View, lying: Fraction | None, others: str, on: Machine) -> Advice:
-    return advise(view, lying, others, on=on)
+def _kept(view: View, lying: Fraction | None, seated: Seated, on: Machine) -> Advice:
+    return advise(view, lying, seated, on=on)

@@ -19,6 +19,8 @@ class Buffers(NamedTuple):
     """int64 (SIZE): the view that is thought about."""
     s: Any
     """int64 (SIZE): a full state that fits it, and what becomes of that."""
+    seated: Any
+    """int64 (MOST_PLAYERS): the number of the player that goes on in each seat."""
     v: Any
     """int64 (SIZE): the view of whoever decides there."""
     p: Any

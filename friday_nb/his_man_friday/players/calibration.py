@@ -11,7 +11,7 @@ searching bots, by ``benchmarks/his_man_friday_calibration.py``, which writes ``
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -47,11 +47,6 @@ def stage_of(view: View) -> int:
     if view.phase is Phase.LAST_CHANCE:
         return 3 if is_last_decision(view) else 2
     return 0 if view.phase in (Phase.LAY, Phase.CHALLENGE) else 1
-
-
-def among(others: Iterable[str]) -> str:
-    """For whom chances are told, where these sit in the other seats: by name, or people."""
-    return SEARCHERS if set(others) == {SEARCHERS} else BLUFFERS
 
 
 def is_measured(lying: Fraction | None) -> bool:
@@ -103,7 +98,7 @@ def measured(others: str, players: int, lying: Fraction | None, stage: int) -> C
     """The shipped calibration.
 
     Args:
-        others: Who sits in the other seats, as :func:`among` names them; or ``DEVIATIONS``, for a
+        others: Who sits in the other seats, a name of ``GAMES``; ``DEVIATIONS``, for a
             move among bluffers that they would not make.
         players: The number of players.
         lying: The chance of a lie that was assumed; None: declarations were ignored.

@@ -9,7 +9,7 @@ from typing import Final
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.his_man_friday.players.beliefs import KIND_CELLS, MEANS, Numbers
 from friday_nb.his_man_friday.rules.exploration import has_card, next_card
-from friday_nb.his_man_friday.rules.facts import AMOUNT, KIND_OF
+from friday_nb.his_man_friday.rules.facts import AMOUNT, COPIES, KIND_OF
 from friday_nb.his_man_friday.rules.layout import (
     BASE,
     CARD,
@@ -21,6 +21,8 @@ from friday_nb.his_man_friday.rules.layout import (
     DO_PUT,
     DO_TAKE,
     GUN,
+    GUN_CARD,
+    LAST_CHANCE,
     LAYER,
     MOVE,
     NODE,
@@ -133,8 +135,47 @@ def gift(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, cell: int, seat: 
     return (good - bad) * taken / 10
 
 
+def fourth_gun(v: ReadOnlyCells) -> int:
+    """The cell, plus one, of a gun that the viewer knows and needs to have all four; 0 if none."""
+    own = 0
+    there = 0
+    for cell in range(PLACES):
+        if v[CARD + cell] == GUN_CARD:
+            if v[TAKER + cell] == v[VIEWER]:
+                own += 1
+            elif v[TAKER + cell] == 0:
+                there = cell + 1
+    return there if own == COPIES[GUN_CARD] - 1 else 0
+
+
+def reach_gun(v: ReadOnlyCells, gun: int, found: Cells) -> int:
+    """The decision (packed) of this turn that leads to taking that gun; 0 if none does.
+
+    Whoever has all four guns at the end has won (HMF-SCORE-1).
+    """
+    node = v[NODE]
+    if node == LAST_CHANCE:
+        return pack(DO_TAKE, 0, gun, 0)
+    if node in (TAKE_FIRST, TAKE_AFTER) and v[CRUSOE] == gun:
+        return pack(DO_TAKE, 0, 0, 0)
+    if node == TAKE_FIRST:
+        for i in range(DIRECTIONS):
+            if next_card(v, i + 1) == gun:
+                return pack(DO_LEAVE, 0, 0, 0)
+    if node == MOVE and not v[TOOK]:
+        n = move_decisions(v, found)
+        for i in range(n):
+            if target(v, found[i]) == gun - 1:
+                return found[i]
+    return 0
+
+
 def explore(v: ReadOnlyCells, p: Numbers, weights: ReadOnlyCells, found: Cells) -> int:
     """The decision (packed) of the viewer in Crusoe's exploration."""
+    gun = fourth_gun(v)
+    winning = reach_gun(v, gun, found) if gun > 0 else 0
+    if winning > 0:
+        return winning
     node = v[NODE]
     if node == PUT:
         return put_down(v, p, weights)

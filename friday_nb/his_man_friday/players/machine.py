@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 from friday_nb.accel import machine
@@ -16,13 +17,17 @@ from friday_nb.his_man_friday.players import (
     deals,
     declarations,
     evaluation,
+    judging,
     search,
     thumb,
 )
 from friday_nb.his_man_friday.players.buffers import Buffers
 from friday_nb.his_man_friday.rules import layout, legal
 
-MODULES: Final = (beliefs, evaluation, declarations, deals, thumb, bots, buffers, search)
+MODULES: Final = (
+    *(beliefs, evaluation, declarations, deals, thumb, bots, buffers),
+    *(search, judging),
+)
 """What is compiled together, each after those it needs."""
 LINES: Final = 50
 """About how many lines of play the searching player thinks through before a decision (see
@@ -33,6 +38,15 @@ ADVICE_LINES: Final = 8000
 """Lines of play in which advice judges the decisions of a position, all together, ..."""
 PLAIN_ADVICE_LINES: Final = 120
 """... and in plain Python."""
+MOST_DEALS: Final = 2400
+"""Deals that are drawn for that, at most: drawing one takes longer than playing it out."""
+PLAIN: Final = SimpleNamespace(
+    candidates=search.candidates,
+    decide=search.decide,
+    judge=judging.judge,
+    play_game=search.play_game,
+)
+"""The same functions in plain Python."""
 
 
 class Played(NamedTuple):
@@ -42,20 +56,24 @@ class Played(NamedTuple):
         candidate: The decision, packed.
         mean: Its mean share of the win ...
         error: ... with the standard error of that.
-        apart: The standard error of the distance from the mean of all candidates.
+        behind: How far it is behind the best one in the lines that both have played ...
+        apart: ... with the standard error of that; 0 for the best one itself.
+        is_best: Whether it is the best one.
     """
 
     candidate: int
     mean: float
     error: float
-    apart: float
+    behind: float = 0.0
+    apart: float = 0.0
+    is_best: bool = False
 
 
 class Machine(machine.Machine[Buffers]):
     """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
 
     def __init__(self, *, fast: bool | None = None) -> None:
-        super().__init__(PROGRAM, search, make_buffers, fast=fast)
+        super().__init__(PROGRAM, PLAIN, make_buffers, fast=fast)
         self.lines = LINES if self.fast else PLAIN_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
 
@@ -65,25 +83,40 @@ class Machine(machine.Machine[Buffers]):
             self._load_view(cells)
             return int(self.core.decide(self.buffers, player, seed, self.lines))
 
-    def judge(self, cells: Sequence[int], drawn: Iterator[Sequence[int]]) -> list[Played]:
+    def judge(
+        self,
+        cells: Sequence[int],
+        drawn: Iterator[Sequence[int]],
+        seated: Sequence[int] = (),
+    ) -> list[Played]:
         """What became of each candidate at a view.
 
         Args:
             cells: The view.
-            drawn: The unseen cards of one line of play after the other (:func:`.search.judge`).
+            drawn: The unseen cards of one deal after the other (:func:`.judging.judge`).
+            seated: The number of the player that goes on in each seat; by default the bluffer in
+                all of them.
         """
         with self._busy:
             self._load_view(cells)
             b = self.buffers
             n = int(self.core.candidates(b.root, b.choices))
-            lines = max(2, self.advice_lines // n)
-            self.core.judge(b, 0, lines, self._table(list(islice(drawn, lines))))
+            table = self._table(list(islice(drawn, max(2, min(MOST_DEALS, self.advice_lines)))))
+            self._seat(seated)
+            best = int(self.core.judge(b, n, 0, self.advice_lines, table))
+            self._seat(())
             found = []
             for i in range(n):
                 mean, error = _mean(b.results, i, search.SHARES, search.SQUARES)
-                _, apart = _mean(b.results, i, search.LEADS, search.LEAD_SQUARES)
-                found.append(Played(int(b.choices[i]), mean, error, apart))
+                lead, apart = _mean(b.results, i, search.LEADS, search.LEAD_SQUARES)
+                distance = (0.0, 0.0) if i == best else (-lead, apart)
+                found.append(Played(int(b.choices[i]), mean, error, *distance, i == best))
             return found
+
+    def _seat(self, seated: Sequence[int]) -> None:
+        """Say who goes on in each seat in lines of play; by default the bluffer."""
+        for seat in range(layout.MOST_PLAYERS):
+            self.buffers.seated[seat] = seated[seat] if seat < len(seated) else bots.BLUFFER
 
     def play(self, players: Sequence[int], first: int, seed: int) -> tuple[tuple[float, ...], int]:
         """A whole game: each seat's share of the win, and how many decisions were made."""
@@ -131,6 +164,7 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
         table=zeros.whole(layout.SIZE),
         root=zeros.whole(layout.SIZE),
         s=zeros.whole(layout.SIZE),
+        seated=_all_seats(zeros, bots.BLUFFER),
         v=zeros.whole(layout.SIZE),
         p=zeros.real(beliefs.BELIEFS_SIZE),
         found=zeros.whole(legal.ROOM),
@@ -142,6 +176,14 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
     )
 
 
+def _all_seats(zeros: machine.Zeros, player: int) -> Any:
+    """The same player in every seat, by number."""
+    seated = zeros.whole(layout.MOST_PLAYERS)
+    for seat in range(layout.MOST_PLAYERS):
+        seated[seat] = player
+    return seated
+
+
 def play_once(functions: Any) -> None:
     """Call every function of the players that Python calls, with the types of that."""
     from numpy import array, int64, zeros
@@ -150,8 +192,8 @@ def play_once(functions: Any) -> None:
     functions.play_game(b, array([bots.RANDOM, bots.SEARCH], int64), 0, 0, 1, 2)
     functions.begin_game(b.table, 2, 0, 0, 1, b.log)
     functions.show(b.table, 0, b.root)
-    functions.candidates(b.root, b.choices)
-    functions.judge(b, 0, 1, zeros((1, layout.PLACES), int64) + 1)
+    n = functions.candidates(b.root, b.choices)
+    functions.judge(b, n, 0, 1, zeros((2, layout.PLACES), int64) + 1)
     functions.decide(b, bots.THUMB, 0, 1)
 
 

@@ -11,7 +11,8 @@ Sequential halving (Karnin, Koren and Somekh 2013) spends the time on the better
 equal deals keep the luck of the deal out of the difference.  Restricted Python.
 """
 
-from typing import Any, Final
+import math
+from typing import Final
 
 from friday_nb.core.chance import CHOICE_STREAM, SEARCH_KEY, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
@@ -33,14 +34,21 @@ from friday_nb.his_man_friday.rules.hidden import show
 from friday_nb.his_man_friday.rules.layout import (
     ACTOR,
     BASE,
+    CARD,
     CODES,
+    CRUSOE,
     DO_LAY,
+    DO_LEAVE,
+    DO_TAKE,
     GUN,
+    GUN_CARD,
     HAND,
+    LAST_CHANCE,
     LAY,
     NODE,
     OVER,
     PLAYERS,
+    UNKNOWN,
     VIEWER,
     WON,
 )
@@ -53,6 +61,12 @@ NOISE_2: Final = 80
 """With 2 players, where an opponent could learn to say what is believed, hardly any are."""
 DUEL_FACTOR: Final = 4
 """With 2 players, where one opponent can prepare for it, it thinks so many times as long."""
+END_FACTOR: Final = 8
+"""In the last chances, where lines are short, it plays so many times as many of them."""
+SURE: Final = 2.0
+"""What looks odd is done only with a lead of more than so many standard errors."""
+PRIOR_VARIANCE: Final = 0.05
+"""The variance of a lead that is assumed in addition, as if seen once."""
 BABBLE: Final = (25, 25, 25, 25, 25, 0)
 """A declaration policy (:mod:`.declarations`) that tells nothing of the card: a babbling one."""
 UNINFORMATIVE: Final = (25, 25, 25, 1)
@@ -72,11 +86,9 @@ SHARES: Final = 1
 SQUARES: Final = 2
 """their squares, ..."""
 LEADS: Final = 3
-"""by how much they were above those of the usual choice (of all together, in :func:`judge`), ..."""
+"""by how much they were above those of the usual choice (in :mod:`.judging`, the best one), ..."""
 LEAD_SQUARES: Final = 4
-"""the squares of that, ..."""
-LATEST: Final = 5
-"""and the share of the latest line."""
+"""and the squares of that."""
 
 
 def candidates(v: ReadOnlyCells, out: Cells) -> int:
@@ -142,6 +154,8 @@ def search(b: Buffers, seed: int, lines: int) -> int:
     if n < 2 or (b.root[NODE] == LAY and b.root[PLAYERS] > 2):
         return own
     budget = lines * DUEL_FACTOR if b.root[PLAYERS] == 2 else lines
+    if b.root[NODE] == LAST_CHANCE:
+        budget *= END_FACTOR
     base = place_of(b, n, own)
     key = view_hash(b.root) ^ seed
     clear_results(b, n)
@@ -160,10 +174,35 @@ def search(b: Buffers, seed: int, lines: int) -> int:
     chosen = base
     for k in range(left):
         i = b.order[k]
-        if b.results[i, LEADS] / b.results[i, LINES_OF] > best:
-            best = b.results[i, LEADS] / b.results[i, LINES_OF]
+        lead = b.results[i, LEADS] / b.results[i, LINES_OF]
+        if lead > best and (not looks_odd(b.root, b.choices[i], own) or is_sure(b, i)):
+            best = lead
             chosen = i
     return own if chosen == base else with_cell(b.root, b.choices[chosen], seed)
+
+
+def looks_odd(v: ReadOnlyCells, candidate: int, own: int) -> bool:
+    """Does it take a card that is known to be a gun, or leave a known supply that it could take?
+
+    ``own`` is what the bluffer would do.
+    """
+    kind = candidate // (BASE * BASE * BASE)
+    cell = candidate // CELL % BASE
+    card = v[CARD + (cell if cell > 0 else v[CRUSOE]) - 1]
+    if kind == DO_TAKE:
+        return card == GUN_CARD
+    takes = own // (BASE * BASE * BASE) == DO_TAKE
+    taken = own // CELL % BASE
+    left = v[CARD + (taken if taken > 0 else v[CRUSOE]) - 1]
+    return kind == DO_LEAVE and takes and left not in (UNKNOWN, GUN_CARD)
+
+
+def is_sure(b: Buffers, i: int) -> bool:
+    """Is the lead of a candidate beyond what luck in the lines explains?"""
+    lines = b.results[i, LINES_OF]
+    lead = b.results[i, LEADS] / lines
+    spread = (b.results[i, LEAD_SQUARES] + PRIOR_VARIANCE) / lines - lead * lead
+    return bool(lead > SURE * math.sqrt(max(0.0, spread) / lines))
 
 
 def base_policy(b: Buffers, seed: int) -> int:
@@ -238,46 +277,18 @@ def better_half(b: Buffers, left: int) -> int:
     return (left + 1) // 2
 
 
-def judge(b: Buffers, seed: int, lines: int, deals: Any) -> int:
-    """Play each candidate at ``b.root`` in the same deals; write ``b.results``: their number.
-
-    A line of each candidate begins with the same deal and luck, so that differences are clearer
-    than the chances themselves.
-
-    Args:
-        b: The buffers; ``b.root`` is the view.
-        seed: Of the luck in the playing.
-        lines: How often each candidate is played.
-        deals: For each line the codes of the unseen cards, in the order of their places: unknown
-            cells in theirs, then the other hands.
-    """
-    n = candidates(b.root, b.choices)
-    clear_results(b, n)
-    key = view_hash(b.root) ^ seed
-    unseen = first_deal(b.root, b.s, b.slots, SEARCH_KEY, key)
-    for turn in range(lines):
-        for i in range(unseen):
-            b.slots[i] = deals[turn, i]
-        line_seed = threefry(SEARCH_KEY, key, turn, 1)
-        mean = 0.0
-        for i in range(n):
-            decision = with_cell(b.root, b.choices[i], line_seed)
-            b.results[i, LATEST] = rollout(b, decision, unseen, line_seed, False)
-            mean += b.results[i, LATEST] / n
-        for i in range(n):
-            add_result(b, i, b.results[i, LATEST], mean)
-    return n
-
-
 def play_out(b: Buffers, seed: int, babbling: bool) -> None:
-    """The bluffer in every seat, or one who babbles and believes nothing, plays out ``b.s``."""
+    """The players in ``b.seated`` play out ``b.s``; those that search play as the bluffer.
+
+    Or somebody who babbles and believes nothing does, in every seat.
+    """
     while b.s[NODE] != OVER:
         seat = b.s[ACTOR]
         show(b.s, seat, b.v)
         if babbling:
             decision = by_belief(b.v, UNINFORMATIVE, WEIGHTS_2, BABBLE, seed + seat, b.p, b.found)
         else:
-            decision = bluff(b.v, seed + seat, b.p, b.found)
+            decision = decide_without_search(b.v, b.seated[seat], seed + seat, b.p, b.found)
         act(b.s, decision, b.log)
 
 

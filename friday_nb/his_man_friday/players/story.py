@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from friday_nb.core.session import Moment
 from friday_nb.core.story import Telling, kind_of
@@ -20,6 +21,9 @@ from friday_nb.his_man_friday.state import State
 from friday_nb.his_man_friday.view import View
 
 HmfMoment = Moment[State, Action]
+
+SURE: Final = 2.0
+"""So many standard errors make a difference certain enough to be told."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ def tell(
         assert action is not None
         best, chosen = judged[i].best, judged[i].of(action)
         after = chances[i + 1] if i + 1 < len(chances) else chosen.win
-        doubt = best.error + chosen.error
+        doubt = SURE * chosen.apart
         steps.append(
             Step(n, i + 1, judged[i].view, action, best.action, best.win, chosen.win, after, doubt)
         )

@@ -11,8 +11,10 @@ from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
-from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs
+from friday_nb.his_man_friday.odds import USUAL_LYING
+from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.evaluation import target
+from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.texts import card_label, kind_name
 from friday_nb.his_man_friday.view import View
 from friday_nb.his_man_friday.words import say
@@ -35,13 +37,16 @@ class Why:
         return say(lang, f"advice.why.{self.key}", **told)
 
 
-def why(view: View, action: Action, lying: Fraction | None = USUAL_LYING) -> Why:
+def why(
+    view: View, action: Action, lying: Fraction | None = USUAL_LYING, seated: Seated = ()
+) -> Why:
     """The facts that speak for or against a legal action.
 
     Args:
         view: What the seat knows.
         action: The decision.
-        lying: The chance that a declaration of another player is a lie; None ignores declarations.
+        lying: The chance that a declaration of a person is a lie; None ignores declarations.
+        seated: Who sits in each seat, by name; empty if that is not known.
     """
     if action.kind is ActionKind.LAY:
         left = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
@@ -50,7 +55,7 @@ def why(view: View, action: Action, lying: Fraction | None = USUAL_LYING) -> Why
         return _told(key, n=left) if left else _told(f"{key}.none")
     if action.kind is ActionKind.CHALLENGE:
         return _told(
-            "challenge", n=view.challenges[view.seat], gun=_gun(view, view.just_laid, lying)
+            "challenge", n=view.challenges[view.seat], gun=_gun(view, view.just_laid, lying, seated)
         )
     if action.kind is ActionKind.PASS:
         cards = sum(n for seat, n in enumerate(view.hands) if seat != view.seat)
@@ -59,7 +64,7 @@ def why(view: View, action: Action, lying: Fraction | None = USUAL_LYING) -> Why
         kinds = {BY_NAME[name].kind for name in view.taken} - {Kind.GUN}
         return _told("leave", guns=view.taken.count("g"), n=len(kinds))
     what = "take" if action.kind is ActionKind.TAKE else "go"
-    return _of_card(view, _cell(view, action), what, lying)
+    return _of_card(view, _cell(view, action), what, lying, seated)
 
 
 def _cell(view: View, action: Action) -> str:
@@ -69,7 +74,7 @@ def _cell(view: View, action: Action) -> str:
     return action.cell or view.crusoe
 
 
-def _of_card(view: View, cell: str, what: str, lying: Fraction | None) -> Why:
+def _of_card(view: View, cell: str, what: str, lying: Fraction | None, seated: Seated) -> Why:
     """What the seat knows of a card."""
     place = next(each for each in view.island if each.cell == cell)
     if place.card:
@@ -79,13 +84,15 @@ def _of_card(view: View, cell: str, what: str, lying: Fraction | None) -> Why:
             return _told("take.again" if has_it else "take.new", card=place.card)
         return _told("known", cell=cell, card=place.card)
     if place.declared is None:
-        return _told("centre", cell=cell, gun=_gun(view, cell, lying))
-    return _told("called", cell=cell, declared=place.declared.key, gun=_gun(view, cell, lying))
+        return _told("centre", cell=cell, gun=_gun(view, cell, lying, seated))
+    return _told(
+        "called", cell=cell, declared=place.declared.key, gun=_gun(view, cell, lying, seated)
+    )
 
 
-def _gun(view: View, cell: str, lying: Fraction | None) -> str:
-    """The chance that the card of a cell is a gun, in whole percent, as the odds have it."""
-    return rounded(Beliefs(view, lying).gun(cell))
+def _gun(view: View, cell: str, lying: Fraction | None, seated: Seated) -> str:
+    """The chance that the card of a cell is a gun, in whole percent."""
+    return rounded(seats.gun_chance(view, cell, lying, seated))
 
 
 def _told(key: str, **facts: Fact) -> Why:

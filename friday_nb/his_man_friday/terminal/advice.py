@@ -23,12 +23,12 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
     """The lines of output: what the chances rest on, then two lines for each decision."""
     if found.is_rough:
         yield wrapped(say(lang, why_rough()))
-    yield f"{assumed(found.lying, lang)}. {say(lang, f'advice.true.{found.others}')}"
+    yield f"{assumed(found.lying, lang)}. {say(lang, f'advice.true.{found.basis}')}"
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
         yield f"{chance} {label}  [{option.action}]"
-        yield wrapped(why(found.view, option.action, found.lying).text(lang), " " * 12)
+        yield wrapped(_why(found, option, lang), " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
@@ -38,8 +38,12 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
         return {
             "text": action_text(found.view, option.action, lang),
             "loss": found.loss(option.action),
-            "why": why(found.view, option.action, found.lying).text(lang),
+            "why": _why(found, option, lang),
         }
 
     lying = None if found.lying is None else str(found.lying)
     return advice_data(found, told, rough=found.is_rough, lying=lying)
+
+
+def _why(found: Advice, option: Option, lang: str) -> str:
+    return why(found.view, option.action, found.lying, found.seated).text(lang)

@@ -13,13 +13,13 @@ from friday_nb.black_friday.charts.story import made_text
 from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import MINUS, points, with_sign
+from friday_nb.charts.numbers import MINUS, points
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.panel import StoryPanel
 from friday_widgets.black_friday.table import panel as table
 from tests.black_friday.ledger import Ledger
-from tests.black_friday.test_story import judge, turn_with
+from tests.black_friday.test_story import again, expect, judge, turn_with
 from tests.widgets.black_friday.games import hidden_differs, played, twin
 
 
@@ -38,7 +38,7 @@ class Teller:
         if self.fault:
             hear(question, Answer(is_last=True, fault=self.fault))
             return
-        for telling in tell(question.moments, question.seat, judge):
+        for telling in tell(question.moments, question.seat, judge, expect, again):
             hear(question, Answer(telling))
 
     def cancel(self, client):
@@ -148,7 +148,7 @@ EVERY_STORY = pytest.mark.parametrize(("session", "seat"), STORIES)
 
 
 def story_of(session, seat):
-    *_, last = tell(session.moments, seat, judge)
+    *_, last = tell(session.moments, seat, judge, expect, again)
     return last.story
 
 
@@ -228,10 +228,12 @@ def test_what_was_given_away_is_told_in_points():
     story = story_of(OVER, 1)
     lost = round(100 * story.given)
     assert lost > 0
-    lost_text, rest_text = re.findall(r"[−+]\d+", panel.model["given"])
-    assert lost_text == with_sign(-lost)
-    rest = int(rest_text.replace(MINUS, "-"))
-    assert rest - lost == points(story.now.win, story.start.win)  # from the start to the end
+    signed = re.findall(r"[−+]?\d+", panel.model["given"])
+    given, others, bag = (int(text.replace(MINUS, "-")) for text in signed)
+    assert given == -lost
+    assert bag == round(100 * story.bag)
+    # From the start to the end, to the point:
+    assert given + others + bag == points(story.now.win, story.start.win)
 
 
 def test_an_adjustment_that_raised_what_one_held_is_a_gain():
@@ -300,7 +302,7 @@ class Slow(Teller):
         del client
         self.questions.append(question)
         most = self.most.pop(0)
-        for telling in tell(question.moments, question.seat, judge):
+        for telling in tell(question.moments, question.seat, judge, expect, again):
             if telling.done > most:
                 hear(question, Answer(is_last=True, fault="it took too long", is_overdue=True))
                 return

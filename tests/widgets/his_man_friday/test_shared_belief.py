@@ -9,6 +9,7 @@ from friday_nb.charts.numbers import rounded
 from friday_nb.his_man_friday import legal
 from friday_nb.his_man_friday.game import position_session
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs
+from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.advice.panel import AdvicePanel
@@ -31,10 +32,10 @@ class MadeUp:
         self.questions.append(question)
         wins = [0.9, *[0.2] * (len(legal(question.view)) - 1)]
         options = tuple(
-            Option(action, win, 0.01)
+            Option(action, win, 0.01, 0.01 * (win < 0.9))
             for action, win in zip(legal(question.view), wins, strict=True)
         )
-        hear(question, Answer(Advice(question.view, options, question.lying, question.others)))
+        hear(question, Answer(Advice(question.view, options, question.lying, question.seated)))
 
     def wait(self, client, seconds):
         pass
@@ -66,7 +67,8 @@ def numbers(panels):
     return gun, [row["why"] for row in advice.rows["rows"]]
 
 
-def test_both_show_the_same_chance_of_a_gun(example, panels):
+def test_both_show_the_same_chance_of_a_gun_where_people_sit(example, panels):
+    example.players = ("person", "person")
     send(panels[1], type="show", on=True)
     for percents in (35, 5, 60, 100):
         send(panels[0], type="lying", value=percents)
@@ -77,7 +79,19 @@ def test_both_show_the_same_chance_of_a_gun(example, panels):
     send(panels[0], type="ignore", value=True)
     gun, sentences = numbers(panels)
     assert f"that it is a gun is {gun}." in sentences[0]
-    assert panels[1].rows["assumed"].startswith("All declarations ignored. Calibrated in games of ")
+    assert panels[1].rows["assumed"].startswith("All declarations ignored. ")
+
+
+def test_of_a_card_that_a_bot_laid_both_show_what_its_way_of_declaring_makes_of_it(example, panels):
+    """Whatever the slider says, which is for people."""
+    send(panels[1], type="show", on=True)
+    for percents in (35, 90):
+        send(panels[0], type="lying", value=percents)
+        chance = seats.gun_chance(example.view, "d3", example.lying, example.players)
+        told = say("en", "odds.lying.seated", cell="d3", gun=f"{rounded(chance)}%")
+        assert panels[0].model["lying"]["text"].endswith(told)
+        assert f"that it is a gun is {rounded(chance)}%." in numbers(panels)[1][0]
+        assert f"{percents}%" not in panels[1].rows["assumed"]
 
 
 def test_advice_asks_with_the_chance_of_the_slider(example, panels):
@@ -92,14 +106,14 @@ def test_advice_asks_with_the_chance_of_the_slider(example, panels):
 
 def test_advice_says_in_whose_games_its_chances_come_true(example, panels):
     send(panels[1], type="show", on=True)
-    assert panels[1].rows["assumed"].endswith(say("en", "advice.true.bluffer"))
+    assert panels[1].rows["assumed"] == say("en", "advice.true.bots")
     assert example.begin({"players": "3"}, 1, ("person", "search", "search"))
     while example.bot_to_act is not None:
         bot = example.bot_to_act
         example.act_for_bot(bot, str(legal(example.session.view_of(bot))[0]))
-    assert {each.others for each in panels[1].analyst.questions} == {"bluffer", "search"}
-    send(panels[0], type="lying", value=80)
-    assert panels[1].rows["assumed"].endswith(say("en", "advice.true.between"))
+    seated = {each.seated for each in panels[1].analyst.questions}
+    assert seated == {("person", "bluffer", "bluffer"), ("person", "search", "search")}
+    assert panels[1].rows["assumed"] == say("en", "advice.true.thinkers")
 
 
 def test_in_the_last_chances_both_panes_say_why_their_chances_differ():

@@ -19,6 +19,8 @@ Say = Callable[..., str]
 
 BLUNDER: Final = 0.1
 """A decision that gives away more winning chance than this, beyond the error, is a blunder."""
+DOUBT: Final = 1.645
+"""A difference of more than so many standard errors is chance in one case out of twenty."""
 MODES: Final = ("off", "ask", "warn")
 """When advice is given: never, on request, or before a blunder."""
 _NAMES: Final = (
@@ -46,6 +48,11 @@ class Judged(Protocol):
     @property
     def error(self) -> float:
         """Its standard error."""
+        ...
+
+    @property
+    def apart(self) -> float:
+        """The standard error of the distance to the best; 0 for the best itself."""
         ...
 
 
@@ -157,7 +164,7 @@ def behind(say: Say, lang: str, option: Judged, best: Judged) -> str:
     told = points(best.win, option.win)
     if option == best:
         return ""
-    if loss(option, best) > _doubt(option, best) and told:
+    if loss(option, best) > DOUBT * option.apart and told:
         return say(lang, "advice.loss", n=told)
     return say(lang, "advice.close")
 
@@ -169,12 +176,7 @@ def loss(option: Judged, best: Judged) -> float:
 
 def is_blunder(option: Judged, best: Judged) -> bool:
     """Does this option give away more than :data:`BLUNDER`, whatever the errors may be?"""
-    return loss(option, best) - _doubt(option, best) > BLUNDER
-
-
-def _doubt(option: Judged, best: Judged) -> float:
-    """How far chance may have moved the estimates of the two apart."""
-    return option.error + best.error
+    return loss(option, best) - DOUBT * option.apart > BLUNDER
 
 
 def sheet(say: Say, lang: str, lost: int, told: Told, assumed: str) -> Data:

@@ -9,7 +9,6 @@ from typing import Final
 
 from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds import USUAL_LYING
-from friday_nb.his_man_friday.players import calibration
 from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.frame import desk
 from friday_widgets.frame.desk import When
@@ -77,13 +76,6 @@ class Desk(desk.Desk):
     def lying(self) -> Fraction | None:
         """The chance of a lie that odds and advice assume; None while declarations are ignored."""
         return None if self.assumption.ignores else Fraction(self.percents, _WHOLE)
-
-    @property
-    def others(self) -> str:
-        """Who sits in the other seats, as advice tells them apart."""
-        return calibration.among(
-            name for seat, name in enumerate(self.players) if seat != self.seat
-        )
 
     def set_lying(self, percents: int) -> None:
         """Set the seat's chance of a lie, in percent; anything but 0 to 100 is ignored."""

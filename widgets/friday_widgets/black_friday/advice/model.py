@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
+from friday_nb.black_friday.players import NUMBERS
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.why import plan_text, why
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import decimal, give_or_take
 from friday_widgets.frame.advice_rows import Told
+
+STRONGEST: Final = "search"
+"""The bot that is not played itself in the games of advice: it would take too long."""
 
 
 def told(advice: Advice, option: Option, lang: str) -> Told:
@@ -21,3 +26,12 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
         label=plan_text(advice.view, option.plan, lang),
         why=say(lang, "advice.gold.why", gold=gold, gold_error=gold_error, why=reason),
     )
+
+
+def assumed(advice: Advice, lang: str) -> str:
+    """Whom the chances assume: the bots that sit there, and for people the self-taught one."""
+    names = [name for seat, name in enumerate(advice.others) if seat != advice.view.seat]
+    if not names or any(name not in NUMBERS for name in names):
+        key = "advice.assumed.people" if names else "advice.assumed.nobody"
+        return say(lang, key)
+    return say(lang, "advice.assumed.thinking" if STRONGEST in names else "advice.assumed.bots")

@@ -17,14 +17,19 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     """Advice on a game of Black Friday."""
 
     desk_kind = Desk
+    _desk: Desk
 
     def question(self, view: View) -> AdviceQuestion:
         """What to ask about a view."""
-        return AdviceQuestion(view)
+        return AdviceQuestion(view, self._desk.players)
 
     def note(self, advice: Advice, lang: str) -> str:
         """By what the list is ordered: a turn below another may have more gold."""
         return say(lang, why_rough() if advice.is_rough else "advice.ordered")
+
+    def assumed(self, advice: Advice, lang: str) -> str:
+        """Whom the chances assume in the other seats."""
+        return model.assumed(advice, lang)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """What the row of an option tells."""

@@ -48,7 +48,8 @@ def told(story: Story, game: Game, on: str, lang: str) -> Data:
         lang: The language.
     """
     lost = round(100 * story.given)
-    rest = lost + points(story.now.win, story.start.win)
+    bag = round(100 * story.bag)
+    others = lost - bag + points(story.now.win, story.start.win)
     rows = [
         ("swings", [_swing(turn, game, on, lang) for turn in story.swings[:MOST]]),
         ("finds", [_find(turn, on, lang) for turn in story.finds[:MOST_FINDS]]),
@@ -57,9 +58,13 @@ def told(story: Story, game: Game, on: str, lang: str) -> Data:
     return {
         "title": title(game, lang),
         "summary": f"{_end(story, game, lang)} {summary(story, lang)}".strip(),
-        "given": say(lang, "story.given", lost=with_sign(-lost), rest=with_sign(rest))
-        if lost
-        else say(lang, "story.given.none"),
+        "given": say(
+            lang,
+            "story.given" if lost else "story.given.none",
+            lost=with_sign(-lost),
+            others=with_sign(others),
+            bag=with_sign(bag),
+        ),
         "note": "" if story.swings else say(lang, "story.no_swings"),
         "hint": say(lang, "story.hint"),
         "lists": [

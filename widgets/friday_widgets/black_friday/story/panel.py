@@ -52,7 +52,9 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         """What to ask: about the seat that looks, or after the end about the one chosen."""
         moments = self._desk.session.moments
         whose = self._whose(seat)
-        return StoryQuestion(moments, whose) if own_turns(moments, whose) else None
+        if not own_turns(moments, whose):
+            return None
+        return StoryQuestion(moments, whose, self._desk.players)
 
     def _whose(self, reader: int) -> int:
         """Whose story is read: after the end it may be that of another seat."""

@@ -16,14 +16,17 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
     return Told(
         action=str(option.action),
         label=_label(advice.view, option, lang),
-        why=why(advice.view, option.action, advice.lying).text(lang),
+        why=why(advice.view, option.action, advice.lying, advice.seated).text(lang),
     )
 
 
 def assumed(advice: Advice, lang: str) -> str:
-    """The assumed chance of a lie, in whose games the chances come true, and whether with it."""
-    found = [f"{texts.assumed(advice.lying, lang)}.", say(lang, f"advice.true.{advice.others}")]
-    if not is_measured(advice.lying):
+    """For whom the chances hold; the assumed chance of a lie where people sit, or nobody knows."""
+    true = say(lang, f"advice.true.{advice.basis}")
+    if advice.basis in {"bots", "thinkers"}:
+        return true
+    found = [f"{texts.assumed(advice.lying, lang)}.", true]
+    if advice.basis != "mixed" and not is_measured(advice.lying):
         found.append(say(lang, "advice.true.between"))
     return " ".join(found)
 

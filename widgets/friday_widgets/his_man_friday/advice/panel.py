@@ -27,7 +27,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def question(self, view: View) -> AdviceQuestion:
         """The question about a view."""
-        return AdviceQuestion(view, self._desk.lying, self._desk.others)
+        return AdviceQuestion(view, self._desk.lying, self._desk.players)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """The words of the row for an option."""

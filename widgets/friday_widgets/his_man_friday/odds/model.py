@@ -18,7 +18,9 @@ from friday_nb.his_man_friday.odds import (
     out_chance,
     win_chance,
 )
+from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.calibration import BLUFFERS
+from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.texts import action_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say
 
@@ -231,15 +233,34 @@ def choices(kind: Kind, lang: str) -> Data:
     }
 
 
+def as_bots_declare(view: View, lying: Fraction | None, seated: Seated, lang: str) -> str:
+    """What the card in question is by how the bots here declare; empty where that tells nothing."""
+    cell = view.just_laid or view.crusoe or ""
+    laid = [place for place in view.island if place.cell == cell and not place.card]
+    if not laid or laid[0].layer is None or not seats.is_bot(seated, laid[0].layer):
+        return ""
+    gun = percent(seats.gun_chance(view, cell, lying, seated), lang)
+    return say(lang, "odds.lying.seated", cell=cell, gun=gun)
+
+
 def lying_choice(
-    lying: Fraction | None, percents: int, lang: str, others: Sequence[str] = ()
+    lying: Fraction | None,
+    percents: int,
+    lang: str,
+    others: Sequence[str] = (),
+    seated: str = "",
 ) -> Data:
-    """The slider for the chance of a lie, and what is assumed, also if it fits the others badly."""
+    """The slider for the chance of a lie, and what is assumed, also if it fits the others badly.
+
+    ``seated`` is what :func:`as_bots_declare` says.
+    """
     chance = percent(Fraction(percents, 100), lang)
     ignores = lying is None
     text = say(lang, "odds.lying.none" if ignores else "odds.lying.text")
     if lying is not None and lying < MORE_OFTEN_THAN_NOT and BLUFFERS in others:
         text += " " + say(lang, "odds.lying.bluffers")
+    if seated:
+        text += " " + seated
     return {
         "on": not ignores,
         "value": percents,

@@ -7,7 +7,6 @@ only while the pane is visible.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Final
 
@@ -17,6 +16,7 @@ from friday_nb.his_man_friday.cards import KINDS, Kind
 from friday_nb.his_man_friday.charts import island_chart
 from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds import Beliefs
+from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.words import say
 from friday_widgets.frame import assets
 from friday_widgets.frame.chart import chart_css
@@ -56,8 +56,9 @@ class OddsPanel(SeatOddsPanel):
     def paint(self) -> tuple[Data, Data]:
         """The words of the pane, and the heat map of the island."""
         desk = self._desk
-        others = [name for seat, name in enumerate(desk.players) if seat != desk.seat]
-        return model(desk.view, desk.lying, desk.percents, self._kind, desk.lang, others=others)
+        return model(
+            desk.view, desk.lying, desk.percents, self._kind, desk.lang, seated=desk.players
+        )
 
     def choose(self, kind: object, value: object) -> None:
         """Another kind on the island, or another chance of a lie."""
@@ -76,9 +77,10 @@ def model(
     kind: Kind,
     lang: str,
     *,
-    others: Sequence[str] = (),
+    seated: Seated = (),
 ) -> tuple[Data, Data]:
-    """The words of the pane, and the heat map of the island; ``others``: who plays against it."""
+    """The words of the pane, and the heat map of the island; ``seated``: who sits in each seat."""
+    others = [name for seat, name in enumerate(seated) if seat != view.seat]
     shown = empty(view, say, lang, HOW) | {
         "lying": odds_model.lying_choice(lying, percents, lang, others)
     }
@@ -88,6 +90,8 @@ def model(
         beliefs = Beliefs(view, lying)
     except Problem as problem:
         return shown | {"note": problem.text(lang)}, {}
+    told = odds_model.as_bots_declare(view, lying, seated, lang)
+    shown["lying"] = odds_model.lying_choice(lying, percents, lang, others, told)
     heads = odds_model.heads(beliefs, lang)
     tables = [odds_model.facts(beliefs, lang), odds_model.hands(beliefs, lang)]
     shown |= {

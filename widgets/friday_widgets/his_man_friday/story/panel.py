@@ -36,7 +36,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
             return None
         if not numbers:
             return None
-        return StoryQuestion(moments, seat, desk.lying, desk.others, before)
+        return StoryQuestion(moments, seat, desk.lying, desk.players, before)
 
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:
         """The sentences about the whole, and the biggest swings."""

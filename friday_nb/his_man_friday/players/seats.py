@@ -1,0 +1,111 @@
+"""Who sits in the other seats, and what that tells of the cards they laid, declared and took.
+
+A bot declares by a policy that is known (:mod:`.declarations`), so what it said of a card makes
+each card as likely as the policy has it.  Of people nothing is known: for their cards the reader's
+chance of a lie holds.  Every bot lays any card of its hand with the same chance, which tells
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.his_man_friday.cards import CARDS
+from friday_nb.his_man_friday.odds import Beliefs, gun_chances
+from friday_nb.his_man_friday.players import NUMBERS, bots
+from friday_nb.his_man_friday.players.deals import declaration_likelihood
+from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
+from friday_nb.his_man_friday.view import View
+
+Seated = tuple[str, ...]
+"""Who sits in each seat, by the name of the bot; any other name stands for a person."""
+
+LEAST: Final = 1e-3
+"""No declaration is taken to be less likely: nothing that was said may leave no deal at all."""
+BY_THUMB: Final = (0, 0, 100, 100, 0, 0)
+ANYTHING: Final = (25, 25, 25, 25, 25, 0)
+"""The declaration policies of rules of thumb, and of whoever says anything."""
+BLUFFS: Final = MappingProxyType({2: bots.POLICY_2, 3: bots.POLICY_3, 4: bots.POLICY_4})
+NEVER: Final = 0.005
+"""How often somebody takes a gun that they know, compared with a supply: bots hardly do, ..."""
+AT_RANDOM: Final = 1.0
+"""... but the one that plays at random does as often."""
+
+
+def is_bot(seated: Seated, seat: int) -> bool:
+    """Is it known that a bot of this game sits there?"""
+    return seat < len(seated) and seated[seat] in NUMBERS
+
+
+def all_bots(view: View, seated: Seated) -> bool:
+    """Do bots sit in all other seats?"""
+    return all(is_bot(seated, seat) for seat in range(view.players) if seat != view.seat)
+
+
+def numbers(view: View, seated: Seated) -> tuple[int, ...]:
+    """The numbers of the players that go on in each seat, in games that advice plays.
+
+    The bluffer goes on in the seat that asks, for people and for bots that think ahead.
+    """
+    found = [NUMBERS.get(name, bots.BLUFFER) for name in seated]
+    if found:
+        found[view.seat] = bots.BLUFFER
+    return tuple(bots.BLUFFER if number == bots.SEARCH else number for number in found)
+
+
+def policy(name: str, players: int) -> Sequence[int]:
+    """The declaration policy of a bot."""
+    if name == "random":
+        return ANYTHING
+    if name == "honest":
+        return bots.HONEST_POLICY
+    if name == "thumb":
+        return BY_THUMB
+    if name == "search" and players == 2:  # noqa: PLR2004 - there it babbles
+        return ANYTHING
+    return BLUFFS[players]
+
+
+def declared_by_policy(view: View, seated: Seated) -> dict[str, tuple[float, ...]]:
+    """By cell that a bot laid: how likely it is to declare a card as it did, by the card's code."""
+    found = {}
+    for place in view.island:
+        layer = place.layer
+        if place.card or place.declared is None or layer is None or not is_bot(seated, layer):
+            continue
+        known, said = policy(seated[layer], view.players), int(place.declared)
+        chances = (declaration_likelihood(known, 0, card.code, said) for card in CARDS)
+        found[place.cell] = (0.0, *(max(LEAST, chance) for chance in chances))
+    return found
+
+
+def gun_ratios(view: View, seated: Seated) -> Mapping[str, float]:
+    """By cell: how takings and leavings change the odds of a gun there, given who sits where."""
+    found = dict(gun_likelihood_ratios(view))
+    for place in view.island:
+        taker = place.taker
+        if place.card or place.on_island or taker is None or not is_bot(seated, taker):
+            continue
+        knows = taker in (place.layer, place.challenger)
+        ignores = seated[taker] == "random"
+        found[place.cell] = NEVER if knows and not ignores else AT_RANDOM
+    return found
+
+
+def gun_chance(view: View, cell: str, lying: Fraction | None, seated: Seated) -> Fraction:
+    """The chance that the card of a cell is a gun, by what was said of the cards alone.
+
+    It is that of the odds, unless bots are known to have laid cards: then it goes by their
+    policies.
+
+    Raises:
+        HisManFridayProblem: no deal fits what the seat knows.
+    """
+    policies = declared_by_policy(view, seated)
+    beliefs = Beliefs(view, None if all_bots(view, seated) else lying)
+    if not policies or cell in beliefs.known:
+        return Beliefs(view, lying).gun(cell)
+    return Fraction(gun_chances(beliefs, policies=policies)[cell])

@@ -1,0 +1,51 @@
+"""Whether what advice tells comes true: how that is measured, and a sample of it."""
+
+import sys
+from pathlib import Path
+from statistics import fmean, stdev
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "benchmarks"))
+
+from friday_nb.his_man_friday import compiled  # noqa: E402 - the programs in benchmarks/ are no package
+
+told = pytest.importorskip("told")
+FOUND = told.Against(told=0.2, found=0.1, blunder=True)
+
+
+def position(**more):
+    kept = {"players": 3, "stage": "laying", "kind": "pass", "among": "thumb", "source": "random"}
+    return told.Position(**{**kept, "told": 0.5, "won": 0.25, **more})
+
+
+def test_a_summary_tells_means_and_errors_in_points():
+    rows = [position(), position(won=0.75, played=FOUND), position(told=0.2, blunder=FOUND)]
+    found = told.summary(rows)
+    assert found["positions"] == 3
+    assert found["told"] == [40.0, 10.0]
+    assert found["told - won"][0] == pytest.approx(100 * (1.2 - 1.25) / 3, abs=0.01)
+    assert (found["played"]["decisions"], found["called blunders"]["decisions"]) == (1, 1)
+    assert found["played, called blunders"]["decisions"] == 1
+
+
+def test_positions_are_told_apart_by_all_that_matters():
+    rows = [position(), position(players=2, stage="exploring", among="bluffer")]
+    found = told.of_seats(rows)
+    assert set(found["players"]) == {"2", "3"}
+    assert found["stage"]["exploring"]["positions"] == found["among"]["thumb"]["positions"] == 1
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not compiled.available(), reason="thousands of games need machine code")
+@pytest.mark.parametrize("game", sorted(told.TABLES))
+def test_what_is_told_comes_true_within_its_errors(game):
+    """A sample with fixed seeds; ``benchmarks/told.py`` measures it properly."""
+    judge = told.Judge(game, "thumb")
+    found = [row for n in range(24) for row in judge.positions(700_000_000 + n, n)]
+    assert len(found) > 30
+    off = [row.told - row.won for row in found]
+    assert abs(fmean(off)) < 3 * stdev(off) / len(off) ** 0.5
+    lost = [row.blunder.found for row in found if row.blunder]
+    assert fmean(lost) > 0
