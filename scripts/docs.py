@@ -1,7 +1,7 @@
 """Build the documentation as a site: ``make docs``.
 
 The pages are those of the repository, in the same folders, so that a link that works there works on
-the site as well: ``docs/``, the notebooks with their stored outputs, and some files at the top.  What
+the site as well: ``docs/``, the notebooks with their stored outputs, some files at the top.  What
 the code knows best is written here: the rules from the rulebooks, the command line from argparse,
 and the API from the docstrings.  A warning of Sphinx, such as a dead link, fails the build.
 """
@@ -45,7 +45,9 @@ LANGUAGES = {"en": "English", "ru": "Русский"}
 
 def pages() -> dict[str, list[str]]:
     """The pages by section, as paths without suffix from the root of the site."""
-    notebooks = {path.name[:2]: f"notebooks/{path.stem}" for path in ROOT.glob("notebooks/0*.ipynb")}
+    notebooks = {
+        path.name[:2]: f"notebooks/{path.stem}" for path in ROOT.glob("notebooks/0*.ipynb")
+    }
     learning = [number for number in READING_ORDER if number not in EXPLAINING]
     games = registry.names()
     return {
@@ -74,7 +76,8 @@ def index() -> str:
     title, about, picture = readme.split("\n\n")[:3]
     parts = [title, about, picture]
     for section, names in pages().items():
-        parts.append("\n".join(["```{toctree}", ":maxdepth: 1", f":caption: {section}", "", *names, "```"]))
+        head = ["```{toctree}", ":maxdepth: 1", f":caption: {section}", ""]
+        parts.append("\n".join([*head, *names, "```"]))
     return "\n\n".join(parts) + "\n"
 
 
@@ -92,13 +95,18 @@ def rules(game: str) -> str:
 
 def rulings() -> str:
     """The rules that are a reading of what the printed ones leave open."""
-    lines = ["# Rulings", "", "Where the printed rules leave a question open, it is read like this."]
+    lines = [
+        "# Rulings",
+        "",
+        "Where the printed rules leave a question open, it is read like this.",
+    ]
     for game in rulebook.games():
         lines += ["", f"## {i18n.of(game).say('en', 'game.name')}"]
         for rule in rulebook.rules(game):
             if rule.ruling:
                 can = " Another reading can be chosen." if rule.switchable else ""
-                lines += ["", f"**{rule.title['en']}** (`{rule.id}`). {_inline(rule.text['en'])}{can}"]
+                text = _inline(rule.text["en"])
+                lines += ["", f"**{rule.title['en']}** (`{rule.id}`). {text}{can}"]
     return "\n".join(lines) + "\n"
 
 
@@ -141,7 +149,7 @@ def api(name: str) -> str:
 
 
 def _shown(module: ModuleType) -> Iterator[str]:
-    """Options of autodoc: a package offers what its modules define, and nothing of other packages."""
+    """Options of autodoc: a package offers what its modules define, and nothing of others."""
     yield "members:"
     if hasattr(module, "__path__"):
         yield "imported-members:"
@@ -183,7 +191,8 @@ def main() -> int:
     lay_out()
     shutil.rmtree(SITE, ignore_errors=True)
     settings = ["-b", "html", "-c", str(SOURCE / "docs"), "-d", str(ROOT / "build" / "doctrees")]
-    return build_main([*settings, "-W", "--keep-going", "-q", *sys.argv[1:], str(SOURCE), str(SITE)])
+    strict = ["-W", "--keep-going", "-q"]
+    return build_main([*settings, *strict, *sys.argv[1:], str(SOURCE), str(SITE)])
 
 
 if __name__ == "__main__":
