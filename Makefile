@@ -25,7 +25,7 @@ MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py streng
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \
-	scripts dist audit
+	scripts dist audit site docs
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -59,7 +59,7 @@ scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-ch
 	npx tsc --project tests/js/tsconfig.json
 	node --test --test-reporter=dot tests/js/*.test.js
 
-proof: $(VENV)/.dev browser ## The long tests: many more games against the second engine and the like
+proof: $(VENV)/.dev browser docs ## The long tests: many more games against the second engine and the like
 	$(PYTEST) -m "browser and long" tests $(ARGS)
 	$(PYTEST) -m "long and not browser" tests $(ARGS)
 
@@ -74,7 +74,7 @@ lab: $(VENV)/.app ## The notebooks in JupyterLab
 	$(PY) -m friday_nb.warming $(VENV)/bin/jupyter lab \
 		--ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks $(ARGS)
 
-bench: $(VENV)/.dev browser ## Run all measurements, for hours, and update README's figures
+bench: $(VENV)/.dev browser ## Run all measurements, for hours, and update all figures
 	$(COMPILE)
 	@for program in $(MEASURING); do echo "== $$program"; $(PY) benchmarks/$$program || exit 1; done
 	$(PY) benchmarks/tables.py
@@ -85,6 +85,12 @@ notebooks: $(VENV)/.dev browser ## Run the notebooks and store what they show (A
 
 pictures: $(VENV)/.dev browser ## Take the README's screenshots again
 	$(PY) scripts/screenshots.py
+
+site: $(VENV)/.app node_modules/.made ## The three games as plain files, in build/site
+	$(PY) -m friday_static.build build/site
+
+docs: $(VENV)/.docs ## The documentation as a site, in build/docs
+	$(PY) scripts/docs.py
 
 install: $(VENV)/.dev ## Only set up .venv with everything in it
 
@@ -121,6 +127,11 @@ $(VENV)/.app: $(VENV)/.made requirements/app.txt pyproject.toml
 node_modules/.made: package-lock.json
 	@scripts/setup.sh node
 	@npm ci --silent --no-fund --no-audit
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.app requirements/docs.txt
+	@echo "Installing what the documentation needs (once) ..."
+	@$(PIP) install --require-hashes -r requirements/docs.txt
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.app requirements/dev.txt

@@ -362,8 +362,8 @@ def trust() -> str:
     marks = BOARD.all_marks
     guessed = sum(mark is Provenance.RECONSTRUCTED for mark in marks)
     return (
-        f"- **{percent(come['green and yellow'], 1)}%** of the green and yellow fights of *Friday* are "
-        f"solved exactly within a second, of red and pirate fights\n  "
+        f"- **{percent(come['green and yellow'], 1)}%** of the green and yellow fights of "
+        "*Friday* are solved exactly within a second, of red and pirate fights\n  "
         f"{percent(come['red and pirates'], 1)}%; the page says when a number is only an estimate "
         "or a bound.\n"
         f"- **{contained} of {tested}** estimates of a fight held the value that a longer search "
@@ -374,9 +374,9 @@ def trust() -> str:
         "player goes on from there.\n"
         f"- **{strong[0]} to {strong[1]}** of its games this player wins, from level {first} to "
         f"{last}; rules of thumb win {thumb[0]} to {thumb[1]}.\n"
-        f"- **{guessed} of {len(marks)}** numbers of the board of *Black Friday* are reconstructed, "
-        "because the rules do not print them;\n  the page says which, and an owner of the game "
-        "can [correct them](docs/black_friday_board.md).\n"
+        f"- **{guessed} of {len(marks)}** numbers of the board of *Black Friday* are "
+        "reconstructed, because the rules do not print them;\n  the page says which, and an "
+        "owner of the game can [correct them](docs/black_friday_board.md).\n"
     )
 
 

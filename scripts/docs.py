@@ -1,7 +1,7 @@
 """Build the documentation as a site: ``make docs``.
 
 The pages are those of the repository, in the same folders, so that a link that works there works on
-the site as well: ``docs/``, the notebooks with their stored outputs, and some files at the top.  What
+the site as well: ``docs/``, the notebooks with their stored outputs, some files at the top.  What
 the code knows best is written here: the rules from the rulebooks, the command line from argparse,
 and the API from the docstrings.  A warning of Sphinx, such as a dead link, fails the build.
 """
@@ -76,9 +76,8 @@ def index() -> str:
     title, about, picture = readme.split("\n\n")[:3]
     parts = [title, about, picture]
     for section, names in pages().items():
-        parts.append(
-            "\n".join(["```{toctree}", ":maxdepth: 1", f":caption: {section}", "", *names, "```"])
-        )
+        head = ["```{toctree}", ":maxdepth: 1", f":caption: {section}", ""]
+        parts.append("\n".join([*head, *names, "```"]))
     return "\n\n".join(parts) + "\n"
 
 
@@ -106,10 +105,8 @@ def rulings() -> str:
         for rule in rulebook.rules(game):
             if rule.ruling:
                 can = " Another reading can be chosen." if rule.switchable else ""
-                lines += [
-                    "",
-                    f"**{rule.title['en']}** (`{rule.id}`). {_inline(rule.text['en'])}{can}",
-                ]
+                text = _inline(rule.text["en"])
+                lines += ["", f"**{rule.title['en']}** (`{rule.id}`). {text}{can}"]
     return "\n".join(lines) + "\n"
 
 
@@ -152,7 +149,7 @@ def api(name: str) -> str:
 
 
 def _shown(module: ModuleType) -> Iterator[str]:
-    """Options of autodoc: a package offers what its modules define, and nothing of other packages."""
+    """Options of autodoc: a package offers what its modules define, and nothing of others."""
     yield "members:"
     if hasattr(module, "__path__"):
         yield "imported-members:"
@@ -194,9 +191,8 @@ def main() -> int:
     lay_out()
     shutil.rmtree(SITE, ignore_errors=True)
     settings = ["-b", "html", "-c", str(SOURCE / "docs"), "-d", str(ROOT / "build" / "doctrees")]
-    return build_main(
-        [*settings, "-W", "--keep-going", "-q", *sys.argv[1:], str(SOURCE), str(SITE)]
-    )
+    strict = ["-W", "--keep-going", "-q"]
+    return build_main([*settings, *strict, *sys.argv[1:], str(SOURCE), str(SITE)])
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-"""Update all locked dependencies: pyproject.toml -> requirements/dev.txt and app.txt.
+"""Update all locked dependencies: pyproject.toml -> requirements/dev.txt, app.txt and docs.txt.
 
 One lock serves every system and every Python from 3.11 on (lines carry markers where they differ).
 Each version has the hashes of all its files, so pip refuses a file that was changed since, wherever
 it comes from.
-`app.txt` holds a subset of `dev.txt` at the same versions. The resolver, uv, is fetched into a
-throw-away environment, because nobody who plays or tests needs it.
+`app.txt` holds a subset of `dev.txt` at the same versions, `docs.txt` what builds the site of
+documentation. The resolver, uv, is fetched into a throw-away environment, because nobody who plays
+or tests needs it.
 """
 
 import subprocess
@@ -29,6 +30,7 @@ def main() -> int:
         for command in (
             [*COMPILE, "--extra", "app", "--extra", "dev", *PLAIN, "-o", dev],
             [*COMPILE, "--extra", "app", "-c", dev, *PLAIN, "-o", app],
+            [*COMPILE, "--extra", "docs", "-c", dev, *PLAIN, "-o", "requirements/docs.txt"],
         ):
             uv = [bin_dir / "uv", *command]
             subprocess.run(uv, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)

@@ -87,6 +87,7 @@ def think(post: Callable[[int, bytes], object]) -> Callable[[int, Any], None]:
     Returns:
         What takes its questions, as the browser has them.
     """
+    stand_in()  # the questions of bots come from the widgets' package
     thinker = Thinker(post)
     return lambda number, packed: thinker.hear(number, packed.to_bytes())
 

@@ -114,8 +114,9 @@ class Bots:
         turn = self._turn
         waits = self._desk.paused or self._desk.held
         if turn and turn.decision and not waits:
-            due = turn.since + SECONDS[self._desk.pace]
-            self._timer = loop.call_at(due, self._step, turn)
+            left = turn.since + SECONDS[self._desk.pace] - loop.time()
+            # A browser's loop refuses times that have passed.
+            self._timer = loop.call_later(max(0.0, left), self._step, turn)
 
     def _step(self, turn: _Turn) -> None:
         if turn is not self._turn or not turn.is_at(self._desk, self._desk.bot_to_act):

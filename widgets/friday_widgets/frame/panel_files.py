@@ -50,8 +50,11 @@ def name_of(panel: type) -> str:
 
 
 def script_of(panel: type) -> str:
-    """The full name of the class that has this panel's script, which may be an ancestor."""
-    return name_of(next(each for each in panel.__mro__ if "_esm" in vars(each)))
+    """The full name of the class that has this panel's script, which may be an ancestor.
+
+    The class that anywidget makes for each widget has a trait in its place.
+    """
+    return name_of(next(c for c in panel.__mro__ if isinstance(vars(c).get("_esm"), str)))
 
 
 def script(panels: Iterable[Any]) -> str:
