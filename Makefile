@@ -20,8 +20,7 @@ MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py streng
 	fights.py compiled.py engine.py odds.py advice.py page.py his_man_friday.py \
 	his_man_friday_odds.py his_man_friday_strength.py his_man_friday_exploit.py \
 	his_man_friday_cfr.py black_friday.py "black_friday_odds.py --keep" black_friday_strength.py \
-	black_friday_worth.py "told.py --keep" "told.py --game his_man_friday --keep" \
-	"told.py --game black_friday --keep"
+	black_friday_worth.py "told.py --keep" "scales.py --keep"
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \

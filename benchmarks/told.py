@@ -137,27 +137,32 @@ def measure_friday(positions: int, seconds: float, stages: Iterable[str] | None)
     }
 
 
+def measure(game: str, args: argparse.Namespace) -> dict[str, Any]:
+    """Told against real in a game, by what tells its positions apart."""
+    if game == FRIDAY:
+        return measure_friday(args.positions, args.seconds, args.stage)
+    return of_seats(measure_seats(game, args.positions, args.seconds, args.among))
+
+
 def main() -> None:
     """Measure, print, write."""
+    games = (FRIDAY, *TABLES)
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", default=FRIDAY, choices=(FRIDAY, *TABLES))
+    parser.add_argument("--game", action="append", choices=games, help="by default all of them")
     parser.add_argument("--positions", type=int, default=300, help="in Friday, of each stage")
-    parser.add_argument("--seconds", type=float, default=3600.0)
+    parser.add_argument("--seconds", type=float, default=3600.0, help="for each game")
     parser.add_argument("--stage", action="append", help="only these stages of Friday")
     parser.add_argument("--among", default="", help="only this bot in the other seats")
     parser.add_argument("--keep", action="store_true", help="write benchmarks/results/told.json")
     args = parser.parse_args()
-    numbers = (
-        measure_friday(args.positions, args.seconds, args.stage)
-        if args.game == FRIDAY
-        else of_seats(measure_seats(args.game, args.positions, args.seconds, args.among))
-    )
-    for name, found in numbers.items():
-        print(name, json.dumps(found, indent=1))
-    if args.keep:
-        known = provenance.kept("told")
-        known.pop("measured", None)
-        provenance.keep("told", known | {args.game: numbers})
+    for game in args.game or games:
+        numbers = measure(game, args)
+        for name, found in numbers.items():
+            print(name, json.dumps(found, indent=1))
+        if args.keep:
+            known = provenance.kept("told")
+            known.pop("measured", None)
+            provenance.keep("told", known | {game: numbers})
 
 
 if __name__ == "__main__":
