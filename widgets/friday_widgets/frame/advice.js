@@ -60,10 +60,12 @@ function rowsView(state, list, ui, act) {
 
 // Who the reader is: what wins for a strong player may not win for others.
 function playerView(player, choose) {
-  return h("label", { class: "fri-advice-player", key: "player" },
-    h("span", {}, player.question),
-    h("select", { "data-do": "player", onchange: (event) => choose(event.target.value) },
-      player.options.map((each) => h("option", { value: each.id, selected: each.on, key: each.id }, each.label))));
+  return h("div", { class: "fri-advice-player", key: "player" },
+    h("label", {},
+      h("span", {}, player.question),
+      h("select", { "data-do": "player", onchange: (event) => choose(event.target.value) },
+        player.options.map((each) => h("option", { value: each.id, selected: each.on, key: each.id }, each.label)))),
+    h("p", { class: "fri-soft fri-small" }, player.about));
 }
 
 // Off, on request, or a warning before a blunder.

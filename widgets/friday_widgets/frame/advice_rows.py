@@ -125,7 +125,8 @@ def players(say: Say, lang: str, names: Sequence[str], player: str) -> Data:
         {"id": each, "label": say(lang, f"advice.player.{each}"), "on": each == player}
         for each in names
     ]
-    return {"player": {"question": say(lang, "advice.player"), "options": options}}
+    about = say(lang, f"advice.player.{player}.text")
+    return {"player": {"question": say(lang, "advice.player"), "options": options, "about": about}}
 
 
 def nothing_yet(say: Say, lang: str, note: str = "") -> Data:

@@ -1,0 +1,64 @@
+"""Who is playing: a weaker player's chances beside the strong one's, in the list of the panel."""
+
+import pytest
+
+from friday_nb import i18n
+from friday_nb.friday.players.scales import Scale
+from friday_nb.friday.words import say
+from friday_widgets.friday.advice.panel import AdvicePanel
+from tests.friday.players import made_up
+
+
+@pytest.fixture
+def panel(desk, monkeypatch):
+    made_up.thoughts(monkeypatch)
+    panel = AdvicePanel(desk)
+    yield panel
+    panel.close()
+
+
+def press(panel, **message):
+    panel._hear(panel, message, [])
+
+
+def shown_for(panel, player):
+    press(panel, type="show", on=True)
+    press(panel, type="player", player=player)
+    return panel.rows["rows"]
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_who_is_playing_is_asked_in_words(panel, desk, lang):
+    desk.set_language(lang)
+    asked = panel.model["player"]
+    assert asked["question"] == say(lang, "advice.player")
+    assert [each["id"] for each in asked["options"]] == ["strong", "thumb", "careless"]
+    assert [each["on"] for each in asked["options"]] == [True, False, False]
+    press(panel, type="player", player="thumb")
+    assert panel.model["player"]["about"] == say(lang, "advice.player.thumb.text")
+
+
+def test_only_whoever_is_weaker_sees_chances_of_their_own(panel):
+    assert {row["yours"] for row in shown_for(panel, "strong")} == {""}
+    for scale in Scale:
+        rows = shown_for(panel, scale)
+        assert all(row["yours"].startswith("you ") for row in rows)
+        assert all(row["name"].endswith(row["yours"]) for row in rows)
+
+
+@pytest.mark.parametrize("player", ["", "nobody", None, 7])
+def test_nobody_else_is_known(panel, player):
+    before = panel.model
+    press(panel, type="player", player=player)
+    assert panel.player == "strong"
+    assert panel.model == before
+
+
+def test_other_games_ask_nothing():
+    from friday_widgets.black_friday.advice.panel import AdvicePanel as OtherPanel
+
+    other = OtherPanel()
+    assert "player" not in other.model
+    press(other, type="player", player="thumb")
+    assert other.player == ""
+    other.close()
