@@ -339,6 +339,31 @@ def chances() -> str:
     )
 
 
+def scales() -> str:
+    """How true the chances for weaker players are, on games that were not used in fitting."""
+    found = result("scales")
+    names = {"thumb": "by rules of thumb", "careless": "the same with slips"}
+    parts = []
+    for scale, name in names.items():
+        groups = found[scale]
+        rows = [
+            [
+                f"{name}: {kind}" if part == "kinds" else f"{name}, told {10 * int(kind)}% or more",
+                whole(row["decisions"]),
+                f"{row['told']:.1f}",
+                f"{row['won']:.1f}",
+                "{:.1f} ± {:.1f}".format(*row["told - won"]),
+            ]
+            for part in ("kinds", "bins")
+            for kind, row in groups[part].items()
+        ]
+        parts.append(table(["", "decisions", "told, %", "won, %", "told - won, points"], rows))
+    return (
+        f"Each decision was played on {found['games']} times by the player whose scale it is\n"
+        f"({measured('scales')}; `benchmarks/scales.py`).\n\n" + "\n".join(parts)
+    )
+
+
 def _gaps(curve: list[dict[str, Any]]) -> tuple[float, dict[str, Any]]:
     """How far predictions are off on average where chances are open, and in which bin the most."""
     inner = [row for row in curve if row["from"] not in OUTER]
@@ -513,6 +538,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "strength": strength,
     "bots": bots,
     "told": told,
+    "scales": scales,
     "chances": chances,
     "speed": speed,
     "trust": trust,
