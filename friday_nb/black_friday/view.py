@@ -22,7 +22,7 @@ class View(SeatView, game="black_friday", part="screen"):
 
     >>> from friday_nb import black_friday
     >>> view = black_friday.new_game(players=3, seed=1).view(0)
-    >>> parse_position(str(view)) == view
+    >>> black_friday.parse_position(str(view)) == view
     True
     """
 
