@@ -15,7 +15,17 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from friday_nb.accel import jit
 from friday_nb.accel.rules import CompiledRules
 
-__all__ = ["ARRAYS", "LISTS", "Machine", "Machines", "Program", "Rows", "Zeros", "silent_log"]
+__all__ = [
+    "ARRAYS",
+    "LISTS",
+    "Machine",
+    "Machines",
+    "Program",
+    "Rows",
+    "Zeros",
+    "filled",
+    "silent_log",
+]
 
 BuffersT = TypeVar("BuffersT")
 MachineT = TypeVar("MachineT")
@@ -112,9 +122,15 @@ ARRAYS: Final[Zeros] = _Arrays()
 
 def silent_log(zeros: Zeros) -> Any:
     """A log without room for events (:mod:`friday_nb.core.log`)."""
-    log = zeros.whole(1)
-    log[0] = 1
-    return log
+    return filled(zeros, 1, 1)
+
+
+def filled(zeros: Zeros, size: int, number: int) -> Any:
+    """A buffer with the same integer in each cell."""
+    cells = zeros.whole(size)
+    for i in range(size):
+        cells[i] = number
+    return cells
 
 
 class Machine(Generic[BuffersT]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.board import BOARD
 from friday_nb.black_friday.engine import DEFAULT
@@ -10,8 +12,8 @@ from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
 from friday_nb.core.options import new_head
-from friday_nb.core.record import Record
 from friday_nb.core.session import Session
+from friday_nb.core.sessions import Sessions
 
 __all__ = [
     "GAME",
@@ -58,27 +60,5 @@ def new_session(
     return Session(GAME, new_head(GAME.options, chosen), analysis=analysis)
 
 
-def position_session(view: View, seed: int = 0) -> BlackFridaySession:
-    """A session that goes on from what a seat knows; ``seed`` decides what it cannot see.
-
-    >>> view = new_session(players=3, seed=1).view_of(0)
-    >>> session = position_session(view, seed=7)
-    >>> session.view_of(0) == view, replay(str(session.record())).state == session.state
-    (True, True)
-    """
-    board = {BOARDS.name: BOARD.name} if BOARDS.always else {}
-    return Session(GAME, {"position": str(view), **board, "seed": str(seed)})
-
-
-def replay(record: Record | str) -> BlackFridaySession:
-    """The session of a record, or of its text.
-
-    Raises:
-        RecordError: the record cannot be replayed.
-
-    >>> session = new_session(players=3, seed=1)
-    >>> session.act(Action.parse("subsidy"))
-    >>> replay(str(session.record())).state == session.state
-    True
-    """
-    return Session.from_record(GAME, record)
+SESSIONS: Final = Sessions(GAME, **({BOARDS.name: BOARD.name} if BOARDS.always else {}))
+position_session, replay = SESSIONS.at_position, SESSIONS.replay

@@ -18,7 +18,7 @@ from friday_nb.black_friday.board import FLOOR
 from friday_nb.black_friday.cases import parse_cards
 from friday_nb.black_friday.rules.facts import SPECIALS_OF_TWO, TRACK
 from friday_nb.black_friday.words import WORDS, has, say
-from friday_nb.core.texts import Names, Texts, won_suffix
+from friday_nb.core.texts import Texts, won_suffix
 
 if TYPE_CHECKING:
     from friday_nb.black_friday.actions import Action
@@ -154,11 +154,9 @@ class BlackFridayTexts(Texts):
         of_decision = f"{key}.{reason.facts.get('decision', '')}"
         return of_decision if has(lang, of_decision) else key
 
-    def in_words(
-        self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
-    ) -> dict[str, Fact]:
-        """The facts with keys turned into names; numbers stay numbers."""
-        said = super().in_words(facts, lang, names, seat)
+    def own_words(self, facts: Facts, lang: str) -> dict[str, Fact]:
+        """The facts with keys turned into names."""
+        said: dict[str, Fact] = {}
         if "case" in facts:
             said |= colour_forms(str(facts["case"]), lang)
         if "table" in facts:

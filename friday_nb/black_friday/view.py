@@ -18,7 +18,13 @@ Counts = dict[str, int]
 
 
 class View(SeatView, game="black_friday", part="screen"):
-    """The knowledge of one seat (BLF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER."""
+    """The knowledge of one seat (BLF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER.
+
+    >>> from friday_nb import black_friday
+    >>> view = black_friday.new_game(players=3, seed=1).view(0)
+    >>> black_friday.parse_position(str(view)) == view
+    True
+    """
 
     size = layout.SIZE
     at = SEATS
@@ -193,20 +199,11 @@ class View(SeatView, game="black_friday", part="screen"):
         return print_position(self.cells)
 
     @classmethod
-    def parse(cls, text: str) -> View:
-        """The view written in ``text`` (:mod:`friday_nb.black_friday.notation.position`).
-
-        >>> from friday_nb import black_friday
-        >>> view = black_friday.new_game(players=3, seed=1).view(0)
-        >>> parse_position(str(view)) == view
-        True
-
-        Raises:
-            PositionError: the text is not a position, or no game can reach it; it says why.
-        """
+    def cells_of(cls, text: str) -> tuple[int, ...]:
+        """The cells of a position; PositionError says why a text is none (:mod:`.notation`)."""
         from friday_nb.black_friday.notation.parser import parse  # only loaded when it is needed
 
-        return cls(parse(text))
+        return parse(text)
 
 
 parse_position = View.parse

@@ -11,14 +11,14 @@ from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from textwrap import fill
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from friday_nb.charts.numbers import rounded
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.core.cells import FlatView
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import decoded
-from friday_nb.core.show import ShownAdvice
+from friday_nb.core.show import OptionT, ShownAdvice
 from friday_nb.i18n import SHARED, Fact, say
 
 __all__ = [
@@ -154,7 +154,7 @@ def chance_and_error(win: float, error: float, say: Say, lang: str) -> str:
 
 
 def advice_data(
-    found: ShownAdvice, told: Callable[[Any], Mapping[str, object]], **more: object
+    found: ShownAdvice[OptionT], told: Callable[[OptionT], Mapping[str, object]], **more: object
 ) -> dict[str, object]:
     """Advice as JSON: chances and errors as numbers.
 

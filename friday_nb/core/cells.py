@@ -56,10 +56,15 @@ class FlatView(Shown):
         Raises:
             Problem: the text is not a view, or no game can reach it.
         """
+        return cls(cls.cells_of(text))
+
+    @classmethod
+    def cells_of(cls, text: str) -> tuple[int, ...]:
+        """The cells of the view written in ``text``; a game with a notation reads that."""
         numbers = plain(text).split()
         if len(numbers) != cls.size or not all(map(str.isdigit, numbers)):
             raise Problem("position_cells", n=cls.size)
-        return cls(tuple(map(int, numbers)))
+        return tuple(map(int, numbers))
 
     def __repr__(self) -> str:
         return f"parse_position({str(self)!r})"

@@ -68,7 +68,8 @@ class FlatRules:
 
     def codes(self, cells: Sequence[int]) -> list[int]:
         """The codes of all legal decisions in a state, in a fixed order."""
-        out = [0] * (self.room if isinstance(self.room, int) else self.room(cells))
+        room = self.room
+        out = [0] * (room if isinstance(room, int) else room(cells))
         return out[: self.decisions(cells, out)]
 
 
@@ -109,8 +110,10 @@ class Engine(Generic[StateT, ViewT, ActionT]):
 
     def why_not(self, view: ViewT, action: ActionT | str) -> Reason | None:
         """Why ``action`` is not legal for the view's seat, naming the rule; None if it is legal."""
-        action = read(action, self.action.parse)
         self.need_view(view)
+        return self._refusal(view, read(action, self.action.parse))
+
+    def _refusal(self, view: ViewT, action: ActionT) -> Reason | None:
         code = self.rules.refusal(view.cells, view.seat, action.packed)
         return self.reason_for(view, action, code) if code else None
 
@@ -128,7 +131,9 @@ class Engine(Generic[StateT, ViewT, ActionT]):
         if not 0 <= seat < state.players:
             raise Problem("no_such_seat", n=seat, most=state.players - 1)
         legal = self.checked(self.view_of(state, seat), action)
-        return self.told(state.cells, lambda s, log: self.rules.act(s, legal.packed, log))
+        s, log = list(state.cells), new_log(self.rules.log_size)
+        self.rules.act(s, legal.packed, log)
+        return self.state(tuple(s)), self.events.from_log(log)
 
     # --- for the engines of the games -------------------------------------------------------------
 
@@ -159,8 +164,9 @@ class Engine(Generic[StateT, ViewT, ActionT]):
         Raises:
             IllegalAction: it is not; its ``reason`` says why.
         """
+        self.need_view(view)
         action = read(action, self.action.parse)
-        reason = self.why_not(view, action)
+        reason = self._refusal(view, action)
         if reason:
             raise self.illegal(action, reason)
         return action

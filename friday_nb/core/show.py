@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from friday_nb.core import registry
 from friday_nb.i18n import DEFAULT_LANGUAGE
@@ -31,11 +31,38 @@ class Shown:
         return self.html()
 
 
-class ShownAdvice(Shown):
+class ShownOption(Protocol):
+    """One of the decisions that advice compares."""
+
+    @property
+    def action(self) -> Any:
+        """The decision."""
+        ...
+
+    @property
+    def win(self) -> float:
+        """The chance to win after it."""
+        ...
+
+    @property
+    def error(self) -> float:
+        """The error of that."""
+        ...
+
+
+OptionT = TypeVar("OptionT", bound=ShownOption)
+
+
+class ShownAdvice(Shown, Generic[OptionT]):
     """Advice, whose ``options`` have an ``action`` and the chance to ``win`` after it."""
 
     view: Any
-    options: tuple[Any, ...]
+    options: tuple[OptionT, ...]
+
+    @property
+    def best(self) -> OptionT:
+        """The option with the best chance."""
+        return self.options[0]
 
     def __repr__(self) -> str:
         told = ", ".join(f"{option.action} {option.win:.3f}" for option in self.options)

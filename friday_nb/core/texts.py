@@ -64,8 +64,7 @@ class Texts:
     ) -> dict[str, Fact]:
         """The facts with keys turned into names; numbers stay numbers.
 
-        Here these are the names of players, of whom ``seat`` is not among the others; a game adds
-        what its own facts mean.
+        The players are called by their names; ``seat`` is not among the others.
         """
         said: dict[str, Fact] = dict(facts)
         if "seat" in facts:
@@ -74,7 +73,11 @@ class Texts:
             seats = [int(n) for n in str(facts["seats"]).split(",")]
             others = [self.player_name(n, lang, names) for n in seats if n != seat]
             said["players"] = self.in_a_row(others, lang) if others else ""
-        return said
+        return said | self.own_words(facts, lang)
+
+    def own_words(self, facts: Facts, lang: str) -> dict[str, Fact]:  # noqa: ARG002 - a game's own
+        """What the facts of this game mean, by the names under which its sentences know it."""
+        return {}
 
     def player_name(self, seat: int, lang: str, names: Names = ()) -> str:
         """What the player of a seat is called.

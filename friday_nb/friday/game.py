@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from friday_nb.core.options import new_head
-from friday_nb.core.record import Record
 from friday_nb.core.session import Session
+from friday_nb.core.sessions import Sessions
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import DEFAULT
 from friday_nb.friday.plugin import GAME, FridayGame
@@ -45,26 +47,5 @@ def new_session(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> Fr
     return Session(GAME, new_head(GAME.options, chosen))
 
 
-def position_session(view: View, seed: int = 0) -> FridaySession:
-    """A session that goes on from a position; chance comes from ``seed``.
-
-    >>> new = new_session(level=1, seed=42)
-    >>> session = position_session(new.view, seed=7)
-    >>> session.view == new.view, session.state == new.state
-    (True, False)
-    """
-    return Session(GAME, {"position": str(view), "seed": str(seed)})
-
-
-def replay(record: Record | str) -> FridaySession:
-    """The session of a record, or of its text.
-
-    Raises:
-        RecordError: it does not replay.
-
-    >>> session = new_session(level=1, seed=42)
-    >>> session.act(Action.parse("hazard 1"))
-    >>> replay(str(session.record())).state == session.state
-    True
-    """
-    return Session.from_record(GAME, record)
+SESSIONS: Final = Sessions(GAME)
+position_session, replay = SESSIONS.at_position, SESSIONS.replay

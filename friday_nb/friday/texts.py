@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from friday_nb import rulebook
-from friday_nb.core.texts import Names, Texts
+from friday_nb.core.texts import Texts
 from friday_nb.friday.cards import Ability, Step
 from friday_nb.friday.names import (
     HAZARD_KEYS,
@@ -140,14 +140,12 @@ class FridayTexts(Texts):
     'You get Genius (2).'
     """
 
-    def in_words(
-        self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
-    ) -> dict[str, Fact]:
-        """The facts with keys turned into names; numbers stay numbers.
+    def own_words(self, facts: Facts, lang: str) -> dict[str, Fact]:
+        """The facts with keys turned into names.
 
         A hazard is known by its card, so its knowledge side can be named as well.
         """
-        said = super().in_words(facts, lang, names, seat)
+        said: dict[str, Fact] = {}
         said |= {name: _FACTS[name](facts[name], lang) for name in _FACTS.keys() & facts.keys()}
         if "hazard" in facts and facts["hazard"] not in HAZARD_KEYS:
             said["knowledge"] = card_label(str(facts["hazard"]), lang)

@@ -18,7 +18,12 @@ from friday_nb.friday.table import AgingPile, Count, Fight, Node, Played, Stack,
 
 
 class View(FlatView, game="friday", part="screen"):
-    """Everything the player may know (FRI-INFO-1, FRI-INFO-2), and nothing else."""
+    """Everything the player may know (FRI-INFO-1, FRI-INFO-2), and nothing else.
+
+    >>> parse_position("level=1 step=green life=30/2 aging=7n3d")
+    Traceback (most recent call last):
+    friday_nb.friday.notation.position.PositionError: ...
+    """
 
     size = layout.VIEW_SIZE
 
@@ -253,19 +258,11 @@ class View(FlatView, game="friday", part="screen"):
         return print_position(self.cells)
 
     @classmethod
-    def parse(cls, text: str) -> View:
-        """The view written in ``text`` (:mod:`friday_nb.friday.notation.position`).
-
-        >>> parse_position("level=1 step=green life=30/2 aging=7n3d")
-        Traceback (most recent call last):
-        friday_nb.friday.notation.position.PositionError: ...
-
-        Raises:
-            PositionError: the text is not a position, or no game can reach it; it says why.
-        """
+    def cells_of(cls, text: str) -> tuple[int, ...]:
+        """The cells of a position; PositionError says why a text is none (:mod:`.notation`)."""
         from friday_nb.friday.notation.parser import parse  # only loaded when it is needed
 
-        return cls(parse(text))
+        return parse(text)
 
 
 parse_position = View.parse

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from friday_nb.core.options import new_head
-from friday_nb.core.record import Record
 from friday_nb.core.session import Session
+from friday_nb.core.sessions import Sessions
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.plugin import GAME, HisManFriday
 from friday_nb.his_man_friday.state import State
@@ -49,26 +51,5 @@ def new_session(
     return Session(GAME, new_head(GAME.options, chosen), analysis=analysis)
 
 
-def position_session(view: View, seed: int = 0) -> HisManFridaySession:
-    """A session that goes on from what a seat knows; the other cards are dealt by ``seed``.
-
-    >>> view = new_session(players=2, seed=1).view_of(0)
-    >>> session = position_session(view, seed=7)
-    >>> session.view_of(0) == view, replay(str(session.record())).state == session.state
-    (True, True)
-    """
-    return Session(GAME, {"position": str(view), "seed": str(seed)})
-
-
-def replay(record: Record | str) -> HisManFridaySession:
-    """The session of a record, or of its text.
-
-    Raises:
-        RecordError: the record cannot be replayed.
-
-    >>> session = new_session(players=2, seed=1)
-    >>> session.act(Action.parse("lay c2 a1 as gun"))
-    >>> replay(str(session.record())).state == session.state
-    True
-    """
-    return Session.from_record(GAME, record)
+SESSIONS: Final = Sessions(GAME)
+position_session, replay = SESSIONS.at_position, SESSIONS.replay

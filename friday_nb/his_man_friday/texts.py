@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from friday_nb import rulebook
 from friday_nb.charts.numbers import percent
-from friday_nb.core.texts import Names, Texts, won_suffix
+from friday_nb.core.texts import Texts, won_suffix
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.words import WORDS, has, say
 
@@ -124,11 +124,9 @@ class HmfTexts(Texts):
         is_known = facts.get("card") or (event.kind == "dealt" and "cards" in facts)
         return f"{key}.open" if is_known else key
 
-    def in_words(
-        self, facts: Facts, lang: str, names: Names = (), seat: int | None = None
-    ) -> dict[str, Fact]:
-        """The facts with keys turned into names; numbers stay numbers."""
-        said = super().in_words(facts, lang, names, seat)
+    def own_words(self, facts: Facts, lang: str) -> dict[str, Fact]:
+        """The facts with keys turned into names."""
+        said: dict[str, Fact] = {}
         if facts.get("card"):
             said["card"] = card_label(str(facts["card"]), lang)
         if isinstance(facts.get("cards"), str):

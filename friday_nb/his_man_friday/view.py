@@ -16,7 +16,16 @@ from friday_nb.his_man_friday.table import SEATS, Phase, Place
 
 
 class View(SeatView, game="his_man_friday", part="screen"):
-    """The knowledge of one seat (HMF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER."""
+    """The knowledge of one seat (HMF-INFO-1): ``layout.SIZE`` cells, with the seat in VIEWER.
+
+    >>> text = (
+    ...     "players=4 seat=0 phase=lay turn=1 hand=c3,g,w4 hands=3,4,4,4 challenges=3,3,3,3 "
+    ...     "island=a1:gun/0=c1 laid=a1"
+    ... )
+    >>> view = parse_position(text)
+    >>> view.hand, view.island[0].declared.key, str(view) == text
+    (('c3', 'w4', 'g'), 'gun', False)
+    """
 
     size = layout.SIZE
     at = SEATS
@@ -123,23 +132,11 @@ class View(SeatView, game="his_man_friday", part="screen"):
         return print_position(self.cells)
 
     @classmethod
-    def parse(cls, text: str) -> View:
-        """The view written in ``text`` (:mod:`friday_nb.his_man_friday.notation.position`).
-
-        >>> text = (
-        ...     "players=4 seat=0 phase=lay turn=1 hand=c3,g,w4 hands=3,4,4,4 challenges=3,3,3,3 "
-        ...     "island=a1:gun/0=c1 laid=a1"
-        ... )
-        >>> view = parse_position(text)
-        >>> view.hand, view.island[0].declared.key, str(view) == text
-        (('c3', 'w4', 'g'), 'gun', False)
-
-        Raises:
-            PositionError: the text is not a position, or no game can reach it; it says why.
-        """
+    def cells_of(cls, text: str) -> tuple[int, ...]:
+        """The cells of a position; PositionError says why a text is none (:mod:`.notation`)."""
         from friday_nb.his_man_friday.notation.parser import parse  # only loaded when it is needed
 
-        return cls(parse(text))
+        return parse(text)
 
 
 def _seat(number: int) -> int | None:

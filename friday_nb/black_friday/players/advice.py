@@ -54,7 +54,7 @@ class Option:
 
 
 @dataclass(frozen=True, repr=False)
-class Advice(ShownAdvice, game="black_friday", part="advice_lines"):
+class Advice(ShownAdvice[Option], game="black_friday", part="advice_lines"):
     """All options, the best one first; each legal decision begins one of them."""
 
     view: View
@@ -63,11 +63,6 @@ class Advice(ShownAdvice, game="black_friday", part="advice_lines"):
     """Who sits in each seat, by name, as far as that is known."""
     is_rough: bool = False
     """Was it worked out in plain Python, from far too few games?"""
-
-    @property
-    def best(self) -> Option:
-        """The option with the best chance."""
-        return self.options[0]
 
     @cached_property
     def _by_start(self) -> dict[Action, Option]:

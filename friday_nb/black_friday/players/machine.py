@@ -287,7 +287,7 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
         s=zeros.whole(layout.SIZE),
         q=zeros.whole(layout.SIZE),
         p=zeros.real(forecast.FORECAST_SIZE),
-        seated=_all_seats(zeros, bots.LEARNED),
+        seated=machine.filled(zeros, layout.MOST_PLAYERS, bots.LEARNED),
         weights=zeros.real(2 * buffers.WEIGHT_COUNT),
         first=zeros.whole(legal.ROOM),
         found=zeros.whole(legal.ROOM),
@@ -297,14 +297,6 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
         deals=zeros.whole(buffers.DEALS * DEAL),
         log=machine.silent_log(zeros),
     )
-
-
-def _all_seats(zeros: machine.Zeros, player: int) -> Any:
-    """The same player in every seat, by number."""
-    seated = zeros.whole(layout.MOST_PLAYERS)
-    for seat in range(layout.MOST_PLAYERS):
-        seated[seat] = player
-    return seated
 
 
 def play_once(functions: Any) -> None:

@@ -59,7 +59,7 @@ class Option:
 
 
 @dataclass(frozen=True, repr=False)
-class Advice(ShownAdvice, game="friday", part="advice_lines"):
+class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     """All options, the best one first; actions that only swap alike cards are one option.
 
     ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.
@@ -70,11 +70,6 @@ class Advice(ShownAdvice, game="friday", part="advice_lines"):
     options: tuple[Option, ...]
     depth: int = 1
     because: Why | None = None
-
-    @property
-    def best(self) -> Option:
-        """The option with the best chance: the neural player's choice, unless bounds decide."""
-        return self.options[0]
 
     @cached_property
     def _by_key(self) -> dict[object, Option]:

@@ -61,7 +61,7 @@ class Option:
 
 
 @dataclass(frozen=True, repr=False)
-class Advice(ShownAdvice, game="his_man_friday", part="advice_lines"):
+class Advice(ShownAdvice[Option], game="his_man_friday", part="advice_lines"):
     """All options, the best one first; laying the same card with the same word is one option."""
 
     view: View
@@ -81,11 +81,6 @@ class Advice(ShownAdvice, game="his_man_friday", part="advice_lines"):
         if all(known):
             return "nobody" if not others else "thinkers" if "search" in others else "bots"
         return "mixed" if any(known) else "people"
-
-    @property
-    def best(self) -> Option:
-        """The option with the best chance."""
-        return self.options[0]
 
     @cached_property
     def _by_candidate(self) -> dict[int, Option]:

@@ -164,7 +164,7 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
         table=zeros.whole(layout.SIZE),
         root=zeros.whole(layout.SIZE),
         s=zeros.whole(layout.SIZE),
-        seated=_all_seats(zeros, bots.BLUFFER),
+        seated=machine.filled(zeros, layout.MOST_PLAYERS, bots.BLUFFER),
         v=zeros.whole(layout.SIZE),
         p=zeros.real(beliefs.BELIEFS_SIZE),
         found=zeros.whole(legal.ROOM),
@@ -174,14 +174,6 @@ def make_buffers(zeros: machine.Zeros) -> Buffers:
         order=zeros.whole(buffers.MOST_CANDIDATES),
         results=zeros.real(buffers.MOST_CANDIDATES, buffers.RESULT_COLUMNS),
     )
-
-
-def _all_seats(zeros: machine.Zeros, player: int) -> Any:
-    """The same player in every seat, by number."""
-    seated = zeros.whole(layout.MOST_PLAYERS)
-    for seat in range(layout.MOST_PLAYERS):
-        seated[seat] = player
-    return seated
 
 
 def play_once(functions: Any) -> None:
