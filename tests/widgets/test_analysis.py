@@ -84,7 +84,7 @@ def test_a_worker_that_crashes_is_reported_and_the_next_position_is_worked_out(d
 
     async def sit():
         pane = OddsPanel(desk, shown=True, seconds=0, analyst=analyst)
-        analyst._child.process.kill()
+        analyst._process._child.process.kill()
         await until(lambda: pane.model["fault"])
         assert not pane.model["waiting"]
         assert desk.act("hazard 1")

@@ -7,7 +7,6 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.analysis import Answer
 from friday_nb.black_friday.players.advice import Advice, Option
-from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_widgets.black_friday.advice.panel import AdvicePanel
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.frame import seat_advice
@@ -37,7 +36,7 @@ class Slow:
 
 def option(text, win):
     actions = (blf.Action.parse(text),)
-    return Option(actions, actions, win, 0.01, 2.0, 0.1)
+    return Option(actions, actions, win, 0.01, 2.0, 0.1, apart=0.01)
 
 
 def made_up(view):
@@ -59,7 +58,7 @@ def panel(desk):
 def warned(desk, panel):
     """The panel with a blunder that is held back."""
     say(panel, type="mode", mode="warn")
-    panel.take(AdviceQuestion(desk.view), made_up(desk.view))
+    panel.take(panel.question(desk.view), made_up(desk.view))
     assert not desk.act("pass red")
     assert panel.sheet
     return panel
@@ -69,7 +68,7 @@ def warned(desk, panel):
 def listed(desk, panel):
     """The panel with the list of the first turn."""
     say(panel, type="show", on=True)
-    panel.take(AdviceQuestion(desk.view), made_up(desk.view))
+    panel.take(panel.question(desk.view), made_up(desk.view))
     assert panel.rows["rows"]
     return panel
 
@@ -124,10 +123,10 @@ def test_the_oldest_advice_is_forgotten_first(desk, listed, monkeypatch):
     monkeypatch.setattr(seat_advice, "MOST_KEPT", 1)
     old = desk.view
     desk.act("subsidy")
-    listed.take(AdviceQuestion(desk.view), made_up(desk.view))
+    listed.take(listed.question(desk.view), made_up(desk.view))
     assert [row["action"] for row in listed.rows["rows"]] == ["subsidy", "pass red"]
     assert "stale" not in listed.rows
-    assert AdviceQuestion(old) not in listed._known
+    assert listed.question(old) not in listed._known
 
 
 # --- the warning ------------------------------------------------------------------------------

@@ -54,7 +54,8 @@ def script_of(panel: type) -> str:
 
     The class that anywidget makes for each widget has a trait in its place.
     """
-    return name_of(next(c for c in panel.__mro__ if isinstance(vars(c).get("_esm"), str)))
+    with_script = (each for each in panel.__mro__ if isinstance(vars(each).get("_esm"), str))
+    return name_of(next(with_script, panel))
 
 
 def script(panels: Iterable[Any]) -> str:
