@@ -33,8 +33,6 @@ from friday_widgets.frame.advice_rows import is_blunder
 CARELESS: Final = "careless"
 RARELY: Final = 0.1
 """How often a careless player takes any decision."""
-TAKEN: Final = 3
-"""Decisions of a game, at most, at which advice is asked."""
 DECIDED: Final = 0.02
 """Games told to be as close to lost or won as this are not played on."""
 MOST: Final = 3000
@@ -77,6 +75,8 @@ class Exchange:
     """Who goes on in the seat itself, as advice has it."""
     sources = ("planner", "thumb", CARELESS, "learned", "greedy")
     tables = ("thumb", "planner", "thumb", "learned", "search")
+    taken = 2
+    """Decisions of a game, at most, at which advice is asked: what comes of them depends."""
     games = 16
     """Games played on after each decision."""
     games_of_search = 2
@@ -122,6 +122,7 @@ class Island:
     own = "bluffer"
     sources = ("bluffer", "thumb", CARELESS, "honest", "search")
     tables = ("bluffer", "thumb", "bluffer", "search", "honest")
+    taken = 1
     games = 4
     games_of_search = 4
 
@@ -211,10 +212,10 @@ class Judge:
                 if careless and rng.random() < RARELY:
                     action = rng.choice(options)
                 seen += 1
-                if len(kept) < TAKEN:
+                if len(kept) < table.taken:
                     kept.append((state, action))
-                elif rng.random() < TAKEN / seen:
-                    kept[rng.randrange(TAKEN)] = (state, action)
+                elif rng.random() < table.taken / seen:
+                    kept[rng.randrange(table.taken)] = (state, action)
             state, _ = table.game.apply(state, state.actor, action)
         return kept
 

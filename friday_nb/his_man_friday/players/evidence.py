@@ -25,8 +25,11 @@ DECLINED: Final = 20.0
 """... and one that somebody who knows it did not take as the last chance."""
 
 
-def gun_likelihood_ratios(view: View) -> dict[str, float]:
-    """By cell: the likelihood ratio of a gun there to any supply."""
+def gun_likelihood_ratios(view: View, left: float = LEFT) -> dict[str, float]:
+    """By cell: the likelihood ratio of a gun there to any supply.
+
+    ``left`` says how strongly it counts that somebody left a card that they know.
+    """
     gone = sum(not place.on_island for place in view.island) / PLACES
     done = set()
     if view.phase is Phase.LAST_CHANCE and view.actor is not None:
@@ -39,7 +42,7 @@ def gun_likelihood_ratios(view: View) -> dict[str, float]:
         if not place.on_island:
             found[place.cell] = KNOWN if place.taker in knowing else BLIND[view.players]
         elif knowing:
-            found[place.cell] = LEFT**gone * (DECLINED if knowing & done else 1)
+            found[place.cell] = left**gone * (DECLINED if knowing & done else 1)
         else:
             found[place.cell] = 1.0
     return found

@@ -33,6 +33,10 @@ NEVER: Final = 0.005
 """How often somebody takes a gun that they know, compared with a supply: bots hardly do, ..."""
 AT_RANDOM: Final = 1.0
 """... but the one that plays at random does as often."""
+BLIND: Final = MappingProxyType({2: 1.0, 3: 1.5, 4: 1.5})
+"""How often a bot takes a gun that it does not know, by the number of players."""
+LEFT: Final = 5.0
+"""As in :mod:`.evidence`, where bots sit in all other seats, and what they say is told apart."""
 
 
 def is_bot(seated: Seated, seat: int) -> bool:
@@ -83,15 +87,23 @@ def declared_by_policy(view: View, seated: Seated) -> dict[str, tuple[float, ...
 
 
 def gun_ratios(view: View, seated: Seated) -> Mapping[str, float]:
-    """By cell: how takings and leavings change the odds of a gun there, given who sits where."""
-    found = dict(gun_likelihood_ratios(view))
+    """By cell: how takings and leavings change the odds of a gun there, given who sits where.
+
+    The numbers are close to the likeliest ones in games of bluffers and of rules of thumb.
+    """
+    if not all_bots(view, seated):
+        found = dict(gun_likelihood_ratios(view))
+    else:
+        found = dict(gun_likelihood_ratios(view, LEFT))
     for place in view.island:
         taker = place.taker
         if place.card or place.on_island or taker is None or not is_bot(seated, taker):
             continue
-        knows = taker in (place.layer, place.challenger)
-        ignores = seated[taker] == "random"
-        found[place.cell] = NEVER if knows and not ignores else AT_RANDOM
+        if seated[taker] == "random":
+            found[place.cell] = AT_RANDOM
+        else:
+            knows = taker in (place.layer, place.challenger)
+            found[place.cell] = NEVER if knows else BLIND[view.players]
     return found
 
 

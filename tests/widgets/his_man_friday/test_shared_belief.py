@@ -112,7 +112,7 @@ def test_advice_says_in_whose_games_its_chances_come_true(example, panels):
         bot = example.bot_to_act
         example.act_for_bot(bot, str(legal(example.session.view_of(bot))[0]))
     seated = {each.seated for each in panels[1].analyst.questions}
-    assert seated == {("person", "bluffer", "bluffer"), ("person", "search", "search")}
+    assert seated == {("person", "thumb", "thumb"), ("person", "search", "search")}
     assert panels[1].rows["assumed"] == say("en", "advice.true.thinkers")
 
 
