@@ -27,6 +27,11 @@ export default [
     rules: { ...ours, "no-unused-vars": ["error", { varsIgnorePattern: `^(${offered().join("|")})$` }] },
   },
   {
+    files: ["widgets/friday_static/**/*.{js,mjs}"],
+    languageOptions: { ecmaVersion: 2023, globals: { ...globals.node, ...globals.browser, ...globals.worker } },
+    rules: ours,
+  },
+  {
     files: ["tests/js/*.js"],
     languageOptions: { ecmaVersion: 2023, globals: { ...globals.node, ...globals.browser } },
     rules: ours,

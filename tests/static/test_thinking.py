@@ -22,14 +22,17 @@ class Count:
 BEGUN = []
 
 
-def joined():
-    """An analyst and the other end, between which messages take a turn of the loop."""
+def joined(ends=1):
+    """An analyst and other ends, between which messages take a turn of the loop."""
     loop = asyncio.get_running_loop()
-    ends = {}
-    ends["ask"] = InWorker(lambda n, packed: loop.call_soon(ends["think"].hear, n, packed))
-    ends["think"] = Thinker(lambda n, packed: loop.call_soon(ends["ask"].hear, n, packed))
+    thinkers = [Thinker(lambda *said: loop.call_soon(analyst.hear, *said)) for _ in range(ends)]
+
+    def to(thinker):
+        return lambda *said: loop.call_soon(thinker.hear, *said)
+
+    analyst = InWorker([to(thinker) for thinker in thinkers])
     BEGUN.clear()
-    return ends["ask"]
+    return analyst
 
 
 async def settle():
@@ -61,6 +64,29 @@ def test_a_question_that_is_replaced_is_not_begun_and_the_newest_comes_first():
     assert {upto for upto, _ in heard} == {1, 2}
     assert heard.count((1, 0)) == heard.count((2, 1)) == 1
     assert BEGUN == [1, 2]
+
+
+def test_a_question_goes_where_there_is_nothing_to_do():
+    """Also where the one before it was dropped and is still being worked on."""
+
+    async def run():
+        analyst, heard = joined(ends=2), []
+        analyst.ask("advice", Count(40), lambda _question, _answer: None)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        for upto in (1, 2):
+            analyst.ask("odds", Count(upto), lambda q, answer: heard.append((q.upto, answer.found)))
+            for _ in range(12):
+                await asyncio.sleep(0)
+        busy = dict(analyst._places)
+        await settle()
+        await settle()
+        return heard, busy, analyst._places
+
+    heard, busy, left = asyncio.run(run())
+    assert heard == [(1, 0), (1, None), (2, 0), (2, 1), (2, None)]
+    assert len(busy) == 1
+    assert left == {}
 
 
 def test_a_question_that_fails_has_a_last_answer_with_the_fault():

@@ -13,7 +13,7 @@ from friday_nb.analysis import Analyst
 from friday_nb.analysis.place import ANALYST_VARIABLE
 from friday_static.thinking import InWorker, Thinker
 
-__all__ = ["analyst", "ask_worker", "first_messages", "hear", "open_page", "think"]
+__all__ = ["analyst", "ask_workers", "first_messages", "hear", "open_page", "think"]
 
 _KEY_VARIABLE: Final = "FRIDAY_SEAL_KEY"
 _analysts: Final[list[InWorker]] = []
@@ -58,23 +58,23 @@ def hear(widget: str, content: str) -> None:
     widgets.hear(widget, json.loads(content))
 
 
-def ask_worker(post: Callable[[int, bytes], object]) -> Callable[[int, Any], None]:
-    """Have odds and advice worked out by another worker.
+def ask_workers(*posts: Callable[[int, bytes], object]) -> Callable[[int, Any], None]:
+    """Have odds and advice worked out by other workers.
 
     Args:
-        post: Sends a question there.
+        posts: For each of them, what sends a question there.
 
     Returns:
         What takes its answers, as the browser has them.
     """
-    analyst = InWorker(post)
+    analyst = InWorker(posts)
     _analysts[:] = [analyst]
     os.environ[ANALYST_VARIABLE] = f"{__name__}:analyst"
     return lambda number, packed: analyst.hear(number, packed.to_bytes())
 
 
 def analyst() -> Analyst:
-    """The analyst that asks the other worker."""
+    """The analyst that asks the other workers."""
     return _analysts[0]
 
 

@@ -10,6 +10,7 @@ const kernel = {
 };
 
 const REFERENCE = "IPY_MODEL_";
+const THINKERS = 2; // so that odds need not wait until advice on a position that is gone is done
 const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 class Model {
@@ -188,8 +189,9 @@ function uncover() {
 
 async function open() {
   const worker = new Worker(files.worker, { type: "module", name: "table" });
-  const thinker = new MessageChannel();
-  worker.postMessage({ files, lang, port: thinker.port1 }, [thinker.port1]);
+  const channels = Array.from({ length: THINKERS }, () => new MessageChannel());
+  const ports = channels.map(({ port1 }) => port1);
+  worker.postMessage({ files, lang, ports }, ports);
   worker.onerror = ({ message }) => fail(message);
   const heard = []; // what Python has said before its page was ready
   let manager;
@@ -215,8 +217,10 @@ async function open() {
     performance.mark("friday-python");
     coming.hidden = true;
     if (!manager.adopt(heard, worker)) location.reload();
-    const thinking = new Worker(files.worker, { type: "module", name: "thinking" });
-    thinking.postMessage({ files, port: thinker.port2 }, [thinker.port2]);
+    for (const { port2 } of channels) {
+      const thinking = new Worker(files.worker, { type: "module", name: "thinking" });
+      thinking.postMessage({ files, ports: [port2] }, [port2]);
+    }
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-const { files, lang, port } = await new Promise((resolve) => {
+const { files, lang, ports } = await new Promise((resolve) => {
   addEventListener("message", ({ data }) => resolve(data), { once: true });
 });
 
@@ -32,16 +32,16 @@ async function open() {
 }
 
 async function start() {
-  const post = (number, packed) => port.postMessage({ number, packed: packed.toJs() });
+  const posts = ports.map((port) => (number, packed) => port.postMessage({ number, packed: packed.toJs() }));
   const { python, fetchRest } = await open();
   const begin = python.pyimport("friday_static.begin");
   if (!lang) {
-    const asked = begin.think(post);
-    port.onmessage = ({ data }) => asked(data.number, data.packed);
+    const asked = begin.think(posts[0]);
+    ports[0].onmessage = ({ data }) => asked(data.number, data.packed);
     return;
   }
-  const answered = begin.ask_worker(post);
-  port.onmessage = ({ data }) => answered(data.number, data.packed);
+  const answered = begin.ask_workers(...posts);
+  for (const port of ports) port.onmessage = ({ data }) => answered(data.number, data.packed);
   addEventListener("message", ({ data }) => begin.hear(data.id, JSON.stringify(data.content)));
   begin.open_page(lang, (text) => postMessage(text));
   await fetchRest();
