@@ -18,10 +18,12 @@ from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES
 from friday_nb.friday.engine import apply, start
-from friday_nb.friday.lab import heuristic_games, neural_games, recorder
+from friday_nb.friday.lab import course_games, heuristic_games, neural_games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
 from friday_nb.friday.players import (
+    COURSE_MODULES,
     HEURISTIC_MODULES,
+    CoursePlayer,
     NeuralPlayer,
     buffers,
     evaluator,
@@ -42,6 +44,7 @@ _RESULTS: Final = {int(termination): text for termination, text in RESULTS.items
 _MODULES: Final = {
     "random": (recorder,),
     "thumb": (*HEURISTIC_MODULES, recorder, heuristic_games),
+    "course": (*COURSE_MODULES, recorder, course_games),
     "strong": (*evaluator.MODULES, *HEURISTIC_MODULES, recorder, neural_games),
 }
 """What is compiled together for each player."""
@@ -116,6 +119,21 @@ def play_games(
     return summaries
 
 
+def play_course(known: int, level: int, seeds: Iterable[int]) -> list[bool]:
+    """Is the game of each seed won by somebody who knows these rules of the course?"""
+    table = _table("course")
+    fresh = table.cells(_first_cells(start(level)[0], new=True))
+    recorded = table.cells([0] * recorder.RECORDED_SIZE)
+    won = []
+    for seed in seeds:
+        s = fresh.copy()
+        s[layout.SEED_HIGH], s[layout.SEED_LOW] = seed >> 32, seed & 0xFFFFFFFF
+        table.core.deal(s, table.silent)
+        table.core.play_course_game(s, known, recorded, table.silent)
+        won.append(bool(recorded[recorder.RECORDED_RESULT] == layout.WON))
+    return won
+
+
 def play_recorded(choose: Callable[[View], Action], head: Head) -> FridaySummary:
     """A game from this head in which every decision is chosen from its view, in plain Python."""
     state, _ = GAME.start(head)
@@ -161,6 +179,8 @@ def _table(player: str) -> _Table:
             core.play_randomly(s, recorded, found, silent)
         elif player == "thumb":
             core.play_heuristic_game(s, recorded, found, silent)
+        elif player == "course":
+            core.play_course_game(s, CoursePlayer().known, recorded, silent)
         else:
             core.play_neural_game(_neural_buffers(), s, strong.depth, strong.margin, recorded)
 

@@ -1,7 +1,8 @@
 """Players of Friday: somebody who looks at a view and decides.
 
-``random`` knows nothing, ``thumb`` follows rules that a beginner can follow, ``strong`` taught
-itself.  None of them is ever given anything but the view (FRI-INFO-2).
+``random`` knows nothing, ``thumb`` follows rules of thumb that count in points, ``course`` those
+that the lessons teach, ``strong`` taught itself.  None of them is ever given anything but the view
+(FRI-INFO-2).
 """
 
 from __future__ import annotations
@@ -13,12 +14,22 @@ from friday_nb.core import player as core_player
 from friday_nb.core.bots import named
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import ENGINE, legal
-from friday_nb.friday.players import evaluator, heuristic, heuristic_verdict, heuristic_worth
+from friday_nb.friday.players import (
+    course_player,
+    course_rules,
+    evaluator,
+    heuristic,
+    heuristic_verdict,
+    heuristic_worth,
+)
 from friday_nb.friday.rules.legal import room
 from friday_nb.friday.view import View
 
 HEURISTIC_MODULES: Final = (heuristic_worth, heuristic_verdict, heuristic)
 """The heuristic player's modules as they are compiled, each after those it needs."""
+
+COURSE_MODULES: Final = (*HEURISTIC_MODULES, course_rules, course_player)
+"""Those of the course's player."""
 
 
 Player = core_player.Player[View, Action]
@@ -43,6 +54,26 @@ class HeuristicPlayer:
         return Action.unpack(heuristic.heuristic_decision(view.cells, [0] * room(view.cells)))
 
 
+class CoursePlayer:
+    """Who has learned the first ``lessons`` of the course (:mod:`.course_player`), by default all.
+
+    Raises:
+        ValueError: there are not so many.
+    """
+
+    name = "course"
+
+    def __init__(self, lessons: int = course_player.COURSE_RULES) -> None:
+        if not 0 <= lessons <= course_player.COURSE_RULES:
+            raise ValueError(f"the course has {course_player.COURSE_RULES} lessons")
+        self.known = course_player.first_lessons(lessons)
+
+    def choose(self, view: View) -> Action:
+        """What the rules of thumb of these lessons say."""
+        ENGINE.need_decision(view)
+        return Action.unpack(course_player.course_decision(view.cells, self.known))
+
+
 class NeuralPlayer:
     """The network and, where its first look is not clear, thinking ahead.
 
@@ -63,6 +94,7 @@ class NeuralPlayer:
 PLAYERS: Final[dict[str, Callable[[], Player]]] = {
     "random": RandomPlayer,
     "thumb": HeuristicPlayer,
+    "course": CoursePlayer,
     "strong": NeuralPlayer,
 }
 

@@ -1,0 +1,235 @@
+"""A player that follows the rules of thumb of the first lessons of the course, and no others.
+
+``known`` is the set of the rules that it knows, a bit for each (see :func:`first_lessons`).
+Without any it plays like somebody who knows the rules of the game only: it fights the hazard with
+more free cards, draws until the value is reached, buys a little, and destroys worthless cards.
+
+Restricted Python like the rules of the game, on the cells that the player may know (FRI-INFO-2).
+"""
+
+from typing import Final
+
+from friday_nb.core.log import ReadOnlyCells
+from friday_nb.friday.players.course_rules import (
+    buys,
+    change_worst,
+    empties_the_stack,
+    goes_on,
+    green_points,
+    last_of_all,
+    later_points,
+    life_of_others,
+    look,
+    loses_on_purpose,
+    must_buy,
+    naive_points,
+    next_to_destroy,
+    spare,
+    too_old,
+    worst_to_change,
+)
+from friday_nb.friday.players.heuristic import (
+    draw_extra,
+    last_straw,
+    look_and_sort,
+    take_life,
+    use_what_is_sure,
+    weed,
+)
+from friday_nb.friday.players.heuristic_verdict import sure_points
+from friday_nb.friday.players.heuristic_worth import load, missing_points
+from friday_nb.friday.rules.counting import bit
+from friday_nb.friday.rules.facts import EXCHANGE_2
+from friday_nb.friday.rules.layout import (
+    DESTROY,
+    DO_DESTROY,
+    DO_DONE,
+    DO_DRAW,
+    DO_END,
+    DO_HAZARD,
+    DO_MORE,
+    DO_PAY,
+    DO_PIRATE,
+    DO_SKIP,
+    DO_SWAP,
+    DRAWN,
+    FIGHT,
+    HAZARD,
+    MORE,
+    NODE,
+    OFFER_A,
+    OFFER_B,
+    PIRATE,
+    PIRATE_A,
+    PIRATE_B,
+    SORT,
+    STEP,
+    SWAP,
+    WORKER,
+)
+from friday_nb.friday.rules.legal import pack
+from friday_nb.friday.rules.refusals import free_draw_open, refuse_end, refuse_pay
+from friday_nb.friday.rules.stack import can_draw
+
+# --- the rules, by the lesson that teaches them ---------------------------------------------------
+KNOWS_ABILITIES: Final = 0
+KNOWS_WISHES: Final = 1
+KNOWS_LOSE: Final = 2
+KNOWS_AGING: Final = 3
+KNOWS_BIG: Final = 4
+KNOWS_BUY: Final = 5
+KNOWS_DRAW: Final = 6
+KNOWS_WEED: Final = 7
+KNOWS_GO_ON: Final = 8
+KNOWS_OLD: Final = 9
+KNOWS_PLAN: Final = 10
+KNOWS_PIRATES: Final = 11
+COURSE_RULES: Final = 12
+
+NAIVE_PRICE: Final = 2
+"""Somebody who knows no rule of thumb buys for as many missing points."""
+
+
+def first_lessons(n: int) -> int:
+    """The set of the rules of the first ``n`` lessons."""
+    return (1 << n) - 1
+
+
+def course_decision(s: ReadOnlyCells, known: int) -> int:
+    """The decision (packed) of somebody who knows these rules; 0 where nothing is to be decided."""
+    node = s[NODE]
+    if node == FIGHT:
+        return in_a_fight(s, known)
+    if node == HAZARD:
+        return which_hazard(s, known)
+    if node == PIRATE:
+        easy = load(s, s[PIRATE_A] - 1) <= load(s, s[PIRATE_B] - 1)
+        return pack(DO_PIRATE, 1 if easy or not bit(known, KNOWS_PIRATES) else 2, 0, 0)
+    if node == SORT:
+        return look_and_sort(s)
+    if node == MORE:
+        wanted = missing_points(s) > 0 or (
+            bit(known, KNOWS_DRAW) and goes_on(s, bit(known, KNOWS_OLD))
+        )
+        return pack(DO_MORE if wanted else DO_DONE, 0, 0, 0)
+    if node == SWAP:
+        worst = worst_to_change(s, s[WORKER] - 1, EXCHANGE_2)
+        missing = missing_points(s)
+        wanted = missing > 0 or (
+            missing < 0 and bit(known, KNOWS_DRAW) and goes_on(s, bit(known, KNOWS_OLD))
+        )
+        return pack(DO_SWAP, worst + 1, 0, 0) if worst >= 0 and wanted else pack(DO_DONE, 0, 0, 0)
+    if node == DESTROY:
+        i = next_to_destroy(s, bit(known, KNOWS_AGING))
+        return pack(DO_DESTROY, i + 1, 0, 0) if i >= 0 else pack(DO_DONE, 0, 0, 0)
+    return 0
+
+
+def which_hazard(s: ReadOnlyCells, known: int) -> int:
+    """The hazard with more points; the last one of a step is left alone by whoever plans."""
+    if s[OFFER_B] == 0:
+        alone = bit(known, KNOWS_PLAN) and s[STEP] > 0
+        return pack(DO_SKIP, 0, 0, 0) if alone else pack(DO_HAZARD, 1, 0, 0)
+    first = points(s, s[OFFER_A] - 1, known)
+    second = points(s, s[OFFER_B] - 1, known)
+    return pack(DO_HAZARD, 2 if second > first else 1, 0, 0)
+
+
+def points(s: ReadOnlyCells, kind: int, known: int) -> int:
+    """What a hazard counts to somebody who knows these rules."""
+    if s[STEP] == 0 and bit(known, KNOWS_WISHES):
+        count = green_points(kind)
+    elif s[STEP] > 0 and bit(known, KNOWS_BIG):
+        count = later_points(kind)
+    else:
+        count = naive_points(kind)
+    if s[STEP] < 2 and bit(known, KNOWS_GO_ON) and empties_the_stack(s, kind):
+        count -= 9
+    return count
+
+
+def in_a_fight(s: ReadOnlyCells, known: int) -> int:
+    """What to do next against a hazard or a pirate."""
+    life = take_life(s)
+    if life:
+        return life
+    missing = missing_points(s)
+    may_end = refuse_end(s) == 0
+    if may_end and missing <= 0:
+        return after_the_value(s, known)
+    draws = free_draw_open(s) and not (may_end and bit(known, KNOWS_OLD) and last_of_all(s))
+    if may_end and not draws and gladly(s, known):
+        decision = draw_extra(s) if bit(known, KNOWS_DRAW) and not last_of_all(s) else 0
+        return decision or leave(s, known)
+    return to_win(s, known, 1 if draws else 0, 1 if may_end else 0)
+
+
+def gladly(s: ReadOnlyCells, known: int) -> bool:
+    """Is the fight to be lost on purpose, as far as the rules that are known say so?"""
+    return bit(known, KNOWS_LOSE if s[STEP] == 0 else KNOWS_PLAN) == 1 and loses_on_purpose(s)
+
+
+def after_the_value(s: ReadOnlyCells, known: int) -> int:
+    """The value is reached: end the fight, or go on drawing for more."""
+    if goes_on(s, bit(known, KNOWS_OLD)):
+        if bit(known, KNOWS_GO_ON) and s[STEP] == 1 and free_draw_open(s):
+            return pack(DO_DRAW, 0, 0, 0)
+        if bit(known, KNOWS_DRAW):
+            decision = draw_extra(s)
+            if decision == 0 and missing_points(s) < 0:
+                decision = change_worst(s)
+            if decision:
+                return decision
+    return leave(s, known)
+
+
+def to_win(s: ReadOnlyCells, known: int, draws: int, may_end: int) -> int:
+    """Cards and abilities in their order, while the fight is to be won."""
+    missing = missing_points(s)
+    knows = bit(known, KNOWS_ABILITIES) == 1
+    sure = sure_points(s) if knows else 0
+    if knows and s[DRAWN] > 0 and missing <= sure:
+        decision = use_what_is_sure(s)
+        if decision:
+            return decision
+    buying = wants_to_buy(s, missing - sure, known)
+    if knows and can_draw(s) and (draws or buying):
+        decision = look(s)
+        if decision:
+            return decision
+    if draws:
+        return pack(DO_DRAW, 0, 0, 0)
+    dying = bit(known, KNOWS_OLD) and last_of_all(s)
+    if knows:
+        decision = weed(s)
+        if decision == 0 and can_draw(s) and not dying:
+            decision = draw_extra(s)
+            if decision == 0:
+                decision = change_worst(s)
+        if decision == 0 and bit(known, KNOWS_WEED):
+            decision = life_of_others(s)
+        if decision:
+            return decision
+    if buying and not refuse_pay(s) and not (dying and may_end):
+        return pack(DO_PAY, 0, 0, 0)
+    return leave(s, known) if may_end else last_straw(s)
+
+
+def wants_to_buy(s: ReadOnlyCells, missing: int, known: int) -> bool:
+    """Is a card to be bought while so many points are missing?"""
+    if must_buy(s):
+        return True
+    if bit(known, KNOWS_OLD) and too_old(s):
+        return False
+    return buys(s, missing) if bit(known, KNOWS_BUY) else missing <= NAIVE_PRICE
+
+
+def leave(s: ReadOnlyCells, known: int) -> int:
+    """End the fight, after the abilities that are worth something in any case."""
+    if bit(known, KNOWS_WEED):
+        decision = life_of_others(s)
+        if decision == 0:
+            decision = spare(s, -missing_points(s))
+        if decision:
+            return decision
+    return pack(DO_END, 0, 0, 0)

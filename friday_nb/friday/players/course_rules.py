@@ -1,0 +1,245 @@
+"""The rules of thumb of the course, one small function each: what somebody does who knows them.
+
+A rule is at most 25 words long and needs no more than counting to twenty; its sentence stands in
+``words/*/course.json`` under the same name.  :mod:`.course_player` asks the rules in their order.
+
+Restricted Python like the rules of the game, on the cells that the player may know (FRI-INFO-2).
+"""
+
+from typing import Final
+
+from friday_nb.core.log import ReadOnlyCells
+from friday_nb.friday.players.heuristic import use_of
+from friday_nb.friday.players.heuristic_worth import (
+    burden,
+    heaviest,
+    missing_points,
+    user,
+)
+from friday_nb.friday.rules.counting import aging_life_cost, worth
+from friday_nb.friday.rules.facts import (
+    ABILITY,
+    BELOW_1,
+    COST,
+    DESTROY_1,
+    EXCHANGE_1,
+    EXCHANGE_2,
+    FREE_CARDS,
+    LIFE_1,
+    LIFE_2,
+    NONE,
+    SORT_3,
+    VALUE,
+)
+from friday_nb.friday.rules.layout import (
+    BASE,
+    CARD,
+    DRAWN,
+    ENEMY,
+    ENEMY_PIRATE,
+    FACE_DOWN,
+    FIGHTERS,
+    FIRST_AGING,
+    FIRST_KNOWLEDGE,
+    LIFE,
+    MARKS,
+    PLAYED,
+    RESERVE,
+    STEP,
+)
+from friday_nb.friday.rules.refusals import refuse_destroy, refuse_target
+from friday_nb.friday.rules.stack import aging_left, stack_size
+
+GREEN_POINTS: Final = (0, 3, 3, 1, 0)
+"""What the free cards of a hazard count in green, by their number from 1."""
+GREEN_EXTRA: Final = (-1, 1, 0, 0, 3, 1, -1, -1, -1, -2, 0, -1, -4, 0, 0, 0, 0)
+"""What the ability of its card adds, by its code."""
+LATER_EXTRA: Final = (-1, 1, 0, 0, 4, 1, 1, 0, -3, 0, 0, 1, -1, 0, 0, 0, 0)
+"""From yellow on the free cards count as many as they are, five as four; this is added."""
+CHEAP: Final = 4
+"""In green, cards are bought for as many missing points at most."""
+CHANGED: Final = (0, 1, 2, 1)
+"""The highest value of a card that is exchanged, by step."""
+DIFFICULT: Final = 3
+"""So many aging cards left, and the next one is a difficult one."""
+OLD_LOSS: Final = 1
+"""A fight is lost by so much rather than taking a difficult aging card."""
+TALL: Final = 4
+"""Aging cards that must be left for drawing on after a won fight."""
+
+
+def is_trash(kind: int) -> bool:
+    """THUMB-TRASH: an aging card, or a card without an ability that is worth 0 or less."""
+    return kind >= FIRST_AGING or (ABILITY[kind] == NONE and VALUE[kind] <= 0)
+
+
+def trash_points(s: ReadOnlyCells, points: int) -> int:
+    """How many of these points can destroy trash on the table."""
+    ones = 0
+    aging = 0
+    for i in range(s[PLAYED]):
+        if not s[MARKS + i] & FACE_DOWN and is_trash(s[CARD + i]):
+            if COST[s[CARD + i]] == 1:
+                ones += 1
+            else:
+                aging += 1
+    best = 0
+    for n in range(aging + 1):
+        if 2 * n <= points:
+            best = max(best, 2 * n + min(ones, points - 2 * n))
+    return best
+
+
+# --- which hazard ---------------------------------------------------------------------------------
+
+
+def green_points(kind: int) -> int:
+    """THUMB-WISHES: what a hazard counts in green; of equals the one with more free cards."""
+    free = FREE_CARDS[kind - FIRST_KNOWLEDGE]
+    return 10 * (GREEN_POINTS[free - 1] + GREEN_EXTRA[ABILITY[kind]]) + free
+
+
+def later_points(kind: int) -> int:
+    """THUMB-BIG: what a hazard counts from yellow on."""
+    free = FREE_CARDS[kind - FIRST_KNOWLEDGE]
+    return 10 * (min(free, 4) + LATER_EXTRA[ABILITY[kind]]) + free
+
+
+def naive_points(kind: int) -> int:
+    """Without a rule of thumb: the hazard with more free cards."""
+    return FREE_CARDS[kind - FIRST_KNOWLEDGE]
+
+
+# --- win or lose ----------------------------------------------------------------------------------
+
+
+def loses_on_purpose(s: ReadOnlyCells) -> bool:
+    """THUMB-LOSE, THUMB-LOSE-LATER: is the life lost well spent on trash?
+
+    In green: if more than half of it destroys trash; in yellow: three points, all of them.
+    """
+    missing = missing_points(s)
+    if s[ENEMY] == 0 or missing <= 0 or s[LIFE] - missing - aging_life_cost(s) < 1:
+        return False
+    useful = trash_points(s, missing)
+    if s[STEP] == 0:
+        return 2 * useful > missing
+    return s[STEP] == 1 and 3 <= missing <= 4 and useful == missing
+
+
+def must_buy(s: ReadOnlyCells) -> bool:
+    """A loss cannot be paid for, or is not allowed: against a pirate."""
+    return s[ENEMY_PIRATE] > 0 or missing_points(s) + aging_life_cost(s) > s[LIFE]
+
+
+def buys(s: ReadOnlyCells, missing: int) -> bool:
+    """THUMB-BUY: always from yellow on, in green if little is missing."""
+    if s[STEP] > 0:
+        return True
+    return missing <= CHEAP + max(0, FREE_CARDS[s[ENEMY] - 1] - 2)
+
+
+def too_old(s: ReadOnlyCells) -> bool:
+    """THUMB-OLD: rather lose by little than shuffle in a difficult aging card."""
+    missing = missing_points(s)
+    old = stack_size(s) == 0 and aging_left(s) <= DIFFICULT
+    return old and missing <= OLD_LOSS and missing + aging_life_cost(s) <= s[LIFE]
+
+
+def last_of_all(s: ReadOnlyCells) -> bool:
+    """No card is left in the stack and no aging card: the next draw loses (FRI-DECK-3)."""
+    return stack_size(s) == 0 and aging_left(s) == 0
+
+
+def goes_on(s: ReadOnlyCells, minds_age: int) -> bool:
+    """THUMB-DRAW, THUMB-CLOCK, THUMB-OLD: is more to be drawn although nothing is missing?
+
+    From yellow on, while the stack holds two cards; who minds age leaves four aging cards, too.
+    """
+    young = minds_age == 0 or aging_left(s) >= TALL
+    return s[ENEMY] > 0 and s[STEP] > 0 and stack_size(s) >= 2 and young
+
+
+def empties_the_stack(s: ReadOnlyCells, kind: int) -> bool:
+    """THUMB-CLOCK: would the free cards of this hazard leave fewer than two cards in the stack?"""
+    free = FREE_CARDS[kind - FIRST_KNOWLEDGE]
+    return stack_size(s) >= 2 and free > stack_size(s) - 2
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+def worst_to_change(s: ReadOnlyCells, who: int, ability: int) -> int:
+    """THUMB-DRAW: the worst card, unless it is worth too much to be exchanged; else -1."""
+    if s[DRAWN] >= FIGHTERS:
+        return -1
+    worst = heaviest(s, who)
+    if worst < 0 or refuse_target(s, who, ability, worst):
+        return -1
+    return worst if burden(s, worst) >= -10 * CHANGED[s[STEP]] else -1
+
+
+def change_worst(s: ReadOnlyCells) -> int:
+    """THUMB-DRAW: exchange it, or put it below the stack."""
+    for ability in (EXCHANGE_2, EXCHANGE_1, BELOW_1):
+        who = user(s, ability)
+        worst = worst_to_change(s, who // BASE - 1, ability) if who else -1
+        if worst >= 0:
+            return use_of(who, worst)
+    return 0
+
+
+def look(s: ReadOnlyCells) -> int:
+    """THUMB-LOOK: sort before a card is drawn or bought."""
+    who = user(s, SORT_3)
+    return use_of(who, -1) if who else 0
+
+
+def life_of_others(s: ReadOnlyCells) -> int:
+    """THUMB-COPY: life by a copy too, as long as the reserve holds any."""
+    if s[RESERVE] == 0:
+        return 0
+    who = user(s, LIFE_2)
+    if who == 0:
+        who = user(s, LIFE_1)
+    return use_of(who, -1) if who else 0
+
+
+def spare(s: ReadOnlyCells, surplus: int) -> int:
+    """THUMB-WEED: with an unused destroy, trash and from yellow on a plain 1 leave the deck."""
+    who = user(s, DESTROY_1)
+    best = -1
+    low = 99
+    for i in range(s[PLAYED]):
+        kind = s[CARD + i]
+        plain = s[STEP] > 0 and VALUE[kind] == 1 and ABILITY[kind] == NONE
+        if i == who // BASE - 1 or s[MARKS + i] & FACE_DOWN or not (is_trash(kind) or plain):
+            continue
+        rank = 2 * VALUE[kind] - (3 if kind >= FIRST_AGING else 0)
+        if worth(s, i) <= max(0, surplus) and rank < low:
+            best = i
+            low = rank
+    return use_of(who, best) if who and best >= 0 else 0
+
+
+# --- after a lost fight ---------------------------------------------------------------------------
+
+
+def next_to_destroy(s: ReadOnlyCells, aging_first: int) -> int:
+    """THUMB-AGING: the next card to destroy, -1 for none: aging cards, then -1, then 0.
+
+    Somebody who does not know the rule takes aging cards last.
+    """
+    best = -1
+    first = -99
+    for i in range(s[PLAYED]):
+        kind = s[CARD + i]
+        if refuse_destroy(s, i) or not is_trash(kind):
+            continue
+        rank = -2 * VALUE[kind]
+        if kind >= FIRST_AGING:
+            rank += 3 if aging_first else -20
+        if rank > first:
+            best = i
+            first = rank
+    return best
