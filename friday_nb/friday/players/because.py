@@ -22,7 +22,7 @@ from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.losses import is_level, ranked
-from friday_nb.friday.players.why import Why
+from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.table import Node
 
 FIGHTS: Final = 192
@@ -61,6 +61,14 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
     if not evaluator.fast or not rivals or len(rivals) < len(others):
         return advice
     return replace(advice, because=because(advice, first, rivals[0], evaluator))
+
+
+def reason(advice: Advice, option: Option, lang: str) -> str:
+    """The facts of an option in a sentence or two; of the best one also what decides."""
+    facts = why(advice.view, option.action).text(lang)
+    if advice.because is None or option.action != advice.best.action:
+        return facts
+    return f"{facts} {advice.because.text(lang)}"
 
 
 def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) -> Why:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
 from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.because import explained, reason
+from friday_nb.friday.players.evaluator import shared
 from friday_nb.friday.players.losses import given_away, is_close, ranked
-from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.view import parse_position
 from friday_nb.friday.words import say
@@ -15,7 +16,7 @@ from friday_nb.friday.words import say
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    found = advise(at_decision(position, lang, parse_position))
+    found = explained(advise(at_decision(position, lang, parse_position)), shared())
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
@@ -26,7 +27,7 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
         label = action_text(found.view, option.action, lang)
         loss = given_away(found, option).text(lang)
         yield f"{chance} {label}  [{option.action}]"
-        yield wrapped(f"{why(found.view, option.action).text(lang)} {loss}", " " * 12)
+        yield wrapped(f"{reason(found, option, lang)} {loss}", " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
@@ -38,7 +39,7 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
             "loss": found.best.win - option.win,
             "loss_error": found.error_of_loss(option.action),
             "close": is_close(found, option.action),
-            "why": why(found.view, option.action).text(lang),
+            "why": reason(found, option, lang),
         }
 
     return advice_data(found, told)

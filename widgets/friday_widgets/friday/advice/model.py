@@ -8,8 +8,8 @@ from typing import Final
 from friday_nb.charts.numbers import rounded
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.because import reason
 from friday_nb.friday.players.losses import ALMOST_SURE, all_lost, is_close
-from friday_nb.friday.players.why import why
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 from friday_widgets.frame.advice_rows import Told
@@ -19,13 +19,10 @@ LOST: Final = {"likely": "advice.alike.lost", "proved": "advice.alike.lost.prove
 
 def told(advice: Advice, option: Option, lang: str) -> Told:
     """The words of the row for an option."""
-    reason = why(advice.view, option.action).text(lang)
-    if advice.because and option.action == advice.best.action:
-        reason = f"{reason} {advice.because.text(lang)}"
     return Told(
         action=str(option.action),
         label=action_text(advice.view, option.action, lang),
-        why=reason,
+        why=reason(advice, option, lang),
         yours=yours(option, lang),
     )
 
