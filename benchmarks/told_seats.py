@@ -77,7 +77,7 @@ class Exchange:
     tables = ("thumb", "planner", "thumb", "learned", "search")
     taken = 2
     """Decisions of a game, at most, at which advice is asked: what comes of them depends."""
-    games = 16
+    games = 12
     """Games played on after each decision."""
     games_of_search = 2
     """The same among bots that think: they take seconds for a game."""
@@ -123,8 +123,8 @@ class Island:
     sources = ("bluffer", "thumb", CARELESS, "honest", "search")
     tables = ("bluffer", "thumb", "bluffer", "search", "honest")
     taken = 1
-    games = 4
-    games_of_search = 4
+    games = 2
+    games_of_search = 1
 
     def __init__(self) -> None:
         self.on = island_machine.playing()
