@@ -28,7 +28,7 @@ from friday_nb.his_man_friday.players import machine as island_machine
 from friday_nb.his_man_friday.players.advice import advise as island_advice
 from friday_nb.his_man_friday.players.calibration import STAGES, stage_of
 from friday_nb.his_man_friday.rules import layout as island_layout
-from friday_widgets.frame.advice_rows import is_blunder
+from friday_widgets.panes.advice.rows import is_blunder
 
 CARELESS: Final = "careless"
 RARELY: Final = 0.1

@@ -2,7 +2,7 @@
 
     .venv/bin/python scripts/join_scripts.py
 
-The parts of a script are plain files that share one scope (``friday_widgets.frame.assets``), so a
+The parts of a script are plain files that share one scope (``friday_widgets.wire.assets``), so a
 name that is missing, or is there twice, shows only where they stand together.
 """
 

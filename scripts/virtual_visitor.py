@@ -27,7 +27,7 @@ from jupyter_server.services.kernels.connection.base import (
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from friday_widgets.frame.changes import applied
+from friday_widgets.wire.changes import applied
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 PAUSE = 2.0

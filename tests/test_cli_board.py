@@ -10,7 +10,7 @@ import pytest
 from friday_nb import i18n
 from friday_nb.black_friday import board
 from friday_nb.core.errors import Problem
-from friday_widgets.frame.lobby.panel import Door, LobbyApp
+from friday_widgets.lobby.panel import Door, LobbyApp
 from tests import command
 from tests.widgets import duel_page
 

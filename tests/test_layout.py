@@ -49,12 +49,15 @@ SERVED = (
 #: The rooms of the static site, which takes its first paint from the server.
 STATIC = ("widgets", "cipher", "thinking", "begin", "late", "compiling", "build")
 
+#: The rooms of the page that all games share, each after those that it may import.
+SHARED = ("wire", "desk", "panes", "table", "frame", "lobby")
+
 
 def order() -> list[str]:
     """Every room of the house; a module belongs to the one with the longest name that fits."""
     games = [f"friday_nb.{game}.{room}".rstrip(".") for game in registry.names() for room in ROOMS]
     frame, desk = ([f"friday_nb.{name}" for name in names] for names in (FRAME, DESK))
-    shown = [f"friday_widgets.{name}" for name in ("frame", *registry.names())]
+    shown = [f"friday_widgets.{name}" for name in (*SHARED, *registry.names())]
     served = [f"friday_server.{name}" for name in SERVED]
     truth, show = ["friday_nb", *frame, *games, *desk], [*shown, "friday_widgets"]
     static = ["friday_static", *(f"friday_static.{name}" for name in STATIC)]
@@ -167,6 +170,11 @@ def test_what_a_game_offers_is_there(game):
         assert registry.part(game, what) is not None
 
 
+def shared_files() -> list[Path]:
+    widgets = ROOT / "widgets/friday_widgets"
+    return [path for room in SHARED for path in (widgets / room).rglob("*")]
+
+
 def test_the_frame_of_the_page_knows_no_game():
     """It asks the registry, or what a game's page hands to it; its scripts and styles do, too."""
     games = [
@@ -175,25 +183,24 @@ def test_the_frame_of_the_page_knows_no_game():
     knows = [
         f"{name} imports {other}"
         for name, path in NAMES.items()
-        if inside(name, "friday_widgets.frame")
+        if any(inside(name, f"friday_widgets.{room}") for room in SHARED)
         for other in imports(path)
         if any(inside(other, game) for game in games)
     ]
     assert knows == []
-    frame = ROOT / "widgets/friday_widgets/frame"
     named = [
         f"{path.name}: {asset}"
-        for path in frame.rglob("*.py")
+        for path in shared_files()
+        if path.suffix == ".py"
         for asset in re.findall(r'"([\w/]+\.(?:js|css))"', path.read_text(encoding="utf-8"))
-        if not asset.startswith("frame/")
+        if asset.split("/")[0] not in SHARED
     ]
     assert named == []
 
 
 def test_the_frame_of_the_page_says_no_word_of_a_game():
     word = re.compile(r"pirate|hazard|robinson|\baging|\bfights?\b|\blevels\b", re.IGNORECASE)
-    frame = ROOT / "widgets/friday_widgets/frame"
-    files = [path for path in frame.rglob("*") if path.suffix in {".py", ".js", ".css"}]
+    files = [path for path in shared_files() if path.suffix in {".py", ".js", ".css"}]
     assert len(files) > 20
     said = {path.name: word.findall(path.read_text(encoding="utf-8")) for path in files}
     assert {name: words for name, words in said.items() if words} == {}

@@ -12,7 +12,7 @@ from friday_nb.core.options import SEEDS
 from friday_server.headers import ENCRYPTED, headers
 from friday_server.hosting import FIELDS
 from friday_server.owners import OWNER
-from friday_widgets.frame import seal
+from friday_widgets.desk import seal
 
 ROOT = Path(__file__).resolve().parent.parent
 SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")

@@ -2,10 +2,10 @@
 
 from examples.pig.plugin import GAME
 from friday_nb.core.options import drawn_seed
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.game_page import GamePage
 from friday_widgets.frame.app import GameApp, Parts
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.game_page import GamePage
-from friday_widgets.frame.plain_table.panel import PlainTable
+from friday_widgets.table.plain.panel import PlainTable
 
 
 class PigPage(GamePage):

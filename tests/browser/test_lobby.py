@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from friday_widgets.frame.seal import TITLE
+from friday_widgets.desk.seal import TITLE
 from tests.browser.conftest import serve_cell
 
 CELL = "from tests.widgets.duel_page import lobby\nlobby()"

@@ -77,7 +77,7 @@ const TABS = { lang: "en", title: "", tabs: [{ id: "odds", label: "Odds" }, { id
 
 function paneTabs(options) {
   const here = room(options);
-  const { panel } = load(["frame/panes.js", "frame/pane_tabs/pane_tabs.js"], ["panel"], here.globals);
+  const { panel } = load(["panes/panes.js", "panes/tabs/tabs.js"], ["panel"], here.globals);
   panel.render({ model: kernel(TABS), el: here.el });
   here.stands();
   return { ...here, press: (name) => here.find("data-tab", name).props.onclick() };
@@ -126,7 +126,7 @@ const PRESETS = {
 
 function presets(options) {
   const here = room(options);
-  const { panel } = load(["frame/panes.js", "frame/presets/presets.js"], ["panel"], here.globals);
+  const { panel } = load(["panes/panes.js", "frame/presets/presets.js"], ["panel"], here.globals);
   const opened = [];
   here.page.addEventListener("fri-open", ({ detail }) => opened.push(detail));
   panel.render({ model: kernel(PRESETS), el: here.el });
@@ -172,7 +172,7 @@ function lobby(options, state = {}) {
     location: { ...here.globals.location, reload: () => { page.reloads += 1; } },
     openLine: (...line) => ({ ...here.globals.openLine(...line), watch: (ear) => { page.heard = ear; } }),
   };
-  const { panel } = load(["frame/game_name.js", "frame/lobby/lobby.js"], ["panel"], globals);
+  const { panel } = load(["lobby/game_name.js", "lobby/lobby.js"], ["panel"], globals);
   const model = kernel({ ...GAMES, ...state });
   const bar = panel();
   bar.initialize({ model });

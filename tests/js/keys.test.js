@@ -5,7 +5,7 @@ import { load } from "./load.js";
 
 const NAMES = ["keyOf", "pressed", "listenKeys"];
 const parts = (open = null) =>
-  load(["frame/keys.js"], NAMES, { document: { querySelector: () => open, ...scope() }, inLab: () => false });
+  load(["table/keys.js"], NAMES, { document: { querySelector: () => open, ...scope() }, inLab: () => false });
 
 /** What listens to keys. */
 function scope() {
@@ -97,7 +97,7 @@ test("a field keeps all its keys, a slider those that move it, and a dialog ever
 
 test("a key that is bound is heard once, and the others go on", () => {
   const document = { querySelector: () => null, ...scope() };
-  const { listenKeys } = load(["frame/keys.js"], NAMES, { document, inLab: () => false });
+  const { listenKeys } = load(["table/keys.js"], NAMES, { document, inLab: () => false });
   const heard = [];
   const silence = listenKeys(null, { g: () => heard.push("g") });
   const press = (event) => { document.heard.forEach((listener) => listener(event)); return event; };

@@ -10,7 +10,7 @@ const GAP = 8; // milliseconds between two messages one way
 function world() {
   delete globalThis.__fridayLines; // where the panels of one page find their line
   const time = clock();
-  const { openLine } = load(["frame/line.js"], ["openLine"], time.globals);
+  const { openLine } = load(["wire/line.js"], ["openLine"], time.globals);
   const watchers = { connection: [], status: [] };
   const net = { up: true, loses: () => false };
   const kernel = {
@@ -235,7 +235,7 @@ test("what follows a jump to another game is not left for the next page", () => 
 
 /** A panel's model on a page, as far as parts of a state need one. */
 function panel(state) {
-  const { openLine } = load(["frame/line.js"], ["openLine"]);
+  const { openLine } = load(["wire/line.js"], ["openLine"]);
   const ears = [];
   const sent = [];
   const model = {

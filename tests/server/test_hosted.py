@@ -16,7 +16,7 @@ from friday_server.inline import scripts_in, source
 from friday_server.logs import HOUR, MOST_ALIKE, Discreet, Sparing, blotted
 from friday_server.metrics import may_read
 from friday_server.owners import OWNER
-from friday_widgets.frame.seal import KEY_FILE, KEY_VARIABLE
+from friday_widgets.desk.seal import KEY_FILE, KEY_VARIABLE
 from tests.server.served import PAGE, Server, kernel_of, owner_of
 
 pytestmark = pytest.mark.slow

@@ -7,13 +7,13 @@ import traitlets
 
 from friday_nb.friday.words import WORDS as FRIDAY
 from friday_nb.i18n import DEFAULT_LANGUAGE, SHARED, Catalogue
-from friday_widgets.frame import assets
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.game_page import GamePage
 from friday_widgets.frame.app import GameApp, Parts
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.game_page import GamePage
-from friday_widgets.frame.lobby.panel import Door, LobbyApp
-from friday_widgets.frame.panel import Panel
 from friday_widgets.friday.app import FridayApp
+from friday_widgets.lobby.panel import Door, LobbyApp
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
 from tests.core.duel import PLAYERS, Duel
 
 HAND = "the hand of seat {seat} is {cards}"
@@ -77,7 +77,7 @@ class Table(Panel):
     """The cards of the seat at the desk, each a button that plays it."""
 
     _esm = (
-        assets.esm("frame/dom.js", "frame/line.js")
+        assets.esm("frame/dom.js", "wire/line.js")
         + """
 export default {
   render({ model, el }) {

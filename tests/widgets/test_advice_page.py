@@ -6,10 +6,10 @@ import pytest
 
 from friday_nb.analysis import AtOnce
 from friday_nb.friday.words import say
-from friday_widgets.frame import chart
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.story.panel import StoryPanel
+from friday_widgets.panes import chart
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 from tests.widgets.test_advice_panel import blunder_of

@@ -8,9 +8,6 @@ import friday_widgets
 from friday_widgets.black_friday.advice.panel import AdvicePanel as ExchangeAdvice
 from friday_widgets.black_friday.story.panel import StoryPanel as ExchangeStory
 from friday_widgets.black_friday.table.panel import TablePanel as Exchange
-from friday_widgets.frame.lobby.panel import Bar
-from friday_widgets.frame.pane_tabs.panel import PaneTabs
-from friday_widgets.frame.panel import Panel
 from friday_widgets.frame.presets.panel import Presets
 from friday_widgets.frame.welcome.panel import Welcome as SeatedWelcome
 from friday_widgets.friday.editor.panel import Editor
@@ -19,6 +16,9 @@ from friday_widgets.his_man_friday.advice.panel import AdvicePanel as IslandAdvi
 from friday_widgets.his_man_friday.odds.panel import OddsPanel as IslandOdds
 from friday_widgets.his_man_friday.story.panel import StoryPanel as IslandStory
 from friday_widgets.his_man_friday.table.panel import TablePanel as Island
+from friday_widgets.lobby.panel import Bar
+from friday_widgets.panes.tabs.panel import PaneTabs
+from friday_widgets.wire.panel import Panel
 
 PANELS = [
     *(

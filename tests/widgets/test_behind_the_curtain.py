@@ -7,9 +7,9 @@ import re
 import pytest
 import traitlets
 
-from friday_widgets.frame.analysis import AnalysisPanel
-from friday_widgets.frame.observable import When
-from friday_widgets.frame.panel import Panel
+from friday_widgets.desk.observable import When
+from friday_widgets.panes.analysis import AnalysisPanel
+from friday_widgets.wire.panel import Panel
 from tests.widgets.duel_page import (
     BOTH,
     HAND,

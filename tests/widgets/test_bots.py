@@ -7,9 +7,9 @@ import pytest
 
 from friday_nb.analysis import Answer, AtOnce
 from friday_nb.core import registry
-from friday_widgets.frame.bots import SECONDS, Bots, BotTurn
-from friday_widgets.frame.desk import PACES
-from friday_widgets.frame.game_page import GamePage
+from friday_widgets.desk.bots import SECONDS, Bots, BotTurn
+from friday_widgets.desk.desk import PACES
+from friday_widgets.desk.game_page import GamePage
 from tests.core.duel import Lowest
 from tests.widgets.duel_page import (
     BOTH,

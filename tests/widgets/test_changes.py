@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from friday_nb import friday
-from friday_widgets.frame.changes import applied, changes
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.odds.panel import OddsPanel
 from friday_widgets.friday.table.panel import TablePanel
+from friday_widgets.wire.changes import applied, changes
 from tests.friday.lockstep import careful
 from tests.friday.players import made_up
 

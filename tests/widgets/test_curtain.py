@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from friday_widgets.desk.desk import Desk
 from friday_widgets.frame.controls import panel as controls
-from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.seats import panel as seats
 from tests.core.duel import Duel
 from tests.widgets.duel_page import BOTH, PAGE, DuelPage, OpenPage, new_desk, play

@@ -6,8 +6,8 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday.words import say
-from friday_widgets.frame.keeping import LONGEST_TEXT
-from friday_widgets.frame.observable import LATER_SECONDS
+from friday_widgets.desk.keeping import LONGEST_TEXT
+from friday_widgets.desk.observable import LATER_SECONDS
 from friday_widgets.friday.desk import Desk, When
 from friday_widgets.friday.example import EXAMPLE, PLANS, example_session
 from tests.widgets import unhurried
@@ -265,7 +265,7 @@ def test_an_unknown_language_changes_nothing(desk):
 
 
 def test_a_text_that_is_too_long_is_refused_unread(desk, monkeypatch):
-    monkeypatch.setattr("friday_widgets.frame.keeping.Record.parse", pytest.fail)
+    monkeypatch.setattr("friday_widgets.desk.keeping.Record.parse", pytest.fail)
     before = desk.record()
     assert not desk.load("x" * (LONGEST_TEXT + 1))
     assert desk.notice == say("en", "panels.notice.file")
@@ -274,7 +274,7 @@ def test_a_text_that_is_too_long_is_refused_unread(desk, monkeypatch):
 
 def test_no_more_of_a_position_is_read_than_any_has(desk, monkeypatch):
     read = []
-    monkeypatch.setattr("friday_widgets.frame.keeping.LONGEST_TEXT", 5)
+    monkeypatch.setattr("friday_widgets.desk.keeping.LONGEST_TEXT", 5)
     monkeypatch.setattr(
         type(desk.page), "at_position", lambda _page, text, _seed: read.append(text) or desk.session
     )

@@ -2,8 +2,8 @@
 
 import pytest
 
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.guide.panel import Guide, feed
+from friday_widgets.desk.desk import Desk
+from friday_widgets.panes.guide.panel import Guide, feed
 from tests.widgets.duel_page import PAGE
 
 

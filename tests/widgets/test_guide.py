@@ -5,9 +5,9 @@ import json
 import pytest
 
 from friday_nb import i18n, rulebook
-from friday_widgets.frame.guide.panel import Guide, feed, model
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
+from friday_widgets.panes.guide.panel import Guide, feed, model
 
 
 class Page:

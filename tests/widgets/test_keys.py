@@ -22,10 +22,10 @@ def script(name):
 def bound():
     """Every key that something on the page answers to."""
     found = {key for buttons in table_fight._BUTTONS.values() for _, key, _ in buttons if key}
-    for name in ("frame/controls/controls.js", "frame/seat_advice.js"):
+    for name in ("frame/controls/controls.js", "panes/advice/advice.js"):
         (listening,) = re.findall(r"listenKeys\((.*)\);", script(name))
         found |= set(re.findall(r"\b([a-z]): ", listening))
-    table = script("friday/table/table.js") + script("frame/table/table.js")
+    table = script("friday/table/table.js") + script("table/table.js")
     assert all(sign in table for sign in IN_TABLE)
     return found | set(IN_TABLE.values()) | set(re.findall(r'key === "([a-z])"', table))
 

@@ -9,7 +9,7 @@ import friday_widgets
 from friday_nb import black_friday, friday, his_man_friday
 from friday_nb.core.errors import Problem
 from friday_nb.core.registry import names
-from friday_widgets.frame.seating import PERSON
+from friday_widgets.desk.seating import PERSON
 
 GAMES = {"friday": friday, "his_man_friday": his_man_friday, "black_friday": black_friday}
 PREFIXES = {"friday": "Friday", "his_man_friday": "HisManFriday", "black_friday": "BlackFriday"}

@@ -11,11 +11,11 @@ from friday_nb.analysis import Answer
 from friday_nb.black_friday.players import story as black_story
 from friday_nb.his_man_friday.players import story as his_story
 from friday_widgets.black_friday.app import BlackFridayApp
-from friday_widgets.frame import analysis
-from friday_widgets.frame.panel import Panel
-from friday_widgets.frame.seat_advice import SeatAdvicePanel
 from friday_widgets.friday.app import FridayApp
 from friday_widgets.his_man_friday.app import HisManFridayApp
+from friday_widgets.panes import analysis
+from friday_widgets.panes.advice.panel import SeatAdvicePanel
+from friday_widgets.wire.panel import Panel
 from tests.black_friday.test_story import judge as black_judge
 from tests.friday.players import made_up
 from tests.his_man_friday.test_story import judge as his_judge

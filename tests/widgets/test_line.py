@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from friday_widgets.frame.controls.panel import Controls
-from friday_widgets.frame.guide.panel import Guide
-from friday_widgets.frame.line import MOST_ANSWERS, MOST_PAGES, Line
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.panel import TablePanel
+from friday_widgets.panes.guide.panel import Guide
+from friday_widgets.wire.line import MOST_ANSWERS, MOST_PAGES, Line
 
 PAGE = "page"
 

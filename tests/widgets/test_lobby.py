@@ -7,8 +7,8 @@ import pytest
 
 from friday_widgets import games
 from friday_widgets.frame.controls.panel import shown_words
-from friday_widgets.frame.lobby.panel import Door, LobbyApp
 from friday_widgets.friday.game_page import PAGE as FRIDAY
+from friday_widgets.lobby.panel import Door, LobbyApp
 from tests.widgets import duel_page
 from tests.widgets.duel_page import PAGE, DuelApp
 

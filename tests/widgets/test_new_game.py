@@ -6,8 +6,8 @@ from friday_nb import i18n
 from friday_nb.core.options import SEATS
 from friday_widgets.black_friday.desk import Desk as BlackFridayDesk
 from friday_widgets.black_friday.game_page import PAGE as BLACK_FRIDAY
+from friday_widgets.desk.desk import Desk
 from friday_widgets.frame.controls.panel import Controls, shown_words
-from friday_widgets.frame.desk import Desk
 from friday_widgets.frame.welcome.panel import Welcome
 from friday_widgets.friday.game_page import PAGE as FRIDAY
 from friday_widgets.his_man_friday.game_page import PAGE as HIS_MAN_FRIDAY

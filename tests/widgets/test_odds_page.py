@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from friday_nb.analysis import AtOnce
-from friday_widgets.frame import chart
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds.panel import OddsPanel
+from friday_widgets.panes import chart
 
 pytestmark = pytest.mark.browser
 

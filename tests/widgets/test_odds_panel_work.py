@@ -15,12 +15,13 @@ from friday_nb.friday import charts, words
 from friday_nb.friday.odds import findings as findings_module
 from friday_nb.friday.odds.fight import LIFE, WIN, Lose
 from friday_nb.friday.odds.findings import OddsQuestion, findings
-from friday_widgets.frame import assets, chart
-from friday_widgets.frame.chart import Chart
-from friday_widgets.frame.observable import LATER_SECONDS
+from friday_widgets.desk.observable import LATER_SECONDS
 from friday_widgets.friday.odds import panel as odds_panel
 from friday_widgets.friday.odds.model import Wish
 from friday_widgets.friday.odds.panel import OddsPanel
+from friday_widgets.panes import chart
+from friday_widgets.panes.chart import Chart
+from friday_widgets.wire import assets
 from tests.widgets import unhurried
 from tests.widgets.odds_positions import POSITIONS, by_key, put
 
@@ -325,7 +326,7 @@ def test_models_are_json(desk, pane, lang):
 
 @pytest.mark.parametrize(
     "name",
-    ["frame/chart.js", "frame/chart_widget.js", "friday/odds/odds.js", "friday/odds/parts.js"],
+    ["panes/chart.js", "panes/chart_widget.js", "friday/odds/odds.js", "friday/odds/parts.js"],
 )
 def test_scripts_fetch_nothing_and_trust_no_text(name):
     script = assets.read(name)

@@ -4,8 +4,8 @@ import pytest
 
 from friday_nb import i18n
 from friday_widgets.black_friday.game_page import PAGE as BLACK_FRIDAY
+from friday_widgets.desk.desk import Desk
 from friday_widgets.frame.controls.panel import shown_words
-from friday_widgets.frame.desk import Desk
 from friday_widgets.friday.game_page import PAGE as FRIDAY
 from friday_widgets.his_man_friday.game_page import PAGE as HIS_MAN_FRIDAY
 

@@ -11,10 +11,10 @@ pytest.importorskip("voila", reason="the page needs Voila")
 
 from friday_server.static_files import PanelFiles
 from friday_widgets import Desk, TablePanel
-from friday_widgets.frame.chart import PlotlyHost
-from friday_widgets.frame.panel_files import PANELS_VARIABLE
 from friday_widgets.his_man_friday.advice.panel import AdvicePanel
 from friday_widgets.his_man_friday.desk import Desk as IslandDesk
+from friday_widgets.panes.chart import PlotlyHost
+from friday_widgets.wire.panel_files import PANELS_VARIABLE
 
 
 def test_elsewhere_a_panel_brings_all_that_it_needs(monkeypatch):

@@ -12,10 +12,10 @@ from friday_nb.core.errors import Problem
 from friday_server import app
 from friday_server.hosting import Hosting
 from friday_server.seal_key import announced_to_kernels, read_keys
-from friday_widgets.frame import seal
+from friday_widgets.desk import seal
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.seal import Seal, is_sealed
 from friday_widgets.frame.controls.panel import Controls
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.seal import Seal, is_sealed
 from friday_widgets.friday.desk import Desk as FridayDesk
 from tests.widgets.duel_page import PAGE
 

@@ -9,7 +9,7 @@ from friday_nb.analysis import Answer
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_widgets.black_friday.advice.panel import AdvicePanel
 from friday_widgets.black_friday.desk import Desk
-from friday_widgets.frame import seat_advice
+from friday_widgets.panes.advice import panel as seat_advice
 
 
 class Slow:

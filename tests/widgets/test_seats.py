@@ -3,9 +3,9 @@
 import pytest
 
 from friday_nb.core.errors import Problem
-from friday_widgets.frame.bots import SECONDS
+from friday_widgets.desk.bots import SECONDS
+from friday_widgets.desk.desk import PACES, Desk
 from friday_widgets.frame.controls.panel import Controls, shown_words
-from friday_widgets.frame.desk import PACES, Desk
 from friday_widgets.frame.seats import panel as seats
 from tests.widgets.duel_page import BOTH, PAGE, SEED, DuelApp, new_desk
 

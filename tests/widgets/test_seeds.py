@@ -10,12 +10,12 @@ from friday_nb.core import options
 from friday_nb.core.options import SEEDS, SHORT_SEEDS
 from friday_widgets.black_friday.app import BlackFridayApp
 from friday_widgets.black_friday.game_page import PAGE as BLACK_FRIDAY
+from friday_widgets.desk.desk import Desk
 from friday_widgets.frame.controls.panel import shown_words
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.panel import Panel
 from friday_widgets.friday.game_page import PAGE as FRIDAY
 from friday_widgets.his_man_friday.app import HisManFridayApp
 from friday_widgets.his_man_friday.game_page import PAGE as HIS_MAN_FRIDAY
+from friday_widgets.wire.panel import Panel
 
 EVERY_PAGE = pytest.mark.parametrize("page", [FRIDAY, HIS_MAN_FRIDAY, BLACK_FRIDAY])
 HIDING = pytest.mark.parametrize(

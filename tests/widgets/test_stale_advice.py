@@ -2,9 +2,9 @@
 
 import pytest
 
-from friday_widgets.frame import assets
+from friday_widgets.wire import assets
 
-SCRIPTS = ("frame/dom.js", "frame/parts.js", "frame/panes.js", "frame/advice.js")
+SCRIPTS = ("frame/dom.js", "frame/parts.js", "panes/panes.js", "panes/advice/rows.js")
 #: A page with a table and a list of advice, whose rows come later than the table's change.
 PAGE = """
 const draw = { action: "draw", name: "Draw", label: "Draw", win: "62%", error: "± 1" };

@@ -9,12 +9,12 @@ import pytest
 
 from friday_nb import friday, i18n
 from friday_nb.friday import Action, ActionKind, texts, words
-from friday_widgets.frame import assets
-from friday_widgets.frame.table import panel as frame
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.game_page import PAGE
 from friday_widgets.friday.table import panel as table
 from friday_widgets.friday.table.panel import TablePanel, model
+from friday_widgets.table import panel as frame
+from friday_widgets.wire import assets
 from tests.friday import positions
 from tests.friday.hidden import loaded_pairs
 
@@ -27,7 +27,7 @@ SCRIPTS = (
     "friday/table/sort.js",
     "friday/table/fight.js",
     "friday/table/dialogs.js",
-    "frame/pointer.js",
+    "table/pointer.js",
     "friday/table/controller.js",
     "friday/table/table.js",
 )

@@ -3,10 +3,10 @@
 import pytest
 
 from friday_widgets.black_friday.game_page import PAGE as BLACK_FRIDAY
-from friday_widgets.frame import undone
+from friday_widgets.desk import undone
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.untouched import is_untouched
 from friday_widgets.frame.controls.panel import Controls
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.untouched import is_untouched
 from friday_widgets.friday.game_page import PAGE as FRIDAY
 from friday_widgets.his_man_friday.game_page import PAGE as HIS_MAN_FRIDAY
 from tests.widgets.duel_page import PAGE as DUEL

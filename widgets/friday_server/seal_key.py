@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from friday_nb.core.errors import Problem
 from friday_server.hosting import Hosting
-from friday_widgets.frame.seal import (
+from friday_widgets.desk.seal import (
     KEY_FILE,
     KEY_VARIABLE,
     cipher,

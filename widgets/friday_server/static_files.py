@@ -18,8 +18,9 @@ from tornado.web import RequestHandler
 import friday_widgets
 from friday_nb.core.errors import Problem
 from friday_server.owners import recognise
-from friday_widgets.frame import chart, panel_files
-from friday_widgets.frame.chart import PLOTLY_VARIABLE
+from friday_widgets.panes import chart
+from friday_widgets.panes.chart import PLOTLY_VARIABLE
+from friday_widgets.wire import panel_files
 
 __all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
 
@@ -85,7 +86,7 @@ class PanelFiles:
     @classmethod
     def of_all(cls) -> PanelFiles:
         """The files of all panels of all games, except those of a game that cannot be loaded."""
-        from friday_widgets.frame.panel import Panel
+        from friday_widgets.wire.panel import Panel
 
         for module in walk_packages(friday_widgets.__path__, "friday_widgets."):
             if module.name.endswith(".panel"):

@@ -26,8 +26,8 @@ import friday_static
 import friday_widgets
 from friday_server import settings
 from friday_server.static_files import PanelFiles
-from friday_widgets.frame.chart import PLOTLY_VARIABLE
-from friday_widgets.frame.panel_files import PANELS_VARIABLE
+from friday_widgets.panes.chart import PLOTLY_VARIABLE
+from friday_widgets.wire.panel_files import PANELS_VARIABLE
 
 _HERE: Final = Path(__file__).parent
 _ROOT: Final = Path(friday_nb.__file__).resolve().parent.parent

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Self
 
 import traitlets
 
-from friday_widgets.frame.panel_files import name_of, script_of
+from friday_widgets.wire.panel_files import name_of, script_of
 
 __all__ = ["AnyWidget", "Box", "DOMWidget", "Widget", "hear", "listen", "open_all"]
 

@@ -28,10 +28,8 @@ if TYPE_CHECKING:
     from friday_widgets.black_friday.odds.panel import OddsPanel as BlackFridayOddsPanel
     from friday_widgets.black_friday.story.panel import StoryPanel as BlackFridayStoryPanel
     from friday_widgets.black_friday.table.panel import TablePanel as BlackFridayTablePanel
-    from friday_widgets.frame.chart import Chart
+    from friday_widgets.desk.desk import When
     from friday_widgets.frame.controls.panel import Controls
-    from friday_widgets.frame.desk import When
-    from friday_widgets.frame.guide.panel import Guide
     from friday_widgets.friday.advice.panel import AdvicePanel
     from friday_widgets.friday.advice.panel import AdvicePanel as FridayAdvicePanel
     from friday_widgets.friday.app import FridayApp, Lesson
@@ -51,6 +49,8 @@ if TYPE_CHECKING:
     from friday_widgets.his_man_friday.odds.panel import OddsPanel as HisManFridayOddsPanel
     from friday_widgets.his_man_friday.story.panel import StoryPanel as HisManFridayStoryPanel
     from friday_widgets.his_man_friday.table.panel import TablePanel as HisManFridayTablePanel
+    from friday_widgets.panes.chart import Chart
+    from friday_widgets.panes.guide.panel import Guide
 
 __all__ = [
     "AdvicePanel",
@@ -96,7 +96,7 @@ _HOMES = {
     "BlackFridayOddsPanel": "black_friday.odds.panel:OddsPanel",
     "BlackFridayStoryPanel": "black_friday.story.panel:StoryPanel",
     "BlackFridayTablePanel": "black_friday.table.panel:TablePanel",
-    "Chart": "frame.chart:Chart",
+    "Chart": "panes.chart:Chart",
     "Controls": "frame.controls.panel:Controls",
     "Desk": "friday.desk:Desk",
     "FridayAdvicePanel": "friday.advice.panel:AdvicePanel",
@@ -106,7 +106,7 @@ _HOMES = {
     "FridayOddsPanel": "friday.odds.panel:OddsPanel",
     "FridayStoryPanel": "friday.story.panel:StoryPanel",
     "FridayTablePanel": "friday.table.panel:TablePanel",
-    "Guide": "frame.guide.panel:Guide",
+    "Guide": "panes.guide.panel:Guide",
     "HisManFridayAdvicePanel": "his_man_friday.advice.panel:AdvicePanel",
     "HisManFridayApp": "his_man_friday.app:HisManFridayApp",
     "HisManFridayDesk": "his_man_friday.desk:Desk",
@@ -119,7 +119,7 @@ _HOMES = {
     "OddsPanel": "friday.odds.panel:OddsPanel",
     "StoryPanel": "friday.story.panel:StoryPanel",
     "TablePanel": "friday.table.panel:TablePanel",
-    "When": "frame.desk:When",
+    "When": "desk.desk:When",
 }
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from friday_nb import i18n
 from friday_widgets.frame.app import GameApp
-from friday_widgets.frame.lobby import panel
+from friday_widgets.lobby import panel
 
 APPS: Final = MappingProxyType(
     {"friday": "FridayApp", "his_man_friday": "HisManFridayApp", "black_friday": "BlackFridayApp"}

@@ -11,7 +11,7 @@ from friday_nb.black_friday import BOARD, new_session
 from friday_nb.black_friday.lessons import LESSONS
 from friday_nb.black_friday.players import get
 from friday_widgets import BlackFridayApp
-from friday_widgets.frame.lessons.panel import LessonsPanel
+from friday_widgets.panes.lessons.panel import LessonsPanel
 
 ENOUGH = 1500
 """Decisions after which a game is left that does not end: the rules set no bound."""

@@ -8,9 +8,9 @@ from friday_widgets.black_friday import welcome
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import example_session
 from friday_widgets.black_friday.table import panel as table
-from friday_widgets.frame.guide.panel import feed
 from friday_widgets.frame.seats import panel as seats
 from friday_widgets.frame.welcome.panel import Welcome
+from friday_widgets.panes.guide.panel import feed
 from tests.widgets.black_friday.games import hidden_differs, played, twin
 
 MOMENTS = [(2, 1, 9), (2, 4, 60), (3, 2, 2), (3, 5, 45), (4, 3, 14), (5, 7, 80)]

@@ -7,7 +7,7 @@ from friday_widgets import BlackFridayApp, BlackFridayLesson
 from friday_widgets.black_friday.course import COURSE
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import example_session
-from friday_widgets.frame.lessons.panel import LessonsPanel
+from friday_widgets.panes.lessons.panel import LessonsPanel
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.black_friday.table.panel import TablePanel
 from friday_widgets.black_friday.table.plan import empty_plan
 from friday_widgets.black_friday.table.turn import prompt, turn
-from friday_widgets.frame.guide.panel import model as guide
+from friday_widgets.panes.guide.panel import model as guide
 from tests.black_friday.rules.test_adjustment import owing
 
 OTHER = bf.Rulings(level="highest-price")

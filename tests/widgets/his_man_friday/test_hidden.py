@@ -6,8 +6,6 @@ import pytest
 
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
-from friday_widgets.frame.guide.panel import feed
-from friday_widgets.frame.lessons.panel import LessonsPanel
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.advice.panel import AdvicePanel
 from friday_widgets.his_man_friday.course import COURSE
@@ -16,6 +14,8 @@ from friday_widgets.his_man_friday.odds import panel as odds
 from friday_widgets.his_man_friday.story.panel import StoryPanel
 from friday_widgets.his_man_friday.table import panel as table
 from friday_widgets.his_man_friday.table import players
+from friday_widgets.panes.guide.panel import feed
+from friday_widgets.panes.lessons.panel import LessonsPanel
 from tests.widgets.his_man_friday.twins import hidden_differs, played, twin
 
 MOMENTS = [(2, 1, 9), (2, 4, 40), (3, 2, 1), (3, 5, 25), (3, 8, 60), (4, 3, 14), (4, 7, 45)]

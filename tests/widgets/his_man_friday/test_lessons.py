@@ -4,10 +4,10 @@ import pytest
 
 from friday_nb.his_man_friday.lessons import LESSONS, lesson
 from friday_widgets import HisManFridayApp, HisManFridayLesson
-from friday_widgets.frame.lessons.panel import LessonsPanel
 from friday_widgets.his_man_friday.course import COURSE
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session
+from friday_widgets.panes.lessons.panel import LessonsPanel
 
 
 @pytest.fixture

@@ -9,13 +9,13 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday.cards import BY_NAME, DECK
 from friday_nb.his_man_friday.lessons import lesson
 from friday_widgets.frame.controls.panel import Controls
-from friday_widgets.frame.guide.panel import feed
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.course import COURSE
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session, is_example
 from friday_widgets.his_man_friday.game_page import PAGE
 from friday_widgets.his_man_friday.table.panel import TablePanel, model
+from friday_widgets.panes.guide.panel import feed
 from tests.widgets.his_man_friday.twins import played
 
 SEEDS = [(2, 1), (2, 2), (3, 5), (4, 7)]

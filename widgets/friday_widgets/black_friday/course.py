@@ -10,7 +10,7 @@ from friday_nb.black_friday.game import BlackFridaySession, position_session
 from friday_nb.black_friday.lessons import LESSONS, Lesson
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
-from friday_widgets.frame.lessons.course import Course
+from friday_widgets.panes.lessons.course import Course
 
 
 class BlackFridayCourse(Course[Lesson, Desk]):

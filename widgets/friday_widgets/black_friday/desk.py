@@ -9,9 +9,9 @@ from friday_nb.black_friday import Event, View, endless
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_widgets.black_friday.game_page import PAGE
-from friday_widgets.frame import desk
-from friday_widgets.frame.desk import When
-from friday_widgets.frame.seating import Bots
+from friday_widgets.desk import desk
+from friday_widgets.desk.desk import When
+from friday_widgets.desk.seating import Bots
 
 __all__ = ["Desk", "Past", "When"]
 

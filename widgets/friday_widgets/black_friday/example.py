@@ -12,7 +12,7 @@ from typing import Final
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.game import BlackFridaySession, new_session
 from friday_nb.core.errors import Problem
-from friday_widgets.frame.untouched import begins_as
+from friday_widgets.desk.untouched import begins_as
 
 PLAYERS: Final = 3
 SEED: Final = 59

@@ -12,8 +12,8 @@ from friday_nb.black_friday.rulings import READINGS
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday.example import example_session, is_example
-from friday_widgets.frame.game_page import Facts, GamePage, whole
-from friday_widgets.frame.lessons.course import title_of
+from friday_widgets.desk.game_page import Facts, GamePage, whole
+from friday_widgets.panes.lessons.course import title_of
 
 
 class BlackFridayPage(GamePage):

@@ -27,15 +27,15 @@ import ipywidgets
 from friday_nb.core.options import SEED, drawn_seed
 from friday_nb.core.session import Session
 from friday_nb.i18n import DEFAULT_LANGUAGE
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.game_page import AnyGame, AnySession, GamePage
+from friday_widgets.desk.seating import Bots
 from friday_widgets.frame.controls.panel import Controls
-from friday_widgets.frame.desk import Desk
-from friday_widgets.frame.game_page import AnyGame, AnySession, GamePage
-from friday_widgets.frame.guide.panel import Guide
-from friday_widgets.frame.lessons.panel import LessonsPanel
-from friday_widgets.frame.pane_tabs.panel import PaneTabs
 from friday_widgets.frame.presets.panel import PRESETS, Preset, Presets
-from friday_widgets.frame.seating import Bots
 from friday_widgets.frame.seats.panel import Seats
+from friday_widgets.panes.guide.panel import Guide
+from friday_widgets.panes.lessons.panel import LessonsPanel
+from friday_widgets.panes.tabs.panel import PaneTabs
 
 DeskT = TypeVar("DeskT", bound=Desk)
 

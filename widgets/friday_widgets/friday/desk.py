@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from friday_nb import friday
 from friday_nb.friday.game import FridaySession
-from friday_widgets.frame import desk
-from friday_widgets.frame.desk import When
+from friday_widgets.desk import desk
+from friday_widgets.desk.desk import When
 from friday_widgets.friday.game_page import PAGE
 
 __all__ = ["Desk", "When"]

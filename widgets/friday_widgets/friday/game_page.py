@@ -1,4 +1,4 @@
-"""What Friday tells the panels that all games share (`friday_widgets.frame.game_page`)."""
+"""What Friday tells the panels that all games share (`friday_widgets.desk.game_page`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from friday_nb import friday
 from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
 from friday_nb.i18n import Catalogue
-from friday_widgets.frame.game_page import Facts, GamePage, whole
+from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.friday.example import EXAMPLE, example_session
 
 

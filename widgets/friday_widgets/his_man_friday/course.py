@@ -7,8 +7,8 @@ from typing import Final
 
 from friday_nb.his_man_friday.game import HisManFridaySession, position_session
 from friday_nb.his_man_friday.lessons import LESSONS, Lesson
-from friday_widgets.frame.lessons.course import Course
 from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.panes.lessons.course import Course
 
 
 class HisManFridayCourse(Course[Lesson, Desk]):

@@ -10,9 +10,9 @@ from typing import Final
 from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.talk import Remark, with_remark
-from friday_widgets.frame import desk
-from friday_widgets.frame.desk import When
-from friday_widgets.frame.seating import Bots, Sitting
+from friday_widgets.desk import desk
+from friday_widgets.desk.desk import When
+from friday_widgets.desk.seating import Bots, Sitting
 from friday_widgets.his_man_friday.game_page import PAGE
 
 __all__ = ["Desk", "When"]

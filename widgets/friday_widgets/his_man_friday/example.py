@@ -11,7 +11,7 @@ from typing import Final
 
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.game import HisManFridaySession, new_session
-from friday_widgets.frame.untouched import begins_as
+from friday_widgets.desk.untouched import begins_as
 
 PLAYERS: Final = 3
 SEED: Final = 63

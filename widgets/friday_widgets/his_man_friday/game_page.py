@@ -9,9 +9,9 @@ from friday_nb.his_man_friday import talk, texts, words
 from friday_nb.his_man_friday.game import GAME, HisManFridaySession
 from friday_nb.his_man_friday.lessons import LESSONS, lesson_at
 from friday_nb.i18n import Catalogue
-from friday_widgets.frame.game_page import Facts, GamePage, whole
-from friday_widgets.frame.lessons.course import title_of
+from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.his_man_friday.example import example_session, is_example
+from friday_widgets.panes.lessons.course import title_of
 
 
 class HisManFridayPage(GamePage):

@@ -10,7 +10,7 @@ from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.why import plan_text, why
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import decimal, give_or_take
-from friday_widgets.frame.advice_rows import Told
+from friday_widgets.panes.advice.rows import Told
 
 STRONGEST: Final = "search"
 """The bot that is not played itself in the games of advice: it would take too long."""

@@ -9,8 +9,8 @@ from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.advice import model
 from friday_widgets.black_friday.desk import Desk
-from friday_widgets.frame.advice_rows import Told
-from friday_widgets.frame.seat_advice import SeatAdvicePanel
+from friday_widgets.panes.advice.panel import SeatAdvicePanel
+from friday_widgets.panes.advice.rows import Told
 
 
 class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):

@@ -19,9 +19,9 @@ from friday_nb.charts import Chart
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.odds import model as odds_model
 from friday_widgets.black_friday.odds.model import Choice
-from friday_widgets.frame import assets
-from friday_widgets.frame.chart import chart_css
-from friday_widgets.frame.seat_odds import SCRIPTS, STYLES, Data, SeatOddsPanel, empty
+from friday_widgets.panes.chart import chart_css
+from friday_widgets.panes.odds.panel import SCRIPTS, STYLES, Data, SeatOddsPanel, empty
+from friday_widgets.wire import assets
 
 HOW: Final = ("bag", "bayes", "draw", "now", "who")
 """The sentences about the model, in order."""

@@ -21,8 +21,8 @@ from friday_nb.charts import Chart
 from friday_widgets.black_friday.desk import Desk, Past
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.model import CHARTS, Game
-from friday_widgets.frame import desk as frame_desk
-from friday_widgets.frame.seat_story import Data, SeatStoryPanel
+from friday_widgets.desk import desk as frame_desk
+from friday_widgets.panes.story.panel import Data, SeatStoryPanel
 
 _KEY: Final = re.compile(r"(turn|adjustment):([1-9][0-9]{0,3})")
 

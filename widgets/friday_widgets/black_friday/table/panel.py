@@ -26,10 +26,10 @@ from friday_widgets.black_friday.table.plan import Plan, empty_plan
 from friday_widgets.black_friday.table.replay import begins, replay
 from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
-from friday_widgets.frame import assets
-from friday_widgets.frame import desk as frame_desk
-from friday_widgets.frame.given import desk_of
-from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
+from friday_widgets.desk import desk as frame_desk
+from friday_widgets.desk.given import desk_of
+from friday_widgets.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
+from friday_widgets.wire import assets
 
 _LONGEST_STATUS: Final = 3
 _LONGEST_PLAN: Final = 40

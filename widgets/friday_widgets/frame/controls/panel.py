@@ -2,7 +2,7 @@
 
 Games are stored in the visitor's browser, never on the server.  After each change the new part of
 the record is sent there; when the page opens, the browser sends the record back and it is replayed.
-Games with hidden hands are sent encrypted (:mod:`friday_widgets.frame.seal`).
+Games with hidden hands are sent encrypted (:mod:`friday_widgets.desk.seal`).
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import Any, ClassVar
 import traitlets
 
 from friday_nb.core.options import SEATS
-from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When
-from friday_widgets.frame.game_page import PERSON, AnySession, GamePage, Option
-from friday_widgets.frame.given import desk_of
-from friday_widgets.frame.keeping import new_id
-from friday_widgets.frame.panel import Panel
-from friday_widgets.frame.seal import is_sealed
-from friday_widgets.frame.undone import KeptGame
+from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.game_page import PERSON, AnySession, GamePage, Option
+from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.keeping import new_id
+from friday_widgets.desk.seal import is_sealed
+from friday_widgets.desk.undone import KeptGame
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +56,9 @@ class Controls(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js"),
-        *("frame/storage.js", "frame/page.js", "frame/keys.js"),
-        *("frame/sight.js", "frame/controls/dialogs.js", "frame/controls/controls.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js"),
+        *("frame/storage.js", "frame/page.js", "table/keys.js"),
+        *("table/sight.js", "frame/controls/dialogs.js", "frame/controls/controls.js"),
     )
     _css: ClassVar[Any] = assets.css(
         "frame/theme.css", "frame/controls/controls.css", "frame/app.css"

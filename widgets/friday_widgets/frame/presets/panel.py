@@ -13,9 +13,9 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When
-from friday_widgets.frame.panel import Panel
+from friday_widgets.desk.desk import Desk, When
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Presets(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/storage.js", "frame/page.js"),
-        *("frame/panes.js", "frame/presets/presets.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js", "frame/page.js"),
+        *("panes/panes.js", "frame/presets/presets.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/presets/presets.css")
     model = traitlets.Dict().tag(sync=True)

@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from friday_widgets.frame import assets
-from friday_widgets.frame.bots import Bots
-from friday_widgets.frame.desk import PACES, Desk
-from friday_widgets.frame.game_page import PERSON
-from friday_widgets.frame.panel import Panel
+from friday_widgets.desk.bots import Bots
+from friday_widgets.desk.desk import PACES, Desk
+from friday_widgets.desk.game_page import PERSON
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
 
 
 class Seats(Panel):
@@ -25,7 +25,7 @@ class Seats(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/storage.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
         "frame/seats/seats.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/seats/seats.css")

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from friday_widgets.frame import assets
-from friday_widgets.frame.desk import Desk, When
-from friday_widgets.frame.game_page import AnySession
-from friday_widgets.frame.panel import Panel
+from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.game_page import AnySession
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
 
 Words = dict[str, Any]
 """The language, whether the example's question is still open, and the words by name; or nothing."""
@@ -26,7 +26,7 @@ class Welcome(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/sight.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
         "frame/welcome/welcome.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/welcome/welcome.css")

@@ -12,7 +12,7 @@ from friday_nb.friday.players.because import reason
 from friday_nb.friday.players.losses import ALMOST_SURE, all_lost, is_close
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
-from friday_widgets.frame.advice_rows import Told
+from friday_widgets.panes.advice.rows import Told
 
 LOST: Final = {"likely": "advice.alike.lost", "proved": "advice.alike.lost.proved"}
 

@@ -10,10 +10,10 @@ from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_nb.friday.players.scales import Scale
-from friday_widgets.frame.advice_rows import Told
-from friday_widgets.frame.seat_advice import SeatAdvicePanel
 from friday_widgets.friday.advice import model
 from friday_widgets.friday.desk import Desk
+from friday_widgets.panes.advice.panel import SeatAdvicePanel
+from friday_widgets.panes.advice.rows import Told
 
 STRONG: Final = "strong"
 

@@ -19,13 +19,13 @@ from friday_nb.friday import drafts
 from friday_nb.friday.drafts import Draft, Place
 from friday_nb.friday.rules import layout
 from friday_nb.friday.words import say
-from friday_widgets.frame import assets
-from friday_widgets.frame.desk import When
-from friday_widgets.frame.keeping import LONGEST_TEXT
-from friday_widgets.frame.panel import Panel
+from friday_widgets.desk.desk import When
+from friday_widgets.desk.keeping import LONGEST_TEXT
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.editor.sheet import Sheet
 from friday_widgets.friday.editor.words import catalog, shown, shown_words
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
 
 log = logging.getLogger(__name__)
 
@@ -49,11 +49,11 @@ class Editor(Panel):
 
     _esm: ClassVar[Any] = assets.esm(
         "frame/dom.js",
-        "frame/line.js",
+        "wire/line.js",
         "frame/parts.js",
         "frame/storage.js",
         "frame/page.js",
-        *("frame/keys.js", "frame/game_name.js"),
+        *("table/keys.js", "lobby/game_name.js"),
         "friday/art.js",
         "frame/hyphens.js",
         *("friday/editor/parts.js", "friday/editor/editor.js"),

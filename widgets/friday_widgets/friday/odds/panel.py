@@ -23,15 +23,15 @@ from friday_nb.friday.odds.findings import OddsFindings, OddsQuestion
 from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.words import say
-from friday_widgets.frame import assets
-from friday_widgets.frame.chart import chart_css, chart_words
-from friday_widgets.frame.desk import mark_of
-from friday_widgets.frame.given import desk_of
-from friday_widgets.frame.seat_odds import Data, SeatOddsPanel
+from friday_widgets.desk.desk import mark_of
+from friday_widgets.desk.given import desk_of
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads
 from friday_widgets.friday.odds.model import Wish
+from friday_widgets.panes.chart import chart_css, chart_words
+from friday_widgets.panes.odds.panel import Data, SeatOddsPanel
+from friday_widgets.wire import assets
 
 SECONDS = 1.0
 """Time for the fight under best play."""
@@ -66,14 +66,16 @@ class OddsPanel(SeatOddsPanel):
 
     _esm: ClassVar[Any] = assets.esm(
         "frame/dom.js",
-        "frame/line.js",
-        "frame/panes.js",
-        "frame/chart.js",
-        "frame/odds.js",
+        "wire/line.js",
+        "panes/panes.js",
+        "panes/chart.js",
+        "panes/odds/heads.js",
         "friday/odds/parts.js",
         "friday/odds/odds.js",
     )
-    _css: ClassVar[Any] = chart_css("frame/chart.css", "frame/odds.css", "friday/odds/odds.css")
+    _css: ClassVar[Any] = chart_css(
+        "panes/chart.css", "panes/odds/heads.css", "friday/odds/odds.css"
+    )
     total = traitlets.Dict().tag(sync=True)
     curve = traitlets.Dict().tag(sync=True)
     by_value = traitlets.Dict().tag(sync=True)

@@ -13,9 +13,9 @@ from friday_nb.friday.charts import story_chart
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players.adviser import StoryQuestion
 from friday_nb.friday.players.story import Step, Story
-from friday_widgets.frame.seat_story import Data, SeatStoryPanel
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.story import model as story_model
+from friday_widgets.panes.story.panel import Data, SeatStoryPanel
 
 _KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
 

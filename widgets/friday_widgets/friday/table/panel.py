@@ -11,8 +11,6 @@ from collections.abc import Callable
 from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.friday.game import FridaySession
-from friday_widgets.frame import assets
-from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Table, common
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.faces import (
     Dict,
@@ -24,6 +22,8 @@ from friday_widgets.friday.table.faces import (
     pirate_rule,
 )
 from friday_widgets.friday.table.fight import actions, cards, fight
+from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common
+from friday_widgets.wire import assets
 
 _STEP_KEYS = ("green", "yellow", "red", "pirates")
 _LOW_LIFE = 4
@@ -239,7 +239,7 @@ class TablePanel(Table):
         *SCRIPTS,
         *("friday/art.js", "friday/scenes.js", "frame/hyphens.js", "friday/table/cards.js"),
         *("friday/table/sort.js", "friday/table/fight.js", "friday/table/dialogs.js"),
-        *("frame/pointer.js", "friday/table/controller.js", "friday/table/table.js"),
+        *("table/pointer.js", "friday/table/controller.js", "friday/table/table.js"),
     )
     _css = assets.css(
         *STYLES, "friday/colours.css", "friday/table/cards.css", "friday/table/table.css"

@@ -9,10 +9,10 @@ import traitlets
 from friday_nb import friday
 from friday_nb.charts.numbers import percent
 from friday_nb.friday import words
-from friday_widgets.frame import assets
-from friday_widgets.frame.panel import Panel
 from friday_widgets.friday.desk import Desk, When
 from friday_widgets.friday.example import CHANCES, EXAMPLE, PLANS
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
 
 
 class Welcome(Panel):
@@ -23,7 +23,7 @@ class Welcome(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "frame/line.js", "frame/parts.js", "frame/sight.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
         "friday/welcome/welcome.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "friday/welcome/welcome.css")

@@ -8,7 +8,7 @@ from friday_nb.his_man_friday.players.calibration import is_measured
 from friday_nb.his_man_friday.players.why import why
 from friday_nb.his_man_friday.texts import action_text, card_label, kind_name
 from friday_nb.his_man_friday.words import say
-from friday_widgets.frame.advice_rows import Told
+from friday_widgets.panes.advice.rows import Told
 
 
 def told(advice: Advice, option: Option, lang: str) -> Told:

@@ -12,11 +12,11 @@ from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion
 from friday_nb.his_man_friday.words import say
-from friday_widgets.frame import desk as frame
-from friday_widgets.frame.advice_rows import Told
-from friday_widgets.frame.seat_advice import SeatAdvicePanel
+from friday_widgets.desk import desk as frame
 from friday_widgets.his_man_friday.advice import model
 from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.panes.advice.panel import SeatAdvicePanel
+from friday_widgets.panes.advice.rows import Told
 
 
 class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):

@@ -6,11 +6,11 @@ from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
 from friday_nb.his_man_friday.players.story import Story, own_decisions
-from friday_widgets.frame import desk as frame_desk
-from friday_widgets.frame.seat_story import Data, SeatStoryPanel
+from friday_widgets.desk import desk as frame_desk
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import given
 from friday_widgets.his_man_friday.story import model as story_model
+from friday_widgets.panes.story.panel import Data, SeatStoryPanel
 
 
 class StoryPanel(SeatStoryPanel[StoryQuestion]):

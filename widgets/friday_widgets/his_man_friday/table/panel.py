@@ -14,13 +14,13 @@ from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say
-from friday_widgets.frame import assets
-from friday_widgets.frame.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import Dict, cells, said_of
 from friday_widgets.his_man_friday.table.players import hand, players
 from friday_widgets.his_man_friday.table.scoring import outcome, scoring
+from friday_widgets.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
+from friday_widgets.wire import assets
 
 BUTTONS: Final = {
     ActionKind.CHALLENGE: "c",

@@ -1,0 +1,1 @@
+"""The desk: the model behind all panels of a page."""

@@ -1,0 +1,60 @@
+"""Lines of play that were undone, and games that have left the desk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Final
+
+from friday_widgets.desk.game_page import AnySession
+
+WORTH_KEEPING: Final = 3
+"""An undone line of play is kept as a separate game if it has at least so many decisions."""
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A game that has left the desk and must not be lost: its id, and who sits in each seat."""
+
+    id: str
+    session: AnySession
+    players: tuple[str, ...]
+
+
+def to_its_end(session: AnySession) -> AnySession:
+    """A copy of the session in which everything undone is redone."""
+    line = session.fork()
+    while line.can_redo:
+        line.redo()
+    return line
+
+
+def moved(session: AnySession, decisions: int, seat: int) -> AnySession:
+    """A copy of the session in which a seat has undone or redone until so many are made.
+
+    Raises:
+        Problem: it may not.
+    """
+    line = session.fork()
+    while len(line.moments) - 1 > decisions:
+        line.undo(seat)
+    while len(line.moments) - 1 < decisions:
+        line.redo(seat)
+    return line
+
+
+def given_up(before: AnySession, now: AnySession) -> AnySession | None:
+    """The line of play that could be redone before and no longer can; None if it is too short.
+
+    Args:
+        before: The game with its undone decisions, before another decision replaced them.
+        now: The game after that.
+    """
+    line = to_its_end(before)
+    old, new = _actions(line), _actions(to_its_end(now))
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
+    return line if len(old) - same >= WORTH_KEEPING else None
+
+
+def _actions(session: AnySession) -> list[Any]:
+    return [moment.action for moment in session.moments]

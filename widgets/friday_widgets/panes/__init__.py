@@ -1,0 +1,1 @@
+"""What stands beside the table, the same for all games."""

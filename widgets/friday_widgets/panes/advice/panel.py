@@ -1,0 +1,376 @@
+"""An advice panel for one seat: what it can decide, with its chance to win.
+
+It advises on request, or before a blunder.  An analyst does the thinking; nothing is thought before
+somebody wants it, and an answer to an older question is dropped.  A decision that gives away too
+much is held back by the desk's gate until the reader has confirmed it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+import traitlets
+
+from friday_nb.analysis import Analyst, Question
+from friday_nb.charts.numbers import points
+from friday_nb.core.errors import Problem
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.game_page import AnySession
+from friday_widgets.desk.given import desk_of
+from friday_widgets.panes.advice import rows as advice_rows
+from friday_widgets.panes.advice.rows import MODES, SeatAdvice, Told
+from friday_widgets.panes.analysis import AnalysisPanel
+from friday_widgets.wire import assets
+
+MOST_KEPT: Final = 500
+"""Questions whose advice is kept."""
+PATIENCE: Final = 1.5
+"""Seconds that a decision made in haste waits for its advice; then it is made unwarned."""
+
+QuestionT = TypeVar("QuestionT", bound=Question)
+AdviceT = TypeVar("AdviceT", bound=SeatAdvice)
+
+
+class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, AdviceT]):
+    """Advice on a game of a desk; a game says what it asks, and what it tells of a decision.
+
+    Args:
+        desk: The visitor's game.
+        mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
+        space: The name under which the browser stores the mode; None for the game's, empty for no
+            storage.
+        analyst: Who works the answers out; by default the one that suits this process.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        *("frame/dom.js", "wire/line.js", "frame/parts.js"),
+        *("frame/page.js", "table/keys.js", "frame/storage.js"),
+        *("panes/panes.js", "panes/advice/rows.js", "panes/advice/advice.js"),
+    )
+    _css: ClassVar[Any] = assets.css(
+        *("frame/theme.css", "frame/controls/controls.css", "panes/advice/rows.css"),
+        "panes/advice/advice.css",
+    )
+    model = traitlets.Dict().tag(sync=True)
+    rows = traitlets.Dict().tag(sync=True)
+    sheet = traitlets.Dict().tag(sync=True)
+    space = traitlets.Unicode().tag(sync=True)
+
+    _gated: Desk | None = None
+    """The desk whose decisions the panel may hold back."""
+
+    desk_kind: ClassVar[type[Desk]] = Desk
+    """The desk of the game; that of any game if the session tells which."""
+    blunder: ClassVar[float] = advice_rows.BLUNDER
+    """A decision that gives away more of the chance to win than this is held back on request."""
+    players: ClassVar[tuple[str, ...]] = ()
+    """Who the reader may be, if advice is also given for weaker players; first the strong one."""
+
+    def __init__(
+        self,
+        desk: Desk | AnySession | None = None,
+        *,
+        mode: str = "ask",
+        space: str | None = None,
+        analyst: Analyst | None = None,
+    ) -> None:
+        desk = desk_of(desk, self.desk_kind)
+        self._desk = desk
+        self._warns = mode == "warn"
+        if mode == "off":
+            desk.set_spoilers(False)
+        self.player = self.players[0] if self.players else ""
+        """Who the reader is; asked in the panel."""
+        self.shown = False
+        """Whether the list of decisions is open."""
+        self._held = ""
+        self._rows_of = "", 0, ""
+        """Of which game and seat the list is, and in which language."""
+        self._known: OrderedDict[Any, AdviceT] = OrderedDict()
+        self._missing: tuple[Any, str] | None = None
+        """The question that has no answer, and the words that say why."""
+        name = desk.page.game.name if space is None else space
+        super().__init__(desk, analyst=analyst, space=name, model=self._model())
+        desk.gate = self._hold
+        self._gated = desk
+
+    # --- what a game says ---------------------------------------------------------------------
+
+    @abstractmethod
+    def question(self, view: Any) -> QuestionT:
+        """What to ask about a view."""
+
+    @abstractmethod
+    def row(self, advice: AdviceT, option: Any, lang: str) -> Told:
+        """What the row of an option tells, but for :meth:`behind`."""
+
+    def ranked(self, advice: AdviceT) -> Sequence[Any]:
+        """The options in the order of the list: first the one to call the best."""
+        return advice.options
+
+    def behind(self, advice: AdviceT, option: Any, lang: str) -> str:
+        """How far an option lies below the best one."""
+        say = self._desk.page.words.say
+        return advice_rows.behind(say, lang, option, self.ranked(advice)[0])
+
+    def is_blunder(self, advice: AdviceT, option: Any) -> bool:
+        """Does an option give away more than :attr:`blunder`, whatever the errors may be?"""
+        return advice_rows.is_blunder(option, advice.best)
+
+    def is_level(self, advice: AdviceT) -> bool:  # noqa: ARG002 - in most games they can be told
+        """Are all options alike, so that none is called the best?  The note then says so."""
+        return False
+
+    def note(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games have none
+        """A remark above the list."""
+        return ""
+
+    def assumed(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games assume nothing
+        """A sentence that says on what assumption the numbers rest."""
+        return ""
+
+    def objection(self, question: QuestionT, lang: str) -> str:  # noqa: ARG002 - most have none
+        """Why the question has no answer; empty where it has one."""
+        return ""
+
+    def close(self) -> None:
+        """End what runs for this panel."""
+        if self._gated:
+            self._gated.gate = None
+        super().close()
+
+    @property
+    def mode(self) -> str:
+        """When advice is given: "off" with spoilers hidden, else "ask" or "warn"."""
+        return "off" if not self._desk.spoilers else "warn" if self._warns else "ask"
+
+    # --- thinking ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring the panel up to date, and think about what is wanted now."""
+        self._paint_sheet()
+        with self.hold_sync():
+            self.model = self._model()
+            self._paint_rows()
+        self._think()
+
+    def _think(self) -> None:
+        """Have worked out what is wanted and not known."""
+        question = self._wanted()
+        if question is None or question in self._known or self.objection(question, "en"):
+            self._cancel()
+        else:
+            self._ask(question)
+
+    def _wanted(self) -> QuestionT | None:
+        """What advice is wanted about, if any is."""
+        return self._question() if self.shown or self.mode == "warn" else None
+
+    def _question(self) -> QuestionT | None:
+        """What can be asked now; None where the seat that looks has nothing to decide."""
+        desk = self._desk
+        if desk.seat is None or self.mode == "off":
+            return None
+        return self.question(desk.view) if desk.seat in desk.session.to_act else None
+
+    def known(self, view: Any) -> AdviceT | None:
+        """The advice for a view that was heard before."""
+        return self._known.get(self.question(view))
+
+    def take(self, question: QuestionT, found: AdviceT) -> None:
+        """Put the advice in place, unless something else is wanted by now."""
+        self._missing = None
+        self._known[question] = found
+        if len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
+        if question == self._wanted():
+            self._paint_rows()
+
+    def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
+        """Say that there is no advice."""
+        self._miss(question, why)
+
+    def delay(self, question: QuestionT) -> None:
+        """Say that advice comes later."""
+        self._miss(question, "panels.later")
+
+    def _miss(self, question: QuestionT, key: str) -> None:
+        if question == self._wanted():
+            self._missing = question, key
+            self._paint_rows()
+
+    # --- to the page ------------------------------------------------------------------------
+
+    def _follow(self, _desk: Desk, what: str) -> None:
+        if what == "spoilers":
+            self._drop_sheet()
+        if what in ("game", "language", "spoilers"):
+            self.refresh()
+
+    def _model(self) -> dict[str, Any]:
+        desk = self._desk
+        shown = self.shown and desk.seat is not None
+        say = desk.page.words.say
+        return {
+            **advice_rows.head(say, desk.lang, self.mode, shown=shown, blunder=self.blunder),
+            **advice_rows.players(say, desk.lang, self.players, self.player),
+        }
+
+    def _paint_rows(self) -> None:
+        """The list: empty while it is closed; that of the last position until the new one comes.
+
+        A mere note about the last position is not kept: what it says is no longer so.
+        """
+        desk = self._desk
+        if desk.seat is None or not self.shown or self.mode == "off":
+            self.rows = {}
+            desk.suggest("")
+            return
+        now = desk.game_id, desk.seat, desk.lang
+        question = self._question()
+        advice = self._known.get(question) if question else None
+        note = self._note(question)
+        waits = question and not advice and not note
+        if waits and self.rows.get("rows") and self._rows_of == now:
+            self.rows = {**self.rows, "stale": True}
+            desk.suggest("")
+            return
+        self.rows = {**self._listed(advice, note), "turn": self._turn()}
+        self._rows_of = now
+        desk.suggest(next((row["action"] for row in self.rows["rows"] if row["best"]), ""))
+
+    def _listed(self, advice: AdviceT | None, note: str) -> dict[str, Any]:
+        say, lang = self._desk.page.words.say, self._desk.lang
+        if advice is None:
+            return advice_rows.nothing_yet(say, lang, note)
+        ranked, level = self.ranked(advice), self.is_level(advice)
+        found = [
+            advice_rows.row(
+                say,
+                lang,
+                option,
+                self._told(advice, option, level=level),
+                best=option == ranked[0] and not level,
+                blunder=self.is_blunder(advice, option),
+            )
+            for option in ranked
+        ]
+        return {
+            **advice_rows.listed(say, lang, found, self.note(advice, lang)),
+            "assumed": self.assumed(advice, lang),
+        }
+
+    def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:
+        """What a row tells; where all options are level, none is said to be behind."""
+        lang = self._desk.lang
+        told = self.row(advice, option, lang)
+        return told if level else replace(told, loss=self.behind(advice, option, lang))
+
+    def _note(self, question: QuestionT | None) -> str:
+        """Why there is no advice on a question; empty where there is, or where it still comes."""
+        say, lang = self._desk.page.words.say, self._desk.lang
+        if question is None:
+            return say(lang, "advice.wait" if self._desk.session.to_act else "advice.nothing")
+        if self._missing and self._missing[0] == question:
+            return say(lang, self._missing[1])
+        return self.objection(question, lang)
+
+    def _turn(self) -> str:
+        """The game and the position; it ends with the turn that the table tells."""
+        return f"{self._desk.game_id}.{self._desk.turn}"
+
+    # --- holding a blunder back ---------------------------------------------------------------
+
+    def _hold(self, text: str) -> bool:
+        """The desk's gate: is this decision to wait for the reader's word?"""
+        question = self._question() if self.mode == "warn" else None
+        if question is None:
+            return False
+        game = self._desk.page.game
+        try:
+            action = game.parse_action(text)
+        except Problem:
+            return False
+        if game.why_not(self._desk.view, action) is not None:
+            return False
+        if question not in self._known:
+            self._think()
+            self._wait(PATIENCE)
+        advice = self._known.get(question)
+        if advice is None:
+            return False
+        if not self.is_blunder(advice, advice.of(action)):
+            return False
+        self._held = text
+        self.sheet = {"turn": self._turn()}
+        self._paint_sheet()
+        return True
+
+    def _paint_sheet(self) -> None:
+        """The warning in the reader's language, as long as its decision can be made."""
+        question, turn = self._question() if self._held else None, self._turn()
+        advice = self._known.get(question) if question else None
+        if advice is None or self.sheet.get("turn") != turn:
+            self._drop_sheet()
+            return
+        say, lang = self._desk.page.words.say, self._desk.lang
+        option = advice.of(self._desk.page.game.parse_action(self._held))
+        told, assumed = self.row(advice, option, lang), self.assumed(advice, lang)
+        lost = points(self.ranked(advice)[0].win, option.win)
+        self.sheet = {**advice_rows.sheet(say, lang, lost, told, assumed), "turn": turn}
+
+    def _drop_sheet(self) -> None:
+        self._held = ""
+        self.sheet = {}
+
+    # --- from the page ------------------------------------------------------------------------
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """Messages come from a stranger's browser: unknown ones are dropped."""
+        if not isinstance(message, dict):
+            return
+        kind = message.get("type")
+        if kind == "mode":
+            self.set_mode(str(message.get("mode")))
+        elif kind == "player":
+            self.set_player(str(message.get("player")))
+        elif kind == "show":
+            self.shown = message.get("on") is True
+            self.refresh()
+        elif kind == "play" and message.get("turn") == self._turn():
+            self._desk.act(str(message.get("action")), sure=True)
+        elif kind == "held":
+            self._decide(str(message.get("answer")))
+
+    def set_mode(self, mode: str) -> None:
+        """Off, on request, or warn before a blunder."""
+        if mode not in MODES:
+            return
+        if mode != "off":
+            self._warns = mode == "warn"
+        self._drop_sheet()
+        self._desk.set_spoilers(mode != "off")
+        self.refresh()
+
+    def set_player(self, player: str) -> None:
+        """Give advice for this player too."""
+        if player in self.players and player != self.player:
+            self.player = player
+            self.refresh()
+
+    def _decide(self, answer: str) -> None:
+        """What becomes of the decision that is held back."""
+        held, turn = self._held, self.sheet.get("turn")
+        self._drop_sheet()
+        if answer == "anyway" and held and turn == self._turn():
+            self._desk.act(held, sure=True)
+        elif answer == "show":
+            self.shown = True
+            self.refresh()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._desk!r}, mode={self.mode!r})"

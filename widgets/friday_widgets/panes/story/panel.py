@@ -1,0 +1,215 @@
+"""A story panel for one seat: how its chance to win moved, and why.
+
+An analyst judges the decisions of the seat while somebody reads its story; a game says what it
+asks, and how what was found is told.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from time import monotonic
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+import traitlets
+
+from friday_nb.analysis import Analyst, Question
+from friday_nb.core.story import Telling
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.game_page import AnySession
+from friday_widgets.desk.given import desk_of
+from friday_widgets.panes.analysis import AnalysisPanel
+from friday_widgets.panes.chart import chart_css, chart_words
+from friday_widgets.wire import assets
+
+QuestionT = TypeVar("QuestionT", bound=Question)
+Data = dict[str, Any]
+TELL_SECONDS: Final = 0.25
+"""The page hears at most this often how far the work has come."""
+
+
+class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT]):
+    """The story of the game of a desk, for the seat that looks.
+
+    Args:
+        desk: The visitor's game.
+        analyst: Who works the answers out; by default the one that suits this process.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        *("frame/dom.js", "wire/line.js", "panes/panes.js", "panes/chart.js"),
+        *("panes/odds/heads.js", "table/sight.js", "panes/story/story.js"),
+    )
+    _css: ClassVar[Any] = chart_css(
+        *("panes/chart.css", "panes/odds/heads.css"),
+        *("panes/advice/rows.css", "panes/story/story.css"),
+    )
+    model = traitlets.Dict().tag(sync=True)
+    chart = traitlets.Dict().tag(sync=True)
+
+    desk_kind: ClassVar[type[Desk]] = Desk
+    """The desk of the game; that of any game if the session tells which."""
+
+    def __init__(
+        self, desk: Desk | AnySession | None = None, *, analyst: Analyst | None = None
+    ) -> None:
+        desk = desk_of(desk, self.desk_kind)
+        self._desk = desk
+        self.shown = False
+        """Whether the story is open."""
+        self._found: tuple[QuestionT, Telling[Any]] | None = None
+        """What was asked last and how far its answer has come."""
+        self._told: tuple[str, QuestionT, Any] | None = None
+        """The last story that was told: of which game, what was asked, and the story."""
+        self._painted = 0.0
+        self._missing: tuple[QuestionT, str] | None = None
+        self._failed: tuple[QuestionT, int] | None = None
+        """What was last not finished, and after how many decisions."""
+        super().__init__(desk, analyst=analyst, model={})
+        self._paint()
+
+    # --- what a game says ---------------------------------------------------------------------
+
+    @abstractmethod
+    def question(self, seat: int) -> QuestionT | None:
+        """What to ask for the seat that looks; None if there is no story to tell."""
+
+    @abstractmethod
+    def tell(self, question: QuestionT, story: Any) -> tuple[Data, Data]:
+        """What the pane shows of a story, with all words in it, and its chart, if it has one."""
+
+    def stays(self, told: QuestionT, wanted: QuestionT) -> bool:  # noqa: ARG002 - in most games
+        """Does a story stay in sight until another one of the same game is told?"""
+        return False
+
+    def look(self, key: str) -> None:
+        """Show a moment of the story at the table, if a game can; the key comes from a browser."""
+
+    def excuse(self, seat: int) -> str:  # noqa: ARG002 - most games have one reason
+        """The key of the words that say why there is no story to tell."""
+        return "story.none"
+
+    # --- thinking ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring the pane up to date, and think about what is wanted now."""
+        question = self._wanted()
+        if question is None or self._story(question):
+            self._cancel()
+        else:
+            self._ask(question)
+        self._paint()
+
+    def _wanted(self) -> QuestionT | None:
+        """What story is wanted, if there is one to tell."""
+        desk = self._desk
+        if desk.seat is None or not self.shown or not desk.spoilers:
+            return None
+        return self.question(desk.seat)
+
+    def _story(self, question: QuestionT | None) -> Any:
+        """The story that answers a question, if it is there."""
+        found = self._found
+        return found[1].story if found and found[0] == question else None
+
+    @property
+    def shown_story(self) -> Any:
+        """The story in sight: the one that is wanted, or one that stays until that is told."""
+        shown = self._shown(self._wanted())
+        return shown[1] if shown else None
+
+    def _shown(self, question: QuestionT | None) -> tuple[QuestionT, Any] | None:
+        """The story in sight where this one is wanted, and what was asked for it."""
+        if question is None:
+            return None
+        if story := self._story(question):
+            return question, story
+        told = self._told
+        if told and told[0] == self._desk.game_id and self.stays(told[1], question):
+            return told[1:]
+        return None
+
+    def take(self, question: QuestionT, found: Telling[Any]) -> None:
+        """Put in place what was found; how far the work has come is not told too often."""
+        self._missing = None
+        self._found = question, found
+        if found.story:
+            self._told = self._desk.game_id, question, found.story
+        if found.story or monotonic() - self._painted >= TELL_SECONDS:
+            self._paint()
+
+    def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
+        """Ask again if the work got further than before: what was judged is kept; else give up.
+
+        A long game on a slow machine takes more than the time that one question may have.
+        """
+        done = self._found[1].done if self._found and self._found[0] == question else 0
+        failed = self._failed[1] if self._failed and self._failed[0] == question else 0
+        if done > failed:
+            self._failed = question, done
+            self._ask(question)
+            return
+        self._missing = question, why
+        self._paint()
+
+    def delay(self, question: QuestionT) -> None:
+        """Say that the story comes later."""
+        self._missing = question, "panels.later"
+        self._paint()
+
+    # --- to the page ------------------------------------------------------------------------
+
+    def _follow(self, _desk: Desk, what: str) -> None:
+        if what in ("game", "language", "spoilers"):
+            self.refresh()
+
+    def _paint(self) -> None:
+        lang, question = self._desk.lang, self._wanted()
+        shown = self._shown(question)
+        self._painted = monotonic()
+        with self.hold_sync():
+            self.words = chart_words(lang)
+            told, self.chart = self.tell(*shown) if shown else ({}, {})
+            waits = {} if shown and shown[0] == question else {"note": self._note(question)}
+            self.model = {**self._head(), **told, **waits}
+
+    def _head(self) -> Data:
+        say, lang = self._desk.page.words.say, self._desk.lang
+        return {
+            "lang": lang,
+            "title": say(lang, "story.title"),
+            "note": "",
+            "lists": [],
+            "shown": self.shown,
+            "open": say(lang, "story.close" if self.shown else "story.open"),
+        }
+
+    def _note(self, question: QuestionT | None) -> str:
+        """Why no story is to be seen, or how far the work on it has come."""
+        desk, lang = self._desk, self._desk.lang
+        say = desk.page.words.say
+        if desk.seat is None or not self.shown:
+            return ""
+        if not desk.spoilers:
+            return say(lang, "panels.spoilers.hidden.text")
+        if question is None:
+            return say(lang, self.excuse(desk.seat))
+        if self._missing and self._missing[0] == question:
+            return say(lang, self._missing[1])
+        found = self._found
+        if not found or found[0] != question:
+            return say(lang, "advice.thinking")
+        return say(lang, "story.working", n=found[1].done, all=found[1].whole)
+
+    # --- from the page ------------------------------------------------------------------------
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """Messages come from a stranger's browser: unknown ones are dropped."""
+        match message:
+            case {"type": "show", "on": on}:
+                self.shown = on is True
+                self.refresh()
+            case {"type": "look", "key": str(key)}:
+                self.look(key)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._desk!r})"

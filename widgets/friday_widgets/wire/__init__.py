@@ -1,0 +1,1 @@
+"""What goes between a page and its kernel."""
