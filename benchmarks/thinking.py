@@ -12,7 +12,7 @@ from importlib import import_module
 from time import perf_counter
 
 GAMES = ("friday", "his_man_friday", "black_friday")
-DECISIONS = 40
+DECISIONS = 6
 
 
 def times(game: str) -> dict[str, list[float]]:
@@ -39,7 +39,10 @@ def summary() -> dict[str, dict[str, dict[str, float]]]:
     """Median and 95th percentile by game and kind."""
     return {
         game: {
-            kind: {"p50": round(each[len(each) // 2], 2), "p95": round(each[len(each) * 95 // 100], 2)}
+            kind: {
+                "p50": round(each[len(each) // 2], 2),
+                "p95": round(each[len(each) * 95 // 100], 2),
+            }
             for kind, numbers in times(game).items()
             for each in [sorted(numbers)]
         }
