@@ -39,7 +39,9 @@ def test_every_legal_move_has_a_chance(plain):
         for action in hmf.legal(view):
             option = found.of(action)
             assert 0 <= option.win <= 1
-            assert 0 <= option.error < 0.6
+            assert (
+                0 <= option.error < 0.8
+            )  # four lines: that of the best, and of the distance to it
             assert found.loss(action) == pytest.approx(found.best.win - option.win)
 
 

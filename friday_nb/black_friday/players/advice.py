@@ -142,15 +142,19 @@ def _grouped(judged: Sequence[Judged]) -> list[Option]:
     best = next(one for one in judged if one.is_best)
     kinds = sorted(groups.values(), key=lambda same: not same[0].is_best)
     behind = shrunk([(same[0].behind.mean, same[0].behind.error) for same in kinds])
-    return [_option(same, best, *each) for same, each in zip(kinds, behind, strict=True)]
+    return [_option(same, best, lost) for same, (lost, _) in zip(kinds, behind, strict=True)]
 
 
-def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -> Option:
-    """Equal plans as one option: the chance is that of the best plan less what it is behind."""
+def _option(same: Sequence[Judged], best: Judged, behind: float) -> Option:
+    """Equal plans as one option: the chance is that of the best plan less what it is behind.
+
+    The error of that is told as it was found, not as little as it is after shrinking: so nothing is
+    called worse than it is for being among much that is bad.
+    """
     first = same[0]
     is_best = first.is_best
     lost = 0.0 if is_best else min(max(0.0, behind), best.win.mean)
-    apart = 0.0 if is_best else apart
+    apart = first.behind.error
     return Option(
         plan=tuple(map(Action.unpack, first.plan)),
         starts=tuple(Action.unpack(one.plan[0]) for one in same),

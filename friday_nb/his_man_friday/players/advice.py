@@ -145,7 +145,9 @@ def told(
     best = next(each for each in judged if each.is_best)
     distances = shrunk([(each.behind, each.apart) for each in judged])
     options = []
-    for each, (behind, apart) in zip(judged, distances, strict=True):
+    for each, (behind, _) in zip(judged, distances, strict=True):
+        # The error as it was found: nothing is called worse for being among much that is bad.
+        apart = each.apart
         action = Action.unpack(with_cell(view.cells, each.candidate, 0))
         if action in certain:
             options.append(Option(action, certain[action], 0.0))
