@@ -128,4 +128,3 @@ def empty(view: object, say: Callable[[str, str], str], lang: str, how: Sequence
             "text": [say(lang, f"odds.how.{name}") for name in how],
         },
     }
-
