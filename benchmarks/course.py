@@ -4,7 +4,8 @@
     .venv/bin/python benchmarks/course.py [--games 20000] [--keep]
 
 Somebody who follows exactly the rules of thumb of the first n lessons plays the same games for
-every n; then somebody who knows all of them but one.  With ``--keep`` the figures go to benchmarks/results/course.json.
+every n; then somebody who knows all of them but one.  With ``--keep`` the figures go to
+benchmarks/results/course.json.
 """
 
 from __future__ import annotations

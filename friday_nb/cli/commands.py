@@ -217,6 +217,10 @@ def _add_perft(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--chance", action="store_true", help=text("chance"))
 
 
+def _add_lessons(group: argparse._ArgumentGroup, lang: str) -> None:
+    group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
+
+
 def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.option.id"))
     group.add_argument("--thumb", action="store_true", help=say(lang, "thumb.option"))
@@ -243,10 +247,11 @@ _ADD = {
     "advice": _add_position,
     "perft": _add_perft,
     "rules": _add_rules,
+    "lessons": _add_lessons,
 }
 _WITH_OPTIONS = {"play": _add_play, "simulate": _add_simulate}
 """Commands whose flags include the options of their game."""
-_OF_A_GAME = ("play", "odds", "advice", "simulate", "perft", "rules")
+_OF_A_GAME = ("play", "odds", "advice", "simulate", "perft", "rules", "lessons")
 """Commands that take ``--game``; ``replay`` does not need it, because a record names its game."""
 _CODES = ("main", "app")
 """Helps that list the exit codes."""
@@ -281,6 +286,7 @@ _EXAMPLES = {
         "  friday-nb rules --glossary reserve\n"
         "  friday-nb rules --game black-friday --board > my-board.json"
     ),
+    "lessons": "  friday-nb lessons\n  friday-nb lessons --json",
 }
 """Examples of each command, for the default game."""
 
@@ -358,6 +364,12 @@ def _rules(args: argparse.Namespace) -> int:
     return rules(args.game, args.id, args.lang, language_of_terminal(), as_json=args.json)
 
 
+def _lessons(args: argparse.Namespace) -> int:
+    from friday_nb.cli.lessons import lessons
+
+    return lessons(args.game or DEFAULT_GAME, _language(args), as_json=args.json)
+
+
 def _language(args: argparse.Namespace) -> str:
     """The language of ``--lang``, or else that of the terminal."""
     return args.lang or language_of_terminal()
@@ -372,4 +384,5 @@ _RUN = {
     "simulate": _simulate,
     "perft": _perft,
     "rules": _rules,
+    "lessons": _lessons,
 }

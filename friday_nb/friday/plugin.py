@@ -124,6 +124,7 @@ WARMED: Final = (
 
 PARTS: Final = MappingProxyType(
     {
+        "lessons": "friday_nb.friday.lessons:LESSONS",
         "lab": "friday_nb.friday.lab.laboratory:LABORATORY",
         "position": "friday_nb.friday.plugin:POSITION",
         "ending": "friday_nb.friday.terminal.ending:ENDING",

@@ -100,6 +100,7 @@ WARMED: Final = (
 PARTS: Final = MappingProxyType(
     {
         "odds": "friday_nb.his_man_friday.terminal.odds:odds",
+        "lessons": "friday_nb.his_man_friday.lessons:LESSONS",
         "lab": "friday_nb.his_man_friday.lab.laboratory:LABORATORY",
         "advice": "friday_nb.his_man_friday.terminal.advice:advice",
         "players": "friday_nb.his_man_friday.players:PLAYERS",

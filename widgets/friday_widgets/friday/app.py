@@ -21,7 +21,7 @@ class FridayApp(PlayPage):
     """
 
     page = PAGE
-    tabs = ("odds", "deck", "advice", "story")
+    tabs = ("odds", "deck", "advice", "story", "lessons")
 
     def first(self) -> FridaySession:
         """The worked example."""

@@ -1,0 +1,46 @@
+"""``friday-nb lessons``: the positions of a game's course, and how each was proved."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from friday_nb.cli.common import OK
+from friday_nb.cli.parts import offered
+from friday_nb.i18n import say
+
+
+def lessons(game: str, lang: str, *, as_json: bool) -> int:
+    """Print the lessons of a game in order; returns the exit code.
+
+    Raises:
+        Refusal: the game has none, or there is no such game.
+    """
+    found = [as_data(each, lang) for each in offered(game, "lessons", lang)]
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False, indent=1))
+        return OK
+    for n, each in enumerate(found, 1):
+        print(f"{n:2}. {each['theme']}  {each['id']}\n    {each['position']}")
+        if each["right"]:
+            print("    " + say(lang, "cli.lessons.right", right=" / ".join(each["right"])))
+    return OK
+
+
+def as_data(lesson: Any, lang: str) -> dict[str, Any]:
+    """A lesson as JSON values.
+
+    ``proof`` is empty where the answer follows from exact odds, which are worked out when it is
+    shown; else it has what was won in play-outs with equal deals.
+    """
+    right = lesson.best
+    return {
+        "id": lesson.key,
+        "theme": lesson.title(lang),
+        "position": lesson.position,
+        "right": [right] * bool(right) if isinstance(right, str) else list(right),
+        "wrong": list(getattr(lesson, "wrong", ())),
+        "rules": list(getattr(lesson, "rules", ())),
+        "proved_by": getattr(lesson, "proved_by", "odds"),
+        "proof": getattr(lesson, "proof", {}),
+    }

@@ -1,0 +1,115 @@
+"""The lessons in their order: position, right and wrong decisions, and the rules beside them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Final
+
+from friday_nb.charts.numbers import percent
+from friday_nb.core.shipped import shipped
+from friday_nb.friday.errors import FridayProblem
+from friday_nb.friday.lessons.proofs import kept
+from friday_nb.friday.view import View, parse_position
+from friday_nb.friday.words import say
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A position with a question.
+
+    Attributes:
+        key: Its name; its words are ``lesson.<key>.title``, ``.question``, ``.answer``, ``.rule``
+            (the rule of thumb that it teaches) and ``.wrong.<n>`` for each wrong decision.
+        position: The position as text.
+        best: The right decision, in its text form.
+        wrong: Typical wrong decisions.
+        rules: The ids of the rules to read beside it.
+        seed: The seed of the cards that come when the position is tried.
+    """
+
+    key: str
+    position: str
+    best: str
+    wrong: tuple[str, ...]
+    rules: tuple[str, ...]
+    seed: int = 0
+
+    @cached_property
+    def view(self) -> View:
+        """What the player knows."""
+        return parse_position(self.position)
+
+    @property
+    def proved_by(self) -> str:
+        """How the right decision was proved: the strong player played on from it."""
+        return "play-outs"
+
+    @property
+    def proof(self) -> dict[str, dict[str, float]]:
+        """What was won, for each wrong decision beside the right one."""
+        return kept()[self.key]
+
+    def title(self, lang: str) -> str:
+        """Its title."""
+        return say(lang, f"lesson.{self.key}.title")
+
+    def question(self, lang: str) -> str:
+        """Its question."""
+        return say(lang, f"lesson.{self.key}.question")
+
+    def rule(self, lang: str) -> str:
+        """The rule of thumb that it teaches."""
+        return say(lang, f"lesson.{self.key}.rule")
+
+    def answer(self, lang: str, chosen: str = "") -> str:
+        """Its answer, after what is wrong with the decision that was chosen, if that is wrong.
+
+        The chances are those of the play-outs that prove the lesson.
+        """
+        numbers = {"right": self._won(self.wrong[0], "right", lang)}
+        for n, action in enumerate(self.wrong, 1):
+            numbers[f"wrong_{n}"] = self._won(action, "wrong", lang)
+        told = [say(lang, f"lesson.{self.key}.answer", **numbers)]
+        if chosen in self.wrong:
+            n = self.wrong.index(chosen) + 1
+            told.insert(0, say(lang, f"lesson.{self.key}.wrong.{n}", **numbers))
+        told.append(say(lang, "lessons.rule", rule=self.rule(lang)))
+        return " ".join(told)
+
+    def _won(self, action: str, what: str, lang: str) -> str:
+        proof = kept()[self.key][action]
+        return percent(Fraction(int(proof[what]), int(proof["games"])), lang)
+
+
+def _load() -> tuple[Lesson, ...]:
+    return tuple(
+        Lesson(
+            each["key"],
+            each["position"],
+            each["best"],
+            tuple(each["wrong"]),
+            tuple(each["rules"]),
+            each.get("seed", 0),
+        )
+        for each in json.loads(shipped(__package__, "lessons.json"))
+    )
+
+
+LESSONS: Final = _load()
+"""All lessons, in the order of the course; the nth teaches the nth rule of the course's player."""
+
+_BY_KEY: Final = {each.key: each for each in LESSONS}
+
+
+def lesson(key: str) -> Lesson:
+    """The lesson of this name.
+
+    Raises:
+        FridayProblem: there is no such lesson.
+    """
+    if key not in _BY_KEY:
+        raise FridayProblem("no_lesson", text=key[:20], known=", ".join(_BY_KEY))
+    return _BY_KEY[key]

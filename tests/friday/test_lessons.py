@@ -1,0 +1,80 @@
+"""The course of Friday: its words, its rules of thumb, and the proof of each right decision."""
+
+import pytest
+
+from friday_nb import rulebook
+from friday_nb.accel.jit import is_available
+from friday_nb.friday import legal
+from friday_nb.friday.lessons import LESSONS, proofs
+from friday_nb.friday.players import course_player
+from friday_nb.i18n import languages
+
+BY_KEY = pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.key)
+
+
+def test_every_lesson_teaches_one_rule_of_the_player():
+    assert len(LESSONS) == course_player.COURSE_RULES
+
+
+@BY_KEY
+@pytest.mark.parametrize("lang", languages())
+def test_a_rule_of_thumb_is_short(each, lang):
+    words = [word for word in each.rule(lang).split() if any(map(str.isalnum, word))]
+    assert len(words) <= 25
+
+
+@BY_KEY
+def test_right_and_wrong_decisions_are_legal_and_different(each):
+    options = {str(action) for action in legal(each.view)}
+    assert options >= {each.best, *each.wrong}
+    assert each.best not in each.wrong
+    assert each.wrong
+
+
+@BY_KEY
+def test_the_rules_beside_it_exist(each):
+    known = {rule.id for rule in rulebook.rules("friday")}
+    assert each.rules
+    assert known.issuperset(each.rules)
+
+
+@BY_KEY
+@pytest.mark.parametrize("lang", languages())
+def test_each_wrong_decision_has_its_own_answer(each, lang):
+    answers = {each.answer(lang, chosen) for chosen in ("", *each.wrong)}
+    assert len(answers) == 1 + len(each.wrong)
+    assert all(each.rule(lang) in answer for answer in answers)
+
+
+@BY_KEY
+def test_the_proof_is_clear(each):
+    for action in each.wrong:
+        told = proofs.kept()[each.key][action]
+        assert told["games"] == proofs.GAMES
+        assert told["difference"] == pytest.approx((told["right"] - told["wrong"]) / proofs.GAMES)
+        assert told["difference"] >= max(proofs.LEAST, 4 * told["error"])
+
+
+SHORT = [each for each in LESSONS if each.key in {"buy", "pirates", "plan"}]
+
+
+@pytest.mark.skipif(not is_available(), reason="the network is slow in plain Python")
+@pytest.mark.parametrize("each", SHORT, ids=lambda each: each.key)
+def test_the_first_deals_of_a_proof_come_out_the_same(each):
+    assert_proof(each, proofs.SAMPLE, "sample_", 2)
+
+
+@pytest.mark.long
+@BY_KEY
+def test_the_whole_proof_comes_out_the_same(each):
+    assert_proof(each, proofs.GAMES, "", 8)
+
+
+def assert_proof(each, games, prefix, slack):
+    """Sums of floats differ a little from machine to machine, and a game may turn on that."""
+    right = sum(proofs.played_on(each.view, each.best, games))
+    for action in each.wrong:
+        told = proofs.kept()[each.key][action]
+        assert right == pytest.approx(told[f"{prefix}right"], abs=slack)
+        wrong = sum(proofs.played_on(each.view, action, games))
+        assert wrong == pytest.approx(told[f"{prefix}wrong"], abs=slack)

@@ -1,0 +1,37 @@
+"""The course of Friday, for the lessons panel."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from friday_nb.friday.game import FridaySession, position_session
+from friday_nb.friday.lessons import LESSONS, Lesson
+from friday_widgets.frame.lessons.course import Course
+from friday_widgets.friday.desk import Desk
+
+
+class FridayCourse(Course[Lesson, Desk]):
+    """Twelve positions, each with the rule of thumb that it teaches."""
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        """All lessons."""
+        return LESSONS
+
+    def session(self, lesson: Lesson) -> FridaySession:
+        """A game that begins at the position of a lesson."""
+        return position_session(lesson.view, lesson.seed)
+
+    def best(self, lesson: Lesson) -> Collection[str]:
+        """The right decision."""
+        return (lesson.best,)
+
+    def answer(self, lesson: Lesson, desk: Desk) -> str:
+        """The answer; after a wrong decision, what is wrong with it."""
+        moments = desk.session.moments
+        tried = lesson is self.on_table(desk) and len(moments) > 1
+        return lesson.answer(desk.lang, str(moments[1].action) if tried else "")
+
+
+COURSE: Final = FridayCourse()
