@@ -1,4 +1,4 @@
-# ruff: noqa: INP001, S603, S607, T201 - a program to run by hand, which prints what it measured
+# ruff: noqa: INP001, S603, T201 - a program to run by hand, which prints what it measured
 """How large and how quick the static site is: ``python benchmarks/static.py``, after ``make site``.
 
 Measures what is downloaded until the table is seen and until its Python is there, how long both take
@@ -50,7 +50,7 @@ class Host(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is given
         """Keep silent."""
 
-    def do_GET(self) -> None:  # noqa: N802 - the name is given
+    def do_GET(self) -> None:
         """Send a file."""
         path = self.translate_path(self.path)
         path = f"{path}/index.html" if Path(path).is_dir() else path

@@ -7,8 +7,8 @@ from typing import Final
 
 from friday_nb.friday.game import FridaySession, position_session
 from friday_nb.friday.lessons import LESSONS, Lesson
-from friday_widgets.frame.lessons.course import Course
 from friday_widgets.friday.desk import Desk
+from friday_widgets.panes.lessons.course import Course
 
 
 class FridayCourse(Course[Lesson, Desk]):
