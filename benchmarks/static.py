@@ -2,8 +2,8 @@
 """How large and how quick the static site is: ``python benchmarks/static.py``, after ``make site``.
 
 Measures what is downloaded until the table is seen and until its Python is there, how long both
-take on this machine and on the slow line of a phone, and how long odds and advice take in the browser's
-Python beside this one.  Writes ``benchmarks/results/static.json``.  The slow line is real for the
+take on this machine and on the slow line of a phone, and how long odds and advice take in the
+browser's Python beside this one.  Writes ``benchmarks/results/static.json``.  The slow line is real for the
 workers too, but the processor is not slowed down.
 """
 
