@@ -1,10 +1,10 @@
 # ruff: noqa: INP001, S603, T201 - a program to run by hand, which prints what it measured
-"""How large and how quick the static site is: ``python benchmarks/static.py``, after ``make site``.
+"""How large and how quick the static site is: ``benchmarks/static.py``, after ``make site``.
 
 Measures what is downloaded until the table is seen and until its Python is there, how long both
 take on this machine and on the slow line of a phone, and how long odds and advice take in the
-browser's Python beside this one.  Writes ``benchmarks/results/static.json``.  The slow line is real for the
-workers too, but the processor is not slowed down.
+browser's Python beside this one.  Writes ``benchmarks/results/static.json``.  The slow line is
+real for the workers too, but the processor is not slowed down.
 """
 
 from __future__ import annotations
