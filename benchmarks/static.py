@@ -1,14 +1,15 @@
 # ruff: noqa: INP001, S603, T201 - a program to run by hand, which prints what it measured
-"""How large and how quick the static site is: ``python benchmarks/static.py``, after ``make site``.
+"""How large and how quick the static site is: ``benchmarks/static.py``, after ``make site``.
 
 Measures what is downloaded until the table is seen and until its Python is there, how long both
 take on this machine and on the slow line of a phone, and how long odds and advice take in the
-browser's Python beside this one.  Writes ``benchmarks/results/static.json``.  The slow line is real for the
-workers too, but the processor is not slowed down.
+browser's Python beside this one.  Writes ``benchmarks/results/static.json``.  The slow line is
+real for the workers too, but the processor is not slowed down.
 """
 
 from __future__ import annotations
 
+import argparse
 import functools
 import gzip
 import json
@@ -112,13 +113,17 @@ def thinking() -> dict[str, Any]:
 
 def main() -> None:
     """Measure, print and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--thinking", action="store_true", help="odds and advice too, for minutes")
+    asked = parser.parse_args()
     found: dict[str, Any] = {"bytes": sizes()}
     with host() as port, chromium.launch() as browser:
         found["this machine"] = medians([visit(browser, port) for _ in range(VISITS)])
         with slow_line(port, **PHONE) as (slow, _line):
             found["a phone's line"] = medians([visit(browser, slow)])
     print(json.dumps(found, indent=1))
-    found["thinking, ms"] = thinking()
+    if asked.thinking:
+        found["thinking, ms"] = thinking()
     print(provenance.keep("static", found))
 
 

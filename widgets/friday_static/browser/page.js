@@ -7,6 +7,7 @@ const kernel = {
   connectionStatus: "starting",
   connectionStatusChanged: { connect() {} },
   statusChanged: { connect() {} },
+  async reconnect() {}, // the channel to a worker never breaks
 };
 
 const REFERENCE = "IPY_MODEL_";
@@ -188,11 +189,6 @@ function uncover() {
 }
 
 async function open() {
-  const worker = new Worker(files.worker, { type: "module", name: "table" });
-  const channels = Array.from({ length: THINKERS }, () => new MessageChannel());
-  const ports = channels.map(({ port1 }) => port1);
-  worker.postMessage({ files, lang, ports }, ports);
-  worker.onerror = ({ message }) => fail(message);
   const heard = []; // what Python has said before its page was ready
   let manager;
   let isReady = false;
@@ -206,6 +202,12 @@ async function open() {
     uncover();
   };
   await start(first);
+  // Only now, so that what draws the table has a slow line to itself.
+  const worker = new Worker(files.worker, { type: "module", name: "table" });
+  const channels = Array.from({ length: THINKERS }, () => new MessageChannel());
+  const ports = channels.map(({ port1 }) => port1);
+  worker.postMessage({ files, lang, ports }, ports);
+  worker.onerror = ({ message }) => fail(message);
   coming.hidden = false;
   worker.onmessage = async ({ data }) => {
     if (data.fault) return fail(data.fault);
