@@ -4,10 +4,10 @@ import pytest
 
 from friday_nb.friday.lessons import LESSONS, lesson
 from friday_widgets import FridayApp
-from friday_widgets.frame.lessons.panel import LessonsPanel
 from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
+from friday_widgets.panes.lessons.panel import LessonsPanel
 
 
 @pytest.fixture
