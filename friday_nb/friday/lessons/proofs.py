@@ -1,14 +1,12 @@
 """How the right decision of a lesson is proved: paired play-outs of the strong player.
 
 After each decision the same deals are played on by the network at sight.  What was won is kept in
-``proofs.json``, which ``python -m friday_nb.friday.lessons.proofs`` writes; tests play a sample
-again.
+``proofs.json``, which ``scripts/prove_lessons.py`` writes; tests play a sample again.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
@@ -75,31 +73,3 @@ def kept() -> dict[str, dict[str, dict[str, float]]]:
     """By lesson and wrong decision, the fields of its proof; with what was won of the sample."""
     found: dict[str, dict[str, dict[str, float]]] = json.loads(shipped(__package__, FILE.name))
     return found
-
-
-def main() -> None:
-    """Play everything and write the file."""
-    from friday_nb.friday.lessons.course import LESSONS
-
-    proofs: dict[str, dict[str, dict[str, float]]] = {}
-    for each in LESSONS:
-        right = played_on(each.view, each.best, GAMES)
-        proofs[each.key] = {}
-        for action in each.wrong:
-            wrong = played_on(each.view, action, GAMES)
-            proof = prove(right, wrong)
-            proofs[each.key][action] = {
-                "games": proof.games,
-                "right": proof.right,
-                "wrong": proof.wrong,
-                "difference": round(proof.difference, 4),
-                "error": round(proof.error, 4),
-                "sample_right": sum(right[:SAMPLE]),
-                "sample_wrong": sum(wrong[:SAMPLE]),
-            }
-        sys.stdout.write(f"{each.key} {proofs[each.key]}\n")
-    FILE.write_text(json.dumps(proofs, indent=1) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
