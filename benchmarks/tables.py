@@ -532,6 +532,22 @@ def _rules_and_odds_of_the_others() -> dict[str, str]:
     return found
 
 
+def static() -> str:
+    """Size and speed of the static site."""
+    found = result("static")
+    kinds = {"table seen": "the table is seen", "playable": "its Python is there"}
+    rows = [
+        [
+            name,
+            f"{found['bytes'][kind] / 1e6:.1f} MB",
+            *(f"{found[where][kind] / 1000:.1f} s" for where in ("this machine", "a phone's line")),
+        ]
+        for kind, name in kinds.items()
+    ]
+    head = ["until", "compressed", "on this machine", "150 ms, 1.6 Mbit/s"]
+    return f"{measured('static')}:\n\n" + table(head, rows)
+
+
 BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "fights": fights,
     "estimates": estimates,
@@ -541,6 +557,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "scales": scales,
     "chances": chances,
     "speed": speed,
+    "static": static,
     "trust": trust,
 }
 
