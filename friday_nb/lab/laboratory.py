@@ -238,7 +238,7 @@ def of(game: str) -> Laboratory:
     """The laboratory of the game with this name.
 
     >>> of("friday").players
-    ('random', 'thumb', 'strong')
+    ('random', 'thumb', 'course', 'strong')
 
     Raises:
         Problem: there is no game of this name.

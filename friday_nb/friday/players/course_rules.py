@@ -1,7 +1,7 @@
 """The rules of thumb of the course, one small function each: what somebody does who knows them.
 
 A rule is at most 25 words long and needs no more than counting to twenty; its sentence stands in
-``words/*/course.json`` under the same name.  :mod:`.course_player` asks the rules in their order.
+``words/*/lessons.json`` as that of a lesson.  :mod:`.course_player` asks the rules in their order.
 
 Restricted Python like the rules of the game, on the cells that the player may know (FRI-INFO-2).
 """
