@@ -24,7 +24,7 @@ def shrunk(found: Sequence[Noisy]) -> list[Noisy]:
     >>> [(round(mean, 2), round(error, 2)) for mean, error in shrunk([(0.0, 0.1), (0.1, 0.1)])]
     [(0.05, 0.0), (0.05, 0.0)]
     >>> [(round(mean, 2), round(error, 2)) for mean, error in shrunk([(0.0, 0.01), (0.4, 0.2)])]
-    [(0.0, 0.01), (0.29, 0.17)]
+    [(0.0, 0.01), (0.3, 0.15)]
     >>> shrunk([(0.3, 0.1)])
     [(0.3, 0.1)]
     """
