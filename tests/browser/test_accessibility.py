@@ -121,7 +121,7 @@ def test_advice_and_story(visitor, check):
     visitor.page.locator(".fri-answers").evaluate_all(busy)
     check("advice for the last position, while advice for this one is worked out")
     visitor.open_pane("story")
-    panel.locator(".js-plotly-plot").wait_for(timeout=60_000)
+    visitor.page.locator(".fri-story .js-plotly-plot").wait_for(timeout=60_000)
     check("story")
     visitor.open_pane("deck")
     visitor.page.locator("[data-chart=matrix] .js-plotly-plot").wait_for(timeout=60_000)

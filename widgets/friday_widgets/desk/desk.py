@@ -130,8 +130,11 @@ class Desk:
         return f"{self.decisions}.{self.seat}.{mark_of(self.view)}"
 
     def is_due(self, turn: object) -> bool:
-        """Is something meant for this turn?  The mark may be missing, and so may the seat."""
-        return isinstance(turn, str) and f"{self.turn}.".startswith(f"{turn}.")
+        """Is something meant for this turn?  The mark may be missing, and so may the seat.
+
+        None is meant for whatever turn it finds: the steps sent before it lead there.
+        """
+        return turn is None or isinstance(turn, str) and f"{self.turn}.".startswith(f"{turn}.")
 
     @property
     def begun_at(self) -> str:

@@ -7,27 +7,11 @@ function act(c, action) {
 }
 
 /**
- * Send decisions one after another without waiting: each is meant for the turn after the one before,
- * in whatever position it finds the table then.
- * @param {any} model
- * @param {(message: any) => void} send
- * @returns {(action: string) => void}
+ * Send a decision without waiting for what was sent before: while steps are on their way, nobody can
+ * say for which turn it is meant, and it is meant for the one that they lead to.
  */
-function actInQueue(model, send) {
-  let next = 0; // so many decisions are made when all that were sent are
-  let known = 0;
-  const made = () => Number.parseInt(model.get("model").turn ?? "0", 10);
-  model.on("change:unmade", () => { next = 0; });
-  model.on("change:model", () => {
-    if (made() < known) next = 0; // something was taken back, or it is another game
-    known = made();
-  });
-  return (action) => {
-    next = Math.max(next, made());
-    const { turn, seat } = model.get("model");
-    send({ type: "act", action, turn: next === made() ? turn : `${next}.${seat}` });
-    next += 1;
-  };
+function actInQueue(model, send, action) {
+  send({ type: "act", action, turn: isStepping(model) ? null : model.get("model").turn });
 }
 
 /** Do something to a table; keys whose place has gone then go on at the first of these places. */

@@ -59,6 +59,11 @@ function openLine(model) {
   return lines.get(id)(model);
 }
 
+/** Is a step of the game on its way that the kernel has not answered yet? Then the page shows an older turn. */
+function isStepping(model) {
+  return Boolean(globalThis.__fridayLines?.get(model.get("line"))?.isStepping());
+}
+
 function makeLine() {
   const page = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
   const joined = new Set(); // the models of the panels
@@ -199,7 +204,7 @@ function makeLine() {
     if (!heir) end();
   };
 
-  return (model) => {
+  const join = (model) => {
     joined.add(model);
     follow(model.widget_manager?.kernel);
     model.on("msg:custom", onAnswer);
@@ -224,4 +229,6 @@ function makeLine() {
       },
     };
   };
+  join.isStepping = () => waiting.some(({ message }) => STEPS.includes(message.type));
+  return join;
 }

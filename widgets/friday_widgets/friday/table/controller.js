@@ -29,7 +29,7 @@ function makeContext(model, root) {
   });
   c.fill = (template, facts) => template.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
   c.send = openLine(model).send;
-  c.act = actInQueue(model, c.send);
+  c.act = (action) => actInQueue(model, c.send, action);
   c.key = (key, event) => fridayKey(c, key, event);
   c.showKeys = () => c.openDialog("keys");
   // A painting that moves the focused element makes it blur, and a blur asks for a painting: that one
