@@ -186,9 +186,11 @@ class Complaints:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def patience() -> None:
+def patience() -> int:
     """A kernel or process that is starting on a busy machine answers late, but it answers."""
-    expect.set_options(timeout=20_000)
+    usual = 20_000
+    expect.set_options(timeout=usual)
+    return usual
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ import json
 import subprocess
 import sys
 
+import anywidget
+import ipywidgets
 import pytest
 import traitlets
 
@@ -56,6 +58,15 @@ def test_the_page_begins_as_it_does_in_jupyter(lang):
             here, there = unmarked(mine[name]), unmarked(theirs[name])
             assert here == there, (theirs.get("_anywidget_id"), name)
         assert mine.keys() <= theirs.keys() | NOT_COMPARED
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"), [(widgets.AnyWidget, anywidget.AnyWidget), (widgets.Box, ipywidgets.Box)]
+)
+def test_no_method_of_a_panel_can_hide_one_of_the_stand_ins(ours, theirs):
+    """They have no names but Jupyter's, so what works there works here."""
+    of_panels = {"_esm", "_css", "_script", "_anywidget_id"}
+    assert set(dir(ours)) - set(dir(theirs)) <= of_panels
 
 
 class Lamp(widgets.AnyWidget):

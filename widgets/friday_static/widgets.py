@@ -39,13 +39,13 @@ def listen(listener: Listener) -> None:
 def open_all() -> None:
     """Tell the page of all widgets as they are now."""
     for widget in _widgets.values():
-        widget.tell_open()
+        _tell_open(widget)
 
 
 def hear(widget: str, content: object) -> None:
     """Give a message of the page to a widget; one that is gone by now hears nothing."""
     if widget in _widgets:
-        _widgets[widget].heard(content)
+        _widgets[widget]._handle_custom_msg(content, [])  # noqa: SLF001 - Jupyter's name
 
 
 def _tell(message: Message) -> None:
@@ -53,10 +53,16 @@ def _tell(message: Message) -> None:
         listener(message)
 
 
+def _tell_open(widget: Widget) -> None:
+    """Tell the page of a widget with its state, whatever it knows of it."""
+    _tell({"type": "open", "id": widget.model_id, "state": widget.get_state()})
+
+
 class Widget(traitlets.HasTraits):
     """What is shown on the page; its traits with the tag ``sync`` are its state there.
 
-    What is its own has names of two underscores, so that no panel uses them for something else.
+    Its names are those of ipywidgets, and what is its own has names of two underscores: a panel
+    that has a method of the same name would put itself in its place.
     """
 
     comm = traitlets.Any(allow_none=True)
@@ -77,11 +83,7 @@ class Widget(traitlets.HasTraits):
     def open(self) -> None:
         """Tell the page of this widget."""
         self.comm = self.model_id
-        self.tell_open()
-
-    def tell_open(self) -> None:
-        """Tell the page of this widget with its state, whatever it knows of it."""
-        _tell({"type": "open", "id": self.model_id, "state": self.get_state()})
+        _tell_open(self)
 
     def close(self) -> None:
         """Tell the page that this widget is gone."""
@@ -111,10 +113,10 @@ class Widget(traitlets.HasTraits):
         """Have messages of the page passed to this function."""
         self.__hearers.append(hearer)
 
-    def heard(self, content: object) -> None:
+    def _handle_custom_msg(self, content: object, buffers: object) -> None:
         """Pass on a message of the page."""
         for hearer in self.__hearers:
-            hearer(self, content, [])
+            hearer(self, content, buffers)
 
     def notify_change(self, change: Any) -> None:
         """Tell the page of a change, at once or when `hold_sync` ends."""
