@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from importlib import import_module
@@ -51,5 +52,6 @@ def summary() -> dict[str, dict[str, dict[str, float]]]:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_known_args()
     sys.modules["numba"] = None  # type: ignore[assignment] # plain Python, as in a browser
     print(json.dumps(summary()))

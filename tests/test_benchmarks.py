@@ -14,7 +14,9 @@ def test_all_but_what_they_share_are_programs():
     shared = {path.name for path in FOLDER.glob("*.py")} - {path.name for path in PROGRAMS}
     compiled = {"abstract_regrets.py", "best_response.py", "one_candidate.py"}
     told = {"told_friday.py", "told_seats.py"}
-    assert shared == {"provenance.py", "random_games.py", "twin.py"} | compiled | told
+    assert (
+        shared == {"provenance.py", "random_games.py", "slow_line.py", "twin.py"} | compiled | told
+    )
 
 
 @pytest.mark.slow

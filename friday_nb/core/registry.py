@@ -75,6 +75,8 @@ def part(name: str, what: str) -> Any:
     ``rule_text``
         a function that fills in the numbers of a text of its rulebook, given the text and the
         language; needed if the rulebook has places for them.
+    ``lessons``
+        its lessons, for ``friday-nb lessons``.
     ``board``
         a function that gives the text of the file that an owner of the game can correct.
     ``players``, ``usual_bot``

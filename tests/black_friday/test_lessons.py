@@ -132,7 +132,7 @@ def test_it_is_surely_better_than_other_decisions_that_come_to_mind(key, other):
     found = advise(view_of(key), on=playing())
     best = found.of(blf.Action.parse(lessons.lesson(key).best[0]))
     behind = found.of(blf.Action.parse(other))
-    assert best.win - behind.win > 3 * (best.error**2 + behind.error**2) ** 0.5
+    assert best.win - behind.win > 2.5 * behind.apart
 
 
 @pytest.mark.parametrize("each", ADVISED, ids=lambda each: each.key)

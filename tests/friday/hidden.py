@@ -105,11 +105,12 @@ def alike(position, actions, seeds):
 
 def table(view, lang="en"):
     """All that the page's table shows."""
+    from friday_widgets.friday.game_page import PAGE
     from friday_widgets.friday.table.panel import model
 
     session = SimpleNamespace(events=((None, ()),))
-    shown = SimpleNamespace(view=view, lang=lang, notice="", decisions=1, session=session, turn="")
-    return model(shown)
+    said = {"lang": lang, "notice": "", "decisions": 1, "turn": "", "seat": 0}
+    return model(SimpleNamespace(view=view, page=PAGE, session=session, **said))
 
 
 def refusals(view):

@@ -22,7 +22,7 @@ PAGE = Path(friday_widgets.__file__).parent
 #: The code of this game, and all that it shares with other games; its page, too.
 SOURCES = [
     path.read_text(encoding="utf-8")
-    for root in (ROOT, PAGE)
+    for root in (ROOT, PAGE, PAGE.with_name("friday_server"))
     for path in root.rglob("*.py")
     if path.relative_to(root).parts[0] not in {*registry.names()} - {"friday"}
 ]
@@ -168,6 +168,7 @@ def test_every_problem_has_words_and_all_words_are_used(lang):
         "decision_unread.many",
         "own_illegal",
         "own_failed",
+        "bad_action",
     }
     used = set().union(*KEYS.values(), chosen)
     there = {key.removeprefix("problem.") for key in words.keys(lang) if key.startswith("problem.")}

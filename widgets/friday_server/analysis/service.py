@@ -384,7 +384,10 @@ def main() -> None:
     step_back(2, group=3)
     _lift_bound()
     starter: IO[str] = sys.stdin
-    wanted = Wanted.read(starter.readline())
+    line = starter.readline()
+    if not line:
+        return  # it has ended before it said what it wants
+    wanted = Wanted.read(line)
     serve = _serve_on_cluster if wanted.cluster else _serve
     threading.Thread(target=_to_the_end, args=(serve, wanted), daemon=True).start()
     starter.read()

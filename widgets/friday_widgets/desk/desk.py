@@ -134,7 +134,7 @@ class Desk:
 
         None is meant for whatever turn it finds: the steps sent before it lead there.
         """
-        return turn is None or isinstance(turn, str) and f"{self.turn}.".startswith(f"{turn}.")
+        return turn is None or (isinstance(turn, str) and f"{self.turn}.".startswith(f"{turn}."))
 
     @property
     def begun_at(self) -> str:
