@@ -130,6 +130,7 @@ def test_a_position_in_the_address_is_set_up(open_site):
     expect(page.locator(".fri-ed-note")).to_be_visible()
 
 
+@pytest.mark.long
 def test_his_man_friday_with_bots_odds_advice_and_lessons(open_site):
     page = open_site("?game=his_man_friday")
     page.wait_for_selector(".hmf-cell", timeout=PATIENCE)
@@ -155,6 +156,7 @@ def test_his_man_friday_with_bots_odds_advice_and_lessons(open_site):
     assert not any("seed:" in text for text in sealed)
 
 
+@pytest.mark.long
 def test_black_friday_with_bots_odds_and_advice(open_site):
     page = open_site("?game=black_friday", viewport={"width": 1440, "height": 900})
     page.wait_for_selector(".blf-prices", timeout=PATIENCE)
