@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from time import monotonic
@@ -34,7 +34,15 @@ LOOK_SECONDS: Final = 0.1
 AGAIN_SECONDS: Final = 10.0
 """Machine code that was not there is looked for again so much later."""
 
-Judge = Callable[[View], Advice]
+
+class Judge(Protocol):
+    """What judges positions; the reason that decides is looked for only where it is wanted."""
+
+    def __call__(self, view: View, *, reasoned: bool = False) -> Advice:
+        """The advice for a view."""
+        ...
+
+
 FoundT_co = TypeVar("FoundT_co", covariant=True)
 
 
@@ -59,7 +67,7 @@ class AdviceQuestion:
 
     def by(self, judge: Judge) -> Iterator[Advice]:
         """The advice."""
-        found = judge(self.view)
+        found = judge(self.view, reasoned=True)
         yield on_scale(found, self.scale) if self.scale else found
 
 
@@ -112,16 +120,19 @@ class Adviser:
         if self._evaluator is not first:
             yield from question.by(self.advice)
 
-    def advice(self, view: View) -> Advice:
-        """The advice for a view, by the evaluator that there is now."""
+    def advice(self, view: View, *, reasoned: bool = False) -> Advice:
+        """The advice for a view, by the evaluator that there is now.
+
+        ``reasoned``: with what decides (:mod:`.because`), which a story of many views can spare.
+        """
         evaluator = self._begin()
         with self._thinking:  # an evaluator serves one thread at a time
             found = self._kept.get(view)
             if found is None:
-                found = self._kept[view] = explained(advise(view, evaluator), evaluator)
+                found = self._kept[view] = advise(view, evaluator)
                 if len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
-            return found
+            return explained(found, evaluator) if reasoned else found
 
     def _begin(self) -> Evaluator:
         """The evaluator that there is now; if there may be a better one, its loading begins."""
