@@ -265,7 +265,7 @@ def test_a_round_of_five_people_at_one_screen(sit, locale, word, shot):
     for seat in range(5):
         expect(page.locator(".fri-curtain h2")).to_contain_text(str(seat + 1))
         expect(page.locator(".fri-app-body")).to_be_hidden()
-        assert page.locator(".blf-chip, .blf-own, .blf-token").count() == 0
+        expect(page.locator(".blf-chip, .blf-own, .blf-token")).to_have_count(0)
         page.click(f"[data-do=uncover][data-seat='{seat}']")
         expect(table(page)).to_have_attribute("data-seat", str(seat))
         expect(table(page)).to_have_attribute("data-mine", "true")

@@ -62,15 +62,8 @@ def test_the_first_screen_shows_the_cards_of_the_fight_and_how_to_draw(visit, la
 def test_letters_of_twice_the_size_are_still_in_their_boxes(visit, game):
     """As the browser of somebody is set who needs large letters."""
     page = visit(game, "en-US")
-    body = page.locator(".fri-bar h1")
-    usual = body.evaluate("(el) => parseFloat(getComputedStyle(el).fontSize)")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    page.wait_for_function(  # the page lays itself out anew for the larger letters
-        "(least) => parseFloat(getComputedStyle(document.querySelector('.fri-bar h1')).fontSize)"
-        " > least",
-        arg=1.3 * usual,
-    )
-    deadline = time.monotonic() + 10  # a busy machine lays one part out after the other
+    deadline = time.monotonic() + 60  # the page lays itself out anew, one part after the other
     while (small := page.evaluate(SMALL_LETTERS, 22)) and time.monotonic() < deadline:
         page.wait_for_timeout(200)
     assert small == []
