@@ -35,6 +35,7 @@ from friday_widgets.frame.presets.panel import PRESETS, Preset, Presets
 from friday_widgets.frame.seats.panel import Seats
 from friday_widgets.panes.guide.panel import Guide
 from friday_widgets.panes.lessons.panel import LessonsPanel
+from friday_widgets.panes.strategy.panel import StrategyPanel
 from friday_widgets.panes.tabs.panel import PaneTabs
 
 DeskT = TypeVar("DeskT", bound=Desk)
@@ -124,7 +125,7 @@ class PlayPage(GameApp):
 
     page: ClassVar[GamePage]
     """How the game presents itself."""
-    tabs: ClassVar[Sequence[str]] = ("odds", "advice", "story", "lessons")
+    tabs: ClassVar[Sequence[str]] = ("odds", "advice", "story", "lessons", "strategy")
     """The panes beside the table."""
     presets: ClassVar[Sequence[Preset]] = PRESETS
 
@@ -166,6 +167,8 @@ class PlayPage(GameApp):
         ]
         if "lessons" in self.tabs:
             panels.append(LessonsPanel(desk, _own(game, "course", "COURSE")))
+        if "strategy" in self.tabs:
+            panels.append(StrategyPanel(desk))
         return Parts(
             above=self.above(desk, space),
             table=_own(game, "table.panel", "TablePanel")(desk),
