@@ -53,7 +53,8 @@ def test_a_rule_is_the_sentence_of_its_lesson_and_opens_it(panel):
     shown = {rule["key"]: rule for rule in rules(panel.model)}
     for each in LESSONS:
         assert shown[each.key]["text"] == each.rule("en")
-        assert shown[each.key]["open"].endswith(each.title("en"))
+        assert shown[each.key]["title"] == each.title("en")
+        assert (shown[each.key]["lesson"], shown[each.key]["own"]) == (each.key, "Go to the lesson")
 
 
 def test_what_applies_to_the_decision_is_named(desk, panel):

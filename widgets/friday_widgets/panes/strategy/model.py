@@ -69,14 +69,22 @@ def _about(desk: Desk) -> list[str]:
 
 def _rule(desk: Desk, saying: Saying) -> Data:
     words, lang = desk.page.words, desk.lang
-    title = words.say(lang, f"lesson.{saying.lesson}.title") if saying.lesson else ""
     return {
         "key": saying.key,
         "title": saying.title(lang),
         "text": saying.text(lang),
         "lesson": saying.lesson,
-        "open": words.say(lang, "strategy.lesson", title=title) if title else "",
+        "open": _open(desk, saying.lesson) if saying.lesson != saying.key else "",
+        "own": words.say(lang, "strategy.lesson.own") if saying.lesson == saying.key else "",
     }
+
+
+def _open(desk: Desk, lesson: str) -> str:
+    """What opens a lesson, with its title; empty for none."""
+    if not lesson:
+        return ""
+    words, lang = desk.page.words, desk.lang
+    return words.say(lang, "strategy.lesson", title=words.say(lang, f"lesson.{lesson}.title"))
 
 
 def _figure(each: Figure) -> Data:
@@ -90,14 +98,9 @@ def _figure(each: Figure) -> Data:
 
 def _parts(desk: Desk) -> list[Data]:
     """The questions, part by part."""
-    questions, lang, words = desk.page.questions, desk.lang, desk.page.words
+    questions, lang = desk.page.questions, desk.lang
     if questions is None:
         return []
-
-    def opened(lesson: str) -> str:
-        title = words.say(lang, f"lesson.{lesson}.title")
-        return words.say(lang, "strategy.lesson", title=title)
-
     return [
         {
             "key": part.key,
@@ -110,7 +113,7 @@ def _parts(desk: Desk) -> list[Data]:
                     "rules": list(each.rules),
                     "tries": bool(each.position),
                     "lesson": each.lesson,
-                    "open": opened(each.lesson) if each.lesson else "",
+                    "open": _open(desk, each.lesson),
                 }
                 for each in part.questions
             ],

@@ -4,7 +4,14 @@
 function ruleOfThumb(rule, words, isNow, place, act) {
   return h("li", { class: `fri-saying${isNow ? " is-now" : ""}`, key: rule.key, "data-saying": place ? null : rule.key, tabindex: place ? null : "-1" },
     h("p", {}, rule.title && h("b", {}, `${rule.title}. `), rule.text, isNow && !place ? h("span", { class: "fri-saying-now" }, words.now) : null),
-    rule.open ? press(rule.open, () => act.lesson(rule.lesson), { kind: "is-quiet", "data-do": "lesson", key: "lesson" }) : null);
+    lessonLink(rule.open || rule.own, rule, act));
+}
+
+// The way to a lesson; the rule of a lesson has its title already, which is said to those who hear only the link.
+function lessonLink(text, { lesson, title, own }, act) {
+  return text ? press(text, () => act.lesson(lesson), {
+    kind: "is-quiet", "data-do": "lesson", key: "lesson", "aria-label": own ? `${own}: ${title}` : null,
+  }) : null;
 }
 
 function figureView({ title, about, head, rows }) {
@@ -30,7 +37,7 @@ function questionView(each, state, ui, act) {
       h("summary", {}, each.title, here ? h("span", { class: "fri-saying-now" }, state.words.here) : null),
       open ? h("p", {}, each.text, " ", each.rules.map((id) => [ruleChip(NO_RULES, id), " "])) : null,
       open && each.tries ? press(state.words.try, () => act.try(each.key), { "data-do": "try", key: "try" }) : null,
-      open && each.open ? press(each.open, () => act.lesson(each.lesson), { kind: "is-quiet", "data-do": "lesson", key: "lesson" }) : null));
+      open ? lessonLink(each.open, each, act) : null));
 }
 
 const NO_RULES = new Map();
