@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import sqrt
 from statistics import fmean, pvariance
 from typing import Final
 
+from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 
 __all__ = ["BEYOND", "DOUBT", "Means", "Quantity", "decisive", "means", "wins_more"]
@@ -41,7 +43,7 @@ class Means:
     @property
     def percents(self) -> Mapping[str, Fact]:
         """Both as the facts of a sentence, in whole percent, of what either happens or not."""
-        return {"a": round(100 * self.best), "b": round(100 * self.other)}
+        return {"a": rounded(Fraction(self.best)), "b": rounded(Fraction(self.other))}
 
     @property
     def tenths(self) -> Mapping[str, Fact]:
