@@ -81,10 +81,17 @@ def decimal(amount: Fraction, lang: str = "en") -> str:
     >>> [decimal(Fraction(n, 4)) for n in (0, 7, 12)], decimal(Fraction(7, 4), "ru")
     (['0', '1.8', '3.0'], '1,8')
     """
-    tenths = int(amount * 10 + Fraction(1, 2))
-    if not tenths:
-        return "0"
-    return say(lang, "number.decimal", whole=tenths // 10, tenth=tenths % 10)
+    found = int(amount * 10 + Fraction(1, 2))
+    return tenths(found, lang) if found else "0"
+
+
+def tenths(number: int, lang: str = "en") -> str:
+    """A non-negative number of tenths with its decimal.
+
+    >>> tenths(5), tenths(20), tenths(35, "ru")
+    ('0.5', '2.0', '3,5')
+    """
+    return say(lang, "number.decimal", whole=number // 10, tenth=number % 10)
 
 
 def give_or_take(error: Fraction, lang: str = "en") -> str:

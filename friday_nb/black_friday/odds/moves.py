@@ -7,7 +7,7 @@ that is then nearest to causing one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -129,6 +129,14 @@ def move_facts(view: View) -> tuple[MoveFacts, ...]:
         return ()
     drawn = draws(view)
     return tuple(_facts_of(view, action, drawn) for action in actions)
+
+
+def plan_facts(view: View, plan: Sequence[Action]) -> MoveFacts:
+    """The facts of the last decision of a plan, after those before it, which draw nothing."""
+    *before, last = plan
+    for action in before:
+        view = View(tuple(played(view, action)[0]))
+    return _facts_of(view, last, draws(view))
 
 
 def _facts_of(view: View, action: Action, drawn: Draws) -> MoveFacts:

@@ -21,6 +21,7 @@ from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.engine import need_decision
 from friday_nb.black_friday.players import NUMBERS, bots, machine
 from friday_nb.black_friday.players.machine import Judged, Machine
+from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.core.show import ShownAdvice
@@ -63,6 +64,8 @@ class Advice(ShownAdvice[Option], game="black_friday", part="advice_lines"):
     """Who sits in each seat, by name, as far as that is known."""
     is_rough: bool = False
     """Was it worked out in plain Python, from far too few games?"""
+    because: Why | None = None
+    """Why the best option is ahead of the next (:mod:`.because`), where that was looked for."""
 
     @cached_property
     def _by_start(self) -> dict[Action, Option]:

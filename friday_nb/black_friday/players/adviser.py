@@ -10,6 +10,7 @@ from typing import Final
 from friday_nb.analysis import Stop
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.advice import Advice, Others, advise, compare, stand
+from friday_nb.black_friday.players.because import explained
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.story import BlackFridayMoment, Story, tell
 from friday_nb.black_friday.view import View
@@ -32,7 +33,7 @@ class AdviceQuestion:
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _advice(self.view, self.others)
+            yield _reasoned(self.view, self.others, machine.shared())
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,12 @@ class StoryQuestion:
 
 def _advice(view: View, others: Others = ()) -> Advice:
     return _kept(view, others, machine.shared())
+
+
+@lru_cache(MOST_KEPT)
+def _reasoned(view: View, others: Others, on: Machine) -> Advice:
+    """The advice with what decides, which a story can spare."""
+    return explained(_kept(view, others, on), on)
 
 
 @lru_cache(MOST_KEPT)

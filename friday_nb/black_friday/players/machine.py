@@ -60,6 +60,7 @@ PLAIN: Final = SimpleNamespace(
     judge=judging.judge,
     stand=judging.stand,
     compare=judging.compare,
+    play_line=rollouts.play_line,
     search=search.search,
     begin_record=table.begin_record,
     make_decision=table.make_decision,
@@ -166,6 +167,35 @@ class Machine(machine.Machine[Buffers]):
             self._plan_to(1, other)
             self.core.compare(b, many, key, max(2, self.advice_lines // 2))
             return self._judged(1, False).behind
+
+    def ends(
+        self,
+        cells: Sequence[int],
+        plans: Sequence[Sequence[int]],
+        games: int,
+        seated: Sequence[int] = (),
+    ) -> list[list[list[int]]]:
+        """The states in which games end, for each plan, line by line with the same luck.
+
+        Args:
+            cells: The view.
+            plans: The decisions (packed) of each plan.
+            games: How many games are played after each; none of them had a part in :meth:`judge`.
+            seated: As for :meth:`judge`.
+        """
+        with self._busy:
+            self._load_view(cells, seated)
+            b, key = self.buffers, randomness.view_hash(cells) ^ 2
+            many = self._draw_deals(key, games)
+            found = []
+            for i, decisions in enumerate(plans):
+                self._plan_to(i, decisions)
+                ended = []
+                for line in range(games):
+                    self.core.play_line(b, i, line, line % many, key)
+                    ended.append([int(cell) for cell in b.s])
+                found.append(ended)
+        return found
 
     def _plan_to(self, i: int, decisions: Sequence[int]) -> None:
         """Write a plan by hand."""
@@ -313,6 +343,7 @@ def play_once(functions: Any) -> None:
     functions.judge(b, functions.make_plans(b), 1, 0, 1)
     functions.stand(b, 1, 0, 1)
     functions.compare(b, 1, 0, 1)
+    functions.play_line(b, 0, 1, 0, 0)
     functions.search(b, 1, 0, 1)
     functions.begin_record(b, 2, 0, 0, 0, 1)
     functions.show(b.table, int(b.table[layout.TURN]), b.root)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -19,7 +18,9 @@ from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.texts import cases_label, colour_forms, colour_name
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
-from friday_nb.core.facts import Fact
+from friday_nb.charts.numbers import tenths
+from friday_nb.core import why as core
+from friday_nb.core.why import Compared, Side
 
 _CASE_KINDS: Final = (ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE, ActionKind.SPECIAL)
 _BESIDES: Final = (ActionKind.SUBSIDY, ActionKind.END)
@@ -28,18 +29,45 @@ _SHARES: Final = {ActionKind.BUY: Phase.BUYING, ActionKind.SELL: Phase.SELLING}
 _MAIN: Final = (ActionKind.BUY, ActionKind.SELL, ActionKind.SILVER, ActionKind.PASS)
 
 
-@dataclass(frozen=True)
-class Why:
+BECAUSE: Final = tuple(
+    f"because.{name}" for name in ("bars", "rival", "wealth", "keeps", "wins", "level")
+)
+"""What decides (:mod:`.because`)."""
+
+
+class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
-    key: str
-    facts: Mapping[str, Fact]
+    sides = MappingProxyType(
+        {
+            "buy": Compared("then", "price"),
+            "sell": Compared("price", "then"),
+            "silver": Side.FOR,
+            "silver.none": Side.FACT,
+            "pass.empty": Side.FACT,
+            "held": Side.AGAINST,
+            "held.none": Side.FOR,
+            "held.lowest": Side.FOR,
+            "take": Side.FACT,
+            "case": Side.FACT,
+            "case.adjustment": Side.FACT,
+            "case.third": Compared("held"),
+            "case.last": Compared("held"),
+            "end": Side.FACT,
+            **dict.fromkeys(BECAUSE, Side.FOR),
+        }
+    )
 
-    def text(self, lang: str) -> str:
-        """The sentence."""
+    def said(self, lang: str) -> str:
+        """Its own sentence."""
         told = dict(self.facts)
         if "case" in told:
             told |= colour_forms(str(told["case"]), lang)
+        if "special" in told:
+            told["special"] = say(lang, f"card.{told['special']}")
+        for name in ("few", "many"):
+            if name in told:
+                told[name] = tenths(int(told[name]), lang)
         return say(lang, f"advice.why.{self.key}", **told)
 
 
@@ -132,29 +160,29 @@ def why(view: View, plan: Sequence[Action]) -> Why:
     main = next((action for action in plan if action.kind in _MAIN), plan[-1])
     if main.kind is ActionKind.BUY:
         best = max(_cases(plan, ActionKind.BUY).items(), key=lambda one: one[1])[0]
-        return _told("buy", case=best, price=view.prices[best], then=_then(view, best))
+        return Why.of("buy", case=best, price=view.prices[best], then=_then(view, best))
     if main.kind is ActionKind.SELL:
         sold = max(_cases(plan, ActionKind.SELL).items(), key=lambda one: one[1])[0]
-        return _told("sell", case=sold, price=view.prices[sold], then=_then(view, sold))
+        return Why.of("sell", case=sold, price=view.prices[sold], then=_then(view, sold))
     if main.kind is ActionKind.SILVER:
         bars = view.bars_sold + main.bars
         last, steps = facts.TRACK[-1], bars // facts.STEP_BARS
         key = "silver" if steps else "silver.none"
-        return _told(key, price=view.silver_price, last=last, n=bars, steps=steps)
+        return Why.of(key, price=view.silver_price, last=last, n=bars, steps=steps)
     if main.kind is ActionKind.PASS and not main.colour:
-        return _told("pass.empty", cash=_kept(view, plan))
+        return Why.of("pass.empty", cash=_kept(view, plan))
     if main.kind is ActionKind.LOWER:
         held = view.hand[main.colour]
         key = "held" if held else "held.none"
         if view.prices[main.colour] == FLOOR:
             key = "held.lowest"
-        return _told(key, case=main.colour, n=held, price=FLOOR)
+        return Why.of(key, case=main.colour, n=held, price=FLOOR)
     if main.kind is ActionKind.TAKE:
         left = sum(view.sales_table[name] for name in COLOURS) - 1
-        return _told("take", n=left, short=facts.SHORT_TABLE[view.players])
+        return Why.of("take", n=left, short=facts.SHORT_TABLE[view.players])
     if main.kind in (ActionKind.PUT, ActionKind.PASS, ActionKind.SPECIAL):
         return _of_case(view, main)
-    return _told("end", cash=_kept(view, plan))
+    return Why.of("end", cash=_kept(view, plan))
 
 
 def _kept(view: View, plan: Sequence[Action]) -> int:
@@ -172,12 +200,12 @@ def _of_case(view: View, action: Action) -> Why:
     full = facts.FULL_TABLE[view.players]
     if cases >= full:
         then = _expected(_brought(view, action), case)
-        return _told("case.adjustment", case=case, held=view.hand[case], then=then)
+        return Why.of("case.adjustment", case=case, held=view.hand[case], then=then)
     if count == 3:  # noqa: PLR2004 - BLF-RIGHT-2
-        return _told("case.third", case=case, held=view.hand[case])
+        return Why.of("case.third", case=case, held=view.hand[case])
     if view.market[case] == 1 and view.phase is not Phase.SETUP:
-        return _told("case.last", case=case, held=view.hand[case])
-    return _told("case", case=case, held=view.hand[case], n=cases, full=full)
+        return Why.of("case.last", case=case, held=view.hand[case])
+    return Why.of("case", case=case, held=view.hand[case], n=cases, full=full)
 
 
 def _then(view: View, colour: str) -> str:
@@ -199,7 +227,3 @@ def _brought(view: View, action: Action) -> Adjustment:
     """The odds of the adjustment that a case causes, which may move prices and empty the market."""
     cells, table = played(view, action)
     return adjustment(view, table, before=cells)
-
-
-def _told(key: str, **told: Fact) -> Why:
-    return Why(key, MappingProxyType(told))

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday.players.advice import Advice, Option, advise
-from friday_nb.black_friday.players.why import plan_text, why
+from friday_nb.black_friday.players.because import explained, reason
+from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import decimal, give_or_take
@@ -16,7 +17,7 @@ from friday_nb.cli.common import advice_data, at_decision, chance_and_error, pri
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    found = advise(at_decision(position, lang, parse_position))
+    found = explained(advise(at_decision(position, lang, parse_position)))
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
@@ -31,7 +32,7 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
         label = plan_text(found.view, option.plan, lang)
         typed = ", ".join(map(str, option.plan))
         yield f"{chance} {gold} {spread}  {label}  [{typed}]"
-        yield wrapped(why(found.view, option.plan).text(lang), " " * 12)
+        yield wrapped(reason(found, option, lang), " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
@@ -45,7 +46,7 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
             "gold": option.gold,
             "gold_error": option.gold_error,
             "loss": found.loss(option.action),
-            "why": why(found.view, option.plan).text(lang),
+            "why": reason(found, option, lang),
         }
 
     return advice_data(found, told, rough=found.is_rough)

@@ -9,46 +9,31 @@ decides comes after it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from math import sqrt
-from statistics import fmean, pvariance
-from types import MappingProxyType
+from dataclasses import replace
 from typing import Final
 from zlib import crc32
 
 from friday_nb.core.chance import ROLLOUT_KEY
-from friday_nb.core.facts import Fact
+from friday_nb.core.paired import means
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.evaluator import Evaluator
-from friday_nb.friday.players.losses import is_level, ranked
+from friday_nb.friday.players.losses import are_level, given_away, is_level, leading, ranked
 from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.table import Node
 
 FIGHTS: Final = 192
 """Fights after each of the two decisions."""
-BEYOND: Final = 2.0
-"""A difference counts from so many standard errors on, ..."""
 PERCENT_APART: Final = 0.03
-"""... and, for what either happens or not, from this share of the fights on, ..."""
+"""A difference counts beyond luck, for what either happens or not from this share of the fights on,
+..."""
 COUNT_APART: Final = 0.2
 """... and for life points and cards from so many of them on."""
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 
-
-@dataclass(frozen=True)
-class _Means:
-    """A quantity after both decisions, the best one and the next: means, and the difference."""
-
-    best: float
-    other: float
-    error: float
-
-    def is_better(self, least: float, *, less: bool) -> bool:
-        """Is the best decision better in it, by at least so much and beyond luck?"""
-        gain = self.other - self.best if less else self.best - self.other
-        return gain >= max(least, BEYOND * self.error)
+LATER: Final = "because.later"
+"""The reason where the fight goes alike."""
 
 
 def explained(advice: Advice, evaluator: Evaluator) -> Advice:
@@ -63,12 +48,41 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
     return replace(advice, because=because(advice, first, rivals[0], evaluator))
 
 
+def told(advice: Advice, option: Option) -> tuple[Why, ...]:
+    """What is said of an option: facts; of the best one what speaks for it, and what decides."""
+    facts = why(advice.view, option.action)
+    best = option == leading(advice) and not are_level(advice)
+    return facts.best(_decides(advice)) if best else facts.parts
+
+
 def reason(advice: Advice, option: Option, lang: str) -> str:
-    """The facts of an option in a sentence or two; of the best one also what decides."""
-    facts = why(advice.view, option.action).text(lang)
-    if advice.because is None or option.action != advice.best.action:
-        return facts
-    return f"{facts} {advice.because.text(lang)}"
+    """The same in sentences."""
+    return " ".join(part.text(lang) for part in told(advice, option))
+
+
+def _decides(advice: Advice) -> Why | None:
+    """What decides in the fight; where nothing does, or nobody looked, the chances that were found.
+
+    Nothing decides if there is no other decision.
+    """
+    found, told = advice.because, _by_chances(advice)
+    if found and told and found.key == LATER:
+        return replace(found, also=(told,))
+    return found or told
+
+
+def _by_chances(advice: Advice) -> Why | None:
+    """How far the next decision is behind, or that it is not; nothing if there is no other one."""
+    others = ranked(advice)[1:]
+    if not others:
+        return None
+    found = given_away(advice, others[0])
+    kind, _, size = found.key.partition(".")
+    if kind == "yours":
+        return Why.of("because.yours", **found.facts)
+    if kind != "loss":
+        return Why.of("because.level")
+    return Why.of(f"because.ahead.{size}".removesuffix("."), **found.facts)
 
 
 def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) -> Why:
@@ -79,21 +93,22 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         for option in (first, other)
     )
     columns = zip(zip(*one, strict=True), zip(*two, strict=True), strict=True)
-    found = [_means(a, b) for a, b in columns]
+    found = [means(a, b) for a, b in columns]
     won, life, weak, others, aged, dead = (found[column] for column in range(at.FOUGHT_COLUMNS))
     is_fought = advice.view.node is not Node.DESTROY
     lost = ".lost" if is_fought and max(won.best, won.other) <= LOST else ""
-    for key, means, least, less, say in (
-        ("dead", dead, PERCENT_APART, True, _percents),
-        ("win", won, PERCENT_APART, False, _percents),
-        ("life", life, COUNT_APART, True, _tenths),
-        ("weak", weak, COUNT_APART, False, _tenths),
-        ("aged", aged, PERCENT_APART, True, _tenths),
-        ("kept", others, COUNT_APART, True, _tenths),
+    for key, ends, least, less, is_share in (
+        ("dead", dead, PERCENT_APART, True, True),
+        ("win", won, PERCENT_APART, False, True),
+        ("life", life, COUNT_APART, True, False),
+        ("weak", weak, COUNT_APART, False, False),
+        ("aged", aged, PERCENT_APART, True, False),
+        ("kept", others, COUNT_APART, True, False),
     ):
-        if means.is_better(least, less=less):
-            return Why(f"because.{key}{lost if key in _LOST_TOO else ''}", say(means))
-    return Why("because.later")
+        if ends.is_better(least, less=less):
+            facts = ends.percents if is_share else ends.tenths
+            return Why.of(f"because.{key}{lost if key in _LOST_TOO else ''}", **facts)
+    return Why.of(LATER)
 
 
 _LOST_TOO: Final = ("life", "weak")
@@ -101,17 +116,3 @@ _LOST_TOO: Final = ("life", "weak")
 
 def _without_scale(advice: Advice) -> list[Option]:
     return [replace(option, yours=None) for option in advice.options]
-
-
-def _means(one: tuple[int, ...], two: tuple[int, ...]) -> _Means:
-    differences = [a - b for a, b in zip(one, two, strict=True)]
-    return _Means(fmean(one), fmean(two), sqrt(pvariance(differences) / len(differences)))
-
-
-def _percents(means: _Means) -> MappingProxyType[str, Fact]:
-    return MappingProxyType({"a": round(100 * means.best), "b": round(100 * means.other)})
-
-
-def _tenths(means: _Means) -> MappingProxyType[str, Fact]:
-    """Tenths, as :func:`.why._games` says them."""
-    return MappingProxyType({"few": round(10 * means.best), "many": round(10 * means.other)})

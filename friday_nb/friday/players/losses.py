@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.facts import Fact
+from friday_nb.core.paired import DOUBT
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
 from friday_nb.friday.players.advice import Advice, Option
@@ -18,7 +17,7 @@ CLOSE: Final = 0.1
 """A decision is too close to call if its loss is at most this share of the error of the difference:
 either of the two may well be the better one.  With a share of 1 that would hold for any single
 decision too, but picking at random among such decisions loses four games in ten."""
-UNCLEAR: Final = 1.645
+UNCLEAR: Final = DOUBT
 """The same where games were played on: there the error is that of luck alone, which makes a
 decision just as good look worse by more than so many errors in one case out of twenty."""
 WHOLE: Final = 0.03
@@ -97,22 +96,22 @@ def given_away(advice: Advice, option: Option) -> Why:
     first = leading(advice)
     if first.yours is not None and option.yours is not None and is_level(advice, option):
         if option == first and option != advice.best and not _wins_now(advice, option.action):
-            return _told("best.yours")
+            return Why.of("best.yours")
         if option != first and first.yours - option.yours >= APART:
-            return _told("yours", n=points(first.yours, option.yours))
+            return Why.of("yours", n=points(first.yours, option.yours))
     if option == first:
-        return _told("best" if first == advice.best else "best.now")
+        return Why.of("best" if first == advice.best else "best.now")
     loss = first.win - option.win
     if loss <= 0:
         behind = option if first == advice.best else first
-        return _told("level" if advice.error_of_loss(behind.action) else "level.proved")
+        return Why.of("level" if advice.error_of_loss(behind.action) else "level.proved")
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= WHOLE:
-        return _told(key, n=points(first.win, option.win))
+        return Why.of(key, n=points(first.win, option.win))
     if loss >= LEAST:
         tenths = round(1000 * loss)
-        return _told(f"{key}.part", games=tenths)
-    return _told(f"{key}.least", games=1)
+        return Why.of(f"{key}.part", games=tenths)
+    return Why.of(f"{key}.least", games=1)
 
 
 def is_close(advice: Advice, action: Action) -> bool:
@@ -138,7 +137,3 @@ def all_lost(advice: Advice) -> str:
     if max(option.high for option in advice.options) <= 0:
         return "proved"
     return "likely" if best.win + best.error < NO_CHANCE else ""
-
-
-def _told(key: str, **facts: Fact) -> Why:
-    return Why(key, MappingProxyType(facts))

@@ -7,13 +7,16 @@ from the network.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
+from friday_nb.charts import numbers
 from friday_nb.charts.numbers import rounded
+from friday_nb.core import why as core
 from friday_nb.core.facts import Fact
+from friday_nb.core.why import Compared, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
@@ -33,41 +36,74 @@ RED: Final = 2
 """The last step with hazards."""
 
 
-@dataclass(frozen=True)
-class Why:
+BECAUSE: Final = tuple(
+    f"because.{name}"
+    for name in (
+        *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "kept", "later"),
+        *("ahead", "ahead.part", "ahead.least", "yours", "level"),
+    )
+)
+"""What decides (:mod:`.because`)."""
+GIVEN_AWAY: Final = (
+    *("best", "best.now", "best.yours", "yours", "level", "level.proved"),
+    *(f"{key}{part}" for key in ("close", "loss") for part in ("", ".part", ".least")),
+)
+"""How an option compares with the best one (:mod:`.losses`)."""
+
+
+class Why(core.Why):
     """A reason: the ``key`` of its sentence, and its facts: numbers, whole percents, keys of cards.
 
-    ``also``: further reasons, each a sentence of its own.
+    >>> Why("life", MappingProxyType({"before": 3, "after": 4})).text("en")
+    'Your life points go from 3 to 4.'
     """
 
-    key: str
-    facts: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
-    also: tuple[Why, ...] = ()
+    sides = MappingProxyType(
+        {
+            **dict.fromkeys(
+                [
+                    *("hazard", "hazard.ability", "pirate", "skip", "draw.known", "draw.chance"),
+                    *("free", "later", "then.exchange", "free.later", "reshuffle"),
+                    *("pay.known", "pay.chance", "bonus.known", "bonus.chance"),
+                    *("exchange.known", "exchange.chance", "look", "look.more"),
+                    *("sort", "sort.both", "sort.discard", "turn", "below", "done", "destroy"),
+                    *("end.short.card", "end.pirate.cost", "end.beaten.cost"),
+                ],
+                Side.FACT,
+            ),
+            **dict.fromkeys(
+                [
+                    *("too_old", "draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
+                    *("draw.enough", "draw.none", "pay.enough", "pay.none"),
+                    *("bonus.enough", "bonus.none", "exchange.enough", "exchange.none"),
+                    *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
+                    *("end.short", "end.unused"),
+                ],
+                Side.AGAINST,
+            ),
+            "step": Compared("value", "now"),
+            "life": Compared("after", "before"),
+            "double": Compared("total", "before"),
+            **dict.fromkeys(["end.won", "end.pirate", "end.beaten", *BECAUSE], Side.FOR),
+            **dict.fromkeys(GIVEN_AWAY, Side.FACT),
+        }
+    )
 
-    def text(self, lang: str) -> str:
-        """The reason in a sentence or two.
-
-        >>> Why("life", MappingProxyType({"before": 3, "after": 4})).text("en")
-        'Your life points go from 3 to 4.'
-        """
-        said = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
-        own = say(lang, f"advice.why.{self.key}", **said)
-        return " ".join([own, *(further.text(lang) for further in self.also)])
+    def said(self, lang: str) -> str:
+        """Its own sentence."""
+        facts = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
+        return say(lang, f"advice.why.{self.key}", **facts)
 
 
 def why(view: View, action: Action) -> Why:
     """What this legal action does, in facts; IllegalAction if it is not legal."""
     after = play(view, action)
     if after.outcome and after.outcome.termination is Termination.TOO_OLD:
-        return _why("too_old")
+        return Why.of("too_old")
     found = _WHY[action.kind](view, action, after)
     if after.aging.left < view.aging.left:  # FRI-DECK-1: also where a card is only looked at
-        return replace(found, also=(_why("reshuffle"), *found.also))
+        return replace(found, also=(Why.of("reshuffle"), *found.also))
     return found
-
-
-def _why(key: str, **facts: Fact) -> Why:
-    return Why(key, MappingProxyType(facts))
 
 
 # --- facts in words -------------------------------------------------------------------------------
@@ -87,7 +123,7 @@ def _ability(fact: Fact, lang: str) -> Fact:
 
 def _games(tenths: Fact, lang: str) -> Fact:
     """A number with one decimal, from tenths."""
-    return say(lang, "number.decimal", whole=int(tenths) // 10, tenth=int(tenths) % 10)
+    return numbers.tenths(int(tenths), lang)
 
 
 _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
@@ -120,16 +156,16 @@ def _enemy(view: View, action: Action, after: View) -> Why:
         "chance": _percent(reach),
     }
     if action.kind is ActionKind.PIRATE:
-        return _why("pirate", **facts)
+        return Why.of("pirate", **facts)
     card = view.offer[action.numbers[0] - 1]
     facts["card"] = card.key
     if card.ability is Ability.NONE:
-        return _why("hazard", **facts)
-    return _why("hazard.ability", ability=card.ability.name, **facts)
+        return Why.of("hazard", **facts)
+    return Why.of("hazard.ability", ability=card.ability.name, **facts)
 
 
 def _skip(view: View, _action: Action, _after: View) -> Why:
-    return _why("skip.last" if view.step == RED else "skip")
+    return Why.of("skip.last" if view.step == RED else "skip")
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -144,7 +180,7 @@ def _draw(view: View, _action: Action, after: View) -> Why:
     free = _fight(view).free_left
     if free > 1:
         reach = draw_odds(view, 0)[-1].reach
-        also = (_why("free", n=free, chance=_percent(reach)),)
+        also = (Why.of("free", n=free, chance=_percent(reach)),)
     return replace(found, also=also + _later(view, after))
 
 
@@ -166,9 +202,9 @@ def _later(view: View, after: View) -> tuple[Why, ...]:
     for card in waiting:
         if work <= WORK and card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
             chance = _percent(_draw_then_exchange(after, card.number))
-            return (_why("then.exchange", card=card.card.key, chance=chance),)
+            return (Why.of("then.exchange", card=card.card.key, chance=chance),)
     return tuple(
-        _why("later", card=card.card.key, ability=card.card.ability.name) for card in waiting[:1]
+        Why.of("later", card=card.card.key, ability=card.card.ability.name) for card in waiting[:1]
     )
 
 
@@ -208,24 +244,24 @@ def _coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) ->
     """
     fight = _fight(view)
     if after.outcome:
-        return _why(f"{key}.lost", **facts)
+        return Why.of(f"{key}.lost", **facts)
     coming = [
         (chance, then)
         for chance, then in settled(after, Fraction(1))
         if then.fight and not then.outcome
     ]
     if not coming:
-        return _why(f"{key}.lost", **facts)
+        return Why.of(f"{key}.lost", **facts)
     enough = _enough(coming)
     facts |= {"total": fight.total, "value": fight.value, "chance": _percent(enough)}
     if len(coming) == 1:
         then = _fight(coming[0][1])
         new = then.cards[place - 1].card  # numbers follow the order
         facts |= {"card": new.key, "total": then.total, "value": then.value}
-        return _why(f"{key}.known", **facts)
+        return Why.of(f"{key}.known", **facts)
     if fight.drawn and _is_enough(fight):
-        return _why(f"{key}.enough", **facts)
-    return _why(f"{key}.chance" if enough else f"{key}.none", **facts)
+        return Why.of(f"{key}.enough", **facts)
+    return Why.of(f"{key}.chance" if enough else f"{key}.none", **facts)
 
 
 def _is_enough(fight: Fight) -> bool:
@@ -252,19 +288,19 @@ def _use(view: View, action: Action, after: View) -> Why:
         numbers = numbers[1:]
         ability = _played(view, numbers[0]).card.ability
     if ability in (Ability.LIFE_1, Ability.LIFE_2):
-        return _why("life", before=view.life, after=after.life)
+        return Why.of("life", before=view.life, after=after.life)
     if ability in (Ability.DRAW_1, Ability.DRAW_2):
         return _coming("bonus", view, after)
     if ability is Ability.SORT:
-        return _why("look")
+        return Why.of("look")
     before, now = _fight(view), _fight(after)
     if ability is Ability.STEP:
-        return _why("step", value=before.value, now=now.value, total=now.total)
+        return Why.of("step", value=before.value, now=now.value, total=now.total)
     if ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
         return _replacing(view, after, numbers[1])
     target = _played(view, numbers[1]).card.key
     key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
-    return _why(key, target=target, before=before.total, total=now.total, value=now.value)
+    return Why.of(key, target=target, before=before.total, total=now.total, value=now.value)
 
 
 def _more(view: View, _action: Action, after: View) -> Why:
@@ -281,12 +317,12 @@ def _replacing(view: View, after: View, number: int) -> Why:
     found = _coming("exchange", view, after, number, target=target)
     if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
         return found
-    free = (_why("free.later", n=fight.free_left),) if fight.free_left else ()
+    free = (Why.of("free.later", n=fight.free_left),) if fight.free_left else ()
     return replace(found, also=free)
 
 
 def _look(_view: View, _action: Action, _after: View) -> Why:
-    return _why("look.more")
+    return Why.of("look.more")
 
 
 def _sort(view: View, action: Action, _after: View) -> Why:
@@ -297,14 +333,14 @@ def _sort(view: View, action: Action, _after: View) -> Why:
         facts["card"] = view.looking[kept[0] - 1].key
     if dropped:
         facts["dropped"] = view.looking[dropped - 1].key
-    return _why("sort.discard" * (not kept) or ("sort.both" if dropped else "sort"), **facts)
+    return Why.of("sort.discard" * (not kept) or ("sort.both" if dropped else "sort"), **facts)
 
 
 def _done(view: View, _action: Action, _after: View) -> Why:
     if view.node is Node.DESTROY:
-        return _why("done.destroy", n=view.budget)
+        return Why.of("done.destroy", n=view.budget)
     fight = _fight(view)
-    return _why("done", total=fight.total, value=fight.value)
+    return Why.of("done", total=fight.total, value=fight.value)
 
 
 # --- the end of a fight ---------------------------------------------------------------------------
@@ -315,7 +351,7 @@ def _end(view: View, action: Action, after: View) -> Why:
     found, free = _settled(view, action, after), _fight(view).free_left
     if after.outcome or not free or _fight(view).stopped:
         return found
-    return replace(found, also=(_why("end.unused", n=free),))
+    return replace(found, also=(Why.of("end.unused", n=free),))
 
 
 def _settled(view: View, _action: Action, after: View) -> Why:
@@ -326,17 +362,17 @@ def _settled(view: View, _action: Action, after: View) -> Why:
         key = "end.won" if after.outcome.won else "end.dies"
         if key == "end.dies" and fight.is_pirate and short:
             key = "end.pirate.lost"
-        return _why(key, n=n, life=view.life)
+        return Why.of(key, n=n, life=view.life)
     facts: dict[str, Fact] = {"n": n, "left": view.life - n}
     if not short:
         cost = ".cost" if n else ""
         if not isinstance(fight.enemy, Card):
-            return _why(f"end.pirate{cost}", **facts)
-        return _why(f"end.beaten{cost}", card=fight.enemy.key, **facts)
+            return Why.of(f"end.pirate{cost}", **facts)
+        return Why.of(f"end.beaten{cost}", card=fight.enemy.key, **facts)
     worst = _worst(fight, short)
     if worst is None:
-        return _why("end.short", points=short, **facts)
-    return _why("end.short.card", points=short, card=worst.key, **facts)
+        return Why.of("end.short", points=short, **facts)
+    return Why.of("end.short.card", points=short, card=worst.key, **facts)
 
 
 def _worst(fight: Fight, points: int) -> Card | None:
@@ -352,7 +388,7 @@ def _destroy(view: View, action: Action, _after: View) -> Why:
     left[card] -= 1
     unseen = 1 if view.stack.unseen else 0
     weak = sum(n for each, n in left.items() if each.value <= 0) + unseen
-    return _why("destroy", card=card.key, size=left.total() + unseen, weak=weak)
+    return Why.of("destroy", card=card.key, size=left.total() + unseen, weak=weak)
 
 
 _WHY: Final[Mapping[ActionKind, Callable[[View, Action, View], Why]]] = {

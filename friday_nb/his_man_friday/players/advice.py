@@ -14,7 +14,7 @@ others are guessed.  A last decision that certainly wins or loses is told exactl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -44,6 +44,7 @@ from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.players.why import Why
 from friday_nb.his_man_friday.view import View
 
 
@@ -72,6 +73,8 @@ class Advice(ShownAdvice[Option], game="his_man_friday", part="advice_lines"):
     """Who sits in each seat, by name, as far as that is known."""
     is_rough: bool = False
     """Was it worked out in plain Python, from far too few games?"""
+    because: Why | None = None
+    """Why the best option is ahead of the next (:mod:`.because`), where that was looked for."""
 
     @property
     def basis(self) -> str:
@@ -116,17 +119,24 @@ def advise(
     """
     need_decision(view)
     bots = seats.all_bots(view, seated)
-    deals = draw_deals(
-        Beliefs(view, None if bots else lying),
-        Random(view_hash(view.cells)),
-        seats.gun_ratios(view, seated),
-        seats.declared_by_policy(view, seated),
-    )
     core = on or machine.shared()
+    deals = fitting_deals(view, lying, seated, view_hash(view.cells))
     judged = core.judge(view.cells, deals, seats.numbers(view, seated))
     expected = None if bots else core.decide(view.cells, BLUFFER, 0)
     options = told(view, judged, lying, expected)
     return Advice(view, options, lying, seated, is_rough=not core.fast)
+
+
+def fitting_deals(
+    view: View, lying: Fraction | None, seated: Seated, seed: int
+) -> Iterator[tuple[int, ...]]:
+    """Deals that fit what the seat knows, one after the other, as likely as it believes."""
+    return draw_deals(
+        Beliefs(view, None if seats.all_bots(view, seated) else lying),
+        Random(seed),
+        seats.gun_ratios(view, seated),
+        seats.declared_by_policy(view, seated),
+    )
 
 
 def told(

@@ -13,6 +13,7 @@ from friday_nb.core.story import Telling
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, advise
+from friday_nb.his_man_friday.players.because import explained
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.story import HmfMoment, Story, tell
@@ -36,7 +37,7 @@ class AdviceQuestion:
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _advice(self.view, self.lying, self.seated)
+            yield _reasoned(self.view, self.lying, self.seated, machine.shared())
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,12 @@ class StoryQuestion:
 
 def _advice(view: View, lying: Fraction | None, seated: Seated) -> Advice:
     return _kept(view, lying, seated, machine.shared())
+
+
+@lru_cache(MOST_KEPT)
+def _reasoned(view: View, lying: Fraction | None, seated: Seated, on: Machine) -> Advice:
+    """The advice with what decides, which a story can spare."""
+    return explained(_kept(view, lying, seated, on), on)
 
 
 @lru_cache(MOST_KEPT)

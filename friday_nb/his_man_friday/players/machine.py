@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 from friday_nb.accel import machine
+from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.players import (
     beliefs,
@@ -43,6 +44,8 @@ MOST_DEALS: Final = 2400
 PLAIN: Final = SimpleNamespace(
     candidates=search.candidates,
     decide=search.decide,
+    first_deal=deals.first_deal,
+    rollout=search.rollout,
     judge=judging.judge,
     play_game=search.play_game,
 )
@@ -112,6 +115,37 @@ class Machine(machine.Machine[Buffers]):
                 distance = (0.0, 0.0) if i == best else (-lead, apart)
                 found.append(Played(int(b.choices[i]), mean, error, *distance, i == best))
             return found
+
+    def ends(
+        self,
+        cells: Sequence[int],
+        drawn: Sequence[Sequence[int]],
+        decision: int,
+        seated: Sequence[int] = (),
+    ) -> list[list[int]]:
+        """The states in which games end after a decision at a view, one for each deal.
+
+        The luck of each line depends on the view and on its number alone.
+
+        Args:
+            cells: The view.
+            drawn: The unseen cards of each deal, as for :meth:`judge`.
+            decision: The decision (packed).
+            seated: As for :meth:`judge`.
+        """
+        with self._busy:
+            self._load_view(cells)
+            b, key = self.buffers, declarations.view_hash(cells) ^ 1
+            unseen = int(self.core.first_deal(b.root, b.s, b.slots, SEARCH_KEY, key))
+            self._seat(seated)
+            found = []
+            for line, deal in enumerate(drawn):
+                for k, card in enumerate(deal):
+                    b.slots[k] = card
+                self.core.rollout(b, decision, unseen, threefry(SEARCH_KEY, key, line, 1), False)
+                found.append([int(cell) for cell in b.s])
+            self._seat(())
+        return found
 
     def _seat(self, seated: Sequence[int]) -> None:
         """Say who goes on in each seat in lines of play; by default the bluffer."""
@@ -187,6 +221,8 @@ def play_once(functions: Any) -> None:
     n = functions.candidates(b.root, b.choices)
     functions.judge(b, n, 0, 1, zeros((2, layout.PLACES), int64) + 1)
     functions.decide(b, bots.THUMB, 0, 1)
+    unseen = functions.first_deal(b.root, b.s, b.slots, SEARCH_KEY, 1)
+    functions.rollout(b, int(b.choices[0]), unseen, 1, False)
 
 
 PROGRAM: Final = machine.Program(compiled.COMPILED, MODULES, play_once)

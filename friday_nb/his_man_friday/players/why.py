@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
+from typing import Final
 
-from friday_nb.charts.numbers import rounded
-from friday_nb.core.facts import Fact
+from friday_nb.charts.numbers import rounded, tenths
+from friday_nb.core import why as core
+from friday_nb.core.why import Side
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
@@ -19,21 +19,48 @@ from friday_nb.his_man_friday.texts import card_label, kind_name
 from friday_nb.his_man_friday.view import View
 from friday_nb.his_man_friday.words import say
 
+BECAUSE: Final = tuple(
+    f"because.{name}"
+    for name in (
+        *("four", "out", "guns", "kinds", "sum", "rival.out", "rival.kinds", "rival.sum"),
+        *("wins", "level"),
+    )
+)
+"""What decides (:mod:`.because`)."""
 
-@dataclass(frozen=True)
-class Why:
+
+class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
-    key: str
-    facts: Mapping[str, Fact]
+    sides = MappingProxyType(
+        {
+            "lay.true": Side.FACT,
+            "lay.lie": Side.AGAINST,
+            "lay.true.none": Side.FACT,
+            "lay.lie.none": Side.FOR,
+            "challenge": Side.FACT,
+            "pass": Side.FACT,
+            "take.new": Side.FOR,
+            "take.again": Side.AGAINST,
+            "take.gun": Side.AGAINST,
+            "known": Side.FACT,
+            "called": Side.FACT,
+            "centre": Side.FACT,
+            "leave": Side.FACT,
+            **dict.fromkeys(BECAUSE, Side.FOR),
+        }
+    )
 
-    def text(self, lang: str) -> str:
-        """The sentence."""
+    def said(self, lang: str) -> str:
+        """Its own sentence."""
         told = dict(self.facts)
         if "card" in told:
             told["card"] = card_label(str(told["card"]), lang)
         if "declared" in told:
             told["declared"] = kind_name(str(told["declared"]), lang)
+        for name in ("few", "many"):
+            if name in told:
+                told[name] = tenths(int(told[name]), lang)
         return say(lang, f"advice.why.{self.key}", **told)
 
 
@@ -52,17 +79,17 @@ def why(
         left = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
         is_true = BY_NAME[action.card].kind.key == action.declared
         key = "lay.true" if is_true else "lay.lie"
-        return _told(key, n=left) if left else _told(f"{key}.none")
+        return Why.of(key, n=left) if left else Why.of(f"{key}.none")
     if action.kind is ActionKind.CHALLENGE:
-        return _told(
+        return Why.of(
             "challenge", n=view.challenges[view.seat], gun=_gun(view, view.just_laid, lying, seated)
         )
     if action.kind is ActionKind.PASS:
         cards = sum(n for seat, n in enumerate(view.hands) if seat != view.seat)
-        return _told("pass", n=view.challenges[view.seat], cards=cards)
+        return Why.of("pass", n=view.challenges[view.seat], cards=cards)
     if action.kind is ActionKind.LEAVE:
         kinds = {BY_NAME[name].kind for name in view.taken} - {Kind.GUN}
-        return _told("leave", guns=view.taken.count("g"), n=len(kinds))
+        return Why.of("leave", guns=view.taken.count("g"), n=len(kinds))
     what = "take" if action.kind is ActionKind.TAKE else "go"
     return _of_card(view, _cell(view, action), what, lying, seated)
 
@@ -79,13 +106,15 @@ def _of_card(view: View, cell: str, what: str, lying: Fraction | None, seated: S
     place = next(each for each in view.island if each.cell == cell)
     if place.card:
         kind = BY_NAME[place.card].kind
-        if what == "take" and kind is not Kind.GUN:
+        if what == "take" and kind is Kind.GUN:
+            return Why.of("take.gun", guns=view.taken.count("g") + 1)
+        if what == "take":
             has_it = any(BY_NAME[name].kind is kind for name in view.taken)
-            return _told("take.again" if has_it else "take.new", card=place.card)
-        return _told("known", cell=cell, card=place.card)
+            return Why.of("take.again" if has_it else "take.new", card=place.card)
+        return Why.of("known", cell=cell, card=place.card)
     if place.declared is None:
-        return _told("centre", cell=cell, gun=_gun(view, cell, lying, seated))
-    return _told(
+        return Why.of("centre", cell=cell, gun=_gun(view, cell, lying, seated))
+    return Why.of(
         "called", cell=cell, declared=place.declared.key, gun=_gun(view, cell, lying, seated)
     )
 
@@ -93,7 +122,3 @@ def _of_card(view: View, cell: str, what: str, lying: Fraction | None, seated: S
 def _gun(view: View, cell: str, lying: Fraction | None, seated: Seated) -> str:
     """The chance that the card of a cell is a gun, in whole percent."""
     return rounded(seats.gun_chance(view, cell, lying, seated))
-
-
-def _told(key: str, **facts: Fact) -> Why:
-    return Why(key, MappingProxyType(facts))

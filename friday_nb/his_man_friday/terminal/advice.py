@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from friday_nb.accel.jit import why_rough
 from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
-from friday_nb.his_man_friday.players.why import why
+from friday_nb.his_man_friday.players.because import explained, reason
 from friday_nb.his_man_friday.texts import action_text, assumed
 from friday_nb.his_man_friday.view import parse_position
 from friday_nb.his_man_friday.words import say
@@ -15,7 +15,7 @@ from friday_nb.his_man_friday.words import say
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:
     """Print the advice for a position (``-``: the one piped in); Refusal if there is none."""
-    found = advise(at_decision(position, lang, parse_position))
+    found = explained(advise(at_decision(position, lang, parse_position)))
     return printed(lambda: as_data(found, lang), lambda: lines(found, lang), as_json=as_json)
 
 
@@ -28,7 +28,7 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
         chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
         yield f"{chance} {label}  [{option.action}]"
-        yield wrapped(_why(found, option, lang), " " * 12)
+        yield wrapped(reason(found, option, lang), " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
@@ -38,12 +38,8 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
         return {
             "text": action_text(found.view, option.action, lang),
             "loss": found.loss(option.action),
-            "why": _why(found, option, lang),
+            "why": reason(found, option, lang),
         }
 
     lying = None if found.lying is None else str(found.lying)
     return advice_data(found, told, rough=found.is_rough, lying=lying)
-
-
-def _why(found: Advice, option: Option, lang: str) -> str:
-    return why(found.view, option.action, found.lying, found.seated).text(lang)

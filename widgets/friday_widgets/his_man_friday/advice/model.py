@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from friday_nb.his_man_friday import ActionKind, View, texts
 from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.because import reason
 from friday_nb.his_man_friday.players.calibration import is_measured
-from friday_nb.his_man_friday.players.why import why
 from friday_nb.his_man_friday.texts import action_text, card_label, kind_name
 from friday_nb.his_man_friday.words import say
 from friday_widgets.panes.advice.rows import Told
@@ -16,7 +16,7 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
     return Told(
         action=str(option.action),
         label=_label(advice.view, option, lang),
-        why=why(advice.view, option.action, advice.lying, advice.seated).text(lang),
+        why=reason(advice, option, lang),
     )
 
 

@@ -1,0 +1,127 @@
+"""Two decisions played on with equal luck: in which quantity the better one is better.
+
+Of several quantities that were measured in the same lines, the one that decides is that which
+explains most of the difference in winning: the difference of its means, times how much more is won,
+in these lines, with one more of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from statistics import fmean, pvariance
+from typing import Final
+
+from friday_nb.charts.numbers import rounded
+from friday_nb.core.facts import Fact
+
+__all__ = ["BEYOND", "DOUBT", "Means", "Quantity", "decisive", "means", "wins_more"]
+
+BEYOND: Final = 2.0
+"""A difference counts from so many standard errors on."""
+DOUBT: Final = 1.645
+"""A difference of more than so many standard errors is chance in one case out of twenty."""
+ONE_GAME: Final = 0.01
+"""Less than one game in 100 more is not told as more."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """The means of a quantity after the best decision and after another, and their error."""
+
+    best: float
+    other: float
+    error: float
+
+    def is_better(self, least: float, *, less: bool) -> bool:
+        """Is the best decision better in it, by at least so much and beyond luck?"""
+        gain = self.other - self.best if less else self.best - self.other
+        return gain >= max(least, BEYOND * self.error)
+
+    @property
+    def percents(self) -> Mapping[str, Fact]:
+        """Both as the facts of a sentence, in whole percent, of what either happens or not."""
+        return {"a": rounded(Fraction(self.best)), "b": rounded(Fraction(self.other))}
+
+    @property
+    def tenths(self) -> Mapping[str, Fact]:
+        """Both as the facts of a sentence, in tenths."""
+        return {"few": round(10 * self.best), "many": round(10 * self.other)}
+
+
+def means(one: Sequence[float], two: Sequence[float]) -> Means:
+    """The means of two columns whose lines were played with equal luck, line by line.
+
+    >>> means([1, 2], [0, 1])
+    Means(best=1.5, other=0.5, error=0.0)
+    """
+    differences = [a - b for a, b in zip(one, two, strict=True)]
+    return Means(fmean(one), fmean(two), sqrt(pvariance(differences) / len(differences)))
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """Something that is measured in every line.
+
+    Attributes:
+        key: Its name, which is that of the sentence.
+        least: Smaller differences are not worth a sentence.
+        less: Whether it is the better, the less of it there is.
+        is_share: Whether it either happens or not, so that it is told in percent.
+    """
+
+    key: str
+    least: float
+    less: bool = False
+    is_share: bool = False
+
+    def facts(self, told: Means) -> Mapping[str, Fact]:
+        """The facts of its sentence."""
+        return told.percents if self.is_share else told.tenths
+
+
+def wins_more(one: Sequence[Sequence[float]], two: Sequence[Sequence[float]]) -> bool:
+    """Is more won in the first lines?  The shares of the win come first in every line."""
+    told = means([line[0] for line in one], [line[0] for line in two])
+    return told.is_better(ONE_GAME, less=False)
+
+
+def decisive(
+    quantities: Iterable[Quantity],
+    one: Sequence[Sequence[float]],
+    two: Sequence[Sequence[float]],
+) -> tuple[Quantity, Means] | None:
+    """The quantity that decides between two decisions; None where none can be told from luck.
+
+    Args:
+        quantities: What was measured.
+        one: The lines after the better decision: in each the share of the win, then the quantities.
+        two: The lines after the other one, with the same luck.
+    """
+    won, *columns = zip(*one, strict=True)
+    lost, *others = zip(*two, strict=True)
+    shares = [*won, *lost]
+    found = []
+    for quantity, column, other in zip(quantities, columns, others, strict=True):
+        told = means(column, other)
+        if told.is_better(quantity.least, less=quantity.less):
+            weight = slope([*column, *other], shares) * (told.best - told.other)
+            if weight > 0:
+                found.append((weight, quantity, told))
+    if not found:
+        return None
+    _, quantity, told = max(found, key=lambda each: each[0])
+    return quantity, told
+
+
+def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
+    """How much ``ys`` rise with ``xs``, by least squares; 0 where all ``xs`` are the same.
+
+    >>> slope([0, 1, 2], [1, 3, 5])
+    2.0
+    """
+    x, y = fmean(xs), fmean(ys)
+    spread = sum((each - x) ** 2 for each in xs)
+    return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / spread if spread else 0.0

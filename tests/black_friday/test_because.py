@@ -1,0 +1,89 @@
+"""What decides between the best turn and the next one, in how their games end."""
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday.players import because
+from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.rules import layout as at
+from tests.black_friday.test_advice import with_cards
+
+VIEW = blf.new_game(3, 1).view(0)
+
+
+def option(plan, win, apart=0.0):
+    actions = tuple(blf.Action.parse(text) for text in plan.split(", "))
+    return Option(actions, actions[:1], win, 0.01, 2.0, 0.1, apart=apart)
+
+
+def ended(own, *others):
+    """The end of a game in which the seats have so many bars."""
+    s = [0] * at.SIZE
+    bars = own, *others
+    s[at.PLAYERS] = len(bars)
+    for seat, count in enumerate(bars):
+        s[at.BARS + seat] = count
+        s[at.WON + seat] = int(count == max(bars))
+    return s
+
+
+class Fast:
+    """A machine whose games end like this, after the first plan and after the second."""
+
+    fast = True
+
+    def __init__(self, first, second):
+        self.ended = first, second
+
+    def ends(self, cells, plans, games, seated):
+        del cells, plans, seated
+        return [[found[line % len(found)] for line in range(games)] for found in self.ended]
+
+
+def reason(
+    first, second, wins=(0.6, 0.4), apart=0.01, *, view=VIEW, plans=("pass red", "pass blue")
+):
+    options = option(plans[0], wins[0]), option(plans[1], wins[1], apart)
+    return because.explained(Advice(view, options), Fast(first, second)).because
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "key", "facts"),
+    [
+        ([ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)], "bars", {"few": 50, "many": 40}),
+        ([ended(6, 5, 2)], [ended(6, 7, 2), ended(6, 5, 2)], "rival", {"few": 50, "many": 60}),
+        ([ended(6, 5, 2)], [ended(6, 5, 2)], "wins", {"n": 20}),
+    ],
+)
+def test_the_reason_is_what_decides_the_games(first, second, key, facts):
+    found = reason(first, second)
+    assert (found.key, dict(found.facts)) == (f"because.{key}", facts)
+
+
+def test_what_cannot_be_told_apart_is_said_to_be_level():
+    same = [ended(6, 5, 2)]
+    assert reason(same, same, (0.6, 0.6), 0.0).key == "because.level"
+    assert reason(same, same, (0.6, 0.5), 0.2).key == "because.level"
+    better = [ended(6, 5, 2), ended(4, 5, 2)]
+    assert reason(better, [ended(4, 5, 2)], (0.6, 0.5), 0.2).key == "because.bars"
+
+
+def test_a_special_action_that_is_kept_is_told():
+    view = with_cards(2)
+    plans = "buy red, put red", "buy red, buy blue, put red"
+    same = [ended(6, 5)]
+    assert "keeps" in keys(reason(same, same, view=view, plans=plans))
+    assert "keeps" not in keys(reason(same, same, view=view, plans=plans[::-1]))
+
+
+def test_what_is_owned_after_the_next_adjustment_is_told_where_it_is_more():
+    same = [ended(6, 5, 2)]
+    plans = "subsidy, buy red, put red", "pass red"
+    there, back = (reason(same, same, plans=each) for each in (plans, plans[::-1]))
+    told = [part for found in (there, back) for part in found.parts if part.key.endswith("wealth")]
+    assert len(told) == 1
+    assert told[0].facts["a"] >= told[0].facts["b"] + because.COINS_APART
+
+
+def keys(found):
+    return {part.key.removeprefix("because.") for part in found.parts}

@@ -1,0 +1,110 @@
+"""What decides between the best decision and the next one, in how their games end."""
+
+from dataclasses import replace
+
+import pytest
+
+from friday_nb import his_man_friday as hmf
+from friday_nb.his_man_friday import compiled
+from friday_nb.his_man_friday.players import because, machine
+from friday_nb.his_man_friday.players.advice import Advice, Option, advise
+from friday_nb.his_man_friday.rules import layout as at
+from friday_nb.his_man_friday.rules.scoring import score
+
+VIEW = hmf.new_game(3, 1).view(0)
+FIRST, SECOND = hmf.legal(VIEW)[0], hmf.legal(VIEW)[-1]
+GUN, COCONUT_1, COCONUT_2, WATER_1 = at.GUN_CARD, 1, 2, 5
+
+
+def ended(*taken):
+    """The end of a game in which the seats have taken these cards."""
+    s = [0] * at.SIZE
+    s[at.PLAYERS] = len(taken)
+    cell = 0
+    for seat, cards in enumerate(taken):
+        for card in cards:
+            s[at.CARD + cell], s[at.TAKER + cell] = card, seat + 1
+            cell += 1
+    score(s, [1])
+    return s
+
+
+class Fast:
+    """A machine whose games end like this, by decision."""
+
+    fast = True
+
+    def __init__(self, **ends):
+        self.by_decision = {FIRST.packed: ends["first"], SECOND.packed: ends["second"]}
+        self.deals = []
+
+    def ends(self, cells, drawn, decision, seated):
+        del cells, seated
+        self.deals.append(drawn)
+        found = self.by_decision[decision]
+        return [found[line % len(found)] for line in range(len(drawn))]
+
+
+def reason(first, second, wins=(0.6, 0.4), apart=0.01):
+    options = Option(FIRST, wins[0], 0.01), Option(SECOND, wins[1], 0.01, apart)
+    found = because.explained(Advice(VIEW, options), Fast(first=first, second=second))
+    return found.because.key, dict(found.because.facts)
+
+
+WINNING = ended((COCONUT_1, WATER_1), (COCONUT_2,), ())
+OUT = ended((COCONUT_1, WATER_1, GUN), (COCONUT_2,), ())
+POOR = ended((COCONUT_1,), (COCONUT_2,), ())
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "key", "facts"),
+    [
+        ([WINNING, POOR], [POOR], "kinds", {"few": 15, "many": 10}),
+        ([WINNING], [WINNING, OUT], "out", {"a": 0, "b": 50}),
+        ([ended((GUN,) * 4, (COCONUT_1,), ()), POOR], [POOR], "four", {"a": 50, "b": 0}),
+        ([POOR, ended((COCONUT_1,), (COCONUT_2, GUN), ())], [POOR], "rival.out", {"a": 50, "b": 0}),
+    ],
+)
+def test_the_reason_is_what_decides_the_games(first, second, key, facts):
+    assert reason(first, second) == (f"because.{key}", facts)
+
+
+def test_where_no_quantity_differs_the_chances_are_compared():
+    assert reason([POOR], [POOR]) == ("because.wins", {"n": 20})
+
+
+@pytest.mark.parametrize(("wins", "apart"), [((0.6, 0.6), 0.0), ((0.6, 0.57), 0.1)])
+def test_what_cannot_be_told_apart_is_said_to_be_level(wins, apart):
+    assert reason([POOR], [POOR], wins, apart) == ("because.level", {})
+
+
+def test_what_few_games_could_not_tell_apart_is_told_if_more_games_can():
+    assert reason([WINNING, POOR], [POOR], (0.6, 0.5), 0.2)[0] == "because.kinds"
+
+
+def test_both_are_played_on_in_the_same_deals():
+    core = Fast(first=[POOR], second=[WINNING])
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    because.explained(Advice(VIEW, options), core)
+    one, two = core.deals
+    assert one == two
+    assert len(one) == because.GAMES
+
+
+def test_without_machine_code_nobody_waits_for_a_reason():
+    slow = replace(advise(VIEW, on=_slow()), is_rough=True)
+    found = because.explained(slow, _slow())
+    assert found.because.key in {"because.level", "because.wins"}
+
+
+def _slow():
+    plain = machine.Machine(fast=False)
+    plain.advice_lines = 2
+    return plain
+
+
+@pytest.mark.skipif(not compiled.available(), reason="needs machine code")
+def test_the_machine_plays_the_same_games_in_every_process():
+    core = machine.playing()
+    advice = advise(VIEW, on=core)
+    assert because.explained(advice, core).because == because.explained(advice, core).because
