@@ -1,0 +1,29 @@
+"""Grades of decisions: by the chance given away beyond the error, told in signs and words."""
+
+import pytest
+
+from friday_nb.core.severity import LEAST, Severity, severity
+from friday_nb.core.story import GIVEN
+
+
+@pytest.mark.parametrize("grade", LEAST)
+def test_a_grade_begins_at_its_threshold(grade):
+    assert severity(LEAST[grade]) == grade
+    assert severity(LEAST[grade] - 1e-9) == grade - 1
+
+
+def test_what_the_error_explains_is_never_called_wrong():
+    for loss in (0.02, 0.1, 0.5, 1.0):
+        assert severity(loss, doubt=loss) is Severity.GOOD
+    assert severity(0.3, doubt=0.24) is Severity.MISTAKE
+    assert severity(-0.1) is Severity.GOOD
+
+
+def test_a_story_and_a_grade_mean_the_same_by_a_mistake():
+    assert LEAST[Severity.MISTAKE] == GIVEN
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_grade_is_told_apart_without_its_colour(lang):
+    assert len({grade.word(lang) for grade in Severity}) == len(Severity)
+    assert [grade.sign for grade in Severity] == ["", "?!", "?", "??"]
