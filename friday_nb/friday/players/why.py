@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
@@ -53,6 +53,14 @@ class Why:
         said = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
         own = say(lang, f"advice.why.{self.key}", **said)
         return " ".join([own, *(further.text(lang) for further in self.also)])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.key, dict(self.facts), self.also)
+
+
+def _unpickled(key: str, facts: dict[str, Fact], also: tuple[Why, ...]) -> Why:
+    """A reason that was pickled: a ``MappingProxyType`` cannot be pickled itself."""
+    return Why(key, MappingProxyType(facts), also)
 
 
 def why(view: View, action: Action) -> Why:
