@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from friday_nb.charts import numbers
 from friday_nb.charts.numbers import rounded
@@ -93,6 +93,14 @@ class Why(core.Why):
         """Its own sentence."""
         facts = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
         return say(lang, f"advice.why.{self.key}", **facts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.key, dict(self.facts), self.also)
+
+
+def _unpickled(key: str, facts: dict[str, Fact], also: tuple[Why, ...]) -> Why:
+    """A reason that was pickled: a ``MappingProxyType`` cannot be pickled itself."""
+    return Why(key, MappingProxyType(facts), also)
 
 
 def why(view: View, action: Action) -> Why:
