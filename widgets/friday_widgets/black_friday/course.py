@@ -9,6 +9,7 @@ from friday_nb.black_friday.board import BOARD, STANDARD, Provenance
 from friday_nb.black_friday.game import BlackFridaySession, position_session
 from friday_nb.black_friday.lessons import LESSONS, Lesson
 from friday_nb.black_friday.words import say
+from friday_nb.core.puzzles import Puzzle
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.panes.lessons.course import Course
 
@@ -30,8 +31,8 @@ class BlackFridayCourse(Course[Lesson, Desk]):
             said.append(say(desk.lang, "lessons.left_out", n=missing))
         return " ".join(said)
 
-    def session(self, lesson: Lesson) -> BlackFridaySession:
-        """A game that begins at the position of a lesson; its seed decides what is hidden."""
+    def session(self, lesson: Lesson | Puzzle) -> BlackFridaySession:
+        """A game that begins at a lesson or a puzzle; its seed decides what is hidden."""
         return position_session(lesson.view, lesson.seed)
 
     def best(self, lesson: Lesson) -> Collection[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from friday_nb.core.puzzles import Puzzle
 from friday_nb.his_man_friday.game import HisManFridaySession, position_session
 from friday_nb.his_man_friday.lessons import LESSONS, Lesson
 from friday_widgets.his_man_friday.desk import Desk
@@ -21,8 +22,8 @@ class HisManFridayCourse(Course[Lesson, Desk]):
         """All lessons."""
         return LESSONS
 
-    def session(self, lesson: Lesson) -> HisManFridaySession:
-        """A game that begins at the position of a lesson; its seed deals the unseen cards."""
+    def session(self, lesson: Lesson | Puzzle) -> HisManFridaySession:
+        """A game that begins at a lesson or a puzzle; its seed deals the unseen cards."""
         return position_session(lesson.view, lesson.seed)
 
     def best(self, lesson: Lesson) -> Collection[str]:
