@@ -23,6 +23,9 @@ from friday_nb.core.puzzle_proofs import proved_by_play
 from friday_nb.core.puzzle_search import Quotas, Searcher, prove
 from friday_nb.core.puzzles import FILE, key_of
 
+OFTEN = 5
+"""After so many games at most the file says how far the search has come."""
+
 
 def file_of(game: str) -> Path:
     """Where the puzzles of a game are stored."""
@@ -101,7 +104,7 @@ def main() -> None:
     while time.monotonic() < ends and not quotas.is_full:
         is_new = look(searcher, stored, quotas, stored["looked"])
         stored["looked"] += 1
-        if is_new:
+        if is_new or stored["looked"] % OFTEN == 0:
             write(path, stored)
     write(path, stored)
     print(stored["looked"], "games,", len(stored["puzzles"]), "puzzles,", dict(quotas.themes))

@@ -20,6 +20,9 @@ EVERY = pytest.mark.parametrize(("name", "each"), ALL, ids=lambda it: getattr(it
 #: Deals that a proof is repeated with, and how many puzzles of each game are so tried each time.
 DEALS, MORE_DEALS, SAMPLE = 100, 400, 5
 
+#: Of fewer puzzles no shares are asked.
+FEW = 16
+
 
 @EVERY_GAME
 def test_there_are_puzzles_of_every_theme_and_no_two_from_one_game(name):
@@ -32,7 +35,8 @@ def test_there_are_puzzles_of_every_theme_and_no_two_from_one_game(name):
 @EVERY_GAME
 def test_most_of_them_catch_somebody_and_some_are_plain(name):
     traps = [each.trap for each in registry.part(name, "puzzles")]
-    assert 0.5 <= sum(traps) / len(traps) <= 0.8
+    if len(traps) >= FEW:
+        assert 0.5 <= sum(traps) / len(traps) <= 0.8
 
 
 @EVERY

@@ -85,8 +85,11 @@ def behind(right: Sequence[float], wrong: Sequence[float]) -> Behind:
     return Behind(mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / n / max(1, n - 1)))
 
 
-def guessed(chances: Mapping[str, float], gap: float) -> frozenset[str]:
+def guessed(chances: Mapping[str, float], gap: float, alike: float = ALIKE) -> frozenset[str]:
     """The decisions that are right if these chances are true; none if they are not far apart.
+
+    ``alike`` is how far behind the best one a right decision may be: more than in the proof where
+    the chances are rough.
 
     >>> sorted(guessed({"a": 0.6, "b": 0.59, "c": 0.4}, 0.07))
     ['a', 'b']
@@ -94,7 +97,7 @@ def guessed(chances: Mapping[str, float], gap: float) -> frozenset[str]:
     frozenset()
     """
     best = max(chances.values())
-    right = {action for action, chance in chances.items() if chance >= best - ALIKE}
+    right = {action for action, chance in chances.items() if chance >= best - alike}
     others = [chance for action, chance in chances.items() if action not in right]
     low = min(chances[action] for action in right)
     return frozenset(right) if others and max(others) <= low - gap else frozenset()

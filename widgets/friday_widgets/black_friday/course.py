@@ -8,6 +8,7 @@ from typing import Final
 from friday_nb.black_friday.board import BOARD, STANDARD, Provenance
 from friday_nb.black_friday.game import BlackFridaySession, position_session
 from friday_nb.black_friday.lessons import LESSONS, Lesson
+from friday_nb.black_friday.puzzles import PUZZLES
 from friday_nb.black_friday.words import say
 from friday_nb.core.puzzles import Puzzle
 from friday_widgets.black_friday.desk import Desk
@@ -16,6 +17,9 @@ from friday_widgets.panes.lessons.course import Course
 
 class BlackFridayCourse(Course[Lesson, Desk]):
     """Positions from games, with prices to foresee or to move."""
+
+    puzzles = PUZZLES if BOARD.name == STANDARD else None
+    """They are proved on the board of this package alone."""
 
     @property
     def lessons(self) -> Sequence[Lesson]:

@@ -8,6 +8,7 @@ from typing import Final
 from friday_nb.black_friday import endless, texts, words
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.lessons import LESSONS
+from friday_nb.black_friday.puzzles import PUZZLES
 from friday_nb.black_friday.rulings import READINGS
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
@@ -37,7 +38,7 @@ class BlackFridayPage(GamePage):
         ended = endless.count_here(session.state)[0] if endless.is_stopped(session) else view
         return {
             "example": is_example(session),
-            "lesson": tried(LESSONS, None, session.head.get("position", "")),
+            "lesson": tried(LESSONS, PUZZLES, session.head.get("position", "")),
             "file": f"{GAME.name}-{view.players}",
             "players": view.players,
             "decisions": len(session.moments) - 1,
@@ -48,7 +49,7 @@ class BlackFridayPage(GamePage):
 
     def title(self, about: Facts, lang: str) -> str:
         """A stored game in words; a lesson that was tried keeps its name to the end."""
-        if title := title_of(LESSONS, None, about.get("lesson"), words.WORDS, lang):
+        if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
             return title
         players = whole(about.get("players"))
         winners = about.get("winners")

@@ -8,6 +8,7 @@ from typing import Final
 from friday_nb.core.puzzles import Puzzle
 from friday_nb.his_man_friday.game import HisManFridaySession, position_session
 from friday_nb.his_man_friday.lessons import LESSONS, Lesson
+from friday_nb.his_man_friday.puzzles import PUZZLES
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.panes.lessons.course import Course
 
@@ -16,6 +17,7 @@ class HisManFridayCourse(Course[Lesson, Desk]):
     """Positions with a declaration to doubt or cards to choose from."""
 
     follows = ("lying",)
+    puzzles = PUZZLES
 
     @property
     def lessons(self) -> Sequence[Lesson]:

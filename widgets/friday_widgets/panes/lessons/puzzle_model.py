@@ -150,6 +150,8 @@ def _proof(desk: Desk, puzzle: Puzzle, best: str, other: str) -> str:
                 m=_of_100(won[other]),
             )
         )
+    if desk.page.words.has(lang, "puzzles.against"):
+        told.append(say(lang, "puzzles.against"))
     return " ".join(told)
 
 
