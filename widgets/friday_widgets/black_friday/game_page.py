@@ -47,6 +47,15 @@ class BlackFridayPage(GamePage):
             "winners": [seat + 1 for seat in ended.winners],
         }
 
+    def ended(self, session: BlackFridaySession, seat: int) -> tuple[str, int | None]:
+        """Won, shared or lost, also in a game that would never end."""
+        winners = self.about(session)["winners"]
+        if not winners:
+            return "", None
+        if seat + 1 not in winners:
+            return "lost", None
+        return "won" if len(winners) == 1 else "shared", None
+
     def title(self, about: Facts, lang: str) -> str:
         """A stored game in words; a lesson that was tried keeps its name to the end."""
         if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):

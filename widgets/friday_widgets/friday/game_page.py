@@ -28,6 +28,7 @@ class FridayPage(GamePage):
     keys = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "a", "?")
     has_positions = True
     has_editor = True
+    proud_points = 80
 
     def at_position(self, text: str, seed: int) -> FridaySession:
         """A game that goes on from a position."""
@@ -56,6 +57,17 @@ class FridayPage(GamePage):
             "won": bool(result and result.won),
             "score": int(result.score.total) if result else 0,
         }
+
+    def ended(self, session: FridaySession, seat: int) -> tuple[str, int | None]:  # noqa: ARG002
+        """Won or lost, and the victory points."""
+        result = session.view.outcome
+        if result is None:
+            return "", None
+        return "won" if result.won else "lost", int(result.score.total)
+
+    def level(self, session: FridaySession) -> int:
+        """The level."""
+        return int(session.view.level)
 
     def title(self, about: Facts, lang: str) -> str:
         """A kept game in words; a lesson that was tried keeps its name to the end."""
