@@ -19,7 +19,7 @@ from friday_widgets.black_friday.advice import model as blf_model
 from friday_widgets.friday.advice import model as friday_model
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.his_man_friday.advice import model as hmf_model
-from friday_widgets.panes.advice.warning import LEVELS
+from friday_widgets.panes.advice.warning import GRADES
 from tests.friday.players import made_up
 
 LANGUAGES = pytest.mark.parametrize("lang", i18n.languages())
@@ -207,7 +207,7 @@ def test_the_level_is_asked_in_words_and_only_of_those_who_are_warned(panel, des
     assert "level" not in panel.model
     press(panel, type="mode", mode="warn")
     asked = panel.model["level"]["options"]
-    assert [each["id"] for each in asked] == list(LEVELS)
+    assert [each["id"] for each in asked] == list(GRADES)
     assert [each["id"] for each in asked if each["on"]] == ["mistakes"]
     assert "5" in panel.model["note"]
     press(panel, type="level", level="blunders")

@@ -121,6 +121,11 @@ def _ability(fact: Fact, lang: str) -> Fact:
     return ability_name(Ability[str(fact)], lang)
 
 
+def _share(thousandths: Fact, _lang: str) -> Fact:
+    """A share of the fights in whole percent, from thousandths."""
+    return rounded(Fraction(int(thousandths), 1000))
+
+
 def _games(tenths: Fact, lang: str) -> Fact:
     """A number with one decimal, from tenths."""
     return numbers.tenths(int(tenths), lang)
@@ -131,6 +136,8 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "target": _card,
     "dropped": _card,
     "ability": _ability,
+    "a": _share,
+    "b": _share,
     "games": _games,
     "few": _games,
     "many": _games,

@@ -85,7 +85,7 @@ class SeatAdvicePanel(
         self.player = self.players[0] if self.players else ""
         """Who the reader is; asked in the panel."""
         self.level = warning.USUAL
-        """Of what the reader is warned, one of :data:`.warning.LEVELS`."""
+        """Of what the reader is warned, one of :data:`.warning.GRADES`."""
         self.opened = False
         """Whether the panel is open, so that something may be asked in it."""
         self.shown = False
@@ -191,7 +191,7 @@ class SeatAdvicePanel(
         return {
             **advice_rows.head(say, desk.lang, self.mode, shown=shown, asked=asked, least=least),
             **advice_rows.players(say, desk.lang, self.players, self.player),
-            **(warning.levels(say, desk.lang, self.level) if self.mode == "warn" else {}),
+            **(warning.grades(say, desk.lang, self.level) if self.mode == "warn" else {}),
         }
 
     def _paint_rows(self) -> None:
@@ -291,7 +291,7 @@ class SeatAdvicePanel(
         advice = self._known.get(question)
         if advice is None:
             return False
-        if self.grade(advice, advice.of(action)) < warning.LEVELS[self.level]:
+        if self.grade(advice, advice.of(action)) < warning.GRADES[self.level]:
             return False
         self._held = text
         self.sheet = {"turn": self._turn()}
@@ -351,7 +351,7 @@ class SeatAdvicePanel(
 
     def set_level(self, level: str) -> None:
         """Warn of decisions like these."""
-        if level in warning.LEVELS:
+        if level in warning.GRADES:
             self.level = level
             self.refresh()
 

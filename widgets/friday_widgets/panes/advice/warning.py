@@ -8,7 +8,7 @@ from typing import Final
 from friday_nb.core.severity import LEAST, Severity
 from friday_widgets.panes.advice.rows import Data, Say, Told
 
-LEVELS: Final[Mapping[str, Severity]] = {
+GRADES: Final[Mapping[str, Severity]] = {
     "blunders": Severity.BLUNDER,
     "mistakes": Severity.MISTAKE,
     "all": Severity.INACCURACY,
@@ -17,18 +17,18 @@ LEVELS: Final[Mapping[str, Severity]] = {
 USUAL: Final = "mistakes"
 
 
-def levels(say: Say, lang: str, level: str) -> Data:
+def grades(say: Say, lang: str, level: str) -> Data:
     """The question of what to be warned, with its answers."""
     options = [
         {"id": each, "label": say(lang, f"advice.level.{each}"), "on": each == level}
-        for each in LEVELS
+        for each in GRADES
     ]
     return {"level": {"question": say(lang, "advice.level"), "options": options}}
 
 
 def least(level: str) -> int:
     """From how many games in 100 given away on a decision is held back."""
-    return round(100 * LEAST[LEVELS[level]])
+    return round(100 * LEAST[GRADES[level]])
 
 
 def sheet(  # noqa: PLR0917 - the facts of a dialog
