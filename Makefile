@@ -24,7 +24,7 @@ MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py streng
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \
-	scripts dist audit site docs
+	types scripts dist audit site docs
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,8 +37,7 @@ app: $(VENV)/.app ## Open the table in your browser (ARGS="--port 9000" and so o
 test: $(VENV)/.dev browser ## Style, types, all tests except the long ones, and all notebooks
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
-	$(VENV)/bin/mypy
-	$(MAKE) scripts
+	$(MAKE) -j2 types scripts
 	$(COMPILE)
 	$(EXAMPLES)
 	$(PYTEST) -m "browser and not long" tests $(ARGS)
@@ -47,10 +46,12 @@ test: $(VENV)/.dev browser ## Style, types, all tests except the long ones, and 
 check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
-	$(VENV)/bin/mypy
-	$(MAKE) scripts
+	$(MAKE) -j2 types scripts
 	$(EXAMPLES)
 	$(PYTEST) -q -m "not slow and not browser and not long" tests $(ARGS)
+
+types: $(VENV)/.dev
+	$(VENV)/bin/mypy
 
 scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-checked and tested by node
 	$(PY) scripts/join_scripts.py

@@ -3,7 +3,8 @@
 
 README and ``docs/measurements.md`` have each block of figures between two markers,
 ``<!-- figures: NAME -->`` and ``<!-- /figures -->``; everything between them is generated here,
-sentences included.  ``tests/test_figures.py`` fails if a page and the results files differ.
+sentences included.  ``worth.json`` beside Friday's lessons is written here, too.
+``tests/test_figures.py`` fails if one of them and the results files differ.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from friday_nb import friday
 from friday_nb.black_friday.board import BOARD, Provenance
 
 PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "measurements.md")
+WORTH: Final = ROOT / "friday_nb" / "friday" / "lessons" / "worth.json"
+"""The figures of the course and of strong play that the page shows."""
 BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
 LEVELS: Final = friday.LEVELS
 STEPS: Final = ("green", "yellow", "red", "pirates")
@@ -570,14 +573,26 @@ def written(text: str) -> str:
     )
 
 
+def worth() -> str:
+    """What Friday's strategy page tells of the course and of strong play, as the file it ships."""
+    after = [
+        [level["wins"] / level["games"] for level in row["levels"]]
+        for row in result("course")["after"]
+    ]
+    games = result("course")["after"][0]["levels"][0]["games"]
+    levels = {str(row["level"]): row["steps"] for row in result("milestones")["levels"]}
+    return json.dumps({"games": games, "after": after, "milestones": levels}, indent=1) + "\n"
+
+
 def main() -> None:
-    """Rewrite the pages."""
+    """Rewrite the pages, and the figures that ship with the game."""
     argparse.ArgumentParser(description=__doc__).parse_args()
     for page in PAGES:
         before = page.read_text(encoding="utf-8")
         after = written(before)
         page.write_text(after, encoding="utf-8")
         print(f"{page.name}:", "as it was" if before == after else "written anew")
+    WORTH.write_text(worth(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -30,6 +30,10 @@ def test_a_page_tells_the_figures_of_the_results_files(page):
     assert tables.written(PAGES[page]) == PAGES[page], "run benchmarks/tables.py"
 
 
+def test_the_strategy_page_tells_the_figures_of_the_results_files():
+    assert tables.WORTH.read_text(encoding="utf-8") == tables.worth(), "run benchmarks/tables.py"
+
+
 def test_every_block_of_figures_is_shown():
     shown = [block[2] for page in PAGES.values() for block in tables.BLOCK.finditer(page)]
     assert sorted(shown) == sorted(tables.BLOCKS)

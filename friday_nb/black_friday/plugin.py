@@ -120,6 +120,7 @@ PARTS: Final = MappingProxyType(
         "odds": "friday_nb.black_friday.terminal.odds:odds",
         "advice": "friday_nb.black_friday.terminal.advice:advice",
         "lessons": "friday_nb.black_friday.lessons:LESSONS",
+        "strategy": "friday_nb.black_friday.lessons.strategy:STRATEGY",
         "lab": "friday_nb.black_friday.lab.laboratory:LABORATORY",
         "rule_text": "friday_nb.black_friday.numbers:rule_text",
         "board": "friday_nb.black_friday.board:board_text",

@@ -77,6 +77,9 @@ def part(name: str, what: str) -> Any:
         language; needed if the rulebook has places for them.
     ``lessons``
         its lessons, for ``friday-nb lessons``.
+    ``strategy``, ``questions``
+        its rules of thumb by theme (:class:`friday_nb.core.strategy.Strategy`), and what learners
+        ask about it (:class:`friday_nb.core.questions.Questions`).
     ``board``
         a function that gives the text of the file that an owner of the game can correct.
     ``players``, ``usual_bot``

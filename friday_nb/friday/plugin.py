@@ -125,6 +125,8 @@ WARMED: Final = (
 PARTS: Final = MappingProxyType(
     {
         "lessons": "friday_nb.friday.lessons:LESSONS",
+        "strategy": "friday_nb.friday.lessons.strategy:STRATEGY",
+        "questions": "friday_nb.friday.lessons.questions:QUESTIONS",
         "lab": "friday_nb.friday.lab.laboratory:LABORATORY",
         "position": "friday_nb.friday.plugin:POSITION",
         "ending": "friday_nb.friday.terminal.ending:ENDING",

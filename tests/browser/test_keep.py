@@ -246,17 +246,19 @@ def test_the_tabs_of_the_guide_follow_the_arrow_keys_and_rules_are_found(page, o
     assert found.count() > 50
 
 
-def test_a_search_opens_the_rules_of_thumb_that_it_finds(page, open_table):
+def test_the_search_in_the_rules_finds_the_strategy_and_opens_it(page, open_table):
     bring_again(page, open_table)
     page.click("[role=tab] >> nth=1")
-    thumb = page.locator(".fri-guide-body details")
-    expect(thumb).not_to_have_attribute("open", "")
-    page.fill(".fri-find input[type=search]", "aging nearer")
-    expect(thumb).to_have_attribute("open", "")
-    expect(thumb.locator("li")).to_have_count(1)
-    expect(thumb).to_contain_text(say("en", "thumb.THUMB-STOP.text"))
+    found = page.locator(".fri-guide-body .fri-found")
+    expect(found).to_have_count(0)
+    page.fill(".fri-find input[type=search]", "aging cards first, then")
+    expect(found.locator("li")).to_have_count(1)
+    expect(found).to_contain_text(say("en", "lesson.destroy.rule"))
+    found.locator("[data-do=saying]").click()
+    expect(page.locator("[data-saying=destroy]")).to_be_focused()
+    page.click("[role=tab] >> nth=1")
     page.fill(".fri-find input[type=search]", "no such word")
-    expect(thumb).to_have_count(0)
+    expect(found).to_have_count(0)
     expect(page.locator(".fri-guide-body")).to_contain_text(say("en", "panels.guide.nothing"))
 
 

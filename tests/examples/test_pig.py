@@ -90,7 +90,8 @@ def test_its_page_has_tabs_for_what_it_has():
     assert page.bots() == plugin.BOTS
     assert page.usual_players(3) == ("person", "careful", "careful")
     assert len(page.rules()) == len(rulebook.rules("pig"))
-    assert page.terms("en") == page.rules_of_thumb("en") == ()
+    assert page.terms("en") == ()
+    assert page.strategy is page.questions is None
     app = PigApp(seed="1")
     assert page.title(page.about(app.desk.session), "ru") == "Свинья"
     assert "1" not in str(page.about(app.desk.session).get("seed", ""))

@@ -44,8 +44,6 @@ class DuelPage(GamePage):
     def terms(self, lang):
         return ()
 
-    rules_of_thumb = terms
-
 
 PAGE = DuelPage()
 

@@ -20,9 +20,11 @@ from typing import Final
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.engine import legal
 from friday_nb.black_friday.players.advice import Advice, Option, advise, compare, stand
+from friday_nb.black_friday.players.themes import theme
 from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
+from friday_nb.core.moments import Spot
 from friday_nb.core.session import Moment
 from friday_nb.core.story import GIVEN, Telling, kind_of
 
@@ -64,7 +66,17 @@ class Decision:
     def loss(self) -> float:
         """How much of the chance to win it gave away, beyond what luck in the judging explains."""
         lost = self.best.win - self.chosen.win
-        return lost if lost > SURE * self.chosen.apart else 0.0
+        return lost if lost > self.doubt else 0.0
+
+    @property
+    def doubt(self) -> float:
+        """How far luck in the judging may have made the loss too much."""
+        return SURE * self.chosen.apart
+
+    @property
+    def theme(self) -> str:
+        """What kind of decision it was."""
+        return theme(self.chosen.plan, self.best.plan)
 
     @property
     def lead(self) -> float:
@@ -157,6 +169,16 @@ class Story:
     def bag(self) -> float:
         """How far draws from the bag moved the chance, altogether."""
         return sum(turn.bag for turn in self.turns)
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The decisions that gave something away; a turn is a scene."""
+        return tuple(
+            Spot(each.number, each.loss, each.doubt, each.theme, turn.number)
+            for turn in self.turns
+            for each in turn.decisions
+            if each.loss
+        )
 
     @cached_property
     def swings(self) -> tuple[Turn, ...]:
@@ -318,13 +340,27 @@ def _decision(
 
     The option that begins with the decision may go on in another way than the seat did.
     """
-    made = [advice.of(runs[0][0]), *(same for run in runs if (same := advice.same(run)))]
-    chosen = max(made, key=lambda option: option.win)
+    chosen = as_made(advice, runs[-1])
     rival = next(option for option in advice.options if option is not chosen)
     found = Decision(number, advice.view, advice.best, chosen, rival)
     if not found.loss:
         return found
     return replace(found, chosen=again(advice.view, advice.best, chosen))
+
+
+def as_made(advice: Advice, made: Sequence[Action]) -> Option:
+    """The best option that these decisions of a turn may be: all of them, or the first ones."""
+    runs = (made[:n] for n in range(1, len(made) + 1))
+    found = [advice.of(made[0]), *(same for run in runs if (same := advice.same(run)))]
+    return max(found, key=lambda option: option.win)
+
+
+def made_at_once(moments: Sequence[BlackFridayMoment], number: int) -> tuple[Action, ...]:
+    """What a seat decided from this decision on, up to a draw or the end of its turn."""
+    seat, n = moments[number].seat, number
+    while n < len(moments) and moments[n].action and moments[n].seat == seat:
+        n += 1
+    return _runs(moments, range(number, n))[-1]
 
 
 def _runs(moments: Sequence[BlackFridayMoment], numbers: Sequence[int]) -> list[tuple[Action, ...]]:

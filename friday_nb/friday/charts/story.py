@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
-from friday_nb.charts.numbers import average, percent, rounded, with_sign
+from friday_nb.charts.numbers import average, percent, points, rounded, with_sign
+from friday_nb.core.moments import costs
 from friday_nb.friday.players.losses import WHOLE
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.texts import action_text, event_text
@@ -37,15 +38,13 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
     Keys name moments: ``moment:12`` is that of the 12th decision, before it is made.
     """
     steps = story.steps
-    points = [step.best for step in steps] + [story.now]
+    chances = [step.best for step in steps] + [story.now]
     tips = [_tip(step, lang) for step in steps]
     return Chart(
         title=say(lang, "story.chart"),
         summary=story_summary(story, lang) if steps else say(lang, "story.none"),
         spec={
-            "data": [_line(story), _moments(points), *_marks(steps, lang), *_here(points, at, lang)]
-            if steps
-            else [],
+            "data": _data(story, chances, at, lang) if steps else [],
             "layout": _layout(len(steps), lang),
         },
         head=tuple(
@@ -65,38 +64,32 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
             *tips,
             say(lang, f"story.tip.{'end' if story.finished else 'now'}"),
         ),
-        keys=tuple(f"moment:{n}" for n in range(1, len(points) + 1)),
+        keys=tuple(f"moment:{n}" for n in range(1, len(chances) + 1)),
     )
 
 
-def story_summary(story: Story, lang: str) -> str:
-    """Where a story began and ended, what luck brought and decisions gave; big and small ones.
+def _data(story: Story, chances: list[float], at: int | None, lang: str) -> list[Spec]:
+    marks = _marks(story.steps, lang)
+    return [_line(story), _moments(chances), *marks, *_here(chances, at, lang)]
 
-    A game may be given away in a hundred steps that nobody would call mistakes; so the sum of them
-    is told, too.  It is an upper bound: what looks best is in part judged too well, so that small
-    losses look larger than they are (``benchmarks/close_choices.py`` measures by how much).
+
+def story_summary(story: Story, lang: str) -> str:
+    """Where a story began and ended, what luck brought and what decisions gave away.
+
+    As they are written, the parts add up to the whole.  What decisions gave away is an upper bound:
+    what looks best is in part judged too well, so that small losses look larger than they are
+    (``benchmarks/close_choices.py`` measures by how much).
     """
     key = ("won" if story.won else "lost") if story.finished else "on"
-    whole = say(
+    skill = costs(story.spots).whole
+    return say(
         lang,
         f"story.summary.{key}",
         start=rounded(_fraction(story.start)),
         now=rounded(_fraction(story.now)),
-        luck=points_of(story.luck, lang),
-        skill=points_of(story.skill, lang),
+        luck=with_sign(points(story.now, story.start) + skill),
+        skill=with_sign(-skill),
     )
-    small = points_of(sum(step.skill for step in story.small), lang)
-    if small == "0":
-        return whole
-    parts = say(
-        lang,
-        "story.parts" if story.mistakes else "story.parts.small",
-        mistakes=len(story.mistakes),
-        big=points_of(sum(step.skill for step in story.mistakes), lang),
-        n=len(story.small),
-        small=small,
-    )
-    return f"{whole} {parts}"
 
 
 def told_step(step: Step, lang: str) -> str:
@@ -151,13 +144,13 @@ def _line(story: Story) -> Spec:
     }
 
 
-def _moments(points: list[float]) -> Spec:
+def _moments(chances: list[float]) -> Spec:
     """A spot for each moment: to point at and to press, not to see."""
     return {
         "type": "scatter",
         "mode": "lines+markers",
-        "x": list(range(1, len(points) + 1)),
-        "y": [_height(chance) for chance in points],
+        "x": list(range(1, len(chances) + 1)),
+        "y": [_height(chance) for chance in chances],
         "line": {"width": 0, "color": "@stack"},
         "marker": {"size": 9, "color": "@stack", "opacity": 0},
         "hovertemplate": "%{hovertext}<extra></extra>",
@@ -190,9 +183,9 @@ def _marks(steps: Iterable[Step], lang: str) -> list[Spec]:
     return found
 
 
-def _here(points: list[float], at: int | None, lang: str) -> list[Spec]:
+def _here(chances: list[float], at: int | None, lang: str) -> list[Spec]:
     """Where the reader stands."""
-    if at is None or not 0 <= at < len(points):
+    if at is None or not 0 <= at < len(chances):
         return []
     return [
         {
@@ -200,7 +193,7 @@ def _here(points: list[float], at: int | None, lang: str) -> list[Spec]:
             "mode": "markers",
             "name": say(lang, "story.here"),
             "x": [at + 1],
-            "y": [_height(points[at])],
+            "y": [_height(chances[at])],
             "marker": {
                 "symbol": "circle-open",
                 "color": "@text",

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
+from friday_nb.core.moments import Spot
 from friday_nb.core.session import Moment
 from friday_nb.core.story import Telling
 from friday_nb.friday.actions import Action
@@ -29,7 +30,9 @@ from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.losses import UNCLEAR, is_close
+from friday_nb.friday.players.themes import theme
 from friday_nb.friday.state import State
+from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
 FridayMoment = Moment[State, Action]
@@ -57,6 +60,8 @@ class Step:
     events: tuple[Event, ...] = ()
     noise: float = 0.0
     """Standard error of the luck, as far as games played on are its source."""
+    doubt: float = 0.0
+    """Standard error of what the choice changed."""
 
     @property
     def skill(self) -> float:
@@ -117,6 +122,19 @@ class Story:
     def small(self) -> tuple[Step, ...]:
         """All other decisions that gave something away: little each, though it may add up."""
         return tuple(step for step in self.steps if step.kind != "mistake" and step.skill < 0)
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The decisions that gave something away; a fight is a scene, and so is a choice of one."""
+        found, scene, chose = [], 0, True
+        for step in self.steps:
+            chooses = step.view.node in (Node.HAZARD, Node.PIRATE)
+            scene += chooses or chose
+            chose = chooses
+            if step.skill < 0:
+                what = theme(step.view, step.action, step.best_action)
+                found.append(Spot(step.number, -step.skill, step.doubt, what, scene))
+        return tuple(found)
 
     @property
     def swings(self) -> tuple[Step, ...]:
@@ -186,4 +204,5 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
         after=after,
         events=moment.events,
         noise=hypot(noise, _noise(advice.of(action))),
+        doubt=advice.error_of_loss(action),
     )

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.core.moments import Spot
 from friday_nb.core.session import Moment
 from friday_nb.core.story import Telling, kind_of
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.advice import Advice, advise
+from friday_nb.his_man_friday.players.themes import theme
 from friday_nb.his_man_friday.state import State
 from friday_nb.his_man_friday.view import View
 
@@ -88,6 +90,18 @@ class Story:
     def given_away(self) -> float:
         """What choices gave away altogether, as far as it is beyond the error."""
         return sum(step.loss for step in self.steps if step.loss > step.doubt)
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The decisions that gave something away; those without a break are a scene."""
+        found, scene, last = [], 0, 0
+        for step in self.steps:
+            scene += step.number != last + 1
+            last = step.number
+            if step.loss > step.doubt:
+                what = theme(step.view)
+                found.append(Spot(step.number, step.loss, step.doubt, what, scene))
+        return tuple(found)
 
     @property
     def swings(self) -> tuple[Step, ...]:

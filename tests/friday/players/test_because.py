@@ -1,7 +1,9 @@
 """What decides: fights fought on as the rules have it, and a reason that the numbers bear out."""
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -10,6 +12,7 @@ from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.because import FIGHTS, because, explained
+from friday_nb.friday.players.why import Why
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
@@ -168,3 +171,8 @@ def test_the_reason_is_a_sentence_with_its_numbers(lang):
     text = reason([ROW], [(0, 2, 1, 0, 0, 0)]).text(lang)
     assert ("2.0" in text and "3.0" in text) or ("2,0" in text and "3,0" in text)
     assert text.endswith(".")
+
+
+def test_a_reason_travels_between_processes():
+    found = Why("life", MappingProxyType({"before": 3, "after": 4}), (Why("reshuffle"),))
+    assert pickle.loads(pickle.dumps(found)) == found

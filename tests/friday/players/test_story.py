@@ -1,6 +1,7 @@
 """The story of a game: luck and skill add up to the result, step by step and altogether."""
 
 import pickle
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,12 +12,16 @@ from friday_nb.charts.numbers import MINUS
 from friday_nb.core.story import Telling
 from friday_nb.friday import charts, frames
 from friday_nb.friday.game import new_session
+from friday_nb.friday.lessons import lesson
 from friday_nb.friday.players import adviser
 from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser, StoryQuestion
 from friday_nb.friday.players.losses import is_close
 from friday_nb.friday.players.story import SWING, Step, Story, story, tell
+from friday_nb.friday.players.themes import LESSONS
+from friday_nb.friday.table import Node
+from friday_nb.friday.words import say
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
 
@@ -154,15 +159,26 @@ def made_of(*skills):
     return Story(tuple(steps), 0.99, finished=False, won=False)
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "40 small losses"), ("ru", "потери (40)")])
-def test_many_small_losses_are_added_up(lang, word):
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_all_that_decisions_gave_away_is_told_in_one_sum(lang):
     found = made_of(*[-0.01] * 40, 0.0, -0.1)
     assert [step.skill for step in found.mistakes] == pytest.approx([-0.1])
     assert len(found.small) == 40
-    text = charts.story_summary(found, lang)
-    assert word in text
-    assert f"{MINUS}40" in text
-    assert f"{MINUS}10" in text
+    assert f"{MINUS}50" in charts.story_summary(found, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("start", [0.444, 0.446, 0.5, 0.615])
+@pytest.mark.parametrize("luck", [0.004, 0.006, -0.114, 0.2049])
+def test_the_parts_add_up_as_they_are_written(lang, start, luck):
+    """Whoever adds up what the sentence says gets what it says."""
+    view = new_session(1, 1).view
+    action = advise(view).best.action
+    one = Step(1, view, action, action, start, start - 0.0449, start - 0.0449 + luck)
+    text = charts.story_summary(Story((one,), start, finished=False, won=False), lang)
+    numbers = re.findall(rf"[+{MINUS}]?\d+", text)
+    begun, now, brought, gave = (int(each.replace(MINUS, "-")) for each in numbers)
+    assert begun + brought + gave == now
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -178,33 +194,45 @@ def test_luck_is_summed_up_with_its_sign(lang, after, told, other):
     assert other not in summary
 
 
-@pytest.mark.parametrize(
-    ("lang", "told"),
-    [
-        ("en", (">99%", f"{MINUS}1.0", "No decision was a mistake; 5 small losses")),
-        ("ru", (">99\N{NO-BREAK SPACE}%", f"{MINUS}1,0", "Ошибок не было; на мелкие потери (5)")),
-    ],
-)
-def test_a_sum_is_rounded_as_its_parts_are(lang, told):
-    """No "100%" for what is not certain, no point in all where each part is shown as nothing."""
-    found = made_of(*[-0.002] * 5)
-    summary = charts.story_summary(replace(found, start=0.9991), lang)
-    for words in told:
-        assert words in summary
+@pytest.mark.parametrize(("lang", "told"), [("en", ">99%"), ("ru", ">99\N{NO-BREAK SPACE}%")])
+def test_no_chance_is_called_certain(lang, told):
+    summary = charts.story_summary(replace(made_of(-0.2), start=0.9991), lang)
+    assert told in summary
     assert "100" not in summary
-    rows = charts.story_chart(found, lang).rows
-    assert {row[3] for row in rows} == {charts.points_of(-0.002, lang)} != {"0"}
 
 
-def test_one_small_loss_and_one_mistake_are_each_one():
-    summary = charts.story_summary(made_of(-0.1, -0.01), "en")
-    assert "1 mistake accounts for" in summary
-    assert "1 small loss for" in summary
+# --- what gave something away -----------------------------------------------------------------
 
 
-def test_no_small_losses_no_word_about_them():
-    one = charts.story_summary(made_of(0.0, 0.0), "en")
-    assert "small" not in one
+def test_every_loss_is_a_spot_with_its_theme_and_error(told):
+    _, found = told
+    spots = {spot.number: spot for spot in found.spots}
+    assert set(spots) == {step.number for step in found.steps if step.skill < 0}
+    for step in found.steps:
+        if step.number in spots:
+            spot = spots[step.number]
+            assert spot.loss == -step.skill
+            assert spot.doubt == advise(step.view).error_of_loss(step.action) > 0
+            assert spot.theme in LESSONS
+    assert {"hazard", "stop", "destroy"} <= {spot.theme for spot in spots.values()}
+
+
+def test_a_fight_is_a_scene_and_so_is_the_choice_of_it(told):
+    _, found = told
+    scenes = {spot.number: spot.scene for spot in found.spots}
+    assert sorted(scenes.values()) == list(scenes.values())
+    by_fight = {}
+    for step in found.steps:
+        if step.number in scenes and step.view.node not in (Node.HAZARD, Node.PIRATE):
+            assert step.view.fight
+            by_fight.setdefault(scenes[step.number], set()).add(step.view.fight.enemy)
+    assert all(len(enemies) == 1 for enemies in by_fight.values())
+
+
+def test_every_theme_has_words_and_a_lesson():
+    for name, key in LESSONS.items():
+        assert lesson(key).key == key
+        assert len({say(lang, f"theme.{name}") for lang in ("en", "ru")}) == 2
 
 
 # --- the adviser ----------------------------------------------------------------------------------

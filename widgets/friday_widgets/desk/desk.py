@@ -25,6 +25,7 @@ from friday_widgets.desk.keeping import OtherGameError, Shelf, new_id, seed_for
 from friday_widgets.desk.notices import Notice
 from friday_widgets.desk.observable import Callback, Observers, When
 from friday_widgets.desk.seating import Bots, Guest, Seats, Sitting
+from friday_widgets.desk.trial import Hear, Trial, stand_at
 from friday_widgets.desk.undone import KeptGame, given_up, moved, to_its_end
 from friday_widgets.wire.line import Line
 
@@ -55,7 +56,7 @@ class Desk:
         bots: Who sits in the seats after the first, in place of ``players``: one for all or a list.
 
     Attributes:
-        session: The game.
+        session: The game, as far as the table shows it.
         game_id: Its id, unique in the visitor's browser.
         chosen: The options and the players that the visitor chose last for a new game.
         gate: Called with a decision before it is made; True holds it back, for example to warn.
@@ -106,6 +107,7 @@ class Desk:
         self._seats = Seats(page)
         self._shelf = Shelf(page)
         self._notice: Notice | None = None
+        self._trial: Trial | None = None
         self._sit_down(players)
 
     def __repr__(self) -> str:
@@ -144,13 +146,13 @@ class Desk:
     @property
     def ahead(self) -> list[str]:
         """The text forms of the decisions that were undone and can be redone, in order."""
-        moments = self.whole_session.moments[self.decisions + 1 :]
+        moments = self.whole_session.moments[len(self.played.moments) :]
         return [str(Turn(str(moment.action), moment.seat)) for moment in moments]
 
     @property
     def whole_session(self) -> AnySession:
         """The whole game: a copy of the session in which everything undone is redone."""
-        return to_its_end(self.session)
+        return to_its_end(self.played)
 
     def position(self) -> str:
         """The position as one line of text; empty while the curtain is down."""
@@ -158,7 +160,7 @@ class Desk:
 
     def record(self) -> str:
         """The game so far as a record."""
-        return str(self.session.record())
+        return str(self.played.record())
 
     # --- decisions ----------------------------------------------------------------------------
 
@@ -182,6 +184,8 @@ class Desk:
 
         `sure`: the gate is not asked.
         """
+        if self._trial:
+            return self.answer([text])
         if self.gate and not sure and self.gate(text):
             return False
         return self._try(lambda: self._decide(text, self._looking()), decided=True)
@@ -205,6 +209,7 @@ class Desk:
         """Undo or redo until so many decisions of this game are made; nothing is lost."""
 
         def go() -> None:
+            self._end_trial()
             self.session = moved(self.session, decisions, self._looking())
 
         return self._try(go)
@@ -223,6 +228,60 @@ class Desk:
             self._keep_line(before)
 
         self._try(play)
+
+    # --- a moment tried again -----------------------------------------------------------------
+
+    @property
+    def played(self) -> AnySession:
+        """The game itself, also while the table stands at one of its moments to try that again."""
+        return self._trial.session if self._trial else self.session
+
+    @property
+    def is_trying(self) -> bool:
+        """Does the table stand at a moment to try it again?  Nothing may give it away then."""
+        return self._trial is not None
+
+    def try_again(self, decisions: int, seat: int, hear: Hear) -> bool:
+        """Show the table as a seat of the game saw it after so many decisions, to try that again.
+
+        What is decided there is heard and not made: the game stays as it is.
+
+        Args:
+            decisions: How many decisions had been made.
+            seat: Whose view is shown.
+            hear: Called with the decisions that are tried, if they are legal.
+        """
+
+        def stand() -> None:
+            self._end_trial()
+            session = stand_at(self.session, decisions)
+            self._trial = Trial(self.session, self.seat, hear)
+            self.session, self.seat = session, seat
+
+        return self._try(stand)
+
+    def leave_trial(self) -> None:
+        """Show the game as it stands again."""
+        if self._trial:
+            self._try(self._end_trial)
+
+    def answer(self, texts: Sequence[str]) -> bool:
+        """Try decisions at a moment that is tried again, in their text form; always False.
+
+        A notice says why if they are not legal.
+        """
+        trial, tried = self._trial, self.session.fork()
+        if trial is None or self.seat is None:
+            return False
+        try:
+            actions = [self.page.game.parse_action(text) for text in texts]
+            for action in actions:
+                tried.act(action, self.seat)
+        except Problem as problem:
+            return self._refuse(Notice.of(problem, self.page))
+        self.hush()
+        trial.hear(actions)
+        return False
 
     # --- another game -------------------------------------------------------------------------
 
@@ -349,7 +408,7 @@ class Desk:
     @property
     def bot_to_act(self) -> int | None:
         """The seat of the bot that decides next; None if none does, or the curtain is down."""
-        return self._seats.bot_to_act(self.session)
+        return None if self._trial else self._seats.bot_to_act(self.session)
 
     @property
     def person_to_act(self) -> int | None:
@@ -460,16 +519,18 @@ class Desk:
     # --- inside -------------------------------------------------------------------------------
 
     def _now(self) -> KeptGame:
-        return KeptGame(self.game_id, self.session, self.players)
+        return KeptGame(self.game_id, self.played, self.players)
 
     def _looking(self) -> int:
         """The seat that is looking, and so may decide.
 
         Raises:
-            Problem: the curtain is down.
+            Problem: the curtain is down, or a moment is tried again.
         """
         if self.seat is None:
             raise Problem("curtain_down")
+        if self._trial:
+            raise Problem("trying")
         return self.seat
 
     def _sit_down(self, players: Sequence[Sitting] | None) -> None:
@@ -514,6 +575,7 @@ class Desk:
         self, session: AnySession, game_id: str, players: Sequence[Sitting] | None = None
     ) -> None:
         """Put another game on the desk; the old one is kept if anybody decided anything in it."""
+        self._end_trial()
         before = self._now()
         self.session = session
         try:
@@ -524,6 +586,12 @@ class Desk:
         if game_id != before.id:
             self._shelf.put(before)
         self.game_id = game_id
+
+    def _end_trial(self) -> None:
+        """Put the game itself back on the table."""
+        if self._trial:
+            self.session, self.seat = self._trial.session, self._trial.seat
+            self._trial = None
 
     def _keep_line(self, before: AnySession) -> None:
         """Keep the undone decisions that a new decision has replaced, as a separate game."""
@@ -549,7 +617,8 @@ class Desk:
         except Exception:
             log.exception("the game could not go on")
             return self.tell("panels.notice.fault")
-        self._seats.hand_on(self.session, decided=decided)
+        if not self._trial:
+            self._seats.hand_on(self.session, decided=decided)
         self._changed()
         return True
 

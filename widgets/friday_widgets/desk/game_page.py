@@ -3,7 +3,7 @@
 The panels of the frame work for every game.  They ask a `GamePage` for whatever differs between
 games: how a game starts, the texts of its decisions and events, which rules have several readings.
 A subclass implements only what is different: everything optional (an example, a position editor,
-rules of thumb, rulings) is absent by default.
+a strategy, rulings) is absent by default.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from friday_nb.core.illegal import IllegalAction
 from friday_nb.core.options import SEATS, SEED, new_head
 from friday_nb.core.options import Option as GameOption
 from friday_nb.core.player import Player
+from friday_nb.core.questions import Questions
 from friday_nb.core.rulings import Reading
 from friday_nb.core.session import Moment, Session
+from friday_nb.core.strategy import Strategy
 from friday_nb.i18n import Catalogue
 from friday_nb.rulebook.glossary import Term, glossary
-from friday_nb.rulebook.rules_of_thumb import RuleOfThumb, rules_of_thumb
+from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.key_sheet import key_line, key_rows
 
 AnyGame = Game[Any, Any, Any]
@@ -300,9 +302,27 @@ class GamePage(Protocol):
         """The glossary; if it is empty, the page has no tab for it."""
         return glossary(lang, self.game.name)
 
-    def rules_of_thumb(self, lang: str) -> Sequence[RuleOfThumb]:
-        """How to play well; ``thumb.head``, ``thumb.about``, ``thumb.bonus`` introduce it."""
-        return rules_of_thumb(lang, self.game.name)
+    # --- how to play well -------------------------------------------------------------------
+
+    @property
+    def strategy(self) -> Strategy | None:
+        """Rules of thumb by theme; None if there are none."""
+        found: Strategy | None = self._part("strategy")
+        return found
+
+    @property
+    def questions(self) -> Questions | None:
+        """What learners ask; None if nothing is answered."""
+        found: Questions | None = self._part("questions")
+        return found
+
+    def figures(self, session: AnySession, lang: str) -> Sequence[Figure]:  # noqa: ARG002
+        """Numbers about playing well, some of them of this game."""
+        return ()
+
+    def _part(self, what: str) -> Any:
+        name = self.game.name
+        return registry.part(name, what) if is_game(name) else None
 
 
 def whole(value: object) -> int:

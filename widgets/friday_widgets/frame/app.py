@@ -35,6 +35,8 @@ from friday_widgets.frame.presets.panel import PRESETS, Preset, Presets
 from friday_widgets.frame.seats.panel import Seats
 from friday_widgets.panes.guide.panel import Guide
 from friday_widgets.panes.lessons.panel import LessonsPanel
+from friday_widgets.panes.moments.panel import MomentsPanel
+from friday_widgets.panes.strategy.panel import StrategyPanel
 from friday_widgets.panes.tabs.panel import PaneTabs
 
 DeskT = TypeVar("DeskT", bound=Desk)
@@ -47,6 +49,7 @@ class Parts:
     Attributes:
         table: Where the game is played.
         welcome: Shown above the table on a first visit; the panel hides itself in other games.
+        moments: Shown above the table after a game; hides itself before.
         above: Widgets in front of everything that are mostly hidden, such as dialogs.
         tabs: The names of the panes beside the table, in order; the first is open on a first visit.
             The label of a tab is the game's text ``panels.pane.<name>``.
@@ -56,6 +59,7 @@ class Parts:
 
     table: ipywidgets.DOMWidget
     welcome: ipywidgets.DOMWidget | None = None
+    moments: ipywidgets.DOMWidget | None = None
     above: Sequence[ipywidgets.DOMWidget] = ()
     tabs: Sequence[str] = ()
     panels: Sequence[ipywidgets.DOMWidget] = ()
@@ -87,6 +91,8 @@ class GameApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         self.parts = lay(desk, space)
         self.guide = Guide(desk)
         main = [_place(self.parts.table, "table")]
+        if self.parts.moments:
+            main.insert(0, _place(self.parts.moments, "moments"))
         if self.parts.welcome:
             main.insert(0, _place(self.parts.welcome, "welcome"))
         side = [*self._analysis(space), _place(self.guide, "guide")]
@@ -124,7 +130,7 @@ class PlayPage(GameApp):
 
     page: ClassVar[GamePage]
     """How the game presents itself."""
-    tabs: ClassVar[Sequence[str]] = ("odds", "advice", "story", "lessons")
+    tabs: ClassVar[Sequence[str]] = ("odds", "advice", "story", "lessons", "strategy")
     """The panes beside the table."""
     presets: ClassVar[Sequence[Preset]] = PRESETS
 
@@ -159,17 +165,18 @@ class PlayPage(GameApp):
     def lay(self, desk: Any, space: str) -> Parts:
         """The table, and the panes of the game's folder."""
         game = desk.page.game.name
-        panels = [
-            _own(game, "odds.panel", "OddsPanel")(desk),
-            _own(game, "advice.panel", "AdvicePanel")(desk, space=space),
-            _own(game, "story.panel", "StoryPanel")(desk),
-        ]
+        advice = _own(game, "advice.panel", "AdvicePanel")(desk, space=space)
+        story = _own(game, "story.panel", "StoryPanel")(desk)
+        panels = [_own(game, "odds.panel", "OddsPanel")(desk), advice, story]
         if "lessons" in self.tabs:
             panels.append(LessonsPanel(desk, _own(game, "course", "COURSE")))
+        if "strategy" in self.tabs:
+            panels.append(StrategyPanel(desk))
         return Parts(
             above=self.above(desk, space),
             table=_own(game, "table.panel", "TablePanel")(desk),
             welcome=self.welcome(desk),
+            moments=MomentsPanel(desk, story, advice),
             panels=panels,
             tabs=self.tabs,
             presets=self.presets,

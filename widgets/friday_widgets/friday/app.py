@@ -21,7 +21,7 @@ class FridayApp(PlayPage):
     """
 
     page = PAGE
-    tabs = ("odds", "deck", "advice", "story", "lessons")
+    tabs = ("odds", "deck", "advice", "story", "lessons", "strategy")
 
     def first(self) -> FridaySession:
         """The worked example."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from friday_nb import friday
 from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
+from friday_nb.friday.lessons import LESSONS
+from friday_nb.friday.lessons.questions import QUESTIONS
 from friday_nb.i18n import Catalogue
+from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.friday.example import EXAMPLE, example_session
+from friday_widgets.friday.figures import lessons_worth, where_play_stands
+from friday_widgets.panes.lessons.course import title_of
 
 
 class FridayPage(GamePage):
@@ -30,11 +36,16 @@ class FridayPage(GamePage):
         """The rulebook's worked example, in the middle of a fight."""
         return example_session()
 
+    def figures(self, session: FridaySession, lang: str) -> Sequence[Figure]:
+        """What each lesson is worth, and this game beside strong play."""
+        return (where_play_stands(session, lang), lessons_worth(lang))
+
     def about(self, session: FridaySession) -> Facts:
-        """Level, step and life, and how the game ended."""
+        """Level, step and life, how the game ended, and the lesson or question that it tries."""
         view, result = session.view, session.view.outcome
         return {
             "example": session.head.get("position") == EXAMPLE,
+            "lesson": tried_at(session.head.get("position", "")),
             "file": f"{GAME.name}-level{int(view.level)}",
             "level": int(view.level),
             "step": int(view.step),
@@ -48,6 +59,10 @@ class FridayPage(GamePage):
     def title(self, about: Facts, lang: str) -> str:
         """A kept game in words."""
         numbers = {name: whole(about.get(name)) for name in ("level", "life", "score")}
+        if title := title_of(LESSONS, about.get("lesson"), lang):
+            return words.say(lang, "panels.games.lesson", title=title)
+        if question := QUESTIONS.find(about.get("lesson")):
+            return words.say(lang, "panels.games.question", title=QUESTIONS.asked(question, lang))
         if about.get("example"):
             return words.say(lang, "panels.games.example")
         if about.get("over"):
@@ -55,6 +70,13 @@ class FridayPage(GamePage):
             return words.say(lang, f"panels.games.{key}", **numbers)
         step = texts.step_name(min(max(whole(about.get("step")), 0), max(Step)), lang)
         return words.say(lang, "panels.games.fight", step=step, **numbers)
+
+
+def tried_at(position: str) -> str:
+    """The key of the lesson or of the question that is tried at this position; empty if none is."""
+    found = next((each for each in LESSONS if each.position == position), None)
+    at = found or QUESTIONS.at(position)
+    return at.key if at else ""
 
 
 PAGE: Final = FridayPage()

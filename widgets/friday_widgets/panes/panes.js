@@ -36,3 +36,9 @@ function followPage(el, hear) {
     page?.removeEventListener("fri-shown", tell);
   };
 }
+
+/** Open the lessons, and this one among them. */
+function openLesson(el, key) {
+  openPane(el, "lessons");
+  pageOf(el)?.dispatchEvent(new CustomEvent("fri-lesson", { detail: key }));
+}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.adjustments import Adjusted
 from friday_nb.black_friday.charts.story import (
     change_text,
@@ -17,8 +18,11 @@ from friday_nb.black_friday.charts.story import (
 from friday_nb.black_friday.players.story import BlackFridayMoment, Decision, Story, Turn
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.texts import cases_label, colour_name, player_name
+from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import MINUS, percent, points, with_sign
+from friday_nb.core.severity import severity
+from friday_widgets.panes.story.costs import graded
 
 Data = dict[str, Any]
 
@@ -122,7 +126,7 @@ def _end(story: Story, game: Game, lang: str) -> str:
 # --- the lists ------------------------------------------------------------------------------------
 
 
-def _row(key: str, kind: str, on: str, **words: str) -> Data:
+def _row(key: str, kind: str, on: str, **words: str | Data) -> Data:
     return {"key": key, "kind": kind, "leads": True, "on": key == on, **words}
 
 
@@ -134,6 +138,9 @@ def _swing(turn: Turn, game: Game, on: str, lang: str) -> Data:
         turn.kind,
         on,
         label=f"{head} · {say(lang, f'story.{turn.kind}')}",
+        grade=graded(severity(turn.worst.loss, turn.worst.doubt), lang)
+        if turn.kind == "mistake"
+        else {},
         change=change_text(turn),
         text=" ".join([_what(turn, lang), *_came(turn, game, lang)]),
     )
@@ -155,9 +162,13 @@ def _first(turn: Turn, decision: Decision, lang: str) -> str:
 
 
 def _from(turn: Turn, decision: Decision, lang: str) -> str:
-    made = turn.made[decision.number - turn.first :]
+    return made_text_at(decision.view, turn.made[decision.number - turn.first :], lang)
+
+
+def made_text_at(view: View, made: Sequence[Action], lang: str) -> str:
+    """Decisions of a turn from a view on, in words; that it then ends goes without saying."""
     shown = [action for action in made if str(action) != "end"] or made
-    return plan_text(decision.view, shown, lang)
+    return plan_text(view, shown, lang)
 
 
 def _best(decision: Decision, lang: str) -> str:

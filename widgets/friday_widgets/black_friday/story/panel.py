@@ -7,15 +7,18 @@ table, as the seat saw it then.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
 from friday_nb.analysis import Analyst
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.charts import history, story_chart, wealth_chart
 from friday_nb.black_friday.game import BlackFridaySession
+from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import StoryQuestion
-from friday_nb.black_friday.players.story import Story, own_turns
+from friday_nb.black_friday.players.story import Story, as_made, made_at_once, own_turns
 from friday_nb.black_friday.words import say
 from friday_nb.charts import Chart
 from friday_widgets.black_friday.desk import Desk, Past
@@ -50,7 +53,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def question(self, seat: int) -> StoryQuestion | None:
         """What to ask: about the seat that looks, or after the end about the one chosen."""
-        moments = self._desk.session.moments
+        moments = self._desk.played.moments
         whose = self._whose(seat)
         if not own_turns(moments, whose):
             return None
@@ -65,14 +68,14 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def _seats(self, reader: int) -> tuple[int, ...]:
         """Whose stories may be read: while hands are hidden, only one's own."""
-        session = self._desk.session
+        session = self._desk.played
         if session.to_act:
             return (reader,)
         seats = range(session.state.players)
         return tuple(seat for seat in seats if own_turns(session.moments, seat))
 
     def _game(self, seat: int, reader: int) -> Game:
-        moments = self._desk.session.moments
+        moments = self._desk.played.moments
         return Game(moments, adjustments(moments), seat, reader)
 
     # --- what is shown ----------------------------------------------------------------------
@@ -93,6 +96,21 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         seats = {game.seat, *self._seats(game.seat)}
         pasts = {seat: history(game.moments, seat) for seat in sorted(seats)}
         return wealth_chart(pasts, game.seat, lang)
+
+    # --- its moments to try again -------------------------------------------------------------
+
+    def made(self, number: int, seat: int) -> Sequence[Action]:  # noqa: ARG002 - it is the seat's
+        """What was decided from a decision on, up to a draw or the end of the turn."""
+        return made_at_once(self._desk.played.moments, number)
+
+    def chose(self, number: int, seat: int, lang: str) -> str:
+        """The same in words."""
+        view = self._desk.played.moments[number - 1].state.view(seat)
+        return story_model.made_text_at(view, self.made(number, seat), lang)
+
+    def option(self, advice: Advice, made: Sequence[Action]) -> Option:
+        """The turn that decisions belong to."""
+        return as_made(advice, made)
 
     def _follow(self, desk: frame_desk.Desk, what: str) -> None:
         super()._follow(desk, what)
@@ -133,7 +151,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         )
 
     def _adjustment(self, story: Story, n: int) -> Past | None:
-        adjusted, lang = adjustments(self._desk.session.moments), self._desk.lang
+        adjusted, lang = adjustments(self._desk.played.moments), self._desk.lang
         if n > len(adjusted):
             return None
         return Past(

@@ -236,7 +236,10 @@ class TablePanel(Table):
 
     def decide(self, action: str) -> bool:
         """Make the decisions of a turn in order, up to one that is refused or held back."""
-        return all(self.desk.act(each) for each in action.split(", ")[:_LONGEST_PLAN])
+        made = action.split(", ")[:_LONGEST_PLAN]
+        if self.desk.is_trying:
+            return bool(self.desk.answer(made))
+        return all(self.desk.act(each) for each in made)
 
     def hear(self, message: Data) -> None:
         """What is composed and looked at; and the end of a game without an end."""

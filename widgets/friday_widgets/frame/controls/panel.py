@@ -118,7 +118,7 @@ class Controls(Panel):
                 "id": desk.game_id,
                 "from": _letters(text[:known]),
                 "add": text[known:],
-                "about": _about(desk, KeptGame(desk.game_id, desk.session, desk.players)),
+                "about": _about(desk, KeptGame(desk.game_id, desk.played, desk.players)),
                 "ahead": ahead,
                 "upto": desk.wire.taken,
             }

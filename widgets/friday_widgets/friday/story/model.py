@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from friday_nb.core.severity import severity
 from friday_nb.friday.charts import points_of, story_summary, told_step
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.words import say
+from friday_widgets.panes.story.costs import graded
 
 MOST: Final = 8
 """So many swings stand in the list; the chart has all."""
@@ -40,6 +42,7 @@ def _swing(step: Step, lang: str, *, on: bool) -> Data:
         "key": f"swing:{step.number}",
         "kind": step.kind,
         "label": f"{say(lang, 'story.at', n=step.number)} · {say(lang, f'story.{step.kind}')}",
+        "grade": graded(severity(-step.skill, step.doubt), lang) if step.kind == "mistake" else {},
         "change": points_of(change, lang),
         "text": told_step(step, lang),
         "leads": True,

@@ -11,6 +11,8 @@ from typing import Final
 from friday_nb.analysis import Analyst
 from friday_nb.friday.charts import story_chart
 from friday_nb.friday.game import FridaySession
+from friday_nb.friday.players import losses
+from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import StoryQuestion
 from friday_nb.friday.players.story import Step, Story
 from friday_widgets.friday.desk import Desk
@@ -53,6 +55,12 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def stays(self, told: StoryQuestion, wanted: StoryQuestion) -> bool:  # noqa: ARG002
         """A story stays in sight while it is told anew for one decision more or less."""
         return True
+
+    def lost(self, advice: Advice, option: Option) -> tuple[float, float]:
+        """What an option gives away and the error of that; nothing if it is too close to tell."""
+        if losses.is_close(advice, option.action):
+            return 0.0, 0.0
+        return advice.loss(option.action), advice.error_of_loss(option.action)
 
     def look(self, key: str) -> None:
         """Show a moment of the story at the table, and say what it was."""

@@ -6,9 +6,11 @@ from fractions import Fraction
 from typing import Any, Final
 
 from friday_nb.charts.numbers import percent, points, with_sign
+from friday_nb.core.severity import severity
 from friday_nb.his_man_friday.players.story import Step, Story
 from friday_nb.his_man_friday.texts import action_text, assumed
 from friday_nb.his_man_friday.words import say
+from friday_widgets.panes.story.costs import graded
 
 Data = dict[str, Any]
 
@@ -41,6 +43,7 @@ def _swing(step: Step, lang: str) -> Data:
         "key": str(step.number),
         "kind": step.kind,
         "label": f"{say(lang, 'story.at', n=step.own)} · {say(lang, f'story.{step.kind}')}",
+        "grade": graded(severity(step.loss, step.doubt), lang) if step.kind == "mistake" else {},
         "change": with_sign(change if step.kind == "rise" else -change),
         "text": say(lang, f"story.{step.kind}.text", action=action, best=best, n=change),
     }

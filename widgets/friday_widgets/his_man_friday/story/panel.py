@@ -27,7 +27,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def question(self, seat: int) -> StoryQuestion | None:
         """What to ask; None if the seat has decided nothing, or no deal fits what it knew."""
         desk = self._desk
-        moments, before = desk.session.moments, given(desk.session)
+        moments, before = desk.played.moments, given(desk.played)
         numbers = own_decisions(moments, seat, before)
         try:
             for n in numbers:
@@ -44,7 +44,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def excuse(self, seat: int) -> str:
         """Why there is no story to tell."""
-        session = self._desk.session
+        session = self._desk.played
         begun = own_decisions(session.moments, seat, given(session))
         return "problem.belief_impossible" if begun else "story.none"
 

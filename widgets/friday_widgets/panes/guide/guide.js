@@ -74,24 +74,29 @@ function matches(rule, ui) {
   return hasWords(`${rule.id} ${rule.title} ${text} ${rule.where}`, ui.search);
 }
 
-// How to play well, behind one line at the foot of the rules; a search opens what it finds there.
-function rulesOfThumbView({ head, about, bonus, rules }, searched) {
-  const numbered = rules.map((rule, i) => ({ ...rule, value: i + 1 }));
-  const found = numbered.filter(({ title, text }) => hasWords(`${title} ${text}`, searched));
+// What the strategy pane says in these words; a press shows it there.
+function sayingsView({ head, found }, el) {
+  const show = (key) => pageOf(el)?.dispatchEvent(new CustomEvent("fri-saying", { detail: key }));
   return found.length > 0 && h(
-    "details",
-    searched ? { key: "thumb-found", open: true } : { key: "thumb" },
-    h("summary", {}, head),
-    h("p", {}, about),
-    h("p", { class: "fri-soft fri-small" }, bonus),
-    h("ol", {}, found.map(({ title, text, value }) => h("li", { value, key: value }, h("b", {}, `${title}.`), ` ${text}`))),
+    "section",
+    { class: "fri-found", key: "sayings" },
+    h("h3", {}, head),
+    h("ul", { class: "fri-rules" }, found.map(({ key, title, text }) =>
+      h("li", { class: "fri-rule", key }, press(title, () => show(key), { kind: "is-quiet", "data-do": "saying", key: "show" }), h("p", {}, text)))),
   );
 }
 
-function rulesView(model, ui) {
+/** What the strategy pane of this page has to say in these words; nothing without such a pane. */
+function searchStrategy(el, text) {
+  const detail = { text, head: "", found: [] };
+  if (text.trim()) pageOf(el)?.dispatchEvent(new CustomEvent("fri-search", { detail }));
+  return detail;
+}
+
+function rulesView(model, ui, el) {
   const { words } = model;
   const found = model.rules.filter((rule) => matches(rule, ui));
-  const thumb = model.rules_of_thumb.rules && rulesOfThumbView(model.rules_of_thumb, ui.search);
+  const sayings = sayingsView(searchStrategy(el, ui.search), el);
   const section = ({ id, title }) => {
     const rules = found.filter((rule) => rule.section === id);
     return rules.length > 0 && [
@@ -125,9 +130,9 @@ function rulesView(model, ui) {
     h(
       "div",
       { key: "found", class: "fri-glossary" },
-      found.length ? model.sections.map(section) : !thumb && h("p", { class: "fri-soft" }, words.nothing),
+      found.length ? model.sections.map(section) : !sayings && h("p", { class: "fri-soft" }, words.nothing),
     ),
-    thumb,
+    sayings,
   ];
 }
 
@@ -234,7 +239,7 @@ export default () => {
         root.setAttribute("aria-label", state.name);
         root.dataset.tab = ui.tab;
         ui.name = name;
-        const inner = ui.tab === "feed" ? feedView(state, ui, model.get("notice"), hush) : VIEWS[ui.tab](state, ui);
+        const inner = ui.tab === "feed" ? feedView(state, ui, model.get("notice"), hush) : VIEWS[ui.tab](state, ui, el);
         patchKids(root, [
           tabsView(state, ui, ids),
           h(

@@ -99,9 +99,9 @@ class Guide(Panel):
 
 
 def model(desk: Desk) -> dict[str, Any]:
-    """Texts, rules, glossary and rules of thumb, which depend only on language and rulings."""
+    """Texts, rules and glossary, which depend only on language and rulings."""
     lang, page, words = desk.lang, desk.page, desk.page.words
-    readings, by_thumb = page.readings(desk.session), page.rules_of_thumb(lang)
+    readings = page.readings(desk.session)
     return {
         "lang": lang,
         "words": {key: words.say(lang, f"panels.guide.{key}") for key in _WORDS},
@@ -112,12 +112,6 @@ def model(desk: Desk) -> dict[str, Any]:
         ],
         "rules": [_rule(rule, desk, readings) for rule in page.rules()],
         "terms": [{"id": t.id, "name": t.name, "text": t.text} for t in page.terms(lang)],
-        "rules_of_thumb": {
-            **{key: words.say(lang, f"thumb.{key}") for key in ("head", "about", "bonus")},
-            "rules": [{"title": each.title, "text": each.text} for each in by_thumb],
-        }
-        if by_thumb
-        else {},
     }
 
 

@@ -27,6 +27,7 @@ export default {
     const list = add(root, "ol", "fri-lessons-list");
     const { send } = openLine(model);
     let asked = false;
+    const ui = { shown: "" };
     const act = (type, key) => {
       send({ type, key });
       asked = type === "answer";
@@ -40,10 +41,31 @@ export default {
       patchKids(list, state.lessons.map((row) => lessonView(row, state.words, act)));
       if (asked) list.querySelector(".fri-lesson-answer")?.scrollIntoView({ block: "nearest" });
       asked = false;
+      bring();
     };
+    const hearLesson = ({ detail }) => {
+      send({ type: "show", key: detail });
+      ui.shown = detail;
+      bring();
+    };
+    // The lesson that was asked for from elsewhere, as soon as it is open.
+    const bring = () => {
+      const entry = ui.shown && list.querySelector(`.is-open[data-lesson="${CSS.escape(ui.shown)}"] .fri-lesson-head`);
+      if (!entry) return;
+      ui.shown = "";
+      entry.scrollIntoView({ block: "start" });
+      entry.focus({ preventScroll: true });
+    };
+    let page = null;
+    const frame = requestAnimationFrame(() => {
+      page = pageOf(el);
+      page?.addEventListener("fri-lesson", hearLesson);
+    });
     model.on("change:model", draw);
     draw();
     return () => {
+      cancelAnimationFrame(frame);
+      page?.removeEventListener("fri-lesson", hearLesson);
       model.off("change:model", draw);
     };
   },

@@ -22,7 +22,7 @@ class LessonsPanel(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "panes/panes.js"),
         "panes/lessons/lessons.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/lessons/lessons.css")
@@ -54,6 +54,8 @@ class LessonsPanel(Panel):
         kind = message.get("type")
         if kind == "open":
             self._opened = "" if self._opened == asked.key else asked.key
+        elif kind == "show":
+            self._opened = asked.key
         elif kind == "answer":
             self._told ^= {asked.key}
         elif kind == "try":

@@ -7,24 +7,29 @@ asks, and how what was found is told.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import traitlets
 
 from friday_nb.analysis import Analyst, Question
+from friday_nb.core.moments import Spot, to_try
 from friday_nb.core.story import Telling
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.chart import chart_css, chart_words
+from friday_widgets.panes.story.costs import costs_text
 from friday_widgets.wire import assets
 
 QuestionT = TypeVar("QuestionT", bound=Question)
 Data = dict[str, Any]
 TELL_SECONDS: Final = 0.25
 """The page hears at most this often how far the work has come."""
+SURE: Final = 2.0
+"""So many standard errors make a difference certain enough to be told."""
 
 
 class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT]):
@@ -36,12 +41,12 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "panes/panes.js", "panes/chart.js"),
-        *("panes/odds/heads.js", "table/sight.js", "panes/story/story.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "panes/panes.js", "panes/chart.js"),
+        *("panes/odds/heads.js", "table/sight.js", "panes/grade.js", "panes/story/story.js"),
     )
     _css: ClassVar[Any] = chart_css(
         *("panes/chart.css", "panes/odds/heads.css"),
-        *("panes/advice/rows.css", "panes/story/story.css"),
+        *("panes/advice/rows.css", "panes/grade.css", "panes/story/story.css"),
     )
     model = traitlets.Dict().tag(sync=True)
     chart = traitlets.Dict().tag(sync=True)
@@ -56,6 +61,11 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         self._desk = desk
         self.shown = False
         """Whether the story is open."""
+        self._called = False
+        """Whether something else than this pane wants the story."""
+        self._attends: list[Callable[[], object]] = []
+        self._leads: Callable[[], object] | None = None
+        """What leads from the story to its moments."""
         self._found: tuple[QuestionT, Telling[Any]] | None = None
         """What was asked last and how far its answer has come."""
         self._told: tuple[str, QuestionT, Any] | None = None
@@ -84,6 +94,29 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     def look(self, key: str) -> None:
         """Show a moment of the story at the table, if a game can; the key comes from a browser."""
 
+    def spots(self, story: Any) -> tuple[Spot, ...]:
+        """The decisions of a story that gave something away."""
+        found: tuple[Spot, ...] = story.spots
+        return found
+
+    def made(self, number: int, seat: int) -> Sequence[Any]:  # noqa: ARG002 - one in most games
+        """What a seat decided in the game from this decision on, as far as it is judged as one."""
+        return (self._desk.whole_session.moments[number].action,)
+
+    def chose(self, number: int, seat: int, lang: str) -> str:
+        """The same in words."""
+        game = self._desk.page.game
+        view = game.view(self._desk.whole_session.moments[number - 1].state, seat)
+        return game.action_text(view, self.made(number, seat)[0], lang)
+
+    def option(self, advice: Any, made: Sequence[Any]) -> Any:
+        """The option of the advice that legal decisions belong to."""
+        return advice.of(made[0])
+
+    def lost(self, advice: Any, option: Any) -> tuple[float, float]:
+        """What an option gives away, and how far the error may make that too much."""
+        return advice.best.win - option.win, SURE * option.apart
+
     def excuse(self, seat: int) -> str:  # noqa: ARG002 - most games have one reason
         """The key of the words that say why there is no story to tell."""
         return "story.none"
@@ -98,13 +131,43 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         else:
             self._ask(question)
         self._paint()
+        self._tell_those_who_attend()
+
+    def _tell_those_who_attend(self) -> None:
+        for hear in self._attends:
+            hear()
 
     def _wanted(self) -> QuestionT | None:
         """What story is wanted, if there is one to tell."""
         desk = self._desk
-        if desk.seat is None or not self.shown or not desk.spoilers:
+        if desk.seat is None or not (self.shown or self._called) or not desk.spoilers:
             return None
         return self.question(desk.seat)
+
+    # --- its moments to try again -------------------------------------------------------------
+
+    def attend(self, hear: Callable[[], object], lead: Callable[[], object]) -> None:
+        """Call ``hear`` whenever the story has come further, ``lead`` to try its moments again."""
+        self._attends.append(hear)
+        self._leads = lead
+
+    def call(self, *, on: bool) -> None:
+        """Have the story told even if its pane is closed, or no more."""
+        if on != self._called:
+            self._called = on
+            self.refresh()
+
+    @property
+    def finding(self) -> tuple[int, Any] | None:
+        """The story that is wanted, once it is there, and whose it is."""
+        question = self._wanted()
+        story = self._story(question)
+        return (getattr(question, "seat", 0), story) if story else None
+
+    @property
+    def waiting(self) -> str:
+        """How far the work on the story has come."""
+        return self._note(self._wanted())
 
     def _story(self, question: QuestionT | None) -> Any:
         """The story that answers a question, if it is there."""
@@ -136,6 +199,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             self._told = self._desk.game_id, question, found.story
         if found.story or monotonic() - self._painted >= TELL_SECONDS:
             self._paint()
+            self._tell_those_who_attend()
 
     def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
         """Ask again if the work got further than before: what was judged is kept; else give up.
@@ -150,6 +214,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             return
         self._missing = question, why
         self._paint()
+        self._tell_those_who_attend()
 
     def delay(self, question: QuestionT) -> None:
         """Say that the story comes later."""
@@ -168,9 +233,24 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         self._painted = monotonic()
         with self.hold_sync():
             self.words = chart_words(lang)
-            told, self.chart = self.tell(*shown) if shown else ({}, {})
-            waits = {} if shown and shown[0] == question else {"note": self._note(question)}
+            if self._desk.is_trying:  # what is asked there stands here
+                told, self.chart = dict[str, Any](), {}
+                waits = {"note": self._desk.page.words.say(lang, "moments.hidden")}
+            else:
+                told, self.chart = self.tell(*shown) if shown else ({}, {})
+                waits = {} if shown and shown[0] == question else {"note": self._note(question)}
+            if told and shown:
+                told |= self._costs(shown[1])
             self.model = {**self._head(), **told, **waits}
+
+    def _costs(self, story: Any) -> Data:
+        """What decisions cost, and the way to the worst of them when the game is over."""
+        say, lang, spots = self._desk.page.words.say, self._desk.lang, self.spots(story)
+        leads = story.finished and self._leads and to_try(spots)
+        return {
+            "costs": costs_text(say, lang, spots),
+            "moments": say(lang, "moments.start") if leads else "",
+        }
 
     def _head(self) -> Data:
         say, lang = self._desk.page.words.say, self._desk.lang
@@ -187,7 +267,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """Why no story is to be seen, or how far the work on it has come."""
         desk, lang = self._desk, self._desk.lang
         say = desk.page.words.say
-        if desk.seat is None or not self.shown:
+        if desk.seat is None or not (self.shown or self._called):
             return ""
         if not desk.spoilers:
             return say(lang, "panels.spoilers.hidden.text")
@@ -210,6 +290,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
                 self.refresh()
             case {"type": "look", "key": str(key)}:
                 self.look(key)
+            case {"type": "moments"} if self._leads:
+                self._leads()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk!r})"

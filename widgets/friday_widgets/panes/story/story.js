@@ -5,7 +5,7 @@ function storyRow(row, look) {
   const parts = [
     h("b", { class: "fri-advice-change", title: row.about || null }, row.change),
     h("span", { class: "fri-advice-words" },
-      h("span", { class: "fri-soft fri-small" }, row.label),
+      h("span", { class: "fri-soft fri-small" }, row.label, " ", gradeMark(row.grade)),
       h("span", {}, row.text)),
   ];
   const props = { class: `fri-advice-swing is-${row.kind}`, "data-swing": row.key };
@@ -30,6 +30,8 @@ export default {
     const choices = add(root, "div", "fri-story-choices");
     const summary = add(root, "p", "fri-advice-summary");
     const given = add(root, "p", "");
+    const costs = add(root, "p", "");
+    const moments = add(root, "div", "");
     const said = add(root, "p", "fri-story-said");
     const note = add(root, "p", "fri-soft");
     for (const part of [said, note]) part.setAttribute("role", "status");
@@ -57,6 +59,8 @@ export default {
         choiceRow(choice.title, choice.options, (option) => send({ type: "choose", key: choice.key, value: option.id })))));
       summary.textContent = state.summary ?? "";
       given.textContent = state.given ?? "";
+      costs.textContent = state.costs ?? "";
+      patchKids(moments, state.moments ? [press(state.moments, () => send({ type: "moments" }), { kind: "is-main", "data-do": "moments", key: "moments" })] : []);
       said.textContent = state.said ?? "";
       note.textContent = state.note;
       note.hidden = !state.note;

@@ -1,0 +1,19 @@
+"""The rules of thumb by theme, and the phases of the game that each is for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from friday_nb.black_friday.view import View
+from friday_nb.black_friday.words import WORDS
+from friday_nb.core.shipped import shipped
+from friday_nb.core.strategy import Strategy
+
+
+def kinds(view: View) -> tuple[str, ...]:
+    """The phase, if this seat decides in it."""
+    return (view.phase.key,) if view.actor == view.seat else ()
+
+
+STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, kinds)
+"""What the player called thumb does."""

@@ -1,0 +1,68 @@
+"""Which decisions of a game are tried again, and what its decisions cost."""
+
+import random
+
+import pytest
+
+from friday_nb.core.moments import Spot, apportioned, by_theme, costs, to_try
+
+
+def spot(number, loss, scene=None, doubt=0.0, theme="a"):
+    return Spot(number, loss, doubt, theme, number if scene is None else scene)
+
+
+def test_the_three_that_gave_away_most_in_the_order_of_the_game():
+    found = to_try([spot(1, 0.1), spot(2, 0.03), spot(3, 0.2), spot(4, 0.15), spot(5, 0.02)])
+    assert [each.number for each in found] == [1, 3, 4]
+
+
+def test_what_the_error_may_explain_is_not_tried_again():
+    assert to_try([spot(1, 0.3, doubt=0.29), spot(2, 0.019)]) == ()
+    worse, surer = spot(1, 0.3, doubt=0.2), spot(2, 0.2)
+    assert to_try([worse, surer], most=1) == (surer,)
+
+
+def test_of_a_scene_only_the_worst_is_tried_again():
+    spots = [spot(4, 0.2, scene=1), spot(5, 0.3, scene=1), spot(9, 0.1, scene=2)]
+    assert [each.number for each in to_try(spots)] == [5, 9]
+
+
+def test_fewer_than_three_are_fewer():
+    assert to_try([]) == ()
+    assert len(to_try([spot(1, 0.5)])) == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_shares_add_up_and_are_never_far_off(seed):
+    rng = random.Random(seed)
+    parts = [rng.random() for _ in range(rng.randint(1, 8))]
+    whole = rng.randint(0, 60)
+    shares = apportioned(parts, whole)
+    assert sum(shares) == whole
+    for part, share in zip(parts, shares, strict=True):
+        assert abs(share - whole * part / sum(parts)) < 1
+
+
+def test_nothing_has_no_shares():
+    assert apportioned([], 0) == ()
+    assert apportioned([0.0, 0.0], 3) == (0, 0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_decisions_cost_adds_up_as_it_is_written(seed):
+    rng = random.Random(seed)
+    spots = [
+        spot(n, rng.choice([0.004, 0.011, 0.05, 0.31]), theme=rng.choice("abc"))
+        for n in range(1, 40)
+    ]
+    found = costs(spots)
+    assert found.whole == round(100 * sum(each.loss for each in spots))
+    assert found.clear + found.small == found.whole
+    assert found.count == sum(each.loss > 0.02 for each in spots)
+    assert sum(n for _, n in found.themes) == found.small
+    assert [n for _, n in found.themes] == sorted((n for _, n in found.themes), reverse=True)
+
+
+def test_themes_come_by_their_cost():
+    spots = [spot(1, 0.1, theme="b"), spot(2, 0.2, theme="a"), spot(3, 0.2, theme="b")]
+    assert list(by_theme(spots).items()) == [("b", pytest.approx(0.3)), ("a", 0.2)]

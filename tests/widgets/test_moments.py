@@ -1,0 +1,219 @@
+"""Three moments of a finished game to try again, without any weights."""
+
+import pytest
+
+from friday_nb import i18n
+from friday_nb.core.moments import Spot, to_try
+from friday_nb.core.severity import Severity
+from friday_nb.friday.players.story import story
+from friday_nb.friday.texts import action_text
+from friday_nb.friday.words import say
+from friday_widgets.friday.advice.panel import AdvicePanel
+from friday_widgets.friday.story.panel import StoryPanel
+from friday_widgets.panes.moments.panel import MomentsPanel
+from friday_widgets.panes.moments.state import Judged, Progress, verdict
+from tests.friday.players import made_up
+from tests.friday.players.made_up import advise, game
+
+LANGUAGES = pytest.mark.parametrize("lang", i18n.languages())
+
+
+@pytest.fixture
+def panel(desk, monkeypatch):
+    made_up.thoughts(monkeypatch)
+    desk.load(str(game(1, 2).record()))
+    story, advice = StoryPanel(desk), AdvicePanel(desk)
+    panel = MomentsPanel(desk, story, advice)
+    yield panel
+    for each in (panel, story, advice):
+        each.close()
+
+
+@pytest.fixture
+def spots(desk, panel):
+    return to_try(story(desk.session, advise).spots)
+
+
+def press(panel, do, **more):
+    panel._hear(panel, {"type": do, **more}, [])
+
+
+def does(panel):
+    return [button["do"] for button in panel.model.get("buttons", [])]
+
+
+def graded(view, wrong=False):
+    """The best decision of a view, or one that is worse than all others."""
+    options = advise(view).options
+    return str((options[-1] if wrong else options[0]).action)
+
+
+def test_while_the_game_runs_nothing_is_shown(desk, panel):
+    assert does(panel) == ["start"]
+    desk.begin({"level": "1"}, 3)
+    assert "title" not in panel.model
+    desk.act("hazard 1")
+    assert "title" not in panel.model
+
+
+def test_whoever_wants_no_spoilers_is_offered_nothing(desk, panel):
+    desk.set_spoilers(False)
+    assert "title" not in panel.model
+    press(panel, "start")
+    assert not desk.is_trying
+
+
+def test_the_table_goes_to_the_first_of_three_moments(desk, panel, spots):
+    assert len(spots) == 3
+    press(panel, "start")
+    assert desk.decisions == spots[0].number - 1
+    assert panel.model["trying"]
+    moment = desk.played.moments[spots[0].number]
+    assert action_text(desk.view, moment.action, "en") in panel.model["chosen"]
+    assert panel.model["grade"]["sign"] == spots[0].grade.sign
+
+
+@LANGUAGES
+def test_nothing_is_given_away_before_a_try(desk, panel, lang):
+    desk.set_language(lang)
+    press(panel, "start")
+    best = action_text(desk.view, advise(desk.view).best.action, lang)
+    said = {key: value for key, value in panel.model.items() if key != "list"}
+    assert best not in str(said)
+    labels = [row["action"] for row in panel.model["list"]["rows"]]
+    assert labels == [str(action) for action in desk.session.legal()]
+
+
+def test_advice_and_story_show_nothing_meanwhile(desk, panel):
+    told, advice = panel._story, panel._advice
+    told._hear(told, {"type": "show", "on": True}, [])
+    advice._hear(advice, {"type": "show", "on": True}, [])
+    press(panel, "start")
+    assert advice.rows["rows"] == []
+    assert told.model["lists"] == []
+    assert told.chart == {}
+    assert desk.suggestion == ""
+    press(panel, "back")
+    assert told.model["lists"]
+    assert told.chart["data"]
+
+
+def test_the_best_decision_is_right_and_its_reason_is_told(desk, panel):
+    press(panel, "start")
+    text = graded(desk.view)
+    assert not desk.act(text)
+    label = action_text(desk.view, desk.page.game.parse_action(text), "en")
+    assert panel.model["said"].startswith(say("en", "moments.best", action=label))
+    assert does(panel) == ["next", "back"]
+    assert "list" not in panel.model or not panel.model["list"]
+
+
+def test_a_decision_from_the_list_is_a_try_as_well(desk, panel):
+    press(panel, "start")
+    press(panel, "try", action=graded(desk.view))
+    assert does(panel)[0] == "next"
+
+
+def test_the_same_mistake_is_not_right(desk, panel, spots):
+    press(panel, "start")
+    desk.act(str(desk.played.moments[spots[0].number].action))
+    head = say("en", "moments.same", action="").split(":", maxsplit=1)[0]
+    assert panel.model["said"].startswith(head)
+    assert does(panel) == ["show", "skip", "back"]
+
+
+def test_the_solution_is_shown_on_demand_and_counts_as_not_found(desk, panel):
+    press(panel, "start")
+    best = action_text(desk.view, advise(desk.view).best.action, "en")
+    press(panel, "show")
+    assert best in panel.model["solution"]
+    desk.act(graded(desk.view))
+    press(panel, "next")
+    press(panel, "skip")
+    press(panel, "skip")
+    assert panel.model["text"] == say("en", "moments.done", n=0, all=3)
+
+
+def test_all_three_then_back_to_the_game_unharmed(desk, panel, spots):
+    record, seat = desk.record(), desk.seat
+    press(panel, "start")
+    for at, spot in enumerate(spots):
+        assert desk.decisions == spot.number - 1
+        desk.act(graded(desk.view))
+        press(panel, "end" if at == 2 else "next")
+    assert panel.model["text"] == say("en", "moments.done", n=3, all=3)
+    assert not desk.is_trying
+    assert (desk.record(), desk.seat) == (record, seat)
+    assert desk.view.outcome
+    press(panel, "again")
+    assert desk.decisions == spots[0].number - 1
+    press(panel, "back")
+    assert does(panel) == ["start"]
+
+
+def test_the_story_leads_to_its_moments(desk, panel):
+    told = panel._story
+    told._hear(told, {"type": "show", "on": True}, [])
+    assert told.model["moments"] == say("en", "moments.start")
+    told._hear(told, {"type": "moments"}, [])
+    assert desk.is_trying
+
+
+def test_a_new_game_ends_it_all(desk, panel):
+    press(panel, "start")
+    desk.begin({"level": "1"}, 4)
+    assert "title" not in panel.model
+    assert desk.act("hazard 1")
+    assert desk.decisions == 1
+
+
+def test_a_game_without_a_clear_loss_has_nothing_to_try_again(desk, panel, monkeypatch):
+    monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.01, 0.0, "stop", 1),))
+    press(panel, "start")
+    assert not desk.is_trying
+    assert panel.model["text"] == say("en", "moments.none")
+    assert does(panel) == []
+
+
+def test_fewer_than_three_moments_are_said_to_be_fewer(desk, panel, monkeypatch):
+    monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.2, 0.0, "stop", 1),))
+    press(panel, "start")
+    assert panel.model["at"] == say("en", "moments.at", n=1, all=1, number=3)
+    assert panel.model["few"] == say("en", "moments.few", n=1)
+    press(panel, "back")
+    told = panel._story
+    told._hear(told, {"type": "show", "on": True}, [])
+    assert panel.model["text"] == say("en", "moments.few", n=1)
+
+
+@pytest.mark.parametrize(
+    "message", [None, "x", {"type": "try"}, {"type": "next"}, {"type": "again"}]
+)
+def test_unknown_messages_are_dropped(desk, panel, message):
+    panel._hear(panel, message, [])
+    assert not desk.is_trying
+
+
+# --- what a try is worth --------------------------------------------------------------------------
+
+
+def test_near_equal_choices_are_right():
+    chosen = Judged(0.3, 0.4, 0.01)
+    assert verdict(Judged(0.7, 0.0, 0.0, is_best=True), chosen) == "best"
+    assert verdict(Judged(0.69, 0.015, 0.0), chosen) == "right"
+    assert verdict(Judged(0.5, 0.2, 0.19), chosen) == "right"
+    assert verdict(Judged(0.5, 0.2, 0.05), chosen) == "better"
+    assert verdict(chosen, chosen) == "same"
+    assert verdict(Judged(0.31, 0.39, 0.01), chosen) == "wrong"
+    assert verdict(Judged(0.1, 0.6, 0.01), chosen) == "wrong"
+
+
+def test_a_solution_that_was_shown_cannot_be_found():
+    spot = Spot(1, 0.3, 0.0, "stop", 1)
+    start = Progress((spot, spot))
+    assert spot.grade is Severity.BLUNDER
+    assert start.judged("wrong") == start
+    assert start.judged("right").found == {0}
+    assert start.solved().judged("best").found == frozenset()
+    assert start.judged("best").solved().shown == frozenset()
+    assert start.next().next().next().spot is None

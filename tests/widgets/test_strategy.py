@@ -1,0 +1,150 @@
+"""The strategy pane: rules of thumb, the ones that apply now, tables, questions to try."""
+
+import pytest
+
+from friday_nb.friday.game import new_session
+from friday_nb.friday.lessons import LESSONS
+from friday_nb.friday.lessons.questions import QUESTIONS
+from friday_nb.friday.lessons.strategy import STRATEGY, WORTH
+from friday_nb.i18n import languages
+from friday_widgets import BlackFridayApp, FridayApp, HisManFridayApp
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.game_page import PAGE
+from friday_widgets.panes.lessons.panel import LessonsPanel
+from friday_widgets.panes.strategy.panel import StrategyPanel
+from tests.friday.positions import at
+
+GAMES = (FridayApp, HisManFridayApp, BlackFridayApp)
+
+
+@pytest.fixture
+def desk():
+    return Desk(new_session(level=1, seed=1), "en")
+
+
+@pytest.fixture
+def panel(desk):
+    return StrategyPanel(desk)
+
+
+def send(panel, **message):
+    panel._hear(panel, message, [])
+
+
+def rules(model):
+    return [rule for theme in model["themes"] for rule in theme["rules"]]
+
+
+def figure(panel, n):
+    return panel.model["figures"][n]
+
+
+@pytest.mark.parametrize("app", GAMES)
+@pytest.mark.parametrize("lang", languages())
+def test_every_game_has_a_tab_for_it(app, lang):
+    page = app(lang=lang)
+    assert page.tabs[-1] == "strategy"
+    (panel,) = [each for each in page.parts.panels if isinstance(each, StrategyPanel)]
+    assert len(rules(panel.model)) >= 8
+    assert panel.model["about"]
+
+
+def test_a_rule_is_the_sentence_of_its_lesson_and_opens_it(panel):
+    shown = {rule["key"]: rule for rule in rules(panel.model)}
+    for each in LESSONS:
+        assert shown[each.key]["text"] == each.rule("en")
+        assert shown[each.key]["title"] == each.title("en")
+        assert (shown[each.key]["lesson"], shown[each.key]["own"]) == (each.key, "Go to the lesson")
+
+
+def test_what_applies_to_the_decision_is_named(desk, panel):
+    assert panel.model["now"] == ["wishes"]
+    desk.act("hazard 1")
+    assert panel.model["now"] == [each.key for each in STRATEGY.now(desk.view)]
+    assert "wishes" not in panel.model["now"]
+
+
+def test_without_spoilers_nothing_is_named(desk, panel):
+    desk.set_spoilers(False)
+    assert panel.model["now"] == []
+    desk.set_spoilers(True)
+    assert panel.model["now"] == ["wishes"]
+
+
+def test_the_language_changes_everything(desk, panel):
+    desk.set_language("ru")
+    assert panel.model["lang"] == "ru"
+    assert rules(panel.model)[0]["text"] == LESSONS[1].rule("ru")
+
+
+def test_what_each_lesson_is_worth(panel):
+    rows = figure(panel, 1)["rows"]
+    assert len(rows) == 1 + len(LESSONS)
+    assert rows[-1]["name"] == "12"
+    assert rows[-1]["cells"][0] == f"{round(100 * WORTH['after'][-1][0])}%"
+
+
+def test_ones_own_game_is_a_line_beside_strong_play():
+    before = at(enemy="0L1", cards="1", hazards="", aside="2W,3D", life=9, stack="0,0")
+    desk = Desk(PAGE.at_position(str(before.view), 0), "en")
+    panel = StrategyPanel(desk)
+    assert not [row for row in figure(panel, 0)["rows"] if row["own"]]
+    desk.act("end")
+    rows = figure(panel, 0)["rows"]
+    assert [row["own"] for row in rows] == [False, True, False, False]
+    assert rows[1]["cells"] == ["9", "4", "0.3"]
+    desk.undo()
+    assert not [row for row in figure(panel, 0)["rows"] if row["own"]]
+
+
+def test_strong_play_is_that_of_the_level_on_the_table(desk, panel):
+    first = figure(panel, 0)
+    desk.begin({"level": "4"})
+    assert figure(panel, 0) != first
+    assert "Level 4" in figure(panel, 0)["about"]
+
+
+@pytest.mark.parametrize("key", [each.key for each in QUESTIONS if each.position])
+def test_a_question_is_put_on_the_table(desk, panel, key):
+    send(panel, type="try", key=key)
+    assert str(desk.view) == QUESTIONS.find(key).position
+    assert panel.model["here"] == key
+
+
+def test_a_try_is_kept_as_a_try_and_named_as_one(desk, panel):
+    """Else it would push a game of one's own out of the list."""
+    send(panel, type="try", key="zero_life")
+    about = PAGE.about(desk.session)
+    assert about["lesson"] == "zero_life"
+    asked = QUESTIONS.asked(QUESTIONS.find("zero_life"), "en")
+    assert PAGE.title(about, "en") == f"Question: {asked}"
+
+
+@pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.key)
+def test_a_lesson_of_friday_is_kept_as_a_try(each):
+    about = PAGE.about(PAGE.at_position(each.position, each.seed))
+    assert about["lesson"] == each.key
+    assert PAGE.title(about, "en") == f"Lesson: {each.title('en')}"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        *(None, "try", {"type": "try"}, {"type": "try", "key": ["a"]}),
+        *({"type": "try", "key": key} for key in ("no", "aging_kinds")),
+        {"type": "other", "key": "price"},
+    ],
+    ids=str,
+)
+def test_a_message_that_means_nothing_changes_nothing(desk, panel, message):
+    before = desk.record()
+    panel._hear(panel, message, [])
+    assert desk.record() == before
+
+
+def test_a_lesson_is_opened_from_elsewhere(desk):
+    page = FridayApp(lang="en")
+    (lessons,) = [each for each in page.parts.panels if isinstance(each, LessonsPanel)]
+    for _ in range(2):  # asked for again it stays open
+        send(lessons, type="show", key="old")
+        assert [row["key"] for row in lessons.model["lessons"] if row["open"]] == ["old"]

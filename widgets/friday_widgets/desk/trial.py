@@ -1,0 +1,31 @@
+"""A moment of a game that the table stands at again, so that somebody finds a better decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from friday_widgets.desk.game_page import AnySession
+
+Hear = Callable[[Sequence[Any]], object]
+"""Called with decisions that are tried."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What the table goes back to: the game, and the seat that looked; and who hears a try."""
+
+    session: AnySession
+    seat: int | None
+    hear: Hear
+
+
+def stand_at(session: AnySession, decisions: int) -> AnySession:
+    """A copy of a game where so many decisions have been made, for analysis."""
+    line = session.fork(analysis=True)
+    while len(line.moments) - 1 > decisions and line.can_undo:
+        line.undo()
+    while len(line.moments) - 1 < decisions and line.can_redo:
+        line.redo()
+    return line

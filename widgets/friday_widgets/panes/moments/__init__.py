@@ -1,0 +1,1 @@
+"""Moments of a finished game to try again, above the table."""

@@ -1,0 +1,54 @@
+// Moments of a finished game to try again, above the table: the table stands at one of them, and what is
+// decided there is judged and not made. The words come from Python.
+
+function momentView(state, act) {
+  return [
+    h("h2", { key: "title" }, state.title,
+      state.at ? h("span", { class: "fri-soft fri-small" }, state.at) : null),
+    state.few ? h("p", { key: "few", class: "fri-soft" }, state.few) : null,
+    state.chosen ? h("p", { key: "chosen" }, state.chosen, " ", gradeMark(state.grade)) : null,
+    h("p", { key: "text", class: state.trying ? "fri-moments-ask" : "" }, state.text),
+    state.list?.rows ? h("details", { key: "list", class: "fri-moments-list" },
+      h("summary", {}, state.list.label),
+      h("ul", {}, state.list.rows.map((row) => h("li", { key: row.action },
+        h("button", { type: "button", class: "fri-button", "data-try": row.action, onclick: () => act("try", row.action) }, row.label))))) : null,
+    h("div", { key: "said", class: "fri-moments-said", role: "status" },
+      state.said ? h("p", {}, state.said) : null,
+      state.solution ? h("p", {}, state.solution) : null),
+    h("div", { key: "row", class: "fri-moments-row" }, (state.buttons ?? []).map((button) =>
+      press(button.label, () => act(button.do), { kind: button.main ? "is-main" : "", "data-do": button.do, key: button.do }))),
+  ];
+}
+
+export default {
+  render({ model, el }) {
+    const { send } = openLine(model);
+    const root = add(el, "section", "fri fri-panel fri-moments");
+    root.dataset.lmSuppressShortcuts = "true";
+    root.tabIndex = -1;
+    const act = (type, action) => {
+      send(action ? { type, action } : { type });
+    };
+    let at = "";
+    const draw = () => {
+      const state = model.get("model");
+      const had = root.contains(document.activeElement);
+      root.hidden = !state.title;
+      root.lang = state.lang;
+      const page = root.closest(".fri-app");
+      page?.toggleAttribute("data-trying", Boolean(state.trying));
+      if (root.hidden) return patchKids(root, []);
+      root.setAttribute("aria-label", state.title);
+      if ((state.at ?? "") !== at) root.querySelector("details")?.removeAttribute("open");
+      patchKids(root, momentView(state, act));
+      if (state.at && state.at !== at && page) root.scrollIntoView({ block: "start", behavior: "instant" });
+      if (had && !root.contains(document.activeElement)) {
+        (root.querySelector(".is-main") ?? root).focus({ preventScroll: true });
+      }
+      at = state.at ?? "";
+    };
+    model.on("change:model", draw);
+    draw();
+    return () => model.off("change:model", draw);
+  },
+};

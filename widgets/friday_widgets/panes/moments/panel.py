@@ -1,0 +1,320 @@
+"""Three moments to try again: the decisions of a finished game that gave away most.
+
+The panel stands above the table.  It has the story of the game told, puts the table back to before
+such a decision, and hears what is decided there; the game itself stays as it is.  An analyst judges
+the position meanwhile, as it does for advice; nothing of that is shown before somebody has tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+import traitlets
+
+from friday_nb.analysis import Analyst, Question
+from friday_nb.charts.numbers import points
+from friday_nb.core.moments import MOST, to_try
+from friday_widgets.desk.desk import Desk
+from friday_widgets.panes.advice.panel import SeatAdvicePanel
+from friday_widgets.panes.analysis import AnalysisPanel
+from friday_widgets.panes.moments.state import Judged, Progress, verdict
+from friday_widgets.panes.story.panel import SeatStoryPanel
+from friday_widgets.wire import assets
+
+Data = dict[str, Any]
+Actions = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Round:
+    """The moments of one game, and what is going on at the present one."""
+
+    game_id: str
+    seat: int
+    progress: Progress
+    asked: Question | None = None
+    """What the analyst is asked about the present one."""
+    tried: Actions = ()
+    """The latest try."""
+
+
+class MomentsPanel(AnalysisPanel[Any, Any]):
+    """The moments of a game to try again.
+
+    Args:
+        desk: The visitor's game.
+        story: The story of that game.
+        advice: What asks for advice on it, and says what that tells of a decision.
+        analyst: Who works the answers out; by default the one that suits this process.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
+        *("panes/grade.js", "panes/moments/moments.js"),
+    )
+    _css: ClassVar[Any] = assets.css(
+        "frame/theme.css", "panes/grade.css", "panes/moments/moments.css"
+    )
+    model = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        desk: Desk,
+        story: SeatStoryPanel[Any],
+        advice: SeatAdvicePanel[Any, Any],
+        *,
+        analyst: Analyst | None = None,
+    ) -> None:
+        self._desk, self._story, self._advice = desk, story, advice
+        self._wanted = ""
+        """The game whose moments are wanted, until its story is told."""
+        self._round: Round | None = None
+        self._found: Any = None
+        """The advice on the present moment, once it is there."""
+        self._fault = ""
+        super().__init__(desk, analyst=analyst, model={})
+        story.attend(self._hear_story, self.begin)
+        self._paint()
+
+    # --- the moments of a game ----------------------------------------------------------------
+
+    @property
+    def _is_over(self) -> bool:
+        """Is the game over, and may it be told about?"""
+        desk = self._desk
+        seat = desk.seat
+        if seat is None or not desk.spoilers or desk.whole_session.to_act:
+            return False
+        return self._story.question(seat) is not None
+
+    def begin(self) -> None:
+        """Have the story told, and go to the first of its moments."""
+        if self._is_over and not self._round:
+            self._wanted = self._desk.game_id
+            self._story.call(on=True)
+            self._hear_story()
+
+    def _hear_story(self) -> None:
+        """The story has come further; perhaps to its end."""
+        if self._wanted and self._wanted == self._desk.game_id:
+            told = self._story.finding
+            if told:
+                self._wanted = ""
+                spots = to_try(self._story.spots(told[1]))
+                if spots:
+                    self._stand(Progress(spots), told[0])
+        self._paint()
+
+    def _stand(self, progress: Progress, seat: int) -> None:
+        """Put the table to the present moment, or back to the game after the last one."""
+        desk, spot, self._found, self._fault = self._desk, progress.spot, None, ""
+        if spot is None:
+            self._round = Round(desk.game_id, seat, progress)
+            self._cancel()
+            desk.leave_trial()
+            return
+        self._round = None
+        if not desk.try_again(spot.number - 1, seat, self._try):
+            return
+        asked = self._advice.question(desk.view)
+        self._round = Round(desk.game_id, seat, progress, asked)
+        self._ask(asked)
+
+    def _leave(self) -> None:
+        """Back to the game."""
+        self._round = None
+        self._cancel()
+        self._story.call(on=False)
+        self._desk.leave_trial()
+
+    # --- a try --------------------------------------------------------------------------------
+
+    def _try(self, actions: Sequence[Any]) -> None:
+        """Somebody has decided at the present moment."""
+        self._put(tried=tuple(actions))
+        self._judge()
+
+    def _judge(self) -> None:
+        """Note what the latest try is worth, if that is known by now."""
+        now = self._round
+        if now and now.tried and self._found is not None:
+            self._put(progress=now.progress.judged(self._verdict(now)))
+        self._paint()
+
+    def _verdict(self, now: Round) -> str:
+        return verdict(self._judged(now.tried), self._judged(self._chosen(now)))
+
+    def _judged(self, actions: Actions) -> Judged:
+        option = self._story.option(self._found, actions)
+        loss, doubt = self._story.lost(self._found, option)
+        return Judged(option.win, loss, doubt, option == self._advice.ranked(self._found)[0])
+
+    def _chosen(self, now: Round) -> Actions:
+        """What was decided in the game."""
+        spot = now.progress.spot
+        assert spot is not None
+        return tuple(self._story.made(spot.number, now.seat))
+
+    def _put(self, **changes: Any) -> None:
+        if self._round:
+            self._round = replace(self._round, **changes)
+
+    def take(self, question: Question, found: Any) -> None:
+        """The advice on the present moment has come."""
+        if self._round and self._round.asked == question:
+            self._found, self._fault = found, ""
+            self._judge()
+
+    def fail(self, question: Question, why: str = "panels.unanswered") -> None:
+        """Say that a try cannot be judged."""
+        if self._round and self._round.asked == question:
+            self._fault = why
+            self._paint()
+
+    def delay(self, question: Question) -> None:
+        """Say that the judgement comes later."""
+        self.fail(question, "panels.later")
+
+    # --- to the page ------------------------------------------------------------------------
+
+    def _follow(self, desk: Desk, what: str) -> None:
+        """Whatever else becomes of the game ends the tries."""
+        now = self._round
+        left = now and now.progress.spot and not desk.is_trying
+        if now and (left or now.game_id != desk.game_id or not desk.spoilers):
+            self._leave()
+        if what in ("game", "language", "spoilers"):
+            self._paint()
+
+    def _paint(self) -> None:
+        desk, now = self._desk, self._round
+        say, lang = desk.page.words.say, desk.lang
+        shown: Data = {"lang": lang, "title": say(lang, "moments.title"), "trying": False}
+        if now and now.progress.spot:
+            shown |= self._trying(now)
+        elif now:
+            count, all_ = len(now.progress.found), len(now.progress.spots)
+            shown["text"] = say(lang, "moments.done", n=count, all=all_)
+            shown["few"] = self._few(all_)
+            shown["buttons"] = self._buttons("again", "back")
+        elif self._is_over:
+            shown |= self._offer()
+        else:
+            shown = {"lang": lang}
+        self.model = shown
+
+    def _offer(self) -> Data:
+        """What stands above a finished game."""
+        desk, told = self._desk, self._story.finding
+        say, lang = desk.page.words.say, desk.lang
+        if self._wanted:
+            return {"text": self._story.waiting, "buttons": []}
+        if told is None:
+            return {"text": say(lang, "moments.offer"), "buttons": self._buttons("start")}
+        count = len(to_try(self._story.spots(told[1])))
+        text = self._few(count) or say(lang, "moments.offer")
+        return {"text": text, "buttons": self._buttons("start") if count else []}
+
+    def _few(self, count: int) -> str:
+        """That there are fewer moments than usual; empty if there are not."""
+        say, lang = self._desk.page.words.say, self._desk.lang
+        if count == MOST:
+            return ""
+        return say(lang, "moments.few" if count else "moments.none", n=count)
+
+    def _trying(self, now: Round) -> Data:
+        """What is said at a moment; the solution only when it was found or asked for."""
+        say, lang, spot = self._desk.page.words.say, self._desk.lang, now.progress.spot
+        assert spot is not None
+        chosen = self._story.chose(spot.number, now.seat, lang)
+        facts = {"n": now.progress.at + 1, "all": len(now.progress.spots), "number": spot.number}
+        is_open = now.progress.is_open
+        is_last = now.progress.at + 1 == len(now.progress.spots)
+        following = ("end" if is_last else "next") if not is_open else "skip"
+        return {
+            "trying": True,
+            "at": say(lang, "moments.at", **facts),
+            "few": self._few(len(now.progress.spots)),
+            "chosen": say(lang, "moments.chosen", action=chosen),
+            "grade": {"sign": spot.grade.sign, "word": spot.grade.word(lang)},
+            "text": say(lang, "moments.ask") if is_open else "",
+            "said": self._said(now),
+            "solution": "" if is_open else self._solution(),
+            "list": self._list() if is_open else {},
+            "buttons": self._buttons(*(["show"] if is_open else []), following, "back"),
+        }
+
+    def _said(self, now: Round) -> str:
+        """The verdict on the latest try, and why."""
+        say, lang = self._desk.page.words.say, self._desk.lang
+        if self._fault:
+            return say(lang, self._fault)
+        if not now.tried:
+            return ""
+        if self._found is None:
+            return say(lang, "moments.judging")
+        how, option = self._verdict(now), self._story.option(self._found, now.tried)
+        told = self._advice.row(self._found, option, lang)
+        return f"{say(lang, f'moments.{how}', action=told.label)} {told.why}".strip()
+
+    def _solution(self) -> str:
+        """The best decision, how far it is ahead of the one in the game, and why."""
+        say, lang, now = self._desk.page.words.say, self._desk.lang, self._round
+        if self._found is None or now is None:
+            return say(lang, self._fault or "moments.judging")
+        best = self._advice.ranked(self._found)[0]
+        chosen = self._story.option(self._found, self._chosen(now))
+        told = self._advice.row(self._found, best, lang)
+        ahead = points(best.win, chosen.win)
+        said = say(lang, "moments.solution", action=told.label, n=ahead)
+        return f"{said} {told.why}".strip()
+
+    def _list(self) -> Data:
+        """All decisions, in an order that tells nothing of their worth."""
+        say, lang = self._desk.page.words.say, self._desk.lang
+        if self._found is None:
+            return {}
+        order = {action: n for n, action in enumerate(self._desk.session.legal(self._desk.seat))}
+        told = [self._advice.row(self._found, each, lang) for each in self._found.options]
+        first = [order[each.action] for each in self._found.options]
+        rows = sorted(zip(first, told, strict=True), key=lambda each: (each[0], each[1].label))
+        return {
+            "label": say(lang, "moments.list", n=len(rows)),
+            "rows": [{"action": each.action, "label": each.label} for _, each in rows],
+        }
+
+    def _buttons(self, *names: str) -> list[Data]:
+        say, lang = self._desk.page.words.say, self._desk.lang
+        main = names[0] if names and names[0] != "show" else ""
+        return [
+            {"do": name, "label": say(lang, f"moments.{name}"), "main": name == main}
+            for name in names
+        ]
+
+    # --- from the page ------------------------------------------------------------------------
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """Messages come from a stranger's browser: unknown ones are dropped."""
+        now = self._round
+        match message:
+            case {"type": "start"}:
+                self.begin()
+            case {"type": "back"} if now:
+                self._leave()
+                self._paint()
+            case {"type": "again"} if now and now.progress.spot is None:
+                self._stand(Progress(now.progress.spots), now.seat)
+                self._paint()
+            case {"type": "skip" | "next" | "end"} if now and now.progress.spot:
+                self._stand(now.progress.next(), now.seat)
+                self._paint()
+            case {"type": "show"} if now and now.progress.is_open:
+                self._put(progress=now.progress.solved())
+                self._paint()
+            case {"type": "try", "action": str(action)} if now and now.progress.is_open:
+                self._desk.answer(action.split(", "))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._desk!r})"
