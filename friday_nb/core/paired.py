@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import sqrt
 from statistics import fmean, pvariance
 from typing import Final
 
-from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 
 __all__ = ["BEYOND", "DOUBT", "Means", "Quantity", "decisive", "means", "wins_more"]
@@ -41,9 +39,9 @@ class Means:
         return gain >= max(least, BEYOND * self.error)
 
     @property
-    def percents(self) -> Mapping[str, Fact]:
-        """Both as the facts of a sentence, in whole percent, of what either happens or not."""
-        return {"a": rounded(Fraction(self.best)), "b": rounded(Fraction(self.other))}
+    def shares(self) -> Mapping[str, Fact]:
+        """Both as the facts of a sentence, in thousandths, of what either happens or not."""
+        return {"a": round(1000 * self.best), "b": round(1000 * self.other)}
 
     @property
     def tenths(self) -> Mapping[str, Fact]:
@@ -79,7 +77,7 @@ class Quantity:
 
     def facts(self, told: Means) -> Mapping[str, Fact]:
         """The facts of its sentence."""
-        return told.percents if self.is_share else told.tenths
+        return told.shares if self.is_share else told.tenths
 
 
 def wins_more(one: Sequence[Sequence[float]], two: Sequence[Sequence[float]]) -> bool:

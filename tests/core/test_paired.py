@@ -45,5 +45,5 @@ def test_shares_are_told_in_percent_and_counts_in_tenths():
     share = Quantity("four", 0.0, is_share=True)
     found = decisive((share, Quantity("guns", 9.0)), one * 9, two * 9)
     assert found
-    assert found[0].facts(found[1]) == {"a": 50, "b": 0}
+    assert found[0].facts(found[1]) == {"a": 500, "b": 0}
     assert Quantity("four", 0.0).facts(found[1]) == {"few": 5, "many": 0}

@@ -53,6 +53,7 @@ def reason(first, second, wins=(0.6, 0.4), apart=0.01):
 
 WINNING = ended((COCONUT_1, WATER_1), (COCONUT_2,), ())
 OUT = ended((COCONUT_1, WATER_1, GUN), (COCONUT_2,), ())
+ARMED = ended((COCONUT_1,), (COCONUT_2, GUN), ())
 POOR = ended((COCONUT_1,), (COCONUT_2,), ())
 
 
@@ -60,9 +61,14 @@ POOR = ended((COCONUT_1,), (COCONUT_2,), ())
     ("first", "second", "key", "facts"),
     [
         ([WINNING, POOR], [POOR], "kinds", {"few": 15, "many": 10}),
-        ([WINNING], [WINNING, OUT], "out", {"a": 0, "b": 50}),
-        ([ended((GUN,) * 4, (COCONUT_1,), ()), POOR], [POOR], "four", {"a": 50, "b": 0}),
-        ([POOR, ended((COCONUT_1,), (COCONUT_2, GUN), ())], [POOR], "rival.out", {"a": 50, "b": 0}),
+        ([WINNING], [WINNING, OUT], "out", {"a": 0, "b": 500}),
+        ([ended((GUN,) * 4, (COCONUT_1,), ()), POOR], [POOR], "four", {"a": 500, "b": 0}),
+        (
+            [POOR, ended((COCONUT_1,), (COCONUT_2, GUN), ())],
+            [POOR],
+            "rival.out",
+            {"a": 500, "b": 0},
+        ),
     ],
 )
 def test_the_reason_is_what_decides_the_games(first, second, key, facts):

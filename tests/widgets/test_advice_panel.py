@@ -8,12 +8,15 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.analysis import InProcess, InThread, InTurns, OverdueError
 from friday_nb.charts.numbers import points
+from friday_nb.core.severity import severity
 from friday_nb.friday import words
 from friday_nb.friday.players import adviser
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
+from friday_nb.friday.players.because import reason
 from friday_nb.friday.players.losses import given_away, is_blunder
 from friday_nb.friday.players.story import story
+from friday_nb.friday.texts import action_text
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.story import model as story_model
 from friday_widgets.friday.story.panel import StoryPanel
@@ -234,9 +237,15 @@ def test_the_sheet_tells_what_is_given_away(panel, desk, held, lang):
     advice = made_up.advise(desk.view)
     action = friday.Action.parse(held)
     sheet = panel.sheet
-    assert words.say(lang, "advice.warn.head") == sheet["head"]
+    grade = severity(advice.loss(action), advice.error_of_loss(action))
+    assert sheet["head"] == words.say(
+        lang, f"advice.warn.head.{grade.name.lower()}", sign=grade.sign
+    )
     lost = points(advice.best.win, advice.of(action).win)
     assert str(lost) in sheet["text"]
+    assert sheet["why"] == reason(advice, advice.of(action), lang)
+    assert action_text(desk.view, advice.best.action, lang) in sheet["better"]
+    assert reason(advice, advice.best, lang) in sheet["better"]
     assert set(sheet["words"]) == {"anyway", "rethink", "show"}
 
 

@@ -92,7 +92,7 @@ def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:
     found = [Why.of("because.keeps", special=name) for bit, name in SPECIALS.items() if kept & bit]
     own, next_best = (round(each.mean_and_spread_then[0]) for each in (one, two))
     if own - next_best >= COINS_APART:
-        found.append(Why.of("because.wealth", a=own, b=next_best))
+        found.append(Why.of("because.wealth", own=own, other=next_best))
     return tuple(found)
 
 

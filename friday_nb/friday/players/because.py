@@ -106,7 +106,7 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         ("kept", others, COUNT_APART, True, False),
     ):
         if ends.is_better(least, less=less):
-            facts = ends.percents if is_share else ends.tenths
+            facts = ends.shares if is_share else ends.tenths
             return Why.of(f"because.{key}{lost if key in _LOST_TOO else ''}", **facts)
     return Why.of(LATER)
 

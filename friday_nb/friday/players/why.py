@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from friday_nb.charts import numbers
 from friday_nb.charts.numbers import rounded
@@ -94,14 +94,6 @@ class Why(core.Why):
         facts = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
         return say(lang, f"advice.why.{self.key}", **facts)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (self.key, dict(self.facts), self.also)
-
-
-def _unpickled(key: str, facts: dict[str, Fact], also: tuple[Why, ...]) -> Why:
-    """A reason that was pickled: a ``MappingProxyType`` cannot be pickled itself."""
-    return Why(key, MappingProxyType(facts), also)
-
 
 def why(view: View, action: Action) -> Why:
     """What this legal action does, in facts; IllegalAction if it is not legal."""
@@ -129,6 +121,11 @@ def _ability(fact: Fact, lang: str) -> Fact:
     return ability_name(Ability[str(fact)], lang)
 
 
+def _share(thousandths: Fact, _lang: str) -> Fact:
+    """A share of the fights in whole percent, from thousandths."""
+    return rounded(Fraction(int(thousandths), 1000))
+
+
 def _games(tenths: Fact, lang: str) -> Fact:
     """A number with one decimal, from tenths."""
     return numbers.tenths(int(tenths), lang)
@@ -139,6 +136,8 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "target": _card,
     "dropped": _card,
     "ability": _ability,
+    "a": _share,
+    "b": _share,
     "games": _games,
     "few": _games,
     "many": _games,

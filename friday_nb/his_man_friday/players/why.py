@@ -61,6 +61,9 @@ class Why(core.Why):
         for name in ("few", "many"):
             if name in told:
                 told[name] = tenths(int(told[name]), lang)
+        for name in ("a", "b"):
+            if name in told:
+                told[name] = rounded(Fraction(int(told[name]), 1000))
         return say(lang, f"advice.why.{self.key}", **told)
 
 

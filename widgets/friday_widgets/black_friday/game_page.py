@@ -25,7 +25,7 @@ class BlackFridayPage(GamePage):
     open_rules = READINGS
     keys = (
         *("bsvp", "1-5", "c", "m", "x", "enter", "backspace", "esc"),
-        *("n", "arrows", "u", "r", "a", "?"),
+        *("n", "arrows", "u", "r", "a", "h", "?"),
     )
 
     def example(self) -> BlackFridaySession | None:

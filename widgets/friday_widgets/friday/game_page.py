@@ -25,7 +25,7 @@ class FridayPage(GamePage):
     game = GAME
     words: Catalogue = words.WORDS
     open_rules = READINGS
-    keys = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "a", "?")
+    keys = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "a", "h", "?")
     has_positions = True
     has_editor = True
     proud_points = 80

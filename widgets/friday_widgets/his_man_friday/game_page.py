@@ -20,7 +20,7 @@ class HisManFridayPage(GamePage):
 
     game = GAME
     words: Catalogue = words.WORDS
-    keys = ("1-9", "cfwg", "arrows", "enter", "cp", "tl", "nesw", "esc", "u", "r", "a", "?")
+    keys = ("1-9", "cfwg", "arrows", "enter", "cp", "tl", "nesw", "esc", "u", "r", "a", "h", "?")
 
     def example(self) -> HisManFridaySession:
         """A declaration that cannot be true, in the middle of a game."""

@@ -16,6 +16,7 @@ const LATE_MS = 1500; // after this silence the reader is told: nobody should wa
 const REOPEN_MS = 12_000; // after this the connection is opened anew: it may be dead without anyone noticing,
 const LOST_MS = 20_000; // and after this the kernel is considered lost
 const STEPS = ["act", "undo", "redo"]; // messages that continue a game
+const DECISIONS = [...STEPS, "play"]; // those after which another position is shown; the page tells "fri-steps" of them
 const JUMPS = ["new", "load", "position", "fork", "rewind", "moment", "start", "plan", "use", "example", "play"];
 const LONGEST_TEXT = 200_001; // the desk refuses longer texts unread, so only this much is sent
 
@@ -64,6 +65,11 @@ function isStepping(model) {
   return Boolean(globalThis.__fridayLines?.get(model.get("line"))?.isStepping());
 }
 
+/** Is a decision on its way, from whatever panel? Then what the page says about the one before is old. */
+function isDeciding(model) {
+  return Boolean(globalThis.__fridayLines?.get(model.get("line"))?.isDeciding());
+}
+
 function makeLine() {
   const page = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
   const joined = new Set(); // the models of the panels
@@ -85,6 +91,7 @@ function makeLine() {
   let unsaved = []; // {n, kind, message}: steps that no record contains yet, and jumps to another game
   let left = []; // steps that the page before this one left
 
+  const tellSteps = () => globalThis.dispatchEvent?.(new CustomEvent("fri-steps"));
   const setState = (next) => {
     if (next === state) return;
     state = next;
@@ -146,6 +153,7 @@ function makeLine() {
     }
     if (waiting.length === 1) resetTimers();
     if (isUp()) transmit(entry);
+    if (DECISIONS.includes(message.type)) tellSteps();
   };
   // What the kernel sent before the connection broke may be lost, and so may its answer to an earlier "again".
   const catchUp = () => {
@@ -167,7 +175,9 @@ function makeLine() {
     const wasLate = state !== "ok";
     if (answer.n >= asked) [complete, asked] = [answer.n, 0];
     let advanced = false;
+    const wasDeciding = join.isDeciding();
     while (waiting[0]?.n <= answer.n) advanced = Boolean(waiting.shift());
+    if (wasDeciding && !join.isDeciding()) tellSteps();
     if (advanced) {
       resetTimers();
       setState("ok");
@@ -229,6 +239,7 @@ function makeLine() {
       },
     };
   };
+  join.isDeciding = () => waiting.some(({ message }) => DECISIONS.includes(message.type));
   join.isStepping = () => waiting.some(({ message }) => STEPS.includes(message.type));
   return join;
 }

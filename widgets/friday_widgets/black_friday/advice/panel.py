@@ -23,6 +23,10 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """What to ask about a view."""
         return AdviceQuestion(view, self._desk.players)
 
+    def hint(self, advice: Advice, lang: str) -> str:
+        """What to look at."""
+        return model.hint(advice, lang)
+
     def note(self, advice: Advice, lang: str) -> str:
         """By what the list is ordered: a turn below another may have more gold."""
         return say(lang, why_rough() if advice.is_rough else "advice.ordered")

@@ -6,10 +6,12 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.numbers import rounded
+from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.because import reason
 from friday_nb.friday.players.losses import ALMOST_SURE, all_lost, is_close
+from friday_nb.friday.table import Node
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 from friday_widgets.panes.advice.rows import Told
@@ -47,3 +49,25 @@ def alike(advice: Advice, lang: str) -> str:
     if all(is_close(advice, option.action) for option in advice.options):
         return say(lang, "advice.alike.close")
     return ""
+
+
+def hint(advice: Advice, lang: str) -> str:
+    """What to look at before this decision, by its kind; not what to decide."""
+    return say(lang, f"advice.hint.{_theme(advice)}")
+
+
+def _theme(advice: Advice) -> str:
+    """What the decision turns on."""
+    view, best = advice.view, losses.leading(advice).action
+    fight = view.fight
+    if best.kind is ActionKind.USE and fight:
+        return "abilities"
+    if view.node is Node.FIGHT and fight:
+        if fight.drawn and fight.total >= fight.value:
+            return "enough"
+        if best.kind is ActionKind.END:
+            return "lose"
+        return "draw" if fight.free_left else "pay"
+    if view.node is Node.HAZARD:
+        return "hazards" if len(view.offer) > 1 else "hazard"
+    return view.node.name.lower()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from friday_nb.core.severity import Severity, severity
 from friday_nb.friday import View
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
@@ -22,7 +23,6 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     """Advice on a game of Friday."""
 
     desk_kind = Desk
-    blunder = losses.BLUNDER
     players = (STRONG, *Scale)
 
     def question(self, view: View) -> AdviceQuestion:
@@ -42,9 +42,13 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """How many games in 100 an option is behind the best one."""
         return losses.given_away(advice, option).text(lang)
 
-    def is_blunder(self, advice: Advice, option: Option) -> bool:
-        """Does an option give away too much, whatever the error of the difference may be?"""
-        return losses.is_blunder(advice, option.action)
+    def grade(self, advice: Advice, option: Option) -> Severity:
+        """How bad it is to choose an option, whatever the error of the difference may be."""
+        return severity(advice.loss(option.action), advice.error_of_loss(option.action))
+
+    def hint(self, advice: Advice, lang: str) -> str:
+        """What to look at."""
+        return model.hint(advice, lang)
 
     def is_level(self, advice: Advice) -> bool:
         """Are all options alike?"""

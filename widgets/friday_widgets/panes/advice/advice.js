@@ -1,9 +1,12 @@
-// The advice panel: every decision with its chance to win, on request or before a blunder.
+// The advice panel: a hint, the best decision or every decision with its chance to win, on request; or a
+// warning of bad decisions.
 
 export default {
   initialize({ model }) {
     const mode = openStore(model.get("space")).read("advice");
     if (mode && mode !== model.get("model").mode) openLine(model).send({ type: "mode", mode });
+    const level = openStore(model.get("space")).read("warn");
+    if (level) openLine(model).send({ type: "level", level });
     const player = openStore(model.get("space")).read("player");
     if (player && model.get("model").player) openLine(model).send({ type: "player", player });
   },
@@ -18,19 +21,38 @@ export default {
     const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");
     const list = add(root, "div", "fri-advice-rows");
-    let opening = false; // the list was asked for: it comes into sight when it is there
-    const ui = { el, all: false, turn: "" };
+    let opening = false; // something was asked for: it comes into sight when it is there
+    let opened = false; // what the kernel was told last
+    const ui = { el, all: false, turn: "", deciding: () => isDeciding(model) };
     const store = openStore(model.get("space"));
     const { send } = openLine(model);
     const warn = holdBlunders(model, root, send);
-    const show = (on) => on !== model.get("model").shown && send({ type: "show", on });
-    const leave = followPage(el, ({ pane, preset }) => show(pane === "advice" || preset === "analyse"));
+    let always = false;
+    const show = (on) => on !== always && send({ type: "show", on: (always = on) });
+    const open = (on) => on !== opened && send({ type: "open", on: (opened = on) });
+    const leave = followPage(el, ({ pane, preset }) => {
+      show(preset === "analyse");
+      open(pane === "advice");
+    });
     const act = {
       show() {
         const page = pageOf(el);
         if (page) return openPane(el, page.dataset.pane === "advice" ? "" : "advice");
-        opening = !model.get("model").shown;
-        show(opening);
+        opening = !opened;
+        open(opening);
+      },
+      ask(stage, turn) {
+        opening = true;
+        send({ type: "ask", stage, turn });
+      },
+      next() {
+        const list = model.get("rows");
+        if (!model.get("model").shown) act.show();
+        else if (list.ask?.length && !isStale(el, list)) act.ask(list.ask[0].stage, list.turn);
+      },
+      warnOf(level) {
+        store.write("warn", level);
+        send({ type: "level", level });
       },
       playAs(player) {
         store.write("player", player);
@@ -52,14 +74,14 @@ export default {
       root.dataset.mode = state.mode;
       title.textContent = state.words.title;
       if (state.mode !== store.read("advice")) store.write("advice", state.mode);
-      patchKids(modes, [modesView(state, act.choose)]);
+      patchKids(modes, [modesView(state, act.choose), state.level ? levelView(state.level, act.warnOf) : null].filter(Boolean));
       note.textContent = state.note;
       note.hidden = !state.note;
       patchKids(tools, state.mode === "off" ? [] : [h("button", {
         type: "button", class: "fri-button", key: "show", "data-do": "advice", "aria-expanded": String(state.shown), "aria-keyshortcuts": "a", onclick: act.show,
       }, h("span", {}, state.shown ? state.words.hide : state.words.show), h("kbd", { "aria-hidden": "true" }, "a"))]);
       patchKids(list, rowsView(state, rows, ui, act));
-      if (opening && list.querySelector("[data-advise]")) {
+      if (opening && list.querySelector("[data-advise], [data-ask]")) {
         opening = false;
         const box = list.getBoundingClientRect();
         if (box.top < 0 || box.bottom > innerHeight) root.scrollIntoView({ block: box.height < innerHeight ? "end" : "start" });
@@ -71,14 +93,16 @@ export default {
     let silence = () => {};
     let unwatch = () => {};
     const frame = requestAnimationFrame(() => {
-      silence = listenKeys(el.closest(".fri-app") ?? root, { a: () => model.get("model").mode !== "off" && act.show() });
+      silence = listenKeys(el.closest(".fri-app") ?? root, { a: () => model.get("model").mode !== "off" && act.show(), h: () => model.get("model").mode !== "off" && act.next() });
       unwatch = watchTurn(el, paint);
     });
+    addEventListener("fri-steps", paint);
     return () => {
       cancelAnimationFrame(frame);
       leave();
       silence();
       unwatch();
+      removeEventListener("fri-steps", paint);
       for (const [name, listener] of listeners) model.off(`change:${name}`, listener);
     };
   },

@@ -1,28 +1,30 @@
 """An advice panel for one seat: what it can decide, with its chance to win.
 
-It advises on request, or before a blunder.  An analyst does the thinking; nothing is thought before
-somebody wants it, and an answer to an older question is dropped.  A decision that gives away too
-much is held back by the desk's gate until the reader has confirmed it.
+It tells what it is asked, at each decision anew (:mod:`.asking`), or warns of a bad decision
+(:mod:`.warning`).  An analyst does the thinking; nothing is thought before somebody wants it, and
+an answer to an older question is dropped.  A decision that gives away too much is held back by the
+desk's gate until the reader has confirmed it.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic
 
 import traitlets
 
-from friday_nb.analysis import Analyst, Question
+from friday_nb.analysis import Analyst
 from friday_nb.charts.numbers import points
 from friday_nb.core.errors import Problem
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
+from friday_widgets.panes.advice import asking, warning
 from friday_widgets.panes.advice import rows as advice_rows
-from friday_widgets.panes.advice.rows import MODES, SeatAdvice, Told
+from friday_widgets.panes.advice.asking import Asked, Stage
+from friday_widgets.panes.advice.rows import MODES, Told
+from friday_widgets.panes.advice.sayings import AdviceT, QuestionT, Sayings
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.wire import assets
 
@@ -31,16 +33,15 @@ MOST_KEPT: Final = 500
 PATIENCE: Final = 1.5
 """Seconds that a decision made in haste waits for its advice; then it is made unwarned."""
 
-QuestionT = TypeVar("QuestionT", bound=Question)
-AdviceT = TypeVar("AdviceT", bound=SeatAdvice)
 
-
-class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, AdviceT]):
+class SeatAdvicePanel(
+    AnalysisPanel[QuestionT, AdviceT], Sayings[QuestionT, AdviceT], Generic[QuestionT, AdviceT]
+):
     """Advice on a game of a desk; a game says what it asks, and what it tells of a decision.
 
     Args:
         desk: The visitor's game.
-        mode: "off", "ask" (on request) or "warn" (before a blunder); the browser's own comes later.
+        mode: "off", "ask" (on request) or "warn" (of bad decisions); the browser's own comes later.
         space: The name under which the browser stores the mode; None for the game's, empty for no
             storage.
         analyst: Who works the answers out; by default the one that suits this process.
@@ -65,8 +66,6 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     desk_kind: ClassVar[type[Desk]] = Desk
     """The desk of the game; that of any game if the session tells which."""
-    blunder: ClassVar[float] = advice_rows.BLUNDER
-    """A decision that gives away more of the chance to win than this is held back on request."""
     players: ClassVar[tuple[str, ...]] = ()
     """Who the reader may be, if advice is also given for weaker players; first the strong one."""
 
@@ -85,8 +84,13 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
             desk.set_spoilers(False)
         self.player = self.players[0] if self.players else ""
         """Who the reader is; asked in the panel."""
+        self.level = warning.USUAL
+        """Of what the reader is warned, one of :data:`.warning.GRADES`."""
+        self.opened = False
+        """Whether the panel is open, so that something may be asked in it."""
         self.shown = False
-        """Whether the list of decisions is open."""
+        """Whether the whole list is shown at every decision."""
+        self._asked_for = Asked()
         self._held = ""
         self._rows_of = "", 0, ""
         """Of which game and seat the list is, and in which language."""
@@ -97,45 +101,6 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         super().__init__(desk, analyst=analyst, space=name, model=self._model())
         desk.gate = self._hold
         self._gated = desk
-
-    # --- what a game says ---------------------------------------------------------------------
-
-    @abstractmethod
-    def question(self, view: Any) -> QuestionT:
-        """What to ask about a view."""
-
-    @abstractmethod
-    def row(self, advice: AdviceT, option: Any, lang: str) -> Told:
-        """What the row of an option tells, but for :meth:`behind`."""
-
-    def ranked(self, advice: AdviceT) -> Sequence[Any]:
-        """The options in the order of the list: first the one to call the best."""
-        return advice.options
-
-    def behind(self, advice: AdviceT, option: Any, lang: str) -> str:
-        """How far an option lies below the best one."""
-        say = self._desk.page.words.say
-        return advice_rows.behind(say, lang, option, self.ranked(advice)[0])
-
-    def is_blunder(self, advice: AdviceT, option: Any) -> bool:
-        """Does an option give away more than :attr:`blunder`, whatever the errors may be?"""
-        return advice_rows.is_blunder(option, advice.best)
-
-    def is_level(self, advice: AdviceT) -> bool:  # noqa: ARG002 - in most games they can be told
-        """Are all options alike, so that none is called the best?  The note then says so."""
-        return False
-
-    def note(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games have none
-        """A remark above the list."""
-        return ""
-
-    def assumed(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games assume nothing
-        """A sentence that says on what assumption the numbers rest."""
-        return ""
-
-    def objection(self, question: QuestionT, lang: str) -> str:  # noqa: ARG002 - most have none
-        """Why the question has no answer; empty where it has one."""
-        return ""
 
     def close(self) -> None:
         """End what runs for this panel."""
@@ -168,7 +133,14 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     def _wanted(self) -> QuestionT | None:
         """What advice is wanted about, if any is."""
-        return self._question() if self.shown or self.mode == "warn" else None
+        return self._question() if self.stage or self.mode == "warn" else None
+
+    @property
+    def stage(self) -> Stage:
+        """How much is to be told at this decision."""
+        if self.shown:
+            return Stage.ALL
+        return self._asked_for.at(self._turn()) if self.opened else Stage.NOTHING
 
     def _question(self) -> QuestionT | None:
         """What can be asked now; None where the seat that looks has nothing to decide."""
@@ -213,28 +185,35 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
 
     def _model(self) -> dict[str, Any]:
         desk = self._desk
-        shown = self.shown and desk.seat is not None
-        say = desk.page.words.say
+        shown = (self.opened or self.shown) and desk.seat is not None
+        say, least = desk.page.words.say, warning.least(self.level)
+        asked = bool(self.stage)
         return {
-            **advice_rows.head(say, desk.lang, self.mode, shown=shown, blunder=self.blunder),
+            **advice_rows.head(say, desk.lang, self.mode, shown=shown, asked=asked, least=least),
             **advice_rows.players(say, desk.lang, self.players, self.player),
+            **(warning.grades(say, desk.lang, self.level) if self.mode == "warn" else {}),
         }
 
     def _paint_rows(self) -> None:
         """The list: empty while it is closed; that of the last position until the new one comes.
 
-        A mere note about the last position is not kept: what it says is no longer so.
+        A mere note about the last position is not kept: what it says is no longer so.  Nor is any
+        of it where nothing has been asked yet.
         """
-        desk = self._desk
-        if desk.seat is None or not self.shown or self.mode == "off":
+        desk, stage = self._desk, self.stage
+        if desk.seat is None or not (self.opened or self.shown) or self.mode == "off":
             self.rows = {}
+            desk.suggest("")
+            return
+        if stage is Stage.NOTHING:
+            self.rows = {**self._unasked(), "turn": self._turn()}
             desk.suggest("")
             return
         now = desk.game_id, desk.seat, desk.lang
         question = self._question()
         advice = self._known.get(question) if question else None
         note = self._note(question)
-        waits = question and not advice and not note
+        waits = question and not advice and not note and stage is Stage.ALL
         if waits and self.rows.get("rows") and self._rows_of == now:
             self.rows = {**self.rows, "stale": True}
             desk.suggest("")
@@ -243,8 +222,16 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         self._rows_of = now
         desk.suggest(next((row["action"] for row in self.rows["rows"] if row["best"]), ""))
 
-    def _listed(self, advice: AdviceT | None, note: str) -> dict[str, Any]:
+    def _unasked(self) -> dict[str, Any]:
+        """What may be asked; or why nothing can be."""
         say, lang = self._desk.page.words.say, self._desk.lang
+        note = self._note(self._question())
+        offers = [] if note else asking.offers(say, lang, Stage.NOTHING)
+        return {"lang": lang, "note": note, "rows": [], "ask": offers}
+
+    def _listed(self, advice: AdviceT | None, note: str) -> dict[str, Any]:
+        """As much of the list as was asked for."""
+        say, lang, stage = self._desk.page.words.say, self._desk.lang, self.stage
         if advice is None:
             return advice_rows.nothing_yet(say, lang, note)
         ranked, level = self.ranked(advice), self.is_level(advice)
@@ -255,14 +242,15 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
                 option,
                 self._told(advice, option, level=level),
                 best=option == ranked[0] and not level,
-                blunder=self.is_blunder(advice, option),
+                graded=self.grade(advice, option),
             )
             for option in ranked
         ]
-        return {
+        listed = {
             **advice_rows.listed(say, lang, found, self.note(advice, lang)),
             "assumed": self.assumed(advice, lang),
         }
+        return asking.asked_only(say, lang, stage, self.hint(advice, lang), listed)
 
     def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:
         """What a row tells; where all options are level, none is said to be behind."""
@@ -305,7 +293,7 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         advice = self._known.get(question)
         if advice is None:
             return False
-        if not self.is_blunder(advice, advice.of(action)):
+        if self.grade(advice, advice.of(action)) < warning.GRADES[self.level]:
             return False
         self._held = text
         self.sheet = {"turn": self._turn()}
@@ -321,9 +309,12 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
             return
         say, lang = self._desk.page.words.say, self._desk.lang
         option = advice.of(self._desk.page.game.parse_action(self._held))
-        told, assumed = self.row(advice, option, lang), self.assumed(advice, lang)
-        lost = points(self.ranked(advice)[0].win, option.win)
-        self.sheet = {**advice_rows.sheet(say, lang, lost, told, assumed), "turn": turn}
+        best = self.ranked(advice)[0]
+        told, better = (self.row(advice, each, lang) for each in (option, best))
+        lost, grade = points(best.win, option.win), self.grade(advice, option)
+        assumed = self.assumed(advice, lang)
+        sheet = warning.sheet(say, lang, grade, lost, told, better, assumed)
+        self.sheet = {**sheet, "turn": turn}
 
     def _drop_sheet(self) -> None:
         self._held = ""
@@ -340,16 +331,34 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
             self.set_mode(str(message.get("mode")))
         elif kind == "player":
             self.set_player(str(message.get("player")))
+        elif kind == "level":
+            self.set_level(str(message.get("level")))
+        elif kind == "open":
+            self.opened = message.get("on") is True
+            self.refresh()
         elif kind == "show":
             self.shown = message.get("on") is True
             self.refresh()
+        elif kind == "ask" and message.get("turn") == self._turn():
+            self.ask(message.get("stage"))
         elif kind == "play" and message.get("turn") == self._turn():
             self._desk.act(str(message.get("action")), sure=True)
         elif kind == "held":
             self._decide(str(message.get("answer")))
 
+    def ask(self, stage: Any) -> None:
+        """Ask for as much as this about the decision that is due."""
+        self._asked_for.ask(self._turn(), stage)
+        self.refresh()
+
+    def set_level(self, level: str) -> None:
+        """Warn of decisions like these."""
+        if level in warning.GRADES:
+            self.level = level
+            self.refresh()
+
     def set_mode(self, mode: str) -> None:
-        """Off, on request, or warn before a blunder."""
+        """Off, on request, or warn of bad decisions."""
         if mode not in MODES:
             return
         if mode != "off":
@@ -371,8 +380,8 @@ class SeatAdvicePanel(AnalysisPanel[QuestionT, AdviceT], Generic[QuestionT, Advi
         if answer == "anyway" and held and turn == self._turn():
             self._desk.act(held, sure=True)
         elif answer == "show":
-            self.shown = True
-            self.refresh()
+            self.opened = True
+            self.ask(Stage.ALL)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk!r}, mode={self.mode!r})"

@@ -1,5 +1,5 @@
-// What the advice panes of all games share: the list of decisions, the choice of when advice is given,
-// and the warning before a blunder. Views are plain functions that return h(...) trees.
+// What the advice panes of all games share: what may be asked, the list of decisions, the choice of when
+// advice is given, and the warning before a bad decision. Views are plain functions that return h(...) trees.
 
 const ADVICE_FEW = 6; // rows before "show all"
 
@@ -12,11 +12,12 @@ function adviceRow(words, row, stale, play) {
     },
       h("span", { class: "fri-advice-chance" },
         h("b", {}, row.win),
+        h("small", { class: "fri-advice-of" }, words.game),
         h("small", {}, row.error),
         row.yours ? h("small", { class: "fri-advice-yours" }, row.yours) : null,
         h("span", { class: "fri-advice-bar" }, h("i", { style: { width: `${row.bar}%` } }))),
       h("span", { class: "fri-advice-words" },
-        h("span", { class: "fri-advice-label" }, row.label, row.best ? h("span", { class: "fri-advice-tag" }, words.best) : null),
+        h("span", { class: "fri-advice-label" }, row.label, row.best ? h("span", { class: "fri-advice-tag" }, words.best) : null, row.grade ? h("span", { class: "fri-advice-tag is-bad" }, row.grade) : null),
         h("span", { class: "fri-advice-why" }, row.why, row.loss ? h("span", { class: "fri-advice-loss" }, ` ${row.loss}`) : null))));
 }
 
@@ -41,15 +42,19 @@ function watchTurn(el, changed) {
 
 function rowsView(state, list, ui, act) {
   if (!state.shown || !list.rows) return [];
-  const stale = isStale(ui.el, list);
+  const stale = Boolean(ui.deciding?.()) || isStale(ui.el, list);
   const few = ui.all ? list.rows : list.rows.slice(0, ADVICE_FEW);
   const more = list.rows.length > ADVICE_FEW && h("button", {
     type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
   }, ui.all ? state.words.fewer : list.more);
   return [
     state.player ? playerView(state.player, act.playAs) : null,
+    list.ask?.length ? h("div", { class: "fri-advice-ask", key: "ask" }, list.ask.map((offer, i) => h("button", {
+      type: "button", class: `fri-button${i ? " is-quiet" : ""}`, key: String(offer.stage), "data-ask": String(offer.stage), "aria-keyshortcuts": i ? null : "h",
+      disabled: stale, onclick: () => act.ask(offer.stage, list.turn),
+    }, h("span", {}, offer.label), i ? null : h("kbd", { "aria-hidden": "true" }, "h")))) : null,
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
-    list.note ? h("p", { class: `fri-soft fri-advice-note${stale && few.length ? " is-stale" : ""}`, role: "status", key: "note" }, list.note) : null,
+    list.note ? h("p", { class: `fri-soft fri-advice-note${stale ? " is-stale" : ""}`, role: "status", key: "note" }, list.note) : null,
     few.length ? h("p", { class: "fri-soft fri-small fri-advice-about", key: "about" }, stale ? state.words.thinking : state.words.about) : null,
     few.length ? h("ol", { class: "fri-answers fri-advice-list", "aria-label": state.words.list, "aria-busy": String(stale), key: "list" },
       few.map((row) => adviceRow(state.words, row, stale, (action) => act.play(action, list.turn)))) : null,
@@ -68,7 +73,16 @@ function playerView(player, choose) {
     h("p", { class: "fri-soft fri-small" }, player.about));
 }
 
-// Off, on request, or a warning before a blunder.
+// Of what the reader wants to be warned.
+function levelView(level, choose) {
+  return h("div", { class: "fri-advice-player", key: "level" },
+    h("label", {},
+      h("span", {}, level.question),
+      h("select", { "data-do": "level", onchange: (event) => choose(event.target.value) },
+        level.options.map((each) => h("option", { value: each.id, selected: each.on, key: each.id }, each.label)))));
+}
+
+// Off, on request, or a warning of bad decisions.
 function modesView(state, choose) {
   return h("div", { class: "fri-advice-modes", role: "group", "aria-label": state.words.mode },
     state.modes.map((mode) => h("button", {
@@ -77,21 +91,23 @@ function modesView(state, choose) {
     }, mode.label)));
 }
 
-// The warning that holds a decision back; it is calm, and "rethink" is the way out of it.
+// The warning that holds a decision back: what is wrong, and what is better; "rethink" is the way out of it.
 function warningView(sheet, answer) {
   const { words } = sheet;
   return [
     h("p", {}, sheet.text),
     h("p", { class: "fri-soft" }, sheet.why),
+    h("p", { class: "fri-advice-better" }, sheet.better),
+    sheet.assumed ? h("p", { class: "fri-soft fri-small" }, sheet.assumed) : null,
     h("div", { class: "fri-sheet-foot fri-advice-foot" },
       press(words.anyway, () => answer("anyway"), { "data-answer": "anyway" }),
       press(words.show, () => answer("show"), { "data-answer": "show" }),
       press(words.rethink, () => answer("rethink"), { kind: "is-main", "data-answer": "rethink", "data-first": true })),
-  ];
+  ].filter(Boolean);
 }
 
 /**
- * Show the warning before a blunder while there is one; call the function returned at each change.
+ * Show the warning of a bad decision while there is one; call the function returned at each change.
  * @param {any} model its trait "sheet" has the words
  * @param {HTMLElement} root
  * @param {(message: any) => void} send

@@ -12,15 +12,13 @@ from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from friday_nb.charts.numbers import points, rounded
+from friday_nb.core.paired import DOUBT
+from friday_nb.core.severity import Severity, severity
 
 Data = dict[str, Any]
 Say = Callable[..., str]
 """Words of a game: a language, a key and facts."""
 
-BLUNDER: Final = 0.1
-"""A decision that gives away more winning chance than this, beyond the error, is a blunder."""
-DOUBT: Final = 1.645
-"""A difference of more than so many standard errors is chance in one case out of twenty."""
 MODES: Final = ("off", "ask", "warn")
 """When advice is given: never, on request, or before a blunder."""
 _NAMES: Final = (
@@ -34,6 +32,7 @@ _NAMES: Final = (
     "fewer",
     "how",
     "best",
+    "game",
 )
 
 
@@ -90,7 +89,7 @@ class SeatAdvice(Protocol):
         ...
 
 
-def head(say: Say, lang: str, mode: str, *, shown: bool, blunder: float) -> Data:
+def head(say: Say, lang: str, mode: str, *, shown: bool, asked: bool, least: int) -> Data:
     """The head of the panel: its modes, and whether its list is open.
 
     Over the answer itself it is not said that one may ask for it.
@@ -99,11 +98,12 @@ def head(say: Say, lang: str, mode: str, *, shown: bool, blunder: float) -> Data
         say: The game's words.
         lang: The language.
         mode: The mode that is on.
-        shown: Whether the list is open.
-        blunder: From which loss on a decision is held back.
+        shown: Whether the panel is open.
+        asked: Whether something was asked for, so that an answer stands there.
+        least: From how many games in 100 given away on a decision is held back.
     """
-    asked = shown and mode == "ask"
-    note = "" if asked else say(lang, f"advice.mode.{mode}.text", n=round(100 * blunder))
+    answers = asked and mode == "ask"
+    note = "" if answers else say(lang, f"advice.mode.{mode}.text", n=least)
     return {
         "lang": lang,
         "mode": mode,
@@ -141,10 +141,12 @@ def listed(say: Say, lang: str, rows: Iterable[Data], note: str = "") -> Data:
     return {"lang": lang, "note": note, "more": more, "rows": found}
 
 
-def row(say: Say, lang: str, option: Judged, told: Told, *, best: bool, blunder: bool) -> Data:
+def row(say: Say, lang: str, option: Judged, told: Told, *, best: bool, graded: Severity) -> Data:
     """A decision: its chance, its error, and how far it lies below the best."""
+    mark = f"{graded.sign} {graded.word(lang)}" if graded else ""
     win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
     facts = {"action": told.label, "win": win, "error": error, "why": told.why, "loss": told.loss}
+    said = say(lang, "advice.row", **facts).strip()
     return {
         "action": told.action,
         "label": told.label,
@@ -155,8 +157,9 @@ def row(say: Say, lang: str, option: Judged, told: Told, *, best: bool, blunder:
         "yours": told.yours,
         "loss": "" if best else told.loss,
         "best": best,
-        "blunder": blunder,
-        "name": f"{say(lang, 'advice.row', **facts).strip()} {told.yours}".strip(),
+        "blunder": graded >= Severity.MISTAKE,
+        "grade": mark,
+        "name": " ".join(filter(None, [said, graded.word(lang) if graded else "", told.yours])),
     }
 
 
@@ -175,25 +178,11 @@ def loss(option: Judged, best: Judged) -> float:
     return best.win - option.win
 
 
+def grade(option: Judged, best: Judged) -> Severity:
+    """How bad it is to choose this option, whatever the errors may be."""
+    return severity(loss(option, best), DOUBT * option.apart)
+
+
 def is_blunder(option: Judged, best: Judged) -> bool:
-    """Does this option give away more than :data:`BLUNDER`, whatever the errors may be?"""
-    return loss(option, best) - DOUBT * option.apart > BLUNDER
-
-
-def sheet(say: Say, lang: str, lost: int, told: Told, assumed: str) -> Data:
-    """The sheet that holds a blunder back.
-
-    Args:
-        say: The game's words.
-        lang: The language.
-        lost: How many percentage points of the chance to win the decision gives away.
-        told: What the game tells of it.
-        assumed: A sentence that says on what assumption that rests; empty if on none.
-    """
-    return {
-        "head": say(lang, "advice.warn.head"),
-        "text": say(lang, "advice.warn.text", action=told.label, n=lost),
-        "why": f"{told.why} {assumed}".strip(),
-        "words": {name: say(lang, f"advice.warn.{name}") for name in ("anyway", "rethink", "show")},
-        "close": say(lang, "panels.close"),
-    }
+    """Is it a blunder?"""
+    return grade(option, best) is Severity.BLUNDER

@@ -1,0 +1,63 @@
+"""What a game says of its advice: what is asked, and what is told of each decision."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from friday_nb.analysis import Question
+from friday_nb.core.severity import Severity
+from friday_widgets.desk.desk import Desk
+from friday_widgets.panes.advice import rows
+from friday_widgets.panes.advice.rows import SeatAdvice, Told
+
+QuestionT = TypeVar("QuestionT", bound=Question)
+AdviceT = TypeVar("AdviceT", bound=SeatAdvice)
+
+
+class Sayings(Generic[QuestionT, AdviceT]):
+    """What the panel of a game adds to that of all games."""
+
+    _desk: Desk
+
+    @abstractmethod
+    def question(self, view: Any) -> QuestionT:
+        """What to ask about a view."""
+
+    @abstractmethod
+    def row(self, advice: AdviceT, option: Any, lang: str) -> Told:
+        """What the row of an option tells, but for :meth:`behind`."""
+
+    def ranked(self, advice: AdviceT) -> Sequence[Any]:
+        """The options in the order of the list: first the one to call the best."""
+        return advice.options
+
+    def behind(self, advice: AdviceT, option: Any, lang: str) -> str:
+        """How far an option lies below the best one."""
+        say = self._desk.page.words.say
+        return rows.behind(say, lang, option, self.ranked(advice)[0])
+
+    def grade(self, advice: AdviceT, option: Any) -> Severity:
+        """How bad it is to choose an option, whatever the errors may be."""
+        return rows.grade(option, advice.best)
+
+    @abstractmethod
+    def hint(self, advice: AdviceT, lang: str) -> str:
+        """What to look at, in a sentence that does not give the decision away."""
+
+    def is_level(self, advice: AdviceT) -> bool:  # noqa: ARG002 - in most games they can be told
+        """Are all options alike, so that none is called the best?  The note then says so."""
+        return False
+
+    def note(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games have none
+        """A remark above the list."""
+        return ""
+
+    def assumed(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games assume nothing
+        """A sentence that says on what assumption the numbers rest."""
+        return ""
+
+    def objection(self, question: QuestionT, lang: str) -> str:  # noqa: ARG002 - most have none
+        """Why the question has no answer; empty where it has one."""
+        return ""
