@@ -1,13 +1,13 @@
 # ruff: noqa: INP001 - a part of told.py, which is run by hand
 """Told against real in *Friday*: for ``told.py``.
 
-Positions are decisions of *Friday*'s own games, of a stage picked at random (``first`` and ``last``
-pirate apart): of the strong player at sight, of rules of thumb, and of careless play (SOURCES of
-``positions_played_on.py``).  Those that the network takes for all but decided are left out: there
-is nothing to advise.  Advice is asked as the page asks it.  Then the strong player goes on GAMES
-times after the recommended decision, and with the same luck after the one that such a player takes,
-and after one that the page calls a blunder.  In *Friday* nobody else sits at the table, so what is
-still to come after a true deal is as the view has it.
+Positions are decisions of *Friday*'s own games, of each stage in turn (``first`` and ``last``
+pirate apart): of rules of thumb, careless play, rules of thumb after a random beginning, and the
+strong player at sight (SOURCES of ``positions_played_on.py``).  Those that the network takes for
+all but decided are left out: there is nothing to advise.  Advice is asked as the page asks it.
+Then the strong player goes on GAMES times after the recommended decision, and with the same luck
+after the one that such a player takes, and after one that the page calls a blunder.  In *Friday*
+nobody else sits at the table, so what is still to come after a true deal is as the view has it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 import numpy as np
-from positions_played_on import CARELESS, SOURCES, Table
+from positions_played_on import CARELESS, Table
 from told_seats import DECIDED, Against, Position
 
 from friday_nb.friday.players import NeuralPlayer
@@ -31,6 +31,11 @@ GAMES: Final = 8
 """Games played on after each decision: more positions tell more than more games of each."""
 TAKEN: Final = 24
 """Decisions of a game from which its position is chosen."""
+TRIALS: Final = 40
+"""Games in which an open position of a stage is looked for: most pirates are fought by decks that
+win, or by none."""
+PLAYED: Final = ("thumb", "careless", "late", "strong")
+"""Who plays them, of SOURCES."""
 EASY: Final = 0.01
 """Positions that the network, at sight, takes to be as close to lost or won as this are left
 out."""
@@ -54,14 +59,15 @@ class Judge:
         self.t = np.zeros(layout.SIZE, np.int64)
 
     def positions(self, seed: int, n: int) -> Iterator[Position]:
-        """The position of a game of this number, judged; none where there is nothing to judge."""
-        source, level = SOURCES[n % 3], 1 + n // 3 % 4
-        places, rng = self.table.sampled(source, level, seed, TAKEN)
-        stage = STAGES[n // 12 % len(STAGES)]
-        for where in places:
-            if stage_of(where) == stage and self.is_open(where):
-                yield from self.judged(source, where, rng)
-                return
+        """A position of the stage of this number, judged; none if there is nothing to judge."""
+        stage, n = STAGES[n % len(STAGES)], n // len(STAGES)
+        for trial in range(TRIALS):
+            source, level = PLAYED[(n + trial) % len(PLAYED)], 1 + (n + trial) // len(PLAYED) % 4
+            places, rng = self.table.sampled(source, level, seed * TRIALS + trial, TAKEN)
+            for where in places:
+                if stage_of(where) == stage and self.is_open(where):
+                    yield from self.judged(source, where, rng)
+                    return
 
     def is_open(self, where: Any) -> bool:
         """Is there something to decide, and may it matter?"""
@@ -76,7 +82,7 @@ class Judge:
         table = self.table
         if source == "careless" and rng.random() < CARELESS:
             return int(table.found[rng.integers(table.core.options(where, table.found))])
-        if source == "thumb":
+        if source in ("thumb", "late"):
             return int(table.heuristic(where, table.found))
         return int(table.core.decide(table.evaluator.buffers, where, 0, 0.0))
 
