@@ -51,7 +51,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "panes/panes.js"),
         *("panes/grade.js", "panes/moments/moments.js"),
     )
     _css: ClassVar[Any] = assets.css(
@@ -235,6 +235,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         following = ("end" if is_last else "next") if not is_open else "skip"
         return {
             "trying": True,
+            "hidden": say(lang, "moments.hidden"),
             "at": say(lang, "moments.at", **facts),
             "few": self._few(len(now.progress.spots)),
             "chosen": say(lang, "moments.chosen", action=chosen),
