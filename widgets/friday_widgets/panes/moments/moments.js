@@ -3,11 +3,11 @@
 
 function momentView(state, act) {
   return [
-    h("h2", { key: "title" }, state.title,
-      state.at ? h("span", { class: "fri-soft fri-small" }, state.at) : null),
+    h("h2", { key: "title" }, state.at ?? state.title),
     state.few ? h("p", { key: "few", class: "fri-soft" }, state.few) : null,
     state.chosen ? h("p", { key: "chosen" }, state.chosen, " ", gradeMark(state.grade)) : null,
     h("p", { key: "text", class: state.trying ? "fri-moments-ask" : "" }, state.text),
+    state.list?.label && !state.list.rows ? h("p", { key: "wait", class: "fri-soft" }, state.list.label) : null,
     state.list?.rows ? h("details", { key: "list", class: "fri-moments-list" },
       h("summary", {}, state.list.label),
       h("ul", {}, state.list.rows.map((row) => h("li", { key: row.action },

@@ -276,7 +276,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """All decisions, in an order that tells nothing of their worth."""
         say, lang = self._desk.page.words.say, self._desk.lang
         if self._found is None:
-            return {}
+            return {"label": "" if self._fault else say(lang, "moments.wait")}
         order = {action: n for n, action in enumerate(self._desk.session.legal(self._desk.seat))}
         told = [self._advice.row(self._found, each, lang) for each in self._found.options]
         first = [order[each.action] for each in self._found.options]
