@@ -177,34 +177,30 @@ def told() -> str:
     """What is told of the recommended decision and of blunders, and what came of them."""
     found = result("told")
     parts = [f"In points, with standard errors ({measured('told')}).\n"]
-    if "friday" in found:
-        parts.append("*Friday*:\n")
-        parts.append(table(_TOLD_HEAD, _told_rows(found["friday"], "blunder")))
-    for game, title in TITLES.items():
+    for game, title in {"friday": "Friday", **TITLES}.items():
         if game in found:
             groups = {"all": found[game]["all"]}
             for part, name in _TOLD_PARTS.items():
-                groups |= {name.format(each): row for each, row in found[game][part].items()}
+                for each, row in found[game].get(part, {}).items():
+                    groups[name.format(each)] = row
             parts.append(f"*{title}*:\n")
-            parts.append(table(_TOLD_HEAD, _told_rows(groups, "called blunders")))
+            parts.append(table(_TOLD_HEAD, _told_rows(groups)))
     return "\n".join(parts)
 
 
 _TOLD_HEAD = ("", "positions", "told", "won", "told - won", "blunders", "told loss", "found loss")
-_TOLD_PARTS = MappingProxyType({"players": "{} players", "stage": "{}", "among": "among {}"})
+_TOLD_PARTS = MappingProxyType(
+    {"players": "{} players", "stage": "{}", "level": "{}", "among": "among {}"}
+)
 
 
-def _told_rows(groups: dict[str, dict[str, Any]], blunders: str) -> Iterator[tuple[str, ...]]:
+def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     def points(found: list[float]) -> str:
         return f"{found[0]:.1f} ± {found[1]:.1f}" if found else "-"
 
     for name, row in groups.items():
-        if blunders in row:
-            wrong = row[blunders]
-            losses = wrong["decisions"], wrong["told"], wrong["found"]
-        else:
-            losses = row["blunders"], row["blunder told"], row["blunder found"]
-        many, loss, lost = losses
+        wrong = row["called blunders"]
+        many, loss, lost = wrong["decisions"], wrong["told"], wrong["found"]
         numbers = (points(row[part]) for part in ("told", "won", "told - won"))
         yield (name, whole(row["positions"]), *numbers, whole(many), points(loss), points(lost))
 

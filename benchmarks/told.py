@@ -3,9 +3,9 @@
 
     python benchmarks/told.py --game his_man_friday [--positions 300] [--seconds 480] [--keep]
 
-``told_friday.py`` and ``told_seats.py`` say what is measured.  The rows of the games with several
-seats are kept in build/told, and a measurement goes on where it was stopped, as long as nothing
-that it depends on has changed.  ``--keep`` writes what was found for the game to
+``told_friday.py`` and ``told_seats.py`` say what is measured.  The positions are kept in
+build/told, and a measurement goes on where it was stopped, as long as nothing that it depends on
+has changed.  ``--keep`` writes what was found for the game to
 benchmarks/results/told.json, beside what is known of the others.
 """
 
@@ -14,13 +14,14 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
 import provenance
+import told_friday
 from told_seats import TABLES, Against, Judge, Position
 
 FRIDAY: Final = "friday"
@@ -81,6 +82,34 @@ def of_seats(rows: list[Position]) -> dict[str, Any]:
         "among": by(rows, lambda row: row.among),
         "players, among": by(rows, lambda row: f"{row.players} {row.among}"),
         "players, stage": by(rows, lambda row: f"{row.players} {row.stage}"),
+        "stage, among": by(rows, lambda row: f"{row.stage} {row.among}"),
+    }
+
+
+def of_friday(rows: list[Position]) -> dict[str, Any]:
+    """All that is told of *Friday*; ``among`` is the level."""
+    found = {
+        "all": summary(rows),
+        "stage": by(rows, lambda row: row.stage),
+        "kind": by(rows, lambda row: row.kind),
+        "level": by(rows, lambda row: row.among),
+        "source": by(rows, lambda row: row.source),
+    }
+    for stage in found["stage"]:
+        found["stage"][stage] |= off([row for row in rows if row.stage == stage])
+    return found
+
+
+def off(rows: list[Position]) -> dict[str, Any]:
+    """How far the told chance is off, without the luck of the games, and how far it is said to be.
+
+    Both are root mean squares, in points.
+    """
+    squares = fmean((row.told - row.won) ** 2 - row.spread**2 for row in rows)
+    told = fmean(row.error**2 for row in rows)
+    return {
+        "off": round(100 * max(0.0, squares) ** 0.5, 1),
+        "told error": round(100 * told**0.5, 1),
     }
 
 
@@ -92,17 +121,18 @@ def row_of(line: str) -> Position:
     return Position(**found)
 
 
-def measure_seats(game: str, positions: int, seconds: float, among: str) -> list[Position]:
-    """So many positions of a game with several seats, those found before among them."""
+def measure(game: str, positions: int, seconds: float, among: str) -> list[Position]:
+    """So many positions of a game, those found before among them."""
     sources = provenance.sources(
-        *(f"friday_nb/{game}/{part}" for part in ("players", "rules")), "benchmarks/told_seats.py"
+        *(f"friday_nb/{game}/{part}" for part in ("players", "odds", "rules")),
+        f"benchmarks/told_{'friday' if game == FRIDAY else 'seats'}.py",
     )
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / f"{game}{among}-{'-'.join(each[:6] for each in sources.values())}.jsonl"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     done = json.loads(lines[-1])["next"] if lines else 0
     rows = [row_of(line) for each in lines for line in json.loads(each)["rows"]]
-    judge, begun = Judge(game, among), time.time()
+    judge, begun = told_friday.Judge() if game == FRIDAY else Judge(game, among), time.time()
     with path.open("a", encoding="utf-8") as file:
         while len(rows) < positions and time.time() - begun < seconds:
             found = list(judge.positions(FIRST_SEED + done, done))
@@ -111,37 +141,9 @@ def measure_seats(game: str, positions: int, seconds: float, among: str) -> list
             kept = [json.dumps(asdict(row)) for row in found]
             file.write(json.dumps({"next": done, "rows": kept}) + "\n")
             file.flush()
-            if done % 20 == 0:
+            if done % 100 == 0:
                 print(done, "games", len(rows), "positions", round(time.time() - begun), "s")
     return rows
-
-
-def measure_friday(positions: int, seconds: float, stages: Iterable[str] | None) -> dict[str, Any]:
-    """So many positions of each stage of *Friday*."""
-    import told_friday as friday
-
-    judge, begun, n = friday.Judge(), time.time(), 0
-    rows: list[friday.Found] = []
-    have = dict.fromkeys(stages or friday.STAGES, 0)
-    while min(have.values()) < positions and time.time() - begun < seconds:
-        for row in friday.found_in(judge, n, have, positions):
-            rows.append(row)
-            have[row.stage] += 1
-        n += 1
-        if n % 50 == 0:
-            print(have, round(time.time() - begun), "s", flush=True)
-    return {
-        stage: friday.summary([row for row in rows if row.stage == stage])
-        for stage in have
-        if have[stage]
-    }
-
-
-def measure(game: str, args: argparse.Namespace) -> dict[str, Any]:
-    """Told against real in a game, by what tells its positions apart."""
-    if game == FRIDAY:
-        return measure_friday(args.positions, args.seconds, args.stage)
-    return of_seats(measure_seats(game, args.positions, args.seconds, args.among))
 
 
 def main() -> None:
@@ -149,14 +151,14 @@ def main() -> None:
     games = (FRIDAY, *TABLES)
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", action="append", choices=games, help="by default all of them")
-    parser.add_argument("--positions", type=int, default=300, help="in Friday, of each stage")
+    parser.add_argument("--positions", type=int, default=1000, help="of each game")
     parser.add_argument("--seconds", type=float, default=3600.0, help="for each game")
-    parser.add_argument("--stage", action="append", help="only these stages of Friday")
     parser.add_argument("--among", default="", help="only this bot in the other seats")
     parser.add_argument("--keep", action="store_true", help="write benchmarks/results/told.json")
     args = parser.parse_args()
     for game in args.game or games:
-        numbers = measure(game, args)
+        rows = measure(game, args.positions, args.seconds, args.among)
+        numbers = of_friday(rows) if game == FRIDAY else of_seats(rows)
         for name, found in numbers.items():
             print(name, json.dumps(found, indent=1))
         if args.keep:

@@ -2,11 +2,11 @@
 """Told against real in the games with several seats: for ``told.py``.
 
 A game is played by one seat of some kind (a bot that the page offers, or a careless one that takes
-one decision in ten at random) among bots of some kind.  At decisions of that seat, picked at
-random, advice is asked as the page asks it.  Then the game is played on from its *true* deal, by
-the bots that really sit there, and in the seat itself by the player that advice says it assumes:
-after the recommended decision and, with the same luck, after the one that was played, and after one
-that the page calls a blunder.
+one decision in ten at random) among bots of some kind.  At decisions of that seat, picked at random
+from a stage picked at random, advice is asked as the page asks it.  Then the game is played on from
+its *true* deal, by the bots that really sit there, and in the seat itself by the player that advice
+says it assumes: after the recommended decision and, with the same luck, after the one that was
+played, and after one that the page calls a blunder.
 """
 
 from __future__ import annotations
@@ -53,7 +53,11 @@ class Against:
 
 @dataclass(frozen=True)
 class Position:
-    """A position: what was told and won there."""
+    """A position: what was told and won there.
+
+    ``error`` is the error told for the chance, and ``spread`` the standard error of ``won``, where
+    that is known.
+    """
 
     players: int
     stage: str
@@ -64,6 +68,8 @@ class Position:
     won: float
     played: Against | None = None
     blunder: Against | None = None
+    error: float = 0.0
+    spread: float = 0.0
 
 
 class Exchange:
@@ -197,11 +203,12 @@ class Judge:
     def decisions(
         self, names: tuple[str, ...], seat: int, seed: int, *, careless: bool
     ) -> list[tuple[Any, Any]]:
-        """Some decisions of a seat in a game, picked at random: the state and what was played."""
+        """Some decisions of a seat in one stage of a game, picked at random: state and action."""
         table, rng = self.table, Random(seed + 1)
         state, bots = table.new(len(names), seed), self.bots(names, seed)
-        kept: list[tuple[Any, Any]] = []
-        seen = made = 0
+        kept: dict[str, list[tuple[Any, Any]]] = {}
+        seen: dict[str, int] = {}
+        made = 0
         while state.actor is not None and made < MOST:
             view, made = state.view(state.actor), made + 1
             options = table.game.legal(view)
@@ -211,13 +218,15 @@ class Judge:
             if state.actor == seat and len(options) > 1:
                 if careless and rng.random() < RARELY:
                     action = rng.choice(options)
-                seen += 1
-                if len(kept) < table.taken:
-                    kept.append((state, action))
-                elif rng.random() < table.taken / seen:
-                    kept[rng.randrange(table.taken)] = (state, action)
+                stage = table.stage(view)
+                seen[stage] = seen.get(stage, 0) + 1
+                some = kept.setdefault(stage, [])
+                if len(some) < table.taken:
+                    some.append((state, action))
+                elif rng.random() < table.taken / seen[stage]:
+                    some[rng.randrange(table.taken)] = (state, action)
             state, _ = table.game.apply(state, state.actor, action)
-        return kept
+        return kept[rng.choice(sorted(kept))] if kept else []
 
     def judged(  # noqa: PLR0917 - what is known of a decision
         self, state: Any, action: Any, seat: int, among: str, source: str, seed: int

@@ -32,7 +32,8 @@ ROOMS = (
     *("errors", "words", "lines", "board", "cases", "cards", "rules", "compiled", "deals"),
     *("outcome", "rulings", "actions", "names"),
     *("events", "table", "notation", "view", "reasons", "texts", "state", "engine"),
-    *("plugin", "game", "endless", "perft", "", "drafts", "odds", "players", "lessons", "charts"),
+    *("plugin", "game", "endless", "perft", "", "drafts", "odds", "players", "lessons", "puzzles"),
+    "charts",
     *("frames", "odds_frames", "game_frames", "lab", "terminal"),
 )
 

@@ -121,6 +121,8 @@ PARTS: Final = MappingProxyType(
         "advice": "friday_nb.black_friday.terminal.advice:advice",
         "lessons": "friday_nb.black_friday.lessons:LESSONS",
         "strategy": "friday_nb.black_friday.lessons.strategy:STRATEGY",
+        "puzzles": "friday_nb.black_friday.puzzles:PUZZLES",
+        "puzzle_searcher": "friday_nb.black_friday.puzzles.searcher:SEARCHER",
         "lab": "friday_nb.black_friday.lab.laboratory:LABORATORY",
         "rule_text": "friday_nb.black_friday.numbers:rule_text",
         "board": "friday_nb.black_friday.board:board_text",

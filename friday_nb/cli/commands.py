@@ -248,10 +248,11 @@ _ADD = {
     "perft": _add_perft,
     "rules": _add_rules,
     "lessons": _add_lessons,
+    "puzzles": _add_lessons,
 }
 _WITH_OPTIONS = {"play": _add_play, "simulate": _add_simulate}
 """Commands whose flags include the options of their game."""
-_OF_A_GAME = ("play", "odds", "advice", "simulate", "perft", "rules", "lessons")
+_OF_A_GAME = ("play", "odds", "advice", "simulate", "perft", "rules", "lessons", "puzzles")
 """Commands that take ``--game``; ``replay`` does not need it, because a record names its game."""
 _CODES = ("main", "app")
 """Helps that list the exit codes."""
@@ -287,6 +288,7 @@ _EXAMPLES = {
         "  friday-nb rules --game black-friday --board > my-board.json"
     ),
     "lessons": "  friday-nb lessons\n  friday-nb lessons --json",
+    "puzzles": "  friday-nb puzzles\n  friday-nb puzzles --json",
 }
 """Examples of each command, for the default game."""
 
@@ -365,9 +367,10 @@ def _rules(args: argparse.Namespace) -> int:
 
 
 def _lessons(args: argparse.Namespace) -> int:
-    from friday_nb.cli.lessons import lessons
+    from friday_nb.cli.lessons import listed
 
-    return lessons(args.game or DEFAULT_GAME, _language(args), as_json=args.json)
+    game = args.game or DEFAULT_GAME
+    return listed(game, args.command, _language(args), as_json=args.json)
 
 
 def _language(args: argparse.Namespace) -> str:
@@ -385,4 +388,5 @@ _RUN = {
     "perft": _perft,
     "rules": _rules,
     "lessons": _lessons,
+    "puzzles": _lessons,
 }

@@ -1,4 +1,4 @@
-"""``friday-nb lessons``: the positions of a game's course, and how each was proved."""
+"""``friday-nb lessons`` and ``friday-nb puzzles``: positions, and how the decisions were proved."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from friday_nb.cli.parts import offered
 from friday_nb.i18n import say
 
 
-def lessons(game: str, lang: str, *, as_json: bool) -> int:
-    """Print the lessons of a game in order; returns the exit code.
+def listed(game: str, what: str, lang: str, *, as_json: bool) -> int:
+    """Print the "lessons" or "puzzles" of a game in order; returns the exit code.
 
     Raises:
         Refusal: the game has none, or there is no such game.
     """
-    found = [as_data(each, lang) for each in offered(game, "lessons", lang)]
+    found = [as_data(each, lang) for each in offered(game, what, lang)]
     if as_json:
         print(json.dumps(found, ensure_ascii=False, indent=1))
         return OK
@@ -28,13 +28,13 @@ def lessons(game: str, lang: str, *, as_json: bool) -> int:
 
 
 def as_data(lesson: Any, lang: str) -> dict[str, Any]:
-    """A lesson as JSON values.
+    """A lesson or a puzzle as JSON values; a puzzle has how difficult it is, too.
 
     ``proof`` is empty where the answer follows from exact odds, which are worked out when it is
-    shown; else it has what was won in play-outs with equal deals.
+    shown; else it has what was won in play-outs with equal deals, or the exact chances.
     """
     right = lesson.best
-    return {
+    told = {
         "id": lesson.key,
         "theme": lesson.title(lang),
         "position": lesson.position,
@@ -44,3 +44,5 @@ def as_data(lesson: Any, lang: str) -> dict[str, Any]:
         "proved_by": getattr(lesson, "proved_by", "odds"),
         "proof": getattr(lesson, "proof", {}),
     }
+    more = ("themes", "trap", "difficulty", "seed")
+    return told | {name: getattr(lesson, name) for name in more if hasattr(lesson, name)}

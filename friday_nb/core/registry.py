@@ -80,6 +80,9 @@ def part(name: str, what: str) -> Any:
     ``strategy``, ``questions``
         its rules of thumb by theme (:class:`friday_nb.core.strategy.Strategy`), and what learners
         ask about it (:class:`friday_nb.core.questions.Questions`).
+    ``puzzles``, ``puzzle_searcher``
+        its puzzles (:class:`friday_nb.core.puzzles.Puzzles`), and who finds and proves new ones
+        (:class:`friday_nb.core.puzzle_search.Searcher`).
     ``board``
         a function that gives the text of the file that an owner of the game can correct.
     ``players``, ``usual_bot``

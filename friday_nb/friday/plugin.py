@@ -127,6 +127,8 @@ PARTS: Final = MappingProxyType(
         "lessons": "friday_nb.friday.lessons:LESSONS",
         "strategy": "friday_nb.friday.lessons.strategy:STRATEGY",
         "questions": "friday_nb.friday.lessons.questions:QUESTIONS",
+        "puzzles": "friday_nb.friday.puzzles:PUZZLES",
+        "puzzle_searcher": "friday_nb.friday.puzzles.searcher:SEARCHER",
         "lab": "friday_nb.friday.lab.laboratory:LABORATORY",
         "position": "friday_nb.friday.plugin:POSITION",
         "ending": "friday_nb.friday.terminal.ending:ENDING",

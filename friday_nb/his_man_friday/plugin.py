@@ -102,6 +102,8 @@ PARTS: Final = MappingProxyType(
         "odds": "friday_nb.his_man_friday.terminal.odds:odds",
         "lessons": "friday_nb.his_man_friday.lessons:LESSONS",
         "strategy": "friday_nb.his_man_friday.lessons.strategy:STRATEGY",
+        "puzzles": "friday_nb.his_man_friday.puzzles:PUZZLES",
+        "puzzle_searcher": "friday_nb.his_man_friday.puzzles.searcher:SEARCHER",
         "lab": "friday_nb.his_man_friday.lab.laboratory:LABORATORY",
         "advice": "friday_nb.his_man_friday.terminal.advice:advice",
         "players": "friday_nb.his_man_friday.players:PLAYERS",

@@ -13,7 +13,7 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals, is_last_decision
 from friday_nb.his_man_friday.players import Bot, calibration, seats
-from friday_nb.his_man_friday.players.advice import advise, told
+from friday_nb.his_man_friday.players.advice import advise, fitting_deals, told
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
 from friday_nb.his_man_friday.players.machine import Machine
@@ -118,12 +118,7 @@ def test_among_bots_chances_are_told_as_they_were_found(plain):
         if is_last_decision(view):
             continue
         seated = tuple("person" if seat == view.seat else "thumb" for seat in range(view.players))
-        deals = draw_deals(
-            Beliefs(view),
-            Random(view_hash(view.cells)),
-            seats.gun_ratios(view, seated),
-            seats.declared_by_policy(view, seated),
-        )
+        deals = fitting_deals(view, None, seated, view_hash(view.cells), plain.advice_deals)
         judged = plain.judge(view.cells, deals, seats.numbers(view, seated))
         best = advise(view, seated=seated, on=plain).best
         assert best.win == max(each.mean for each in judged if each.is_best)

@@ -58,3 +58,25 @@ export function random(seed) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** A browser's storage that holds so many letters. */
+export function storage(most = Infinity) {
+  const kept = new Map();
+  const size = () => [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (n) => [...kept.keys()][n] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem(key, text) {
+      const before = kept.get(key);
+      kept.set(key, String(text));
+      if (size() <= most) return;
+      if (before === undefined) kept.delete(key);
+      else kept.set(key, before);
+      throw new Error("QuotaExceededError");
+    },
+  };
+}

@@ -1,29 +1,7 @@
 // The games that a browser keeps: never overwritten by another tab, never lost for want of room.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./load.js";
-
-/** A browser's storage that holds so many letters. */
-function storage(most = Infinity) {
-  const kept = new Map();
-  const size = () => [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (n) => [...kept.keys()][n] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem(key, text) {
-      const before = kept.get(key);
-      kept.set(key, String(text));
-      if (size() <= most) return;
-      if (before === undefined) kept.delete(key);
-      else kept.set(key, before);
-      throw new Error("QuotaExceededError");
-    },
-  };
-}
+import { load, storage } from "./load.js";
 
 /** One tab on this storage; its own session, and a clock that goes on with each look at it. */
 function tab(localStorage, sessionStorage = storage()) {

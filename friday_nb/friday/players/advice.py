@@ -17,11 +17,12 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from friday_nb.core.show import ShownAdvice
-from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import Step
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
+from friday_nb.friday.players.alike import alike_key
 from friday_nb.friday.players.evaluator import Evaluator, shared
 from friday_nb.friday.players.rollouts import Rollouts
 from friday_nb.friday.players.why import Why
@@ -73,13 +74,13 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
 
     @cached_property
     def _by_key(self) -> dict[object, Option]:
-        alike = {_key(self.view, option.action): option for option in self.options}
+        alike = {alike_key(self.view, option.action): option for option in self.options}
         return {**alike, **{option.action: option for option in self.options}}
 
     def of(self, action: Action) -> Option:
         """The option that this legal action belongs to; KeyError if it is not legal."""
         found = self._by_key.get(action)
-        return found or self._by_key[_key(self.view, action)]
+        return found or self._by_key[alike_key(self.view, action)]
 
     def loss(self, action: Action) -> float:
         """How much winning chance this legal action gives away."""
@@ -206,15 +207,3 @@ def _proved(
         fight = found.get(Action.unpack(code), bounds.Bounds(0.0, 1.0))
         proved[code] = (fight.low if is_last else 0.0, fight.high)
     return proved
-
-
-def _key(view: View, action: Action) -> object:
-    """Equal for actions that only swap cards of the same kind in the same condition."""
-    if action.kind not in (ActionKind.USE, ActionKind.SWAP, ActionKind.DESTROY):
-        return action
-    s = view.cells
-    condition = tuple(
-        (s[layout.CARD + i], s[layout.MARKS + i], s[layout.DOUBLER + i])
-        for i in (number - 1 for number in action.numbers)
-    )
-    return action.kind, condition

@@ -18,8 +18,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 from math import hypot
 from random import Random
+from typing import Final
 
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
@@ -32,7 +34,7 @@ from friday_nb.his_man_friday.odds import (
     is_last_decision,
     last_chance_wins,
 )
-from friday_nb.his_man_friday.players import NUMBERS, machine, seats
+from friday_nb.his_man_friday.players import NUMBERS, machine, seats, takings
 from friday_nb.his_man_friday.players.bots import BLUFFER
 from friday_nb.his_man_friday.players.calibration import (
     BLUFFERS,
@@ -45,7 +47,11 @@ from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.why import Why
+from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
+
+EXPLORATION: Final = (Phase.TAKE_FIRST, Phase.MOVE, Phase.TAKE_AFTER, Phase.LAST_CHANCE)
+"""Where what others took and left may tell something."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +126,7 @@ def advise(
     need_decision(view)
     bots = seats.all_bots(view, seated)
     core = on or machine.shared()
-    deals = fitting_deals(view, lying, seated, view_hash(view.cells))
+    deals = fitting_deals(view, lying, seated, view_hash(view.cells), core.advice_deals)
     judged = core.judge(view.cells, deals, seats.numbers(view, seated))
     expected = None if bots else core.decide(view.cells, BLUFFER, 0)
     options = told(view, judged, lying, expected)
@@ -128,15 +134,19 @@ def advise(
 
 
 def fitting_deals(
-    view: View, lying: Fraction | None, seated: Seated, seed: int
-) -> Iterator[tuple[int, ...]]:
-    """Deals that fit what the seat knows, one after the other, as likely as it believes."""
-    return draw_deals(
-        Beliefs(view, None if seats.all_bots(view, seated) else lying),
-        Random(seed),
+    view: View, lying: Fraction | None, seated: Seated, seed: int, count: int
+) -> Iterator[Sequence[int]]:
+    """So many deals that fit what the seat knows, as likely as it believes."""
+    bots, rng = seats.all_bots(view, seated), Random(seed)
+    deals = draw_deals(
+        Beliefs(view, None if bots else lying),
+        rng,
         seats.gun_ratios(view, seated),
         seats.declared_by_policy(view, seated),
     )
+    if bots and view.phase in EXPLORATION:
+        return takings.resampled(view, deals, seated, count, rng)
+    return islice(deals, count)
 
 
 def told(

@@ -8,7 +8,6 @@ neither was chosen.  The reason is the quantity that explains most of the differ
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 from typing import Final
 
 from friday_nb.charts.numbers import points
@@ -65,8 +64,9 @@ def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     found = None
     if ahead and core.fast:
         view = advice.view
-        drawn = fitting_deals(view, advice.lying, advice.seated, view_hash(view.cells) ^ 1)
-        deals, seated = list(islice(drawn, GAMES)), seats.numbers(view, advice.seated)
+        seed = view_hash(view.cells) ^ 1
+        deals = list(fitting_deals(view, advice.lying, advice.seated, seed, GAMES))
+        seated = seats.numbers(view, advice.seated)
         one, two = (
             [measured(s, view.seat) for s in core.ends(view.cells, deals, decision, seated)]
             for decision in (best.action.packed, other.action.packed)

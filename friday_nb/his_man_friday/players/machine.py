@@ -80,6 +80,11 @@ class Machine(machine.Machine[Buffers]):
         self.lines = LINES if self.fast else PLAIN_LINES
         self.advice_lines = ADVICE_LINES if self.fast else PLAIN_ADVICE_LINES
 
+    @property
+    def advice_deals(self) -> int:
+        """How many deals advice draws for its lines of play."""
+        return max(2, min(MOST_DEALS, self.advice_lines))
+
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
         with self._busy:
@@ -104,7 +109,7 @@ class Machine(machine.Machine[Buffers]):
             self._load_view(cells)
             b = self.buffers
             n = int(self.core.candidates(b.root, b.choices))
-            table = self._table(list(islice(drawn, max(2, min(MOST_DEALS, self.advice_lines)))))
+            table = self._table(list(islice(drawn, self.advice_deals)))
             self._seat(seated)
             best = int(self.core.judge(b, n, 0, self.advice_lines, table))
             self._seat(())

@@ -8,13 +8,18 @@ from typing import Final
 from friday_nb.black_friday.board import BOARD, STANDARD, Provenance
 from friday_nb.black_friday.game import BlackFridaySession, position_session
 from friday_nb.black_friday.lessons import LESSONS, Lesson
+from friday_nb.black_friday.puzzles import PUZZLES
 from friday_nb.black_friday.words import say
+from friday_nb.core.puzzles import Puzzle
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.panes.lessons.course import Course
 
 
 class BlackFridayCourse(Course[Lesson, Desk]):
     """Positions from games, with prices to foresee or to move."""
+
+    puzzles = PUZZLES if BOARD.name == STANDARD else None
+    """They are proved on the board of this package alone."""
 
     @property
     def lessons(self) -> Sequence[Lesson]:
@@ -30,8 +35,8 @@ class BlackFridayCourse(Course[Lesson, Desk]):
             said.append(say(desk.lang, "lessons.left_out", n=missing))
         return " ".join(said)
 
-    def session(self, lesson: Lesson) -> BlackFridaySession:
-        """A game that begins at the position of a lesson; its seed decides what is hidden."""
+    def session(self, lesson: Lesson | Puzzle) -> BlackFridaySession:
+        """A game that begins at a lesson or a puzzle; its seed decides what is hidden."""
         return position_session(lesson.view, lesson.seed)
 
     def best(self, lesson: Lesson) -> Collection[str]:

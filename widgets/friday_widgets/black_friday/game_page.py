@@ -7,13 +7,14 @@ from typing import Final
 
 from friday_nb.black_friday import endless, texts, words
 from friday_nb.black_friday.game import GAME, BlackFridaySession
-from friday_nb.black_friday.lessons import LESSONS, lesson_at
+from friday_nb.black_friday.lessons import LESSONS
+from friday_nb.black_friday.puzzles import PUZZLES
 from friday_nb.black_friday.rulings import READINGS
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.desk.game_page import Facts, GamePage, whole
-from friday_widgets.panes.lessons.course import title_of
+from friday_widgets.panes.lessons.course import title_of, tried
 
 
 class BlackFridayPage(GamePage):
@@ -37,7 +38,7 @@ class BlackFridayPage(GamePage):
         ended = endless.count_here(session.state)[0] if endless.is_stopped(session) else view
         return {
             "example": is_example(session),
-            "lesson": at.key if (at := lesson_at(session.head.get("position", ""))) else "",
+            "lesson": tried(LESSONS, PUZZLES, session.head.get("position", "")),
             "file": f"{GAME.name}-{view.players}",
             "players": view.players,
             "decisions": len(session.moments) - 1,
@@ -46,10 +47,19 @@ class BlackFridayPage(GamePage):
             "winners": [seat + 1 for seat in ended.winners],
         }
 
+    def ended(self, session: BlackFridaySession, seat: int) -> tuple[str, int | None]:
+        """Won, shared or lost, also in a game that would never end."""
+        winners = self.about(session)["winners"]
+        if not winners:
+            return "", None
+        if seat + 1 not in winners:
+            return "lost", None
+        return "won" if len(winners) == 1 else "shared", None
+
     def title(self, about: Facts, lang: str) -> str:
         """A stored game in words; a lesson that was tried keeps its name to the end."""
-        if title := title_of(LESSONS, about.get("lesson"), lang):
-            return words.say(lang, "panels.games.lesson", title=title)
+        if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
+            return title
         players = whole(about.get("players"))
         winners = about.get("winners")
         if about.get("over") and isinstance(winners, list) and winners:

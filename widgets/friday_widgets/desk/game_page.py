@@ -223,6 +223,24 @@ class GamePage(Protocol):
         del about
         return self.words.say(lang, "game.name")
 
+    def ended(self, session: AnySession, seat: int) -> tuple[str, int | None]:
+        """How a game ended for a seat, "won", "shared" or "lost", and with how many points.
+
+        The result is empty while the game runs; the points are None in a game that counts none.
+        """
+        returns = self.game.returns(session.state)
+        if returns is None:
+            return "", None
+        won = returns[seat]
+        return "won" if won == 1 else "shared" if won > 0 else "lost", None
+
+    def level(self, session: AnySession) -> int:  # noqa: ARG002 - most games have none
+        """The level of a game; 0 if there is none."""
+        return 0
+
+    proud_points: int | None = None
+    """So many points are something to be proud of; None in a game that counts none."""
+
     # --- texts ------------------------------------------------------------------------------
 
     def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:

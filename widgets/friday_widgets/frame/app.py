@@ -169,7 +169,7 @@ class PlayPage(GameApp):
         story = _own(game, "story.panel", "StoryPanel")(desk)
         panels = [_own(game, "odds.panel", "OddsPanel")(desk), advice, story]
         if "lessons" in self.tabs:
-            panels.append(LessonsPanel(desk, _own(game, "course", "COURSE")))
+            panels.append(LessonsPanel(desk, _own(game, "course", "COURSE"), space=space))
         if "strategy" in self.tabs:
             panels.append(StrategyPanel(desk))
         return Parts(

@@ -10,6 +10,7 @@
 //
 //   friday-nb/theme, friday-nb/language, friday-nb/preset
 //   friday-nb/game     the name of the game that was open last (lobby.js)
+//   friday-nb/history  a row for each finished game (history.js)
 //
 // Decisions made in a tab that no record contains yet are in the tab's own storage (line.js):
 //
@@ -124,7 +125,16 @@ function newId() {
   ).join("");
 }
 
-function openKeep(space) {
+// Whether a game has come to its end; older versions did not say so.
+const hasEnded = (about) => Boolean(about?.row?.[3]);
+
+/**
+ * The games of one page.
+ * @param {string} space
+ * @param {{ ended?: (id: string, about: any) => void, left?: (game: any) => void }} hear what to tell:
+ *   that a game has ended here, and that one of one's own was dropped for want of room or place
+ */
+function openKeep(space, hear = {}) {
   const store = openStore(space);
   const tab = newId();
   const seen = new Map();
@@ -142,8 +152,19 @@ function openKeep(space) {
 
   const forgetOldest = (except) => {
     const [oldest] = others(except).slice(-1);
-    if (oldest) store.drop(at(oldest.id));
+    if (oldest) forget(oldest);
     return Boolean(oldest);
+  };
+
+  // No game of one's own goes without a word.
+  const forget = (game) => {
+    store.drop(at(game.id));
+    if (game.record && !isTry(game) && !isUntouched(game)) hear.left?.(game);
+  };
+
+  // A game that was loaded from a file at its end did not end here.
+  const tellEnd = (before, id, about) => {
+    if (before && !hasEnded(before.about) && hasEnded(about)) hear.ended?.(id, about);
   };
 
   // The latest first; tries of lessons come after one's own games, and games in which nobody has decided
@@ -159,7 +180,7 @@ function openKeep(space) {
     const all = others(keep.current);
     const own = all.filter((game) => !isTry(game));
     const tries = all.filter(isTry);
-    for (const { id } of [...own.slice(GAMES_KEPT), ...tries.slice(TRIES_KEPT)]) store.drop(at(id));
+    for (const game of [...own.slice(GAMES_KEPT), ...tries.slice(TRIES_KEPT)]) forget(game);
   };
 
   /* The game to go on with: this tab's own one first, then the one played last anywhere. */
@@ -189,6 +210,7 @@ function openKeep(space) {
     const kept = put(own, record, about, ahead);
     store.write("current", own);
     store.writeTab("current", own);
+    tellEnd(before, own, about);
     prune();
     return foreign ? own : kept ? "kept" : "failed";
   };
@@ -204,6 +226,7 @@ function openKeep(space) {
   keep.aside = (id, record, about) => {
     const before = parseGame(store.read(at(id)));
     if (!before || before.record !== record) put(id, record, about);
+    tellEnd(before, id, about);
     prune();
   };
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from friday_nb.core.puzzles import Puzzle
 from friday_nb.friday.game import FridaySession, position_session
 from friday_nb.friday.lessons import LESSONS, Lesson
+from friday_nb.friday.puzzles import PUZZLES
 from friday_widgets.friday.desk import Desk
 from friday_widgets.panes.lessons.course import Course
 
@@ -14,13 +16,15 @@ from friday_widgets.panes.lessons.course import Course
 class FridayCourse(Course[Lesson, Desk]):
     """Twelve positions, each with the rule of thumb that it teaches."""
 
+    puzzles = PUZZLES
+
     @property
     def lessons(self) -> Sequence[Lesson]:
         """All lessons."""
         return LESSONS
 
-    def session(self, lesson: Lesson) -> FridaySession:
-        """A game that begins at the position of a lesson."""
+    def session(self, lesson: Lesson | Puzzle) -> FridaySession:
+        """A game that begins at the position of a lesson, or of a puzzle."""
         return position_session(lesson.view, lesson.seed)
 
     def best(self, lesson: Lesson) -> Collection[str]:

@@ -10,12 +10,13 @@ from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
 from friday_nb.friday.lessons import LESSONS
 from friday_nb.friday.lessons.questions import QUESTIONS
+from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.i18n import Catalogue
 from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.friday.example import EXAMPLE, example_session
 from friday_widgets.friday.figures import lessons_worth, where_play_stands
-from friday_widgets.panes.lessons.course import title_of
+from friday_widgets.panes.lessons.course import title_of, tried
 
 
 class FridayPage(GamePage):
@@ -27,6 +28,7 @@ class FridayPage(GamePage):
     keys = ("d", "p", "e", "1-9", "m", "n", "l", "s", "esc", "u", "r", "g", "a", "h", "?")
     has_positions = True
     has_editor = True
+    proud_points = 80
 
     def at_position(self, text: str, seed: int) -> FridaySession:
         """A game that goes on from a position."""
@@ -56,11 +58,22 @@ class FridayPage(GamePage):
             "score": int(result.score.total) if result else 0,
         }
 
+    def ended(self, session: FridaySession, seat: int) -> tuple[str, int | None]:  # noqa: ARG002
+        """Won or lost, and the victory points."""
+        result = session.view.outcome
+        if result is None:
+            return "", None
+        return "won" if result.won else "lost", int(result.score.total)
+
+    def level(self, session: FridaySession) -> int:
+        """The level."""
+        return int(session.view.level)
+
     def title(self, about: Facts, lang: str) -> str:
-        """A kept game in words."""
+        """A kept game in words; a lesson that was tried keeps its name to the end."""
+        if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
+            return title
         numbers = {name: whole(about.get(name)) for name in ("level", "life", "score")}
-        if title := title_of(LESSONS, about.get("lesson"), lang):
-            return words.say(lang, "panels.games.lesson", title=title)
         if question := QUESTIONS.find(about.get("lesson")):
             return words.say(lang, "panels.games.question", title=QUESTIONS.asked(question, lang))
         if about.get("example"):
@@ -73,10 +86,11 @@ class FridayPage(GamePage):
 
 
 def tried_at(position: str) -> str:
-    """The key of the lesson or of the question that is tried at this position; empty if none is."""
-    found = next((each for each in LESSONS if each.position == position), None)
-    at = found or QUESTIONS.at(position)
-    return at.key if at else ""
+    """The key of what is tried at this position: a lesson, a puzzle, a question; or empty."""
+    if found := tried(LESSONS, PUZZLES, position):
+        return found
+    question = QUESTIONS.at(position)
+    return question.key if question else ""
 
 
 PAGE: Final = FridayPage()

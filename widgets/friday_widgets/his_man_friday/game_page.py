@@ -7,11 +7,12 @@ from typing import Final
 from friday_nb import his_man_friday
 from friday_nb.his_man_friday import talk, texts, words
 from friday_nb.his_man_friday.game import GAME, HisManFridaySession
-from friday_nb.his_man_friday.lessons import LESSONS, lesson_at
+from friday_nb.his_man_friday.lessons import LESSONS
+from friday_nb.his_man_friday.puzzles import PUZZLES
 from friday_nb.i18n import Catalogue
 from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.his_man_friday.example import example_session, is_example
-from friday_widgets.panes.lessons.course import title_of
+from friday_widgets.panes.lessons.course import title_of, tried
 
 
 class HisManFridayPage(GamePage):
@@ -36,7 +37,7 @@ class HisManFridayPage(GamePage):
         laid = sum(place.declared is not None for place in state.view(0).island)
         return {
             "example": is_example(session),
-            "lesson": at.key if (at := lesson_at(session.head.get("position", ""))) else "",
+            "lesson": tried(LESSONS, PUZZLES, session.head.get("position", "")),
             "file": f"{GAME.name}-{state.players}",
             "players": state.players,
             "decisions": len(session.moments) - 1,
@@ -49,8 +50,8 @@ class HisManFridayPage(GamePage):
 
     def title(self, about: Facts, lang: str) -> str:
         """A stored game in words; a lesson that was tried keeps its name to the end."""
-        if title := title_of(LESSONS, about.get("lesson"), lang):
-            return words.say(lang, "panels.games.lesson", title=title)
+        if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
+            return title
         players = whole(about.get("players"))
         winners = about.get("winners")
         if about.get("over") and isinstance(winners, list) and winners:

@@ -99,6 +99,8 @@ function banner(words, ui, act) {
       return say(words[`store.${ui.banner.kind}`], press(words["store.damaged.copy"], act.copyDamaged), ok);
     case "forked":
       return say(words["tab.forked"], ok);
+    case "left":
+      return say(words["store.left"], press(words["files.save"], act.saveLeft, { kind: "is-main", "data-do": "save-left" }), ok);
     case "none":
       return say(words["store.none"], ok);
     case "full":
@@ -127,6 +129,7 @@ export default () => {
   const views = new Set();
   const paint = () => views.forEach((draw) => draw());
   let keep;
+  let history;
   let settings;
   let line;
   /** @type {(message: object) => void} */
@@ -177,7 +180,16 @@ export default () => {
 
   return {
     initialize({ model }) {
-      keep = openKeep(model.get("space"));
+      history = openHistory(model.get("space"));
+      keep = openKeep(model.get("space"), {
+        ended: (id, about) => history.note(id, about.row),
+        // One that has ended has its line already, and an undone line of play is none of its own.
+        left({ id, record, about }) {
+          if (hasEnded(about) || about?.row === null) return;
+          history.note(id, about?.row);
+          show("left", { record, name: `${about?.file ?? "game"}-${id}.fri` });
+        },
+      });
       settings = openSettings(model.get("space"));
       line = openLine(model);
       send = line.send;
@@ -281,7 +293,7 @@ export default () => {
           close();
         };
         const remove = (game) => keep.remove(game.id);
-        answer = gamesDialog(root, words(), current, games, model.get("model").lang, open, remove);
+        answer = gamesDialog(root, words(), current, games, model.get("model").lang, open, remove, history);
         send({ type: "names", games: [current, ...games].map(({ id, about }) => ({ id, about })) });
       },
       files() {
@@ -310,6 +322,7 @@ export default () => {
         show("");
         send({ type: "fork" });
       },
+      saveLeft: () => saveFile(ui.banner.record, ui.banner.name),
       copyDamaged: () => copyText(ui.banner.text),
       dismiss: () => show(""),
     };

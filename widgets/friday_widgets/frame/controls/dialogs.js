@@ -118,7 +118,7 @@ function newGameDialog(root, words, before, begin) {
 }
 
 // Python names the games in the reader's language, so the list is drawn in two goes.
-function gamesDialog(root, words, current, games, lang, open, remove) {
+function gamesDialog(root, words, current, games, lang, open, remove, history) {
   const date = (time) => {
     const day = new Date(time);
     return Number.isNaN(day.getTime()) ? "" : day.toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
@@ -169,7 +169,10 @@ function gamesDialog(root, words, current, games, lang, open, remove) {
       games.map((game, i) => row(game, names?.[i + 1], false)),
     ),
     !games.length && h("p", {}, words["games.none"]),
+    historyView(words, history.rows(), lang, acts, told),
   ];
+  const told = { text: "", bad: false };
+  const acts = historyActs(words, history, told, () => dialog.draw(content(named)));
   const dialog = openDialog(root, "games", words["games.head"], words.close, content(null));
   return {
     names({ names }) {

@@ -14,10 +14,13 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from friday_nb import i18n
+from friday_nb.core import registry
 from friday_nb.core.options import SEATS
 from friday_widgets.desk.desk import Desk, When
 from friday_widgets.desk.game_page import PERSON, AnySession, GamePage, Option
 from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.history import row_of
 from friday_widgets.desk.keeping import new_id
 from friday_widgets.desk.seal import is_sealed
 from friday_widgets.desk.undone import KeptGame
@@ -36,7 +39,7 @@ LONGEST_AHEAD = 2000
 
 _PREFIX = "panels."
 _SHOWN = re.compile(
-    r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|files|help|close|cancel|language|theme|ruling"
+    r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|history|files|help|close|cancel|language|theme|ruling"
     r"|late|lost|tab|store|ok|notice\.file)\b"
 )
 """The keys of the texts that the page needs; those with facts in them are filled in here."""
@@ -57,8 +60,9 @@ class Controls(Panel):
 
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js"),
-        *("frame/storage.js", "frame/page.js", "table/keys.js"),
-        *("table/sight.js", "frame/controls/dialogs.js", "frame/controls/controls.js"),
+        *("frame/storage.js", "frame/history.js", "frame/page.js", "table/keys.js"),
+        *("table/sight.js", "frame/controls/history.js", "frame/controls/dialogs.js"),
+        "frame/controls/controls.js",
     )
     _css: ClassVar[Any] = assets.css(
         "frame/theme.css", "frame/controls/controls.css", "frame/app.css"
@@ -273,10 +277,24 @@ def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
         said["setup.long"] = words.say(lang, "editor.open.long")
     if page.game.hides_hands:
         said["new.seed.help"] = words.say(lang, "panels.new.seed.hidden")
+    said["history"] = _history(page, lang)
     said["positions"] = page.has_positions
     said["options"] = [_shown(option) for option in page.options(lang)]
     said["seats"] = _seats(page, lang)
     return said
+
+
+def _history(page: GamePage, lang: str) -> dict[str, Any]:
+    """What the table of finished games cannot say by itself."""
+    names = {name: i18n.of(name).say(lang, "game.name") for name in registry.names()}
+    own = {page.game.name: page.words.say(lang, "game.name")}
+    high = page.proud_points
+    return {
+        "game": page.game.name,
+        "games": names | own,
+        "high": high,
+        "proud": "" if high is None else page.words.say(lang, "panels.history.proud", n=high),
+    }
 
 
 def _seats(page: GamePage, lang: str) -> dict[str, Any] | None:
@@ -357,8 +375,8 @@ def _players(value: object) -> list[str] | None:
 def _about(desk: Desk, game: KeptGame) -> dict[str, Any]:
     """What the browser stores beside the text of a game; the players unless it is a solo game."""
     seated = {"seats": list(game.players)} if len(game.players) > 1 else {}
-    untouched = desk.is_untouched(game)
-    return {**desk.page.about(game.session), **seated, "untouched": untouched}
+    more = {"untouched": desk.is_untouched(game), "row": row_of(desk.page, game)}
+    return {**desk.page.about(game.session), **seated, **more}
 
 
 def _id(value: object) -> str:

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from friday_nb.core.puzzles import Puzzle, Puzzles
+from friday_nb.i18n import Catalogue
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
 
@@ -50,14 +52,17 @@ class Course(ABC, Generic[LessonT, DeskT]):
     follows: Collection[str] = ()
     """Changes of the desk that change an answer, besides those that every panel follows."""
 
+    puzzles: Puzzles | None = None
+    """The puzzles of the game, if it has some."""
+
     @property
     @abstractmethod
     def lessons(self) -> Sequence[LessonT]:
         """All lessons."""
 
     @abstractmethod
-    def session(self, lesson: LessonT) -> AnySession:
-        """A game that begins at the position of a lesson."""
+    def session(self, lesson: LessonT | Puzzle) -> AnySession:
+        """A game that begins at the position of a lesson, or of a puzzle."""
 
     @abstractmethod
     def best(self, lesson: LessonT) -> Collection[str]:
@@ -84,9 +89,25 @@ class Course(ABC, Generic[LessonT, DeskT]):
         return next((each for each in self.lessons if each.position == desk.begun_at), None)
 
 
-def title_of(lessons: Iterable[Lesson], key: object, lang: str) -> str:
-    """The title of the lesson of this key; empty if there is none.
+def tried(lessons: Iterable[Lesson], puzzles: Puzzles | None, position: str) -> str:
+    """The key of the lesson or puzzle that begins at a position; empty for any other game."""
+    if not position:
+        return ""
+    puzzle = puzzles.at(position) if puzzles else None
+    return puzzle.key if puzzle else next((x.key for x in lessons if x.position == position), "")
+
+
+def title_of(
+    lessons: Iterable[Lesson], puzzles: Puzzles | None, key: object, words: Catalogue, lang: str
+) -> str:
+    """The title of a game that tried the lesson or the puzzle of this key; empty if there is none.
 
     The key comes from a browser and may be anything.
     """
-    return next((each.title(lang) for each in lessons if each.key == key), "")
+    if not isinstance(key, str) or not key:
+        return ""
+    for each in lessons:
+        if each.key == key:
+            return words.say(lang, "panels.games.lesson", title=each.title(lang))
+    puzzle = puzzles.by_key.get(key) if puzzles else None
+    return words.say(lang, "panels.games.puzzle", n=puzzle.number) if puzzle else ""

@@ -1,4 +1,5 @@
-// The lessons: a list of positions; the open one has its question, a way to the table and the answer.
+// The lessons: a list of positions; the open one has its question, a way to the table and the answer. A
+// switch leads to the puzzles (puzzles.js), where a game has some.
 
 function lessonView(row, words, act) {
   return h("li", { class: `fri-lesson${row.open ? " is-open" : ""}`, key: row.key, "data-lesson": row.key },
@@ -23,24 +24,37 @@ export default {
     const root = add(el, "section", "fri fri-panel fri-lessons");
     root.dataset.lmSuppressShortcuts = "true";
     const title = addTitle(root);
-    const about = add(root, "p", "fri-soft fri-small");
-    const list = add(root, "ol", "fri-lessons-list");
+    const body = add(root, "div", "fri-lessons-body");
     const { send } = openLine(model);
-    let asked = false;
+    const store = openStore(model.get("space"));
+    let asked = "";
+    let verdict = "";
     const ui = { shown: "" };
     const act = (type, key) => {
-      send({ type, key });
-      asked = type === "answer";
-      if (type === "try") showTable(root);
+      send({ type, key, day: today() });
+      asked = { answer: ".fri-lesson-answer", hint: ".fri-puzzle-hints", solve: ".fri-puzzle-verdict" }[type] ?? "";
+      if (["try", "next", "again"].includes(type)) showTable(root);
     };
     const draw = () => {
       const state = model.get("model");
+      const { puzzles, words, open, kept } = state;
+      const drills = Boolean(puzzles?.about);
       root.lang = state.lang;
-      title.textContent = state.words.title;
-      about.textContent = state.words.about;
-      patchKids(list, state.lessons.map((row) => lessonView(row, state.words, act)));
-      if (asked) list.querySelector(".fri-lesson-answer")?.scrollIntoView({ block: "nearest" });
-      asked = false;
+      title.textContent = words.title;
+      el.dataset.panes = open ? "lessons odds" : "lessons";
+      const home = pageOf(el);
+      if (home) home.dataset.puzzle = open ? "open" : "";
+      if (kept && kept !== store.read("puzzles")) store.write("puzzles", kept);
+      patchKids(body, [
+        state.switch ? switchView(state.switch.options, state.switch.label, act) : null,
+        drills ? puzzlesView(puzzles, open, act) : h("p", { class: "fri-soft fri-small", key: "about" }, words.about),
+        drills ? null : h("ol", { class: "fri-lessons-list", key: "list" }, state.lessons.map((row) => lessonView(row, words, act))),
+      ].filter(Boolean));
+      // A decision at the table may be far from where it is answered.
+      if (drills && puzzles.now.verdict && !verdict && root.checkVisibility()) asked ||= ".fri-puzzle-verdict";
+      verdict = drills ? (puzzles.now.verdict ?? "") : "";
+      if (asked) body.querySelector(asked)?.scrollIntoView({ block: "nearest" });
+      asked = "";
       bring();
     };
     const hearLesson = ({ detail }) => {
@@ -50,7 +64,7 @@ export default {
     };
     // The lesson that was asked for from elsewhere, as soon as it is open.
     const bring = () => {
-      const entry = ui.shown && list.querySelector(`.is-open[data-lesson="${CSS.escape(ui.shown)}"] .fri-lesson-head`);
+      const entry = ui.shown && body.querySelector(`.is-open[data-lesson="${CSS.escape(ui.shown)}"] .fri-lesson-head`);
       if (!entry) return;
       ui.shown = "";
       entry.scrollIntoView({ block: "start" });
@@ -61,6 +75,7 @@ export default {
       page = pageOf(el);
       page?.addEventListener("fri-lesson", hearLesson);
     });
+    if (model.get("model").switch) send({ type: "progress", text: store.read("puzzles") ?? "", day: today() });
     model.on("change:model", draw);
     draw();
     return () => {

@@ -47,6 +47,19 @@ def model(desk: Desk, course: AnyCourse, opened: str, told: frozenset[str]) -> D
     }
 
 
+def switch(desk: Desk, *, drills: bool) -> Data:
+    """Lessons or puzzles."""
+
+    def say(key: str) -> str:
+        return desk.page.words.say(desk.lang, f"puzzles.switch{key}")
+
+    kinds = (("lessons", not drills), ("puzzles", drills))
+    return {
+        "label": say(""),
+        "options": [{"id": kind, "label": say(f".{kind}"), "on": on} for kind, on in kinds],
+    }
+
+
 def _opened(desk: Desk, course: AnyCourse, lesson: Lesson, *, here: bool, asked: bool) -> Data:
     """What an open lesson shows beyond its title."""
     say, lang = desk.page.words.say, desk.lang

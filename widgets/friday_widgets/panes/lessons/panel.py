@@ -1,14 +1,21 @@
-"""The lessons: positions to try at the table, each with a question and a computed answer."""
+"""The lessons: positions to try at the table, each with a question and a computed answer.
+
+Where a game has puzzles, a switch leads to these.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import traitlets
 
+from friday_nb.core.puzzles import Puzzle
 from friday_widgets.desk.desk import Desk, When
 from friday_widgets.panes.lessons.course import Lesson
-from friday_widgets.panes.lessons.model import AnyCourse, model
+from friday_widgets.panes.lessons.model import AnyCourse, model, switch
+from friday_widgets.panes.lessons.puzzle_desk import PuzzleDesk
+from friday_widgets.panes.lessons.puzzle_model import puzzle_model
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Panel
 
@@ -18,36 +25,64 @@ class LessonsPanel(Panel):
 
     Args:
         desk: The visitor's game.
-        course: The lessons of that game.
+        course: The lessons of that game, and its puzzles.
+        space: The name under which the browser keeps what was solved; if empty, it keeps nothing.
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "panes/panes.js"),
-        "panes/lessons/lessons.js",
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js", "table/sight.js"),
+        "panes/panes.js",
+        *("panes/lessons/puzzles.js", "panes/lessons/lessons.js"),
     )
-    _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/lessons/lessons.css")
+    _css: ClassVar[Any] = assets.css(
+        "frame/theme.css", "panes/lessons/lessons.css", "panes/lessons/puzzles.css"
+    )
     model = traitlets.Dict().tag(sync=True)
+    space = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, desk: Desk, course: AnyCourse) -> None:
+    def __init__(self, desk: Desk, course: AnyCourse, *, space: str = "") -> None:
         self._desk = desk
         self._course = course
         begun = course.on_table(desk)
         self._opened = begun.key if begun else ""
         self._told: frozenset[str] = frozenset()
-        super().__init__(desk.wire, model=self._model())
+        puzzles = course.puzzles
+        self._drill = PuzzleDesk(desk, puzzles, self._set_up) if puzzles is not None else None
+        self._drills = bool(self._drill and self._drill.now)
+        super().__init__(desk.wire, model=self._model(), space=space)
         desk.subscribe(self._follow, When.SOON)
 
     def _model(self) -> dict[str, Any]:
-        return model(self._desk, self._course, self._opened, self._told)
+        found = model(self._desk, self._course, self._opened, self._told)
+        if self._drill is None:
+            return found
+        return found | {
+            "switch": switch(self._desk, drills=self._drills),
+            "puzzles": puzzle_model(self._desk, self._drill) if self._drills else {},
+            "open": self._drill.is_open,
+            "kept": self._drill.kept,
+        }
 
     def _follow(self, _desk: Desk, what: str) -> None:
-        if what in ("game", "language", "spoilers", *self._course.follows):
-            self.model = self._model()
+        if what not in ("game", "language", "spoilers", *self._course.follows):
+            return
+        if self._drill and what == "game":
+            before = self._drill.now
+            self._drill.follow()
+            self._drills |= self._drill.now is not before and self._drill.now is not None
+        self.model = self._model()
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         """Messages come from a stranger's browser: unknown ones are dropped."""
         if not isinstance(message, dict):
             return
+        if message.get("type") == "switch":
+            self._drills = self._drill is not None and message.get("key") == "puzzles"
+        elif not (self._drill and self._drill.hear(message)):
+            self._hear_of_lesson(message)
+        self.model = self._model()
+
+    def _hear_of_lesson(self, message: Mapping[str, Any]) -> None:
         asked = self._course.find(message.get("key"))
         if asked is None:
             return
@@ -55,16 +90,15 @@ class LessonsPanel(Panel):
         if kind == "open":
             self._opened = "" if self._opened == asked.key else asked.key
         elif kind == "show":
-            self._opened = asked.key
+            self._opened, self._drills = asked.key, False
         elif kind == "answer":
             self._told ^= {asked.key}
         elif kind == "try":
             self._opened = asked.key
             self._told -= {asked.key}
             self._set_up(asked)
-        self.model = self._model()
 
-    def _set_up(self, lesson: Lesson) -> None:
+    def _set_up(self, lesson: Lesson | Puzzle) -> None:
         """Put the position on the desk, with bots in the other seats; the game there is kept."""
         session, page = self._course.session(lesson), self._desk.page
         players = page.usual_players(page.game.seats(session.state))

@@ -1,0 +1,184 @@
+"""Which puzzle comes next, and when one that went wrong comes back.
+
+What went wrong comes back after a day, and once it is solved then, after a week once more (spaced
+repetition).  Days are numbers that the caller gives; nothing here reads a clock.  All functions are
+pure, and so is the text in which a visitor's browser keeps the progress.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Final, Protocol, TypeVar
+
+__all__ = ["Attempt", "Progress", "answered", "due", "following", "merged", "parsed", "written"]
+
+WAITS: Final = (0, 7, 1)
+"""Days until a puzzle returns, by how many more times it is to be solved; 0: it does not."""
+WRONG: Final = 2
+"""How many more times a puzzle is to be solved after a wrong answer."""
+LONGEST: Final = 200_000
+"""The longest text of a progress that is read."""
+LAST_DAY: Final = 1_000_000
+
+
+class Asked(Protocol):
+    """What a puzzle is to the drill."""
+
+    @property
+    def key(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def themes(self) -> Sequence[str]:
+        """Its themes."""
+        ...
+
+    @property
+    def difficulty(self) -> float:
+        """From 0 to 1."""
+        ...
+
+
+AskedT = TypeVar("AskedT", bound=Asked)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """The last answer to a puzzle.
+
+    Attributes:
+        day: When it was given.
+        left: How many more times the puzzle is to be solved.
+    """
+
+    day: int
+    left: int
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a visitor has solved.
+
+    Attributes:
+        tried: The last answer to each puzzle, by its name.
+        streak: How many were right in a row, up to now.
+        longest: The most that ever were.
+    """
+
+    tried: Mapping[str, Attempt] = field(default_factory=lambda: MappingProxyType({}))
+    streak: int = 0
+    longest: int = 0
+
+    @property
+    def solved(self) -> int:
+        """Puzzles that need not come back."""
+        return sum(not attempt.left for attempt in self.tried.values())
+
+
+def due(attempt: Attempt) -> int | None:
+    """The day on which a puzzle returns; None if it does not.
+
+    >>> due(Attempt(day=100, left=2)), due(Attempt(day=101, left=1)), due(Attempt(day=108, left=0))
+    (101, 108, None)
+    """
+    return attempt.day + WAITS[attempt.left] if attempt.left else None
+
+
+def answered(progress: Progress, key: str, *, right: bool, day: int) -> Progress:
+    """The progress after an answer.
+
+    A puzzle that is solved before it is due, say at once after the solution was seen, is as far as
+    it was before: that shows no more than a good memory.
+    """
+    before = progress.tried.get(key)
+    streak = progress.streak + 1 if right else 0
+    left = WRONG
+    if right:
+        left = max(0, before.left - 1) if before else 0
+        waits = before and due(before)
+        if before and waits and day < waits:
+            return replace(progress)
+    return Progress(
+        MappingProxyType({**progress.tried, key: Attempt(day, left)}),
+        streak,
+        max(streak, progress.longest),
+    )
+
+
+def following(
+    puzzles: Sequence[AskedT], progress: Progress, day: int, theme: str = "", but: str = ""
+) -> AskedT | None:
+    """The puzzle to ask next: what is due, the longest due first, then new ones, the easiest first.
+
+    Args:
+        puzzles: All there are.
+        progress: What has been solved.
+        day: Today.
+        theme: The only theme that is wanted; empty for any.
+        but: The puzzle that was asked last, which does not come again at once.
+    """
+    wanted = [each for each in puzzles if each.key != but and (not theme or theme in each.themes)]
+    back = []
+    for each in wanted:
+        attempt = progress.tried.get(each.key)
+        returns = due(attempt) if attempt else None
+        if returns is not None and returns <= day:
+            back.append((returns, each.difficulty, each))
+    if back:
+        return min(back, key=lambda one: one[:2])[2]
+    new = [each for each in wanted if each.key not in progress.tried]
+    return min(new, key=lambda each: (each.difficulty, each.key), default=None)
+
+
+def merged(mine: Progress, other: Progress) -> Progress:
+    """What two kept: of each puzzle the later answer, and the streak of who has answered more."""
+    tried = dict(other.tried)
+    for key, attempt in mine.tried.items():
+        if key not in tried or tried[key].day <= attempt.day:
+            tried[key] = attempt
+    longer = mine if len(mine.tried) >= len(other.tried) else other
+    return Progress(MappingProxyType(tried), longer.streak, max(mine.longest, other.longest))
+
+
+def written(progress: Progress) -> str:
+    """The progress as text.
+
+    >>> written(answered(Progress(), "a1", right=False, day=20000))
+    '{"streak":0,"longest":0,"tried":{"a1":[20000,2]}}'
+    """
+    tried = {key: [one.day, one.left] for key, one in progress.tried.items()}
+    told = {"streak": progress.streak, "longest": progress.longest, "tried": tried}
+    return json.dumps(told, separators=(",", ":"))
+
+
+def parsed(text: object) -> Progress:
+    """The progress in a text that comes from a browser; what makes no sense is left out.
+
+    >>> parsed('{"streak":1,"longest":3,"tried":{"a1":[20000,2],"b":"?"}}').tried
+    mappingproxy({'a1': Attempt(day=20000, left=2)})
+    >>> parsed("nonsense") == Progress()
+    True
+    """
+    if not isinstance(text, str) or len(text) > LONGEST:
+        return Progress()
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        return Progress()
+    if not isinstance(told, dict):
+        return Progress()
+    found = told.get("tried")
+    tried = {}
+    for key, pair in found.items() if isinstance(found, dict) else ():
+        match pair:
+            case [int(day), int(left)] if 0 <= day <= LAST_DAY and 0 <= left <= WRONG:
+                tried[key] = Attempt(day, left)
+    numbers = [
+        n if isinstance(n, int) and 0 <= n <= LAST_DAY else 0
+        for n in (told.get("streak"), told.get("longest"))
+    ]
+    return Progress(MappingProxyType(tried), *numbers)

@@ -1,0 +1,19 @@
+"""Decisions that only swap alike cards are one decision."""
+
+from __future__ import annotations
+
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.rules import layout
+from friday_nb.friday.view import View
+
+
+def alike_key(view: View, action: Action) -> object:
+    """Equal for actions that only swap cards of the same kind in the same condition."""
+    if action.kind not in (ActionKind.USE, ActionKind.SWAP, ActionKind.DESTROY):
+        return action
+    s = view.cells
+    condition = tuple(
+        (s[layout.CARD + i], s[layout.MARKS + i], s[layout.DOUBLER + i])
+        for i in (number - 1 for number in action.numbers)
+    )
+    return action.kind, condition

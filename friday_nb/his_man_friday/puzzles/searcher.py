@@ -1,0 +1,205 @@
+"""Who finds and proves the puzzles of *His Man Friday*.
+
+A weaker player sits in seat 0, and in the others the bot that usually sits there.  What the seat
+cannot see is drawn anew for each deal, as likely as the adviser takes it to be against these bots.
+From the decision on, seat 0 is played twice: by rules of thumb, and by the bluffer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import islice
+from random import Random
+from statistics import fmean
+from typing import Final
+from zlib import crc32
+
+from friday_nb.core.chance import SEARCH_KEY, threefry
+from friday_nb.core.puzzle_proofs import guessed
+from friday_nb.core.puzzle_search import Found
+from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.odds import Beliefs, draw_deals
+from friday_nb.his_man_friday.players import NUMBERS, USUAL, machine, seats
+from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.search import with_cell, without_cell
+from friday_nb.his_man_friday.plugin import GAME
+from friday_nb.his_man_friday.table import Phase
+from friday_nb.his_man_friday.view import View
+
+SEAT: Final = 0
+"""Whose decisions are looked at: the seat of the person at the table."""
+WEAK: Final = ("thumb", "honest")
+"""Who sits there in the games in which puzzles are looked for, in turn, ..."""
+SLIPS: Final = 0.12
+"""... and the share of decisions that are taken at random."""
+CARELESS: Final = 0.1
+SIEVE: Final = 60
+"""Deals by which the sieve guesses what is right, ..."""
+GAP: Final = 0.12
+"""... and how far apart right and wrong must be there."""
+ROUGH: Final = 0.05
+"""How far behind the best one another right decision may be there."""
+MOST_RIGHT: Final = 3
+LOOKED: Final = 8
+"""Positions of a game that the sieve looks at, at most."""
+MOST_OPTIONS: Final = 20
+HOPE: Final = (0.08, 0.97)
+THEMES: Final = {
+    Phase.LAY: "declare",
+    Phase.CHALLENGE: "doubt",
+    Phase.PUT: "landing",
+    Phase.MOVE: "way",
+    Phase.TAKE_FIRST: "take",
+    Phase.TAKE_AFTER: "take",
+    Phase.LAST_CHANCE: "last",
+}
+"""What a puzzle is about, by what is to be decided."""
+
+
+class Playing(machine.Machine):
+    """Plays a decision on, deal by deal."""
+
+    def shares(
+        self,
+        view: View,
+        candidate: int,
+        deals: Sequence[Sequence[int]],
+        first: int,
+        seated: Sequence[int],
+    ) -> list[float]:
+        """The share of the win of the view's seat in each deal.
+
+        Args:
+            view: The position.
+            candidate: The decision (packed).
+            deals: The unseen cards, in the order of their places.
+            first: The number of the first deal, from which its luck comes.
+            seated: Who goes on in each seat, by number.
+        """
+        b, key = self.buffers, view_hash(view.cells)
+        found = []
+        with self._busy:
+            self._load_view(view.cells)
+            self._seat(seated)
+            unseen = int(self.core.first_deal(b.root, b.s, b.slots, SEARCH_KEY, key))
+            for n, deal in enumerate(deals):
+                for k in range(unseen):
+                    b.slots[k] = deal[k]
+                luck = threefry(SEARCH_KEY, key, first + n, 1)
+                decision = with_cell(view.cells, candidate, luck)
+                found.append(float(self.core.rollout(b, decision, unseen, luck, False)))
+            self._seat(())
+        return found
+
+
+class HisManFridaySearcher:
+    """Games, sieve and play-outs (:class:`friday_nb.core.puzzle_search.Searcher`)."""
+
+    players = ("thumb", "bluffer")
+    themes = tuple(dict.fromkeys(THEMES.values()))
+
+    def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
+        """The share of the win in each of these deals."""
+        drawn = _deals(str(view), deals.stop)[deals.start :]
+        seated = [NUMBERS[by] if n == view.seat else NUMBERS[USUAL] for n in range(view.players)]
+        code = without_cell(Action.parse(action).packed)
+        return self._playing.shares(view, code, drawn, deals.start, seated)
+
+    def bounds(self, view: View) -> None:
+        """Nothing is exact while the others decide by what they see."""
+        del view
+
+    def found_in(self, game: int) -> Iterator[Found]:
+        """Positions of a weak game that a few play-outs tell apart."""
+        views = [view for view in self._positions(game) if 1 < len(_options(view)) <= MOST_OPTIONS]
+        Random(game).shuffle(views)
+        for view in views[:LOOKED]:
+            options = _options(view)
+            by = self.players[-1]
+            means = {each: fmean(self.won(view, each, by, range(SIEVE))) for each in options}
+            right = guessed(means, GAP, ROUGH)
+            if 0 < len(right) <= MOST_RIGHT and HOPE[0] <= max(means.values()) <= HOPE[1]:
+                yield Found(view, str(view), right, options, self.themes_of(view, right, options))
+
+    def themes_of(
+        self, view: View, right: frozenset[str], options: Iterable[str]
+    ) -> tuple[str, ...]:
+        """What is to be decided."""
+        del right, options
+        return (THEMES[view.phase],)
+
+    def wrong_choices(
+        self, view: View, right: frozenset[str], options: Sequence[str]
+    ) -> dict[str, float]:
+        """How likely each weaker player is to go wrong; a careless one slips now and then."""
+        twins = self.twins(view)
+        wrong = {}
+        for name in WEAK:
+            action = str(Action.unpack(self._playing.decide(view.cells, NUMBERS[name], 0)))
+            wrong[name] = float(twins.get(action, action) not in right)
+        slips = 1 - len(right) / len(options)
+        careless = (1 - CARELESS) * wrong["thumb"] + CARELESS * slips
+        return {**wrong, "careless": careless, "random": slips}
+
+    def is_trap(self, wrong: Mapping[str, float]) -> bool:
+        """Does the honest player go wrong, or the one by rules of thumb?"""
+        return max(wrong[name] for name in WEAK) > 0
+
+    def twins(self, view: View) -> Mapping[str, str]:
+        """To lay the same card with the same word on another cell is the same."""
+        same = {str(each): _representative(view, each) for each in GAME.legal(view)}
+        return {action: twin for action, twin in same.items() if twin != action}
+
+    def _positions(self, game: int) -> Iterator[View]:
+        """What seat 0 sees whenever it decides."""
+        players, rng = 2 + game % 3, Random(game)
+        weak = WEAK[game // 3 % len(WEAK)]
+        state, _ = GAME.start({"players": str(players), "seed": str(game)})
+        while seat := GAME.to_act(state):
+            view = GAME.view(state, seat[0])
+            if seat[0] == SEAT:
+                yield view
+            if seat[0] == SEAT and rng.random() < SLIPS:
+                action = rng.choice(GAME.legal(view))
+            else:
+                number = NUMBERS[weak if seat[0] == SEAT else USUAL]
+                code = self._playing.decide(view.cells, number, game * 8 + seat[0])
+                action = Action.unpack(code)
+            state, _ = GAME.apply(state, seat[0], action)
+
+    @cached_property
+    def _playing(self) -> Playing:
+        return Playing(fast=True)
+
+
+def _representative(view: View, action: Action) -> str:
+    return str(Action.unpack(with_cell(view.cells, without_cell(action.packed), 0)))
+
+
+def _options(view: View) -> tuple[str, ...]:
+    """The decisions, where laying the same card with the same word is one."""
+    return tuple(dict.fromkeys(_representative(view, each) for each in GAME.legal(view)))
+
+
+@lru_cache(maxsize=2)
+def _drawing(position: str) -> tuple[list[Sequence[int]], Iterator[Sequence[int]]]:
+    view = GAME.parse_view(position)
+    seated = tuple(USUAL if n != view.seat else "" for n in range(view.players))
+    deals = draw_deals(
+        Beliefs(view, None),
+        Random(crc32(position.encode())),
+        seats.gun_ratios(view, seated),
+        seats.declared_by_policy(view, seated),
+    )
+    return [], deals
+
+
+def _deals(position: str, most: int) -> list[Sequence[int]]:
+    """The first deals of a position: always the same ones."""
+    have, more = _drawing(position)
+    have.extend(islice(more, max(0, most - len(have))))
+    return have[:most]
+
+
+SEARCHER: Final = HisManFridaySearcher()

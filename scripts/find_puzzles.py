@@ -1,0 +1,114 @@
+"""Find puzzles in games of weaker players, and keep those whose right decision is proved.
+
+    .venv/bin/python scripts/find_puzzles.py --game friday [--target 200] [--seconds 480]
+
+Adds to ``puzzles/puzzles.json`` of the game, and goes on where it stopped: the file says in its
+``looked`` how many weak games have been looked at.  How a decision is proved, and when a proof is
+accepted, is in :mod:`friday_nb.core.puzzle_proofs`; nothing here loosens that.  With ``--again``
+all puzzles are proved again and those that fail are dropped: needed after a change of the rules or
+of who goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import friday_nb
+from friday_nb.core import registry
+from friday_nb.core.puzzle_proofs import proved_by_play
+from friday_nb.core.puzzle_search import Quotas, Searcher, prove
+from friday_nb.core.puzzles import FILE, key_of
+
+OFTEN = 5
+"""After so many games at most the file says how far the search has come."""
+
+
+def file_of(game: str) -> Path:
+    """Where the puzzles of a game are stored."""
+    return Path(friday_nb.__file__).parent / game / "puzzles" / FILE
+
+
+def read(path: Path, themes: Any) -> dict[str, Any]:
+    """What is stored, or an empty store."""
+    if path.exists():
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return found
+    return {"themes": list(themes), "looked": 0, "puzzles": []}
+
+
+def write(path: Path, stored: dict[str, Any]) -> None:
+    """Store everything, a puzzle a line."""
+    rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in stored["puzzles"])
+    text = (
+        f'{{"themes": {json.dumps(stored["themes"])},\n'
+        f'"looked": {stored["looked"]},\n"puzzles": [\n{rows}\n]}}\n'
+    )
+    part = path.with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
+def look(searcher: Searcher, stored: dict[str, Any], quotas: Quotas, game: int) -> bool:
+    """Look for one puzzle in a weak game, the rarest theme first."""
+    found = list(searcher.found_in(game))
+    found.sort(key=lambda each: quotas.themes[each.themes[0]])
+    for each in found:
+        row = prove(searcher, each, game, quotas)
+        if row is None:
+            continue
+        stored["puzzles"].append({"key": key_of(each.position), **row})
+        quotas.take(row)
+        print(len(stored["puzzles"]), game, row["themes"], row["right"], row["difficulty"])
+        return True
+    return False
+
+
+def again(searcher: Searcher, game: Any, stored: dict[str, Any]) -> None:
+    """Prove by play what was so proved, and drop what fails."""
+    kept = []
+    for row in stored["puzzles"]:
+        if "exact" not in row["proof"]:
+            view, right = game.parse_view(row["position"]), frozenset(row["right"])
+            options = next(iter(row["proof"].values()))["won"]
+            proof = proved_by_play(searcher, view, right, options)
+            if proof is None:
+                print("dropped", row["key"])
+                continue
+            row["proof"] = proof
+        kept.append(row)
+    stored["puzzles"] = kept
+
+
+def main() -> None:
+    """Look through weak games until the time is up or the target is reached."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", required=True)
+    parser.add_argument("--target", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=480.0)
+    parser.add_argument("--again", action="store_true")
+    args = parser.parse_args()
+    name = registry.checked(args.game)
+    searcher: Searcher = registry.part(name, "puzzle_searcher")
+    path = file_of(name)
+    stored = read(path, searcher.themes)
+    if args.again:
+        again(searcher, registry.load(name), stored)
+        write(path, stored)
+        return
+    quotas = Quotas(stored["puzzles"], searcher.themes, args.target)
+    ends = time.monotonic() + args.seconds
+    while time.monotonic() < ends and not quotas.is_full:
+        is_new = look(searcher, stored, quotas, stored["looked"])
+        stored["looked"] += 1
+        if is_new or stored["looked"] % OFTEN == 0:
+            write(path, stored)
+    write(path, stored)
+    print(stored["looked"], "games,", len(stored["puzzles"]), "puzzles,", dict(quotas.themes))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""Puzzles on a real page: with the keyboard alone, on a phone, and kept by the browser."""
+
+import json
+
+from playwright.sync_api import expect
+
+from friday_nb.friday.puzzles import PUZZLES
+from tests.browser.test_black_friday import PATIENCE, PHONE
+
+
+def opened(page, url):
+    page.goto(f"{url}/?game=friday", wait_until="commit")
+    page.locator(".fri-pane-tab[aria-pressed=true]").wait_for(timeout=PATIENCE)
+    page.locator(".fri-pane-tab[data-tab=lessons]").press("Enter")
+    page.get_by_role("button", name="Puzzles").press("Enter")
+    return page
+
+
+def asked(page):
+    """The puzzle on the table."""
+    page.locator("[data-do=next]").press("Enter")
+    shown = page.locator(".fri-puzzle")
+    expect(shown).to_be_visible(timeout=PATIENCE)
+    return PUZZLES.by_key[shown.get_attribute("data-puzzle")]
+
+
+def test_a_puzzle_from_the_question_to_the_next_by_keyboard(new_page, table_url):
+    page = opened(new_page(locale="en-US"), table_url)
+    each = asked(page)
+    page.locator("[data-do=hint]").press("Enter")
+    hints = page.locator(".fri-puzzle-hints[role=status]")
+    expect(hints).to_have_text(PUZZLES.hint(each.themes[0], "en"))
+    page.locator(".fri-pane-tab[data-tab=odds]").press("Enter")
+    expect(page.locator(".fri-odds:visible")).to_have_count(0)
+    expect(page.locator(".fri-puzzle")).to_be_visible()
+    page.locator(".fri-pane-tab[data-tab=lessons]").press("Enter")
+    page.locator("[data-do=solve]").press("Enter")
+    expect(page.locator(".fri-puzzle-verdict[role=status]")).to_contain_text("The solution")
+    page.wait_for_function("localStorage['friday/puzzles']?.includes(',2]')")
+    kept = json.loads(page.evaluate("localStorage['friday/puzzles']"))
+    assert list(kept["tried"]) == [each.key]
+    page.reload(wait_until="commit")
+    page.locator(".fri-puzzle").wait_for(timeout=PATIENCE)
+    other = asked(page)
+    assert other is not each
+
+
+def test_on_a_phone_the_table_comes_first_and_then_the_verdict(new_page, table_url):
+    page = opened(new_page(locale="en-US", **PHONE), table_url)
+    page.tap("[data-do=next]")
+    page.locator(".fri-puzzle").wait_for(timeout=PATIENCE)
+    expect(page.locator(".fri-table")).to_be_in_viewport()
+    page.tap("[data-do=solve]")
+    expect(page.locator(".fri-puzzle-verdict")).to_be_in_viewport()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["viewport"]["width"]

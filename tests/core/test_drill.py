@@ -1,0 +1,109 @@
+"""Which puzzle comes next, and when one that went wrong comes back."""
+
+import json
+from types import SimpleNamespace
+
+import pytest
+
+from friday_nb.core import drill
+from friday_nb.core.drill import Attempt, Progress, answered, following, merged, parsed, written
+
+
+def puzzle(key, difficulty=0.5, *themes):
+    return SimpleNamespace(key=key, difficulty=difficulty, themes=themes)
+
+
+EASY, HARD, LAST = puzzle("easy", 0.1, "stop"), puzzle("hard", 0.8, "lose"), puzzle("last", 0.9)
+ALL = [HARD, LAST, EASY]
+
+
+def test_new_puzzles_come_by_rising_difficulty():
+    progress, asked = Progress(), []
+    while each := following(ALL, progress, day=10):
+        asked.append(each)
+        progress = answered(progress, each.key, right=True, day=10)
+    assert asked == [EASY, HARD, LAST]
+    assert progress.solved == 3
+
+
+def test_a_wrong_one_comes_back_after_a_day_then_after_a_week():
+    progress = answered(Progress(), "hard", right=False, day=10)
+    others = answered(answered(progress, "easy", right=True, day=10), "last", right=True, day=10)
+    assert following(ALL, others, day=10) is None
+    assert following(ALL, others, day=11) is HARD
+    once = answered(others, "hard", right=True, day=11)
+    assert following(ALL, once, day=17) is None
+    assert following(ALL, once, day=18) is HARD
+    twice = answered(once, "hard", right=True, day=18)
+    assert following(ALL, twice, day=10_000) is None
+    assert twice.solved == 3
+
+
+def test_wrong_again_begins_again():
+    progress = answered(Progress(), "hard", right=False, day=10)
+    progress = answered(progress, "hard", right=True, day=11)
+    progress = answered(progress, "hard", right=False, day=18)
+    assert drill.due(progress.tried["hard"]) == 19
+    assert progress.tried["hard"].left == drill.WRONG
+
+
+def test_solving_it_at_once_after_the_solution_changes_nothing():
+    wrong = answered(Progress(), "hard", right=False, day=10)
+    assert answered(wrong, "hard", right=True, day=10) == wrong
+
+
+def test_what_is_due_comes_before_what_is_new_and_the_longest_due_first():
+    progress = answered(Progress(), "last", right=False, day=3)
+    progress = answered(progress, "hard", right=False, day=5)
+    assert following(ALL, progress, day=6) is LAST
+    assert following(ALL, progress, day=6, but="last") is HARD
+
+
+def test_a_theme_leaves_out_the_others():
+    assert following(ALL, Progress(), day=0, theme="lose") is HARD
+    assert following(ALL, Progress(), day=0, theme="clock") is None
+
+
+def test_the_streak_counts_right_answers_in_a_row():
+    progress = Progress()
+    for n, right in enumerate((True, True, False, True)):
+        progress = answered(progress, f"p{n}", right=right, day=1)
+    assert (progress.streak, progress.longest) == (1, 2)
+
+
+def test_written_progress_is_read_back():
+    progress = answered(answered(Progress(), "a", right=False, day=7), "b", right=True, day=8)
+    assert parsed(written(progress)) == progress
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        7,
+        "",
+        "[]",
+        "{",
+        '{"tried":7}',
+        '{"tried":{"a":[1]}}',
+        '{"tried":{"a":[1,99]}}',
+        '{"tried":{"a":[-1,1]}}',
+        '{"streak":"much"}',
+        "[" * 10_000,
+    ],
+)
+def test_nonsense_from_a_browser_is_no_progress(text):
+    assert parsed(text) == Progress()
+
+
+def test_too_long_a_text_is_not_read():
+    many = {str(n): [1, 1] for n in range(drill.LONGEST // 8)}
+    assert parsed(json.dumps({"tried": many})) == Progress()
+
+
+def test_of_two_progresses_the_later_answers_count():
+    here = Progress({"a": Attempt(5, 2), "b": Attempt(5, 0)}, 1, 4)
+    there = Progress({"a": Attempt(6, 1)}, 3, 3)
+    found = merged(here, there)
+    assert found.tried == {"a": Attempt(6, 1), "b": Attempt(5, 0)}
+    assert (found.streak, found.longest) == (1, 4)

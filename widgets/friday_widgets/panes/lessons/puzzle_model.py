@@ -1,0 +1,159 @@
+"""What the puzzles show, as plain data with all words in it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from friday_nb.charts.numbers import rounded
+from friday_nb.core.drill import due
+from friday_nb.core.puzzles import EXACT, Puzzle
+from friday_widgets.desk.desk import Desk
+from friday_widgets.panes.lessons.puzzle_desk import HINTS, PuzzleDesk
+
+Data = dict[str, Any]
+
+
+def puzzle_model(desk: Desk, drill: PuzzleDesk) -> Data:
+    """The puzzle on the desk, if there is one, and how far the visitor has come."""
+    lang, puzzles, progress = desk.lang, drill.puzzles, drill.progress
+
+    def say(key: str, **facts: Any) -> str:
+        return desk.page.words.say(lang, f"puzzles.{key}", **facts)
+
+    counts = [say("solved", n=progress.solved, all=len(puzzles.all))]
+    if progress.longest:
+        counts.append(say("streak", n=progress.streak, most=progress.longest))
+    if back := drill.coming_back:
+        counts.append(say("due", n=back))
+    return {
+        "about": say("about"),
+        "counts": " ".join(counts),
+        "themes": {
+            "label": say("theme"),
+            "options": [
+                {"id": "", "label": say("theme.all"), "on": not drill.theme},
+                *(
+                    {
+                        "id": theme,
+                        "label": puzzles.theme_name(theme, lang),
+                        "on": theme == drill.theme,
+                    }
+                    for theme in puzzles.themes
+                ),
+            ],
+        },
+        "next": say("next"),
+        "none": say("none") if drill.is_none_left else "",
+        "now": _asked(desk, drill, drill.now) if drill.now else {},
+    }
+
+
+def _asked(desk: Desk, drill: PuzzleDesk, puzzle: Puzzle) -> Data:
+    """The puzzle on the desk: its question and hints, or its verdict and solution."""
+    lang = desk.lang
+
+    def say(key: str, **facts: Any) -> str:
+        return desk.page.words.say(lang, f"puzzles.{key}", **facts)
+
+    asked: Data = {
+        "key": puzzle.key,
+        "title": say("name", n=puzzle.number),
+        "question": say("question"),
+        "hints": _hints(desk, puzzle, drill.hints) if drill.is_open else [],
+    }
+    if drill.is_open:
+        left = drill.hints < HINTS
+        return asked | {
+            "hidden": say("hidden"),
+            "hint": say("hint.more" if drill.hints else "hint") if left else "",
+            "solve": say("solve"),
+        }
+    chosen = puzzle.canonical(drill.chosen)
+    return asked | {
+        "right": bool(chosen) and puzzle.is_right(chosen),
+        "verdict": _verdict(desk, puzzle, chosen),
+        "told": _told(desk, puzzle, chosen, drill),
+        "again": say("again"),
+    }
+
+
+def _action(desk: Desk, puzzle: Puzzle, action: str) -> str:
+    game = desk.page.game
+    return game.action_text(puzzle.view, game.parse_action(action), desk.lang)
+
+
+def _hints(desk: Desk, puzzle: Puzzle, given: int) -> list[str]:
+    """What to look at, and then the decision."""
+    say, lang = desk.page.words.say, desk.lang
+    best = _action(desk, puzzle, puzzle.best[0])
+    hints = [puzzle.of.hint(puzzle.themes[0], lang), say(lang, "puzzles.hint.action", action=best)]
+    return hints[:given]
+
+
+def _verdict(desk: Desk, puzzle: Puzzle, chosen: str) -> str:
+    """Whether the decision is right; the solution, if none was made."""
+    say, lang = desk.page.words.say, desk.lang
+    if not chosen:
+        return say(lang, "puzzles.solution", action=_action(desk, puzzle, puzzle.best[0]))
+    key = "right" if puzzle.is_right(chosen) else "wrong"
+    return say(lang, f"puzzles.{key}", action=_action(desk, puzzle, chosen))
+
+
+def _told(desk: Desk, puzzle: Puzzle, chosen: str, drill: PuzzleDesk) -> list[str]:
+    """The numbers, the reason, how it was proved, and when the puzzle comes back."""
+    lang = desk.lang
+
+    def say(key: str, **facts: Any) -> str:
+        return desk.page.words.say(lang, f"puzzles.{key}", **facts)
+
+    is_wrong = bool(chosen) and not puzzle.is_right(chosen)
+    best = chosen if chosen and not is_wrong else puzzle.best[0]
+    other = chosen if is_wrong else puzzle.wrong[0]
+    facts = {
+        "best": _action(desk, puzzle, best),
+        "other": _action(desk, puzzle, other),
+        "n": _of_100(puzzle.won[best]),
+        "m": _of_100(puzzle.won[other]),
+    }
+    told = [say("numbers.yours" if is_wrong else "numbers", **facts)]
+    if reason := puzzle.of.reason(puzzle.view, best, lang):
+        told.append(say("reason", action=facts["best"], reason=reason))
+    if is_wrong and (reason := puzzle.of.reason(puzzle.view, other, lang)):
+        told.append(say("reason", action=facts["other"], reason=reason))
+    told.append(_proof(desk, puzzle, best, other))
+    if not is_wrong and not puzzle.trap:
+        told.append(say("plain"))
+    told.append(say("about_themes", themes=puzzle.title(lang)))
+    attempt = drill.progress.tried.get(puzzle.key)
+    if attempt and (day := due(attempt)) is not None:
+        told.append(say("back", n=max(1, day - drill.day)))
+    return told
+
+
+def _proof(desk: Desk, puzzle: Puzzle, best: str, other: str) -> str:
+    """Who went on, in how many deals, and what the weaker of them won."""
+    say, lang = desk.page.words.say, desk.lang
+    if puzzle.proved_by == EXACT:
+        return say(lang, "puzzles.proof.exact")
+    *weaker, strongest = puzzle.proof
+    deals = puzzle.proof[strongest]["deals"]
+    told = [say(lang, "puzzles.proof", deals=deals, who=say(lang, f"puzzles.by.{strongest}"))]
+    for by in weaker:
+        won = puzzle.proof[by]["won"]
+        told.append(
+            say(
+                lang,
+                "puzzles.proof.other",
+                who=say(lang, f"puzzles.by.{by}"),
+                n=_of_100(won[best]),
+                m=_of_100(won[other]),
+            )
+        )
+    if desk.page.words.has(lang, "puzzles.against"):
+        told.append(say(lang, "puzzles.against"))
+    return " ".join(told)
+
+
+def _of_100(share: float) -> str:
+    return rounded(Fraction(share))
