@@ -115,6 +115,7 @@ def test_advice_and_story(visitor, check):
     visitor.play(3, keys=True)
     panel = visitor.page.locator(".fri-advice")
     visitor.open_pane("advice")
+    visitor.ask()
     panel.locator("[data-advise]").first.wait_for()
     check("advice")
     busy = "lists => lists.forEach(each => each.setAttribute('aria-busy', 'true'))"

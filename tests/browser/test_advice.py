@@ -73,6 +73,12 @@ def blunder(visitor):
 def test_advice_on_request_by_key_and_a_row_plays(visitor, shot):
     expect(row(visitor, GOOD)).to_have_count(0)
     visitor.page.keyboard.press("a")
+    panel(visitor).locator("[data-ask='1']").wait_for()
+    expect(row(visitor, GOOD)).to_have_count(0)
+    visitor.page.keyboard.press("h")
+    expect(panel(visitor)).to_contain_text(say("en", "advice.hint.enough"))
+    expect(row(visitor, GOOD)).to_have_count(0)
+    visitor.ask()
     best = panel(visitor).locator("[data-advise]").first
     expect(best).to_have_attribute("data-advise", GOOD)
     expect(best).to_contain_text("100%")
@@ -90,6 +96,7 @@ def test_advice_on_request_by_key_and_a_row_plays(visitor, shot):
 
 def test_off_stays_off_after_a_reload(visitor):
     visitor.page.keyboard.press("a")
+    visitor.ask()
     row(visitor, GOOD).wait_for()
     mode(visitor, "off")
     expect(row(visitor, GOOD)).to_have_count(0)
@@ -127,6 +134,7 @@ def test_a_blunder_waits_for_confirmation(visitor, shot):
 def test_a_swing_leads_to_its_moment(visitor, shot):
     before = turn(visitor)
     visitor.page.keyboard.press("a")
+    visitor.ask()
     row(visitor, BAD).click()
     expect(visitor.table).to_have_attribute("data-node", "over")
     visitor.open_pane("story")
@@ -156,6 +164,7 @@ def test_on_a_phone_everything_fits(new_page, open_table, position, shot, lang):
     if lang != "en":
         visitor.speak(lang)
     visitor.open_pane("advice")
+    visitor.ask()
     row(visitor, BAD).wait_for()
     mode(visitor, "warn")
     assert page.evaluate("document.documentElement.scrollWidth") <= 375

@@ -43,8 +43,10 @@ def test_while_the_service_is_away_the_page_says_that_numbers_come_later(visitor
         visitor.act("draw")
         expect(odds).to_contain_text(later)
         visitor.open_pane("advice")
+        visitor.ask()
         expect(advice).to_contain_text(later)
         visitor.act("draw")
+        visitor.ask()
         expect(advice).to_contain_text(later)
         visitor.stored()
     finally:

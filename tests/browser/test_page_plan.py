@@ -90,6 +90,7 @@ def test_deck_advice_and_story_open_in_the_same_place(visitor):
     expect(chart(visitor, "total")).to_be_hidden()
     assert place.bounding_box() == where
     tab(visitor, "advice").click()
+    visitor.ask()
     expect(visitor.page.locator("[data-advise]").first).to_be_visible()
     expect(chart(visitor, "matrix")).to_be_hidden()
     advice = visitor.page.locator(".fri-app-pane:has(.fri-advice)")
@@ -106,6 +107,9 @@ def test_the_best_decision_is_outlined_while_advice_is_open(visitor):
     marked = visitor.table.locator(".is-suggested")
     expect(marked).to_have_count(0)
     tab(visitor, "advice").click()
+    visitor.page.locator("[data-ask='1']").wait_for()
+    expect(marked).to_have_count(0)
+    visitor.ask()
     best = visitor.page.locator("[data-advise].is-best")
     action = best.get_attribute("data-advise")
     expect(marked).to_have_count(1)
@@ -123,6 +127,7 @@ def test_one_switch_hides_every_spoiler(visitor):
     verdicts = visitor.page.locator('[data-question="more"], [data-question="lose"]')
     assert verdicts.count() > 0
     tab(visitor, "advice").click()
+    visitor.ask()
     expect(visitor.table.locator(".is-suggested")).to_have_count(1)
     visitor.page.locator('[data-do="spoilers"]').click()
     expect(visitor.table.locator(".is-suggested")).to_have_count(0)

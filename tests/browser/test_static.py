@@ -94,6 +94,7 @@ def test_friday_is_played_as_on_a_desk_of_ones_own(open_site):
     page.wait_for_function(READY, timeout=PATIENCE)
     visitor.agrees()
     page.keyboard.press("a")
+    visitor.ask()
     advised = page.locator(".fri-advice [data-advise]").first
     expect(advised).to_contain_text(visitor.say("advice.best"))
     before = visitor.table.get_attribute("data-turn")
@@ -144,6 +145,7 @@ def test_his_man_friday_with_bots_odds_advice_and_lessons(open_site):
         his_man_friday.move_on(page, before)
     expect(mine).to_be_attached()
     page.keyboard.press("a")
+    page.click("[data-ask='3']")
     expect(page.locator("[data-advise]").first).to_be_visible()
     page.click("[data-tab=lessons]")
     page.locator("[data-lesson=sum] .fri-lesson-head").click()
@@ -170,4 +172,5 @@ def test_black_friday_with_bots_odds_and_advice(open_site):
     expect(number).to_contain_text(re.compile(r"\d"))
     expect(page.locator('.blf-table[data-mine="true"]')).to_have_count(1)
     page.keyboard.press("a")
+    page.click("[data-ask='3']")
     expect(page.locator("[data-advise]").first).to_be_visible()

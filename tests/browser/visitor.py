@@ -75,6 +75,10 @@ class Visitor:
         before = sum(card["label"] == label for card in cards[: number - 1])
         return self.table.get_by_role("button", name=label, exact=True).nth(before)
 
+    def ask(self) -> None:
+        """Ask for all advice on the decision that is due; the pane is open."""
+        self.page.locator('[data-ask="3"]').click()
+
     def bar(self, name: str) -> Locator:
         """A button of the bar by what it does: new, undo, redo, games, files, help, theme."""
         return self.page.locator(f'[data-do="{name}"]')

@@ -14,7 +14,9 @@ const state = { shown: true, words };
 const host = document.getElementById("advice");
 window.played = [];
 const act = { play: (...what) => played.push(what) };
-const paint = () => patchKids(host, rowsView(state, list, { el: host }, act));
+window.sent = false;
+const paint = () => patchKids(host, rowsView(state, list, { el: host, deciding: () => sent }, act));
+window.send = (on) => { window.sent = on; paint(); };
 watchTurn(host, paint);
 window.answer = (turn) => { list.turn = turn; paint(); };
 paint();
@@ -48,3 +50,16 @@ def test_a_list_is_of_the_position_before_once_the_table_has_moved_on(page):
     page.evaluate("answer('game.4.0')")
     assert busy.get_attribute("aria-busy") == "false"
     assert page.locator(".fri-advice-about").inner_text() == "Your chance"
+
+
+def test_a_list_is_old_as_soon_as_a_decision_is_on_its_way(page):
+    """The table shows what became of it only when the kernel has answered."""
+    busy = page.locator(".fri-advice-list")
+    assert page.evaluate("send(true)") is None
+    assert busy.get_attribute("aria-busy") == "true"
+    page.locator(".fri-advice-row").dispatch_event("click")
+    assert page.evaluate("played") == []
+    page.evaluate("send(false)")  # it was refused
+    assert busy.get_attribute("aria-busy") == "false"
+    page.locator(".fri-advice-row").dispatch_event("click")
+    assert page.evaluate("played.length") == 1

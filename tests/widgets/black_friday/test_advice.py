@@ -251,3 +251,14 @@ def test_the_list_says_whom_the_percentages_assume(session, bots, told):
     advice = replace(made_up(question.view), others=question.others)
     panel.take(question, advice)
     assert panel.rows["assumed"] == blf.GAME.words.say("en", told)
+
+
+def test_a_press_on_a_row_makes_the_whole_turn_that_it_tells(panel, session):
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    panel.take(AdviceQuestion(view, panel._desk.players), made_up(view))
+    row = panel.rows["rows"][0]
+    assert row["label"] == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    say(panel, type="play", action=row["action"], turn=panel.rows["turn"])
+    made = [str(moment.action) for moment in session.moments[1:]]
+    assert made == ["subsidy", "buy red", "put red"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday import View
 from friday_nb.black_friday.players.advice import Advice, Option
@@ -22,6 +24,11 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     def question(self, view: View) -> AdviceQuestion:
         """What to ask about a view."""
         return AdviceQuestion(view, self._desk.players)
+
+    def steps(self, advice: Advice, text: str) -> Sequence[str]:
+        """The whole turn that a row tells, if it is one of the list."""
+        plans = (option.plan for option in advice.options if str(option.action) == text)
+        return [str(action) for action in next(plans, ())] or [text]
 
     def hint(self, advice: Advice, lang: str) -> str:
         """What to look at."""

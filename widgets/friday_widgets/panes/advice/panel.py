@@ -342,9 +342,17 @@ class SeatAdvicePanel(
         elif kind == "ask" and message.get("turn") == self._turn():
             self.ask(message.get("stage"))
         elif kind == "play" and message.get("turn") == self._turn():
-            self._desk.act(str(message.get("action")), sure=True)
+            self._play(str(message.get("action")))
         elif kind == "held":
             self._decide(str(message.get("answer")))
+
+    def _play(self, text: str) -> None:
+        """Make the decision of a row, and whatever else it says, as far as that can be done."""
+        question = self._question()
+        advice = self._known.get(question) if question else None
+        for step in self.steps(advice, text) if advice else [text]:
+            if not self._desk.act(step, sure=True):
+                return
 
     def ask(self, stage: Any) -> None:
         """Ask for as much as this about the decision that is due."""

@@ -48,16 +48,16 @@ function rowsView(state, list, ui, act) {
     type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
   }, ui.all ? state.words.fewer : list.more);
   return [
-    state.player ? playerView(state.player, act.playAs) : null,
-    list.ask?.length ? h("div", { class: "fri-advice-ask", key: "ask" }, list.ask.map((offer, i) => h("button", {
-      type: "button", class: `fri-button${i ? " is-quiet" : ""}`, key: String(offer.stage), "data-ask": String(offer.stage), "aria-keyshortcuts": i ? null : "h",
-      disabled: stale, onclick: () => act.ask(offer.stage, list.turn),
-    }, h("span", {}, offer.label), i ? null : h("kbd", { "aria-hidden": "true" }, "h")))) : null,
+    state.player && few.length ? playerView(state.player, act.playAs) : null,
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
     list.note ? h("p", { class: `fri-soft fri-advice-note${stale ? " is-stale" : ""}`, role: "status", key: "note" }, list.note) : null,
     few.length ? h("p", { class: "fri-soft fri-small fri-advice-about", key: "about" }, stale ? state.words.thinking : state.words.about) : null,
     few.length ? h("ol", { class: "fri-answers fri-advice-list", "aria-label": state.words.list, "aria-busy": String(stale), key: "list" },
       few.map((row) => adviceRow(state.words, row, stale, (action) => act.play(action, list.turn)))) : null,
+    list.ask?.length ? h("div", { class: "fri-advice-ask", key: "ask" }, list.ask.map((offer, i) => h("button", {
+      type: "button", class: `fri-button${i ? " is-quiet" : ""}`, key: String(offer.stage), "data-ask": String(offer.stage), "aria-keyshortcuts": i ? null : "h",
+      disabled: stale, onclick: () => act.ask(offer.stage, list.turn),
+    }, h("span", {}, offer.label), i ? null : h("kbd", { "aria-hidden": "true" }, "h")))) : null,
     more || null,
     few.length ? h("p", { class: "fri-soft fri-small", key: "how" }, state.words.how) : null,
   ].filter(Boolean);

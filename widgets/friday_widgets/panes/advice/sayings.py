@@ -29,6 +29,10 @@ class Sayings(Generic[QuestionT, AdviceT]):
     def row(self, advice: AdviceT, option: Any, lang: str) -> Told:
         """What the row of an option tells, but for :meth:`behind`."""
 
+    def steps(self, advice: AdviceT, text: str) -> Sequence[str]:  # noqa: ARG002 - usually it is one
+        """The decisions that a press on a row makes, given the one that names the row."""
+        return [text]
+
     def ranked(self, advice: AdviceT) -> Sequence[Any]:
         """The options in the order of the list: first the one to call the best."""
         return advice.options
