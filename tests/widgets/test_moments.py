@@ -179,6 +179,18 @@ def test_a_game_without_a_clear_loss_has_nothing_to_try_again(desk, panel, monke
     assert does(panel) == []
 
 
+def test_a_story_that_could_not_be_told_may_be_wanted_once_more(desk, panel, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(StoryPanel, "_ask", lambda *_: None)
+        press(panel, "start")
+        assert does(panel) == []
+        panel._story.fail(panel._story._wanted())
+    assert panel.model["text"] == say("en", "panels.unanswered")
+    assert does(panel) == ["start"]
+    press(panel, "start")
+    assert desk.is_trying
+
+
 def test_fewer_than_three_moments_are_said_to_be_fewer(desk, panel, monkeypatch):
     monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.2, 0.0, "stop", 1),))
     press(panel, "start")

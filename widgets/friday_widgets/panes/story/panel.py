@@ -174,6 +174,12 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         return (getattr(question, "seat", 0), story) if story else None
 
     @property
+    def has_failed(self) -> bool:
+        """Could the story that is wanted not be told?"""
+        question = self._wanted()
+        return self._missing is not None and self._missing[0] == question
+
+    @property
     def waiting(self) -> str:
         """How far the work on the story has come."""
         return self._note(self._wanted())
