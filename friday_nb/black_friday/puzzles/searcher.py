@@ -2,7 +2,7 @@
 
 A weaker player sits in seat 0, and in the others the bot that usually sits there.  What the seat
 cannot see is drawn anew, from its exact distribution.  From the decision on, seat 0 is played
-twice: by rules of thumb, and by the learned player.
+twice: by the planner, who weighs by hand what each action will earn, and by the learned player.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Playing(machine.Machine):
 class BlackFridaySearcher:
     """Games, sieve and play-outs (:class:`friday_nb.core.puzzle_search.Searcher`)."""
 
-    players = ("thumb", "learned")
+    players = ("planner", "learned")
     themes = tuple(dict.fromkeys(THEMES.values()))
 
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
