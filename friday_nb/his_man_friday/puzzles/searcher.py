@@ -16,7 +16,7 @@ from typing import Final
 from zlib import crc32
 
 from friday_nb.core.chance import SEARCH_KEY, threefry
-from friday_nb.core.puzzle_proofs import guessed
+from friday_nb.core.puzzle_proofs import TRIED, guessed
 from friday_nb.core.puzzle_search import Found
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.players import NUMBERS, USUAL, machine
@@ -36,6 +36,8 @@ SLIPS: Final = 0.12
 CARELESS: Final = 0.1
 SIEVE: Final = 60
 """Deals by which the sieve guesses what is right, ..."""
+CLEAR: Final = 0.06
+"""How far apart they must be in all the deals that may be used for a guess."""
 GAP: Final = 0.12
 """... and how far apart right and wrong must be there."""
 ROUGH: Final = 0.05
@@ -122,7 +124,10 @@ class HisManFridaySearcher:
             options = _options(view)
             by = self.players[-1]
             means = {each: fmean(self.won(view, each, by, range(SIEVE))) for each in options}
-            right = guessed(means, GAP, ROUGH)
+            if not guessed(means, GAP, ROUGH):
+                continue
+            means = {each: fmean(self.won(view, each, by, range(TRIED))) for each in options}
+            right = guessed(means, CLEAR)
             if 0 < len(right) <= MOST_RIGHT and HOPE[0] <= max(means.values()) <= HOPE[1]:
                 yield Found(view, str(view), right, options, self.themes_of(view, right, options))
 
