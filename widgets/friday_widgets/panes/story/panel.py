@@ -248,7 +248,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         self._painted = monotonic()
         with self.hold_sync():
             self.words = chart_words(lang)
-            if self._desk.is_trying:  # what is asked there stands here
+            if self._desk.is_silent:  # what is asked there stands here
                 told, self.chart = dict[str, Any](), {}
                 waits = {"note": self._desk.page.words.say(lang, "moments.hidden")}
             else:
