@@ -15,6 +15,7 @@ from friday_widgets.friday.app import FridayApp
 from friday_widgets.his_man_friday.app import HisManFridayApp
 from friday_widgets.panes import analysis
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
+from friday_widgets.panes.moments.panel import MomentsPanel
 from friday_widgets.wire.panel import Panel
 from tests.black_friday.test_story import judge as black_judge
 from tests.friday.players import made_up
@@ -94,13 +95,18 @@ def say(app, **message):
             panel._hear(panel, message, [])
 
 
+CHARTLESS = (SeatAdvicePanel, MomentsPanel)
+"""Panels that draw no chart, and so need no words about one."""
+
+
 def shown(app):
     """What every panel tells its page, but for the ids of games."""
     return {
         (type(panel).__name__, name): getattr(panel, name)
         for panel in panels(app)
         for name in panel._own()
-        if name != "words" or not isinstance(panel, SeatAdvicePanel)  # which draws no chart
+        if name != "words"
+        or not isinstance(panel, (SeatAdvicePanel, MomentsPanel))  # which draw no chart
     }
 
 

@@ -12,7 +12,7 @@ comes first: whoever does not beat the pirate loses the game, and whoever beats 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -123,7 +123,25 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
             _within(code, chance, known.error(chance), proved[code])
             for code, chance in judged.items()
         ]
+    options = _looking_first(view, options)
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
+
+
+def _looking_first(view: View, options: list[Option]) -> list[Option]:
+    """Another look comes first, and is told no lower than the best way to lay the cards back.
+
+    Whoever looks at one more card can still lay it back below the others, and do with these what
+    was best before: knowing more costs nothing.  Only a look that reshuffles does (FRI-DECK-1).
+    """
+    looks = [each for each in options if each.action.kind is ActionKind.LOOK]
+    rest = [each for each in options if each not in looks]
+    if not looks or not rest or not view.stack.size:
+        return options
+    (look,), sort = looks, max(rest, key=lambda option: option.win)
+    if sort.win > look.win:
+        look = replace(look, win=sort.win, error=sort.error, apart=sort.apart)
+    low, high = max(look.low, sort.low), max(look.high, sort.high)
+    return [replace(look, low=low, high=high), *rest]
 
 
 @lru_cache(maxsize=512)

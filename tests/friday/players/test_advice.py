@@ -87,6 +87,34 @@ def test_the_best_comes_first(views, evaluator):
         assert wins == sorted(wins, reverse=True)
 
 
+@dataclass
+class Misled:
+    """An evaluator that takes a further look for a mistake."""
+
+    fast = False
+
+    def judge_all(self, cells, depth):
+        del depth
+        view = friday.View(tuple(cells))
+        return [
+            (action.packed, 0.3 if action.kind is friday.ActionKind.LOOK else 0.6 - 0.01 * i)
+            for i, action in enumerate(friday.legal(view))
+        ]
+
+
+@pytest.mark.parametrize(("stack", "is_free"), [(">0,1,2,1>", True), (">0,1>", False)])
+def test_a_further_look_is_told_behind_only_where_it_reshuffles(stack, is_free):
+    """It can be laid back below the others, and they as before: nothing is lost by knowing."""
+    view = at(stack=stack, enemy="4W", cards="3S,0C2,0", life=9).do("use 1", "look").view
+    found = advise(view, Misled())
+    (look,) = (each for each in found.options if each.action.kind is friday.ActionKind.LOOK)
+    assert bool(view.stack.size) == is_free
+    assert (found.best is look) == is_free
+    assert (look.win == pytest.approx(0.3, abs=0.1)) == (not is_free)
+    best = max(each.win for each in found.options if each is not look)
+    assert found.loss(look.action) == (0 if is_free else pytest.approx(best - look.win))
+
+
 def test_the_same_view_gets_the_same_advice(views, evaluator):
     for view in views[::7]:
         again = friday.parse_position(str(view))

@@ -24,6 +24,12 @@ function pointsChart(words, points) {
 
 const signedNumber = (value) => String(value).replace("-", "\u2212");
 
+// A game, and below it the level and how many played, if there are several of them to play it with.
+function gameText(words, [, , name, level, players]) {
+  const more = [level && `${words["history.level"]} ${level}`, players > 1 && `${words["history.players"]}: ${players}`];
+  return [words.history.games[name] ?? name, h("small", { class: "fri-soft" }, more.filter(Boolean).join(" · "))];
+}
+
 function resultText(words, [, , , , , result, , start]) {
   const text = words[`history.result.${result || "open"}`];
   return start ? `${text} (${words["history.position"]})` : text;
@@ -50,16 +56,15 @@ function reachedView(words, own, day) {
  * @param {string} lang
  */
 function historyView(words, rows, lang, act, told) {
-  const { game, games } = words.history;
+  const { game } = words.history;
+  const shortDay = (time) => new Date(time).toLocaleDateString(lang, { day: "2-digit", month: "2-digit", year: "2-digit" });
   const day = (time) => new Date(time).toLocaleDateString(lang, { dateStyle: "medium" });
   const own = rows.filter((row) => row[2] === game && row[5] !== "");
   const points = own.map((row) => row[6]).filter((value) => value !== null).slice(-CHART_GAMES);
   const any = (test) => rows.some(test);
   const columns = [
-    { name: "date", cell: (row) => day(row[1]), shown: true },
-    { name: "game", cell: (row) => games[row[2]] ?? row[2], shown: any((row) => row[2] !== game) },
-    { name: "level", cell: (row) => row[3] || "", shown: any((row) => row[3]) },
-    { name: "players", cell: (row) => row[4], shown: any((row) => row[4] > 1) },
+    { name: "date", cell: (row) => shortDay(row[1]), shown: true },
+    { name: "game", cell: (row) => gameText(words, row), shown: true },
     { name: "result", cell: (row) => resultText(words, row), shown: true },
     { name: "points", cell: (row) => (row[6] === null ? "" : signedNumber(row[6])), shown: any((row) => row[6] !== null) },
   ].filter(({ shown }) => shown);

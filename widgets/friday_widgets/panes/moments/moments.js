@@ -3,11 +3,11 @@
 
 function momentView(state, act) {
   return [
-    h("h2", { key: "title" }, state.title,
-      state.at ? h("span", { class: "fri-soft fri-small" }, state.at) : null),
+    h("h2", { key: "title" }, state.at ?? state.title),
     state.few ? h("p", { key: "few", class: "fri-soft" }, state.few) : null,
     state.chosen ? h("p", { key: "chosen" }, state.chosen, " ", gradeMark(state.grade)) : null,
     h("p", { key: "text", class: state.trying ? "fri-moments-ask" : "" }, state.text),
+    state.list?.label && !state.list.rows ? h("p", { key: "wait", class: "fri-soft" }, state.list.label) : null,
     state.list?.rows ? h("details", { key: "list", class: "fri-moments-list" },
       h("summary", {}, state.list.label),
       h("ul", {}, state.list.rows.map((row) => h("li", { key: row.action },
@@ -17,7 +17,7 @@ function momentView(state, act) {
       state.solution ? h("p", {}, state.solution) : null),
     h("div", { key: "row", class: "fri-moments-row" }, (state.buttons ?? []).map((button) =>
       press(button.label, () => act(button.do), { kind: button.main ? "is-main" : "", "data-do": button.do, key: button.do }))),
-  ];
+  ].filter(Boolean);
 }
 
 export default {
@@ -36,11 +36,14 @@ export default {
       root.hidden = !state.title;
       root.lang = state.lang;
       const page = root.closest(".fri-app");
+      root.classList.toggle("is-trying", Boolean(state.trying));
       page?.toggleAttribute("data-trying", Boolean(state.trying));
+      page?.style.setProperty("--fri-trying", JSON.stringify(state.hidden ?? ""));
       if (root.hidden) return patchKids(root, []);
       root.setAttribute("aria-label", state.title);
       if ((state.at ?? "") !== at) root.querySelector("details")?.removeAttribute("open");
       patchKids(root, momentView(state, act));
+      if (state.at && !at) openPane(root, "story"); // the other panes are empty meanwhile
       if (state.at && state.at !== at && page) root.scrollIntoView({ block: "start", behavior: "instant" });
       if (had && !root.contains(document.activeElement)) {
         (root.querySelector(".is-main") ?? root).focus({ preventScroll: true });

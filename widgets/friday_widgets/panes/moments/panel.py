@@ -51,7 +51,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "panes/panes.js"),
         *("panes/grade.js", "panes/moments/moments.js"),
     )
     _css: ClassVar[Any] = assets.css(
@@ -235,6 +235,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         following = ("end" if is_last else "next") if not is_open else "skip"
         return {
             "trying": True,
+            "hidden": say(lang, "moments.hidden"),
             "at": say(lang, "moments.at", **facts),
             "few": self._few(len(now.progress.spots)),
             "chosen": say(lang, "moments.chosen", action=chosen),
@@ -275,7 +276,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """All decisions, in an order that tells nothing of their worth."""
         say, lang = self._desk.page.words.say, self._desk.lang
         if self._found is None:
-            return {}
+            return {"label": "" if self._fault else say(lang, "moments.wait")}
         order = {action: n for n, action in enumerate(self._desk.session.legal(self._desk.seat))}
         told = [self._advice.row(self._found, each, lang) for each in self._found.options]
         first = [order[each.action] for each in self._found.options]
