@@ -17,7 +17,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from friday_nb.core.show import ShownAdvice
-from friday_nb.friday.actions import Action
+from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Step
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.fight import bounds, solve

@@ -344,6 +344,6 @@ def test_a_blunder_lies_beyond_the_error(monkeypatch, loss, error, blunder):
 
 def test_free_cards_that_cannot_be_enough_are_not_told_as_a_chance():
     """And that is nothing that speaks for drawing them."""
-    found = reason(at(stack="0,0,0,-1,-1", enemy="4W", cards="1", life=9), "draw")
+    found = reason(at(stack=">0,0,0,-1,-1>", enemy="4W", cards="1", life=9), "draw")
     assert [part.key for part in found.parts] == ["draw.none", "free.none"]
     assert found.without(Side.AGAINST) == ()
