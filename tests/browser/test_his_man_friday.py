@@ -439,7 +439,7 @@ def test_the_odds_follow_the_slider_and_advice_takes_bots_for_what_they_are(sit)
         if not told[1:]:
             page.click("[data-ask='3']")
         rows = page.locator(".fri-advice-rows")
-        expect(rows).to_contain_text("taken for what they are")
+        expect(rows).to_contain_text("how often each of them lies")
         expect(page.locator("[data-advise=challenge]")).to_contain_text("that it is a gun is")
     assert all(told)
 
@@ -454,7 +454,7 @@ def test_a_blunder_is_held_back_until_it_is_confirmed(sit):
     before = turn(page)
     page.keyboard.press("l")
     sheet = page.locator("dialog[open]")
-    expect(sheet).to_contain_text("100 percentage points below")
+    expect(sheet).to_contain_text("100 games in 100 behind")
     sheet.locator("[data-answer=rethink]").click()
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert turn(page) == before
@@ -474,7 +474,7 @@ def test_the_warning_is_seen_whatever_pane_is_open(sit, tab):
     if tab != "lessons":
         page.click(f"[data-tab={tab}]")
     page.click("[data-action=leave]")
-    expect(page.locator("dialog[open]")).to_contain_text("100 percentage points below")
+    expect(page.locator("dialog[open]")).to_contain_text("100 games in 100 behind")
     page.click("[data-answer=show]")
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator("[data-advise='take b1']")).to_be_visible()

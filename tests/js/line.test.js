@@ -10,7 +10,7 @@ const GAP = 8; // milliseconds between two messages one way
 function world() {
   delete globalThis.__fridayLines; // where the panels of one page find their line
   const time = clock();
-  const { openLine } = load(["wire/line.js"], ["openLine"], time.globals);
+  const { openLine, isDeciding } = load(["wire/line.js"], ["openLine", "isDeciding"], time.globals);
   const watchers = { connection: [], status: [] };
   const net = { up: true, loses: () => false };
   const kernel = {
@@ -81,7 +81,7 @@ function world() {
     net.up = true;
     change("connected");
   };
-  return { time, net, kernel, done, told, model, openLine, change, cut, watchers, state: () => state, page: () => name };
+  return { time, net, kernel, done, told, model, openLine, isDeciding, change, cut, watchers, state: () => state, page: () => name };
 }
 
 test("each message is followed once and in order", () => {
@@ -117,6 +117,24 @@ test("two panels of one desk share one line, and their messages keep their order
   net.loses = () => false;
   time.goOn(5000);
   assert.deepEqual(done, ["x", "y", "z"]);
+});
+
+test("the page is told when a decision is sent, and when it has been answered", () => {
+  const { model, openLine, isDeciding, time } = world();
+  const steps = [];
+  globalThis.dispatchEvent = ({ type }) => steps.push([type, isDeciding(model("a"))]);
+  try {
+    const [table, bar] = [openLine(model("a")), openLine(model("a"))];
+    bar.send({ type: "x" });
+    assert.deepEqual(steps, []);
+    table.send({ type: "act" });
+    bar.send({ type: "play" });
+    assert.deepEqual(steps, [["fri-steps", true], ["fri-steps", true]]);
+    time.goOn(1000);
+    assert.deepEqual(steps.slice(2), [["fri-steps", false]]);
+  } finally {
+    delete globalThis.dispatchEvent;
+  }
 });
 
 test("a silence is told, ends, and opens the connection anew in between", () => {

@@ -124,6 +124,8 @@ def test_a_key_opens_the_list_and_enter_plays_the_best(desk, show):
     first.wait_for()
     assert first.get_attribute("data-advise") == str(best.action)
     assert say("en", "advice.best") in first.inner_text()
+    chance = page.locator(".fri-advice-chance").first.inner_text()
+    assert say("en", "advice.game") in chance  # what the percentage is about stands beside it
     assert str(round(100 * best.win)) in first.get_attribute("aria-label")
     n = desk.decisions
     first.focus()

@@ -135,7 +135,7 @@ def test_the_oldest_advice_is_forgotten_first(desk, listed, monkeypatch):
 def test_a_decision_made_in_haste_waits_for_its_advice(desk, panel):
     say(panel, type="mode", mode="warn")
     assert not desk.act("pass red")
-    assert "30 percentage points" in panel.sheet["text"]
+    assert "30 games in 100" in panel.sheet["text"]
 
 
 def test_a_late_confirmation_makes_no_decision_in_another_game(desk, warned):

@@ -15,7 +15,7 @@ from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
 from friday_nb.black_friday.odds.moves import played
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
-from friday_nb.black_friday.texts import cases_label, colour_forms, colour_name
+from friday_nb.black_friday.texts import colour_forms, colour_name, shares_label
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import tenths
@@ -120,7 +120,7 @@ def _shares(view: View, plan: Sequence[Action], lang: str) -> list[str]:
         begun = view.phase is phase
         if cases := _cases(plan, kind):
             price = sum(view.prices[name] * n for name, n in cases.items())
-            told = cases_label(",".join(f"{name}:{n}" for name, n in cases.items()), lang)
+            told = shares_label(cases, lang)
             part = say(lang, f"{key}.more" if begun else key, cases=told, price=price)
             above = sum(cases.values()) + (done if begun else 0) > view.share_limit
             parts.append(_with_card(view, part, kind.name.lower(), lang, above=above))

@@ -15,11 +15,12 @@ from zlib import crc32
 
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.paired import means
+from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.losses import are_level, given_away, is_level, leading, ranked
-from friday_nb.friday.players.why import Why, why
+from friday_nb.friday.players.why import Why, played, why
 from friday_nb.friday.table import Node
 
 FIGHTS: Final = 192
@@ -32,6 +33,8 @@ COUNT_APART: Final = 0.2
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 
+KEEP: Final = "because.keep"
+"""The reason to destroy no more, where the next best decision would."""
 LATER: Final = "because.later"
 """The reason where the fight goes alike."""
 
@@ -66,7 +69,7 @@ def _decides(advice: Advice) -> Why | None:
     Nothing decides if there is no other decision.
     """
     found, told = advice.because, _by_chances(advice)
-    if found and told and found.key == LATER:
+    if found and told and found.key in (KEEP, LATER):
         return replace(found, also=(told,))
     return found or told
 
@@ -108,6 +111,9 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         if ends.is_better(least, less=less):
             facts = ends.shares if is_share else ends.tenths
             return Why.of(f"because.{key}{lost if key in _LOST_TOO else ''}", **facts)
+    if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
+        target = played(advice.view, other.action.numbers[0]).card
+        return Why.of(KEEP, target=target.key)
     return Why.of(LATER)
 
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Final
 
 from friday_nb.charts import numbers
 from friday_nb.charts.numbers import rounded
 from friday_nb.core import why as core
 from friday_nb.core.facts import Fact
-from friday_nb.core.why import Compared, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
@@ -25,6 +23,7 @@ from friday_nb.friday.odds import could_be, draw_odds
 from friday_nb.friday.odds.deck_strength import deck
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.outcome import Termination
+from friday_nb.friday.players.sides import SIDES
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
 from friday_nb.friday.words import say
@@ -36,21 +35,6 @@ RED: Final = 2
 """The last step with hazards."""
 
 
-BECAUSE: Final = tuple(
-    f"because.{name}"
-    for name in (
-        *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "kept", "later"),
-        *("ahead", "ahead.part", "ahead.least", "yours", "level"),
-    )
-)
-"""What decides (:mod:`.because`)."""
-GIVEN_AWAY: Final = (
-    *("best", "best.now", "best.yours", "yours", "level", "level.proved"),
-    *(f"{key}{part}" for key in ("close", "loss") for part in ("", ".part", ".least")),
-)
-"""How an option compares with the best one (:mod:`.losses`)."""
-
-
 class Why(core.Why):
     """A reason: the ``key`` of its sentence, and its facts: numbers, whole percents, keys of cards.
 
@@ -58,36 +42,7 @@ class Why(core.Why):
     'Your life points go from 3 to 4.'
     """
 
-    sides = MappingProxyType(
-        {
-            **dict.fromkeys(
-                [
-                    *("hazard", "hazard.ability", "pirate", "skip", "draw.known", "draw.chance"),
-                    *("free", "later", "then.exchange", "free.later", "reshuffle"),
-                    *("pay.known", "pay.chance", "bonus.known", "bonus.chance"),
-                    *("exchange.known", "exchange.chance", "look", "look.more"),
-                    *("sort", "sort.both", "sort.discard", "turn", "below", "done", "destroy"),
-                    *("end.short.card", "end.pirate.cost", "end.beaten.cost"),
-                ],
-                Side.FACT,
-            ),
-            **dict.fromkeys(
-                [
-                    *("too_old", "draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
-                    *("draw.enough", "draw.none", "pay.enough", "pay.none"),
-                    *("bonus.enough", "bonus.none", "exchange.enough", "exchange.none"),
-                    *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
-                    *("end.short", "end.unused"),
-                ],
-                Side.AGAINST,
-            ),
-            "step": Compared("value", "now"),
-            "life": Compared("after", "before"),
-            "double": Compared("total", "before"),
-            **dict.fromkeys(["end.won", "end.pirate", "end.beaten", *BECAUSE], Side.FOR),
-            **dict.fromkeys(GIVEN_AWAY, Side.FACT),
-        }
-    )
+    sides = SIDES
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
@@ -187,7 +142,8 @@ def _draw(view: View, _action: Action, after: View) -> Why:
     free = _fight(view).free_left
     if free > 1:
         reach = draw_odds(view, 0)[-1].reach
-        also = (Why.of("free", n=free, chance=_percent(reach)),)
+        none = Why.of("free.none", n=free)
+        also = (Why.of("free", n=free, chance=_percent(reach)) if reach else none,)
     return replace(found, also=also + _later(view, after))
 
 
@@ -225,7 +181,7 @@ def _draw_then_exchange(after: View, number: int) -> Fraction:
             reach += chance
             continue
         targets = {
-            _played(then, action.numbers[1]).card: action
+            played(then, action.numbers[1]).card: action
             for action in legal(then)
             if action.kind is ActionKind.USE and action.numbers[0] == number
         }
@@ -280,7 +236,8 @@ def _fight(view: View) -> Fight:
     return view.fight
 
 
-def _played(view: View, number: int) -> Played:
+def played(view: View, number: int) -> Played:
+    """The played card with a number."""
     return next(card for card in _fight(view).cards if card.number == number)
 
 
@@ -290,10 +247,10 @@ def _played(view: View, number: int) -> Played:
 def _use(view: View, action: Action, after: View) -> Why:
     """What the ability changes: life, total, value or cards; a copy does what it copies."""
     numbers = action.numbers
-    ability = _played(view, numbers[0]).card.ability
+    ability = played(view, numbers[0]).card.ability
     if ability is Ability.COPY:
         numbers = numbers[1:]
-        ability = _played(view, numbers[0]).card.ability
+        ability = played(view, numbers[0]).card.ability
     if ability in (Ability.LIFE_1, Ability.LIFE_2):
         return Why.of("life", before=view.life, after=after.life)
     if ability in (Ability.DRAW_1, Ability.DRAW_2):
@@ -305,7 +262,7 @@ def _use(view: View, action: Action, after: View) -> Why:
         return Why.of("step", value=before.value, now=now.value, total=now.total)
     if ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
         return _replacing(view, after, numbers[1])
-    target = _played(view, numbers[1]).card.key
+    target = played(view, numbers[1]).card.key
     key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
     return Why.of(key, target=target, before=before.total, total=now.total, value=now.value)
 
@@ -320,7 +277,7 @@ def _swap(view: View, action: Action, after: View) -> Why:
 
 def _replacing(view: View, after: View, number: int) -> Why:
     """The next card replaces the one of this number; free cards may follow it."""
-    fight, target = _fight(view), _played(view, number).card.key
+    fight, target = _fight(view), played(view, number).card.key
     found = _coming("exchange", view, after, number, target=target)
     if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
         return found
@@ -390,7 +347,7 @@ def _worst(fight: Fight, points: int) -> Card | None:
 
 def _destroy(view: View, action: Action, _after: View) -> Why:
     """What the deck looks like without the card."""
-    card = _played(view, action.numbers[0]).card
+    card = played(view, action.numbers[0]).card
     left = deck(view)
     left[card] -= 1
     unseen = 1 if view.stack.unseen else 0

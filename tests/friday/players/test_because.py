@@ -135,6 +135,21 @@ def test_aging_cards_and_death_are_reasons_too():
     assert reason([(0, 3, 1, 1, 0, 0)], [ROW]).key == "because.kept"
 
 
+def test_whoever_destroys_no_more_keeps_what_the_next_decision_destroys():
+    moments = (m for seed in range(40) for m in game(1, seed).moments)
+    view = next(
+        moment.state.view
+        for moment in moments
+        if moment.state.view.node is Node.DESTROY and len(friday.legal(moment.state.view)) > 1
+    )
+    acts = {str(action).split()[0]: action for action in friday.legal(view)}
+    done, destroy = acts["done"], acts["destroy"]
+    found = Advice(view, (Option(done, 0.6, 0.0), Option(destroy, 0.5, 0.0)))
+    told = because(found, *found.options, Fought(done=[ROW], destroy=[ROW]))
+    assert told.key == "because.keep"
+    assert told.facts["target"]
+
+
 def test_what_luck_explains_is_no_reason():
     """One fight of many in which the two differ."""
     mostly = [ROW] * (FIGHTS - 3) + [(1, 3, 1, 0, 0, 0)] * 3

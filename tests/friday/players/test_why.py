@@ -3,6 +3,7 @@
 import pytest
 
 from friday_nb import friday, i18n
+from friday_nb.core.why import Side
 from friday_nb.friday import odds, words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder, is_close, ranked
@@ -339,3 +340,10 @@ def test_a_blunder_lies_beyond_the_error(monkeypatch, loss, error, blunder):
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
     advice = made(0.9, 0.9 - loss)
     assert is_blunder(advice, advice.options[1].action) is blunder
+
+
+def test_free_cards_that_cannot_be_enough_are_not_told_as_a_chance():
+    """And that is nothing that speaks for drawing them."""
+    found = reason(at(stack=">0,0,0,-1,-1>", enemy="4W", cards="1", life=9), "draw")
+    assert [part.key for part in found.parts] == ["draw.none", "free.none"]
+    assert found.without(Side.AGAINST) == ()

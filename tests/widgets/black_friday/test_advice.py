@@ -165,7 +165,7 @@ def test_a_blunder_is_held_back_until_the_reader_confirms_it(panel, session):
     panel.take(AdviceQuestion(view, panel._desk.players), made_up(view))
     before = panel._desk.decisions
     panel._desk.act("pass red")
-    assert "30 percentage points" in panel.sheet["text"]
+    assert "30 games in 100" in panel.sheet["text"]
     assert panel._desk.decisions == before
     say(panel, type="held", answer="anyway")
     assert panel._desk.decisions == before + 1

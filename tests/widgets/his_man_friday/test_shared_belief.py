@@ -163,7 +163,7 @@ def test_a_blunder_waits_for_confirmation(example, panels):
     before = example.decisions
     assert not example.act(bad)
     assert example.decisions == before
-    assert "70 percentage points" in advice.sheet["text"]
+    assert "70 games in 100" in advice.sheet["text"]
     send(advice, type="held", answer="rethink")
     assert (advice.sheet, example.decisions) == ({}, before)
     example.act(bad)

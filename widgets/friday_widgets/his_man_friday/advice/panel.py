@@ -1,4 +1,4 @@
-"""The advice panel: every legal decision with its chance to win, on request, or before a blunder.
+"""The advice panel: every legal decision with its chance to win, and what the chances rest on.
 
 A question holds what the seat knows and the chance of a lie that is set in the odds.
 """

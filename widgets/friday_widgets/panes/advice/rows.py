@@ -20,7 +20,7 @@ Say = Callable[..., str]
 """Words of a game: a language, a key and facts."""
 
 MODES: Final = ("off", "ask", "warn")
-"""When advice is given: never, on request, or before a blunder."""
+"""When advice is given: never, on request, or of itself before a bad decision."""
 _NAMES: Final = (
     "about",
     "thinking",

@@ -1,0 +1,53 @@
+"""Which way the sentence of each reason speaks (:mod:`friday_nb.core.why`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.core.why import Compared, Side
+
+BECAUSE: Final = tuple(
+    f"because.{name}"
+    for name in (
+        *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "kept", "keep", "later"),
+        *("ahead", "ahead.part", "ahead.least", "yours", "level"),
+    )
+)
+"""What decides (:mod:`.because`)."""
+GIVEN_AWAY: Final = (
+    *("best", "best.now", "best.yours", "yours", "level", "level.proved"),
+    *(f"{key}{part}" for key in ("close", "loss") for part in ("", ".part", ".least")),
+)
+"""How an option compares with the best one (:mod:`.losses`)."""
+SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
+    {
+        **dict.fromkeys(
+            [
+                *("hazard", "hazard.ability", "pirate", "skip", "draw.known", "draw.chance"),
+                *("free", "later", "then.exchange", "free.later", "reshuffle"),
+                *("pay.known", "pay.chance", "bonus.known", "bonus.chance"),
+                *("exchange.known", "exchange.chance", "look", "look.more"),
+                *("sort", "sort.both", "sort.discard", "turn", "below", "done", "destroy"),
+                *("end.short.card", "end.pirate.cost", "end.beaten.cost"),
+            ],
+            Side.FACT,
+        ),
+        **dict.fromkeys(
+            [
+                *("too_old", "draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
+                *("draw.enough", "draw.none", "pay.enough", "pay.none"),
+                *("bonus.enough", "bonus.none", "exchange.enough", "exchange.none"),
+                *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
+                *("end.short", "end.unused", "free.none"),
+            ],
+            Side.AGAINST,
+        ),
+        "step": Compared("value", "now"),
+        "life": Compared("after", "before"),
+        "double": Compared("total", "before"),
+        **dict.fromkeys(["end.won", "end.pirate", "end.beaten", *BECAUSE], Side.FOR),
+        **dict.fromkeys(GIVEN_AWAY, Side.FACT),
+    }
+)
