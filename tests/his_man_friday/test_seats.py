@@ -67,6 +67,23 @@ def test_a_bot_declares_by_the_policy_that_it_is_taken_to_have(plain, name, play
             assert found[card, declared] / n == pytest.approx(chance, abs=4 * error + 1e-9)
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_strongest_bot_calls_guns_guns_as_often_as_anything_else(plain, players):
+    """Nothing that it says tells what a card is: each kind is said of each card equally often."""
+    said_of = {card.name: Counter() for card in CARDS}
+    for number in range(120):
+        view = hmf.new_game(players, number).view(0)
+        for seed in range(6):
+            action = Bot("search", 1000 * number + seed, plain).choose(view)
+            said_of[action.card][action.declared] += 1
+    for counts in (said_of.pop("g"), sum(said_of.values(), Counter())):
+        n = sum(counts.values())
+        for kind in KINDS:
+            error = (3 / 16 / n) ** 0.5
+            assert counts[kind] / n == pytest.approx(1 / 4, abs=4 * error)
+    assert {said("search", players, "g", declared) for declared in (1, 2, 3, 4)} == {Fraction(1, 4)}
+
+
 @pytest.mark.parametrize(
     "names",
     [
