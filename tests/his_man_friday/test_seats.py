@@ -13,6 +13,7 @@ from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals, gun_
 from friday_nb.his_man_friday.players import NUMBERS, Bot, seats
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.words import table
 
 KINDS = tuple(kind.key for kind in hmf.Kind)
 FEW = 7
@@ -65,6 +66,15 @@ def test_a_bot_declares_by_the_policy_that_it_is_taken_to_have(plain, name, play
             chance = float(said(name, players, card, declared))
             error = (chance * (1 - chance) / n) ** 0.5
             assert found[card, declared] / n == pytest.approx(chance, abs=4 * error + 1e-9)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_page_says_which_bots_can_be_read(players):
+    """Those of which it says that what they call a gun never is one, and no others."""
+    for name in NUMBERS:
+        never = said(name, players, "g", 4) == 0
+        words = table("en")[f"player.{name}.text"].lower()
+        assert ("what it calls a gun never is one" in words) == never
 
 
 @pytest.mark.parametrize("players", [3, 4])
