@@ -19,8 +19,9 @@ COMPILE = $(PY) -m friday_nb.warming
 MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py strength.py estimates.py \
 	fights.py compiled.py engine.py odds.py advice.py page.py his_man_friday.py \
 	his_man_friday_odds.py his_man_friday_strength.py his_man_friday_exploit.py \
-	his_man_friday_cfr.py black_friday.py "black_friday_odds.py --keep" black_friday_strength.py \
-	black_friday_worth.py "told.py --keep" "scales.py --keep"
+	his_man_friday_cfr.py his_man_friday_reading.py black_friday.py \
+	"black_friday_odds.py --keep" black_friday_strength.py black_friday_worth.py \
+	"told.py --keep" "scales.py --keep"
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \

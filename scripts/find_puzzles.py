@@ -21,7 +21,7 @@ import friday_nb
 from friday_nb.core import registry
 from friday_nb.core.puzzle_proofs import proved_by_play
 from friday_nb.core.puzzle_search import Quotas, Searcher, prove
-from friday_nb.core.puzzles import FILE, key_of
+from friday_nb.core.puzzles import EXACT, FILE, key_of
 
 OFTEN = 5
 """After so many games at most the file says how far the search has come."""
@@ -36,8 +36,8 @@ def read(path: Path, themes: Any) -> dict[str, Any]:
     """What is stored, or an empty store."""
     if path.exists():
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return found
-    return {"themes": list(themes), "looked": 0, "puzzles": []}
+        return {"again": 0, **found}
+    return {"themes": list(themes), "looked": 0, "again": 0, "puzzles": []}
 
 
 def write(path: Path, stored: dict[str, Any]) -> None:
@@ -45,7 +45,7 @@ def write(path: Path, stored: dict[str, Any]) -> None:
     rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in stored["puzzles"])
     text = (
         f'{{"themes": {json.dumps(stored["themes"])},\n'
-        f'"looked": {stored["looked"]},\n"puzzles": [\n{rows}\n]}}\n'
+        f'"looked": {stored["looked"]}, "again": {stored["again"]},\n"puzzles": [\n{rows}\n]}}\n'
     )
     part = path.with_suffix(".part")
     part.write_text(text, encoding="utf-8")
@@ -67,20 +67,23 @@ def look(searcher: Searcher, stored: dict[str, Any], quotas: Quotas, game: int) 
     return False
 
 
-def again(searcher: Searcher, game: Any, stored: dict[str, Any]) -> None:
-    """Prove by play what was so proved, and drop what fails."""
-    kept = []
-    for row in stored["puzzles"]:
-        if "exact" not in row["proof"]:
+def again(searcher: Searcher, game: Any, stored: dict[str, Any], ends: float) -> None:
+    """Prove by play what was so proved, and drop what fails; the next call goes on from there."""
+    while stored["again"] < len(stored["puzzles"]) and time.monotonic() < ends:
+        row = stored["puzzles"][stored["again"]]
+        if EXACT not in row["proof"]:
             view, right = game.parse_view(row["position"]), frozenset(row["right"])
             options = next(iter(row["proof"].values()))["won"]
             proof = proved_by_play(searcher, view, right, options)
             if proof is None:
                 print("dropped", row["key"])
+                stored["puzzles"].remove(row)
                 continue
             row["proof"] = proof
-        kept.append(row)
-    stored["puzzles"] = kept
+        stored["again"] += 1
+    print(stored["again"], "of", len(stored["puzzles"]), "proved again")
+    if stored["again"] == len(stored["puzzles"]):
+        stored["again"] = 0
 
 
 def main() -> None:
@@ -95,14 +98,15 @@ def main() -> None:
     searcher: Searcher = registry.part(name, "puzzle_searcher")
     path = file_of(name)
     stored = read(path, searcher.themes)
+    ends = time.monotonic() + args.seconds
     if args.again:
-        again(searcher, registry.load(name), stored)
+        again(searcher, registry.load(name), stored, ends)
         write(path, stored)
         return
     quotas = Quotas(stored["puzzles"], searcher.themes, args.target)
-    ends = time.monotonic() + args.seconds
     while time.monotonic() < ends and not quotas.is_full:
-        is_new = look(searcher, stored, quotas, stored["looked"])
+        game = stored["looked"]
+        is_new = game not in quotas.games and look(searcher, stored, quotas, game)
         stored["looked"] += 1
         if is_new or stored["looked"] % OFTEN == 0:
             write(path, stored)

@@ -9,8 +9,9 @@ from friday_nb.accel.jit import is_available
 from friday_nb.cli.commands import run
 from friday_nb.core import puzzle_proofs, registry
 from friday_nb.core.puzzle_proofs import behind
-from friday_nb.core.puzzles import EXACT, key_of
+from friday_nb.core.puzzles import EXACT, FILE, key_of
 from friday_nb.i18n import languages
+from friday_static import build
 
 GAMES = [name for name in registry.names() if registry.part(name, "puzzles")]
 ALL = [(name, each) for name in GAMES for each in registry.part(name, "puzzles")]
@@ -84,6 +85,12 @@ def test_the_command_line_lists_them(name, capsys):
     assert told[0]["proof"] == first.proof
     assert run(["puzzles", "--game", name, "--lang", "ru"]) == 0
     assert first.title("ru") in capsys.readouterr().out
+
+
+@EVERY_GAME
+def test_the_static_site_ships_them(name):
+    shipped = dict(build._files())
+    assert json.loads(shipped[f"friday_nb/{name}/puzzles/{FILE}"])["puzzles"]
 
 
 def assert_proof_repeats(name, each, deals):

@@ -22,3 +22,14 @@ def marked(text, lang):
 )
 def test_a_term_is_found_in_any_form(lang, text, term, shown):
     assert marked(text, lang).get(term) == shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Sell up to the share limit at the price of each."),
+        ("ru", "Продавайте до предела акций, каждую по цене её цвета."),
+    ],
+)
+def test_limit_and_price_are_explained(lang, text):
+    assert marked(text, lang).keys() >= {"limit", "price"}

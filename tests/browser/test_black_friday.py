@@ -466,7 +466,7 @@ def test_the_board_says_where_its_numbers_come_from(sit):
     ("options", "theme"),
     [
         pytest.param(WIDE, "light", id="desk-light"),
-        pytest.param(PHONE, "dark", id="phone-dark"),
+        pytest.param(PHONE, "dark", id="phone-dark", marks=pytest.mark.long),
         pytest.param(WIDE, "dark", id="desk-dark", marks=pytest.mark.long),
         pytest.param(PHONE, "light", id="phone-light", marks=pytest.mark.long),
     ],
@@ -516,7 +516,11 @@ def test_a_lesson_is_tried_at_the_table_and_answered(sit, shot):
 
 
 @pytest.mark.parametrize(
-    ("locale", "options"), [("en-US", WIDE), ("ru-RU", PHONE)], ids=["en", "ru"]
+    ("locale", "options"),
+    [
+        pytest.param("en-US", WIDE, id="en"),
+        pytest.param("ru-RU", PHONE, id="ru", marks=pytest.mark.long),
+    ],
 )
 def test_the_story_leads_to_a_moment_of_the_game_and_back(sit, shot, locale, options):
     page = sit(locale, **options)

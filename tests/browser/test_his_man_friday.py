@@ -203,6 +203,7 @@ def test_a_whole_game_by_keys_alone(sit):
     through_the_scoring(page, lambda: page.keyboard.press("Enter"))
 
 
+@pytest.mark.long
 def test_on_a_phone_the_scoring_follows_upon_who_won(sit):
     page = sit("ru-RU", **PHONE)
     before = turn(page)

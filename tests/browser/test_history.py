@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 LATE = (
-    "level=1 step=green life=0/22 stack=1,2,0>> gone=-1*5,0*7,0L2,1*2 hazards=0L1*2,0C2*2,0X2*2,0M"
+    "level=1 step=green life=0/22 stack=1,2,0>> gone=-1*4,0*7,0L2,1*2 hazards=0L1*2,0C2*2,0X2*2,0M"
     ",0B,0Y,0D,1L1*2,2W*2,1B,1Y,1D,1T,2L1,2C1,2D,2T,2X1,2S,3C1,3X1,3S,4W aging=7n3d"
     " pirates=20/6,25/7 enemy=3D cards=4W,-1"
 )

@@ -170,7 +170,7 @@ def test_every_moment_is_laid_out_well(visit, shot, size):
     assert faults == {}
 
 
-@pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
+@pytest.mark.parametrize("lang", [pytest.param("en-US", marks=pytest.mark.long), "ru-RU"])
 def test_no_moment_of_the_game_cuts_a_word_off(visit, lang):
     visitor = visit("desktop", locale=lang)
     faults = {}

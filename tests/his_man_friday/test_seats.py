@@ -13,6 +13,7 @@ from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals, gun_
 from friday_nb.his_man_friday.players import NUMBERS, Bot, seats
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.words import table
 
 KINDS = tuple(kind.key for kind in hmf.Kind)
 FEW = 7
@@ -65,6 +66,32 @@ def test_a_bot_declares_by_the_policy_that_it_is_taken_to_have(plain, name, play
             chance = float(said(name, players, card, declared))
             error = (chance * (1 - chance) / n) ** 0.5
             assert found[card, declared] / n == pytest.approx(chance, abs=4 * error + 1e-9)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_page_says_which_bots_can_be_read(players):
+    """Those of which it says that what they call a gun never is one, and no others."""
+    for name in NUMBERS:
+        never = said(name, players, "g", 4) == 0
+        words = table("en")[f"player.{name}.text"].lower()
+        assert ("what it calls a gun never is one" in words) == never
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_strongest_bot_calls_guns_guns_as_often_as_anything_else(plain, players):
+    """Nothing that it says tells what a card is: each kind is said of each card equally often."""
+    said_of = {card.name: Counter() for card in CARDS}
+    for number in range(120):
+        view = hmf.new_game(players, number).view(0)
+        for seed in range(6):
+            action = Bot("search", 1000 * number + seed, plain).choose(view)
+            said_of[action.card][action.declared] += 1
+    for counts in (said_of.pop("g"), sum(said_of.values(), Counter())):
+        n = sum(counts.values())
+        for kind in KINDS:
+            error = (3 / 16 / n) ** 0.5
+            assert counts[kind] / n == pytest.approx(1 / 4, abs=4 * error)
+    assert {said("search", players, "g", declared) for declared in (1, 2, 3, 4)} == {Fraction(1, 4)}
 
 
 @pytest.mark.parametrize(

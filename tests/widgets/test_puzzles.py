@@ -7,6 +7,7 @@ import pytest
 from friday_nb.core import drill
 from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.i18n import languages
+from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
@@ -67,14 +68,25 @@ def test_the_next_puzzle_is_put_on_the_table_and_the_game_there_is_kept(desk, pa
 def test_until_it_is_answered_nothing_says_what_to_do(desk, panel):
     each = ask(panel)
     assert panel.model["open"]
-    assert not desk.spoilers
+    assert desk.is_silent
     assert "verdict" not in now(panel)
     assert desk.act(each.best[0])
-    assert desk.spoilers
+    assert not desk.is_silent
     assert not panel.model["open"]
 
 
-def test_spoilers_stay_hidden_for_whoever_hid_them(desk, panel):
+def test_advice_is_silent_then_and_nobody_is_warned(desk, panel):
+    advice = AdvicePanel(desk, space="", mode="warn")
+    send(advice, type="show")
+    each = ask(panel)
+    assert desk.act(each.wrong[0])  # a warning would have held it back
+    send(panel, type="again")
+    assert advice.mode == "warn"
+    assert advice._question() is None
+    assert not desk.suggestion
+
+
+def test_what_a_visitor_has_chosen_is_left_as_it_is(desk, panel):
     desk.set_spoilers(False)
     each = ask(panel)
     assert desk.act(each.best[0])
@@ -85,7 +97,7 @@ def test_spoilers_stay_hidden_for_whoever_hid_them(desk, panel):
 def test_another_game_brings_the_advice_back(desk, panel):
     ask(panel)
     assert desk.begin({"level": "1"})
-    assert desk.spoilers
+    assert not desk.is_silent
     assert not now(panel)
 
 

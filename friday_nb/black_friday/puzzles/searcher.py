@@ -2,7 +2,7 @@
 
 A weaker player sits in seat 0, and in the others the bot that usually sits there.  What the seat
 cannot see is drawn anew, from its exact distribution.  From the decision on, seat 0 is played
-twice: by rules of thumb, and by the learned player.
+twice: by the planner, who weighs by hand what each action will earn, and by the learned player.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.players import NUMBERS, USUAL, buffers, machine, randomness
 from friday_nb.black_friday.plugin import GAME
 from friday_nb.black_friday.view import View
-from friday_nb.core.puzzle_proofs import guessed
+from friday_nb.core.puzzle_proofs import TRIED, guessed
 from friday_nb.core.puzzle_search import Found
 
 SEAT: Final = 0
@@ -29,6 +29,8 @@ SLIPS: Final = 0.1
 CARELESS: Final = 0.1
 SIEVE: Final = 40
 """Deals by which the sieve guesses what is right, ..."""
+CLEAR: Final = 0.06
+"""How far apart they must be in all the deals that may be used for a guess."""
 GAP: Final = 0.12
 """... and how far apart right and wrong must be there."""
 ROUGH: Final = 0.06
@@ -85,7 +87,7 @@ class Playing(machine.Machine):
 class BlackFridaySearcher:
     """Games, sieve and play-outs (:class:`friday_nb.core.puzzle_search.Searcher`)."""
 
-    players = ("thumb", "learned")
+    players = ("planner", "learned")
     themes = tuple(dict.fromkeys(THEMES.values()))
 
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
@@ -107,7 +109,10 @@ class BlackFridaySearcher:
             if not self._is_worth_a_look(view, options, Random(game)):
                 continue
             means = {each: fmean(self.won(view, each, by, range(SIEVE))) for each in options}
-            right = guessed(means, GAP, ROUGH)
+            if not guessed(means, GAP, ROUGH):
+                continue
+            means = {each: fmean(self.won(view, each, by, range(TRIED))) for each in options}
+            right = guessed(means, CLEAR)
             if 0 < len(right) <= MOST_RIGHT and HOPE[0] <= max(means.values()) <= HOPE[1]:
                 yield Found(view, str(view), right, options, self.themes_of(view, right, options))
 

@@ -4,9 +4,10 @@ The chances are the neural player's: its network, thinking ahead, calibrated so 
 what then happens.  The calibration and its standard errors are measured on games that were played
 to their end (:mod:`.calibration`).
 
-The network has met few pirates, and misjudges them.  Against them the search of the fight odds
-comes first: whoever does not beat the pirate loses the game, and whoever beats the last one wins it
-(FRI-PIR-2).  What it leaves open is judged by playing on to the end (:mod:`.rollouts`).
+The network has met few pirates, and misjudges them and the red hazards before them.  Against
+pirates the search of the fight odds comes first: whoever does not beat the pirate loses the game,
+and whoever beats the last one wins it (FRI-PIR-2).  What it leaves open is judged by playing on to
+the end (:mod:`.rollouts`), and so is the red step where a game is not all but decided.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ NODES: Final = 10_000
 """Positions of a fight with the last pirate that are searched, where machine code does it."""
 MOST_PLAYED: Final = 32
 """Decisions that are played on, the best ones by the network's judgement."""
+DECIDED: Final = 0.01
+"""A red step that the network takes to be as close to lost or won as this is not played on."""
 LEAST_PLAYED: Final = 0.05
 """The ratio of two chances is only taken where the one below the line is above this."""
 
@@ -115,7 +118,7 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         code: known.told(chance, view.level, view.step)
         for code, chance in evaluator.judge_all(view.cells, depth)
     }
-    if evaluator.fast and view.step == Step.PIRATES:
+    if evaluator.fast and _is_played_on(view, max(judged.values())):
         options = list(_remembered(view, evaluator, tuple(judged.items())))
     else:
         proved = _proved(view, evaluator, judged)
@@ -125,6 +128,13 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         ]
     options = _looking_first(view, options)
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
+
+
+def _is_played_on(view: View, best: float) -> bool:
+    """Are decisions judged by playing on, where the network gives the best one this chance?"""
+    if view.step == Step.PIRATES:
+        return True
+    return view.step == Step.RED and DECIDED < best < 1.0 - DECIDED
 
 
 def _looking_first(view: View, options: list[Option]) -> list[Option]:

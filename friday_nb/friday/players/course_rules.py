@@ -52,9 +52,9 @@ from friday_nb.friday.rules.stack import aging_left, stack_size
 
 GREEN_POINTS: Final = (0, 3, 3, 1, 0)
 """What the free cards of a hazard count in green, by their number from 1."""
-GREEN_EXTRA: Final = (-1, 1, 0, 0, 3, 1, -1, -1, -1, -1, 0, 0, -4, 0, 0, 0, 0)
+GREEN_EXTRA: Final = (0, 2, 0, 1, 4, 2, 0, 0, 0, 0, 1, 1, -3, 0, 0, 0, 0)
 """What the ability of its card adds, by its code."""
-LATER_EXTRA: Final = (-1, 1, 0, 0, 4, 1, 1, 0, -3, 0, 0, 1, -1, 0, 0, 0, 0)
+LATER_EXTRA: Final = (0, 2, 1, 1, 5, 2, 2, 1, -2, 1, 1, 2, 1, 0, 0, 0, 0)
 """From yellow on the free cards count as many as they are, five as four; this is added."""
 CHEAP: Final = 4
 """In green, cards are bought for as many missing points at most."""

@@ -4,9 +4,11 @@
 Every candidate is played in the same deals, which fit what the player sees and are drawn by the
 bluffer's declaration policy; from there on the bluffer sits in every seat and decides by what that
 seat can see, so that nobody uses what it cannot know.  One round of such rollouts improves on the
-policy that plays them (Tesauro and Galperin 1996).  With 2 players most rollouts are those of
-players who talk at random and believe nothing, as in a babbling equilibrium of cheap talk (Crawford
-and Sobel 1982): a choice that is good against these and against bluffers is hard to exploit.
+policy that plays them (Tesauro and Galperin 1996).  What it says of its own cards tells nothing, as
+in a babbling equilibrium of cheap talk (Crawford and Sobel 1982): every card is called anything
+equally often, so that nobody can read it.  With 2 players most rollouts are those of players who do
+the same and believe nothing: a choice that is good against these and against bluffers is hard to
+exploit.
 Sequential halving (Karnin, Koren and Somekh 2013) spends the time on the better candidates, and
 equal deals keep the luck of the deal out of the difference.  Restricted Python.
 """
@@ -206,11 +208,11 @@ def is_sure(b: Buffers, i: int) -> bool:
 
 
 def base_policy(b: Buffers, seed: int) -> int:
-    """What the player does unless something better is found: with 2 players it babbles.
+    """What the player does unless something better is found: what the bluffer does, but it babbles.
 
-    What the bluffer says tells two players too much of its cards; in a larger round it pays.
+    What the bluffer says tells whoever knows it too much of its cards, and wins no more.
     """
-    if b.root[NODE] == LAY and b.root[PLAYERS] == 2:
+    if b.root[NODE] == LAY:
         return lay_at_random(b.root, BABBLE, seed)
     return bluff(b.root, seed, b.p, b.found)
 

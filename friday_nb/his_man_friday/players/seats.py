@@ -62,14 +62,12 @@ def numbers(view: View, seated: Seated) -> tuple[int, ...]:
 
 def policy(name: str, players: int) -> Sequence[int]:
     """The declaration policy of a bot."""
-    if name == "random":
+    if name in ("random", "search"):
         return ANYTHING
     if name == "honest":
         return bots.HONEST_POLICY
     if name == "thumb":
         return BY_THUMB
-    if name == "search" and players == 2:  # noqa: PLR2004 - there it babbles
-        return ANYTHING
     return BLUFFS[players]
 
 

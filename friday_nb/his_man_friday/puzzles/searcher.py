@@ -16,11 +16,11 @@ from typing import Final
 from zlib import crc32
 
 from friday_nb.core.chance import SEARCH_KEY, threefry
-from friday_nb.core.puzzle_proofs import guessed
+from friday_nb.core.puzzle_proofs import TRIED, guessed
 from friday_nb.core.puzzle_search import Found
 from friday_nb.his_man_friday.actions import Action
-from friday_nb.his_man_friday.odds import Beliefs, draw_deals
-from friday_nb.his_man_friday.players import NUMBERS, USUAL, machine, seats
+from friday_nb.his_man_friday.players import NUMBERS, USUAL, machine
+from friday_nb.his_man_friday.players.advice import fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.plugin import GAME
@@ -36,11 +36,17 @@ SLIPS: Final = 0.12
 CARELESS: Final = 0.1
 SIEVE: Final = 60
 """Deals by which the sieve guesses what is right, ..."""
+CLEAR: Final = 0.06
+"""How far apart they must be in all the deals that may be used for a guess."""
 GAP: Final = 0.12
 """... and how far apart right and wrong must be there."""
 ROUGH: Final = 0.05
 """How far behind the best one another right decision may be there."""
 MOST_RIGHT: Final = 3
+BLOCK: Final = 200
+"""Deals that are drawn at a time, ..."""
+APART: Final = 6
+"""... each from so many, so that hardly any comes twice where some are far more likely."""
 LOOKED: Final = 8
 """Positions of a game that the sieve looks at, at most."""
 MOST_OPTIONS: Final = 20
@@ -101,7 +107,7 @@ class HisManFridaySearcher:
 
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
-        drawn = _deals(str(view), deals.stop)[deals.start :]
+        drawn = tuple(_deals(str(view), deals))
         seated = [NUMBERS[by] if n == view.seat else NUMBERS[USUAL] for n in range(view.players)]
         code = without_cell(Action.parse(action).packed)
         return self._playing.shares(view, code, drawn, deals.start, seated)
@@ -118,7 +124,10 @@ class HisManFridaySearcher:
             options = _options(view)
             by = self.players[-1]
             means = {each: fmean(self.won(view, each, by, range(SIEVE))) for each in options}
-            right = guessed(means, GAP, ROUGH)
+            if not guessed(means, GAP, ROUGH):
+                continue
+            means = {each: fmean(self.won(view, each, by, range(TRIED))) for each in options}
+            right = guessed(means, CLEAR)
             if 0 < len(right) <= MOST_RIGHT and HOPE[0] <= max(means.values()) <= HOPE[1]:
                 yield Found(view, str(view), right, options, self.themes_of(view, right, options))
 
@@ -182,24 +191,20 @@ def _options(view: View) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_representative(view, each) for each in GAME.legal(view)))
 
 
-@lru_cache(maxsize=2)
-def _drawing(position: str) -> tuple[list[Sequence[int]], Iterator[Sequence[int]]]:
+@lru_cache(maxsize=40)
+def _block(position: str, number: int) -> tuple[Sequence[int], ...]:
+    """A block of deals of a position: always the same ones."""
     view = GAME.parse_view(position)
     seated = tuple(USUAL if n != view.seat else "" for n in range(view.players))
-    deals = draw_deals(
-        Beliefs(view, None),
-        Random(crc32(position.encode())),
-        seats.gun_ratios(view, seated),
-        seats.declared_by_policy(view, seated),
-    )
-    return [], deals
+    seed = crc32(f"{position} {number}".encode())
+    drawn = fitting_deals(view, None, seated, seed, BLOCK * APART)
+    return tuple(islice(drawn, 0, None, APART))
 
 
-def _deals(position: str, most: int) -> list[Sequence[int]]:
-    """The first deals of a position: always the same ones."""
-    have, more = _drawing(position)
-    have.extend(islice(more, max(0, most - len(have))))
-    return have[:most]
+def _deals(position: str, wanted: range) -> Iterator[Sequence[int]]:
+    """These deals of a position."""
+    for n in wanted:
+        yield _block(position, n // BLOCK)[n % BLOCK]
 
 
 SEARCHER: Final = HisManFridaySearcher()

@@ -163,6 +163,40 @@ def test_a_first_answer_comes_at_sight_and_a_better_one_with_machine_code():
     assert {advice.view for advice in told} == {view}
 
 
+# --- the red step -------------------------------------------------------------------------------
+
+
+class Judging(Known):
+    """A fast evaluator that takes all decisions for equally good, whatever they win."""
+
+    fast = True
+
+    def __init__(self, chances, judged):
+        super().__init__(chances)
+        self.judged = judged
+
+    def judge_all(self, _cells, depth):
+        assert depth == 1
+        return [(decision, self.judged) for decision in self.chances]
+
+
+@pytest.mark.parametrize(
+    ("step", "judged", "is_played"),
+    [("red", 0.5, True), ("red", 0.9999, False), ("yellow", 0.5, False)],
+)
+def test_a_red_step_that_is_open_is_judged_by_playing_on(step, judged, is_played):
+    """The network is off by 23 points there (root mean square), and says 9."""
+    view = at(step=step, enemy="4W", cards="2,1", life=5).view
+    first, *others = (action.packed for action in friday.legal(view))
+    evaluator = Judging({first: 0.9, **dict.fromkeys(others, 0.1)}, judged)
+    found = advise(view, evaluator)
+    assert any(evaluator.played.values()) == is_played
+    if is_played:
+        assert found.best.action.packed == first
+        assert found.best.win == pytest.approx(0.9, abs=0.15)
+        assert found.loss(friday.Action.unpack(others[0])) == pytest.approx(0.8, abs=0.2)
+
+
 # --- against a pirate -----------------------------------------------------------------------------
 
 

@@ -66,6 +66,7 @@ class Desk:
         held: Whether bots wait because the table is showing something else than the game.
         met: Whether a page is showing the desk; until then no bot takes a turn.
         spoilers: Whether panels may say what to do; False after all spoilers were hidden.
+        asks: Whether a puzzle waits for its answer; panels may not say what to do meanwhile.
         suggestion: The best decision according to the advice shown on the page; empty if none is.
         touched: Whether anything has been done here; if not, a stored game may silently replace it.
 
@@ -102,6 +103,7 @@ class Desk:
         self.pace = "normal"
         self.paused = self.held = self.met = self.touched = False
         self.spoilers = True
+        self.asks = False
         self.suggestion = ""
         self._observers = Observers(self, self._blank)
         self._seats = Seats(page)
@@ -240,6 +242,11 @@ class Desk:
     def is_trying(self) -> bool:
         """Does the table stand at a moment to try it again?  Nothing may give it away then."""
         return self._trial is not None
+
+    @property
+    def is_silent(self) -> bool:
+        """Is something asked that nothing on the page may give away?"""
+        return self.asks or self.is_trying
 
     def try_again(self, decisions: int, seat: int, hear: Hear) -> bool:
         """Show the table as a seat of the game saw it after so many decisions, to try that again.
@@ -481,6 +488,10 @@ class Desk:
     def set_spoilers(self, on: bool) -> None:
         """Allow the panels to say what to do, or forbid it."""
         self._set("spoilers", on, "spoilers")
+
+    def ask(self, on: bool) -> None:
+        """Let the panels be silent while a puzzle waits for its answer."""
+        self._set("asks", on, "spoilers")
 
     def suggest(self, text: str) -> None:
         """Mark a decision on the table, given in its text form; an empty text removes the mark."""

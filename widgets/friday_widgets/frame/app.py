@@ -167,6 +167,7 @@ class PlayPage(GameApp):
         game = desk.page.game.name
         advice = _own(game, "advice.panel", "AdvicePanel")(desk, space=space)
         story = _own(game, "story.panel", "StoryPanel")(desk)
+        story.space = space
         panels = [_own(game, "odds.panel", "OddsPanel")(desk), advice, story]
         if "lessons" in self.tabs:
             panels.append(LessonsPanel(desk, _own(game, "course", "COURSE"), space=space))

@@ -4,6 +4,7 @@
 //   <name>/current     the id of the game that was last on the table
 //   <name>/chosen      what was chosen last for a new game, {options, players}
 //   <name>/damaged     the text of a game that could not be read
+//   <name>/costs       what decisions cost by kind, for each game whose story was told (story.js)
 //   <name>/pane        what is open beside the table (panes.js)
 //
 // <name> is the name of the game, except for what belongs to the pages of all games:

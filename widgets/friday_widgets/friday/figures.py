@@ -26,11 +26,10 @@ def lessons_worth(lang: str) -> Figure:
         )
         for n, chances in enumerate(WORTH["after"])
     ]
-    head = [say(lang, "strategy.level", n=level) for level in LEVELS]
     return Figure(
         say(lang, "strategy.worth.head"),
         say(lang, "strategy.worth.about", games=WORTH["games"]),
-        [say(lang, "strategy.worth.after"), *head],
+        [say(lang, "strategy.worth.after"), *map(str, LEVELS)],
         rows,
     )
 

@@ -19,6 +19,7 @@ from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import StoryQuestion
 from friday_nb.black_friday.players.story import Story, as_made, made_at_once, own_turns
+from friday_nb.black_friday.players.themes import LESSONS
 from friday_nb.black_friday.words import say
 from friday_nb.charts import Chart
 from friday_widgets.black_friday.desk import Desk, Past
@@ -39,6 +40,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     """
 
     desk_kind = Desk
+    lessons = LESSONS
     _desk: Desk
 
     def __init__(

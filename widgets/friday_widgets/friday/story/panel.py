@@ -15,6 +15,7 @@ from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import StoryQuestion
 from friday_nb.friday.players.story import Step, Story
+from friday_nb.friday.players.themes import LESSONS
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.story import model as story_model
 from friday_widgets.panes.story.panel import Data, SeatStoryPanel
@@ -31,6 +32,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     """
 
     desk_kind = Desk
+    lessons = LESSONS
     _desk: Desk
 
     def __init__(

@@ -6,6 +6,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
 from friday_nb.his_man_friday.players.story import Story, own_decisions
+from friday_nb.his_man_friday.players.themes import LESSONS
 from friday_widgets.desk import desk as frame_desk
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import given
@@ -22,6 +23,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     """
 
     desk_kind = Desk
+    lessons = LESSONS
     _desk: Desk
 
     def question(self, seat: int) -> StoryQuestion | None:

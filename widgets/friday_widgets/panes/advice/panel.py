@@ -145,7 +145,7 @@ class SeatAdvicePanel(
     def _question(self) -> QuestionT | None:
         """What can be asked now; None where the seat that looks has nothing to decide."""
         desk = self._desk
-        if desk.seat is None or self.mode == "off" or desk.is_trying:
+        if desk.seat is None or self.mode == "off" or desk.is_silent:
             return None
         return self.question(desk.view) if desk.seat in desk.session.to_act else None
 
@@ -261,7 +261,7 @@ class SeatAdvicePanel(
     def _note(self, question: QuestionT | None) -> str:
         """Why there is no advice on a question; empty where there is, or where it still comes."""
         say, lang = self._desk.page.words.say, self._desk.lang
-        if self._desk.is_trying:
+        if self._desk.is_silent:
             return say(lang, "moments.hidden")
         if question is None:
             return say(lang, "advice.wait" if self._desk.session.to_act else "advice.nothing")

@@ -40,7 +40,6 @@ class PuzzleDesk:
         self.is_none_left = False
         """Was another one asked for in vain?"""
         self._is_counted = False
-        self._hides = False
         self.follow()
 
     @property
@@ -75,7 +74,7 @@ class PuzzleDesk:
             self._begin(on_desk)
         elif self.now and self.chosen and not self._is_counted:
             self._count(right=self.now.is_right(self.chosen))
-        self._hide(self.is_open)
+        self._desk.ask(self.is_open)
 
     def _begin(self, puzzle: Puzzle | None) -> None:
         """Another game is on the desk; what was decided in it before is not counted again."""
@@ -86,15 +85,6 @@ class PuzzleDesk:
         assert self.now is not None
         self._is_counted = True
         self.progress = answered(self.progress, self.now.key, right=right, day=self.day)
-
-    def _hide(self, on: bool) -> None:
-        """Keep the page from saying what to do, and let it speak again."""
-        if on and self._desk.spoilers and not self._hides:
-            self._hides = True
-            self._desk.set_spoilers(False)
-        elif not on and self._hides:
-            self._hides = False
-            self._desk.set_spoilers(True)
 
     # --- what the page asks for ---------------------------------------------------------------
 

@@ -93,6 +93,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """Have the story told, and go to the first of its moments."""
         if self._is_over and not self._round:
             self._wanted = self._desk.game_id
+            self._story.call(on=False)
             self._story.call(on=True)
             self._hear_story()
 
@@ -209,8 +210,12 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """What stands above a finished game."""
         desk, told = self._desk, self._story.finding
         say, lang = desk.page.words.say, desk.lang
-        if self._wanted:
-            return {"text": self._story.waiting, "buttons": []}
+        if self._wanted:  # may also say that there is no story; then it can be wanted once more
+            failed = self._story.has_failed
+            return {
+                "text": self._story.waiting,
+                "buttons": self._buttons("start") if failed else [],
+            }
         if told is None:
             return {"text": say(lang, "moments.offer"), "buttons": self._buttons("start")}
         count = len(to_try(self._story.spots(told[1])))

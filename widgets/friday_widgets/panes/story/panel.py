@@ -7,7 +7,7 @@ asks, and how what was found is told.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -15,6 +15,7 @@ import traitlets
 
 from friday_nb.analysis import Analyst, Question
 from friday_nb.core.moments import Spot, to_try
+from friday_nb.core.profile import MOST_GAMES, summary
 from friday_nb.core.story import Telling
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
@@ -22,6 +23,7 @@ from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.chart import chart_css, chart_words
 from friday_widgets.panes.story.costs import costs_text
+from friday_widgets.panes.story.habits import habits
 from friday_widgets.wire import assets
 
 QuestionT = TypeVar("QuestionT", bound=Question)
@@ -41,7 +43,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "panes/panes.js", "panes/chart.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
+        *("panes/panes.js", "panes/chart.js"),
         *("panes/odds/heads.js", "table/sight.js", "panes/grade.js", "panes/story/story.js"),
     )
     _css: ClassVar[Any] = chart_css(
@@ -50,7 +53,11 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     )
     model = traitlets.Dict().tag(sync=True)
     chart = traitlets.Dict().tag(sync=True)
+    space = traitlets.Unicode().tag(sync=True)
+    """The name under which the browser keeps what decisions cost; if empty, it keeps nothing."""
 
+    lessons: ClassVar[Mapping[str, str]] = {}
+    """The kinds of decision in the game, each with the lesson that treats it, if there is one."""
     desk_kind: ClassVar[type[Desk]] = Desk
     """The desk of the game; that of any game if the session tells which."""
 
@@ -70,6 +77,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """What was asked last and how far its answer has come."""
         self._told: tuple[str, QuestionT, Any] | None = None
         """The last story that was told: of which game, what was asked, and the story."""
+        self._kept: tuple[object, ...] = ()
+        """What the browser has kept of the games whose stories were told."""
         self._painted = 0.0
         self._missing: tuple[QuestionT, str] | None = None
         self._failed: tuple[QuestionT, int] | None = None
@@ -165,6 +174,12 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         return (getattr(question, "seat", 0), story) if story else None
 
     @property
+    def has_failed(self) -> bool:
+        """Could the story that is wanted not be told?"""
+        question = self._wanted()
+        return self._missing is not None and self._missing[0] == question
+
+    @property
     def waiting(self) -> str:
         """How far the work on the story has come."""
         return self._note(self._wanted())
@@ -233,23 +248,28 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         self._painted = monotonic()
         with self.hold_sync():
             self.words = chart_words(lang)
-            if self._desk.is_trying:  # what is asked there stands here
+            if self._desk.is_silent:  # what is asked there stands here
                 told, self.chart = dict[str, Any](), {}
                 waits = {"note": self._desk.page.words.say(lang, "moments.hidden")}
             else:
                 told, self.chart = self.tell(*shown) if shown else ({}, {})
                 waits = {} if shown and shown[0] == question else {"note": self._note(question)}
             if told and shown:
-                told |= self._costs(shown[1])
+                told |= self._costs(*shown)
             self.model = {**self._head(), **told, **waits}
 
-    def _costs(self, story: Any) -> Data:
-        """What decisions cost, and the way to the worst of them when the game is over."""
+    def _costs(self, question: QuestionT, story: Any) -> Data:
+        """What decisions cost, here and in all games kept; and the way to the worst of them."""
+        desk = self._desk
+        own = getattr(question, "seat", 0) == desk.seat and desk.seat in desk.persons
+        keeps = story.finished and own and not desk.begun_at
         say, lang, spots = self._desk.page.words.say, self._desk.lang, self.spots(story)
         leads = story.finished and self._leads and to_try(spots)
         return {
             "costs": costs_text(say, lang, spots),
             "moments": say(lang, "moments.start") if leads else "",
+            "keep": {"id": desk.game_id, "costs": summary(spots)} if keeps else {},
+            "habits": habits(say, lang, self._kept, self.lessons),
         }
 
     def _head(self) -> Data:
@@ -290,6 +310,9 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
                 self.refresh()
             case {"type": "look", "key": str(key)}:
                 self.look(key)
+            case {"type": "kept", "games": list(games)}:
+                self._kept = tuple(games[-MOST_GAMES:])
+                self._paint()
             case {"type": "moments"} if self._leads:
                 self._leads()
 

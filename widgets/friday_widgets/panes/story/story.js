@@ -1,6 +1,8 @@
 // The story of the game for one seat: a few sentences, a chart where the game has one, and lists of
 // what moved the chance. A line that names a moment of the game leads there.
 
+const COSTS_KEPT = 200; // games; as many as the kernel counts
+
 function storyRow(row, look) {
   const parts = [
     h("b", { class: "fri-advice-change", title: row.about || null }, row.change),
@@ -18,6 +20,34 @@ function storyList(list, look) {
   return h("section", { class: "fri-story-list", key: list.head, "data-list": list.name ?? null },
     h("h3", {}, list.head),
     h("ol", { class: "fri-advice-swings" }, list.rows.map((row) => storyRow(row, look))));
+}
+
+// What decisions cost over all games kept, by kind, each with the lesson that treats it.
+function habitsView(habits, lead) {
+  if (!habits?.rows) return [];
+  return [
+    h("h3", { key: "head" }, habits.head),
+    h("p", { key: "text" }, habits.text),
+    h("ul", { key: "rows", class: "fri-story-habits" }, habits.rows.map((row) => h("li", { key: row.key, "data-theme": row.key },
+      h("span", {}, row.text),
+      row.leads ? press(row.leads, () => lead(row.lesson), { kind: "is-quiet", "data-do": "lesson" }) : null))),
+  ];
+}
+
+/** The costs kept, the latest game last; `keep` is those of the game in sight. */
+function keepCosts(store, keep) {
+  let kept;
+  try {
+    kept = new Map(Object.entries(JSON.parse(store.read("costs") ?? "{}")));
+  } catch {
+    kept = new Map(); // somebody else wrote there
+  }
+  if (keep?.id && JSON.stringify(kept.get(keep.id)) !== JSON.stringify(keep.costs)) {
+    kept.delete(keep.id);
+    kept.set(keep.id, keep.costs);
+    store.write("costs", JSON.stringify(Object.fromEntries([...kept].slice(-COSTS_KEPT))));
+  }
+  return [...kept.values()].slice(-COSTS_KEPT);
 }
 
 export default {
@@ -39,7 +69,20 @@ export default {
     const hint = add(root, "p", "fri-soft fri-small");
     const lists = add(root, "div", "fri-story-lists");
     const how = add(root, "p", "fri-soft fri-small");
+    const habits = add(root, "section", "fri-story-list");
     const { send } = openLine(model);
+    const store = openStore(model.get("space"));
+    let told = "";
+    const lead = (key) => {
+      openPane(el, "lessons");
+      pageOf(el)?.dispatchEvent(new CustomEvent("fri-lesson", { detail: key }));
+    };
+    const tell = (keep) => {
+      const games = keepCosts(store, keep);
+      if (JSON.stringify(games) === told) return;
+      told = JSON.stringify(games);
+      send({ type: "kept", games });
+    };
     const look = (key) => {
       send({ type: "look", key });
       showTable(root);
@@ -69,6 +112,8 @@ export default {
       hint.textContent = state.hint ?? "";
       patchKids(lists, state.lists.map((list) => storyList(list, look)));
       how.textContent = state.how ?? "";
+      patchKids(habits, habitsView(state.habits, lead));
+      if (state.shown && state.keep) tell(state.keep);
     };
     for (const name of ["model", "chart"]) model.on(`change:${name}`, draw);
     draw();

@@ -39,9 +39,9 @@ def model(desk: Desk) -> Data:
 
 
 def now(desk: Desk) -> list[str]:
-    """The keys of the rules for the decision that is due; none while spoilers are hidden."""
+    """The keys of the rules for the decision that is due; none where they would give it away."""
     strategy, view = desk.page.strategy, desk.view
-    if strategy is None or view is None or not desk.spoilers:
+    if strategy is None or view is None or desk.is_silent or not desk.spoilers:
         return []
     return [saying.key for saying in strategy.now(view)]
 

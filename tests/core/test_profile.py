@@ -1,0 +1,36 @@
+"""What decisions cost over many games; what a browser sends may be anything."""
+
+import pytest
+
+from friday_nb.core.moments import Spot
+from friday_nb.core.profile import MOST_GAMES, profile, summary
+
+THEMES = ("hazard", "stop", "destroy")
+
+
+def test_a_summary_is_by_theme():
+    spots = [Spot(n, loss, 0.0, theme, n) for n, loss, theme in ((1, 0.1, "a"), (2, 0.2, "b"))]
+    assert summary([*spots, Spot(3, 0.05, 0.0, "a", 3)]) == {"b": 200, "a": 150}
+
+
+def test_a_profile_is_the_mean_over_all_games():
+    found = profile([{"hazard": 80, "stop": 10}, {"stop": 30}, {}, {"hazard": 40}], THEMES)
+    assert found.games == 4
+    assert list(found.costs.items()) == [("hazard", 0.03), ("stop", 0.01)]
+    assert found.whole == pytest.approx(0.04)
+
+
+def test_no_games_no_profile():
+    assert profile([], THEMES) is None
+
+
+@pytest.mark.parametrize("value", [-1, 1e9, 200_000, "7", None, [], {}, float("nan")])
+def test_what_makes_no_sense_costs_nothing(value):
+    found = profile([{"hazard": value, "nonsense": 5}, "x", None, 3], THEMES)
+    assert (found.games, dict(found.costs)) == (1, {})
+
+
+def test_only_the_latest_games_count():
+    games = [{"hazard": 1000}] * 50 + [{"stop": 10}] * MOST_GAMES
+    found = profile(games, THEMES)
+    assert (found.games, list(found.costs)) == (MOST_GAMES, ["stop"])
