@@ -245,7 +245,7 @@ def test_the_sheet_tells_what_is_given_away(panel, desk, held, lang):
     assert str(lost) in sheet["text"]
     assert sheet["why"] == reason(advice, advice.of(action), lang)
     assert action_text(desk.view, advice.best.action, lang) in sheet["better"]
-    assert reason(advice, advice.best, lang) in sheet["better"]
+    assert reason(advice, advice.best, lang) == sheet["because"]
     assert set(sheet["words"]) == {"anyway", "rethink", "show"}
 
 

@@ -63,3 +63,10 @@ def test_a_list_is_old_as_soon_as_a_decision_is_on_its_way(page):
     assert busy.get_attribute("aria-busy") == "false"
     page.locator(".fri-advice-row").dispatch_event("click")
     assert page.evaluate("played.length") == 1
+
+
+def test_a_table_that_tells_its_turn_without_the_mark_of_the_position_shows_the_same_one(page):
+    page.evaluate("answer('game.3.0.5e1f')")
+    assert page.locator(".fri-advice-list").get_attribute("aria-busy") == "false"
+    page.evaluate("answer('game.3.01.5e1f')")
+    assert page.locator(".fri-advice-list").get_attribute("aria-busy") == "true"

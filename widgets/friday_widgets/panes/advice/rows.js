@@ -24,7 +24,8 @@ function adviceRow(words, row, stale, play) {
 // Does a list belong to an older position than the table shows? Then the kernel is still thinking.
 function isStale(el, list) {
   const turn = el.closest(".fri-app")?.querySelector(".fri-table:not(:has([data-past]))")?.dataset.turn;
-  return Boolean(list.stale || (turn && list.turn && !list.turn.endsWith(`.${turn}`)));
+  const of = (list.turn ?? "").replace(/^[^.]*\./, ""); // without the game; a table may leave out the mark of the position
+  return Boolean(list.stale || (turn && list.turn && !`${of}.`.startsWith(`${turn}.`)));
 }
 
 /**
@@ -98,6 +99,7 @@ function warningView(sheet, answer) {
     h("p", {}, sheet.text),
     h("p", { class: "fri-soft" }, sheet.why),
     h("p", { class: "fri-advice-better" }, sheet.better),
+    h("p", { class: "fri-soft" }, sheet.because),
     sheet.assumed ? h("p", { class: "fri-soft fri-small" }, sheet.assumed) : null,
     h("div", { class: "fri-sheet-foot fri-advice-foot" },
       press(words.anyway, () => answer("anyway"), { "data-answer": "anyway" }),
