@@ -143,6 +143,12 @@ def test_the_story_of_a_mistake(visitor, check):
     visitor.open_pane("story")
     visitor.page.locator(".fri-advice-swing.is-mistake").wait_for(timeout=60_000)
     check("story")
+    moments = visitor.page.locator(".fri-moments")
+    moments.locator('[data-do="start"]').click()
+    moments.locator("summary").click(timeout=60_000)
+    check("a moment to try again")
+    moments.locator('[data-do="show"]').click()
+    check("its solution")
 
 
 @pytest.mark.parametrize(
