@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +53,9 @@ def write(path: Path, stored: dict[str, Any]) -> None:
     part.replace(path)
 
 
-def look(searcher: Searcher, stored: dict[str, Any], quotas: Quotas, game: int) -> bool:
-    """Look for one puzzle in a weak game, the rarest theme first."""
-    found = list(searcher.found_in(game))
+def look(searcher: Searcher, stored: dict[str, Any], quotas: Quotas, game: int, theme: str) -> bool:
+    """Look for one puzzle in a weak game, the rarest theme first, or of one theme only."""
+    found = [each for each in searcher.found_in(game) if theme in ("", each.themes[0])]
     found.sort(key=lambda each: quotas.themes[each.themes[0]])
     for each in found:
         row = prove(searcher, each, game, quotas)
@@ -92,6 +93,8 @@ def main() -> None:
     parser.add_argument("--game", required=True)
     parser.add_argument("--target", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=480.0)
+    parser.add_argument("--theme", default="", help="look for this theme only, ...")
+    parser.add_argument("--first", type=int, help="... in games from this one on")
     parser.add_argument("--again", action="store_true")
     args = parser.parse_args()
     name = registry.checked(args.game)
@@ -104,11 +107,13 @@ def main() -> None:
         write(path, stored)
         return
     quotas = Quotas(stored["puzzles"], searcher.themes, args.target)
-    while time.monotonic() < ends and not quotas.is_full:
-        game = stored["looked"]
-        is_new = game not in quotas.games and look(searcher, stored, quotas, game)
-        stored["looked"] += 1
-        if is_new or stored["looked"] % OFTEN == 0:
+    for game in count(stored["looked"] if args.first is None else args.first):
+        if time.monotonic() >= ends or quotas.is_full:
+            break
+        is_new = game not in quotas.games and look(searcher, stored, quotas, game, args.theme)
+        if args.first is None:
+            stored["looked"] = game + 1
+        if is_new or game % OFTEN == 0:
             write(path, stored)
     write(path, stored)
     print(stored["looked"], "games,", len(stored["puzzles"]), "puzzles,", dict(quotas.themes))

@@ -42,13 +42,16 @@ LESSONS: Final = (0, 4, 8, 12)
 """How many lessons the weak players have had."""
 SLIPS: Final = 0.08
 """The share of decisions that are taken at random in the games in which puzzles are looked for."""
-STRONG_GAP: Final = 0.09
-THUMB_GAP: Final = 0.05
-"""How far apart the networks must see right and wrong."""
-MOST_OPTIONS: Final = 8
+RARE_GAP: Final = 0.05
+GAPS: Final = ((RARE_GAP, 0.02), (0.1, 0.06))
+"""How far apart the networks, the strong player's and that of thumb, must see right and wrong: for
+themes that are rare, and ..."""
+COMMON: Final = ("hazard", "stop")
+"""... for these, of which there are enough."""
+MOST_OPTIONS: Final = 10
 HOPE: Final = (0.06, 0.985)
 """The chance of the right decision: neither lost nor won all the same."""
-SOLVER_SECONDS: Final = 3.0
+SOLVER_SECONDS: Final = 1.0
 SECOND: Final = 1
 """Pirates beaten when the second one is fought."""
 ROOM: Final = 12_000
@@ -96,17 +99,28 @@ class FridaySearcher:
             strong = _by_text(self._strong.judge_all(view.cells, 0))
             if not 1 < len(strong) <= MOST_OPTIONS:
                 continue
-            right = guessed(strong, STRONG_GAP)
-            if not right or not HOPE[0] <= max(strong.values()) <= HOPE[1]:
+            right = guessed(strong, RARE_GAP)
+            if not right or len(right) * 2 > len(strong):
                 continue
-            thumb = _by_text(self._thumb.judge_all(view.cells, 0))
-            low = min(thumb[action] for action in right)
-            wrong = max(chance for action, chance in thumb.items() if action not in right)
-            if len(right) * 2 > len(strong) or low < wrong + THUMB_GAP:
+            if not HOPE[0] <= max(strong.values()) <= HOPE[1]:
                 continue
-            if right <= GOES_ON and not self._somebody_errs(view, right):
-                continue
-            yield Found(view, str(view), right, tuple(strong), themes(view, right, tuple(strong)))
+            found = Found(
+                view, str(view), right, tuple(strong), self.themes_of(view, right, strong)
+            )
+            strong_gap, thumb_gap = GAPS[found.themes[0] in COMMON]
+            if self._are_apart(view, right, strong_gap, thumb_gap):
+                yield found
+
+    def _are_apart(
+        self, view: View, right: frozenset[str], strong_gap: float, thumb_gap: float
+    ) -> bool:
+        """Do both networks see right and wrong so far apart, and does it teach something?"""
+        for network, gap in ((self._strong, strong_gap), (self._thumb, thumb_gap)):
+            judged = _by_text(network.judge_all(view.cells, 0))
+            low = min(judged[action] for action in right)
+            if low < gap + max(chance for each, chance in judged.items() if each not in right):
+                return False
+        return not right <= GOES_ON or self._somebody_errs(view, right)
 
     def themes_of(
         self, view: View, right: frozenset[str], options: Iterable[str]

@@ -49,8 +49,10 @@ APART: Final = 6
 """... each from so many, so that hardly any comes twice where some are far more likely."""
 LOOKED: Final = 8
 """Positions of a game that the sieve looks at, at most."""
-MOST_OPTIONS: Final = 20
+MOST_OPTIONS: Final = 28
 HOPE: Final = (0.08, 0.97)
+COMMON: Final = ("way", "take")
+"""Themes that are found without looking for them first."""
 THEMES: Final = {
     Phase.LAY: "declare",
     Phase.CHALLENGE: "doubt",
@@ -120,6 +122,7 @@ class HisManFridaySearcher:
         """Positions of a weak game that a few play-outs tell apart."""
         views = [view for view in self._positions(game) if 1 < len(_options(view)) <= MOST_OPTIONS]
         Random(game).shuffle(views)
+        views.sort(key=lambda view: THEMES[view.phase] in COMMON)
         for view in views[:LOOKED]:
             options = _options(view)
             by = self.players[-1]
