@@ -14,6 +14,7 @@ from friday_static.build import build
 from tests.browser import test_black_friday as black_friday
 from tests.browser import test_his_man_friday as his_man_friday
 from tests.browser.seats import begin
+from tests.browser.test_history import LATE
 from tests.browser.visitor import Visitor
 
 PATIENCE = 120_000
@@ -129,6 +130,29 @@ def test_the_stored_states_are_what_python_says_in_both_languages(open_site):
 def test_a_position_in_the_address_is_set_up(open_site):
     page = open_site("?position=level%3D1")
     expect(page.locator(".fri-ed-note")).to_be_visible()
+
+
+def test_the_strategy_is_there_and_a_finished_game_is_remembered(open_site):
+    page = open_site()
+    page.click(".fri-pane-tab[data-tab=strategy]")
+    won = page.locator(".fri-strategy [data-saying=won]")
+    won.locator("summary").click()
+    won.locator("[data-do=try]").click()
+    expect(won.locator(".fri-saying-now")).to_be_visible()
+    page.click("[data-action=end]")
+    expect(page.locator(".fri-table")).to_have_attribute("data-node", "hazard")
+
+    page.click("[data-do=files]")
+    page.locator("dialog textarea").last.fill(LATE)
+    page.get_by_role("button", name="Set this position up").click()
+    page.click("[data-action=end]")
+    page.wait_for_timeout(700)  # until then the second press may be half of a double click
+    page.get_by_role("button", name="Really? End fight").click()
+    expect(page.locator(".fri-table")).to_have_attribute("data-node", "over")
+    page.reload()
+    page.wait_for_function(READY, timeout=PATIENCE)
+    page.click("[data-do=games]")
+    expect(page.locator("dialog .fri-history tbody tr")).to_have_count(1)
 
 
 @pytest.mark.long

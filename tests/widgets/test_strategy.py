@@ -145,6 +145,8 @@ def test_a_message_that_means_nothing_changes_nothing(desk, panel, message):
 def test_a_lesson_is_opened_from_elsewhere(desk):
     page = FridayApp(lang="en")
     (lessons,) = [each for each in page.parts.panels if isinstance(each, LessonsPanel)]
+    send(lessons, type="switch", key="puzzles")
     for _ in range(2):  # asked for again it stays open
         send(lessons, type="show", key="old")
+        assert not lessons.model["puzzles"]
         assert [row["key"] for row in lessons.model["lessons"] if row["open"]] == ["old"]
