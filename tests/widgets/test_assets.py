@@ -17,6 +17,7 @@ from friday_widgets.his_man_friday.odds.panel import OddsPanel as IslandOdds
 from friday_widgets.his_man_friday.story.panel import StoryPanel as IslandStory
 from friday_widgets.his_man_friday.table.panel import TablePanel as Island
 from friday_widgets.lobby.panel import Bar
+from friday_widgets.panes.moments.panel import MomentsPanel
 from friday_widgets.panes.tabs.panel import PaneTabs
 from friday_widgets.wire.panel import Panel
 
@@ -27,6 +28,7 @@ PANELS = [
         if hasattr(getattr(friday_widgets, name), "_esm")
     ),
     Bar,
+    MomentsPanel,
     Editor,
     PaneTabs,
     Presets,
@@ -47,7 +49,7 @@ def script(panel):
 
 
 def test_all_panels_are_here():
-    assert len(PANELS) == 32
+    assert len(PANELS) == 33
 
 
 @pytest.mark.parametrize("panel", PANELS)
