@@ -244,7 +244,25 @@ def _known() -> str:
         "(`benchmarks/his_man_friday_exploit.py`). Counterfactual regret minimisation on an "
         f"abstraction, trained\nfor {short['trained minutes']} minutes, wins "
         f"{won(regret, 'share')} against the searching bot (`benchmarks/his_man_friday_cfr.py`).\n"
+        f"{_reading()}"
         f"{_island_chances()}"
+    )
+
+
+def _reading() -> str:
+    """What those win among searching bots who know how these declare, with 3 and 4 players."""
+    rows = result("his_man_friday_reading")["rows"]
+
+    def won(name: str) -> str:
+        found = (row for row in rows if row["player"] == name)
+        return " / ".join(f"{percent(row['share'])}" for row in found)
+
+    return (
+        "With 3 / 4 players, among searching bots, who knows how they declare wins "
+        f"{won('reader')}% if it\nsearches and {won('believer')}% if it only believes; who calls "
+        f"every gun a gun wins {won('honest about guns')}%; a bot\nas good as the others wins 33 / "
+        f"25% ({whole(rows[0]['games'])} games each; "
+        "`benchmarks/his_man_friday_reading.py`).\n"
     )
 
 
