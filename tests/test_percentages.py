@@ -20,11 +20,12 @@ OTHER_WAYS = {
     "py": re.compile(r"\}\s?%[\"<,. ]|:\.?\d*%\}|\.0f\}\s?%"),
     "js": re.compile(r"toFixed|Intl\.|\}\s%"),
 }
-#: Rates that were measured, with decimals; lengths of bars.
+#: Rates that were measured, with decimals; places in a picture.
 OTHERWISE = {
     "cli/simulate.py": "measured rates, with two decimals",
     "lab/figures.py": "measured rates, with decimals",
     "friday/lab/laboratory.py": "measured rates, with two decimals",
+    "frame/controls/history.js": "places in a picture",
 }
 
 

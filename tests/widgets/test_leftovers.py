@@ -17,6 +17,7 @@ from friday_widgets.panes import analysis
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
 from friday_widgets.panes.moments.panel import MomentsPanel
 from friday_widgets.wire.panel import Panel
+from tests.black_friday.test_story import again, expect
 from tests.black_friday.test_story import judge as black_judge
 from tests.friday.players import made_up
 from tests.his_man_friday.test_story import judge as his_judge
@@ -41,7 +42,8 @@ class Switched:
         kind = f"{type(question).__module__}.{type(question).__name__}"
         match kind.removeprefix("friday_nb."):
             case "black_friday.players.adviser.StoryQuestion":
-                return black_story.tell(question.moments, question.seat, black_judge)
+                facts = question.moments, question.seat
+                return black_story.tell(*facts, black_judge, expect, again)
             case "his_man_friday.players.adviser.StoryQuestion":
                 facts = question.moments, question.seat, question.lying
                 return his_story.tell(*facts, his_judge, question.given)
@@ -105,8 +107,7 @@ def shown(app):
         (type(panel).__name__, name): getattr(panel, name)
         for panel in panels(app)
         for name in panel._own()
-        if name != "words"
-        or not isinstance(panel, (SeatAdvicePanel, MomentsPanel))  # which draw no chart
+        if name != "words" or not isinstance(panel, CHARTLESS)
     }
 
 

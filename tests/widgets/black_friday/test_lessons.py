@@ -151,5 +151,6 @@ def test_the_whole_page_can_be_had_from_the_package():
         "AdvicePanel",
         "StoryPanel",
         "LessonsPanel",
+        "StrategyPanel",
     ]
     app.close()

@@ -74,7 +74,7 @@ export default {
       root.dataset.mode = state.mode;
       title.textContent = state.words.title;
       if (state.mode !== store.read("advice")) store.write("advice", state.mode);
-      patchKids(modes, [modesView(state, act.choose), state.level ? levelView(state.level, act.warnOf) : null].filter(Boolean));
+      patchKids(modes, [modesView(state, act.choose), state.level ? warnLevelView(state.level, act.warnOf) : null].filter(Boolean));
       note.textContent = state.note;
       note.hidden = !state.note;
       patchKids(tools, state.mode === "off" ? [] : [h("button", {

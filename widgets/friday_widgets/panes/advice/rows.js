@@ -75,7 +75,7 @@ function playerView(player, choose) {
 }
 
 // Of what the reader wants to be warned.
-function levelView(level, choose) {
+function warnLevelView(level, choose) {
   return h("div", { class: "fri-advice-player", key: "level" },
     h("label", {},
       h("span", {}, level.question),
