@@ -20,7 +20,7 @@ __all__ = ["BEYOND", "DOUBT", "Means", "Quantity", "decisive", "means", "wins_mo
 BEYOND: Final = 2.0
 """A difference counts from so many standard errors on."""
 DOUBT: Final = 1.645
-"""A difference of more than so many standard errors is chance in one case out of twenty."""
+"""Where nothing differs, one time in twenty chance alone sets one side ahead by so many errors."""
 ONE_GAME: Final = 0.01
 """Less than one game in 100 more is not told as more."""
 

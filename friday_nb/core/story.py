@@ -9,6 +9,8 @@ GIVEN: Final = 0.05
 """A choice that gives away this much of the chance to win, beyond the error, is a mistake."""
 MOVED: Final = 0.15
 """What happens between two decisions of a seat is worth mentioning from this change on."""
+SURE: Final = 2.0
+"""So many standard errors make a difference certain enough to be told."""
 
 StoryT = TypeVar("StoryT")
 

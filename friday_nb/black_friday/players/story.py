@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Final
 
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.engine import legal
@@ -26,16 +25,13 @@ from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
 from friday_nb.core.moments import Spot
 from friday_nb.core.session import Moment
-from friday_nb.core.story import GIVEN, Telling, kind_of
+from friday_nb.core.story import GIVEN, SURE, Telling, kind_of
 
 BlackFridayMoment = Moment[State, Action]
 Stands = Callable[[View, Action | None], float]
 """What a seat can expect at a view, after a decision or before one."""
 Compared = Callable[[View, Option, Option], Option]
 """An option, judged once more against a better one."""
-
-SURE: Final = 2.0
-"""So many standard errors make a difference certain enough to be told."""
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,7 @@ def naive_points(kind: int) -> int:
 def loses_on_purpose(s: ReadOnlyCells) -> bool:
     """THUMB-LOSE, THUMB-LOSE-LATER: is the life lost well spent on trash?
 
-    In green: if more than half of it destroys trash; in yellow: three points, all of them.
+    In green: if more than half of it destroys trash; in yellow: three or four points, all of them.
     """
     missing = missing_points(s)
     if s[ENEMY] == 0 or missing <= 0 or s[LIFE] - missing - aging_life_cost(s) < 1:

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
 
 from friday_nb.core.moments import Spot
 from friday_nb.core.session import Moment
-from friday_nb.core.story import Telling, kind_of
+from friday_nb.core.story import SURE, Telling, kind_of
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.advice import Advice, advise
@@ -23,9 +22,6 @@ from friday_nb.his_man_friday.state import State
 from friday_nb.his_man_friday.view import View
 
 HmfMoment = Moment[State, Action]
-
-SURE: Final = 2.0
-"""So many standard errors make a difference certain enough to be told."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ import traitlets
 from friday_nb.analysis import Analyst, Question
 from friday_nb.core.moments import Spot, to_try
 from friday_nb.core.profile import MOST_GAMES, summary
-from friday_nb.core.story import Telling
+from friday_nb.core.story import SURE, Telling
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
@@ -30,8 +30,6 @@ QuestionT = TypeVar("QuestionT", bound=Question)
 Data = dict[str, Any]
 TELL_SECONDS: Final = 0.25
 """The page hears at most this often how far the work has come."""
-SURE: Final = 2.0
-"""So many standard errors make a difference certain enough to be told."""
 
 
 class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT]):
