@@ -58,7 +58,7 @@ export default {
       const state = model.get("model");
       root.lang = state.lang;
       root.setAttribute("aria-label", state.title);
-      root.classList.toggle("is-many", state.tabs.length > 5);
+      root.dataset.many = String(state.tabs.length > 5);
       patchKids(root, paneTabs(state, page?.dataset.pane, sums, press));
     };
     const show = (name) => {
