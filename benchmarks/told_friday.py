@@ -20,9 +20,10 @@ import numpy as np
 from positions_played_on import CARELESS, Table
 from told_seats import DECIDED, Against, Position
 
+from friday_nb.core.severity import Severity
 from friday_nb.friday.players import NeuralPlayer
 from friday_nb.friday.players.advice import Option, advise
-from friday_nb.friday.players.losses import is_blunder
+from friday_nb.friday.players.losses import grade
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -109,12 +110,14 @@ class Judge:
         def against(option: Option, code: int) -> Against:
             lost = won - self.games(where, code)
             return Against(
-                told.loss(option.action), float(lost.mean()), is_blunder(told, option.action)
+                told.loss(option.action),
+                float(lost.mean()),
+                grade(told, option.action) >= Severity.MISTAKE,
             )
 
         code = self.played(source, where, rng)
         chosen = told.of(type(best.action).unpack(code))
-        blunders = [each for each in told.options if is_blunder(told, each.action)]
+        blunders = [each for each in told.options if grade(told, each.action) >= Severity.MISTAKE]
         picked = Random(code).choice(blunders) if blunders else None
         yield Position(
             players=1,

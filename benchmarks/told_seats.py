@@ -23,12 +23,13 @@ from friday_nb.black_friday.players.advice import advise as exchange_advice
 from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
 from friday_nb.black_friday.rules import layout as exchange_layout
 from friday_nb.core.chance import threefry
+from friday_nb.core.severity import Severity
 from friday_nb.his_man_friday import players as island_players
 from friday_nb.his_man_friday.players import machine as island_machine
 from friday_nb.his_man_friday.players.advice import advise as island_advice
 from friday_nb.his_man_friday.players.calibration import STAGES, stage_of
 from friday_nb.his_man_friday.rules import layout as island_layout
-from friday_widgets.panes.advice.rows import is_blunder
+from friday_widgets.panes.advice.rows import grade
 
 CARELESS: Final = "careless"
 RARELY: Final = 0.1
@@ -253,10 +254,10 @@ class Judge:
         def against(option: Any, made: Any) -> Against:
             other = won(made)
             found = sum(a - b for a, b in zip(of_best, other, strict=True)) / games
-            return Against(best.win - option.win, found, is_blunder(option, best))
+            return Against(best.win - option.win, found, grade(option, best) is Severity.BLUNDER)
 
         chosen = told.of(action)
-        blunders = [each for each in told.options if is_blunder(each, best)]
+        blunders = [each for each in told.options if grade(each, best) is Severity.BLUNDER]
         picked = Random(seed + 2).choice(blunders) if blunders else None
         yield Position(
             players=view.players,

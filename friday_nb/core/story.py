@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-GIVEN: Final = 0.05
-"""A choice that gives away this much of the chance to win, beyond the error, is a mistake."""
+from friday_nb.core.severity import Severity, severity
+
 MOVED: Final = 0.15
 """What happens between two decisions of a seat is worth mentioning from this change on."""
-SURE: Final = 2.0
-"""So many standard errors make a difference certain enough to be told."""
 
 StoryT = TypeVar("StoryT")
 
@@ -38,7 +36,7 @@ def kind_of(given: float, doubt: float, moved: float) -> str:
     >>> kind_of(0.1, 0.01, 0.02), kind_of(0.1, 0.08, 0.3), kind_of(0.1, 0.08, -0.1)
     ('mistake', 'rise', 'even')
     """
-    is_mistake = given - doubt > GIVEN
+    is_mistake = severity(given, doubt) >= Severity.MISTAKE
     if is_mistake and (given >= abs(moved) or abs(moved) < MOVED):
         return "mistake"
     if abs(moved) < MOVED:

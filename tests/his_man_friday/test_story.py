@@ -110,6 +110,6 @@ def test_a_loss_within_the_error_is_not_given_away():
     assert story.given_away == pytest.approx(0.1)
 
 
-def test_a_loss_is_doubted_by_two_errors_of_the_difference():
+def test_a_loss_is_doubted_as_in_the_list_of_advice():
     for step in story_of(played(2, 1, 30), 0).steps:
-        assert step.doubt == pytest.approx(0.002)
+        assert step.doubt == pytest.approx(0.001645)

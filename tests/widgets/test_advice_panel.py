@@ -8,13 +8,13 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.analysis import InProcess, InThread, InTurns, OverdueError
 from friday_nb.charts.numbers import points
-from friday_nb.core.severity import severity
+from friday_nb.core.severity import Severity
 from friday_nb.friday import words
 from friday_nb.friday.players import adviser
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_nb.friday.players.because import reason
-from friday_nb.friday.players.losses import given_away, is_blunder
+from friday_nb.friday.players.losses import given_away, grade
 from friday_nb.friday.players.story import story
 from friday_nb.friday.texts import action_text
 from friday_widgets.friday.advice.panel import AdvicePanel
@@ -63,7 +63,7 @@ def blunder_of(desk):
     for _ in range(100):
         advice = made_up.advise(desk.view)
         for option in reversed(advice.options):
-            if is_blunder(advice, option.action):
+            if grade(advice, option.action) >= Severity.MISTAKE:
                 return str(option.action)
         desk.act(str(advice.best.action), sure=True)
     raise AssertionError("no blunder in a hundred decisions")
@@ -111,7 +111,7 @@ def test_every_option_is_a_row_best_first(panel, desk, lang):
     assert [row["best"] for row in rows] == [True] + [False] * (len(rows) - 1)
     for row, option in zip(rows, advice.options, strict=True):
         assert str(round(100 * option.win)) in row["win"]
-        assert row["blunder"] == is_blunder(advice, option.action)
+        assert row["blunder"] == (grade(advice, option.action) >= Severity.MISTAKE)
         assert row["why"] in row["name"]
         assert row["label"] in row["name"]
         assert row["why"].endswith(".")
@@ -237,9 +237,9 @@ def test_the_sheet_tells_what_is_given_away(panel, desk, held, lang):
     advice = made_up.advise(desk.view)
     action = friday.Action.parse(held)
     sheet = panel.sheet
-    grade = severity(advice.loss(action), advice.error_of_loss(action))
+    graded = grade(advice, action)
     assert sheet["head"] == words.say(
-        lang, f"advice.warn.head.{grade.name.lower()}", sign=grade.sign
+        lang, f"advice.warn.head.{graded.name.lower()}", sign=graded.sign
     )
     lost = points(advice.best.win, advice.of(action).win)
     assert str(lost) in sheet["text"]

@@ -24,8 +24,10 @@ from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
 from friday_nb.core.moments import Spot
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.session import Moment
-from friday_nb.core.story import GIVEN, SURE, Telling, kind_of
+from friday_nb.core.severity import LEAST, Severity
+from friday_nb.core.story import Telling, kind_of
 
 BlackFridayMoment = Moment[State, Action]
 Stands = Callable[[View, Action | None], float]
@@ -67,7 +69,7 @@ class Decision:
     @property
     def doubt(self) -> float:
         """How far luck in the judging may have made the loss too much."""
-        return SURE * self.chosen.apart
+        return DOUBT * self.chosen.apart
 
     @property
     def theme(self) -> str:
@@ -78,7 +80,7 @@ class Decision:
     def lead(self) -> float:
         """How far it was surely above every other option; 0 if another was as good."""
         lead = self.chosen.win - self.rival.win
-        return max(0.0, lead - SURE * self.rival.apart)
+        return max(0.0, lead - DOUBT * self.rival.apart)
 
 
 @dataclass(frozen=True)
@@ -185,7 +187,11 @@ class Story:
     @cached_property
     def finds(self) -> tuple[Turn, ...]:
         """The turns with a decision that was far above every other one, the furthest first."""
-        found = [turn for turn in self.turns if turn.decisions and turn.finest.lead > GIVEN]
+        found = [
+            turn
+            for turn in self.turns
+            if turn.decisions and turn.finest.lead >= LEAST[Severity.MISTAKE]
+        ]
         return tuple(sorted(found, key=lambda turn: -turn.finest.lead))
 
 

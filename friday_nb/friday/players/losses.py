@@ -6,13 +6,12 @@ from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT
+from friday_nb.core.severity import Severity, severity
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.why import Why
 
-BLUNDER: Final = 0.05
-"""An action is a blunder if it gives away more winning chance than this, beyond the error."""
 CLOSE: Final = 0.1
 """A decision is too close to call if its loss is at most this share of the error of the difference:
 either of the two may well be the better one.  With a share of 1 that would hold for any single
@@ -126,9 +125,9 @@ def is_close(advice: Advice, action: Action) -> bool:
     return loss <= share * error or (error > 0 and loss < LEAST)
 
 
-def is_blunder(advice: Advice, action: Action, threshold: float = BLUNDER) -> bool:
-    """Does this legal action give away more than ``threshold``, even less its standard error?"""
-    return advice.loss(action) - advice.error_of_loss(action) > threshold
+def grade(advice: Advice, action: Action) -> Severity:
+    """How bad this legal action is, whatever the error of its loss may be."""
+    return severity(advice.loss(action), advice.error_of_loss(action))
 
 
 def all_lost(advice: Advice) -> str:

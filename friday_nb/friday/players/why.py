@@ -38,7 +38,7 @@ RED: Final = 2
 class Why(core.Why):
     """A reason: the ``key`` of its sentence, and its facts: numbers, whole percents, keys of cards.
 
-    >>> Why("life", MappingProxyType({"before": 3, "after": 4})).text("en")
+    >>> Why.of("life", before=3, after=4).text("en")
     'Your life points go from 3 to 4.'
     """
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from friday_nb.core.moments import Spot
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.session import Moment
-from friday_nb.core.story import SURE, Telling, kind_of
+from friday_nb.core.story import Telling, kind_of
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.advice import Advice, advise
@@ -154,7 +155,7 @@ def tell(
         assert action is not None
         best, chosen = judged[i].best, judged[i].of(action)
         after = chances[i + 1] if i + 1 < len(chances) else chosen.win
-        doubt = SURE * chosen.apart
+        doubt = DOUBT * chosen.apart
         steps.append(
             Step(n, i + 1, judged[i].view, action, best.action, best.win, chosen.win, after, doubt)
         )

@@ -3,10 +3,11 @@
 import pytest
 
 from friday_nb import friday, i18n
+from friday_nb.core.severity import Severity
 from friday_nb.core.why import Side
 from friday_nb.friday import odds, words
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.losses import BLUNDER, CLOSE, given_away, is_blunder, is_close, ranked
+from friday_nb.friday.players.losses import CLOSE, given_away, grade, is_close, ranked
 from friday_nb.friday.players.why import why
 from tests.friday.players.made_up import game
 from tests.friday.positions import at
@@ -333,13 +334,13 @@ def test_a_loss_that_rounds_to_nothing_is_never_told_as_one():
 
 
 @pytest.mark.parametrize(
-    ("loss", "error", "blunder"),
-    [(BLUNDER + 0.03, 0.02, True), (BLUNDER + 0.02, 0.03, False), (BLUNDER - 0.01, 0, False)],
+    ("loss", "error", "mistake"),
+    [(0.08, 0.02, True), (0.07, 0.03, False), (0.04, 0, False)],
 )
-def test_a_blunder_lies_beyond_the_error(monkeypatch, loss, error, blunder):
+def test_a_mistake_lies_beyond_the_error(monkeypatch, loss, error, mistake):
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
     advice = made(0.9, 0.9 - loss)
-    assert is_blunder(advice, advice.options[1].action) is blunder
+    assert (grade(advice, advice.options[1].action) >= Severity.MISTAKE) is mistake
 
 
 def test_free_cards_that_cannot_be_enough_are_not_told_as_a_chance():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from friday_nb.core.severity import Severity, severity
+from friday_nb.core.severity import Severity
 from friday_nb.friday import View
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
@@ -44,7 +44,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def grade(self, advice: Advice, option: Option) -> Severity:
         """How bad it is to choose an option, whatever the error of the difference may be."""
-        return severity(advice.loss(option.action), advice.error_of_loss(option.action))
+        return losses.grade(advice, option.action)
 
     def hint(self, advice: Advice, lang: str) -> str:
         """What to look at."""

@@ -181,8 +181,3 @@ def loss(option: Judged, best: Judged) -> float:
 def grade(option: Judged, best: Judged) -> Severity:
     """How bad it is to choose this option, whatever the errors may be."""
     return severity(loss(option, best), DOUBT * option.apart)
-
-
-def is_blunder(option: Judged, best: Judged) -> bool:
-    """Is it a blunder?"""
-    return grade(option, best) is Severity.BLUNDER

@@ -15,8 +15,9 @@ import traitlets
 
 from friday_nb.analysis import Analyst, Question
 from friday_nb.core.moments import Spot, to_try
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.profile import MOST_GAMES, summary
-from friday_nb.core.story import SURE, Telling
+from friday_nb.core.story import Telling
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
@@ -122,7 +123,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     def lost(self, advice: Any, option: Any) -> tuple[float, float]:
         """What an option gives away, and how far the error may make that too much."""
-        return advice.best.win - option.win, SURE * option.apart
+        return advice.best.win - option.win, DOUBT * option.apart
 
     def excuse(self, seat: int) -> str:  # noqa: ARG002 - most games have one reason
         """The key of the words that say why there is no story to tell."""
