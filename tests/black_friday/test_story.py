@@ -307,7 +307,7 @@ def test_a_change_is_that_of_the_two_percentages_beside_it(before, lost):
 
 def test_a_find_is_a_decision_that_was_surely_better_than_any_other():
     assert turn_with(0.5, 0.5, 0).finest.lead == pytest.approx(0.2 - 1.645 * 0.01)
-    assert turn_with(0.5, 0.5, 0, error=0.1).finest.lead == 0
+    assert turn_with(0.5, 0.5, 0, error=0.13).finest.lead == 0
     assert turn_with(0.5, 0.4, 0.1).finest.lead == 0
 
 
