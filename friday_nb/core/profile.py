@@ -8,6 +8,8 @@ from typing import Final
 
 from friday_nb.core.moments import Spot, by_theme
 
+LEAST_GAMES: Final = 3
+"""Fewer games say more of their luck, and of the errors in judging them, than of who played them."""
 MOST_GAMES: Final = 200
 """So many games count, the latest ones."""
 PARTS: Final = 1000
@@ -38,14 +40,14 @@ def summary(spots: Sequence[Spot]) -> dict[str, int]:
 
 
 def profile(games: Iterable[object], themes: Collection[str]) -> Profile | None:
-    """The profile of kept games; None if there are none.
+    """The profile of kept games; None if there are too few.
 
     Args:
         games: What was kept of each; it comes from a browser, and what is no summary is left out.
         themes: The themes of the game; others are left out.
     """
     kept = [game for game in games if isinstance(game, Mapping)][-MOST_GAMES:]
-    if not kept:
+    if len(kept) < LEAST_GAMES:
         return None
     costs: dict[str, float] = {}
     for name in themes:

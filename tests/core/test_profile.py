@@ -3,7 +3,7 @@
 import pytest
 
 from friday_nb.core.moments import Spot
-from friday_nb.core.profile import MOST_GAMES, profile, summary
+from friday_nb.core.profile import LEAST_GAMES, MOST_GAMES, profile, summary
 
 THEMES = ("hazard", "stop", "destroy")
 
@@ -20,14 +20,16 @@ def test_a_profile_is_the_mean_over_all_games():
     assert found.whole == pytest.approx(0.04)
 
 
-def test_no_games_no_profile():
-    assert profile([], THEMES) is None
+@pytest.mark.parametrize("games", range(LEAST_GAMES))
+def test_too_few_games_no_profile(games):
+    assert profile([{"hazard": 80}] * games, THEMES) is None
 
 
 @pytest.mark.parametrize("value", [-1, 1e9, 200_000, "7", None, [], {}, float("nan")])
 def test_what_makes_no_sense_costs_nothing(value):
-    found = profile([{"hazard": value, "nonsense": 5}, "x", None, 3], THEMES)
-    assert (found.games, dict(found.costs)) == (1, {})
+    kept = [{"hazard": value, "nonsense": 5}] * LEAST_GAMES
+    found = profile([*kept, "x", None, 3], THEMES)
+    assert (found.games, dict(found.costs)) == (LEAST_GAMES, {})
 
 
 def test_only_the_latest_games_count():

@@ -259,7 +259,7 @@ def test_a_position_and_a_game_that_goes_on_are_not_kept(desk, told):
 @LANGUAGES
 def test_the_profile_names_what_costs_most_and_its_lesson(desk, told, lang):
     desk.set_language(lang)
-    games = [{"hazard": 80, "stop": 20}, {"hazard": 40}]
+    games = [{"hazard": 80, "stop": 30}, {"hazard": 40}, {"hazard": 60}]
     told._hear(told, {"type": "kept", "games": games}, [])
     habits = told.model["habits"]
     assert say(lang, "theme.hazard") in habits["text"]

@@ -58,7 +58,7 @@ def test_a_rule_is_the_sentence_of_its_lesson_and_opens_it(panel):
 
 
 def test_what_applies_to_the_decision_is_named(desk, panel):
-    assert panel.model["now"] == ["wishes"]
+    assert panel.model["now"] == ["wishes", "clock"]
     desk.act("hazard 1")
     assert panel.model["now"] == [each.key for each in STRATEGY.now(desk.view)]
     assert "wishes" not in panel.model["now"]
@@ -68,7 +68,7 @@ def test_without_spoilers_nothing_is_named(desk, panel):
     desk.set_spoilers(False)
     assert panel.model["now"] == []
     desk.set_spoilers(True)
-    assert panel.model["now"] == ["wishes"]
+    assert panel.model["now"] == ["wishes", "clock"]
 
 
 def test_the_language_changes_everything(desk, panel):
