@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, pvariance
+from statistics import fmean, variance
 from typing import Final
 
 from friday_nb.core.facts import Fact
@@ -56,7 +56,8 @@ def means(one: Sequence[float], two: Sequence[float]) -> Means:
     Means(best=1.5, other=0.5, error=0.0)
     """
     differences = [a - b for a, b in zip(one, two, strict=True)]
-    return Means(fmean(one), fmean(two), sqrt(pvariance(differences) / len(differences)))
+    spread = variance(differences) if len(differences) > 1 else 0.0
+    return Means(fmean(one), fmean(two), sqrt(spread / len(differences)))
 
 
 @dataclass(frozen=True)

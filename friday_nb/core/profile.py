@@ -9,7 +9,7 @@ from typing import Final
 from friday_nb.core.moments import Spot, by_theme
 
 LEAST_GAMES: Final = 3
-"""Fewer games say more of their luck, and of the errors in judging them, than of who played them."""
+"""Fewer games say more of their luck, and of errors in judging them, than of who played them."""
 MOST_GAMES: Final = 200
 """So many games count, the latest ones."""
 PARTS: Final = 1000

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final, Protocol
 
+from friday_nb.core.paired import means
+
 __all__ = [
     "ALIKE",
     "DEALS",
@@ -79,10 +81,8 @@ def behind(right: Sequence[float], wrong: Sequence[float]) -> Behind:
     >>> behind([1, 1, 1, 0], [0, 1, 0, 0]).difference
     0.5
     """
-    n = len(right)
-    gaps = [one - other for one, other in zip(right, wrong, strict=True)]
-    mean = sum(gaps) / n
-    return Behind(mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / n / max(1, n - 1)))
+    won = means(right, wrong)
+    return Behind(won.best - won.other, won.error)
 
 
 def guessed(chances: Mapping[str, float], gap: float, alike: float = ALIKE) -> frozenset[str]:
