@@ -381,6 +381,22 @@ def scales() -> str:
     )
 
 
+def course() -> str:
+    """What each lesson of *Friday*'s course is worth to somebody who follows its rules exactly."""
+    found = result("course")["after"]
+    rows = [
+        [
+            str(row["lessons"] or "none"),
+            *(percent(level["wins"] / level["games"], 1) for level in row["levels"]),
+        ]
+        for row in found
+    ]
+    levels = found[0]["levels"]
+    head = ["lessons followed", *(f"level {level['level']}, %" for level in levels)]
+    about = f"{whole(levels[0]['games'])} games at each level, standard errors below 0.4"
+    return f"{about} ({measured('course')}; `benchmarks/course.py`).\n\n" + table(head, rows)
+
+
 def _gaps(curve: list[dict[str, Any]]) -> tuple[float, dict[str, Any]]:
     """How far predictions are off on average where chances are open, and in which bin the most."""
     inner = [row for row in curve if row["from"] not in OUTER]
@@ -572,6 +588,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "bots": bots,
     "told": told,
     "scales": scales,
+    "course": course,
     "chances": chances,
     "speed": speed,
     "static": static,

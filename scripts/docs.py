@@ -39,7 +39,10 @@ API = {
     "games": ("friday", "his_man_friday", "black_friday"),
     "laboratory": ("lab", "charts", "rulebook", "i18n", "testing", "analysis"),
 }
-COMMANDS = ("play", "odds", "advice", "simulate", "replay", "perft", "rules", "app")
+COMMANDS = (
+    *("play", "odds", "advice", "simulate", "replay", "perft"),
+    *("rules", "lessons", "puzzles", "app"),
+)
 LANGUAGES = {"en": "English", "ru": "Русский"}
 
 
@@ -51,7 +54,10 @@ def pages() -> dict[str, list[str]]:
     learning = [number for number in READING_ORDER if number not in EXPLAINING]
     games = registry.names()
     return {
-        "Learn": [notebooks[number] for number in learning],
+        "Learn": [
+            *(f"learn/{game}" for game in games),
+            *(notebooks[number] for number in learning),
+        ],
         "How to": [
             *("docs/your_own_position", "docs/your_own_strategy", "docs/a_million_games"),
             *("docs/hosting", "docs/static_site", "docs/a_new_game", "docs/black_friday_board"),
@@ -90,6 +96,36 @@ def rules(game: str) -> str:
         for rule in rulebook.rules(game):
             if rule.section == section.id:
                 lines += ["", *_rule(rule)]
+    return "\n".join(lines) + "\n"
+
+
+def learn(game: str) -> str:
+    """How a game is played well, and what learners ask about it, in both languages."""
+    title = i18n.of(game).say("en", "game.name")
+    lines = [
+        f"# How to play {title} well",
+        "",
+        "The page names each rule of thumb when its decision is due, and most have a lesson. What they",
+        "are worth is [measured](../docs/measurements.md).",
+    ]
+    for theme in registry.part(game, "strategy").themes:
+        lines += ["", "## " + " · ".join(_inline(theme.title(lang)) for lang in LANGUAGES)]
+        for saying in theme.sayings:
+            for lang in LANGUAGES:
+                text = f"**{_inline(saying.title(lang))}.** {_inline(saying.text(lang))}"
+                lines += ["", text]
+    questions = registry.part(game, "questions")
+    for part in questions.parts if questions else ():
+        lines += [
+            "",
+            "## " + " · ".join(_inline(questions.title(part, lang)) for lang in LANGUAGES),
+        ]
+        for each in part.questions:
+            for lang in LANGUAGES:
+                asked, answer = questions.asked(each, lang), questions.answer(each, lang)
+                lines += ["", f"**{_inline(asked)}** {_inline(answer)}"]
+            if each.rules:
+                lines += ["", " ".join(f"`{rule}`" for rule in each.rules)]
     return "\n".join(lines) + "\n"
 
 
@@ -175,6 +211,7 @@ def lay_out() -> None:
         "reference/command_line": command_line(),
         "reference/rulings": rulings(),
         **{f"reference/rules_{game}": rules(game) for game in registry.names()},
+        **{f"learn/{game}": learn(game) for game in registry.names()},
         **{f"reference/api_{name}": api(name) for name in API},
     }
     for name, text in written.items():

@@ -11,6 +11,8 @@ import pytest
 
 import docs  # scripts/docs.py
 from friday_nb import rulebook
+from friday_nb.friday.lessons.questions import QUESTIONS
+from friday_nb.friday.lessons.strategy import STRATEGY
 
 ROOT = Path(__file__).parent.parent
 TOP = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
@@ -66,7 +68,20 @@ def test_every_page_stands_in_the_documentation():
     assert {f"docs/{page.stem}" for page in PAGES if page.parent.name == "docs"} <= set(listed)
     for name in listed:
         files = [ROOT / f"{name}.md", ROOT / f"{name}.ipynb"]
-        assert name.startswith("reference/") or any(file.is_file() for file in files), name
+        assert name.startswith(("reference/", "learn/")) or any(file.is_file() for file in files), (
+            name
+        )
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_rules_of_thumb_and_questions_stand_there_in_both_languages(lang):
+    page = docs.learn("friday")
+    sayings = [saying for theme in STRATEGY.themes for saying in theme.sayings]
+    for text in (
+        *(saying.text(lang) for saying in sayings),
+        *(QUESTIONS.answer(question, lang) for question in QUESTIONS),
+    ):
+        assert docs._inline(text) in page
 
 
 def test_the_rules_stand_there_with_their_ids_in_both_languages():
