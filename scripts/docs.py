@@ -105,8 +105,8 @@ def learn(game: str) -> str:
     lines = [
         f"# How to play {title} well",
         "",
-        "The page names each rule of thumb when its decision is due, and most have a lesson. What they",
-        "are worth is [measured](../docs/measurements.md).",
+        "The page names each rule of thumb when its decision is due; most have a lesson.",
+        "What they are worth is [measured](../docs/measurements.md).",
     ]
     for theme in registry.part(game, "strategy").themes:
         lines += ["", "## " + " · ".join(_inline(theme.title(lang)) for lang in LANGUAGES)]
