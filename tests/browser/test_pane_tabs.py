@@ -24,11 +24,12 @@ def test_every_tab_leads_to_the_top_of_its_pane(new_page, table_url, game):
     for name in [*tabs[1:], tabs[0]] * 2:
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         page.tap(f".fri-pane-tab[data-tab={name}]")
-        if name == "advice":
-            expect(page.locator(".fri-advice-row").first).to_be_visible()
         page.wait_for_timeout(500)  # whatever else is filled late
         landed = page.evaluate(LANDED)
         assert max(landed.values()) <= 1, (name, landed)
+        if name == "advice" and (ask := page.locator('[data-ask="3"]')).is_visible():
+            ask.tap()
+            expect(page.locator(".fri-advice-row").first).to_be_visible()
 
 
 def test_whoever_scrolls_on_is_not_taken_back(new_page, table_url):
