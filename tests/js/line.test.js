@@ -44,7 +44,7 @@ function world() {
     travel("down", () => told.push(now));
   };
   const follow = (message) => {
-    if (message.type === "again") return state > (answered.get(message.heard) ?? 0) && tell();
+    if (message.type === "missed") return state > (answered.get(message.heard) ?? 0) && tell();
     if (!message.type) return;
     done.push(message.type);
     state += 1;

@@ -186,14 +186,14 @@ def test_a_page_that_was_cut_off_is_told_what_changed_after_the_last_answer(desk
     receive(table, 1, CHOOSE)
     receive(table, 2, DRAW)
     said = told(table)
-    receive(table, 3, {"type": "again", "heard": 1})
+    receive(table, 3, {"type": "missed", "heard": 1})
     assert said == [["model"]]
 
 
 def test_a_page_that_has_heard_everything_is_told_nothing(desk, table):
     receive(table, 1, CHOOSE)
     said = told(table)
-    receive(table, 2, {"type": "again", "heard": 1})
+    receive(table, 2, {"type": "missed", "heard": 1})
     assert said == []
 
 
@@ -201,7 +201,7 @@ def test_what_changes_by_itself_is_told_again_too(desk, table):
     receive(table, 1, CHOOSE)
     desk.set_language("ru")
     said = told(table)
-    receive(table, 2, {"type": "again", "heard": 1})
+    receive(table, 2, {"type": "missed", "heard": 1})
     assert said == [["model"]]
 
 
@@ -209,7 +209,7 @@ def test_what_changes_by_itself_is_told_again_too(desk, table):
 def test_a_page_that_does_not_know_what_it_heard_is_told_everything(desk, table, heard):
     receive(table, 1, CHOOSE)
     said = told(table)
-    receive(table, 2, {"type": "again", "heard": heard})
+    receive(table, 2, {"type": "missed", "heard": heard})
     assert said == [sorted(table._changed)]
     assert "model" in said[0]
 
@@ -243,7 +243,7 @@ def test_a_page_that_was_cut_off_is_told_again_what_it_missed(desk):
     desk.act("hazard 1")
     told = []
     guide.send = told.append
-    told += receive(bar, 3, {"type": "again"})
+    told += receive(bar, 3, {"type": "missed"})
     json.dumps(told)
     (kept,) = [message for message in told if message["type"] == "keep"]
     assert (kept["from"], kept["add"]) == (0, desk.record())
@@ -252,10 +252,18 @@ def test_a_page_that_was_cut_off_is_told_again_what_it_missed(desk):
     assert len(feed["add"]) == 2
 
 
+@pytest.mark.parametrize("kind", ["again", "next", "back"])
+def test_what_the_line_asks_for_itself_has_no_name_of_a_button(table, monkeypatch, kind):
+    heard = []
+    monkeypatch.setattr(table, "_hear", lambda _widget, message, _buffers: heard.append(message))
+    receive(table, 1, {"type": kind})
+    assert heard == [{"type": kind}]
+
+
 def test_a_page_that_has_not_greeted_is_told_nothing_again(desk):
     bar, guide = Controls(desk), Guide(desk)
     guide.send = lambda message: pytest.fail(f"told {message}")
-    assert receive(bar, 1, {"type": "again"}) == [answer(1)]
+    assert receive(bar, 1, {"type": "missed"}) == [answer(1)]
 
 
 def test_lines_of_different_desks_have_different_names():

@@ -155,14 +155,14 @@ function makeLine() {
     if (isUp()) transmit(entry);
     if (DECISIONS.includes(message.type)) tellSteps();
   };
-  // What the kernel sent before the connection broke may be lost, and so may its answer to an earlier "again".
+  // What the kernel sent before the connection broke may be lost, and so may its answer to an earlier "missed".
   const catchUp = () => {
-    for (const entry of waiting) if (entry.message.type === "again") entry.message = {};
+    for (const entry of waiting) if (entry.message.type === "missed") entry.message = {};
     flush();
     const [model] = joined;
     if (!model) return;
     asked = count + 1;
-    enqueue(model, { type: "again", heard: complete });
+    enqueue(model, { type: "missed", heard: complete });
   };
   // The panels join one after another; to keep the steps in order, wait until all of theirs are there.
   const sendLeft = () => {

@@ -121,7 +121,7 @@ class Panel(anywidget.AnyWidget):
             return
 
         def follow() -> None:
-            if isinstance(message, dict) and message.get("type") == "again":
+            if isinstance(message, dict) and message.get("type") == "missed":
                 self._wire.repeat(page, message.get("heard"))
             else:
                 self._hear(self, message, buffers)

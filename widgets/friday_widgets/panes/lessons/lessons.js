@@ -28,7 +28,7 @@ export default {
     const { send } = openLine(model);
     const store = openStore(model.get("space"));
     let asked = "";
-    let verdict = "";
+    let verdict = null; // what stands there already when the page opens is no news
     const ui = { shown: "" };
     const act = (type, key) => {
       send({ type, key, day: today() });
@@ -51,8 +51,9 @@ export default {
         drills ? null : h("ol", { class: "fri-lessons-list", key: "list" }, state.lessons.map((row) => lessonView(row, words, act))),
       ].filter(Boolean));
       // A decision at the table may be far from where it is answered.
-      if (drills && puzzles.now.verdict && !verdict && root.checkVisibility()) asked ||= ".fri-puzzle-verdict";
-      verdict = drills ? (puzzles.now.verdict ?? "") : "";
+      const said = (drills ? puzzles.now.verdict : state.lessons.find((row) => row.chosen)?.chosen) ?? "";
+      if (said && verdict === "" && root.checkVisibility()) asked ||= drills ? ".fri-puzzle-verdict" : ".fri-lesson-answer";
+      verdict = said;
       if (asked) body.querySelector(asked)?.scrollIntoView({ block: "nearest" });
       asked = "";
       bring();

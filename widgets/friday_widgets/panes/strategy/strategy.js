@@ -44,7 +44,8 @@ const NO_RULES = new Map();
 
 function strategyView(state, ui, act) {
   const { words } = state;
-  const all = state.themes.flatMap(({ rules }) => rules);
+  // Apart from its theme, a rule says what it is about.
+  const all = state.themes.flatMap(({ title, rules }) => rules.map((rule) => ({ ...rule, title: rule.title && `${title} · ${rule.title}` })));
   const now = state.now.map((key) => all.find((rule) => rule.key === key)).filter(Boolean);
   return [
     h("section", { class: "fri-sayings-now", key: "now", hidden: !now.length },

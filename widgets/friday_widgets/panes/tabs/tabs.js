@@ -74,6 +74,7 @@ export default {
       if (!isNarrow()) return open(again ? "" : name);
       open(name);
       const pane = [...page.querySelectorAll(".fri-app-pane")].find((box) => box.checkVisibility());
+      if (!pane) return; // while a moment is tried again, nothing of this pane may be seen
       const inSight = pane.getBoundingClientRect().top < innerHeight * 0.6;
       stay();
       if (again && inSight) return page.querySelector(".fri-table").scrollIntoView({ block: "start" });
