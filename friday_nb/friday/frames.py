@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from friday_nb.friday.game import FridaySession
+    from friday_nb.friday.players.story import Story
 
 __all__ = [
     "AGING",
@@ -272,10 +273,14 @@ def aging(view: View, lang: str = "en") -> DataFrame:
     return DataFrame(rows, columns=list(AGING))
 
 
-def story(session: FridaySession) -> DataFrame:
+def story(session: FridaySession, told: Story | None = None) -> DataFrame:
     """A game decision by decision, split into luck and skill; columns: `STORY`.
 
     The start's chance and all of ``skill`` and ``luck`` add up to the result.
+
+    Args:
+        session: The game.
+        told: Its story, if it was told already: that takes a minute where much was open.
 
     >>> from friday_nb.friday.game import new_session
     >>> list(story(new_session(level=1, seed=1)).columns) == list(STORY)
@@ -283,7 +288,7 @@ def story(session: FridaySession) -> DataFrame:
     """
     from pandas import DataFrame
 
-    from friday_nb.friday.players.story import story as told
+    from friday_nb.friday.players.story import story as tell
 
     rows = [
         [
@@ -299,7 +304,7 @@ def story(session: FridaySession) -> DataFrame:
             step.luck,
             step.kind,
         ]
-        for step in told(session).steps
+        for step in (told or tell(session)).steps
     ]
     return DataFrame(rows, columns=list(STORY))
 

@@ -186,6 +186,7 @@ def test_machine_code_plays_the_same_games(plain):
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
+@pytest.mark.long
 def test_the_search_beats_the_player_that_it_plays_out():
     assert share(Machine(fast=True), "search", "learned", 2, 6) > 0.75
 

@@ -168,6 +168,7 @@ def test_every_screen_of_the_other_games(new_page, open_table, complaints, size,
     assert found == {}
 
 
+@pytest.mark.long
 def test_every_dialog(visitor, check):
     """All in one theme, then all in the other: a change draws the charts behind them anew."""
     visitor.page.evaluate("(rows) => { localStorage['friday-nb/history'] = rows; }", HISTORY)

@@ -120,6 +120,7 @@ def assert_it_fits(page):
     assert page.evaluate(SMALL) == []
 
 
+@pytest.mark.long
 def test_a_whole_game_of_three_against_bots(sit, shot):
     page = sit(**WIDE)
     begin(page, "person", "greedy", "greedy")

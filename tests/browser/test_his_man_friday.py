@@ -377,6 +377,7 @@ def test_no_chart_tells_the_next_player_what_the_last_one_knew(sit):
     assert chart.locator("[aria-label]").count() == 0
 
 
+@pytest.mark.long
 def test_three_people_play_a_whole_game_at_one_screen(sit):
     page = sit("ru-RU", viewport={"width": 1440, "height": 900})
     begin(page, "person", "person", "person")

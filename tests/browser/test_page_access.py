@@ -54,6 +54,7 @@ def test_when_no_table_is_free_a_page_waits_for_one(page, new_page, small_url, c
     other.wait_for_function(SHOWN, timeout=60_000)
 
 
+@pytest.mark.long
 def test_a_page_that_is_left_early_gives_its_kernel_back(page, small_url, complaints):
     """Voila ends the kernel of a closed page, but only once all its scripts are there."""
     complaints.allow("503|ERR_ABORTED|WebSocket is not a constructor")  # if its scripts came

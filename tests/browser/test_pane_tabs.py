@@ -15,7 +15,16 @@ LANDED = """() => {
 """How far the top of the open pane is too high, and how far too low while the page could scroll."""
 
 
-@pytest.mark.parametrize("game", ["friday", "his_man_friday", "black_friday"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "friday",
+        *(
+            pytest.param(each, marks=pytest.mark.long)
+            for each in ("his_man_friday", "black_friday")
+        ),
+    ],
+)
 def test_every_tab_leads_to_the_top_of_its_pane(new_page, table_url, game):
     page = new_page(locale="en-US", **PHONE)
     page.goto(f"{table_url}/?game={game}", wait_until="commit")

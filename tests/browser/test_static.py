@@ -132,6 +132,7 @@ def test_a_position_in_the_address_is_set_up(open_site):
     expect(page.locator(".fri-ed-note")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_strategy_is_there_and_a_finished_game_is_remembered(open_site):
     page = open_site()
     page.click(".fri-pane-tab[data-tab=strategy]")

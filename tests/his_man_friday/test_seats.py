@@ -74,7 +74,7 @@ def test_the_page_says_which_bots_can_be_read(players):
     for name in NUMBERS:
         never = said(name, players, "g", 4) == 0
         words = table("en")[f"player.{name}.text"].lower()
-        assert ("what it calls a gun never is one" in words) == never
+        assert ("a card that it calls a gun never is one" in words) == never
 
 
 @pytest.mark.parametrize("players", [3, 4])
