@@ -41,6 +41,11 @@ def test_most_of_them_catch_somebody_and_some_are_plain(name):
 
 
 @EVERY
+def test_what_is_hidden_is_as_those_who_sit_there_would_have_left_it(name, each):
+    assert registry.part(name, "puzzle_searcher").seed(each.view) == each.seed
+
+
+@EVERY
 def test_its_decisions_are_legal_and_there_is_something_to_decide(name, each):
     game = registry.load(name)
     legal = {str(action) for action in game.legal(each.view)}

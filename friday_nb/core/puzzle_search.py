@@ -25,7 +25,7 @@ FEW: Final = 8
 SLACK: Final = 1.5
 """A theme may have so many times its equal share of the puzzles."""
 CHANCE_SEED: Final = 1
-"""The seed of what comes when a puzzle is tried at the table."""
+"""The usual seed of what comes when a puzzle is tried at the table."""
 
 Row = dict[str, Any]
 """A puzzle as it is stored."""
@@ -73,6 +73,10 @@ class Searcher(Prover, Protocol):
 
     def is_trap(self, wrong: Mapping[str, float]) -> bool:
         """Does one of those go wrong who play with care?"""
+        ...
+
+    def seed(self, view: Any) -> int:
+        """The seed of what chance brings, and of what is hidden, when it is tried at the table."""
         ...
 
     def twins(self, view: Any) -> Mapping[str, str]:
@@ -140,7 +144,7 @@ def prove(searcher: Searcher, found: Found, game: int, quotas: Quotas) -> Row | 
     twins = searcher.twins(found.view)
     return {
         "position": found.position,
-        "seed": CHANCE_SEED,
+        "seed": searcher.seed(found.view),
         "game": game,
         "themes": list(dict.fromkeys(themes)),
         "right": sorted(right),

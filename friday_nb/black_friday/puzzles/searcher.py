@@ -18,7 +18,7 @@ from friday_nb.black_friday.players import NUMBERS, USUAL, buffers, machine, ran
 from friday_nb.black_friday.plugin import GAME
 from friday_nb.black_friday.view import View
 from friday_nb.core.puzzle_proofs import TRIED, guessed
-from friday_nb.core.puzzle_search import Found
+from friday_nb.core.puzzle_search import CHANCE_SEED, Found
 
 SEAT: Final = 0
 """Whose decisions are looked at: the seat of the person at the table."""
@@ -151,6 +151,11 @@ class BlackFridaySearcher:
     def is_trap(self, wrong: Mapping[str, float]) -> bool:
         """Does the greedy player go wrong, or the one by rules of thumb?"""
         return max(wrong[name] for name in WEAK) > 0
+
+    def seed(self, view: View) -> int:
+        """The usual one."""
+        del view
+        return CHANCE_SEED
 
     def twins(self, view: View) -> Mapping[str, str]:
         """No two decisions are the same."""

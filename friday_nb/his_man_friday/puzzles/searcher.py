@@ -17,8 +17,10 @@ from zlib import crc32
 
 from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.core.puzzle_proofs import TRIED, guessed
-from friday_nb.core.puzzle_search import Found
+from friday_nb.core.puzzle_search import CHANCE_SEED, Found
 from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.cards import Kind
+from friday_nb.his_man_friday.game import position_session
 from friday_nb.his_man_friday.players import NUMBERS, USUAL, machine
 from friday_nb.his_man_friday.players.advice import fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
@@ -50,6 +52,7 @@ APART: Final = 6
 LOOKED: Final = 8
 """Positions of a game that the sieve looks at, at most."""
 MOST_OPTIONS: Final = 28
+SEEDS_TRIED: Final = 300
 HOPE: Final = (0.08, 0.97)
 COMMON: Final = ("way", "take")
 """Themes that are found without looking for them first."""
@@ -99,6 +102,20 @@ class Playing(machine.Machine):
                 found.append(float(self.core.rollout(b, decision, unseen, luck, False)))
             self._seat(())
         return found
+
+
+def _true_guns(view: View, seed: int) -> list[str]:
+    """The cells where another seat's unseen gun was called one, if the game goes on with a seed."""
+    known = {place.cell for place in view.island if place.card}
+    state = position_session(view, seed).state
+    others = (state.view(seat) for seat in range(view.players) if seat != view.seat)
+    return [
+        place.cell
+        for other in others
+        for place in other.island
+        if place.layer == other.seat and place.cell not in known
+        if place.declared is Kind.GUN and place.card == "g"
+    ]
 
 
 class HisManFridaySearcher:
@@ -157,6 +174,11 @@ class HisManFridaySearcher:
     def is_trap(self, wrong: Mapping[str, float]) -> bool:
         """Does the honest player go wrong, or the one by rules of thumb?"""
         return max(wrong[name] for name in WEAK) > 0
+
+    def seed(self, view: View) -> int:
+        """The first with which what the others called a gun is none, as with the usual bots."""
+        seeds = range(CHANCE_SEED, SEEDS_TRIED)
+        return next((seed for seed in seeds if not _true_guns(view, seed)), CHANCE_SEED)
 
     def twins(self, view: View) -> Mapping[str, str]:
         """To lay the same card with the same word on another cell is the same."""
