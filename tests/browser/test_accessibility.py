@@ -151,9 +151,8 @@ def test_the_story_of_a_mistake(visitor, check):
     check("its solution")
 
 
-@pytest.mark.parametrize(
-    "game", ["his_man_friday", pytest.param("black_friday", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["his_man_friday", "black_friday"])
 def test_every_screen_of_the_other_games(new_page, open_table, complaints, size, game):
     """Each in one theme; the other theme, which can only break colours, below."""
     complaints.allow("FAST design token")

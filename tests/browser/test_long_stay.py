@@ -59,6 +59,7 @@ def stays_connected(page, url, seconds):
     assert travelled == []
 
 
+@pytest.mark.long
 def test_a_page_left_alone_for_some_pings_keeps_its_connection(page, quick_url):
     stays_connected(page, quick_url, (PINGS + 0.5) * QUICK_S)
 

@@ -193,6 +193,7 @@ def test_a_game_that_another_server_sealed_gets_a_sentence(page, bring, shot):
     assert "gAAAB" in page.evaluate("localStorage['duel/damaged']")
 
 
+@pytest.mark.long
 def test_a_duel_against_a_bot_at_every_pace(page, bring, shot):
     bring(page)
     for pace in ("slow", "normal", "fast", "at_once"):

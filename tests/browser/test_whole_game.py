@@ -87,9 +87,8 @@ ABILITIES = {
 }
 
 
-@pytest.mark.parametrize(
-    "keys", [pytest.param(False, marks=pytest.mark.long), True], ids=["mouse", "keys"]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 def test_abilities_of_every_kind(seat, keys):
     page = seat(reduced_motion="reduce")
     visitor = Visitor(page)
