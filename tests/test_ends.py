@@ -21,7 +21,7 @@ STAGES = {
 }
 """When a server is ended: as soon as this says something."""
 SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGKILL")
-SAMPLE = [("compiling", "SIGTERM"), ("open", "SIGKILL")]
+SAMPLE = [("compiling", "SIGTERM"), ("with helpers", "SIGHUP"), ("open", "SIGKILL")]
 REST = [(stage, name) for stage in STAGES for name in SIGNALS if (stage, name) not in SAMPLE]
 
 pytestmark = [
@@ -49,7 +49,8 @@ def ends_with_all(place, stage, name):
     assert running_on(place.family()) == []  # what was started only while it ended
     if name != "SIGKILL":
         assert place.left_behind() == []
-        assert "Traceback" not in place.log
+        # Python itself prints one if Ctrl-C is pressed before it has come to us.
+        assert "Traceback" not in place.log or "friday_" not in place.log
 
 
 @pytest.mark.parametrize(("stage", "name"), SAMPLE)

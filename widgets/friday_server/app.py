@@ -10,13 +10,12 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import signal
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,6 +28,7 @@ from friday_nb.core.own_folder import own_folder
 from friday_nb.i18n import Fact, language_of_terminal, say
 from friday_nb.warming import Warming
 from friday_server.analysis.client import SERVICE_VARIABLE
+from friday_server.ending import Ended, Ending
 from friday_server.hosting import FIELDS, Hosting, read
 
 __all__ = ["serve", "serve_as_told"]
@@ -93,9 +93,9 @@ def serve(
     if dev:
         return _serve_and_watch(notebook, hosting, open_browser=open_browser)
     try:
-        with _keys(hosting), _signals_end_it(), _folder() as folder, _analysis(hosting, folder):
-            return _run(notebook, hosting, folder, dev=False, open_browser=open_browser)
-    except _Ended:
+        with Ending() as ending, _keys(hosting), _folder() as folder, _analysis(hosting, folder):
+            return _run(notebook, hosting, folder, ending, open_browser=open_browser)
+    except Ended:
         return 0
     except Problem as problem:
         return _refuse_for(problem)
@@ -125,7 +125,13 @@ def serve_as_told(
 
 
 def _run(
-    notebook: Path, hosting: Hosting, folder: Path | None, *, dev: bool, open_browser: bool
+    notebook: Path,
+    hosting: Hosting,
+    folder: Path | None,
+    ending: Ending,
+    *,
+    dev: bool = False,
+    open_browser: bool = False,
 ) -> int:
     from friday_server import server
 
@@ -141,8 +147,15 @@ def _run(
 
     _tell_problems()
     with Warming():
-        why = server.run(notebook, hosting, dev=dev, folder=folder, when_ready=when_ready)
+        why = server.run(
+            notebook, hosting, dev=dev, folder=folder, when_ready=when_ready, ending=ending
+        )
     return _refuse("page.server.unshown", why=why.rstrip(".")) if why else 0
+
+
+def _run_watched(notebook: Path, hosting: Hosting) -> None:
+    with Ending() as ending, suppress(Ended):
+        _run(notebook, hosting, None, ending, dev=True)
 
 
 def _keys(hosting: Hosting) -> AbstractContextManager[None]:
@@ -183,30 +196,6 @@ def _folder() -> Iterator[Path]:
 
 class _Unwritten(Exception):
     """No folder can be made for temporary files."""
-
-
-class _Ended(KeyboardInterrupt):
-    """A signal has told the program to end, before the server was there to hear it."""
-
-
-@contextmanager
-def _signals_end_it() -> Iterator[None]:
-    """Clean up as after Ctrl-C if the terminal closes, or somebody tells the process to end."""
-
-    def end(_number: int, _frame: object) -> None:
-        raise _Ended
-
-    before = {}
-    if threading.current_thread() is threading.main_thread():
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number and signal.getsignal(number) is not signal.SIG_IGN:  # nohup has it ignored
-                before[number] = signal.signal(number, end)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 @contextmanager
@@ -278,9 +267,8 @@ def _serve_and_watch(notebook: Path, hosting: Hosting, *, open_browser: bool) ->
 
     run_process(
         *sorted(folders),
-        target=_run,
-        args=(notebook, replace(hosting, preheat=0), None),
-        kwargs={"dev": True, "open_browser": False},
+        target=_run_watched,
+        args=(notebook, replace(hosting, preheat=0)),
         watch_filter=is_watched,
         callback=say_what,
     )

@@ -11,7 +11,6 @@ import logging
 import os
 import re
 import shutil
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
@@ -37,6 +36,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from friday_nb.i18n import language_of_terminal, say
 from friday_server import settings
+from friday_server.ending import Ending
 from friday_server.forked import ForkServer
 from friday_server.handlers import ForeignHost, HostRefused, Missing, Table, Unreadable
 from friday_server.headers import headers, sender
@@ -160,6 +160,7 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     """Are kernels forked?"""
     when_ready: Callable[[], None] = staticmethod(lambda: None)
     hosting = Hosting()
+    ending: Ending
     dev = False
     fault = ""
     """Why the page cannot be shown; empty if nothing is known against it."""
@@ -255,7 +256,9 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
 
     def launch_browser(self) -> None:
         """Called by Voila as soon as it listens; calls `when_ready` once the page can be shown."""
-        IOLoop.current().add_callback(self._prove)
+        loop = IOLoop.current()
+        loop.add_callback(self._prove)
+        self.ending.stops(loop)
 
     async def _prove(self) -> None:
         try:
@@ -279,10 +282,7 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
             raise RuntimeError(say(language_of_terminal(), "page.server.no_table"))
 
     def _handle_signal_stop(self, sig: Any, frame: Any) -> None:
-        """End as Voila does, or at once if it is not listening yet."""
-        if not hasattr(self, "ioloop"):
-            raise KeyboardInterrupt
-        super()._handle_signal_stop(sig, frame)
+        self.ending.hear(sig, frame)  # Voila would fail if it is not listening yet
 
 
 def run(
@@ -293,8 +293,9 @@ def run(
     bundled: bool = True,
     folder: Path | None = None,
     when_ready: Callable[[], None] = lambda: None,
+    ending: Ending | None = None,
 ) -> str:
-    """Serve ``notebook`` until the process is told to end (Ctrl-C or SIGTERM).
+    """Serve ``notebook`` until the process is told to end.
 
     Args:
         notebook: What the kernels run.
@@ -303,13 +304,14 @@ def run(
         bundled: Whether the page's scripts are sent in a few files.
         folder: A folder for its own files; by default a new one.
         when_ready: Called once the page can be shown.
+        ending: Who hears that the process is told to end; by default SIGTERM alone is heard.
 
     Returns:
         Why it ended, if that was because the page cannot be shown; otherwise nothing.
     """
     hosting = hosting or Hosting()
     with own_surroundings(folder) as home:
-        app = _made(notebook, hosting, home, dev=dev, bundled=bundled)
+        app = _made(notebook, hosting, home, ending or Ending(), dev=dev, bundled=bundled)
         app.when_ready = when_ready
         told = app.panels.announced_to_kernels(FOLDER) if app.panels else nullcontext()
         forks = _fork_server() if app.forks else nullcontext()
@@ -318,7 +320,9 @@ def run(
     return app.fault
 
 
-def _made(notebook: Path, hosting: Hosting, home: Path, *, dev: bool, bundled: bool) -> FridayVoila:
+def _made(
+    notebook: Path, hosting: Hosting, home: Path, ending: Ending, *, dev: bool, bundled: bool
+) -> FridayVoila:
     """The server, ready to start."""
     paths = [str(settings.TEMPLATES), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
@@ -335,10 +339,8 @@ def _made(notebook: Path, hosting: Hosting, home: Path, *, dev: bool, bundled: b
     notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
     app = FridayVoila(config=config)
     app.own_files = [*bundles, *(licences() if bundles else ()), *(panels.all if panels else [])]
-    app.panels, app.forks, app.dev, app.hosting = panels, forked, dev, hosting
+    app.panels, app.forks, app.dev, app.hosting, app.ending = panels, forked, dev, hosting, ending
     app.initialize([str(notebook)])
-    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, app._handle_signal_stop)  # noqa: SLF001 - as Voila for SIGTERM
     _allow_many_files()
     if not dev:
         make_anonymous(app.log.name, "tornado")
