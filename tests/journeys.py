@@ -16,6 +16,7 @@ HEADS = {
 SPACES = "\u00a0\u2009\u202f\u3000\t"
 UNSEEN = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f\u202a\u202c\u2066\u2069"
 QUOTES = ["«»", "“”", "„“", "‘’", '""', "''", "``", "‹›", "＂＂"]
+RUSSIAN = str.maketrans("ABEKMHOPCTYX", "АВЕКМНОРСТУХ")
 WIDE = str.maketrans({chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)})
 
 
@@ -57,7 +58,31 @@ def of_windows(_, text):
     return "\ufeff" + text.replace("\n", "\r\n")
 
 
-LINE = (dashes, spaces, unseen, wide, quoted, mailed, fenced, padded, of_windows)
+def multiplied(rng, text):
+    return "".join(rng.choice("×*✕") if c == "*" else c for c in text)
+
+
+def russian(rng, text):
+    """Typed under a Russian keyboard, where letters look the same; a word of letters stays."""
+    words = [w if w.isalpha() else w.translate(RUSSIAN) for w in text.split(" ")]
+    return " ".join(
+        w if rng.random() < 0.7 else new for w, new in zip(text.split(" "), words, strict=True)
+    )
+
+
+LINE = (
+    dashes,
+    spaces,
+    unseen,
+    multiplied,
+    russian,
+    wide,
+    quoted,
+    mailed,
+    fenced,
+    padded,
+    of_windows,
+)
 """What may happen to a text in one line."""
 WHOLE = (mailed, fenced, padded, of_windows)
 """What may happen to a text of many lines, with remarks in it that stay as they are."""

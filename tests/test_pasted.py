@@ -47,6 +47,9 @@ def test_positions_and_decisions_are_read_however_they_came(name, seed, travelle
     [
         FIGHT.replace("-", "\u2212"),
         FIGHT.replace("-", "\u2013"),
+        FIGHT.replace("*", "×"),
+        FIGHT.replace("0X2", "0Х2"),
+        FIGHT.replace("0C", "0С"),
         FIGHT.replace(" ", "\u202f"),
         FIGHT.replace("=", "\u200b="),
         FIGHT.replace("enemy", "e\u00adnemy"),
@@ -71,6 +74,11 @@ def test_a_position_is_read_however_it_was_pasted(text):
 
 
 STRANGE = SPACES + UNSEEN + "«»“”`>~-\u2212 \n\rab?&position="
+
+
+@pytest.mark.parametrize("text", ["МОРЕ 2", "как сыграть 3D", "4Э", "вопрос: 12", "сухо: 3"])
+def test_russian_words_stay_russian(text):
+    assert plain(text) == text
 
 
 @given(st.text(max_size=60) | st.text(STRANGE, max_size=60))

@@ -2,7 +2,8 @@
 
 Positions, decisions and options are written in ASCII.  On their way through word processors,
 messengers and mail programs their minus signs become dashes, their spaces non-breaking ones, and
-quotation marks, invisible characters and ``>`` gather around them.  :func:`plain` undoes all of
+quotation marks, invisible characters and ``>`` gather around them; under a Russian keyboard C is
+typed as the letter that looks the same.  :func:`plain` undoes all of
 that; whatever reads such a text calls it first.  Comments are free text, and stay as they are but
 for :func:`one_line`.
 """
@@ -23,8 +24,13 @@ _SIGNS: Final = str.maketrans(
         **dict.fromkeys(_DASHES, "-"),
         **dict.fromkeys(_QUOTES),
         **dict.fromkeys("\u2044\u2215", "/"),
+        **dict.fromkeys("\u00d7\u2715\u2217\u22c5", "*"),
     }
 )
+_LOOKS: Final = str.maketrans("АВЕКМНОРСТУХаеорсух", "ABEKMHOPCTYXaeopcyx")
+"""Letters of a Russian keyboard, and the Latin ones that look the same."""
+_IS_OURS: Final = re.compile(r"(?=.*[0-9A-Za-z=])[!-~АВЕКМНОРСТУХаеорсух]+")
+"""A word that is no Russian one: all of it can be read as Latin, and a part is."""
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs"})
 """Categories of characters that nobody sees: controls, marks of direction, soft hyphens."""
 _LINE_END: Final = re.compile(r"\r*\n|\r")
@@ -46,6 +52,8 @@ def plain(text: str) -> str:
 
     >>> plain("> «cards=\u22121,\u00a00»"), plain("use\u00a0\uff12>4"), plain("`silver 2`\r\n")
     ('cards=-1, 0', 'use 2>4', 'silver 2')
+    >>> plain("cards=\u22121\u00d72,0\u04252")  # a sign of multiplication, and a Russian letter
+    'cards=-1*2,0X2'
     >>> plain("Look: http://localhost:8866/?game=friday&position=level=1+stack=%3E0%2A2%3E")
     'level=1 stack=>0*2>'
     """
@@ -58,7 +66,10 @@ def plain(text: str) -> str:
 
 def _typed(text: str) -> str:
     """The text with the signs of a plain keyboard, and one space between words."""
-    return " ".join(_visible(text.translate(_SIGNS)).split()).lstrip("> ")
+    words = _visible(text.translate(_SIGNS)).split()
+    if not text.isascii():
+        words = [word.translate(_LOOKS) if _IS_OURS.fullmatch(word) else word for word in words]
+    return " ".join(words).lstrip("> ")
 
 
 def _in_link(word: str) -> str:
