@@ -156,9 +156,18 @@ def labels(names: Sequence[str | int], heights: Sequence[float], texts: Sequence
     }
 
 
-def bar_height(chance: Fraction) -> float:
-    """A probability as the height of its bar: in percent, as precise as a screen can show."""
+def bar_height(chance: Fraction | float) -> float:
+    """A probability as a height, of a bar or a dot: in percent, as precise as a screen can show."""
     return round(float(chance) * 100, 2)
+
+
+def row_tip(head: Sequence[str], row: Sequence[str]) -> str:
+    """The tooltip of a row of the table: a line for each cell, with its heading.
+
+    >>> row_tip(("Price", "Mean"), ("3", "4.5"))
+    'Price: 3<br>Mean: 4.5'
+    """
+    return "<br>".join(f"{name}: {text}" for name, text in zip(head, row, strict=True))
 
 
 def layout(*, height: int, legend: bool = True, **more: Any) -> Spec:

@@ -19,6 +19,8 @@ ROW: Final = 34
 """The height of a row, in pixels."""
 FRAME: Final = 70
 """The height of everything around the rows, in pixels."""
+LINES: Final = ("@stack", "@fight", "@enough", "@aging", "@discard", "@gone")
+"""The colours of lines, in turn."""
 
 
 def win_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Chart:
@@ -172,6 +174,22 @@ def dots(
         "error_x": _reach([each.value for each in found], found, scale),
         "marker": {"color": colour, "size": 9},
         "hovertext": [f"{name}<br>{tip}" for name, tip in zip(names, tips, strict=True)],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+    }
+
+
+def line(
+    name: str, xs: Sequence[float], ys: Sequence[float], tips: Sequence[str], number: int
+) -> Spec:
+    """A line with a tooltip at each of its points, in the colour of the arm of this number."""
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "name": name,
+        "x": list(xs),
+        "y": list(ys),
+        "line": {"color": LINES[number % len(LINES)], "width": 2},
+        "hovertext": list(tips),
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
 

@@ -9,7 +9,7 @@ from friday_nb.black_friday.cases import CASES
 from friday_nb.black_friday.odds import Contents, Draws
 from friday_nb.black_friday.texts import colour_name
 from friday_nb.black_friday.words import say
-from friday_nb.charts.chart import Chart, Spec, axis, bars, labels, layout
+from friday_nb.charts.chart import Chart, Spec, axis, bars, labels, layout, row_tip
 from friday_nb.charts.numbers import decimal
 
 HEIGHT: Final = 240
@@ -54,13 +54,9 @@ def bag_chart(bag: Contents, next_draw: Draws, lang: str = "en") -> Chart:
         },
         head=head,
         rows=rows,
-        tips=tuple(_tip(head, row) for row in rows),
+        tips=tuple(row_tip(head, row) for row in rows),
         keys=tuple(f"kind:{kind}" for kind in CASES),
     )
-
-
-def _tip(head: tuple[str, ...], row: tuple[str, ...]) -> str:
-    return "<br>".join(f"{name}: {text}" for name, text in zip(head, row, strict=True))
 
 
 def _drawn(next_draw: Draws, kind: str, lang: str) -> str:

@@ -9,7 +9,7 @@ from friday_nb.black_friday.charts.history import Snapshot
 from friday_nb.black_friday.charts.prices import HIGH, LOW, fan, moments, timeline
 from friday_nb.black_friday.odds import Distribution
 from friday_nb.black_friday.words import say
-from friday_nb.charts.chart import Chart, Spec
+from friday_nb.charts.chart import Chart, Spec, row_tip
 from friday_nb.charts.numbers import signed
 
 PARTS: Final = (("cash", "@enough"), ("shares", "@stack"), ("silver", "@short"))
@@ -37,17 +37,14 @@ def portfolio_chart(
     layout = timeline(past, lang, ahead=ahead is not None)
     layout["barmode"] = "relative"
     layout["yaxis"].pop("rangemode")
+    head, rows = head_of(lang), tuple(row_of(past, i, lang) for i in range(len(past)))
     return Chart(
         title=say(lang, "odds.portfolio.title"),
         summary=_summary(now, ahead, lang),
         spec={"data": data, "layout": layout},
-        head=(
-            say(lang, "odds.axis.moment"),
-            *(say(lang, f"odds.part.{name}") for name, _ in PARTS),
-            say(lang, "odds.axis.wealth"),
-        ),
-        rows=tuple(_row(each, i, len(past), lang) for i, each in enumerate(past)),
-        tips=tuple(_tip(each, i, len(past), lang) for i, each in enumerate(past)),
+        head=head,
+        rows=rows,
+        tips=tuple(tip_of(head, row) for row in rows),
         keys=tuple(f"moment:{i}" for i in range(len(past))),
     )
 
@@ -70,22 +67,22 @@ def part_bars(past: Sequence[Snapshot], xs: list[float], name: str, colour: str,
     }
 
 
-def _moment(i: int, count: int, lang: str) -> str:
-    if i == count - 1:
-        return say(lang, "odds.moment.now")
-    return say(lang, "odds.moment.after" if i else "odds.moment.start", n=i)
+def head_of(lang: str) -> tuple[str, ...]:
+    """The headings of a table of moments."""
+    parts = (say(lang, f"odds.part.{name}") for name, _ in PARTS)
+    return (say(lang, "odds.axis.moment"), *parts, say(lang, "odds.axis.wealth"))
 
 
-def _row(each: Snapshot, i: int, count: int, lang: str) -> tuple[str, ...]:
-    values = (*(part_of(each, name) for name, _ in PARTS), each.wealth)
-    return (_moment(i, count, lang), *map(signed, values))
+def row_of(past: Sequence[Snapshot], i: int, lang: str) -> tuple[str, ...]:
+    """A moment in numbers: the parts of the wealth, and the whole."""
+    key = "now" if i == len(past) - 1 else "after" if i else "start"
+    values = (*(part_of(past[i], name) for name, _ in PARTS), past[i].wealth)
+    return (say(lang, f"odds.moment.{key}", n=i), *map(signed, values))
 
 
-def _tip(each: Snapshot, i: int, count: int, lang: str) -> str:
-    moment, *values = _row(each, i, count, lang)
-    names = [*(say(lang, f"odds.part.{name}") for name, _ in PARTS), say(lang, "odds.axis.wealth")]
-    lines = (f"{name}: {value}" for name, value in zip(names, values, strict=True))
-    return "<br>".join((f"<b>{moment}</b>", *lines))
+def tip_of(head: Sequence[str], row: Sequence[str]) -> str:
+    """The tooltip of a moment."""
+    return f"<b>{row[0]}</b><br>{row_tip(head[1:], row[1:])}"
 
 
 def _summary(now: Snapshot, ahead: Distribution | None, lang: str) -> str:

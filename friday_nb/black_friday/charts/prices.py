@@ -12,8 +12,9 @@ from friday_nb.black_friday.charts.history import Snapshot
 from friday_nb.black_friday.odds import Adjustment, Distribution
 from friday_nb.black_friday.texts import colour_name
 from friday_nb.black_friday.words import say
-from friday_nb.charts.chart import Chart, Spec, axis, layout
+from friday_nb.charts.chart import Chart, Spec, axis, layout, row_tip
 from friday_nb.charts.numbers import percent
+from friday_nb.charts.traces import dots, line
 
 HEIGHT: Final = 300
 """Height of the chart in pixels."""
@@ -87,28 +88,11 @@ def _path(past: Sequence[Snapshot], name: str, xs: list[float], lang: str) -> li
     prices = [each.prices[name] for each in past]
     label = colour_name(name, lang)
     tips = [say(lang, "odds.prices.point", colour=label, price=price) for price in prices]
-    line: Spec = {
-        "type": "scatter",
-        "mode": "lines",
-        "x": xs,
-        "y": prices,
-        "line": {"color": f"@{name}", "width": 2.5},
-        "hoverinfo": "skip",
-        "showlegend": False,
-    }
-    dots: Spec = {
-        "type": "scatter",
-        "mode": "markers",
-        "name": label,
-        "x": xs,
-        "y": prices,
-        "marker": {"color": f"@{name}", "size": 9, "symbol": SYMBOLS[name]},
-        "hovertext": tips,
-        "customdata": [f"colour:{name}"] * len(xs),
-        "hovertemplate": "%{hovertext}<extra></extra>",
-        "cliponaxis": False,
-    }
-    return [line, dots]
+    look, keys = f"@{name}", [f"colour:{name}"] * len(xs)
+    return [
+        line(xs, prices, color=look, width=2.5),
+        dots(label, xs, prices, tips, keys, color=look, size=9, symbol=SYMBOLS[name]),
+    ]
 
 
 def _fan(
@@ -137,16 +121,8 @@ def fan(now: int, then: Distribution, x: float, colour: str) -> list[Spec]:
         "hoverinfo": "skip",
         "showlegend": False,
     }
-    middle: Spec = {
-        "type": "scatter",
-        "mode": "lines",
-        "x": [x, x + 0.5],
-        "y": [now, then.quantile(0.5)],
-        "line": {"color": colour, "width": 2, "dash": "dot"},
-        "hoverinfo": "skip",
-        "showlegend": False,
-    }
-    return [area, middle]
+    median = [now, then.quantile(0.5)]
+    return [area, line([x, x + 0.5], median, color=colour, width=2, dash="dot")]
 
 
 def _head(lang: str, ahead: bool) -> tuple[str, ...]:
@@ -171,8 +147,7 @@ def _row(now: Snapshot, ahead: Adjustment | None, name: str, lang: str) -> tuple
 
 
 def _tip(now: Snapshot, ahead: Adjustment | None, name: str, lang: str) -> str:
-    head, row = _head(lang, ahead is not None), _row(now, ahead, name, lang)
-    return "<br>".join(f"{a}: {b}" for a, b in zip(head, row, strict=True))
+    return row_tip(_head(lang, ahead is not None), _row(now, ahead, name, lang))
 
 
 def _summary(now: Snapshot, ahead: Adjustment | None, shown: Sequence[str], lang: str) -> str:

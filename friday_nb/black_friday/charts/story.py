@@ -8,31 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Final
 
 from friday_nb.black_friday.adjustments import Adjusted
 from friday_nb.black_friday.charts.history import Snapshot
-from friday_nb.black_friday.charts.portfolio import PARTS, part_bars, part_of
+from friday_nb.black_friday.charts.portfolio import PARTS, head_of, part_bars, row_of, tip_of
 from friday_nb.black_friday.charts.prices import moments, timeline
 from friday_nb.black_friday.players.story import Story, Turn
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
-from friday_nb.charts.chart import Chart, Spec, axis, layout
+from friday_nb.charts.chart import Chart, Spec, axis, bar_height
 from friday_nb.charts.numbers import decimal, percent, points, signed, with_sign
+from friday_nb.charts.story import MISTAKE, Swing, frame, marks, spots, way
+from friday_nb.charts.traces import dots, line
 
 HEIGHT: Final = 250
 """Pixels."""
-MARKS: Final = MappingProxyType(
-    {
-        "rise": ("triangle-up", "@enough"),
-        "fall": ("triangle-down", "@stack"),
-        "mistake": ("diamond", "@fight"),
-    }
-)
-"""Symbol and colour of each kind of swing; the symbols alone tell them apart."""
+SWINGS: Final = ("rise", "fall", MISTAKE)
 RIVALS: Final = ("@fight", "@aging", "@stack", "@enough")
 """The lines of what the others owned."""
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up")
@@ -55,12 +49,12 @@ def story_chart(
     turns = story.turns
     xs = [*(turn.number for turn in turns), len(turns) + 1]
     stands = [*(turn.before for turn in turns), story.now]
-    ys = [round(each.gold, 2) if gold else _height(each.win) for each in stands]
+    ys = [round(each.gold, 2) if gold else bar_height(each.win) for each in stands]
     name = "gold" if gold else "win"
     end = "end" if story.finished else "now"
     tips = (*(turn_tip(turn, lang) for turn in turns), say(lang, f"story.tip.{end}"))
-    line = _line(xs, ys, None if gold else turns)
-    data = [line, _moments(xs, ys), *([] if gold else _marks(turns, lang))]
+    falls, swings = ((), []) if gold else (turns, _marks(turns, lang))
+    data = [_way(xs, ys, falls), spots(xs, ys, 14), *swings]
     return Chart(
         title=say(lang, f"story.chart.{name}"),
         summary=summary(story, lang),
@@ -147,21 +141,10 @@ def wealth_chart(
     chart_layout = timeline(past, lang, ahead=False)
     chart_layout["barmode"] = "relative"
     chart_layout["yaxis"].pop("rangemode")
-    wholes = tuple(player_name(other, lang, names) for other in others)
-    head = (
-        say(lang, "odds.axis.moment"),
-        *(say(lang, f"odds.part.{name}") for name, _ in PARTS),
-        say(lang, "odds.axis.wealth"),
-        *wholes,
-    )
+    head = (*head_of(lang), *(player_name(other, lang, names) for other in others))
     rows = tuple(
-        (
-            _moment(i, len(past), lang),
-            *(signed(part_of(each, name)) for name, _ in PARTS),
-            signed(each.wealth),
-            *(signed(pasts[other][i].wealth) for other in others),
-        )
-        for i, each in enumerate(past)
+        (*row_of(past, i, lang), *(signed(pasts[other][i].wealth) for other in others))
+        for i in range(len(past))
     )
     return Chart(
         title=say(lang, "story.chart.wealth"),
@@ -169,15 +152,7 @@ def wealth_chart(
         spec={"data": data, "layout": chart_layout},
         head=head,
         rows=rows,
-        tips=tuple(
-            "<br>".join(
-                (
-                    f"<b>{row[0]}</b>",
-                    *(f"{a}: {b}" for a, b in zip(head[1:], row[1:], strict=True)),
-                )
-            )
-            for row in rows
-        ),
+        tips=tuple(tip_of(head, row) for row in rows),
         keys=tuple(f"moment:{i}" for i in range(len(past))),
     )
 
@@ -195,98 +170,37 @@ def _row(turn: Turn, lang: str) -> tuple[str, ...]:
     )
 
 
-def _moment(i: int, count: int, lang: str) -> str:
-    if i == count - 1:
-        return say(lang, "odds.moment.now")
-    return say(lang, "odds.moment.after" if i else "odds.moment.start", n=i)
-
-
 def _rival(past: Sequence[Snapshot], xs: list[float], name: str, i: int) -> list[Spec]:
     """The line of what another player owned, with dots for the legend."""
     ys = [each.wealth for each in past]
-    colour = RIVALS[i % len(RIVALS)]
-    line: Spec = {
-        "type": "scatter",
-        "mode": "lines",
-        "x": xs,
-        "y": ys,
-        "line": {"color": colour, "width": 2, "dash": "dot"},
-        "hoverinfo": "skip",
-        "showlegend": False,
-    }
-    dots: Spec = {
-        "type": "scatter",
-        "mode": "markers",
-        "name": name,
-        "x": xs,
-        "y": ys,
-        "marker": {"color": colour, "size": 8, "symbol": SYMBOLS[i % len(SYMBOLS)]},
-        "hovertext": [f"{name}: {signed(y)}" for y in ys],
-        "customdata": [f"seat:{name}"] * len(xs),
-        "hovertemplate": "%{hovertext}<extra></extra>",
-        "cliponaxis": False,
-    }
-    return [line, dots]
+    colour, symbol = RIVALS[i % len(RIVALS)], SYMBOLS[i % len(SYMBOLS)]
+    tips, keys = [f"{name}: {signed(y)}" for y in ys], [f"seat:{name}"] * len(xs)
+    return [
+        line(xs, ys, color=colour, width=2, dash="dot"),
+        dots(name, xs, ys, tips, keys, color=colour, size=8, symbol=symbol),
+    ]
 
 
-def _line(xs: Sequence[int], ys: Sequence[float], turns: Sequence[Turn] | None) -> Spec:
-    """From turn to turn; straight down where a turn gave something away."""
+def _way(xs: Sequence[int], ys: Sequence[float], turns: Sequence[Turn]) -> Spec:
+    """From turn to turn; straight down where one of these turns gave something away."""
     x: list[int] = []
     y: list[float] = []
     for i, at in enumerate(xs):
         x.append(at)
         y.append(ys[i])
-        if turns and i < len(turns) and turns[i].given:
+        if i < len(turns) and turns[i].given:
             x.append(at)
-            y.append(_height(turns[i].before.win - turns[i].given))
-    return {
-        "type": "scatter",
-        "mode": "lines",
-        "x": x,
-        "y": y,
-        "line": {"color": "@stack", "width": 2},
-        "hoverinfo": "skip",
-        "showlegend": False,
-    }
-
-
-def _moments(xs: Sequence[int], ys: Sequence[float]) -> Spec:
-    """A spot for each turn: to point at and to press, not to see."""
-    return {
-        "type": "scatter",
-        "mode": "lines+markers",
-        "x": list(xs),
-        "y": list(ys),
-        "line": {"width": 0, "color": "@stack"},
-        "marker": {"size": 14, "color": "@stack", "opacity": 0},
-        "hovertemplate": "%{hovertext}<extra></extra>",
-        "showlegend": False,
-    }
+            y.append(bar_height(turns[i].before.win - turns[i].given))
+    return way(x, y)
 
 
 def _marks(turns: Sequence[Turn], lang: str) -> list[Spec]:
-    """The swings of each kind: a mistake where it was made, all else where it led."""
-    found: list[Spec] = []
-    for kind, (symbol, colour) in MARKS.items():
-        swings = [turn for turn in turns if turn.kind == kind]
-        if not swings:
-            continue
-        late = 0 if kind == "mistake" else 1
-        found.append(
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "name": say(lang, f"story.{kind}"),
-                "x": [turn.number + late for turn in swings],
-                "y": [_height(span(turn)[1]) for turn in swings],
-                "marker": {"symbol": symbol, "color": colour, "size": 12},
-                "hovertext": [turn_tip(turn, lang) for turn in swings],
-                "customdata": [f"turn:{turn.number}" for turn in swings],
-                "hovertemplate": "%{hovertext}<extra></extra>",
-                "cliponaxis": False,
-            }
-        )
-    return found
+    swings = (
+        Swing(turn.kind, turn.number, span(turn)[1], turn_tip(turn, lang), f"turn:{turn.number}")
+        for turn in turns
+        if turn.kind in SWINGS
+    )
+    return marks(swings, {kind: say(lang, f"story.{kind}") for kind in SWINGS})
 
 
 def _adjustments(story: Story, adjusted: Sequence[Adjusted], top: float, lang: str) -> list[Spec]:
@@ -294,19 +208,18 @@ def _adjustments(story: Story, adjusted: Sequence[Adjusted], top: float, lang: s
     if not adjusted:
         return []
     xs = [_place(story.turns, each.number) for each in adjusted]
+    numbers = range(1, len(adjusted) + 1)
     return [
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "name": say(lang, "story.adjustments"),
-            "x": xs,
-            "y": [-0.05 * top] * len(xs),
-            "marker": {"symbol": "square", "color": "@discard", "size": 9},
-            "hovertext": [say(lang, "story.adjustment", n=i) for i in range(1, len(adjusted) + 1)],
-            "customdata": [f"adjustment:{i}" for i in range(1, len(adjusted) + 1)],
-            "hovertemplate": "%{hovertext}<extra></extra>",
-            "cliponaxis": False,
-        }
+        dots(
+            say(lang, "story.adjustments"),
+            xs,
+            [-0.05 * top] * len(xs),
+            [say(lang, "story.adjustment", n=i) for i in numbers],
+            [f"adjustment:{i}" for i in numbers],
+            symbol="square",
+            color="@discard",
+            size=9,
+        )
     ]
 
 
@@ -330,23 +243,7 @@ def _layout(turns: int, lang: str, *, gold: bool) -> Spec:
             ticktext=["0", *(percent(Fraction(n, 4), lang) for n in (1, 2, 3, 4))],
         )
     )
-    return layout(
-        height=HEIGHT,
-        legend=True,
-        hovermode="closest",
-        xaxis=axis(
-            range=[0.5, max(turns, 4) + 1.5],
-            showgrid=False,
-            tickformat="d",
-            title={"text": say(lang, "story.axis.turns"), "font": {"color": "@text"}},
-        ),
-        yaxis=scale,
-        margin={"l": 42, "r": 12, "t": 8, "b": 44, "pad": 2},
-    )
-
-
-def _height(chance: float) -> float:
-    return round(100 * chance, 2)
+    return frame(HEIGHT, turns, say(lang, "story.axis.turns"), scale)
 
 
 def _gold(amount: float, lang: str) -> str:

@@ -22,6 +22,7 @@ from friday_nb.lab.figures import (
     around_zero,
     between,
     dots,
+    line,
     more_text,
     number_text,
     percent_text,
@@ -30,7 +31,6 @@ from friday_nb.lab.figures import (
 from friday_nb.lab.runner import Run
 from friday_nb.lab.statistics import mean
 
-LINES: Final = ("@stack", "@fight", "@enough", "@aging", "@discard", "@gone")
 FEWEST: Final = 0.5
 """The line of prices ends where fewer of the games than this share come to."""
 
@@ -51,7 +51,7 @@ def length_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Ch
             for n, share in zip(every, shares, strict=True)
         ]
         data.append(
-            _line(name, list(every), [round(100 * share, 3) for share in shares], tips, number)
+            line(name, list(every), [round(100 * share, 3) for share in shares], tips, number)
         )
         turns = number_text(fmean(game.turns for game in games), lang)
         adjustments = number_text(fmean(game.adjustments for game in games), lang)
@@ -100,9 +100,9 @@ def prices_chart(run: Run, lang: str = "en", *, arm: int = 0) -> Chart:
             say(lang, "lab.prices.tip", what=label, n=n, price=number_text(value, lang))
             for n, value in zip(every, values, strict=True)
         ]
-        line = _line(label, every, values, tips, 1 if key == "silver" else 0)
-        line["line"]["dash"] = "dot" if key in {"high", "low"} else "solid"
-        data.append(line)
+        path_of = line(label, every, values, tips, 1 if key == "silver" else 0)
+        path_of["line"]["dash"] = "dot" if key in {"high", "low"} else "solid"
+        data.append(path_of)
     return Chart(
         title=say(lang, "lab.prices.title"),
         summary=say(lang, "lab.prices.summary", n=len(path), games=found.games),
@@ -189,18 +189,3 @@ def thing_name(worth: Worth, lang: str) -> str:
 
 def _games(run: Run, arm: int) -> list[BlackFridaySummary]:
     return [cast("BlackFridaySummary", game) for game in run.games(arm)]
-
-
-def _line(
-    name: str, x: Sequence[int], y: Sequence[float], tips: Sequence[str], colour: int
-) -> Spec:
-    return {
-        "type": "scatter",
-        "mode": "lines",
-        "name": name,
-        "x": list(x),
-        "y": list(y),
-        "line": {"color": LINES[colour % len(LINES)], "width": 2},
-        "hovertext": list(tips),
-        "hovertemplate": "%{hovertext}<extra></extra>",
-    }

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
 from friday_nb.charts.numbers import percent, signed
+from friday_nb.charts.traces import dots
 from friday_nb.friday import Ability, Card, Group, View, odds
 from friday_nb.friday.charts.deck import cards_by_place
 from friday_nb.friday.texts import ability_name, card_label
@@ -113,10 +114,10 @@ def _dots(
         if not cards:
             continue
         series = _series(place, lang)
-        for (value, ability), dots in cells.items():
-            for i, (where, card) in enumerate(dots):
+        for (value, ability), lying in cells.items():
+            for i, (where, card) in enumerate(lying):
                 if where == place:
-                    dx, dy = _offset(i, len(dots))
+                    dx, dy = _offset(i, len(lying))
                     series["x"].append(value + dx)
                     series["y"].append(rows.index(ability) + dy)
                     series["customdata"].append(dot_key(card, place))
@@ -129,23 +130,9 @@ def _dots(
 
 def _series(place: str, lang: str) -> Spec:
     symbol, colour, hollow = MARKS[place]
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "name": say(lang, f"deck.place.{place}"),
-        "x": [],
-        "y": [],
-        "customdata": [],
-        "hovertext": [],
-        "hovertemplate": "%{hovertext}<extra></extra>",
-        "cliponaxis": False,
-        "marker": {
-            "symbol": symbol,
-            "color": colour,
-            "size": 9,
-            "line": {"color": colour, "width": 2 if hollow else 0},
-        },
-    }
+    edge = {"color": colour, "width": 2 if hollow else 0}
+    name = say(lang, f"deck.place.{place}")
+    return dots(name, [], [], [], [], symbol=symbol, color=colour, size=9, line=edge)
 
 
 def _unseen_dot(rows: list[Ability | None], low: int, lang: str) -> Spec:

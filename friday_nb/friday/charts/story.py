@@ -6,26 +6,22 @@ where chance moved it.  Marks stand on the swings; a sentence for each says what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
+from typing import Final
 
-from friday_nb.charts.chart import Chart, Spec, axis, layout
+from friday_nb.charts.chart import Chart, Spec, axis, bar_height
 from friday_nb.charts.numbers import average, percent, points, rounded, with_sign
+from friday_nb.charts.story import MISTAKE, Swing, frame, marks, spots, way
 from friday_nb.core.moments import costs
 from friday_nb.friday.players.losses import WHOLE
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.texts import action_text, event_text
 from friday_nb.friday.words import say
 
-HEIGHT = 240
+HEIGHT: Final = 240
 """Pixels."""
-MARKS = {
-    "lucky": ("triangle-up", "@enough"),
-    "unlucky": ("triangle-down", "@stack"),
-    "mistake": ("diamond", "@fight"),
-}
-"""Symbol and colour of each kind of swing; the symbols alone tell them apart."""
-SEEN = frozenset(
+SWINGS: Final = ("lucky", "unlucky", MISTAKE)
+SEEN: Final = frozenset(
     {"free_card", "bought_card", "bonus_card", "exchanged_in", "hazards_offered", "looked_at"}
     | {"last_hazard_offered", "reshuffled", "aging_life_paid"}
 )
@@ -69,8 +65,14 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
 
 
 def _data(story: Story, chances: list[float], at: int | None, lang: str) -> list[Spec]:
-    marks = _marks(story.steps, lang)
-    return [_line(story), _moments(chances), *marks, *_here(chances, at, lang)]
+    heights = [bar_height(chance) for chance in chances]
+    swings = (_swing(step, lang) for step in story.steps if step.kind in SWINGS)
+    return [
+        _way(story),
+        spots(range(1, len(chances) + 1), heights, 9),
+        *marks(swings, {kind: say(lang, f"story.{kind}") for kind in SWINGS}),
+        *_here(chances, at, lang),
+    ]
 
 
 def story_summary(story: Story, lang: str) -> str:
@@ -126,61 +128,19 @@ def points_of(change: float, lang: str = "en") -> str:
     return with_sign(round(100 * change))
 
 
-def _line(story: Story) -> Spec:
+def _way(story: Story) -> Spec:
     """Down by skill at a decision, along by luck to the next."""
     xs: list[int] = []
     ys: list[float] = []
     for step in story.steps:
         xs += [step.number, step.number]
-        ys += [_height(step.best), _height(step.chosen)]
-    return {
-        "type": "scatter",
-        "mode": "lines",
-        "x": [*xs, len(story.steps) + 1],
-        "y": [*ys, _height(story.now)],
-        "line": {"color": "@stack", "width": 2},
-        "hoverinfo": "skip",
-        "showlegend": False,
-    }
+        ys += [bar_height(step.best), bar_height(step.chosen)]
+    return way([*xs, len(story.steps) + 1], [*ys, bar_height(story.now)])
 
 
-def _moments(chances: list[float]) -> Spec:
-    """A spot for each moment: to point at and to press, not to see."""
-    return {
-        "type": "scatter",
-        "mode": "lines+markers",
-        "x": list(range(1, len(chances) + 1)),
-        "y": [_height(chance) for chance in chances],
-        "line": {"width": 0, "color": "@stack"},
-        "marker": {"size": 9, "color": "@stack", "opacity": 0},
-        "hovertemplate": "%{hovertext}<extra></extra>",
-        "showlegend": False,
-    }
-
-
-def _marks(steps: Iterable[Step], lang: str) -> list[Spec]:
-    """The swings of each kind; luck stands where it led, a mistake where it was made."""
-    found = []
-    for kind, (symbol, colour) in MARKS.items():
-        swings = [step for step in steps if step.kind == kind]
-        if not swings:
-            continue
-        late = 0 if kind == "mistake" else 1
-        found.append(
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "name": say(lang, f"story.{kind}"),
-                "x": [step.number + late for step in swings],
-                "y": [_height(step.after if late else step.chosen) for step in swings],
-                "marker": {"symbol": symbol, "color": colour, "size": 12},
-                "hovertext": [_tip(step, lang) for step in swings],
-                "customdata": [f"swing:{step.number}" for step in swings],
-                "hovertemplate": "%{hovertext}<extra></extra>",
-                "cliponaxis": False,
-            }
-        )
-    return found
+def _swing(step: Step, lang: str) -> Swing:
+    led = step.chosen if step.kind == MISTAKE else step.after
+    return Swing(step.kind, step.number, led, _tip(step, lang), f"swing:{step.number}")
 
 
 def _here(chances: list[float], at: int | None, lang: str) -> list[Spec]:
@@ -193,7 +153,7 @@ def _here(chances: list[float], at: int | None, lang: str) -> list[Spec]:
             "mode": "markers",
             "name": say(lang, "story.here"),
             "x": [at + 1],
-            "y": [_height(chances[at])],
+            "y": [bar_height(chances[at])],
             "marker": {
                 "symbol": "circle-open",
                 "color": "@text",
@@ -208,23 +168,12 @@ def _here(chances: list[float], at: int | None, lang: str) -> list[Spec]:
 
 
 def _layout(decisions: int, lang: str) -> Spec:
-    return layout(
-        height=HEIGHT,
-        legend=True,
-        hovermode="closest",
-        xaxis=axis(
-            range=[0.5, max(decisions, 4) + 1.5],
-            showgrid=False,
-            tickformat="d",
-            title={"text": say(lang, "story.axis.n"), "font": {"color": "@text"}},
-        ),
-        yaxis=axis(
-            range=[-4, 106],
-            tickvals=[0, 25, 50, 75, 100],
-            ticktext=["0", "25%", "50%", "75%", "100%"],
-        ),
-        margin={"l": 42, "r": 12, "t": 8, "b": 44, "pad": 2},
+    scale = axis(
+        range=[-4, 106],
+        tickvals=[0, 25, 50, 75, 100],
+        ticktext=["0", "25%", "50%", "75%", "100%"],
     )
+    return frame(HEIGHT, decisions, say(lang, "story.axis.n"), scale)
 
 
 def _tip(step: Step, lang: str) -> str:
@@ -233,10 +182,6 @@ def _tip(step: Step, lang: str) -> str:
 
 def _at(step: Step, lang: str) -> str:
     return say(lang, "story.at", n=step.number)
-
-
-def _height(chance: float) -> float:
-    return round(100 * chance, 2)
 
 
 def _fraction(chance: float) -> Fraction:

@@ -15,7 +15,7 @@ from friday_nb.charts.chart import Chart, Spec, axis, layout
 from friday_nb.friday.lab.games import STEP_NAMES
 from friday_nb.friday.lab.laboratory import count_endings, friday_games
 from friday_nb.friday.words import say
-from friday_nb.lab.figures import bars, flat, number_text, percent_text
+from friday_nb.lab.figures import bars, flat, line, number_text, percent_text
 from friday_nb.lab.runner import Run
 
 STEP_COLOURS: Final = {
@@ -24,7 +24,6 @@ STEP_COLOURS: Final = {
     "red": "@fight",
     "pirates": "@looking",
 }
-LINES: Final = ("@stack", "@fight", "@enough", "@aging", "@discard", "@gone")
 FEWEST: Final = 0.02
 """A line ends where fewer of its games than this share are still being played."""
 
@@ -87,18 +86,7 @@ def life_chart(run: Run, lang: str = "en", *, names: Sequence[str] = ()) -> Char
             )
             for fight, (mean, column) in enumerate(zip(means, after, strict=True), start=1)
         ]
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "name": name,
-                "x": list(range(1, len(means) + 1)),
-                "y": means,
-                "line": {"color": LINES[number % len(LINES)], "width": 2},
-                "hovertext": tips,
-                "hovertemplate": "%{hovertext}<extra></extra>",
-            }
-        )
+        data.append(line(name, range(1, len(means) + 1), means, tips, number))
         rows.append((name, *(number_text(mean, lang) for mean in means)))
     return Chart(
         title=say(lang, "lab.life.title"),

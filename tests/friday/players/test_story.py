@@ -9,6 +9,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.charts.numbers import MINUS
+from friday_nb.charts.story import LOOKS
 from friday_nb.core.story import Telling
 from friday_nb.friday import charts, frames
 from friday_nb.friday.game import new_session
@@ -316,7 +317,7 @@ def test_the_chart_shows_every_moment_and_every_swing(lang):
 
 
 def test_marks_differ_in_shape_not_only_in_colour():
-    shapes = [shape for shape, _ in charts.story.MARKS.values()]
+    shapes = [shape for shape, _ in LOOKS]
     assert len(set(shapes)) == len(shapes)
 
 
