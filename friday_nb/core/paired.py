@@ -11,11 +11,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, variance
-from typing import Final
+from typing import Final, TypeVar
 
 from friday_nb.core.facts import Fact
+from friday_nb.core.why import Why
 
-__all__ = ["BEYOND", "DOUBT", "Means", "Quantity", "decisive", "means", "wins_more"]
+__all__ = [
+    "BEYOND",
+    "DOUBT",
+    "LEVEL",
+    "Lines",
+    "Means",
+    "Quantity",
+    "decisive",
+    "means",
+    "what_decides",
+    "wins_more",
+]
 
 BEYOND: Final = 2.0
 """A difference counts from so many standard errors on."""
@@ -23,6 +35,12 @@ DOUBT: Final = 1.645
 """Where nothing differs, one time in twenty chance alone sets one side ahead by so many errors."""
 ONE_GAME: Final = 0.01
 """Less than one game in 100 more is not told as more."""
+LEVEL: Final = "because.level"
+"""The reason where neither decision is better."""
+
+WhyT = TypeVar("WhyT", bound=Why)
+Lines = Sequence[Sequence[float]]
+"""What was measured in lines: in each the share of the win, then the quantities."""
 
 
 @dataclass(frozen=True)
@@ -81,22 +99,20 @@ class Quantity:
         return told.shares if self.is_share else told.tenths
 
 
-def wins_more(one: Sequence[Sequence[float]], two: Sequence[Sequence[float]]) -> bool:
+def wins_more(one: Lines, two: Lines) -> bool:
     """Is more won in the first lines?  The shares of the win come first in every line."""
     told = means([line[0] for line in one], [line[0] for line in two])
     return told.is_better(ONE_GAME, less=False)
 
 
 def decisive(
-    quantities: Iterable[Quantity],
-    one: Sequence[Sequence[float]],
-    two: Sequence[Sequence[float]],
+    quantities: Iterable[Quantity], one: Lines, two: Lines
 ) -> tuple[Quantity, Means] | None:
     """The quantity that decides between two decisions; None where none can be told from luck.
 
     Args:
         quantities: What was measured.
-        one: The lines after the better decision: in each the share of the win, then the quantities.
+        one: The lines after the better decision.
         two: The lines after the other one, with the same luck.
     """
     won, *columns = zip(*one, strict=True)
@@ -113,6 +129,36 @@ def decisive(
         return None
     _, quantity, told = max(found, key=lambda each: each[0])
     return quantity, told
+
+
+def what_decides(
+    why: type[WhyT],
+    quantities: Iterable[Quantity],
+    ahead: int,
+    lines: tuple[Lines, Lines] | None,
+    *,
+    doubtful: bool,
+) -> WhyT:
+    """Why the best decision is ahead of another one, or that the two are level.
+
+    Args:
+        why: The reasons of the game.
+        quantities: What was measured.
+        ahead: By how many points it is ahead.
+        lines: The lines after both, as for :func:`decisive`; None where they were not played on.
+        doubtful: May chance alone have set it ahead?
+    """
+    is_level = not ahead or doubtful
+    found = None
+    if ahead and lines:
+        is_level = is_level and not wins_more(*lines)
+        found = decisive(quantities, *lines)
+    if is_level:
+        return why.of(LEVEL)
+    if found is None:
+        return why.of("because.wins", n=ahead)
+    quantity, both = found
+    return why.of(f"because.{quantity.key}", **quantity.facts(both))
 
 
 def slope(xs: Sequence[float], ys: Sequence[float]) -> float:

@@ -21,7 +21,7 @@ from friday_nb.black_friday.players.rollouts import bars_of, share_of
 from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import layout as at
 from friday_nb.charts.numbers import points
-from friday_nb.core.paired import DOUBT, Quantity, decisive, wins_more
+from friday_nb.core.paired import DOUBT, LEVEL, Lines, Quantity, what_decides
 
 GAMES: Final = 200
 """Games after each of the two turns."""
@@ -61,22 +61,18 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     """The quantity in which the best turn is better than the other one, or that they are level."""
     ahead = points(best.win, other.win)
-    is_level = not ahead or best.win - other.win <= DOUBT * other.apart
-    found = None
-    if ahead and core.fast:
-        view = advice.view
-        plans = [[action.packed for action in option.plan] for option in (best, other)]
-        ended = core.ends(view.cells, plans, GAMES, seated(view, advice.others))
-        one, two = ([measured(s, view.seat) for s in lines] for lines in ended)
-        is_level = is_level and not wins_more(one, two)
-        found = decisive(QUANTITIES, one, two)
-    if is_level:
-        return Why.of("because.level")
-    also = besides(advice, best, other)
-    if found is None:
-        return replace(Why.of("because.wins", n=ahead), also=also)
-    quantity, both = found
-    return replace(Why.of(f"because.{quantity.key}", **quantity.facts(both)), also=also)
+    lines = _played_on(advice, best, other, core) if ahead and core.fast else None
+    doubtful = best.win - other.win <= DOUBT * other.apart
+    found = what_decides(Why, QUANTITIES, ahead, lines, doubtful=doubtful)
+    return found if found.key == LEVEL else replace(found, also=besides(advice, best, other))
+
+
+def _played_on(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Lines, Lines]:
+    view = advice.view
+    plans = [[action.packed for action in option.plan] for option in (best, other)]
+    ended = core.ends(view.cells, plans, GAMES, seated(view, advice.others))
+    one, two = ([measured(s, view.seat) for s in lines] for lines in ended)
+    return one, two
 
 
 def measured(s: Sequence[int], seat: int) -> tuple[float, ...]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.paired import DOUBT, Quantity, decisive, wins_more
+from friday_nb.core.paired import DOUBT, Lines, Quantity, what_decides
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
@@ -60,25 +60,21 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     """The quantity in which the best option is better than the other, or that they are level."""
     ahead = points(best.win, other.win)
-    is_level = not ahead or best.win - other.win <= DOUBT * other.apart
-    found = None
-    if ahead and core.fast:
-        view = advice.view
-        seed = view_hash(view.cells) ^ 1
-        deals = list(fitting_deals(view, advice.lying, advice.seated, seed, GAMES))
-        seated = seats.numbers(view, advice.seated)
-        one, two = (
-            [measured(s, view.seat) for s in core.ends(view.cells, deals, decision, seated)]
-            for decision in (best.action.packed, other.action.packed)
-        )
-        is_level = is_level and not wins_more(one, two)
-        found = decisive(QUANTITIES, one, two)
-    if is_level:
-        return Why.of("because.level")
-    if found is None:
-        return Why.of("because.wins", n=ahead)
-    quantity, both = found
-    return Why.of(f"because.{quantity.key}", **quantity.facts(both))
+    lines = _played_on(advice, best, other, core) if ahead and core.fast else None
+    doubtful = best.win - other.win <= DOUBT * other.apart
+    return what_decides(Why, QUANTITIES, ahead, lines, doubtful=doubtful)
+
+
+def _played_on(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Lines, Lines]:
+    view = advice.view
+    seed = view_hash(view.cells) ^ 1
+    deals = list(fitting_deals(view, advice.lying, advice.seated, seed, GAMES))
+    seated = seats.numbers(view, advice.seated)
+    one, two = (
+        [measured(s, view.seat) for s in core.ends(view.cells, deals, decision, seated)]
+        for decision in (best.action.packed, other.action.packed)
+    )
+    return one, two
 
 
 def measured(s: list[int], seat: int) -> tuple[float, ...]:
