@@ -1,8 +1,8 @@
 """Who finds and proves the puzzles of *His Man Friday*.
 
-A weaker player sits in seat 0, and in the others the bot that usually sits there.  What the seat
-cannot see is drawn anew for each deal, as likely as the adviser takes it to be against these bots.
-From the decision on, seat 0 is played twice: by rules of thumb, and by the bluffer.
+What the seat cannot see is drawn anew for each deal, as likely as the adviser takes it to be
+against these bots.  From the decision on, seat 0 is played twice: by rules of thumb, and by the
+bluffer.
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
-from random import Random
-from statistics import fmean
 from typing import Final
 from zlib import crc32
 
 from friday_nb.core.chance import SEARCH_KEY, threefry
-from friday_nb.core.puzzle_proofs import TRIED, guessed
-from friday_nb.core.puzzle_search import CHANCE_SEED, Found
+from friday_nb.core.puzzle_games import AmongBots, Sieve
+from friday_nb.core.puzzle_search import CHANCE_SEED
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.game import position_session
@@ -29,31 +27,11 @@ from friday_nb.his_man_friday.plugin import GAME
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
-SEAT: Final = 0
-"""Whose decisions are looked at: the seat of the person at the table."""
-WEAK: Final = ("thumb", "honest")
-"""Who sits there in the games in which puzzles are looked for, in turn, ..."""
-SLIPS: Final = 0.12
-"""... and the share of decisions that are taken at random."""
-CARELESS: Final = 0.1
-SIEVE: Final = 60
-"""Deals by which the sieve guesses what is right, ..."""
-CLEAR: Final = 0.06
-"""How far apart they must be in all the deals that may be used for a guess."""
-GAP: Final = 0.12
-"""... and how far apart right and wrong must be there."""
-ROUGH: Final = 0.05
-"""How far behind the best one another right decision may be there."""
-MOST_RIGHT: Final = 3
 BLOCK: Final = 200
 """Deals that are drawn at a time, ..."""
 APART: Final = 6
 """... each from so many, so that hardly any comes twice where some are far more likely."""
-LOOKED: Final = 8
-"""Positions of a game that the sieve looks at, at most."""
-MOST_OPTIONS: Final = 28
 SEEDS_TRIED: Final = 300
-HOPE: Final = (0.08, 0.97)
 COMMON: Final = ("way", "take")
 """Themes that are found without looking for them first."""
 THEMES: Final = {
@@ -118,11 +96,19 @@ def _true_guns(view: View, seed: int) -> list[str]:
     ]
 
 
-class HisManFridaySearcher:
-    """Games, sieve and play-outs (:class:`friday_nb.core.puzzle_search.Searcher`)."""
+class HisManFridaySearcher(AmongBots):
+    """Games and play-outs of *His Man Friday*."""
 
+    game = GAME
     players = ("thumb", "bluffer")
     themes = tuple(dict.fromkeys(THEMES.values()))
+    weak = ("thumb", "honest")
+    most_players = 4
+    sieve = Sieve(slips=0.12, deals=60, rough=0.05, looked=8, options=28)
+
+    def decide(self, view: View, by: str | None, luck: int) -> Action:
+        """The decision of a player by name, or of the bot that usually sits in the other seats."""
+        return Action.unpack(self._playing.decide(view.cells, NUMBERS[by or USUAL], luck))
 
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
@@ -131,25 +117,9 @@ class HisManFridaySearcher:
         code = without_cell(Action.parse(action).packed)
         return self._playing.shares(view, code, drawn, deals.start, seated)
 
-    def bounds(self, view: View) -> None:
-        """Nothing is exact while the others decide by what they see."""
-        del view
-
-    def found_in(self, game: int) -> Iterator[Found]:
-        """Positions of a weak game that a few play-outs tell apart."""
-        views = [view for view in self._positions(game) if 1 < len(_options(view)) <= MOST_OPTIONS]
-        Random(game).shuffle(views)
-        views.sort(key=lambda view: THEMES[view.phase] in COMMON)
-        for view in views[:LOOKED]:
-            options = _options(view)
-            by = self.players[-1]
-            means = {each: fmean(self.won(view, each, by, range(SIEVE))) for each in options}
-            if not guessed(means, GAP, ROUGH):
-                continue
-            means = {each: fmean(self.won(view, each, by, range(TRIED))) for each in options}
-            right = guessed(means, CLEAR)
-            if 0 < len(right) <= MOST_RIGHT and HOPE[0] <= max(means.values()) <= HOPE[1]:
-                yield Found(view, str(view), right, options, self.themes_of(view, right, options))
+    def first(self, views: list[View]) -> list[View]:
+        """Those of rare themes first."""
+        return sorted(views, key=lambda view: THEMES[view.phase] in COMMON)
 
     def themes_of(
         self, view: View, right: frozenset[str], options: Iterable[str]
@@ -158,49 +128,19 @@ class HisManFridaySearcher:
         del right, options
         return (THEMES[view.phase],)
 
-    def wrong_choices(
-        self, view: View, right: frozenset[str], options: Sequence[str]
-    ) -> dict[str, float]:
-        """How likely each weaker player is to go wrong; a careless one slips now and then."""
-        twins = self.twins(view)
-        wrong = {}
-        for name in WEAK:
-            action = str(Action.unpack(self._playing.decide(view.cells, NUMBERS[name], 0)))
-            wrong[name] = float(twins.get(action, action) not in right)
-        slips = 1 - len(right) / len(options)
-        careless = (1 - CARELESS) * wrong["thumb"] + CARELESS * slips
-        return {**wrong, "careless": careless, "random": slips}
-
-    def is_trap(self, wrong: Mapping[str, float]) -> bool:
-        """Does the honest player go wrong, or the one by rules of thumb?"""
-        return max(wrong[name] for name in WEAK) > 0
-
     def seed(self, view: View) -> int:
         """The first with which what the others called a gun is none, as with the usual bots."""
         seeds = range(CHANCE_SEED, SEEDS_TRIED)
         return next((seed for seed in seeds if not _true_guns(view, seed)), CHANCE_SEED)
 
+    def options(self, view: View) -> tuple[str, ...]:
+        """The decisions, where laying the same card with the same word is one."""
+        return tuple(dict.fromkeys(_representative(view, each) for each in GAME.legal(view)))
+
     def twins(self, view: View) -> Mapping[str, str]:
         """To lay the same card with the same word on another cell is the same."""
         same = {str(each): _representative(view, each) for each in GAME.legal(view)}
         return {action: twin for action, twin in same.items() if twin != action}
-
-    def _positions(self, game: int) -> Iterator[View]:
-        """What seat 0 sees whenever it decides."""
-        players, rng = 2 + game % 3, Random(game)
-        weak = WEAK[game // 3 % len(WEAK)]
-        state, _ = GAME.start({"players": str(players), "seed": str(game)})
-        while seat := GAME.to_act(state):
-            view = GAME.view(state, seat[0])
-            if seat[0] == SEAT:
-                yield view
-            if seat[0] == SEAT and rng.random() < SLIPS:
-                action = rng.choice(GAME.legal(view))
-            else:
-                number = NUMBERS[weak if seat[0] == SEAT else USUAL]
-                code = self._playing.decide(view.cells, number, game * 8 + seat[0])
-                action = Action.unpack(code)
-            state, _ = GAME.apply(state, seat[0], action)
 
     @cached_property
     def _playing(self) -> Playing:
@@ -209,11 +149,6 @@ class HisManFridaySearcher:
 
 def _representative(view: View, action: Action) -> str:
     return str(Action.unpack(with_cell(view.cells, without_cell(action.packed), 0)))
-
-
-def _options(view: View) -> tuple[str, ...]:
-    """The decisions, where laying the same card with the same word is one."""
-    return tuple(dict.fromkeys(_representative(view, each) for each in GAME.legal(view)))
 
 
 @lru_cache(maxsize=40)
