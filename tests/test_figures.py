@@ -11,7 +11,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "benchmarks"))
 
-import tables  # noqa: E402 - the programs in benchmarks/ are no package
+import figure_text  # noqa: E402 - the programs in benchmarks/ are no package
+import tables  # noqa: E402 - the same
 
 RESULTS = sorted((ROOT / "benchmarks" / "results").glob("*.json"))
 PAGES = {page.name: page.read_text(encoding="utf-8") for page in tables.PAGES}
@@ -40,20 +41,17 @@ def test_every_block_of_figures_is_shown():
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_changed_figure_is_noticed(monkeypatch, page):
-    real = tables.result
-
-    def one_game_more(name):
-        found = real(name)
-        if name == "strength":
-            found["strength"][0]["win_rate"] -= 0.01
-        return found
-
-    monkeypatch.setattr(tables, "result", one_game_more)
+def test_a_changed_figure_is_noticed(monkeypatch, tmp_path, page):
+    for path in RESULTS:
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    strength = json.loads((tmp_path / "strength.json").read_text(encoding="utf-8"))
+    strength["strength"][0]["win_rate"] -= 0.01
+    (tmp_path / "strength.json").write_text(json.dumps(strength), encoding="utf-8")
+    monkeypatch.setattr(figure_text, "RESULTS", tmp_path)
     assert tables.written(PAGES[page]) != PAGES[page]
 
 
 def test_percent_rounds_no_chance_to_certainty():
-    assert tables.percent(0.9999) == "99"
-    assert tables.percent(0.0001, 1) == "0.1"
-    assert tables.percent(1) == "100"
+    assert figure_text.percent(0.9999) == "99"
+    assert figure_text.percent(0.0001, 1) == "0.1"
+    assert figure_text.percent(1) == "100"

@@ -1,0 +1,214 @@
+# ruff: noqa: INP001 - the programs in benchmarks/ are no package
+"""The figures of *Friday*: how strong its players are, and how true odds and chances."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from figure_text import measured, percent, result, table, whole
+
+from friday_nb import friday
+
+LEVELS: Final = friday.LEVELS
+STEPS: Final = ("green", "yellow", "red", "pirates")
+OUTER: Final = (0.0, 0.95)
+"""Where the first and the last bin begin: chances that are all but certain."""
+MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
+
+
+def fights() -> str:
+    """Shares of fights that are solved exactly, by kind of position and time."""
+    found = result("fights")
+    exact = found["exact"]
+    columns = [(goal, limit) for goal in ("win", "life") for limit in ("0.05", "1", "10")]
+    head = ["exact, % of positions", "chance to win: 50 ms", "1 s", "10 s*"]
+    head += ["life left: 50 ms", "1 s", "10 s*"]
+    rows = []
+    for kind in (f"{step} {moment}" for step in STEPS for moment in MOMENTS):
+        cells = []
+        for goal, limit in columns:
+            share = exact[goal][kind][f"within {limit} s"]
+            cells.append(f"{100 * (share['share'] if limit == '10' else share):.0f}")
+        step, moment = kind.split()
+        rows.append([f"{step}, {MOMENTS[moment]}", *cells])
+    many = {goal: sum(row["positions"] for row in exact[goal].values()) for goal in exact}
+    deep = exact["win"]["green begin"]["within 10 s"]["positions"]
+    come = found["within a second, as they come"]
+    win, life = come["win"], come["life"]
+    return (
+        f"{whole(many['win'])} positions for the chance to win and {whole(many['life'])} for the "
+        f"life left, from {found['positions of']} ({measured('fights')}):\n\n"
+        + table(head, rows)
+        + f"\n\\* of the first {deep} positions of each kind. Weighted by how often each kind "
+        f"occurs in games, the chance to win\nis exact within a second in "
+        f"{percent(win['green and yellow'], 1)}% of the positions of green and yellow fights and "
+        f"in\n{percent(win['red and pirates'], 1)}% "
+        "of those of red and pirate fights; the life left, a much harder question, in\n"
+        f"{percent(life['green and yellow'])}% and {percent(life['red and pirates'])}%.\n"
+    )
+
+
+def estimates() -> str:
+    """How often the interval of an estimate contains the value of best play."""
+    found = {name: kind for name, kind in result("estimates")["found"].items() if "margin" in kind}
+    tested = [kind["tested"] for kind in found.values() if kind["tested"]["positions"]]
+    many, held, alone = (
+        sum(kind[key] for kind in tested)
+        for key in (
+            "positions",
+            "held",
+            "held by the estimate and its sampling error alone",
+        )
+    )
+    least = [name for name, kind in found.items() if kind["margin"] is None]
+    return (
+        "If a fight is not solved exactly in time, its estimate is shown as a range that contains "
+        "the value of best play\nnine times in ten, or as “at least” where even a longer search "
+        f"solves too few fights of its kind ({', '.join(least)}).\nIn {many} fights of other games "
+        f"that a longer search did solve, the range contained it {held} times;\nthe estimate with "
+        f"its sampling error alone, {alone} times ({measured('estimates')}).\n"
+    )
+
+
+def strength() -> str:
+    """Games won by every player at every level, and where the strong one loses."""
+    found = result("strength")
+    rows = {(row["player"], row["level"]): row for row in found["strength"]}
+    names = {"strong": "strong", "thumb": "rules of thumb", "random": "random"}
+
+    def won(row: dict[str, Any]) -> str:
+        low, high = row["ci95"]
+        rate, bottom, top = (f"{100 * share:.2f}" for share in (row["win_rate"], low, high))
+        return f"{rate} ({bottom} to {top})"
+
+    body = [
+        [name, *(won(rows[player, level]) for level in LEVELS)] for player, name in names.items()
+    ]
+    body.append(
+        [
+            "strong: mean and highest score",
+            *(
+                f"{row['mean_score']:.1f}, {row['highest_score']}"
+                for row in (rows["strong", level] for level in LEVELS)
+            ),
+        ]
+    )
+    lost: dict[str, int] = dict.fromkeys(STEPS, 0)
+    for level in LEVELS:
+        for step, games in rows["strong", level]["lost_in_step"].items():
+            lost[step] += games
+    where = sorted(lost.items(), key=lambda pair: -pair[1])
+    again = found["hindsight"]
+    saved, tried = (sum(row[key] for row in again) for key in ("saved", "lost"))
+    attempts = max(row["tries"] for row in again)
+    return (
+        f"{whole(rows['strong', 1]['games'])} games per level ({measured('strength')}):\n\n"
+        + table(["games won, % (95% interval)", *(f"level {level}" for level in LEVELS)], body)
+        + f"\nOf the strong player's {whole(sum(lost.values()))} lost games, "
+        + ", ".join(f"{games} ended {_where(step)}" for step, games in where)
+        + f".\nOf {tried} games that it lost without looking ahead, {saved} could be won with the "
+        f"same cards in up to {whole(attempts)} attempts.\n"
+    )
+
+
+def _where(step: str) -> str:
+    return "with the pirates" if step == "pirates" else f"in {step}"
+
+
+def chances() -> str:
+    """How well calibrated the chances to win are, on games that were not used in fitting."""
+    found = result("calibration")
+    told = found["held out"]["thought"]
+    groups = told["groups"]
+    whole_curve = groups["all"]["curve"]
+    rows = []
+    for low, high in zip(whole_curve[::2], whole_curve[1::2], strict=True):
+        many = low["positions"] + high["positions"]
+        rows.append(
+            [
+                f"{100 * low['from']:.0f} to {100 * low['from'] + 10:.0f}",
+                *(
+                    f"{100 * sum(bin_['positions'] * bin_[key] for bin_ in (low, high)) / many:.1f}"
+                    for key in ("told", "won")
+                ),
+                whole(many),
+            ]
+        )
+    gap, worst = gaps(whole_curve)
+    skill = ", ".join(f"{groups[f'level {level}']['skill']:.2f}" for level in LEVELS)
+    off, _ = told["off"]
+    return (
+        f"{whole(groups['all']['positions'])} held-out positions: from strong play, play by "
+        "rules of thumb, play with one decision in\nten at random, and random openings; the "
+        f"strong player plays on from each\n({measured('calibration')}):\n\n"
+        + table(["predicted, %", "mean prediction, %", "won, %", "positions"], rows)
+        + f"\nBetween 5 and 95% the predictions are off by {100 * gap:.1f} points on average over "
+        "bins of five points, and by\n"
+        f"{100 * abs(worst['told'] - worst['won']):.1f} points in the worst bin, with a standard "
+        f"error of {100 * worst['error']:.1f}; the expected calibration error is "
+        f"{100 * groups['all']['expected_calibration_error']:.1f}\npoints. By the Brier score they "
+        f"are {percent(groups['all']['skill'])}% better than a constant forecast (levels 1 to 4: "
+        f"{skill}).\nA single prediction is off by {off:.2f} standard deviations of the result of "
+        "a game, and the page shows this margin of error.\n"
+    )
+
+
+def gaps(curve: list[dict[str, Any]]) -> tuple[float, dict[str, Any]]:
+    """How far predictions are off on average where chances are open, and in which bin the most."""
+    inner = [row for row in curve if row["from"] not in OUTER]
+    many = sum(row["positions"] for row in inner)
+    gap = sum(row["positions"] * abs(row["told"] - row["won"]) for row in inner) / many
+    return gap, max(inner, key=lambda row: abs(row["told"] - row["won"]))
+
+
+def scales() -> str:
+    """How true the chances for weaker players are, on games that were not used in fitting."""
+    found = result("scales")
+    names = {"thumb": "by rules of thumb", "careless": "the same with slips"}
+    parts = []
+    for scale, name in names.items():
+        groups = found[scale]
+        rows = [
+            [
+                f"{name}: {kind}" if part == "kinds" else f"{name}, told {10 * int(kind)}% or more",
+                whole(row["decisions"]),
+                f"{row['told']:.1f}",
+                f"{row['won']:.1f}",
+                "{:.1f} ± {:.1f}".format(*row["told - won"]),
+            ]
+            for part in ("kinds", "bins")
+            for kind, row in groups[part].items()
+        ]
+        parts.append(table(["", "decisions", "told, %", "won, %", "told - won, points"], rows))
+    return (
+        f"Each decision was played on {found['games']} times by the player whose scale it is\n"
+        f"({measured('scales')}; `benchmarks/scales.py`).\n\n" + "\n".join(parts)
+    )
+
+
+def course() -> str:
+    """What each lesson of *Friday*'s course is worth to somebody who follows its rules exactly."""
+    found = result("course")["after"]
+    rows = [
+        [
+            str(row["lessons"] or "none"),
+            *(percent(level["wins"] / level["games"], 1) for level in row["levels"]),
+        ]
+        for row in found
+    ]
+    levels = found[0]["levels"]
+    head = ["lessons followed", *(f"level {level['level']}, %" for level in levels)]
+    about = f"{whole(levels[0]['games'])} games at each level, standard errors below 0.4"
+    return f"{about} ({measured('course')}; `benchmarks/course.py`).\n\n" + table(head, rows)
+
+
+def worth() -> str:
+    """What Friday's strategy page tells of the course and of strong play, as the file it ships."""
+    after = [
+        [level["wins"] / level["games"] for level in row["levels"]]
+        for row in result("course")["after"]
+    ]
+    games = result("course")["after"][0]["levels"][0]["games"]
+    levels = {str(row["level"]): row["steps"] for row in result("milestones")["levels"]}
+    return json.dumps({"games": games, "after": after, "milestones": levels}, indent=1) + "\n"

@@ -1,0 +1,120 @@
+# ruff: noqa: INP001 - the programs in benchmarks/ are no package
+"""The figures of how fast the page, the odds, the rules and the static site are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from figure_text import measured, result, table, whole
+
+
+def speed() -> str:
+    """How fast the page, the odds and the rules are."""
+    page, engine = result("page")["numbers"], result("engine")["numbers"]
+    odds, advice, machine = (result(name)["numbers"] for name in ("odds", "advice", "compiled"))
+    good, late = (odds[name]["ms"]["draw_odds"] for name in odds)
+
+    def compiled(kinds: str, value: Callable[[dict[str, Any]], float], digits: int) -> str:
+        """The range over the levels that were measured."""
+        ranked = sorted(value(machine[f"{kinds}, level {level}"]) for level in (1, 4))
+        return " to ".join(f"{number:.{digits}f}" for number in ranked)
+
+    def millions(row: dict[str, Any]) -> float:
+        return float(row["compiled"]["decisions a second"]) / 1e6
+
+    def twin(row: dict[str, Any]) -> float:
+        return float(row["C++ / compiled"])
+
+    def click(what: str) -> str:
+        p50, p95 = (page[f"{what} after a click, ms ({part})"] for part in ("p50", "p95"))
+        return f"{p50:.0f} and {p95:.0f} ms"
+
+    def megabytes(what: str) -> str:
+        return " and ".join(f"{page[f'{what}, {kind}, MB']:.0f}" for kind in ("RSS", "PSS"))
+
+    def bytes_(way: str) -> str:
+        return whole(page[f"websocket, {way}, bytes a click"])
+
+    def core(what: str) -> str:
+        return whole(engine[f"rules core: {what} a second"])
+
+    def middle_and_tail(times: dict[str, float]) -> str:
+        return f"{times['p50']} and {times['p95']} ms"
+
+    def both(value: Callable[[str], str]) -> str:
+        return " and ".join(value(kinds) for kinds in ("random", "rules of thumb"))
+
+    faster = both(lambda kinds: compiled(kinds, twin, 2))
+    rows = {
+        "page request to first usable table": f"{whole(page['cold: first usable table, ms'])} ms",
+        "the same with a kernel waiting": f"{whole(page['preheated: first usable table, ms'])} ms",
+        "click to repainted table, median and 95th percentile": click("table"),
+        "click to repainted rules": click("rules"),
+        "click to repainted charts": click("charts"),
+        "bytes per click, sent and received": f"{bytes_('sent')} and {bytes_('received')}",
+        "memory of a visitor's kernel, with odds and advice open, RSS and PSS": (
+            f"{megabytes('kernel')} MB"
+        ),
+        "memory of the processes that work out odds and advice for all visitors, RSS and PSS": (
+            f"{megabytes('analyses')} MB"
+        ),
+        "draw odds in a fight of a well-played game, median and 95th percentile": (
+            middle_and_tail(good)
+        ),
+        "the same in late games with arbitrary decks, hard ones included": middle_and_tail(late),
+        "advice, compiled": middle_and_tail(advice["compiled"]["ms"]),
+        "advice in plain Python": middle_and_tail(advice["plain"]["ms"]),
+        "rules core in plain Python, decisions and games per second": (
+            f"{core('decisions')} and {core('games')}"
+        ),
+        "the same source compiled, decisions per second: random play, rules of thumb": (
+            f"{both(lambda kinds: compiled(kinds, millions, 1))} million"
+        ),
+        "speed of a translation to C++ against that: random play, rules of thumb": (
+            f"{faster} times"
+        ),
+        **_rules_and_odds_of_the_others(),
+        "readable layer, decisions per second": whole(engine["readable layer: decisions a second"]),
+        "`import friday_nb`": f"{engine['import friday_nb: ms']:.1f} ms",
+        "`from friday_nb import friday`": f"{engine['from friday_nb import friday: ms']:.0f} ms",
+    }
+    return f"{measured('page')}:\n\n" + table(["what", "measured"], rows.items())
+
+
+def _rules_and_odds_of_the_others() -> dict[str, str]:
+    """The speed of rules and odds of the games with several seats, for the slowest player count."""
+    found = {}
+    for name, title, asked in (
+        ("his_man_friday", "His Man Friday", "facts of all decisions"),
+        ("black_friday", "Black Friday", "everything, click by click"),
+    ):
+        rules, odds = result(name)["numbers"].values(), result(f"{name}_odds")["numbers"]
+        plain, fast = (
+            [row[how]["decisions a second"] for row in rules] for how in ("plain", "compiled")
+        )
+        times = [row["ms"] for what, row in odds.items() if what.endswith(asked)]
+        p50, p95 = (max(each[part] for each in times) for part in ("p50", "p95"))
+        found |= {
+            f"rules core of *{title}*, decisions per second: plain Python, compiled": (
+                f"{whole(min(plain))} and {min(fast) / 1e6:.1f} million"
+            ),
+            f"odds of *{title}*, {asked}, median and 95th percentile": (f"{p50} and {p95} ms"),
+        }
+    return found
+
+
+def static() -> str:
+    """Size and speed of the static site."""
+    found = result("static")
+    kinds = {"table seen": "the table is seen", "playable": "its Python is there"}
+    rows = [
+        [
+            name,
+            f"{found['bytes'][kind] / 1e6:.1f} MB",
+            *(f"{found[where][kind] / 1000:.1f} s" for where in ("this machine", "a phone's line")),
+        ]
+        for kind, name in kinds.items()
+    ]
+    head = ["until", "compressed", "on this machine", "150 ms, 1.6 Mbit/s"]
+    return f"{measured('static')}:\n\n" + table(head, rows)
