@@ -6,8 +6,6 @@ import os
 import pickle
 import subprocess
 import sys
-import threading
-from collections import defaultdict
 from contextlib import suppress
 
 import psutil
@@ -16,58 +14,17 @@ import pytest
 from friday_nb.analysis import (
     Answer,
     AtOnce,
-    FirstPossible,
     InProcess,
     InThread,
     InTurns,
-    Unavailable,
-    analysts,
     process,
-    shared,
-    suitable,
 )
 from friday_nb.analysis.parcel import Parcel
-from friday_nb.analysis.place import ANALYST_VARIABLE
-from friday_server.analysis.client import SERVICE_VARIABLE, InService
+from friday_server.analysis.client import InService
 from friday_server.analysis.pool import Pool
 from friday_server.analysis.service import Host
+from tests.analysis.listening import LONG, Listener, turns
 from tests.analysis.questions import Count, Endless, Strange, Talking, Unread
-
-LONG = 60
-"""Seconds after which something that has to come is missed."""
-
-
-class Listener:
-    """A client that remembers what it hears, and can wait for it in any thread."""
-
-    def __init__(self, analyst, name="pane"):
-        self.analyst, self.name = analyst, name
-        self.heard = defaultdict(list)
-        self.changed = threading.Condition()
-
-    def ask(self, question):
-        self.analyst.ask(self.name, question, self.hear)
-
-    def hear(self, question, answer):
-        with self.changed:
-            self.heard[question].append(answer)
-            self.changed.notify_all()
-
-    def found(self, question):
-        """What was found; then None, if it was the last answer."""
-        return [answer.found for answer in self.heard[question] if not answer.is_late]
-
-    def until(self, question, n):
-        with self.changed:
-            assert self.changed.wait_for(lambda: len(self.found(question)) >= n, LONG)
-
-    def until_last(self, question):
-        def is_last():
-            return self.heard[question] and self.heard[question][-1].is_last
-
-        with self.changed:
-            assert self.changed.wait_for(is_last, LONG)
-        return self.heard[question][-1]
 
 
 def in_service():
@@ -308,11 +265,6 @@ def test_the_process_ends_with_whoever_asked():
 # --- here -----------------------------------------------------------------------------------------
 
 
-async def turns(n=20):
-    for _ in range(n):
-        await asyncio.sleep(0)
-
-
 def test_at_once_everything_is_there_before_asking_returns():
     one = Listener(AtOnce())
     one.ask(Count(2))
@@ -381,88 +333,3 @@ def test_in_turns_whoever_waits_works():
         assert one.found(Count(3)) == [0, 1, 2, None]
 
     asyncio.run(sit())
-
-
-# --- which one ------------------------------------------------------------------------------------
-
-
-def refuse(kind):
-    def start(*_args, **_kwargs):
-        raise kind("there is none here")
-
-    return start
-
-
-@pytest.fixture
-def no_process(monkeypatch):
-    monkeypatch.setattr(subprocess, "Popen", refuse(OSError))
-
-
-@pytest.fixture
-def no_thread(monkeypatch):
-    monkeypatch.setattr(threading.Thread, "start", refuse(RuntimeError))
-
-
-def test_without_a_process_a_thread_works(no_process):
-    with pytest.raises(Unavailable):
-        InProcess().ask("pane", Count(1), print)
-    one = Listener(FirstPossible(analysts()))
-    one.ask(Count(2))
-    one.until_last(Count(2))
-    assert isinstance(one.analyst.analyst, InThread)
-
-
-def test_without_a_thread_the_event_loop_takes_turns(no_process, no_thread):
-    async def sit():
-        one = Listener(FirstPossible(analysts()))
-        assert not one.analyst.in_turns
-        one.ask(Count(2))
-        assert one.analyst.in_turns
-        await turns()
-        assert one.found(Count(2)) == [0, 1, None]
-
-    asyncio.run(sit())
-
-
-def test_without_anything_it_is_done_at_once(no_process, no_thread):
-    one = Listener(FirstPossible(analysts()))
-    one.ask(Count(2))
-    assert one.found(Count(2)) == [0, 1, None]
-
-
-def test_where_a_process_can_be_started_but_not_be_heard_none_is_left(no_thread, monkeypatch):
-    begun, popen = [], subprocess.Popen
-    monkeypatch.setattr(
-        subprocess, "Popen", lambda *a, **k: begun.append(popen(*a, **k)) or begun[0]
-    )
-    with pytest.raises(Unavailable):
-        InProcess().ask("pane", Count(1), print)
-    assert begun[0].wait(LONG) != 0
-
-
-def test_nobody_is_forgotten_when_an_analyst_has_to_be_left(monkeypatch):
-    """Somebody still waits for the process when no new one can be started."""
-    either = FirstPossible([InProcess, InThread])
-    one, two = Listener(either), Listener(either, "other")
-    one.ask(Endless("patient"))
-    one.until(Endless("patient"), 1)
-    monkeypatch.setattr(either.analyst, "_begin", refuse(Unavailable))
-    two.ask(Count(1))
-    two.until_last(Count(1))
-    one.until(Endless("patient"), 2)
-    either.close()
-
-
-def test_the_place_decides(monkeypatch):
-    async def here():
-        return suitable()
-
-    assert isinstance(suitable(), AtOnce)
-    assert asyncio.run(here()) is shared()
-    assert isinstance(shared().analyst, InProcess)
-    monkeypatch.setenv(SERVICE_VARIABLE, "/nowhere/endpoint.json")
-    monkeypatch.setenv(ANALYST_VARIABLE, "friday_server.analysis.client:of_environment")
-    assert isinstance(FirstPossible(analysts()).analyst, InService)
-    monkeypatch.delenv(ANALYST_VARIABLE)
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    assert analysts() == (InTurns, AtOnce)

@@ -7,8 +7,8 @@ import pytest
 
 from friday_nb.analysis.memory import ROOM
 from friday_nb.analysis.process import InProcess
+from tests.analysis.listening import Listener
 from tests.analysis.questions import Count, Wasteful
-from tests.analysis.test_analysts import Listener
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="its C library is told to")

@@ -18,7 +18,7 @@ from friday_nb.black_friday.players.machine import Judged, Machine, Mean
 from friday_nb.black_friday.players.why import Why, plan_text, why
 from friday_nb.black_friday.rules import layout
 from friday_nb.cli import main
-from tests.black_friday.test_players import game
+from tests.black_friday.players.lines import game
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_his_man_friday import STANDING, move_on
+from tests.browser.his_man_friday.table import STANDING, move_on
 from tests.browser.visitor import Visitor
 
 LATIN = "abcdefghijklmnopqrstuvwxyz"

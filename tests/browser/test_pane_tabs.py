@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_black_friday import PATIENCE, PHONE
+from tests.browser.black_friday.table import PATIENCE, PHONE
 
 LANDED = """() => {
   const pane = [...document.querySelectorAll(".fri-app-pane")].find((box) => box.checkVisibility());

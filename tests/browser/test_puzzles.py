@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from friday_nb.friday.puzzles import PUZZLES
-from tests.browser.test_black_friday import PATIENCE, PHONE
+from tests.browser.black_friday.table import PATIENCE, PHONE
 
 
 def opened(page, url):

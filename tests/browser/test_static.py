@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from friday_static.build import build
-from tests.browser import test_black_friday as black_friday
-from tests.browser import test_his_man_friday as his_man_friday
+from tests.browser.black_friday import table as black_friday
+from tests.browser.his_man_friday import table as his_man_friday
 from tests.browser.seats import begin
 from tests.browser.test_history import LATE
 from tests.browser.visitor import Visitor

@@ -12,7 +12,7 @@ from friday_widgets.friday.story.panel import StoryPanel
 from friday_widgets.panes import chart
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
-from tests.widgets.test_advice_panel import blunder_of
+from tests.widgets.friday.advised import blunder_of
 
 pytestmark = pytest.mark.browser
 

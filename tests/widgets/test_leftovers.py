@@ -17,8 +17,8 @@ from friday_widgets.panes import analysis
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
 from friday_widgets.panes.moments.panel import MomentsPanel
 from friday_widgets.wire.panel import Panel
-from tests.black_friday.test_story import again, expect
-from tests.black_friday.test_story import judge as black_judge
+from tests.black_friday.made_up import again, expect
+from tests.black_friday.made_up import judge as black_judge
 from tests.friday.players import made_up
 from tests.his_man_friday.test_story import judge as his_judge
 from tests.widgets.black_friday.games import played as black_played

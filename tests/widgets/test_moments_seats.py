@@ -21,7 +21,7 @@ from friday_widgets.his_man_friday.desk import Desk as HmfDesk
 from friday_widgets.his_man_friday.story.panel import StoryPanel as HmfPanel
 from friday_widgets.his_man_friday.table.panel import TablePanel as HmfTable
 from friday_widgets.panes.moments.panel import MomentsPanel
-from tests.black_friday import test_story as black_friday
+from tests.black_friday import made_up as black_friday
 from tests.his_man_friday import test_story as his_man_friday
 from tests.widgets.black_friday import games
 from tests.widgets.his_man_friday import twins

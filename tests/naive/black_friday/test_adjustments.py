@@ -1,4 +1,4 @@
-"""The naive engine, checked by hand: price adjustments, interest, and the end of the game."""
+"""The naive engine, checked by hand: price adjustments, and what is drawn for them."""
 
 from __future__ import annotations
 
@@ -6,28 +6,9 @@ import pytest
 
 from tests.naive.black_friday import markers
 from tests.naive.black_friday.board import BLACK, COLOURS, LEVELS, PRICES, START
-from tests.naive.black_friday.by_hand import (
-    draws,
-    find,
-    market,
-    names,
-    play,
-    refused,
-    said,
-    started,
-)
+from tests.naive.black_friday.by_hand import draws, find, market, names, play, started
+from tests.naive.black_friday.near import NOTHING, ready
 from tests.naive.black_friday.pieces import read, written
-
-NOTHING = "yellow:1,blue:1,red:1,green:1,orange:1"
-"""A draw of one case of each colour, which lifts every marker by one row."""
-
-
-def ready(players: int = 3, drawn: str = NOTHING, specials: bool = False):
-    """A game in which the next case on the silver table brings about a price adjustment."""
-    game = draws(started(players, specials), drawn)
-    full = 6 if players == 5 else 5
-    game.tables["silver"] = read("yellow:1,blue:1,red:1,green:2")[: full - 1]
-    return game
 
 
 def moved(events) -> dict[str, tuple[object, object]]:
@@ -122,104 +103,6 @@ def test_adj_1_a_short_sales_table_brings_one_with_every_sale() -> None:
     assert names(events)[:2] == ["lowered", "adjustment"]
     assert "case_taken" not in names(events)
     assert find(events, "table_cleared") == {"table": "sales", "cases": "black:1"}
-
-
-# ---- interest -----------------------------------------------------------------------------------
-
-
-def test_adj_2_one_for_each_subsidy_or_nothing_and_a_debt() -> None:
-    game = ready(4)
-    game.subsidies, game.cash = [2, 0, 3, 1], [2, 50, 2, 9]
-    events = play(game, "pass orange")
-    assert names(events)[2:7] == ["adjustment", "interest", "interest_owed", "interest", "drawn"]
-    assert events[3] == ("interest", ("BLF-ADJ-2",), {"seat": 0, "amount": 2, "cash": 0})
-    facts = {"seat": 2, "amount": 3, "owed": 3}
-    assert events[4] == ("interest_owed", ("BLF-ADJ-2",), facts)
-    assert events[5].facts == {"seat": 3, "amount": 1, "cash": 8}
-    assert game.cash == [0, 50, 2, 8]
-
-
-def owing(cash: int, debt: int, subsidies: int = 0):
-    """A game in which it is the turn of seat 1, who owes something."""
-    game = started()
-    game.cash[1], game.owed[1], game.subsidies[1] = cash, debt, subsidies
-    return game, play(game, "pass red", "end")
-
-
-def test_adj_3_paid_from_cash_at_the_start_of_the_turn() -> None:
-    game, events = owing(cash=20, debt=3)
-    paid = ("debt_paid", ("BLF-ADJ-3",), {"seat": 1, "amount": 3, "cash": 17})
-    assert events[1:] == [paid]
-    assert refused(game, "buy red") == ""
-
-
-def test_adj_3_else_by_taking_a_subsidy_before_anything_is_bought() -> None:
-    game, events = owing(cash=19, debt=21)
-    assert names(events) == ["ended"]
-    assert refused(game, "buy red") == "interest_due BLF-ADJ-3"
-    assert refused(game, "silver 1") == "interest_due BLF-ADJ-3"
-    assert refused(game, "pass red") == "interest_due BLF-ADJ-3"
-    events = play(game, "subsidy")
-    assert find(events, "subsidy_taken")["cash"] == 39
-    assert find(events, "debt_paid") == {"seat": 1, "amount": 21, "cash": 18}
-    assert refused(game, "buy red") == ""
-
-
-def test_adj_3_else_by_selling_shares() -> None:
-    game, _ = owing(cash=0, debt=4, subsidies=2)
-    assert {text.split()[0] for text in game.legal(1)} == {"sell"}
-    events = play(game, "sell red")
-    assert find(events, "sold")["cash"] == 7
-    assert find(events, "debt_paid") == {"seat": 1, "amount": 4, "cash": 3}
-
-
-def test_adj_3_what_cannot_be_paid_stays_owed_and_adds_up() -> None:
-    game, _ = owing(cash=0, debt=9, subsidies=2)
-    assert names(play(game, "sell red")) == ["sold"]
-    play(game, "lower red", "take red")
-    assert (game.to_act(), game.owed[1], game.cash[1]) == ((2,), 9, 7)
-    game, _ = owing(cash=1, debt=4, subsidies=2)
-    game.shares[1] = []
-    assert {text.split()[0] for text in game.legal(1)} == {"pass"}
-    draws(game, NOTHING)
-    game.tables["silver"] = ["red"] * 2 + ["blue"] * 2
-    events = play(game, "pass red")
-    assert find(events, "interest_owed") == {"seat": 1, "amount": 2, "owed": 6}
-
-
-def test_adj_3_a_turn_cannot_end_while_a_subsidy_pays() -> None:
-    game, _ = owing(cash=0, debt=9, subsidies=1)
-    play(game, "sell red", "lower red", "take red")
-    assert game.legal(1) == {"subsidy"}
-    assert refused(game, "end") == "interest_due BLF-ADJ-3"
-    assert find(play(game, "subsidy"), "debt_paid") == {"seat": 1, "amount": 9, "cash": 18}
-    game, _ = owing(cash=0, debt=30, subsidies=1)
-    play(game, "sell red", "lower red", "take red")
-    assert game.legal(1) == {"subsidy", "end"}
-
-
-def test_adj_3_a_sale_cannot_stop_while_another_share_within_the_limit_pays() -> None:
-    game, _ = owing(cash=0, debt=9, subsidies=2)
-    game.level = 1
-    play(game, "sell red")
-    assert refused(game, "lower red") == "interest_due BLF-ADJ-3"
-    assert find(play(game, "sell blue"), "debt_paid") == {"seat": 1, "amount": 9, "cash": 5}
-    assert said(game, "lower") == {"lower red", "lower blue"}
-    game, _ = owing(cash=0, debt=30, subsidies=2)
-    game.level = 1
-    play(game, "sell red")
-    assert said(game, "lower") == {"lower red"}
-
-
-def test_adj_3_what_becomes_owed_in_ones_own_turn_is_due_in_the_next() -> None:
-    game = ready()
-    game.subsidies[0] = 1
-    assert "interest_owed" in names(play(game, "pass orange"))
-    assert names(play(game, "subsidy")) == ["subsidy_taken"]
-    assert (game.owed[0], game.to_act()) == (1, (1,))
-    play(game, "pass red", "end", "pass red")
-    events = play(game, "end")
-    assert find(events, "debt_paid") == {"seat": 0, "amount": 1, "cash": 19}
 
 
 # ---- what is drawn ------------------------------------------------------------------------------
@@ -416,80 +299,3 @@ def test_adj_14_a_special_pass_adjusts_in_the_middle_of_a_turn() -> None:
     assert "adjustment" in names(play(game, "special orange"))
     assert (game.to_act(), game.phase) == ((1,), "turn")
     assert find(play(game, "buy red"), "bought")["price"] == 12
-
-
-# ---- the end ------------------------------------------------------------------------------------
-
-
-def at_the_end(players: int = 3, drawn: str = "red:4,black:1"):
-    """A game in which silver is at 95 and the next case on the silver table ends it."""
-    game = ready(players, drawn)
-    game.silver_step = 15
-    game.shares = [[] for _ in range(players)]
-    return game
-
-
-def test_end_1_silver_stops_at_100_and_the_adjustment_is_finished_first() -> None:
-    game = at_the_end(drawn="red:2,black:3")
-    game.markers["red"], game.silver_buys = (6, 0), 7
-    events = play(game, "pass orange")
-    told = names(events)
-    assert find(events, "blacks_out") == {"blacks": 3, "silver": 100}
-    assert find(events, "silver_up") == {"bars": 7, "silver": 100}
-    assert told.index("silver_up") < told.index("level") < told.index("game_end")
-    assert events[told.index("game_end")] == ("game_end", ("BLF-END-1",), {"silver": 100})
-    assert game.to_act() == ()
-    assert game.legal(0) == set()
-    assert refused(game, "pass red", seat=0) == "game_over BLF-END-1"
-
-
-def test_end_2_all_is_sold_taken_paid_and_turned_into_silver() -> None:
-    game = at_the_end()
-    game.shares[1], game.cash[1], game.owed[1] = read("red:2,blue:1"), 300, 7
-    game.markers["red"], game.bars[1] = (4, 0), 1
-    game.subsidies = [2, 1, 0]
-    events = play(game, "pass orange")
-    of_seat = [event for event in events if event.facts.get("seat") == 1]
-    sold = [event for event in of_seat if event.rules == ("BLF-END-2",)]
-    # red two up and one right to 52, blue left to 6; less interest of 1; level 3: four subsidies
-    assert [(event.name, event.facts) for event in sold] == [
-        ("sold_out", {"seat": 1, "cases": "blue:1,red:2", "cash": 299 + 2 * 52 + 6}),
-        ("last_subsidies", {"seat": 1, "count": 3, "cash": 469}),
-        ("debt_paid", {"seat": 1, "amount": 7, "cash": 462}),
-        ("last_silver", {"seat": 1, "bars": 4, "cash": 62}),
-    ]
-    assert (game.gold[1], game.bars[1]) == (1, 0)
-
-
-@pytest.mark.parametrize(("cash", "paid"), [(0, []), (1, [1]), (5, [3]), (9, [7]), (12, [7])])
-def test_end_2_as_much_of_a_debt_as_there_is_cash(cash: int, paid: list[int]) -> None:
-    game = at_the_end(drawn="yellow:4,black:1")
-    game.subsidies, game.owed[1], game.cash = [2] * 3, 7, [2, cash, 2]
-    events = play(game, "pass orange")
-    # interest of 2 comes first; a seat with less than that owes it, too
-    told = [event.facts for event in events if event.name == "debt_paid"]
-    assert [facts["amount"] for facts in told] == paid
-
-
-@pytest.mark.parametrize(
-    ("gold", "bars", "cash", "seats"),
-    [
-        ([1, 2, 0], [4, 0, 4], [50, 0, 60], [1]),
-        ([1, 1, 0], [2, 1, 4], [0, 50, 50], [0]),
-        ([1, 1, 1], [2, 2, 1], [0, 5, 9], [1]),
-        ([1, 1, 1], [2, 2, 2], [5, 4, 5], [0, 2]),
-        ([0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 1, 2]),
-    ],
-)
-def test_end_3_gold_then_silver_then_cash(gold, bars, cash, seats) -> None:
-    game = at_the_end(drawn="yellow:4,black:1")
-    game.subsidies = [2] * 3
-    game.gold, game.bars = gold, bars
-    game.cash = [each + 2 for each in cash]  # the interest
-    events = play(game, "pass orange")
-    assert events[-1] == ("won", ("BLF-END-3",), {"seats": seats})
-    final = [event.facts for event in events if event.name == "final"]
-    assert [(f["gold"], f["silver"], f["cash"]) for f in final] == list(
-        zip(gold, bars, cash, strict=True)
-    )
-    assert game.returns() == [1 / len(seats) if seat in seats else 0 for seat in range(3)]

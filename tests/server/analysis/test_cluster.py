@@ -13,8 +13,8 @@ from distributed import LocalCluster
 
 from friday_server.analysis.client import InService, status
 from friday_server.analysis.service import Host
+from tests.analysis.listening import LONG, Listener
 from tests.analysis.questions import Count, Endless, Strange, Unread, Whereabouts
-from tests.analysis.test_analysts import LONG, Listener
 
 pytestmark = pytest.mark.slow
 

@@ -10,8 +10,8 @@ from friday_server.analysis import service
 from friday_server.analysis.client import InService
 from friday_server.analysis.pool import Pool
 from friday_server.analysis.service import Host
+from tests.analysis.listening import Listener
 from tests.analysis.questions import Count, CrashOnce
-from tests.analysis.test_analysts import Listener
 from tests.places import TRAPS
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from friday_nb.analysis import Answer
 from friday_server.analysis.pool import Limits, Pool
+from tests.analysis.listening import LONG, Listener
 from tests.analysis.questions import (
     Count,
     CrashOnce,
@@ -22,7 +23,6 @@ from tests.analysis.questions import (
     Talking,
     Until,
 )
-from tests.analysis.test_analysts import LONG, Listener
 
 
 @contextmanager

@@ -20,8 +20,8 @@ from friday_nb.core import registry
 from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_server.analysis.client import Endpoint, InService, status
 from friday_server.analysis.service import MOST_CLIENTS, Host, Wanted
+from tests.analysis.listening import LONG, Listener
 from tests.analysis.questions import Count, Endless, Rough, Strange, Talking, Unread
-from tests.analysis.test_analysts import LONG, Listener
 from tests.processes import running_on
 
 

@@ -1,4 +1,4 @@
-"""The story beside the table: of the seat that looks, or of any after the end; and the past."""
+"""The story beside the table: of the seat that looks, or of any after the end."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb.analysis import Answer
-from friday_nb.black_friday import Phase, legal
+from friday_nb.black_friday import Phase
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.charts.story import made_text
 from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
@@ -17,50 +17,10 @@ from friday_nb.charts.numbers import MINUS, points
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.panel import StoryPanel
-from friday_widgets.black_friday.table import panel as table
 from tests.black_friday.ledger import Ledger
-from tests.black_friday.test_story import again, expect, judge, turn_with
+from tests.black_friday.made_up import again, expect, judge, turn_with
 from tests.widgets.black_friday.games import hidden_differs, played, twin
-
-
-class Teller:
-    """An analyst that tells stories of made-up advice at once."""
-
-    in_turns = False
-
-    def __init__(self):
-        self.questions = []
-        self.fault = ""
-
-    def ask(self, client, question, hear):
-        del client
-        self.questions.append(question)
-        if self.fault:
-            hear(question, Answer(is_last=True, fault=self.fault))
-            return
-        for telling in tell(question.moments, question.seat, judge, expect, again):
-            hear(question, Answer(telling))
-
-    def cancel(self, client):
-        pass
-
-
-RUNNING, OVER = played(3, 2, 120), played(3, 5, 3000)
-
-
-def opened(session, seat=1, lang="en"):
-    """A desk, its table, and its story, which is open."""
-    desk = Desk(session.fork(), lang)
-    desk.game_id = "same"
-    desk.sit(seat)
-    panel = StoryPanel(desk, analyst=Teller())
-    shown = table.TablePanel(desk)
-    send(panel, type="show", on=True)
-    return desk, panel, shown
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
+from tests.widgets.black_friday.telling import OVER, RUNNING, Teller, opened, send
 
 
 def rows(panel, name):
@@ -336,9 +296,6 @@ def test_the_chart_can_be_chosen(name):
     assert said(panel) == before
 
 
-# --- what is hidden -------------------------------------------------------------------------------
-
-
 def everything(session, seat):
     """What the story of a seat tells with each chart, and the table at each of its moments."""
     desk, panel, shown = opened(session, seat)
@@ -351,6 +308,9 @@ def everything(session, seat):
             send(panel, type="look", key=f"{kind}:{n}")
             found.append((desk.past and desk.past.key, json.dumps(shown.model)))
     return found
+
+
+# --- what is hidden -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", range(3))
@@ -396,93 +356,3 @@ def test_while_the_curtain_is_down_nothing_is_told():
     desk.look(past)
     assert desk.past is None
     assert shown.model == {"lang": "en", "covered": True}
-
-
-# --- the table as it was --------------------------------------------------------------------------
-
-
-def test_a_turn_is_shown_as_the_seat_saw_it_then():
-    desk, panel, shown = opened(OVER)
-    for n, numbers in enumerate(own_turns(OVER.moments, 1)[:5], 1):
-        send(panel, type="look", key=f"turn:{n}")
-        then = OVER.moments[numbers.start - 1].state.view(1)
-        model = shown.model
-        assert model["past"]["key"] == f"turn:{n}"
-        assert model["decisions"] == numbers.start - 1
-        assert model["prices"] == list(then.prices.values())
-        assert model["own"]["hand"] == list(then.hand.values())
-        assert "over" not in model
-        assert model["status"]["text"] != ""
-    assert desk.session.state == OVER.state
-
-
-def test_the_past_can_be_followed_turn_by_turn_and_back():
-    desk, panel, shown = opened(RUNNING)
-    send(panel, type="look", key="turn:2")
-    send(shown, type="past", to="later")
-    assert (desk.past.key, shown.model["past"]["earlier"]) == ("turn:3", True)
-    send(shown, type="past", to="earlier")
-    send(shown, type="past", to="earlier")
-    assert (desk.past.key, shown.model["past"]["earlier"]) == ("turn:1", False)
-    send(shown, type="past", to="earlier")
-    assert desk.past.key == "turn:1"
-    send(shown, type="past", to="now")
-    assert desk.past is None
-    assert "past" not in shown.model
-    assert shown.model["decisions"] == desk.decisions
-
-
-def test_after_an_adjustment_it_can_be_seen_again():
-    desk, panel, shown = opened(OVER)
-    first = adjustments(OVER.moments)[0]
-    send(panel, type="look", key="adjustment:1")
-    assert shown.model["adjustment"]["id"] == first.number == shown.model["decisions"]
-    send(shown, type="past", to="later")
-    assert desk.past.key == "adjustment:2"
-
-
-def test_in_the_past_nothing_can_be_decided_and_bots_wait():
-    desk, panel, shown = opened(RUNNING, seat=RUNNING.to_act[0])
-    send(panel, type="look", key="turn:1")
-    assert desk.held
-    before = desk.decisions
-    turn = shown.model["turn"]
-    send(shown, type="compose", turn=turn, steps=["subsidy"])
-    send(shown, type="act", action="subsidy", turn=turn)
-    assert desk.decisions == before
-    send(shown, type="hold", on=False)
-    assert desk.held
-    send(shown, type="past", to="now")
-    assert not desk.held
-
-
-def test_a_plan_of_the_present_is_not_shown_in_the_past():
-    desk, panel, shown = opened(RUNNING, seat=RUNNING.to_act[0])
-    step = str(legal(desk.view)[0])
-    send(shown, type="compose", turn=desk.turn, steps=[step])
-    assert shown.model["plan"]["steps"] == [step]
-    send(panel, type="look", key="turn:1")
-    assert shown.model["plan"]["steps"] == []
-
-
-def test_whatever_happens_brings_the_table_back():
-    desk, panel, shown = opened(RUNNING, seat=RUNNING.to_act[0])
-    send(panel, type="look", key="turn:1")
-    assert desk.act(str(legal(desk.view)[0]))
-    assert desk.past is None
-    assert "past" not in shown.model
-    assert not desk.held
-
-
-def test_the_words_of_the_past_follow_the_language():
-    desk, panel, shown = opened(OVER)
-    send(panel, type="look", key="turn:2")
-    desk.set_language("ru")
-    assert desk.past.head == shown.model["past"]["head"] == "Перед ходом 2"
-
-
-@pytest.mark.parametrize("key", ["turn:0", "turn:9999", "adjustment:99", "hand:1", "turn:x", "", 5])
-def test_a_moment_that_does_not_exist_is_ignored(key):
-    desk, panel, _ = opened(OVER)
-    send(panel, type="look", key=key)
-    assert desk.past is None

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_black_friday import PATIENCE, PHONE, WIDE
+from tests.browser.black_friday.table import PATIENCE, PHONE, WIDE
 from tests.browser.test_page_layout import SIDEWAYS
 
 SMALL = """() => [...document.querySelectorAll(".blf-odds *")]

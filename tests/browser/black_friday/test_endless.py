@@ -7,13 +7,13 @@ from friday_nb.black_friday import words
 from friday_nb.black_friday.endless import PATIENCE
 from friday_nb.i18n import say
 from tests.black_friday.test_endless import among
-from tests.browser.test_black_friday import PHONE, WIDE, assert_it_fits, sit  # noqa: F401 - a fixture
+from tests.browser.black_friday.table import PHONE, WIDE, assert_it_fits
 
 
 @pytest.mark.parametrize(
     ("name", "options"), [("wide", WIDE), ("phone", PHONE | {"locale": "ru-RU"})]
 )
-def test_a_game_without_an_end_can_be_stopped(sit, shot, name, options):  # noqa: F811
+def test_a_game_without_an_end_can_be_stopped(sit, shot, name, options):
     page = sit(**options)
     lang = "ru" if name == "phone" else "en"
     page.click("[data-do=files]")

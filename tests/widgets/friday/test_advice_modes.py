@@ -17,28 +17,10 @@ from friday_nb.friday.words import say
 from friday_nb.his_man_friday.players import advice as hmf_advice
 from friday_widgets.black_friday.advice import model as blf_model
 from friday_widgets.friday.advice import model as friday_model
-from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.his_man_friday.advice import model as hmf_model
 from friday_widgets.panes.advice.warning import GRADES
 from tests.friday.players import made_up
-
-LANGUAGES = pytest.mark.parametrize("lang", i18n.languages())
-
-
-@pytest.fixture
-def thoughts(monkeypatch):
-    return made_up.thoughts(monkeypatch)
-
-
-@pytest.fixture
-def panel(desk, thoughts):
-    panel = AdvicePanel(desk)
-    yield panel
-    panel.close()
-
-
-def press(panel, **message):
-    panel._hear(panel, message, [])
+from tests.widgets.friday.advised import LANGUAGES, press
 
 
 def ask(panel, stage):
