@@ -13,14 +13,14 @@ from typing import Any
 
 from friday_nb.i18n import Catalogue
 
-__all__ = ["Part", "Question", "Questions"]
+__all__ = ["FrequentQuestion", "Part", "Questions"]
 
 Facts = Callable[[str], Mapping[str, Any]]
 """What an answer tells by number, in a language."""
 
 
 @dataclass(frozen=True)
-class Question:
+class FrequentQuestion:
     """A question.
 
     Attributes:
@@ -41,7 +41,7 @@ class Part:
     """Questions that belong together."""
 
     key: str
-    questions: tuple[Question, ...]
+    questions: tuple[FrequentQuestion, ...]
 
 
 class Questions:
@@ -61,31 +61,31 @@ class Questions:
         self._words = words
         self._facts = facts
 
-    def __iter__(self) -> Iterator[Question]:
+    def __iter__(self) -> Iterator[FrequentQuestion]:
         return (question for part in self.parts for question in part.questions)
 
     def title(self, part: Part, lang: str) -> str:
         """The title of a part."""
         return self._words.say(lang, f"faq.part.{part.key}")
 
-    def asked(self, question: Question, lang: str) -> str:
+    def asked(self, question: FrequentQuestion, lang: str) -> str:
         """The question in words."""
         return self._words.say(lang, f"faq.{question.key}")
 
-    def answer(self, question: Question, lang: str) -> str:
+    def answer(self, question: FrequentQuestion, lang: str) -> str:
         """Its answer in words."""
         return self._words.say(lang, f"faq.{question.key}.answer", **self._facts(lang))
 
-    def at(self, position: str) -> Question | None:
+    def at(self, position: str) -> FrequentQuestion | None:
         """The question of this position, or None."""
         return next((each for each in self if position and each.position == position), None)
 
-    def find(self, key: object) -> Question | None:
+    def find(self, key: object) -> FrequentQuestion | None:
         """The question of this key; the key comes from a browser and may be anything."""
         return next((each for each in self if each.key == key), None)
 
 
-def _question(each: dict[str, Any]) -> Question:
-    return Question(
+def _question(each: dict[str, Any]) -> FrequentQuestion:
+    return FrequentQuestion(
         each["key"], tuple(each["rules"]), each.get("position", ""), each.get("lesson", "")
     )

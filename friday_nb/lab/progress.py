@@ -20,7 +20,7 @@ _LONG: Final = 2
 """From this many minutes on, times are given in minutes, and likewise for hours."""
 
 
-class Progress(Protocol):
+class Bar(Protocol):
     """Shows how many games have been played."""
 
     def update(self, games: int) -> object:
@@ -33,7 +33,7 @@ class Progress(Protocol):
 
 
 @contextmanager
-def follow(total: int, done: int, *, shown: bool, lang: str) -> Iterator[Progress]:
+def follow(total: int, done: int, *, shown: bool, lang: str) -> Iterator[Bar]:
     """Show how many of ``total`` games have been played.
 
     Args:

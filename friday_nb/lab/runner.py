@@ -26,7 +26,7 @@ from friday_nb.lab.cold import play_cold
 from friday_nb.lab.experiment import Experiment, Shard
 from friday_nb.lab.games import GameSummary
 from friday_nb.lab.local import Played, Tell
-from friday_nb.lab.progress import Progress, follow
+from friday_nb.lab.progress import Bar, follow
 from friday_nb.lab.shards import DamagedShard, decode, encode
 from friday_nb.lab.store import Folder, Memory, Store
 
@@ -169,7 +169,7 @@ def _workers(
     return 1
 
 
-def _aside(tell: Tell, bar: Progress) -> Tell:
+def _aside(tell: Tell, bar: Bar) -> Tell:
     """A ``tell`` that makes room for its text next to the progress bar."""
 
     def told(problem: Problem) -> None:

@@ -46,7 +46,7 @@ class Judge(Protocol):
 FoundT_co = TypeVar("FoundT_co", covariant=True)
 
 
-class Question(Protocol[FoundT_co]):
+class Judgeable(Protocol[FoundT_co]):
     """Something that an adviser can answer by judging positions."""
 
     def by(self, judge: Judge) -> Iterator[FoundT_co]:
@@ -110,7 +110,7 @@ class Adviser:
         self._begin()
         self._loaded.wait()
 
-    def answers(self, question: Question[FoundT_co], stop: Stop = never) -> Iterator[FoundT_co]:
+    def answers(self, question: Judgeable[FoundT_co], stop: Stop = never) -> Iterator[FoundT_co]:
         """Answer a question; once more, and better, if machine code was loaded meanwhile."""
         first = self._begin()
         yield from question.by(self.advice)

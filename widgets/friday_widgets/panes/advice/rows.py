@@ -36,7 +36,7 @@ _NAMES: Final = (
 )
 
 
-class Judged(Protocol):
+class Candidate(Protocol):
     """What can be chosen, with its chance to win and the standard error of that."""
 
     @property
@@ -141,7 +141,9 @@ def listed(say: Say, lang: str, rows: Iterable[Data], note: str = "") -> Data:
     return {"lang": lang, "note": note, "more": more, "rows": found}
 
 
-def row(say: Say, lang: str, option: Judged, told: Told, *, best: bool, graded: Severity) -> Data:
+def row(
+    say: Say, lang: str, option: Candidate, told: Told, *, best: bool, graded: Severity
+) -> Data:
     """A decision: its chance, its error, and how far it lies below the best."""
     mark = f"{graded.sign} {graded.word(lang)}" if graded else ""
     win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
@@ -163,7 +165,7 @@ def row(say: Say, lang: str, option: Judged, told: Told, *, best: bool, graded: 
     }
 
 
-def behind(say: Say, lang: str, option: Judged, best: Judged) -> str:
+def behind(say: Say, lang: str, option: Candidate, best: Candidate) -> str:
     """How far an option lies below the best one; empty for that itself."""
     told = points(best.win, option.win)
     if option == best:
@@ -173,11 +175,11 @@ def behind(say: Say, lang: str, option: Judged, best: Judged) -> str:
     return say(lang, "advice.close")
 
 
-def loss(option: Judged, best: Judged) -> float:
+def loss(option: Candidate, best: Candidate) -> float:
     """How much of the chance to win an option gives away."""
     return best.win - option.win
 
 
-def grade(option: Judged, best: Judged) -> Severity:
+def grade(option: Candidate, best: Candidate) -> Severity:
     """How bad it is to choose this option, whatever the errors may be."""
     return severity(loss(option, best), DOUBT * option.apart)
