@@ -263,7 +263,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         own = getattr(question, "seat", 0) == desk.seat and desk.seat in desk.persons
         keeps = story.finished and own and not desk.begun_at
         say, lang, spots = self._desk.page.words.say, self._desk.lang, self.spots(story)
-        leads = story.finished and self._leads and to_try(spots)
+        is_own = not desk.page.exercise(desk.played)
+        leads = story.finished and is_own and self._leads and to_try(spots)
         return {
             "costs": costs_text(say, lang, spots),
             "moments": say(lang, "moments.start") if leads else "",
