@@ -262,7 +262,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         say, lang, spot = self._desk.page.words.say, self._desk.lang, now.progress.spot
         assert spot is not None
         chosen = self._story.chose(spot.number, now.seat, lang)
-        facts = {"n": now.progress.at + 1, "all": len(now.progress.spots), "number": spot.number}
+        place = self._story.place(spot.number, now.seat, lang)
+        facts = {"n": now.progress.at + 1, "all": len(now.progress.spots), "place": place}
         is_open = now.progress.is_open
         is_last = now.progress.at + 1 == len(now.progress.spots)
         following = ("end" if is_last else "next") if not is_open else "skip"

@@ -111,6 +111,10 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """What a seat decided in the game from this decision on, as far as it is judged as one."""
         return (self._desk.whole_session.moments[number].action,)
 
+    def place(self, number: int, seat: int, lang: str) -> str:  # noqa: ARG002 - one count for all
+        """Where in the game a decision stands, by the count of the story."""
+        return self._desk.page.words.say(lang, "story.at", n=number)
+
     def chose(self, number: int, seat: int, lang: str) -> str:
         """The same in words."""
         game = self._desk.page.game
