@@ -6,7 +6,7 @@ Adds to ``puzzles/puzzles.json`` of the game, and goes on where it stopped: the 
 ``looked`` how many weak games have been looked at.  How a decision is proved, and when a proof is
 accepted, is in :mod:`friday_nb.core.puzzle_proofs`; nothing here loosens that.  With ``--again``
 all puzzles are proved again and those that fail are dropped: needed after a change of the rules or
-of who goes on.
+of who goes on.  With ``--reasons`` what decides is worked out again for all of them.
 """
 
 from __future__ import annotations
@@ -68,6 +68,18 @@ def look(searcher: Searcher, stored: dict[str, Any], quotas: Quotas, game: int, 
     return False
 
 
+def give_reasons(name: str, stored: dict[str, Any], *, anew: bool) -> None:
+    """Note what decides in each puzzle: between each right decision and the best wrong one."""
+    game, decides = registry.load(name), registry.part(name, "puzzle_reason")
+    for row in stored["puzzles"]:
+        if not anew and set(row.get("because", ())) == set(row["right"]):
+            continue
+        view, won = game.parse_view(row["position"]), list(row["proof"].values())[-1]["won"]
+        wrong = max((each for each in won if each not in row["right"]), key=lambda each: won[each])
+        found = {each: decides(view, each, wrong, (won[each], won[wrong])) for each in row["right"]}
+        row["because"] = {each: [why.key, dict(why.facts)] for each, why in found.items()}
+
+
 def again(searcher: Searcher, game: Any, stored: dict[str, Any], ends: float) -> None:
     """Prove by play what was so proved, and drop what fails; the next call goes on from there."""
     while stored["again"] < len(stored["puzzles"]) and time.monotonic() < ends:
@@ -96,14 +108,17 @@ def main() -> None:
     parser.add_argument("--theme", default="", help="look for this theme only, ...")
     parser.add_argument("--first", type=int, help="... in games from this one on")
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--reasons", action="store_true")
     args = parser.parse_args()
     name = registry.checked(args.game)
     searcher: Searcher = registry.part(name, "puzzle_searcher")
     path = file_of(name)
     stored = read(path, searcher.themes)
     ends = time.monotonic() + args.seconds
-    if args.again:
-        again(searcher, registry.load(name), stored, ends)
+    if args.again or args.reasons:
+        if args.again:
+            again(searcher, registry.load(name), stored, ends)
+        give_reasons(name, stored, anew=True)
         write(path, stored)
         return
     quotas = Quotas(stored["puzzles"], searcher.themes, args.target)
@@ -114,6 +129,7 @@ def main() -> None:
         if args.first is None:
             stored["looked"] = game + 1
         if is_new or game % OFTEN == 0:
+            give_reasons(name, stored, anew=False)
             write(path, stored)
     write(path, stored)
     print(stored["looked"], "games,", len(stored["puzzles"]), "puzzles,", dict(quotas.themes))

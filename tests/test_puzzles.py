@@ -10,6 +10,7 @@ from friday_nb.cli.commands import run
 from friday_nb.core import puzzle_proofs, registry
 from friday_nb.core.puzzle_proofs import behind
 from friday_nb.core.puzzles import EXACT, FILE, key_of
+from friday_nb.core.why import Side
 from friday_nb.i18n import languages
 from friday_static import build
 
@@ -69,6 +70,30 @@ def test_its_numbers_make_a_proof(name, each):
             assert difference >= max(puzzle_proofs.LEAST, puzzle_proofs.ERRORS * error) - 1e-4
         best = max(told["won"].values())
         assert all(told["won"][right] >= best - puzzle_proofs.ALIKE - 1e-4 for right in each.best)
+
+
+@EVERY
+def test_what_is_said_of_its_solution_speaks_for_it(name, each):
+    """In all languages; and what is said of a wrong decision does not praise that."""
+    del name
+    for right in each.best:
+        told = each.reasons(right)
+        assert Side.AGAINST not in {part.side for part in told}, [part.key for part in told]
+        assert Side.FOR in {part.side for part in told}
+        assert all(part.said(lang) for part in told for lang in languages())
+    for wrong in each.wrong:
+        told = each.reasons(wrong)
+        assert Side.FOR not in {part.side for part in told}, [part.key for part in told]
+
+
+@EVERY_GAME
+@pytest.mark.skipif(not is_available(), reason="the players are slow in plain Python")
+def test_what_decides_in_a_sample_of_them_is_what_is_stored(name):
+    decides = registry.part(name, "puzzle_reason")
+    for _, each in sample(name):
+        right, wrong = each.best[0], each.wrong[0]
+        found = decides(each.view, right, wrong, (each.won[right], each.won[wrong]))
+        assert (found.key, dict(found.facts)) == each.because[right]
 
 
 @EVERY_GAME

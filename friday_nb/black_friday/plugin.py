@@ -123,6 +123,7 @@ PARTS: Final = MappingProxyType(
         "strategy": "friday_nb.black_friday.lessons.strategy:STRATEGY",
         "puzzles": "friday_nb.black_friday.puzzles:PUZZLES",
         "puzzle_searcher": "friday_nb.black_friday.puzzles.searcher:SEARCHER",
+        "puzzle_reason": "friday_nb.black_friday.puzzles.reasons:decides",
         "lab": "friday_nb.black_friday.lab.laboratory:LABORATORY",
         "rule_text": "friday_nb.black_friday.numbers:rule_text",
         "board": "friday_nb.black_friday.board:board_text",

@@ -13,7 +13,9 @@ from functools import cached_property
 from typing import Any, Final
 from zlib import crc32
 
+from friday_nb.core.facts import Fact
 from friday_nb.core.shipped import shipped
+from friday_nb.core.why import Side, Why
 from friday_nb.i18n import Catalogue
 
 __all__ = ["EXACT", "FILE", "Puzzle", "Puzzles", "key_of"]
@@ -39,6 +41,7 @@ class Puzzle:
         difficulty: The share of the weaker players' decisions that are wrong.
         proof: By who went on, the stronger last: ``deals``, what each decision ``won``, and by how
             much each wrong one is ``behind`` the right ones, with the standard error.
+        because: What decides, by right decision: the key of a reason and its facts.
     """
 
     key: str
@@ -51,6 +54,7 @@ class Puzzle:
     trap: bool
     difficulty: float
     proof: Mapping[str, Mapping[str, Any]]
+    because: Mapping[str, tuple[str, Mapping[str, Fact]]]
     of: Puzzles = field(repr=False, compare=False)
 
     @cached_property
@@ -83,6 +87,17 @@ class Puzzle:
         """Is this decision right?"""
         return self.canonical(action) in self.best
 
+    def reasons(self, action: str) -> tuple[Why, ...]:
+        """Why a decision is right or wrong: facts that do not argue for the other side.
+
+        Of a right one also what decides between it and the best wrong one.
+        """
+        told = self.of.why(self.view, action)
+        if not self.is_right(action):
+            return told.without(Side.FOR)
+        key, facts = self.because[self.canonical(action)]
+        return told.best(type(told).of(key, **facts))
+
     def title(self, lang: str) -> str:
         """What it is about: its themes."""
         return ", ".join(self.of.theme_name(theme, lang) for theme in self.themes)
@@ -100,8 +115,7 @@ class Puzzles:
         package: The package beside whose code they lie.
         words: The words of the game: ``puzzles.theme.<name>``, and with ``.hint`` what to look at.
         parse: Makes a view of the text of a position.
-        reason: Why a decision is good or bad, in a sentence or two, given the view, the text of the
-            decision, and the language; may be empty.
+        why: What a decision does, in facts, given the view and the text of the decision.
     """
 
     def __init__(
@@ -109,10 +123,10 @@ class Puzzles:
         package: str,
         words: Catalogue,
         parse: Callable[[str], Any],
-        reason: Callable[[Any, str, str], str],
+        why: Callable[[Any, str], Why],
     ) -> None:
         self._package, self._words = package, words
-        self.parse, self.reason = parse, reason
+        self.parse, self.why = parse, why
 
     @cached_property
     def _text(self) -> bytes:
@@ -145,6 +159,7 @@ class Puzzles:
             row["trap"],
             row["difficulty"],
             row["proof"],
+            {action: (key, facts) for action, (key, facts) in row["because"].items()},
             self,
         )
 

@@ -80,9 +80,10 @@ def part(name: str, what: str) -> Any:
     ``strategy``, ``questions``
         its rules of thumb by theme (:class:`friday_nb.core.strategy.Strategy`), and what learners
         ask about it (:class:`friday_nb.core.questions.Questions`).
-    ``puzzles``, ``puzzle_searcher``
-        its puzzles (:class:`friday_nb.core.puzzles.Puzzles`), and who finds and proves new ones
-        (:class:`friday_nb.core.puzzle_search.Searcher`).
+    ``puzzles``, ``puzzle_searcher``, ``puzzle_reason``
+        its puzzles (:class:`friday_nb.core.puzzles.Puzzles`), who finds and proves new ones
+        (:class:`friday_nb.core.puzzle_search.Searcher`), and a function that says what decides,
+        given the view, a right decision, a wrong one, and what both have won.
     ``board``
         a function that gives the text of the file that an owner of the game can correct.
     ``players``, ``usual_bot``

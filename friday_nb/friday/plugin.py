@@ -129,6 +129,7 @@ PARTS: Final = MappingProxyType(
         "questions": "friday_nb.friday.lessons.questions:QUESTIONS",
         "puzzles": "friday_nb.friday.puzzles:PUZZLES",
         "puzzle_searcher": "friday_nb.friday.puzzles.searcher:SEARCHER",
+        "puzzle_reason": "friday_nb.friday.puzzles.reasons:decides",
         "lab": "friday_nb.friday.lab.laboratory:LABORATORY",
         "position": "friday_nb.friday.plugin:POSITION",
         "ending": "friday_nb.friday.terminal.ending:ENDING",

@@ -104,6 +104,7 @@ PARTS: Final = MappingProxyType(
         "strategy": "friday_nb.his_man_friday.lessons.strategy:STRATEGY",
         "puzzles": "friday_nb.his_man_friday.puzzles:PUZZLES",
         "puzzle_searcher": "friday_nb.his_man_friday.puzzles.searcher:SEARCHER",
+        "puzzle_reason": "friday_nb.his_man_friday.puzzles.reasons:decides",
         "lab": "friday_nb.his_man_friday.lab.laboratory:LABORATORY",
         "advice": "friday_nb.his_man_friday.terminal.advice:advice",
         "players": "friday_nb.his_man_friday.players:PLAYERS",

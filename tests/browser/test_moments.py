@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from friday_nb.friday.words import say
+from tests.browser.test_black_friday import PHONE
 from tests.browser.visitor import Visitor
 from tests.friday.players.made_up import game
 
@@ -86,3 +87,14 @@ def test_a_decision_at_the_table_is_a_try(visitor):
     assert turn(visitor) == at
     do(visitor, "back").click()
     expect(visitor.table).to_have_attribute("data-node", "over")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_on_a_phone_the_way_to_them_covers_nothing_of_the_end(seat, locale):
+    visitor = Visitor(seat(reduced_motion="reduce", locale=locale, **PHONE), lang=locale[:2])
+    visitor.load(str(game(1, 2).record()))
+    expect(do(visitor, "start")).to_be_in_viewport(ratio=1)
+    visitor.table.evaluate("table => table.scrollIntoView({ block: 'start' })")
+    life, shown = (at.bounding_box() for at in (visitor.page.locator(".fri-track"), strip(visitor)))
+    assert life["y"] >= shown["y"] + shown["height"]
+    expect(visitor.page.locator(".fri-life")).to_be_in_viewport(ratio=1)

@@ -10,9 +10,11 @@ from friday_nb.core.profile import summary
 from friday_nb.core.severity import Severity
 from friday_nb.friday.players.story import story
 from friday_nb.friday.players.themes import LESSONS
+from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 from friday_widgets.friday.advice.panel import AdvicePanel
+from friday_widgets.friday.course import COURSE as FRIDAY
 from friday_widgets.friday.story.panel import StoryPanel
 from friday_widgets.panes.moments.panel import MomentsPanel
 from friday_widgets.panes.moments.state import Judged, Progress, verdict
@@ -152,7 +154,7 @@ def test_all_three_then_back_to_the_game_unharmed(desk, panel, spots):
     press(panel, "again")
     assert desk.decisions == spots[0].number - 1
     press(panel, "back")
-    assert does(panel) == ["start"]
+    assert does(panel) == ["resume"]
 
 
 def test_the_story_leads_to_its_moments(desk, panel):
@@ -161,6 +163,50 @@ def test_the_story_leads_to_its_moments(desk, panel):
     assert told.model["moments"] == say("en", "moments.start")
     told._hear(told, {"type": "moments"}, [])
     assert desk.is_trying
+
+
+@LANGUAGES
+def test_whoever_hides_spoilers_meanwhile_is_told_so_and_may_go_on(desk, panel, spots, lang):
+    desk.set_language(lang)
+    over = desk.decisions
+    press(panel, "start")
+    press(panel, "skip")
+    desk.set_spoilers(False)
+    assert desk.decisions == over
+    assert panel.model["text"] == say(lang, "moments.left.hidden", n=2, all=3)
+    assert does(panel) == ["unhide"]
+    press(panel, "unhide")
+    assert desk.spoilers
+    assert desk.decisions == spots[1].number - 1
+
+
+def test_who_goes_back_to_the_game_may_go_on_where_it_was(desk, panel, spots):
+    press(panel, "start")
+    press(panel, "skip")
+    press(panel, "back")
+    assert panel.model["text"] == say("en", "moments.left", n=2, all=3)
+    press(panel, "resume")
+    assert desk.decisions == spots[1].number - 1
+    press(panel, "skip")
+    press(panel, "skip")
+    press(panel, "back")
+    assert does(panel) == ["start"]
+    press(panel, "resume")
+    assert not desk.is_trying
+
+
+def test_a_puzzle_played_to_its_end_has_no_moments(desk, panel):
+    lost = FRIDAY.session(PUZZLES.all[0])
+    while legal := lost.legal():
+        lost.act(legal[-1])
+    desk.put(lost)
+    assert "title" not in panel.model
+    told = panel._story
+    told._hear(told, {"type": "show", "on": True}, [])
+    assert told.model["lists"]
+    assert not told.model["moments"]
+    press(panel, "start")
+    assert not desk.is_trying
 
 
 def test_a_new_game_ends_it_all(desk, panel):
@@ -194,12 +240,12 @@ def test_a_story_that_could_not_be_told_may_be_wanted_once_more(desk, panel, mon
 def test_fewer_than_three_moments_are_said_to_be_fewer(desk, panel, monkeypatch):
     monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.2, 0.0, "stop", 1),))
     press(panel, "start")
-    assert panel.model["at"] == say("en", "moments.at", n=1, all=1, number=3)
+    assert panel.model["at"] == say("en", "moments.at", n=1, all=1, place=say("en", "story.at", n=3))
     assert panel.model["few"] == say("en", "moments.few", n=1)
     press(panel, "back")
     told = panel._story
     told._hear(told, {"type": "show", "on": True}, [])
-    assert panel.model["text"] == say("en", "moments.few", n=1)
+    assert panel.model["few"] == say("en", "moments.few", n=1)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.adviser import StoryQuestion as HmfStory
 from friday_nb.his_man_friday.players.search import without_cell
 from friday_nb.his_man_friday.players.story import tell as tell_hmf
+from friday_nb.i18n import languages
 from friday_widgets.black_friday.advice.panel import AdvicePanel as BlackFridayAdvice
 from friday_widgets.black_friday.desk import Desk as BlackFridayDesk
 from friday_widgets.black_friday.story.panel import StoryPanel as BlackFridayPanel
@@ -96,6 +97,20 @@ def test_the_moments_are_those_of_the_seat_that_looks(place):
     assert spots == to_try(panel._story.spots(panel._story.finding[1]))
     assert all(desk.played.moments[spot.number].seat == seat for spot in spots)
     assert (desk.seat, desk.decisions) == (seat, spots[0].number - 1)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_moment_stands_where_the_story_says(place, lang):
+    """Both count alike: the seat's decisions, or its turns."""
+    desk, _, panel = place
+    desk.set_language(lang)
+    press(panel, "start")
+    where = panel.model["at"].partition(" · ")[2]
+    press(panel, "back")
+    told = panel._story
+    told._hear(told, {"type": "show", "on": True}, [])
+    labels = [row["label"] for each in told.model["lists"] for row in each["rows"]]
+    assert where in [label.partition(" · ")[0] for label in labels]
 
 
 def test_every_decision_of_the_list_can_be_tried_and_one_is_best(place):

@@ -7,14 +7,14 @@ page needs.  The usual bot sits in the other seats, in the proof and at the tabl
 from typing import Final
 
 from friday_nb.black_friday.actions import Action
-from friday_nb.black_friday.players.why import why
+from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.view import View, parse_position
 from friday_nb.black_friday.words import WORDS
 from friday_nb.core.puzzles import Puzzles
 
 
-def _reason(view: View, action: str, lang: str) -> str:
-    return why(view, [Action.parse(action)]).text(lang)
+def _why(view: View, action: str) -> Why:
+    return why(view, [Action.parse(action)])
 
 
-PUZZLES: Final = Puzzles(__name__, WORDS, parse_position, _reason)
+PUZZLES: Final = Puzzles(__name__, WORDS, parse_position, _why)

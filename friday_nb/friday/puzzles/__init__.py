@@ -8,13 +8,13 @@ from typing import Final
 
 from friday_nb.core.puzzles import Puzzles
 from friday_nb.friday.actions import Action
-from friday_nb.friday.players.why import why
+from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.view import View, parse_position
 from friday_nb.friday.words import WORDS
 
 
-def _reason(view: View, action: str, lang: str) -> str:
-    return why(view, Action.parse(action)).text(lang)
+def _why(view: View, action: str) -> Why:
+    return why(view, Action.parse(action))
 
 
-PUZZLES: Final = Puzzles(__name__, WORDS, parse_position, _reason)
+PUZZLES: Final = Puzzles(__name__, WORDS, parse_position, _why)

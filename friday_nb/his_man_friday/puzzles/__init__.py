@@ -9,14 +9,14 @@ from typing import Final
 from friday_nb.core.puzzles import Puzzles
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.players import USUAL
-from friday_nb.his_man_friday.players.why import why
+from friday_nb.his_man_friday.players.why import Why, why
 from friday_nb.his_man_friday.view import View, parse_position
 from friday_nb.his_man_friday.words import WORDS
 
 
-def _reason(view: View, action: str, lang: str) -> str:
+def _why(view: View, action: str) -> Why:
     seated = tuple(USUAL if seat != view.seat else "" for seat in range(view.players))
-    return why(view, Action.parse(action), seated=seated).text(lang)
+    return why(view, Action.parse(action), seated=seated)
 
 
-PUZZLES: Final = Puzzles(__name__, WORDS, parse_position, _reason)
+PUZZLES: Final = Puzzles(__name__, WORDS, parse_position, _why)

@@ -340,6 +340,10 @@ class Desk:
         """Put a game on the desk; the old one is added to the kept games."""
         return self._try(lambda: self._replace(session, new_id()))
 
+    def take_up(self, kept: KeptGame) -> bool:
+        """Go on with a game that was on the desk before, under its own id."""
+        return self._try(lambda: self._replace(kept.session, kept.id, kept.players))
+
     def load_position(self, text: str, seed: int | None = None) -> bool:
         """Begin a game from a position; the old one is added to the kept games."""
 

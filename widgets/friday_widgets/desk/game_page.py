@@ -218,6 +218,10 @@ class GamePage(Protocol):
         del head[SEED.name]
         return {**head, "file": self.game.name, "decisions": len(session.moments) - 1}
 
+    def exercise(self, session: AnySession) -> str:
+        """The key of the lesson, the puzzle or the question that a game tries; empty for none."""
+        return str(self.about(session).get("lesson") or "")
+
     def title(self, about: Facts, lang: str) -> str:
         """The title of a kept game; its facts come from a browser and may be anything."""
         del about

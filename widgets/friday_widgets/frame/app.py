@@ -31,11 +31,13 @@ from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnyGame, AnySession, GamePage
 from friday_widgets.desk.seating import Bots
 from friday_widgets.frame.controls.panel import Controls
+from friday_widgets.frame.exercise.panel import ExercisePanel
 from friday_widgets.frame.presets.panel import PRESETS, Preset, Presets
 from friday_widgets.frame.seats.panel import Seats
 from friday_widgets.panes.guide.panel import Guide
 from friday_widgets.panes.lessons.panel import LessonsPanel
 from friday_widgets.panes.moments.panel import MomentsPanel
+from friday_widgets.panes.silence.panel import SilencePanel
 from friday_widgets.panes.strategy.panel import StrategyPanel
 from friday_widgets.panes.tabs.panel import PaneTabs
 
@@ -91,6 +93,8 @@ class GameApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
         self.parts = lay(desk, space)
         self.guide = Guide(desk)
         main = [_place(self.parts.table, "table")]
+        if not lesson:
+            main.insert(0, _place(ExercisePanel(desk), "exercise"))
         if self.parts.moments:
             main.insert(0, _place(self.parts.moments, "moments"))
         if self.parts.welcome:
@@ -108,7 +112,8 @@ class GameApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
             laid.append(_place(Presets(self.desk, parts.presets, space=space), "presets"))
         if parts.tabs:
             tabs = _place(PaneTabs(self.desk, parts.tabs, space=space), "pane-tabs")
-            laid.append(_box("analysis", tabs, *(_place(panel, "pane") for panel in parts.panels)))
+            panes = [SilencePanel(self.desk), *parts.panels]
+            laid.append(_box("analysis", tabs, *(_place(panel, "pane") for panel in panes)))
         return laid
 
     def __repr__(self) -> str:

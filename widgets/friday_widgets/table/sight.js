@@ -8,5 +8,6 @@
 function showTable(inside) {
   const table = inside.closest(".fri-app")?.querySelector(".fri-table");
   const top = table?.getBoundingClientRect().top ?? 0;
-  if (top < 0 || top > innerHeight / 2) table?.scrollIntoView({ block: "start", behavior: "instant" });
+  const strip = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (top < strip || top > innerHeight / 2) table?.scrollIntoView({ block: "start", behavior: "instant" });
 }

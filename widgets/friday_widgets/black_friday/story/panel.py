@@ -105,6 +105,11 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         """What was decided from a decision on, up to a draw or the end of the turn."""
         return made_at_once(self._desk.played.moments, number)
 
+    def place(self, number: int, seat: int, lang: str) -> str:
+        """The turn that it belongs to, by its number among the turns of the seat."""
+        turns = own_turns(self._desk.whole_session.moments, seat)
+        return say(lang, "story.turn", n=next(n for n, turn in enumerate(turns, 1) if number in turn))
+
     def chose(self, number: int, seat: int, lang: str) -> str:
         """The same in words."""
         view = self._desk.played.moments[number - 1].state.view(seat)

@@ -261,7 +261,10 @@ export default () => {
       draw();
       const home = () => el.closest(".fri-app") ?? root;
       let silence = () => {};
+      let page = null;
       requestAnimationFrame(() => {
+        page = home();
+        page.addEventListener("fri-own", act.own);
         silence = listenKeys(home(), model.get("lesson") ? {} : { u: act.undo, r: act.redo, g: act.newGame });
         draw();
       });
@@ -269,6 +272,7 @@ export default () => {
         views.delete(draw);
         size.disconnect();
         silence();
+        page?.removeEventListener("fri-own", act.own);
       };
     },
   };
@@ -295,6 +299,13 @@ export default () => {
         const remove = (game) => keep.remove(game.id);
         answer = gamesDialog(root, words(), current, games, model.get("model").lang, open, remove, history);
         send({ type: "names", games: [current, ...games].map(({ id, about }) => ({ id, about })) });
+      },
+      // From an exercise to the game of one's own that was played last; without one, to a new one.
+      own() {
+        const game = keep.others().find((each) => !isTry(each));
+        if (!game) return send({ type: "new", ...keep.chosen() });
+        keep.saw(game.id, game.record);
+        send({ type: "load", text: game.record, id: game.id, ahead: game.ahead, players: game.about?.seats });
       },
       files() {
         const name = `${keep.about.file}-${keep.current}.fri`;

@@ -27,7 +27,7 @@ def story(found: Story, lying: Fraction | None, lang: str) -> Data:
     swings = [_swing(step, lang) for step in found.swings[:MOST]]
     return {
         "summary": say(lang, key, start=start, now=now),
-        "given": say(lang, "story.given", lost=with_sign(-lost), rest=with_sign(rest))
+        "given": say(lang, "story.given", lost=lost, rest=with_sign(rest))
         if lost
         else say(lang, "story.given.none"),
         "note": "" if swings else say(lang, "story.no_swings"),

@@ -7,7 +7,9 @@ from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
 from friday_nb.his_man_friday.players.story import Story, own_decisions
 from friday_nb.his_man_friday.players.themes import LESSONS
+from friday_nb.his_man_friday.words import say
 from friday_widgets.desk import desk as frame_desk
+from friday_widgets.desk.undone import to_its_end
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import given
 from friday_widgets.his_man_friday.story import model as story_model
@@ -43,6 +45,12 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:
         """The sentences about the whole, and the biggest swings."""
         return story_model.story(story, question.lying, self._desk.lang), {}
+
+    def place(self, number: int, seat: int, lang: str) -> str:
+        """Its number among the decisions of the seat."""
+        session = self._desk.played
+        own = own_decisions(to_its_end(session).moments, seat, given(session))
+        return say(lang, "story.at", n=own.index(number) + 1)
 
     def excuse(self, seat: int) -> str:
         """Why there is no story to tell."""

@@ -188,8 +188,9 @@ class SeatAdvicePanel(
         shown = (self.opened or self.shown) and desk.seat is not None
         say, least = desk.page.words.say, warning.least(self.level)
         asked = bool(self.stage)
+        head = advice_rows.head(say, desk.lang, self.mode, shown=shown, asked=asked, least=least)
         return {
-            **advice_rows.head(say, desk.lang, self.mode, shown=shown, asked=asked, least=least),
+            **(head | {"note": ""} if desk.is_silent else head),
             **advice_rows.players(say, desk.lang, self.players, self.player),
             **(warning.grades(say, desk.lang, self.level) if self.mode == "warn" else {}),
         }

@@ -41,9 +41,6 @@ export default {
       const drills = Boolean(puzzles?.about);
       root.lang = state.lang;
       title.textContent = words.title;
-      el.dataset.panes = open ? "lessons odds" : "lessons";
-      const home = pageOf(el);
-      if (home) home.dataset.puzzle = open ? "open" : "";
       if (kept && kept !== store.read("puzzles")) store.write("puzzles", kept);
       patchKids(body, [
         state.switch ? switchView(state.switch.options, state.switch.label, act) : null,

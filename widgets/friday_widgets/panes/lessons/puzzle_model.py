@@ -117,9 +117,8 @@ def _told(desk: Desk, puzzle: Puzzle, chosen: str, drill: PuzzleDesk) -> list[st
         "m": _of_100(puzzle.won[other]),
     }
     told = [say("numbers.yours" if is_wrong else "numbers", **facts)]
-    if reason := puzzle.of.reason(puzzle.view, best, lang):
-        told.append(say("reason", action=facts["best"], reason=reason))
-    if is_wrong and (reason := puzzle.of.reason(puzzle.view, other, lang)):
+    told.append(say("reason", action=facts["best"], reason=_reason(puzzle, best, lang)))
+    if is_wrong and (reason := _reason(puzzle, other, lang)):
         told.append(say("reason", action=facts["other"], reason=reason))
     told.append(_proof(desk, puzzle, best, other))
     if not is_wrong and not puzzle.trap:
@@ -129,6 +128,10 @@ def _told(desk: Desk, puzzle: Puzzle, chosen: str, drill: PuzzleDesk) -> list[st
     if attempt and (day := due(attempt)) is not None:
         told.append(say("back", n=max(1, day - drill.day)))
     return told
+
+
+def _reason(puzzle: Puzzle, action: str, lang: str) -> str:
+    return " ".join(part.said(lang) for part in puzzle.reasons(action))
 
 
 def _proof(desk: Desk, puzzle: Puzzle, best: str, other: str) -> str:

@@ -38,7 +38,6 @@ export default {
       const page = root.closest(".fri-app");
       root.classList.toggle("is-trying", Boolean(state.trying));
       page?.toggleAttribute("data-trying", Boolean(state.trying));
-      page?.style.setProperty("--fri-trying", JSON.stringify(state.hidden ?? ""));
       if (root.hidden) return patchKids(root, []);
       root.setAttribute("aria-label", state.title);
       if ((state.at ?? "") !== at) root.querySelector("details")?.removeAttribute("open");
@@ -52,6 +51,10 @@ export default {
     };
     model.on("change:model", draw);
     draw();
-    return () => model.off("change:model", draw);
+    const leave = keepClear(root, "moments");
+    return () => {
+      leave();
+      model.off("change:model", draw);
+    };
   },
 };

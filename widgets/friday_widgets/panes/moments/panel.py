@@ -51,8 +51,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "panes/panes.js"),
-        *("panes/grade.js", "panes/moments/moments.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "frame/strip.js"),
+        *("panes/panes.js", "panes/grade.js", "panes/moments/moments.js"),
     )
     _css: ClassVar[Any] = assets.css(
         "frame/theme.css", "panes/grade.css", "panes/moments/moments.css"
@@ -71,6 +71,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         self._wanted = ""
         """The game whose moments are wanted, until its story is told."""
         self._round: Round | None = None
+        self._left: Round | None = None
+        """What was left before its end, to go on with it."""
         self._found: Any = None
         """The advice on the present moment, once it is there."""
         self._fault = ""
@@ -82,16 +84,19 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     @property
     def _is_over(self) -> bool:
-        """Is the game over, and may it be told about?"""
+        """Is a game of one's own over, and may it be told about?"""
         desk = self._desk
         seat = desk.seat
         if seat is None or not desk.spoilers or desk.whole_session.to_act:
+            return False
+        if desk.page.exercise(desk.played):
             return False
         return self._story.question(seat) is not None
 
     def begin(self) -> None:
         """Have the story told, and go to the first of its moments."""
         if self._is_over and not self._round:
+            self._left = None
             self._wanted = self._desk.game_id
             self._story.call(on=False)
             self._story.call(on=True)
@@ -124,11 +129,22 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         self._ask(asked)
 
     def _leave(self) -> None:
-        """Back to the game."""
+        """Back to the game; one can go on later where it was left."""
+        now = self._round
+        here = now is not None and now.game_id == self._desk.game_id
+        self._left = now if now and here and now.progress.spot else None
         self._round = None
         self._cancel()
         self._story.call(on=False)
         self._desk.leave_trial()
+
+    def _resume(self) -> None:
+        """Go on where it was left; whoever wants that wants to see what is said there."""
+        left = self._left
+        if left and left.game_id == self._desk.game_id:
+            self._desk.set_spoilers(True)
+            self._left = None
+            self._stand(left.progress, left.seat)
 
     # --- a try --------------------------------------------------------------------------------
 
@@ -200,6 +216,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             shown["text"] = say(lang, "moments.done", n=count, all=all_)
             shown["few"] = self._few(all_)
             shown["buttons"] = self._buttons("again", "back")
+        elif self._left and self._left.game_id == desk.game_id:
+            shown |= self._put_aside(self._left.progress)
         elif self._is_over:
             shown |= self._offer()
         else:
@@ -222,6 +240,16 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         text = self._few(count) or say(lang, "moments.offer")
         return {"text": text, "buttons": self._buttons("start") if count else []}
 
+    def _put_aside(self, progress: Progress) -> Data:
+        """How far one had come, and the way back there."""
+        say, lang, spoilers = self._desk.page.words.say, self._desk.lang, self._desk.spoilers
+        facts = {"n": progress.at + 1, "all": len(progress.spots)}
+        return {
+            "few": self._few(len(progress.spots)),
+            "text": say(lang, "moments.left" if spoilers else "moments.left.hidden", **facts),
+            "buttons": self._buttons("resume" if spoilers else "unhide"),
+        }
+
     def _few(self, count: int) -> str:
         """That there are fewer moments than usual; empty if there are not."""
         say, lang = self._desk.page.words.say, self._desk.lang
@@ -234,13 +262,13 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         say, lang, spot = self._desk.page.words.say, self._desk.lang, now.progress.spot
         assert spot is not None
         chosen = self._story.chose(spot.number, now.seat, lang)
-        facts = {"n": now.progress.at + 1, "all": len(now.progress.spots), "number": spot.number}
+        place = self._story.place(spot.number, now.seat, lang)
+        facts = {"n": now.progress.at + 1, "all": len(now.progress.spots), "place": place}
         is_open = now.progress.is_open
         is_last = now.progress.at + 1 == len(now.progress.spots)
         following = ("end" if is_last else "next") if not is_open else "skip"
         return {
             "trying": True,
-            "hidden": say(lang, "moments.hidden"),
             "at": say(lang, "moments.at", **facts),
             "few": self._few(len(now.progress.spots)),
             "chosen": say(lang, "moments.chosen", action=chosen),
@@ -309,6 +337,9 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
                 self.begin()
             case {"type": "back"} if now:
                 self._leave()
+                self._paint()
+            case {"type": "resume" | "unhide"}:
+                self._resume()
                 self._paint()
             case {"type": "again"} if now and now.progress.spot is None:
                 self._stand(Progress(now.progress.spots), now.seat)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from friday_nb.core.moments import Spot, costs
 from friday_nb.core.severity import Severity
+
+ALL: Final = 100
+"""So many games in 100 are all of them; more can be given away, one after the other."""
 
 Say = Callable[..., str]
 """Words of a game: a language, a key and facts."""
@@ -21,7 +25,7 @@ def costs_text(say: Say, lang: str, spots: Sequence[Spot]) -> str:
         for name, n in found.themes
     )
     key = ".clear" if not found.small else ".small" if not found.count else ""
-    return say(
+    said = say(
         lang,
         f"story.costs{key}",
         count=found.count,
@@ -29,6 +33,7 @@ def costs_text(say: Say, lang: str, spots: Sequence[Spot]) -> str:
         small=found.small,
         themes=themes,
     )
+    return f"{said} {say(lang, 'story.costs.over')}" if found.whole > ALL else said
 
 
 def graded(grade: Severity, lang: str) -> dict[str, str]:

@@ -111,6 +111,10 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """What a seat decided in the game from this decision on, as far as it is judged as one."""
         return (self._desk.whole_session.moments[number].action,)
 
+    def place(self, number: int, seat: int, lang: str) -> str:  # noqa: ARG002 - one count for all
+        """Where in the game a decision stands, by the count of the story."""
+        return self._desk.page.words.say(lang, "story.at", n=number)
+
     def chose(self, number: int, seat: int, lang: str) -> str:
         """The same in words."""
         game = self._desk.page.game
@@ -263,7 +267,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         own = getattr(question, "seat", 0) == desk.seat and desk.seat in desk.persons
         keeps = story.finished and own and not desk.begun_at
         say, lang, spots = self._desk.page.words.say, self._desk.lang, self.spots(story)
-        leads = story.finished and self._leads and to_try(spots)
+        is_own = not desk.page.exercise(desk.played)
+        leads = story.finished and is_own and self._leads and to_try(spots)
         return {
             "costs": costs_text(say, lang, spots),
             "moments": say(lang, "moments.start") if leads else "",

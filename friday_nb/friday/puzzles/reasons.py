@@ -1,0 +1,18 @@
+"""What decides in a puzzle of *Friday*: the fight goes better after the right decision."""
+
+from __future__ import annotations
+
+from friday_nb.friday.actions import Action
+from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.because import because
+from friday_nb.friday.players.evaluator import shared
+from friday_nb.friday.players.why import Why
+from friday_nb.friday.view import View
+
+
+def decides(view: View, right: str, wrong: str, won: tuple[float, float]) -> Why:
+    """Why the right decision is ahead of the wrong one, given what both have won in the proof."""
+    first, other = (
+        Option(Action.parse(text), win, 0.0) for text, win in zip((right, wrong), won, strict=True)
+    )
+    return because(Advice(view, (first, other)), first, other, shared())

@@ -1,0 +1,16 @@
+"""What the decisions of a game cost, in a sentence."""
+
+import pytest
+
+from friday_nb.core.moments import Spot
+from friday_nb.friday.words import say
+from friday_nb.i18n import languages
+from friday_widgets.panes.story.costs import costs_text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_more_games_in_100_than_there_are_is_explained(lang):
+    over = say(lang, "story.costs.over")
+    spots = [Spot(n, 0.3, 0.0, "stop", n) for n in range(4)]
+    assert costs_text(say, lang, spots).endswith(over)
+    assert over not in costs_text(say, lang, spots[:3])

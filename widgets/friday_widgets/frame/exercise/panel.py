@@ -1,0 +1,88 @@
+"""Above the table while a lesson, a puzzle or a question is on it: what that is, and the way back.
+
+The visitor's own game is remembered as it was, in the kernel.  After a reload it is the browser
+that knows it: the last game among those that it keeps.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import traitlets
+
+from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.undone import KeptGame
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Panel
+
+
+class OwnGame:
+    """The visitor's own game, also while an exercise is on the table.
+
+    Args:
+        desk: The visitor's game; what it shows before a page has met it is no game of anybody.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.kept: KeptGame | None = None
+        self._follow(desk, "game")
+        desk.subscribe(self._follow)
+
+    def _follow(self, desk: Desk, what: str) -> None:
+        if desk.met and what in ("game", "bots") and not desk.page.exercise(desk.played):
+            self.kept = KeptGame(desk.game_id, desk.played, desk.players)
+
+    def bring_back(self) -> bool:
+        """Put it on the table again."""
+        return self.kept is not None and self._desk.take_up(self.kept)
+
+
+class ExercisePanel(Panel):
+    """What is tried on the table, and the way back to one's own game; hidden in any other game.
+
+    Args:
+        desk: The visitor's game.
+    """
+
+    _esm: ClassVar[Any] = assets.esm(
+        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "frame/strip.js"),
+        *("panes/panes.js", "frame/exercise/exercise.js"),
+    )
+    _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/exercise/exercise.css")
+    model = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._mine = OwnGame(desk)
+        super().__init__(desk.wire, model=self._model())
+        desk.subscribe(self._follow, When.SOON)
+
+    def _follow(self, _desk: Desk, what: str) -> None:
+        if what in ("game", "language", "spoilers"):
+            self.model = self._model()
+
+    def _model(self) -> dict[str, Any]:
+        desk = self._desk
+        say, lang, page = desk.page.words.say, desk.lang, desk.page
+        key = page.exercise(desk.played)
+        if not key or desk.is_curtain_down:
+            return {"lang": lang}
+        is_question = page.questions is not None and page.questions.find(key) is not None
+        return {
+            "lang": lang,
+            "title": page.title(page.about(desk.played), lang),
+            "text": say(lang, "exercise.asked" if desk.asks else "exercise.text"),
+            "task": say(lang, "exercise.task"),
+            "pane": "strategy" if is_question else "lessons",
+            "back": say(lang, "exercise.back"),
+            "knows": self._mine.kept is not None,
+        }
+
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        """Messages come from a stranger's browser: unknown ones are dropped."""
+        if isinstance(message, dict) and message.get("type") == "back" and self.model.get("back"):
+            self._mine.bring_back()
+
+    def __repr__(self) -> str:
+        return "ExercisePanel()"
