@@ -2,8 +2,8 @@
 
 anywidget sends them with the state of each widget, to every page and after every reconnection:
 0.5 of 0.6 MB that a browser may have had for weeks.  So the page's server joins those of all panels
-into one script and one style sheet, and names the script in an environment variable; a panel then
-sends two lines that import it.  Elsewhere, as in a notebook, nothing changes.
+into one script and one style sheet, and names them in an environment variable; a panel then sends
+only its name.  Elsewhere, as in a notebook, nothing changes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 PANELS_VARIABLE: Final = "FRIDAY_PANELS"
-"""Environment variable with the script's URL relative to the page, and the panels in it."""
+"""Environment variable with the names of the panels whose scripts are files of the page."""
 
 SHEET_ID: Final = "fri-panels"
 """The id of the sheet's link on the page."""
@@ -33,8 +33,8 @@ _BRING: Final = """
 const sheet = document.getElementById("%s");
 const styled = sheet && new Promise((done) => {
   for (const kind of ["load", "error"]) sheet.addEventListener(kind, done);
-  sheet.media = "all"; // until now it was only fetched; it stands after those of Jupyter,
-  document.head.append(sheet); // as it would if the widgets had brought it
+  sheet.media = "all"; // until now it was only fetched;
+  document.head.append(sheet); // once it stands anew, its end of loading is told
 });
 /** What anywidget wants of a panel, once its style is there. */
 export async function bring(name) {
@@ -76,12 +76,7 @@ def sheet(panels: Iterable[Any]) -> str:
 
 def without_files(panel: type, state: dict[str, Any]) -> dict[str, Any]:
     """A panel's state without its script and style, if the page's server has them as files."""
-    url, *names = os.environ.get(PANELS_VARIABLE, "").split() or [""]
     name = script_of(panel)
-    if "_esm" not in state or name not in names:
+    if "_esm" not in state or name not in os.environ.get(PANELS_VARIABLE, "").split():
         return state
-    esm = (
-        f"const {{ bring }} = await import(new URL({json.dumps(url)}, document.baseURI));\n"
-        f"export default await bring({json.dumps(name)});"
-    )
-    return state | {"_esm": esm, "_css": ""}
+    return state | {"_esm": "", "_css": "", "_script": name}
