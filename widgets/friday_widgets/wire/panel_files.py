@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
+
+from friday_widgets.wire import assets
 
 __all__ = [
     "PANELS_VARIABLE",
@@ -19,6 +21,7 @@ __all__ = [
     "name_of",
     "script",
     "script_of",
+    "shared_parts",
     "sheet",
     "without_files",
 ]
@@ -59,19 +62,53 @@ def script_of(panel: type) -> str:
 
 
 def script(panels: Iterable[Any]) -> str:
-    """One ES module with the scripts of all these panel classes."""
+    """One ES module with the scripts of all these panel classes.
+
+    A part that several of them have stands in it once, in the scope around theirs; two thirds of
+    the module are saved by that.
+    """
+    parts = {name_of(panel): assets.parts(vars(panel)["_esm"]) for panel in panels}
+    shared = shared_parts(parts.values())
     each = (
-        f"{json.dumps(name_of(panel))}: () => {{\n"
-        + str(vars(panel)["_esm"]).replace("\nexport default ", "\nreturn ")
+        f"{json.dumps(name)}: () => {{\n"
+        + _joined({name: text for name, text in own.items() if name not in shared}).replace(
+            "\nexport default ", "\nreturn "
+        )
         + "\n},"
-        for panel in panels
+        for name, own in parts.items()
     )
-    return "\n".join(["const panels = {", *each, "};", _BRING % SHEET_ID])
+    return "\n".join([_joined(shared), "const panels = {", *each, "};", _BRING % SHEET_ID])
+
+
+def shared_parts(scripts: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """The parts that more than one of these scripts have, by their names.
+
+    They must do with each other, for the other parts are out of their sight (``make scripts`` lints
+    them together), and what they keep, all panels share.
+    """
+    found: dict[str, str] = {}
+    twice: dict[str, str] = {}
+    for parts in scripts:
+        twice |= parts.items() & found.items()
+        found |= parts
+    return {name: text for name, text in found.items() if name in twice}
+
+
+def _joined(parts: Mapping[str, str]) -> str:
+    return "\n".join(f"// {name}\n{text}" for name, text in parts.items())
 
 
 def sheet(panels: Iterable[Any]) -> str:
-    """One style sheet with the styles of all these panel classes, in order."""
-    return "\n".join(str(vars(panel)["_css"]) for panel in panels)
+    """One style sheet with the styles of all these panel classes, in order.
+
+    Of rules that several of them have, only the last counts, so the others are left out.
+    """
+    found: dict[str, str] = {}
+    for panel in panels:
+        for name, text in assets.parts(vars(panel)["_css"]).items():
+            found.pop(name, None)
+            found[name] = text
+    return "\n".join(found.values())
 
 
 def without_files(panel: type, state: dict[str, Any]) -> dict[str, Any]:
