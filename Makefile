@@ -56,7 +56,7 @@ types: $(VENV)/.dev
 
 scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-checked and tested by node
 	$(PY) scripts/join_scripts.py
-	npx eslint build/js tests/js widgets/friday_static
+	npx eslint build/js tests/js widgets/friday_server widgets/friday_static
 	npx tsc --project tests/js/tsconfig.json
 	node --test --test-reporter=dot tests/js/*.test.js
 

@@ -27,7 +27,7 @@ export default [
     rules: { ...ours, "no-unused-vars": ["error", { varsIgnorePattern: `^(${offered().join("|")})$` }] },
   },
   {
-    files: ["widgets/friday_static/**/*.{js,mjs}"],
+    files: ["widgets/friday_{server,static}/**/*.{js,mjs}"],
     languageOptions: { ecmaVersion: 2023, globals: { ...globals.node, ...globals.browser, ...globals.worker } },
     rules: ours,
   },

@@ -34,7 +34,6 @@ def main() -> int:
         ):
             uv = [bin_dir / "uv", *command]
             subprocess.run(uv, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    print("Now run scripts/record_chunks.py, in case Voila's files changed.")
     return 0
 
 

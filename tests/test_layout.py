@@ -42,8 +42,18 @@ DESK = ("testing", "exercises", "warming", "cli")
 
 #: The rooms of the server, which stands on all the others.
 SERVED = (
-    *("hosting", "logs", "limits", "surroundings", "analysis", "settings", "seal_key", "plain"),
-    *("visitors", "owners", "metrics", "inline", "headers", "static_files", "handlers"),
+    *("hosting", "logs", "limits", "surroundings", "analysis", "modules", "settings"),
+    *(
+        "seal_key",
+        "plain",
+        "visitors",
+        "owners",
+        "metrics",
+        "inline",
+        "headers",
+        "static_files",
+        "handlers",
+    ),
     *("fork_server", "forked", "kernels", "server", "app", "__main__"),
 )
 
@@ -265,11 +275,3 @@ def test_every_text_file_of_the_packages_is_shipped():
         ["git", "check-ignore", *files], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert ignored.stdout.split() == []
-
-
-def test_the_page_bundle_knows_the_installed_files():
-    """If this fails: python scripts/record_chunks.py."""
-    server = pytest.importorskip("friday_server.server", reason="the page needs Voila")
-    files, missing = server.Bundle.installed()
-    assert missing == []
-    assert files[-1].as_posix().endswith(server.RUNTIME)

@@ -21,7 +21,7 @@ _OBSERVER = """(sentences) => {
     return sentences.some((sentence) => banner.includes(sentence));
   };
   const shown = () => document.querySelector(".fri-table")?.dataset.turn;
-  const kernel = () => window.jupyterapp?.widgetManager?.kernel;
+  const kernel = () => window.fridayPage?.kernel;
   const waits = () => {
     const wanted = sessionStorage.observed;
     if (!shown() || (wanted && wanted !== shown())) return true;

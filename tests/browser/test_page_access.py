@@ -56,7 +56,7 @@ def test_when_no_table_is_free_a_page_waits_for_one(page, new_page, small_url, c
 
 @pytest.mark.long
 def test_a_page_that_is_left_early_gives_its_kernel_back(page, small_url, complaints):
-    """Voila ends the kernel of a closed page, but only once all its scripts are there."""
+    """Before it has connected to it."""
     complaints.allow("503|ERR_ABORTED|WebSocket is not a constructor")  # if its scripts came
     page.add_init_script("Object.defineProperty(window, 'WebSocket', {value: undefined})")
     page.goto(small_url, wait_until="commit")

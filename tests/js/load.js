@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 
 const PANELS = new URL("../../widgets/friday_widgets/", import.meta.url);
 
+/** The modules of the page around the panels. */
+export const PAGE = new URL("../../widgets/friday_server/browser/", import.meta.url);
+
 /**
  * Run parts in a scope of their own, with these globals, and give back the names asked for.
  * A part is named by its path in friday_widgets, for two games may call theirs alike.  What a

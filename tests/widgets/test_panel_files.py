@@ -11,10 +11,12 @@ pytest.importorskip("voila", reason="the page needs Voila")
 
 from friday_server.static_files import PanelFiles
 from friday_widgets import Desk, TablePanel
+from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.his_man_friday.advice.panel import AdvicePanel
 from friday_widgets.his_man_friday.desk import Desk as IslandDesk
 from friday_widgets.panes.chart import PlotlyHost
-from friday_widgets.wire.panel_files import PANELS_VARIABLE
+from friday_widgets.wire import assets
+from friday_widgets.wire.panel_files import PANELS_VARIABLE, sheet
 
 
 def test_elsewhere_a_panel_brings_all_that_it_needs(monkeypatch):
@@ -28,15 +30,13 @@ def test_on_a_page_it_names_its_part_of_the_file():
     with files.announced_to_kernels("friday/"):
         state = panel.get_state()
         assert "_esm" not in panel.get_state("model")
-    assert f"friday/{files.script.name}" in state["_esm"]
-    assert '"friday_widgets.friday.table.panel.TablePanel"' in state["_esm"]
-    assert len(state["_esm"]) < 300
-    assert state["_css"] == ""
+    assert state["_script"] == "friday_widgets.friday.table.panel.TablePanel"
+    assert (state["_esm"], state["_css"]) == ("", "")
     assert panel.get_state()["_css"] == TablePanel._css
 
 
 def test_a_panel_that_the_files_do_not_have_brings_itself(monkeypatch):
-    monkeypatch.setenv(PANELS_VARIABLE, "friday/x.js some.other.Panel")
+    monkeypatch.setenv(PANELS_VARIABLE, "some.other.Panel")
     assert TablePanel(Desk()).get_state()["_esm"] == TablePanel._esm
 
 
@@ -53,19 +53,18 @@ def test_a_panel_with_the_script_of_its_ancestor_names_that():
     assert "_esm" not in vars(AdvicePanel)
     with files.announced_to_kernels("friday/"):
         state = AdvicePanel(IslandDesk()).get_state()
-    assert "bring(" in state["_esm"]
-    assert len(state["_esm"]) < 300
+    assert state["_script"] in files.names
+    assert state["_esm"] == ""
 
 
 def test_the_files_have_every_panel_of_a_page():
     files = PanelFiles.of_all()
-    script, sheet = files.script.plain.decode(), files.sheet.plain.decode()
+    script = files.script.plain.decode()
     assert len(re.findall(r"^export ", script, re.MULTILINE)) == 1
     for name in ("Controls", "Guide", "PaneTabs", "Presets", "Welcome", "Editor", "OddsPanel"):
         assert any(each.endswith(f".{name}") for each in files.names)
     for each in files.names:
         assert script.count(f"{json.dumps(each)}: () => {{") == 1
-    assert TablePanel._css in sheet
 
 
 def test_on_a_page_charts_take_plotly_from_a_file_and_elsewhere_from_the_kernel():
@@ -76,3 +75,21 @@ def test_on_a_page_charts_take_plotly_from_a_file_and_elsewhere_from_the_kernel(
     assert PlotlyHost().plotly_url == ""
     assert files.plotly in files.all
     assert files.plotly.plain.endswith(b"export { module };\n")
+
+
+def test_a_part_that_several_panels_have_is_sent_once():
+    """So a page's scripts and styles have 0.13 MB compressed instead of 0.31."""
+    files = PanelFiles.of_all()
+    script, style = files.script.plain.decode(), files.sheet.plain.decode()
+    for panel in (TablePanel, Controls, AdvicePanel):
+        for text in assets.parts(panel._esm).values():
+            assert script.count(text.replace("\nexport default ", "\nreturn ").strip()) == 1
+        for text in assets.parts(panel._css).values():
+            assert style.count(text.strip()) == 1
+    assert len(files.script.zipped) + len(files.sheet.zipped) < 150_000
+
+
+def test_of_a_style_that_several_panels_have_the_last_one_counts():
+    """As if each panel brought its own: an earlier rule of the same weight would lose."""
+    one, two = ({"_css": f"/* a.css */\na\n/* {name}.css */\n{name}\n"} for name in "bc")
+    assert sheet([type("One", (), one), type("Two", (), two)]).split() == ["b", "a", "c"]

@@ -7,13 +7,15 @@
 ``settings``
     every setting of Voila that differs from its default, each with its reason;
 ``server``
-    Voila with two changes: a few bundled scripts instead of seventy, and no second guess at a port;
+    Voila with our own page, which does without Jupyter's scripts, and with access control;
 ``fork_server`` and ``forked``
     the process from which kernels are forked, and the server's side of it;
 ``surroundings``
     the server's own folder, and its environment;
 ``inline`` and ``headers``
     the scripts inside the page, and the policy that allows no others;
+``modules``
+    the page's own script, which shows the widgets of a kernel;
 ``static_files``
     the scripts and styles of the panels, as files that browsers keep;
 ``share/voila/templates/friday``

@@ -248,8 +248,6 @@ def _serve_and_watch(notebook: Path, hosting: Hosting, *, open_browser: bool) ->
     """Serve in a child process that is restarted when a file changes; pages reload themselves."""
     from watchfiles import Change, run_process
 
-    # anywidget then also reloads scripts and style sheets that a panel names by their path.
-    os.environ["ANYWIDGET_HMR"] = "1"
     _tell("page.server.dev")
     ours = (find_spec(name) for name in ("friday_nb", "friday_server", "friday_widgets"))
     folders = {notebook.parent}

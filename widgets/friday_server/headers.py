@@ -2,8 +2,8 @@
 
 The policy keeps away everything from elsewhere, ``eval``, plugins, forms and frames, and every
 script inside a page that is not one of ours (:mod:`.inline`).  Styles are allowed anywhere, for
-Jupyter's and plotly's scripts write their own.  Panels are scripts that the kernel sends, which
-anywidget loads as ``blob:``.
+panels and plotly write their own.  A panel of another package brings its script along, which the
+page loads as ``blob:``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Voila for one page, with a few bundled scripts instead of seventy, and with access control.
+"""Voila for one page, with scripts of our own instead of Jupyter's, and with access control.
 
 Access control means: a limit on the number of tables, no kernel for a request that nobody will see,
 only our own host names, and a light page instead of a traceback for any other request.
@@ -11,16 +11,14 @@ import logging
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
-from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 from jinja2 import BytecodeCache, DictLoader, Environment
 from jinja2.bccache import Bucket
-from jupyter_core.paths import jupyter_path
 from jupyter_core.utils import run_sync
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
@@ -46,77 +44,19 @@ from friday_server.kernels import KernelSocket, TableKernel, bounded_memory
 from friday_server.limits import MOST_BODY, SENDING_SECONDS, Rates
 from friday_server.logs import make_anonymous
 from friday_server.metrics import Health, Meters, Metrics
+from friday_server.modules import page_script
 from friday_server.owners import KernelsEnd, KernelState
 from friday_server.static_files import PanelFiles, StaticFile, StaticFileHandler
 from friday_server.surroundings import own_surroundings
 from friday_server.visitors import Visitors, usual_number
 
-__all__ = ["BUNDLES", "RUNTIME", "Bundle", "FridayVoila", "licences", "run"]
+__all__ = ["FridayVoila", "run"]
 
 #: The URL of our own files, relative to the page.
 FOLDER = "friday/"
 
 #: The limit on open files that the server asks for.
 MOST_FILES = 16384
-
-#: Voila's own script, the webpack runtime; it must come last in the last bundle.
-RUNTIME = "voila/templates/base/static/voila.js"
-
-#: In how many bundles they come: so that the page can show on a slow line how much has arrived.
-BUNDLES = 5
-
-#: The files that a page with widgets requests, as recorded by `scripts/record_chunks.py`.
-_CHUNKS = Path(__file__).with_name("chunks.txt")
-
-
-class Bundle(StaticFile):
-    """Some of the chunks that Voila's script would fetch one by one, as one cacheable file.
-
-    webpack's chunks only register themselves, and its runtime does not fetch a chunk that is
-    already registered.  So a missing chunk costs one more request, and a superfluous one a few
-    bytes; what runs is the same in any case.
-    """
-
-    def __init__(self, files: Iterable[Path]) -> None:
-        """Join the files."""
-        super().__init__(b"\n;\n".join(path.read_bytes() for path in files))
-
-    @staticmethod
-    def installed() -> tuple[list[Path], list[str]]:
-        """The recorded files that are installed, in order, and the names of those that are not."""
-        wanted = _CHUNKS.read_text(encoding="utf-8").split()
-        roots = [Path(root) for root in jupyter_path()]
-        files: list[Path] = []
-        missing: list[str] = []
-        for name in wanted:
-            places = [root / name for root in roots if (root / name).is_file()]
-            files.extend(places[:1])
-            missing.extend([] if places else [name])
-        return files, missing
-
-    @classmethod
-    def of_installed(cls) -> tuple[Bundle, ...]:
-        """The bundles of the installed files, of about the same size; none without the runtime.
-
-        The runtime is the last file of the last one, because it looks for all others.
-        """
-        files, missing = cls.installed()
-        if not files or RUNTIME in missing:
-            return ()
-        sizes = [path.stat().st_size for path in files]
-        parts: list[list[Path]] = [[] for _ in range(BUNDLES)]
-        for path, before in zip(files, accumulate(sizes, initial=0), strict=False):
-            parts[before * BUNDLES // max(1, sum(sizes))].append(path)
-        return tuple(cls(part) for part in parts if part)
-
-
-def licences() -> tuple[StaticFile, ...]:
-    """The licences of the code in the bundles, under the names by which that refers to them."""
-    files, _missing = Bundle.installed()
-    beside = [path.with_name(f"{path.name}.LICENSE.txt") for path in files]
-    return tuple(
-        StaticFile(path.read_bytes(), "txt", path.name) for path in beside if path.is_file()
-    )
 
 
 class _Compiled(BytecodeCache):
@@ -144,8 +84,8 @@ class _Exporter(VoilaExporter):  # type: ignore[misc] # voila is not typed
         return environment
 
 
-#: What a page has where it shows a widget: a key of the JSON of a cell's output.
-_VIEW = '"application/vnd.jupyter.widget-view+json":'
+#: What a page has where it shows a widget.
+_VIEW = "<div data-widget="
 
 #: Replaces Jupyter's error pages, which need settings that Voila does not have.
 _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
@@ -155,7 +95,7 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     """Voila, which also serves our own files, controls access, and reports when it is ready."""
 
     own_files: Sequence[StaticFile] = ()
-    panels: PanelFiles | None = None
+    panels: PanelFiles
     forks = False
     """Are kernels forked?"""
     when_ready: Callable[[], None] = staticmethod(lambda: None)
@@ -290,7 +230,6 @@ def run(
     hosting: Hosting | None = None,
     *,
     dev: bool = False,
-    bundled: bool = True,
     folder: Path | None = None,
     when_ready: Callable[[], None] = lambda: None,
     ending: Ending | None = None,
@@ -301,7 +240,6 @@ def run(
         notebook: What the kernels run.
         hosting: Where, for whom, and with what limits.
         dev: Whether pages show errors and reload.
-        bundled: Whether the page's scripts are sent in a few files.
         folder: A folder for its own files; by default a new one.
         when_ready: Called once the page can be shown.
         ending: Who hears that the process is told to end; by default SIGTERM alone is heard.
@@ -311,9 +249,9 @@ def run(
     """
     hosting = hosting or Hosting()
     with own_surroundings(folder) as home:
-        app = _made(notebook, hosting, home, ending or Ending(), dev=dev, bundled=bundled)
+        app = _made(notebook, hosting, home, ending or Ending(), dev=dev)
         app.when_ready = when_ready
-        told = app.panels.announced_to_kernels(FOLDER) if app.panels else nullcontext()
+        told = app.panels.announced_to_kernels(FOLDER)
         forks = _fork_server() if app.forks else nullcontext()
         with bounded_memory(hosting.memory * 2**20), told, forks:
             app.start()
@@ -321,24 +259,22 @@ def run(
 
 
 def _made(
-    notebook: Path, hosting: Hosting, home: Path, ending: Ending, *, dev: bool, bundled: bool
+    notebook: Path, hosting: Hosting, home: Path, ending: Ending, *, dev: bool
 ) -> FridayVoila:
     """The server, ready to start."""
     paths = [str(settings.TEMPLATES), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
-    bundles = Bundle.of_installed() if bundled else ()
     forked = ForkServer.is_possible() and not dev
-    panels = None if dev else PanelFiles.of_all()
-    urls: dict[str, Any] = {"bundles": [FOLDER + bundle.name for bundle in bundles]}
-    if panels:
-        urls |= {"panels": FOLDER + panels.script.name, "sheet": FOLDER + panels.sheet.name}
+    page, panels = StaticFile(page_script().encode()), PanelFiles.of_all()
+    files = {"page": page, "panels": panels.script, "sheet": panels.sheet}
+    urls = {name: FOLDER + file.name for name, file in files.items()}
     config = Config(settings.voila(hosting, urls=urls, dev=dev, forked=forked, folder=home))
     if not dev:
         # A page that asks for a kernel that has ended is not an error of the server.
         logging.getLogger("tornado").setLevel(logging.ERROR)
     notebook_renderer.VoilaExporter = _Exporter  # nothing in Voila's configuration names it
     app = FridayVoila(config=config)
-    app.own_files = [*bundles, *(licences() if bundles else ()), *(panels.all if panels else [])]
+    app.own_files = [page, *panels.all]
     app.panels, app.forks, app.dev, app.hosting, app.ending = panels, forked, dev, hosting, ending
     app.initialize([str(notebook)])
     _allow_many_files()

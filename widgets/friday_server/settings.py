@@ -11,22 +11,12 @@ from typing import Any
 from friday_nb import i18n
 from friday_nb.core.own_folder import is_short
 from friday_server.hosting import Hosting
+from friday_server.modules import page_script
 
-__all__ = ["MATHJAX_STUB", "TEMPLATES", "UNUSED_EXTENSIONS", "find_notebook", "template", "voila"]
+__all__ = ["TEMPLATES", "find_notebook", "template", "voila"]
 
 #: A folder in the form of JUPYTER_PATH: it holds voila/templates/friday.
 TEMPLATES = Path(__file__).parent / "share"
-
-#: Extensions of JupyterLab that our page never uses. plotly's alone has 4.8 MB and would be loaded
-#: on every page if plotly is installed; our charts work without it.
-UNUSED_EXTENSIONS = ("jupyterlab-plotly", "jupyterlab_pygments")
-
-#: In place of MathJax: the page shows no formulas, and Voila would load 0.7 MB for them anyway
-#: (as an extension of a Jupyter server even from another host).
-MATHJAX_STUB = (
-    "window.MathJax = {Hub: {Config() {}, Configured() {}, Queue() {}, "
-    "Register: {StartupHook() {}}}}"
-)
 
 _ICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <circle cx="16" cy="13" r="9" fill="#e6b95a"/>
@@ -58,8 +48,8 @@ def template(*, urls: Mapping[str, Any] | None = None, dev: bool = False) -> dic
             for lang in i18n.languages()
         },
         "icon": f"data:image/svg+xml;base64,{icon}",
-        "mathjax": MATHJAX_STUB,
-        "bundles": [],
+        "script": page_script(),
+        "page": "",
         "panels": "",
         "sheet": "",
         **(urls or {}),
@@ -79,8 +69,9 @@ def voila(
 
     Args:
         hosting: How the table is hosted.
-        urls: The URLs of the page's own files: Voila's scripts, bundled in a few ("bundles"), the
-            scripts and styles of the panels ("panels", "sheet"); it does without a missing one.
+        urls: The URLs of the page's own files: its script ("page"), the scripts and the styles of
+            the panels ("panels", "sheet"). Where they are not served, as by a Jupyter server, the
+            page has its script inside, and panels bring theirs.
         dev: Whether pages show errors.
         forked: Whether kernels are forked, which takes next to no time.
         folder: The server's own folder; by default the system's folder for temporary files.
@@ -96,7 +87,6 @@ def voila(
             # there. Each costs the memory of one kernel; with 0 each visitor waits for a new one.
             "preheat_kernel": hosting.preheat > 0,
             "default_pool_size": hosting.preheat,
-            "extension_denylist": list(UNUSED_EXTENSIONS),
             "strip_sources": True,
             # A visitor chooses light or dark in the page, and never names a template on our disk.
             "allow_template_override": "NO",

@@ -103,7 +103,7 @@ class PanelFiles:
     @contextmanager
     def announced_to_kernels(self, folder: str) -> Iterator[None]:
         """Let kernels started meanwhile use the files; ``folder`` is their URL from the page."""
-        told = {panel_files.PANELS_VARIABLE: " ".join([f"{folder}{self.script.name}", *self.names])}
+        told = {panel_files.PANELS_VARIABLE: " ".join(self.names)}
         if self.plotly:
             told[PLOTLY_VARIABLE] = f"{folder}{self.plotly.name}"
         os.environ.update(told)

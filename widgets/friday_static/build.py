@@ -25,9 +25,9 @@ import friday_nb
 import friday_static
 import friday_widgets
 from friday_server import settings
+from friday_server.modules import BROWSER, joined
 from friday_server.static_files import PanelFiles
 from friday_widgets.panes.chart import PLOTLY_VARIABLE
-from friday_widgets.wire.panel_files import PANELS_VARIABLE
 
 _HERE: Final = Path(__file__).parent
 _ROOT: Final = Path(friday_nb.__file__).resolve().parent.parent
@@ -71,13 +71,14 @@ def build(folder: Path) -> None:
     panels = PanelFiles.of_all()
     script = site.add("panels", "js", panels.script.plain)
     plotly = site.add("plotly", "js", panels.plotly.plain) if panels.plotly else ""
-    env = {PANELS_VARIABLE: " ".join([script, *panels.names]), PLOTLY_VARIABLE: plotly}
+    env = {PLOTLY_VARIABLE: plotly}
     (site.folder / "pyodide").mkdir()
     for name in _OF_PYODIDE:
         shutil.copyfile(PYODIDE / name, site.folder / "pyodide" / name)
 
-    def own(name: str) -> str:
-        return site.add(name, "js", (_HERE / "browser" / f"{name}.js").read_bytes())
+    def own(name: str, *before: Path) -> str:
+        script = joined(*before, _HERE / "browser" / f"{name}.js")
+        return site.add(name, "js", script.encode())
 
     words = settings.template()["words"]
     files = {
@@ -91,7 +92,7 @@ def build(folder: Path) -> None:
     facts = {
         "files": files,
         "icon": settings.template()["icon"],
-        "page": own("page"),
+        "page": own("page", BROWSER / "widgets.js"),
         "policy": _POLICY,
         "sheet": site.add("panels", "css", panels.sheet.plain),
         "start": own("start"),
@@ -107,7 +108,9 @@ def _page(facts: dict[str, Any]) -> str:
     environment = Environment(loader=FileSystemLoader(folders))  # noqa: S701
     macros: Any = environment.get_template("page.macro.html.j2").module
     return environment.get_template("index.html.j2").render(
-        first_paint=macros.first_paint(), **facts
+        first_paint=macros.first_paint(),
+        placeholder=macros.placeholder(facts["words"]["en"]),
+        **facts,
     )
 
 

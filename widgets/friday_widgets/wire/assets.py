@@ -7,10 +7,12 @@ imports, and a single ``export default`` in the last part.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parent.parent
+_HEAD = re.compile(r"^(?:// (\S+\.js)|/\* (\S+\.css) \*/)\n", re.MULTILINE)
 
 
 @cache
@@ -38,3 +40,14 @@ def esm(*names: str) -> str:
 def css(*names: str) -> str:
     """Join style sheets; ``frame/theme.css`` comes first and defines variables for the others."""
     return "\n".join(f"/* {name} */\n{read(name)}" for name in names)
+
+
+def parts(joined: str) -> dict[str, str]:
+    r"""The texts that :func:`esm` or :func:`css` has joined, by their names, in order.
+
+    >>> parts("// a.js\na()\n\n// b.js\nb()\n")
+    {'a.js': 'a()\n\n', 'b.js': 'b()\n'}
+    """
+    _, *found = _HEAD.split(joined)
+    names = (script or style for script, style in zip(found[::3], found[1::3], strict=True))
+    return dict(zip(names, found[2::3], strict=True))
