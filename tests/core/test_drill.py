@@ -107,3 +107,15 @@ def test_of_two_progresses_the_later_answers_count():
     found = merged(here, there)
     assert found.tried == {"a": Attempt(6, 1), "b": Attempt(5, 0)}
     assert (found.streak, found.longest) == (1, 4)
+
+
+def test_the_longer_record_of_two_is_kept_whoever_has_it():
+    short, long = Progress(longest=2), Progress(longest=7)
+    assert merged(short, long).longest == merged(long, short).longest == 7
+
+
+def test_what_is_to_come_back_is_not_solved_yet():
+    progress = answered(Progress(), "hard", right=False, day=10)
+    once = answered(progress, "hard", right=True, day=11)
+    assert (progress.solved, once.solved) == (0, 0)
+    assert answered(once, "hard", right=True, day=18).solved == 1

@@ -66,3 +66,25 @@ def test_what_decisions_cost_adds_up_as_it_is_written(seed):
 def test_themes_come_by_their_cost():
     spots = [spot(1, 0.1, theme="b"), spot(2, 0.2, theme="a"), spot(3, 0.2, theme="b")]
     assert list(by_theme(spots).items()) == [("b", pytest.approx(0.3)), ("a", 0.2)]
+
+
+def test_of_equal_losses_the_earlier_one_is_tried_again():
+    earlier, later = spot(4, 0.2, scene=1), spot(5, 0.2, scene=1)
+    assert to_try([later, earlier]) == (earlier,)
+    assert to_try([later, spot(9, 0.2), earlier], most=1) == (earlier,)
+
+
+def test_an_inaccuracy_is_tried_again_and_counts_as_clear():
+    inaccuracy = spot(1, 0.03)
+    assert to_try([inaccuracy, spot(2, 0.01)]) == (inaccuracy,)
+    assert (costs([inaccuracy]).count, costs([inaccuracy]).clear) == (1, 3)
+
+
+def test_themes_cost_all_that_was_given_away_whatever_its_error():
+    assert by_theme([spot(1, 0.1, doubt=0.08), spot(2, 0.1)]) == {"a": 0.2}
+
+
+def test_what_rounds_to_nothing_is_in_the_small_ones_and_no_theme_of_its_own():
+    found = costs([spot(1, 0.304), spot(2, 0.004, theme="b"), spot(3, 0.0001, theme="c")])
+    assert (found.whole, found.clear, found.small) == (31, 30, 1)
+    assert found.themes == (("b", 1),)

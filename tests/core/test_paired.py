@@ -47,3 +47,20 @@ def test_shares_are_told_in_percent_and_counts_in_tenths():
     assert found
     assert found[0].facts(found[1]) == {"a": 500, "b": 0}
     assert Quantity("four", 0.0).facts(found[1]) == {"few": 5, "many": 0}
+
+
+def test_two_games_in_100_more_are_more_and_half_a_game_is_not():
+    """The same luck in every line, so that there is no error."""
+    best = [(1.0,)] * 52 + [(0.0,)] * 48
+    assert wins_more(best * 40, ([(1.0,)] * 50 + [(0.0,)] * 50) * 40)
+    shares = [(0.5,)] * 100
+    assert wins_more([(0.515,)] * 100, shares)
+    assert not wins_more([(0.505,)] * 100, shares)
+    assert not wins_more(shares, [(0.515,)] * 100)
+
+
+def test_what_wins_less_the_more_there_is_of_it_is_no_reason():
+    """More kinds were had after the better decision, but in these lines they lost."""
+    one = [(float(n % 4 == 0), 1 + (n % 4 > 0)) for n in range(400)]
+    two = [(float(n % 4 == 0), n % 4 > 0) for n in range(400)]
+    assert decisive((Quantity("kinds", 0.1),), one, two) is None

@@ -25,7 +25,7 @@ def test_too_few_games_no_profile(games):
     assert profile([{"hazard": 80}] * games, THEMES) is None
 
 
-@pytest.mark.parametrize("value", [-1, 1e9, 200_000, "7", None, [], {}, float("nan")])
+@pytest.mark.parametrize("value", [-1, 7.5, 1e9, 200_000, "7", None, [], {}, float("nan")])
 def test_what_makes_no_sense_costs_nothing(value):
     kept = [{"hazard": value, "nonsense": 5}] * LEAST_GAMES
     found = profile([*kept, "x", None, 3], THEMES)
@@ -36,3 +36,10 @@ def test_only_the_latest_games_count():
     games = [{"hazard": 1000}] * 50 + [{"stop": 10}] * MOST_GAMES
     found = profile(games, THEMES)
     assert (found.games, list(found.costs)) == (MOST_GAMES, ["stop"])
+
+
+def test_three_games_are_enough_and_two_hundred_are_looked_back_upon():
+    """A browser keeps so many, and the page says so."""
+    assert profile([{"hazard": 80}] * 2, THEMES) is None
+    assert profile([{"hazard": 80}] * 3, THEMES).games == 3
+    assert profile([{"hazard": 80}] * 250, THEMES).games == 200

@@ -5,7 +5,14 @@ import random
 import pytest
 
 from friday_nb.core import puzzle_proofs
-from friday_nb.core.puzzle_proofs import DEALS, TRIED, proved_by_bounds, proved_by_play
+from friday_nb.core.puzzle_proofs import (
+    DEALS,
+    TRIED,
+    Behind,
+    guessed,
+    proved_by_bounds,
+    proved_by_play,
+)
 from friday_nb.core.puzzle_search import Quotas
 
 
@@ -100,3 +107,88 @@ def test_about_a_third_is_nothing_clever():
             quotas.take(row(n, "abcdefgh"[n % 8], trap=trap))
             taken.append(trap)
     assert 0.5 <= sum(taken) / len(taken) <= 0.72
+
+
+def test_so_many_errors_behind_as_the_docstring_says():
+    """Five points, and four standard errors."""
+    assert Behind(0.05, 0.0125).is_clear
+    assert not Behind(0.049, 0.0).is_clear
+    assert not Behind(0.14, 0.04).is_clear
+
+
+class Exact(Stub):
+    """Wins each deal with a known chance: exactly so many of any 1000 deals in a row."""
+
+    def won(self, view, action, by, deals):
+        del view
+        return [float(617 * n % 1000 < 1000 * self.chances[by][action]) for n in deals]
+
+
+def test_a_wrong_decision_is_compared_with_the_right_one_that_it_comes_closest_to():
+    near = {"a": 0.7, "b": 0.672, "c": 0.64}
+    assert proved_by_play(Exact(weak=near, strong=near), None, ["a", "b"], near) is None
+    far = {"a": 0.7, "b": 0.672, "c": 0.61}
+    proof = proved_by_play(Exact(weak=far, strong=far), None, ["a", "b"], far)
+    assert proof["strong"]["behind"]["c"][0] == pytest.approx(0.062)
+
+
+class Unlike(Stub):
+    """The luck after each decision is its own, so that more deals are needed."""
+
+    def won(self, view, action, by, deals):
+        del view
+        chance = self.chances[by][action]
+        return [float(random.Random(f"{action} {by} {n}").random() < chance) for n in deals]
+
+
+def test_a_smaller_difference_takes_more_deals():
+    chances = {"a": 0.6, "b": 0.5}
+    proof = proved_by_play(Unlike(weak=chances, strong=chances), None, ["a"], chances)
+    assert {by: told["deals"] for by, told in proof.items()} == {"weak": 2000, "strong": 2000}
+
+
+@pytest.mark.parametrize(
+    ("chances", "right"),
+    [
+        ({"a": 0.6, "b": 0.58, "c": 0.53}, set()),
+        ({"a": 0.6, "b": 0.58, "c": 0.5}, {"a", "b"}),
+        ({"a": 0.5, "b": 0.47, "c": 0.2}, {"a", "b"}),
+        ({"a": 0.5, "b": 0.5}, set()),
+    ],
+)
+def test_a_guess_takes_a_gap_below_the_worst_of_the_right_ones(chances, right):
+    assert guessed(chances, 0.07) == right
+
+
+def test_a_decision_just_alike_is_right():
+    assert guessed({"a": 0.5, "b": 0.25, "c": 0.0}, 0.1, alike=0.25) == {"a", "b"}
+
+
+@pytest.mark.parametrize(
+    ("bounds", "behind"),
+    [
+        ({"a": (0.5, 0.5), "b": (0.48, 0.48), "c": (0.1, 0.4)}, {"c": [0.08, 0.0]}),
+        ({"a": (0.5, 0.5), "b": (0.48, 0.48), "c": (0.1, 0.44)}, None),
+        ({"a": (0.5, 0.5), "b": (0.49, 0.6), "c": (0.1, 0.2)}, None),
+    ],
+)
+def test_exact_bounds_are_those_below_the_worst_of_the_right_ones(bounds, behind):
+    found = proved_by_bounds(bounds)
+    assert (found and found[1]["exact"]["behind"]) == behind
+
+
+def test_about_two_thirds_catch_somebody():
+    quotas = Quotas([], list("abcdefgh"), target=400)
+    for n in range(300):
+        trap = n % 10 > 0
+        if quotas.wants("abcdefgh"[n % 8], trap=trap):
+            quotas.take(row(n, "abcdefgh"[n % 8], trap=trap))
+    assert 0.6 <= quotas.kinds[True] / quotas.kinds.total() <= 0.72
+
+
+def test_there_are_enough_when_the_target_is_reached():
+    quotas = Quotas([row(n, "x", trap=True) for n in range(3)], ["x"], target=4)
+    assert not quotas.is_full
+    quotas.take(row(3, "x", trap=True))
+    assert quotas.is_full
+    assert quotas.games == {0, 1, 2, 3}

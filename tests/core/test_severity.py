@@ -29,3 +29,17 @@ def test_a_story_and_a_grade_mean_the_same_by_a_mistake():
 def test_every_grade_is_told_apart_without_its_colour(lang):
     assert len({grade.word(lang) for grade in Severity}) == len(Severity)
     assert [grade.sign for grade in Severity] == ["", "?!", "?", "??"]
+
+
+def test_the_grades_begin_where_the_page_says():
+    """Two games in 100 are an inaccuracy, five a mistake, ten a blunder."""
+    told = [(0.019, 0), (0.02, 1), (0.049, 1), (0.05, 2), (0.099, 2), (0.1, 3), (1.0, 3)]
+    assert [(loss, severity(loss)) for loss, _ in told] == told
+
+
+def test_a_mistake_stays_one_beside_a_change_too_small_to_mention():
+    """Only what moved by more than the mistake, and enough to be told, is told instead."""
+    assert kind_of(0.06, 0.0, 0.1) == "mistake"
+    assert kind_of(0.06, 0.0, 0.2) == "rise"
+    assert kind_of(0.06, 0.0, -0.2) == "fall"
+    assert kind_of(0.3, 0.0, 0.2) == "mistake"

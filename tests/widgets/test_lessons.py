@@ -7,6 +7,8 @@ from friday_widgets import FridayApp
 from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
+from friday_widgets.friday.game_page import PAGE
+from friday_widgets.panes.lessons.course import title_of, tried
 from friday_widgets.panes.lessons.panel import LessonsPanel
 
 
@@ -54,3 +56,70 @@ def test_the_first_lesson_is_won_by_drawing(desk, panel):
     assert desk.act("draw")
     assert desk.act("end")
     assert "3D" in str(desk.view).split("discard=")[1].split()[0]
+
+
+def opened(panel):
+    return [each["key"] for each in panel.model["lessons"] if each["open"]]
+
+
+def test_a_press_opens_a_lesson_and_closes_it_again(panel):
+    send(panel, type="open", key="old")
+    assert opened(panel) == ["old"]
+    send(panel, type="open", key="buy")
+    assert opened(panel) == ["buy"]
+    send(panel, type="open", key="buy")
+    assert opened(panel) == []
+
+
+def test_an_answer_is_shown_and_hidden_on_demand(panel):
+    send(panel, type="open", key="old")
+    shown = row(panel, "old")
+    assert (shown["answer"], shown["reveal"]) == ("", "Show the answer")
+    send(panel, type="answer", key="old")
+    shown = row(panel, "old")
+    assert (shown["answer"], shown["reveal"]) == (lesson("old").answer("en"), "Hide the answer")
+
+
+def test_setting_it_up_hides_the_answer_until_somebody_has_decided(desk, panel):
+    send(panel, type="answer", key="old")
+    send(panel, type="try", key="old")
+    assert row(panel, "old")["answer"] == ""
+    assert desk.act(lesson("old").best)
+    assert row(panel, "old")["answer"] == lesson("old").answer("en")
+    assert row(panel, "old")["reveal"] == ""
+
+
+def test_the_first_decision_is_the_one_that_is_judged(desk, panel):
+    """What comes after it is play."""
+    send(panel, type="try", key="fight")
+    assert desk.act("draw")
+    said = row(panel, "fight")["chosen"]
+    assert said.endswith("That is what the answer says, too.")
+    assert desk.act("draw")
+    assert desk.act("end")
+    assert row(panel, "fight")["chosen"] == said
+
+
+def test_what_was_decided_elsewhere_is_not_said_of_a_lesson(desk, panel):
+    send(panel, type="try", key="fight")
+    assert desk.act("draw")
+    send(panel, type="open", key="old")
+    assert row(panel, "old")["chosen"] == row(panel, "old")["answer"] == ""
+
+
+def test_without_spoilers_a_lesson_asks_and_does_not_answer(desk, panel):
+    desk.set_spoilers(False)
+    send(panel, type="try", key="fight")
+    assert desk.act("draw")
+    shown = row(panel, "fight")
+    assert (shown["answer"], shown["chosen"], shown["reveal"]) == ("", "", "")
+    assert shown["hidden"]
+    desk.set_spoilers(True)
+    assert row(panel, "fight")["answer"]
+    assert not row(panel, "fight")["hidden"]
+
+
+@pytest.mark.parametrize("key", [None, "", ["fight"], {"a": 1}, 7, "no"])
+def test_a_key_that_names_nothing_has_no_title(key):
+    assert title_of(LESSONS, None, key, PAGE.words, "en") == ""
+    assert tried(LESSONS, None, "") == ""

@@ -1,9 +1,11 @@
 """The puzzles beside Friday's table: asked, hinted at, answered, counted, and asked again."""
 
 import json
+from fractions import Fraction
 
 import pytest
 
+from friday_nb.charts.numbers import rounded
 from friday_nb.core import drill
 from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.i18n import languages
@@ -207,3 +209,233 @@ def test_a_page_that_comes_back_to_a_puzzle_goes_on_with_it(desk, panel):
 def test_nonsense_from_a_browser_breaks_nothing(panel, message):
     send(panel, **message)
     assert panel.model["switch"]
+
+
+def told(panel):
+    return " ".join(now(panel)["told"])
+
+
+def say(key, **facts):
+    return PAGE.words.say("en", f"puzzles.{key}", **facts)
+
+
+def in_words(each, action):
+    return PAGE.game.action_text(each.view, PAGE.game.parse_action(action), "en")
+
+
+def put(desk, panel, wanted):
+    """The first puzzle like this, on the table."""
+    each = next(filter(wanted, PUZZLES))
+    desk.load(str(COURSE.session(each).record()), players=("person",))
+    assert now(panel)["key"] == each.key
+    return each
+
+
+def numbers(each, key, best, other):
+    """The sentence with how often each of two decisions wins."""
+    won = [rounded(Fraction(each.won[action])) for action in (best, other)]
+    return say(key, best=in_words(each, best), other=in_words(each, other), n=won[0], m=won[1])
+
+
+def has_two_wrong(each):
+    return len(each.wrong) > 1
+
+
+def has_two_right(each):
+    return len(each.best) > 1
+
+
+def is_plain(each):
+    return not each.trap
+
+
+def has_twin(each):
+    return any(twin in each.best for twin in each.same.values())
+
+
+def test_the_numbers_beside_a_right_decision_are_its_own_and_those_of_the_next_best(desk, panel):
+    each = put(desk, panel, has_two_right)
+    assert desk.act(each.best[1])
+    assert now(panel)["told"][0] == numbers(each, "numbers", each.best[1], each.wrong[0])
+
+
+def test_the_numbers_beside_a_wrong_decision_are_its_own(desk, panel):
+    each = put(desk, panel, has_two_wrong)
+    assert desk.act(each.wrong[1])
+    assert now(panel)["told"][0] == numbers(each, "numbers.yours", each.best[0], each.wrong[1])
+
+
+def test_a_decision_that_only_swaps_alike_cards_is_the_right_one(desk, panel):
+    each = put(desk, panel, has_twin)
+    twin = next(action for action, one in each.same.items() if one in each.best)
+    assert desk.act(twin)
+    assert now(panel)["right"]
+    assert kept(panel)["tried"] == {each.key: [DAY, 0]}
+    assert now(panel)["verdict"] == say("right", action=in_words(each, each.same[twin]))
+
+
+def test_a_reason_is_given_for_the_best_decision_and_for_a_wrong_one_that_was_made(desk, panel):
+    each = put(desk, panel, has_two_wrong)
+    reasons = {
+        action: say("reason", action=in_words(each, action), reason=reason)
+        for action in (each.best[0], *each.wrong[:2])
+        if (reason := PUZZLES.reason(each.view, action, "en"))
+    }
+    assert len(set(reasons.values())) == 3
+    assert desk.act(each.wrong[1])
+    assert [a for a, it in reasons.items() if it in told(panel)] == [each.best[0], each.wrong[1]]
+    send(panel, type="again")
+    assert desk.act(each.best[0])
+    assert [a for a, it in reasons.items() if it in told(panel)] == [each.best[0]]
+
+
+def test_only_where_the_plain_decision_was_made_nothing_clever_was_needed(desk, panel):
+    each = put(desk, panel, is_plain)
+    assert desk.act(each.wrong[0])
+    assert say("plain") not in told(panel)
+    send(panel, type="again")
+    assert desk.act(each.best[0])
+    assert say("plain") in told(panel)
+    trap = put(desk, panel, lambda one: one.trap)
+    assert desk.act(trap.best[0])
+    assert say("plain") not in told(panel)
+
+
+def test_the_proof_names_who_went_on_and_what_the_weaker_one_won(desk, panel):
+    each = put(desk, panel, has_two_wrong)
+    assert desk.act(each.best[0])
+    strong, weak = each.proof["strong"], each.proof["thumb"]["won"]
+    assert say("proof", deals=strong["deals"], who=say("by.strong")) in told(panel)
+    n, m = (rounded(Fraction(weak[action])) for action in (each.best[0], each.wrong[0]))
+    assert say("proof.other", who=say("by.thumb"), n=n, m=m) in told(panel)
+
+
+def test_a_wrong_one_says_when_it_comes_back_and_never_in_no_days(desk, panel):
+    each = ask(panel)
+    assert desk.act(each.wrong[0])
+    assert say("back", n=1) in told(panel)
+    send(panel, type="theme", key="", day=DAY + 3)
+    assert say("back", n=1) in told(panel)
+
+
+def test_an_answer_is_counted_once_whatever_comes_after_it(desk, panel):
+    each = ask(panel)
+    assert desk.act(each.best[0])
+    for action in desk.page.game.legal(desk.view)[:1]:
+        desk.act(str(action))
+    desk.undo()
+    assert kept(panel) == {"streak": 1, "longest": 1, "tried": {each.key: [DAY, 0]}}
+    assert now(panel)["right"]
+    assert now(panel)["verdict"] == say("right", action=in_words(each, each.best[0]))
+
+
+def test_a_page_that_comes_back_to_an_answered_puzzle_does_not_count_it_again(desk, panel):
+    each = ask(panel)
+    assert desk.act(each.wrong[0])
+    again = LessonsPanel(desk, COURSE, space="friday")
+    send(again, type="progress", text="", day=DAY)
+    desk.set_spoilers(False)
+    desk.set_spoilers(True)
+    assert kept(again)["tried"] == {}
+    assert kept(again)["streak"] == 0
+
+
+def test_what_the_browser_kept_is_added_to_what_was_solved_before_it_told(desk):
+    panel = LessonsPanel(desk, COURSE, space="friday")
+    send(panel, type="switch", key="puzzles")
+    each = ask(panel)
+    assert desk.act(each.best[0])
+    other = PUZZLES.all[-1].key
+    text = json.dumps({"streak": 0, "longest": 4, "tried": {other: [DAY, 0]}})
+    send(panel, type="progress", text=text, day=DAY)
+    assert set(kept(panel)["tried"]) == {each.key, other}
+    assert kept(panel)["longest"] == 4
+
+
+def test_another_one_is_another_one_even_if_this_is_the_only_one_due(desk, panel):
+    each = ask(panel)
+    assert desk.act(each.wrong[0])
+    assert ask(panel, DAY + 1) is not each
+
+
+def test_it_is_told_how_many_come_back_today(desk, panel):
+    first = ask(panel)
+    assert desk.act(first.wrong[0])
+    second = ask(panel)
+    assert desk.act(second.wrong[0])
+    assert "today" not in panel.model["puzzles"]["counts"]
+    send(panel, type="theme", key="", day=DAY + 1)
+    assert say("due", n=2) in panel.model["puzzles"]["counts"]
+
+
+def test_the_record_is_told_after_a_wrong_answer_too(desk, panel):
+    each = ask(panel)
+    assert desk.act(each.best[0])
+    assert say("streak", n=1, most=1) in panel.model["puzzles"]["counts"]
+    assert desk.act(ask(panel).wrong[0])
+    assert say("streak", n=0, most=1) in panel.model["puzzles"]["counts"]
+
+
+def test_a_hint_given_is_not_repeated_beside_the_verdict(desk, panel):
+    each = ask(panel)
+    send(panel, type="hint")
+    assert desk.act(each.best[0])
+    assert now(panel)["hints"] == []
+    send(panel, type="hint")
+    assert kept(panel)["tried"] == {each.key: [DAY, 0]}
+
+
+def test_another_theme_may_still_have_one(panel):
+    theme = PUZZLES.all[0].themes[0]
+    tried = {each.key: [DAY, 0] for each in PUZZLES if theme in each.themes}
+    text = json.dumps({"streak": 0, "longest": 0, "tried": tried})
+    send(panel, type="progress", text=text, day=DAY)
+    send(panel, type="theme", key=theme)
+    send(panel, type="next", day=DAY)
+    assert panel.model["puzzles"]["none"]
+    send(panel, type="theme", key="")
+    assert not panel.model["puzzles"]["none"]
+
+
+@pytest.mark.parametrize("day", [-1, drill.LAST_DAY + 1, True, "7", 1.5])
+def test_a_day_that_makes_no_sense_is_not_believed(desk, panel, day):
+    each = ask(panel)
+    send(panel, type="theme", key="", day=day)
+    assert desk.act(each.wrong[0])
+    assert kept(panel)["tried"][each.key][0] == DAY
+
+
+def test_a_game_that_is_none_leaves_the_lessons_open(desk, panel):
+    ask(panel)
+    send(panel, type="switch", key="lessons")
+    assert desk.begin({"level": "1"})
+    assert not panel.model["puzzles"]
+
+
+def test_a_puzzle_put_on_the_table_from_elsewhere_is_shown(desk):
+    panel = LessonsPanel(desk, COURSE, space="friday")
+    assert not panel.model["puzzles"]
+    put_by = LessonsPanel(desk, COURSE, space="")
+    send(put_by, type="next", day=DAY)
+    assert now(panel)["key"] == now(put_by)["key"]
+
+
+def test_a_puzzle_is_found_at_its_own_position_alone():
+    each = PUZZLES.all[0]
+    assert PUZZLES.at(each.position) is each
+    assert PUZZLES.at("") is None
+    assert PUZZLES.at(f"{each.position} ") is None
+
+
+def test_wrong_decisions_come_by_their_chances_and_numbers_begin_at_one():
+    each = next(filter(has_two_wrong, PUZZLES))
+    chances = [each.proof["strong"]["won"][action] for action in each.wrong]
+    assert chances == sorted(chances, reverse=True)
+    assert each.won == each.proof["strong"]["won"]
+    assert [one.number for one in PUZZLES] == list(range(1, len(PUZZLES.all) + 1))
+
+
+def test_every_right_decision_is_right():
+    each = next(filter(has_two_right, PUZZLES))
+    assert all(map(each.is_right, each.best))
+    assert not any(map(each.is_right, each.wrong))

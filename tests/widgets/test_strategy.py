@@ -8,6 +8,7 @@ from friday_nb.friday.lessons.questions import QUESTIONS
 from friday_nb.friday.lessons.strategy import STRATEGY, WORTH
 from friday_nb.i18n import languages
 from friday_widgets import BlackFridayApp, FridayApp, HisManFridayApp
+from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.game_page import PAGE
 from friday_widgets.panes.lessons.panel import LessonsPanel
@@ -150,3 +151,34 @@ def test_a_lesson_is_opened_from_elsewhere(desk):
         send(lessons, type="show", key="old")
         assert not lessons.model["puzzles"]
         assert [row["key"] for row in lessons.model["lessons"] if row["open"]] == ["old"]
+
+
+def test_a_rule_for_several_kinds_of_decision_is_named_at_each_of_them():
+    """At a fight that may be ended, bought in and used in, every rule for one of these."""
+    table = at(enemy="4W", cards="1,0D", life=9, stack="0,0", hazards="", aside="2W,3D")
+    kinds = [saying.when for saying in STRATEGY.now(table.view)]
+    assert any(len(when) > 1 for when in kinds) or len(set(kinds)) > 1
+
+
+def test_a_question_has_all_its_rules_and_is_tried_only_where_it_has_a_position(panel):
+    shown = {each["key"]: each for part in panel.model["parts"] for each in part["questions"]}
+    assert set(shown) == {each.key for each in QUESTIONS}
+    for each in QUESTIONS:
+        assert shown[each.key]["rules"] == list(each.rules)
+        assert shown[each.key]["tries"] == bool(each.position)
+    assert {each["tries"] for each in shown.values()} == {True, False}
+
+
+def test_a_new_game_is_no_question(desk, panel):
+    assert not desk.begun_at
+    assert panel.model["here"] == ""
+    assert QUESTIONS.at("") is None
+
+
+def test_while_a_puzzle_waits_no_rule_is_named(desk, panel):
+    lessons = LessonsPanel(desk, COURSE)
+    send(lessons, type="next", day=20_000)
+    assert desk.is_silent
+    assert panel.model["now"] == []
+    send(lessons, type="solve")
+    assert panel.model["now"] == [each.key for each in STRATEGY.now(desk.view)]
