@@ -83,7 +83,11 @@ class Exchange:
     own = "learned"
     """Who goes on in the seat itself, as advice has it."""
     sources = ("planner", "thumb", CARELESS, "learned", "greedy")
-    tables = ("thumb", "planner", "thumb", "learned", "search")
+    tables = (
+        *("thumb", "planner", "thumb", "learned", "search"),
+        *("thumb", "planner", "thumb", "learned"),
+    )
+    """Games of bots that think take most of the time, and fewer of them."""
     taken = 2
     """Decisions of a game, at most, at which advice is asked: what comes of them depends."""
     games = 12
