@@ -136,8 +136,8 @@ class Island:
     sources = ("bluffer", "thumb", CARELESS, "honest", "search")
     tables = ("bluffer", "thumb", "bluffer", "search", "honest")
     taken = 1
-    games = 2
-    games_of_search = 1
+    games = 8
+    games_of_search = 2
 
     def __init__(self) -> None:
         self.on = island_machine.playing()
