@@ -24,6 +24,8 @@ import provenance
 import told_friday
 from told_seats import TABLES, Against, Judge, Position
 
+from friday_nb.core.severity import Severity
+
 FRIDAY: Final = "friday"
 FOLDER: Final = Path(__file__).resolve().parent.parent / "build" / "told"
 FIRST_SEED: Final = 400_000_000
@@ -40,6 +42,11 @@ def mean(numbers: list[float]) -> list[float]:
     return [round(100 * centre, 2), round(100 * (spread / len(numbers)) ** 0.5, 2)]
 
 
+def of_grade(found: list[Against], least: Severity) -> list[Against]:
+    """Those that the page calls this bad, or worse."""
+    return [each for each in found if each.grade >= least]
+
+
 def compared(found: list[Against]) -> dict[str, Any]:
     """What was told and found of decisions that are not recommended."""
     return {
@@ -52,15 +59,16 @@ def compared(found: list[Against]) -> dict[str, Any]:
 def summary(rows: list[Position]) -> dict[str, Any]:
     """Told against real, for these positions."""
     played = [row.played for row in rows if row.played]
-    blunders = [row.blunder for row in rows if row.blunder]
+    wrong = [row.wrong for row in rows if row.wrong]
     return {
         "positions": len(rows),
         "told": mean([row.told for row in rows]),
         "won": mean([row.won for row in rows]),
         "told - won": mean([row.told - row.won for row in rows]),
         "played": compared(played),
-        "played, called blunders": compared([each for each in played if each.blunder]),
-        "called blunders": compared(blunders),
+        "played, called wrong": compared(of_grade(played, Severity.MISTAKE)),
+        "called wrong": compared(wrong),
+        "called blunders": compared(of_grade(wrong, Severity.BLUNDER)),
     }
 
 
@@ -116,7 +124,7 @@ def off(rows: list[Position]) -> dict[str, Any]:
 def row_of(line: str) -> Position:
     """A position, as it is kept."""
     found = json.loads(line)
-    for name in ("played", "blunder"):
+    for name in ("played", "wrong"):
         found[name] = Against(**found[name]) if found[name] else None
     return Position(**found)
 

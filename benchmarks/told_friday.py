@@ -6,8 +6,9 @@ pirate apart): of rules of thumb, careless play, rules of thumb after a random b
 strong player at sight (SOURCES of ``positions_played_on.py``).  Those that the network takes for
 all but decided are left out: there is nothing to advise.  Advice is asked as the page asks it.
 Then the strong player goes on GAMES times after the recommended decision, and with the same luck
-after the one that such a player takes, and after one that the page calls a blunder.  In *Friday*
-nobody else sits at the table, so what is still to come after a true deal is as the view has it.
+after the one that such a player takes, and after one, picked at random, of those that the page
+calls mistakes or blunders.  In *Friday* nobody else sits at the table, so what is still to come
+after a true deal is as the view has it.
 """
 
 from __future__ import annotations
@@ -112,13 +113,13 @@ class Judge:
             return Against(
                 told.loss(option.action),
                 float(lost.mean()),
-                grade(told, option.action) >= Severity.MISTAKE,
+                grade(told, option.action),
             )
 
         code = self.played(source, where, rng)
         chosen = told.of(type(best.action).unpack(code))
-        blunders = [each for each in told.options if grade(told, each.action) >= Severity.MISTAKE]
-        picked = Random(code).choice(blunders) if blunders else None
+        wrong = [each for each in told.options if grade(told, each.action) >= Severity.MISTAKE]
+        picked = Random(code).choice(wrong) if wrong else None
         yield Position(
             players=1,
             stage=stage_of(where),
@@ -130,5 +131,5 @@ class Judge:
             error=best.error,
             spread=float(won.var(ddof=1) / GAMES) ** 0.5,
             played=None if chosen == best else against(chosen, code),
-            blunder=against(picked, picked.action.packed) if picked else None,
+            wrong=against(picked, picked.action.packed) if picked else None,
         )

@@ -6,7 +6,7 @@ one decision in ten at random) among bots of some kind.  At decisions of that se
 from a stage picked at random, advice is asked as the page asks it.  Then the game is played on from
 its *true* deal, by the bots that really sit there, and in the seat itself by the player that advice
 says it assumes: after the recommended decision and, with the same luck, after the one that was
-played, and after one that the page calls a blunder.
+played, and after one, picked at random, of those that the page calls mistakes or blunders.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ class Against:
 
     told: float
     found: float
-    blunder: bool
+    grade: int
+    """What the page calls it: a number of :class:`.Severity`."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,8 @@ class Position:
     told: float
     won: float
     played: Against | None = None
-    blunder: Against | None = None
+    wrong: Against | None = None
+    """One of the decisions that the page calls mistakes or blunders."""
     error: float = 0.0
     spread: float = 0.0
 
@@ -77,11 +79,15 @@ class Exchange:
     """*Black Friday*, as the measurement needs it."""
 
     game: Any = black_friday
-    sizes = (2, 3, 4)
+    sizes = (2, 3, 4, 5)
     own = "learned"
     """Who goes on in the seat itself, as advice has it."""
     sources = ("planner", "thumb", CARELESS, "learned", "greedy")
-    tables = ("thumb", "planner", "thumb", "learned", "search")
+    tables = (
+        *("thumb", "planner", "thumb", "learned", "search"),
+        *("thumb", "planner", "thumb", "learned"),
+    )
+    """Games of bots that think take most of the time, and fewer of them."""
     taken = 2
     """Decisions of a game, at most, at which advice is asked: what comes of them depends."""
     games = 12
@@ -130,8 +136,8 @@ class Island:
     sources = ("bluffer", "thumb", CARELESS, "honest", "search")
     tables = ("bluffer", "thumb", "bluffer", "search", "honest")
     taken = 1
-    games = 2
-    games_of_search = 1
+    games = 8
+    games_of_search = 2
 
     def __init__(self) -> None:
         self.on = island_machine.playing()
@@ -254,11 +260,11 @@ class Judge:
         def against(option: Any, made: Any) -> Against:
             other = won(made)
             found = sum(a - b for a, b in zip(of_best, other, strict=True)) / games
-            return Against(best.win - option.win, found, grade(option, best) is Severity.BLUNDER)
+            return Against(best.win - option.win, found, grade(option, best))
 
         chosen = told.of(action)
-        blunders = [each for each in told.options if grade(each, best) is Severity.BLUNDER]
-        picked = Random(seed + 2).choice(blunders) if blunders else None
+        wrong = [each for each in told.options if grade(each, best) >= Severity.MISTAKE]
+        picked = Random(seed + 2).choice(wrong) if wrong else None
         yield Position(
             players=view.players,
             stage=table.stage(view),
@@ -268,5 +274,5 @@ class Judge:
             told=best.win,
             won=sum(of_best) / games,
             played=None if chosen == best else against(chosen, action),
-            blunder=against(picked, picked.action) if picked else None,
+            wrong=against(picked, picked.action) if picked else None,
         )

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from friday_nb.friday.words import say
-from tests.browser.test_black_friday import PHONE
+from tests.browser.black_friday.table import PHONE
 from tests.browser.visitor import Visitor
 from tests.friday.players.made_up import game
 

@@ -240,7 +240,9 @@ def test_a_story_that_could_not_be_told_may_be_wanted_once_more(desk, panel, mon
 def test_fewer_than_three_moments_are_said_to_be_fewer(desk, panel, monkeypatch):
     monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.2, 0.0, "stop", 1),))
     press(panel, "start")
-    assert panel.model["at"] == say("en", "moments.at", n=1, all=1, place=say("en", "story.at", n=3))
+    assert panel.model["at"] == say(
+        "en", "moments.at", n=1, all=1, place=say("en", "story.at", n=3)
+    )
     assert panel.model["few"] == say("en", "moments.few", n=1)
     press(panel, "back")
     told = panel._story

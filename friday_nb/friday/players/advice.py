@@ -38,8 +38,8 @@ MOST_PLAYED: Final = 32
 """Decisions that are played on, the best ones by the network's judgement."""
 DECIDED: Final = 0.01
 """A red step that the network takes to be as close to lost or won as this is not played on."""
-LEAST_PLAYED: Final = 0.05
-"""The ratio of two chances is only taken where the one below the line is above this."""
+SURE: Final = 3.0
+"""The ratio of two chances is only taken where the one below the line is so many errors above 0."""
 
 
 @dataclass(frozen=True)
@@ -180,10 +180,10 @@ def _played_on(
 ) -> list[Option]:
     """The options as the search has solved them, and the others by playing on.
 
-    The network plays on a little worse than the search plays.  So where the best of the solved
-    options may not be the best of all, it is played on as well, and the chances of the others are
-    told in the ratio of its true chance to what it won (a ratio estimator: the luck was the same
-    for all, so what it won beyond its chance the others did too).  Late in a fight there may be
+    The network plays on a little worse than the search plays.  So the best of the solved options is
+    played on as well, and the chances of the others are told in the ratio of its true chance to
+    what it won (a ratio estimator: the luck was the same for all, so what it won beyond its chance
+    the others did too).  Late in a fight there may be
     hundreds of decisions; those that are not played on are told as the last one that is.
     """
     solved = {code: low for code, (low, high) in proved.items() if low == high}
@@ -196,11 +196,11 @@ def _played_on(
     ratio = 1.0
     if best is None:
         played = Rollouts(view, evaluator, tried).compared()
-    elif solved[best] >= max(proved[code][1] for code in open_):
-        played = Rollouts(view, evaluator, tried).behind(solved[best])
     else:
-        played = Rollouts(view, evaluator, {**tried, best: solved[best]}).compared(measure=best)
-        if played[best].win > LEAST_PLAYED:
+        rollouts = Rollouts(view, evaluator, {**tried, best: solved[best]})
+        is_best = solved[best] >= max(proved[code][1] for code in open_)
+        played = rollouts.behind(best) if is_best else rollouts.compared(measure=best)
+        if played[best].win > SURE * played[best].error:
             ratio = solved[best] / played[best].win
     options, last = [], played[ranked[len(tried) - 1]]
     for code in dict.fromkeys([*played, *ranked]):  # of equal ones the best played on comes first

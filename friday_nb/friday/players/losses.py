@@ -125,9 +125,14 @@ def is_close(advice: Advice, action: Action) -> bool:
     return loss <= share * error or (error > 0 and loss < LEAST)
 
 
+def doubt(advice: Advice, action: Action) -> float:
+    """How far the error may have made the loss of this legal action too much."""
+    return DOUBT * advice.error_of_loss(action)
+
+
 def grade(advice: Advice, action: Action) -> Severity:
     """How bad this legal action is, whatever the error of its loss may be."""
-    return severity(advice.loss(action), advice.error_of_loss(action))
+    return severity(advice.loss(action), doubt(advice, action))
 
 
 def all_lost(advice: Advice) -> str:

@@ -1,11 +1,13 @@
 """What decisions are worth, judged by playing on: rollouts with equal luck for all of them.
 
 Two stages.  First sequential halving (Karnin, Koren, Somekh 2013) looks for the best decision: all
-are played on, then the better half, and so on.  Then the three that came out best are played on
-once more with fresh luck, and only these games say what they win: the chance of what came out best
-among many would else be too high (the winner's curse).  For the same reason those left behind are
-told a little too low: they have no fresh games.  A decision whose chance is known may play along
-as the measure of that luck.
+are played on, then the better half, and so on.  Then all are played on once more with fresh luck,
+the three that came out best far more often, and only these games say what they win: the chance of
+what came out best among many would else be too high, and that of what was left behind too low (the
+winner's curse and its reverse).  Each is compared with the best one in the games that both have
+played, where the luck was the same, and the distances are drawn together as far as they are noise
+(:mod:`friday_nb.core.shrinkage`).  A decision whose chance is known may play along as the measure
+of that luck.
 
 All games are played on at sight by the network, from seeds that depend on the view alone.
 """
@@ -19,6 +21,7 @@ from typing import Final
 from zlib import crc32
 
 from friday_nb.core.chance import ROLLOUT_KEY
+from friday_nb.core.shrinkage import Noisy, shrunk
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.view import View
 
@@ -32,10 +35,12 @@ FRESH: Final = 64
 """Games of each decision there, ..."""
 MORE_FRESH: Final = 128
 """... and so many more unless these have all been won or all been lost."""
+REST: Final = 256
+"""Games in which the decisions that are no contenders are compared with the best one, together."""
 BEHIND: Final = 8
-"""Games of each decision where the best one is known, and the others are behind, ..."""
+"""Games of each of them at least, and of each decision where the best one is known, ..."""
 MORE_BEHIND: Final = 24
-"""... and so many more of those of which some have been won and some lost."""
+"""... and so many more there of those of which some have been won and some lost."""
 ENOUGH: Final = 12
 """Games all won, or all lost, after which the first stage tells decisions apart no further."""
 PRIOR: Final = 4.0
@@ -92,7 +97,7 @@ class Rollouts:
         self._view, self._evaluator = view, evaluator
         self._tried = [_Tried(decision, chance) for decision, chance in judged.items()]
         # Half of all 32-bit words, so that the numbers of all games fit in one.
-        self._next = crc32(str(view).encode()) >> 1
+        self._next = self._begun = crc32(str(view).encode()) >> 1
 
     def compared(self, measure: int | None = None) -> dict[int, Rollout]:
         """What each decision wins; the first is the best one, and no other is told to win more.
@@ -113,34 +118,58 @@ class Rollouts:
         known = next((one for one in self._tried if one.decision == measure), None)
         if known and known not in contenders:
             contenders[-1] = known
-        for one in contenders:
-            one.won, one.is_fresh = [], True
-        self._play(contenders, FRESH)
+        self._forget()
+        self._compare(contenders, FRESH)
+        rest = [one for one in self._tried if one not in contenders]
+        self._compare(rest, BEHIND)
         if any(one.is_mixed for one in contenders):
-            self._play(contenders, MORE_FRESH)
-        best = contenders[0]
-        found = {}
-        for one in sorted(self._tried, key=lambda one: (one is not best, -one.win)):
-            win = one.win if one is known else min(one.win, best.win)
-            found[one.decision] = Rollout(win, one.error(win), _apart(best, one))
-        return found
+            self._compare(contenders, MORE_FRESH)
+        else:
+            rest = [one for one in rest if one.is_mixed]
+        self._compare(rest, min(FRESH, REST // max(1, len(rest))) - BEHIND)
+        return self._told(contenders[0], known)
 
-    def behind(self, certain: float) -> dict[int, Rollout]:
-        """What each decision wins where another one is known to be the best, with this chance."""
-        self._play(self._tried, BEHIND)
-        self._play([one for one in self._tried if one.is_mixed], MORE_BEHIND)
-        found = {}
+    def behind(self, best: int) -> dict[int, Rollout]:
+        """What each decision wins where this one is known to be the best; it comes first."""
+        self._forget()
+        self._compare(self._tried, BEHIND)
+        first = next(one for one in self._tried if one.decision == best)
+        longer = [one for one in self._tried if one.is_mixed and one is not first]
+        self._compare([first, *longer] if longer or first.is_mixed else [], MORE_BEHIND)
+        return self._told(first)
+
+    def _told(self, best: _Tried, known: _Tried | None = None) -> dict[int, Rollout]:
+        """What fresh games say of all decisions; none but the known one is told to win more."""
+        rest = [one for one in self._tried if one is not best]
+        behind = [_behind(best, one) for one in rest]
+        told = {best.decision: Rollout(best.win, best.error(best.win), 0.0)}
+        for one, (_, apart), (lost, _) in zip(rest, behind, shrunk(behind), strict=True):
+            win = one.win if one is known else best.win - min(max(0.0, lost), best.win)
+            error = min(one.error(win), hypot(best.error(best.win), apart))
+            told[one.decision] = Rollout(win, error, apart)
+        return dict(sorted(told.items(), key=lambda each: (each[0] != best.decision, -each[1].win)))
+
+    def _forget(self) -> None:
+        """All games so far only said which decisions to look at: what counts begins now."""
+        self._begun = self._next
         for one in self._tried:
-            win = min(one.win, certain)
-            found[one.decision] = Rollout(win, one.error(win), one.error(win))
-        return found
+            one.won, one.is_fresh = [], True
 
     def _play(self, some: Sequence[_Tried], games: int) -> None:
-        numbers = range(self._next, self._next + games)
-        self._next += games
+        """Play so many games after each of these, with luck that was not used before."""
         for one in some:
-            known = self._view.cells
-            one.won += self._evaluator.play_on(known, one.decision, ROLLOUT_KEY, numbers)
+            self._play_on(one, self._next, games)
+        self._next += games
+
+    def _compare(self, some: Sequence[_Tried], games: int) -> None:
+        """Play so many games more that count after each: all begin with the same luck."""
+        for one in some:
+            self._play_on(one, self._begun + len(one.won), games)
+            self._next = max(self._next, self._begun + len(one.won))
+
+    def _play_on(self, one: _Tried, first: int, games: int) -> None:
+        known, numbers = self._view.cells, range(first, first + games)
+        one.won += self._evaluator.play_on(known, one.decision, ROLLOUT_KEY, numbers)
 
 
 def _is_over(left: Sequence[_Tried]) -> bool:
@@ -151,15 +180,12 @@ def _is_over(left: Sequence[_Tried]) -> bool:
     return all(all(one.won) for one in first) or not any(any(one.won) for one in left)
 
 
-def _apart(best: _Tried, other: _Tried) -> float:
-    """Standard error of the difference of two chances: far smaller where the luck was the same."""
-    if other is best:
-        return 0.0
-    if not other.is_fresh:
-        return hypot(best.error(best.win), other.error(min(best.win, other.win)))
-    games = len(best.won)
-    differences = [one - two for one, two in zip(best.won, other.won, strict=True)]
-    # One more game in which they differ, so that a few games without any do not prove that they
-    # are equal.
+def _behind(best: _Tried, other: _Tried) -> Noisy:
+    """How far a decision is behind the best one in the games that both have played, and the error.
+
+    One game more in which either of them wins, so that a few games never prove anything.
+    """
+    differences = [one - two for one, two in zip(best.won, other.won, strict=False)]
+    games = len(differences) + 1.0
     mean = sum(differences) / games
-    return sqrt(((sum(d * d for d in differences) + 1) / (games + 1) - mean * mean) / games)
+    return mean, sqrt(((sum(d * d for d in differences) + 1.0) / games - mean * mean) / games)

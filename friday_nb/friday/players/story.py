@@ -28,6 +28,7 @@ from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import play
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
+from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.losses import UNCLEAR, is_close
 from friday_nb.friday.players.themes import theme
@@ -61,7 +62,7 @@ class Step:
     noise: float = 0.0
     """Standard error of the luck, as far as games played on are its source."""
     doubt: float = 0.0
-    """Standard error of what the choice changed."""
+    """How far the error may have made too much of what the choice changed."""
 
     @property
     def skill(self) -> float:
@@ -204,5 +205,5 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
         after=after,
         events=moment.events,
         noise=hypot(noise, _noise(advice.of(action))),
-        doubt=advice.error_of_loss(action),
+        doubt=losses.doubt(advice, action),
     )

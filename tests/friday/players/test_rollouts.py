@@ -119,10 +119,12 @@ def test_games_without_a_difference_do_not_prove_that_two_decisions_are_equal():
 
 def test_where_the_best_is_known_nothing_is_told_to_win_more():
     evaluator = Known({1: 0.9, 2: 0.1})
-    found = Rollouts(VIEWS[0], evaluator, {1: 0.5, 2: 0.5}).behind(0.75)
-    assert found[1].win == 0.75
-    assert found[2].win < 0.4
-    assert found[1].error > 0
+    for best, other in ((1, 2), (2, 1)):
+        found = Rollouts(VIEWS[0], evaluator, {1: 0.5, 2: 0.5}).behind(best)
+        assert list(found) == [best, other]
+        assert found[other].win <= found[best].win
+        assert found[best].error > 0
+        assert found[best].apart == 0 < found[other].apart
 
 
 def test_the_measure_gets_fresh_games_and_is_told_as_it_fares():
@@ -153,9 +155,39 @@ def test_where_nothing_is_open_few_games_are_played():
 
 
 def test_behind_a_known_best_only_open_decisions_are_played_on_longer():
-    evaluator = Known({1: 1.0, 2: 0.0, 3: 0.5})
-    Rollouts(VIEWS[0], evaluator, dict.fromkeys((1, 2, 3), 0.5)).behind(1.0)
-    assert [len(evaluator.played[n]) for n in (1, 2, 3)] == [BEHIND, BEHIND, BEHIND + MORE_BEHIND]
+    """And the best itself, with which they are compared."""
+    most = BEHIND + MORE_BEHIND
+    for chances, games in (
+        ({1: 1.0, 2: 0.0, 3: 0.5}, [most, BEHIND, most]),
+        ({1: 1.0, 2: 0.0}, [BEHIND, BEHIND]),
+    ):
+        evaluator = Known(chances)
+        Rollouts(VIEWS[0], evaluator, dict.fromkeys(chances, 0.5)).behind(1)
+        assert list(map(len, evaluator.played.values())) == games
+        assert all(evaluator.played[1][: len(each)] == each for each in evaluator.played.values())
+
+
+def test_what_is_left_behind_is_told_no_lower_than_it_is():
+    """The reverse of the winner's curse: by the games that made it fall out, it would seem bad."""
+    chances = {0: 0.8, **dict.fromkeys(range(1, 16), 0.6)}
+    found = [compared(view, chances, judged=0.6)[0] for view in VIEWS]
+    behind = [one.win for each in found for decision, one in each.items() if decision]
+    assert fmean(behind) == pytest.approx(0.6, abs=0.02)
+
+
+def test_what_seems_far_behind_the_best_is_as_far_behind_in_games_that_had_no_part_in_it():
+    """Told losses beyond their errors are no noise that was picked out for being big."""
+    chances = {0: 0.8, **{n: 0.8 - 0.02 * n for n in range(1, 16)}}
+    told, true = [], []
+    for view in VIEWS:
+        best, *others = compared(view, chances)[0].items()
+        for decision, one in others:
+            loss = best[1].win - one.win
+            if loss - 1.645 * one.apart > 0.05:
+                told.append(loss)
+                true.append(chances[best[0]] - chances[decision])
+    assert len(told) > 100
+    assert fmean(true) > 0.9 * fmean(told)
 
 
 def test_the_same_view_gets_the_same_games():

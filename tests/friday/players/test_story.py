@@ -10,6 +10,7 @@ import pytest
 from friday_nb import friday
 from friday_nb.charts.numbers import MINUS
 from friday_nb.charts.story import LOOKS
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.story import Telling
 from friday_nb.friday import charts, frames
 from friday_nb.friday.game import new_session
@@ -213,7 +214,7 @@ def test_every_loss_is_a_spot_with_its_theme_and_error(told):
         if step.number in spots:
             spot = spots[step.number]
             assert spot.loss == -step.skill
-            assert spot.doubt == advise(step.view).error_of_loss(step.action) > 0
+            assert spot.doubt == DOUBT * advise(step.view).error_of_loss(step.action) > 0
             assert spot.theme in LESSONS
     assert {"hazard", "stop", "destroy"} <= {spot.theme for spot in spots.values()}
 

@@ -335,7 +335,7 @@ def test_a_loss_that_rounds_to_nothing_is_never_told_as_one():
 
 @pytest.mark.parametrize(
     ("loss", "error", "mistake"),
-    [(0.08, 0.02, True), (0.07, 0.03, False), (0.04, 0, False)],
+    [(0.09, 0.02, True), (0.08, 0.02, False), (0.04, 0, False)],
 )
 def test_a_mistake_lies_beyond_the_error(monkeypatch, loss, error, mistake):
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)

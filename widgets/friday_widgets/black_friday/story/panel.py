@@ -108,7 +108,9 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def place(self, number: int, seat: int, lang: str) -> str:
         """The turn that it belongs to, by its number among the turns of the seat."""
         turns = own_turns(self._desk.whole_session.moments, seat)
-        return say(lang, "story.turn", n=next(n for n, turn in enumerate(turns, 1) if number in turn))
+        return say(
+            lang, "story.turn", n=next(n for n, turn in enumerate(turns, 1) if number in turn)
+        )
 
     def chose(self, number: int, seat: int, lang: str) -> str:
         """The same in words."""

@@ -59,10 +59,10 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         return True
 
     def lost(self, advice: Advice, option: Option) -> tuple[float, float]:
-        """What an option gives away and the error of that; nothing if it is too close to tell."""
+        """What an option gives away, and the doubt; nothing if it is too close to tell."""
         if losses.is_close(advice, option.action):
             return 0.0, 0.0
-        return advice.loss(option.action), advice.error_of_loss(option.action)
+        return advice.loss(option.action), losses.doubt(advice, option.action)
 
     def look(self, key: str) -> None:
         """Show a moment of the story at the table, and say what it was."""

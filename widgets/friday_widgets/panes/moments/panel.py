@@ -263,14 +263,14 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         assert spot is not None
         chosen = self._story.chose(spot.number, now.seat, lang)
         place = self._story.place(spot.number, now.seat, lang)
-        facts = {"n": now.progress.at + 1, "all": len(now.progress.spots), "place": place}
+        at, most = now.progress.at + 1, len(now.progress.spots)
         is_open = now.progress.is_open
-        is_last = now.progress.at + 1 == len(now.progress.spots)
+        is_last = at == most
         following = ("end" if is_last else "next") if not is_open else "skip"
         return {
             "trying": True,
-            "at": say(lang, "moments.at", **facts),
-            "few": self._few(len(now.progress.spots)),
+            "at": say(lang, "moments.at", n=at, all=most, place=place),
+            "few": self._few(most),
             "chosen": say(lang, "moments.chosen", action=chosen),
             "grade": {"sign": spot.grade.sign, "word": spot.grade.word(lang)},
             "text": say(lang, "moments.ask") if is_open else "",
