@@ -1,8 +1,8 @@
 """Bundles modules in restricted Python: constants by value, functions as syntax trees.
 
 The rules of a game, its search and its players are spread over modules that import names from each
-other.  The compiler needs them as one module without imports; here they are merged, and a name that
-is defined twice is an error.
+other, constants also by the name of their module.  The compiler needs them as one module without
+imports; here they are merged, and a name that is defined twice is an error.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import ast
 import inspect
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from threading import Lock
 from types import FunctionType, ModuleType
-from typing import Final
+from typing import Final, TypeGuard
 
 Constant = int | float | tuple[int, ...]
 
@@ -39,37 +40,97 @@ def bundle(modules: Iterable[ModuleType]) -> Bundle:
         ValueError: two different things have the same name.
         TypeError: a function has been replaced by something else, for example by a decorator.
     """
+    return _joined(map(_read, modules))
+
+
+def outline(modules: Iterable[ModuleType]) -> Bundle:
+    """The same without the bodies of the functions; each module is read once in a process."""
+    return _joined(map(_outline, modules))
+
+
+@cache
+def _outline(module: ModuleType) -> Bundle:
+    found = _read(module)
+    for function in found.functions.values():
+        function.body = []
+    return found
+
+
+def _joined(parts: Iterable[Bundle]) -> Bundle:
     constants: dict[str, Constant] = {}
     functions: dict[str, ast.FunctionDef] = {}
-    for module in modules:
-        for name, value in vars(module).items():
-            if not _is_constant(value):
-                continue
+    for part in parts:
+        for name, value in part.constants.items():
             if constants.setdefault(name, value) != value:
-                raise ValueError(f"two constants are called {name}: rename that of {module}")
-        for function in _functions(module):
-            if function.name in functions or function.name in constants:
-                raise ValueError(f"two things are called {function.name}: rename one")
-            functions[function.name] = function
+                raise ValueError(f"two constants are called {name}: rename one")
+        for name, function in part.functions.items():
+            if name in functions or name in constants:
+                raise ValueError(f"two things are called {name}: rename one")
+            functions[name] = function
     return Bundle(constants, functions)
 
 
-def _is_constant(value: object) -> bool:
+def _read(module: ModuleType) -> Bundle:
+    """The constants and functions of one module."""
+    with _parsing:
+        tree = ast.parse(inspect.getsource(module))
+    return _joined(
+        [
+            *(Bundle({name: value}, {}) for name, value in _constants(module, tree)),
+            *(Bundle({}, {function.name: function}) for function in _functions(module, tree)),
+        ]
+    )
+
+
+def _is_constant(value: object) -> TypeGuard[Constant]:
     if isinstance(value, tuple):
         return bool(value) and all(isinstance(v, int) for v in value)
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _functions(module: ModuleType) -> Iterator[ast.FunctionDef]:
-    with _parsing:
-        tree = ast.parse(inspect.getsource(module))
+def _constants(module: ModuleType, tree: ast.Module) -> Iterator[tuple[str, Constant]]:
+    """What a module defines, imports, or uses by the name of its home: ``at.NODE``."""
+    used: dict[str, set[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and (home := _home(node)):
+            used.setdefault(home, set()).add(node.attr)
+    for name, value in vars(module).items():
+        if isinstance(value, ModuleType):
+            names = sorted(used.get(name, ()), key=str.lower)
+            found = [(each, getattr(value, each)) for each in names]
+        else:
+            found = [(name, value)]
+        yield from ((each, number) for each, number in found if _is_constant(number))
+
+
+def _home(node: ast.Attribute) -> str:
+    """The name before that of what may be a constant; empty if there is none."""
+    home = node.value
+    return home.id if node.attr.isupper() and isinstance(home, ast.Name) else ""
+
+
+def _functions(module: ModuleType, tree: ast.Module) -> Iterator[ast.FunctionDef]:
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             if not isinstance(getattr(module, node.name), FunctionType):
                 raise TypeError(f"{module.__name__}.{node.name} is not a plain function")
             _drop_docstring(node)
             node.decorator_list = []
-            yield node
+            yield _WithoutHomes(module).visit(node)
+
+
+class _WithoutHomes(ast.NodeTransformer):
+    """Calls the constants of other modules by their own names: ``NODE`` for ``at.NODE``."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self._homes = {
+            name for name, value in vars(module).items() if isinstance(value, ModuleType)
+        }
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        """The name alone, if it is that of a constant."""
+        self.generic_visit(node)
+        return ast.Name(node.attr, node.ctx) if _home(node) in self._homes else node
 
 
 def without_words(source: str) -> str:

@@ -40,6 +40,7 @@ from friday_nb.accel.bundle import (
     WithDefaults,
     WithoutTypes,
     bundle,
+    outline,
     without_words,
 )
 from friday_nb.core.files import remove_parts, write_whole
@@ -117,7 +118,7 @@ def _source(mine: tuple[ModuleType, ...], known: tuple[ModuleType, ...], below: 
     """The source of one module made of ``mine``, which may call everything in ``known``."""
     imports = f"from {below} import *\n" if below else ""
     found = bundle(mine)
-    passes = WithDefaults(bundle(known).functions), UnsignedIndices(), WithoutTypes()
+    passes = WithDefaults(outline(known).functions), UnsignedIndices(), WithoutTypes()
     compiler = without_words(inspect.getsource(jit_cache))
     by = hashlib.sha256(compiler.encode()).hexdigest()[:16]
     lines = [_HEAD.format(imports=imports, by=by)]

@@ -56,6 +56,26 @@ def test_a_name_for_two_things_is_refused(module, one, other):
         bundle.bundle([module(one), module(other)])
 
 
+def test_a_constant_may_be_used_by_the_name_of_its_home(module):
+    home = module("NODE = 3\nWAYS = (1, 2)\nUNUSED = 4\n")
+    named = module(
+        "NODE = 3\nWAYS = (1, 2)\n\n\ndef f(s):\n    return s[NODE] + WAYS[0] + s.size\n"
+    )
+    other = module("def f(s):\n    return s[at.NODE] + at.WAYS[0] + s.size\n")
+    other.at = home
+    one, two = bundle.bundle([named]), bundle.bundle([other])
+    assert one.constants == two.constants
+    assert ast.unparse(one.functions["f"]) == ast.unparse(two.functions["f"])
+
+
+def test_of_two_homes_with_different_constants_of_one_name_none_is_taken(module):
+    one, two = module("N = 1\n"), module("N = 2\n")
+    both = module("def f():\n    return at.N + facts.N\n")
+    both.at, both.facts = one, two
+    with pytest.raises(ValueError, match="are called N"):
+        bundle.bundle([both])
+
+
 def test_a_function_that_was_replaced_is_refused(module):
     wrapped = module("from functools import cache\n\n\n@cache\ndef f():\n    return 1\n")
     with pytest.raises(TypeError, match="not a plain function"):

@@ -9,18 +9,8 @@ from typing import Final
 from friday_nb.black_friday.players.buffers import WEIGHT_COUNT, Buffers
 from friday_nb.black_friday.players.forecast import write_forecast
 from friday_nb.black_friday.players.planner import plan
-from friday_nb.black_friday.rules.facts import LAST_PLACE, SUBSIDY_LIMIT
-from friday_nb.black_friday.rules.layout import (
-    CAN_BUY,
-    CAN_PASS,
-    CAN_SELL,
-    CAN_SILVER,
-    CARDS_LEFT,
-    LEVEL,
-    PRICE,
-    SUBSIDIES,
-    TURN,
-)
+from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.rules.markers import silver_price
 from friday_nb.core.log import Cells
 
@@ -48,29 +38,29 @@ def cards_for(player: int) -> int:
     if player == NO_CARD:
         return 0
     if player == ONLY_PASS:
-        return CAN_PASS
+        return at.CAN_PASS
     if player == ONLY_SELL:
-        return CAN_SELL
+        return at.CAN_SELL
     if player == ONLY_SILVER:
-        return CAN_SILVER
+        return at.CAN_SILVER
     if player == ONLY_BUY:
-        return CAN_BUY
-    return CAN_PASS + CAN_SELL + CAN_SILVER + CAN_BUY
+        return at.CAN_BUY
+    return at.CAN_PASS + at.CAN_SELL + at.CAN_SILVER + at.CAN_BUY
 
 
 def mask(v: Cells, player: int) -> None:
     """Hide from the view what this player does without."""
-    seat = v[TURN]
-    v[CARDS_LEFT + seat] = v[CARDS_LEFT + seat] & cards_for(player)
+    seat = v[at.TURN]
+    v[at.CARDS_LEFT + seat] = v[at.CARDS_LEFT + seat] & cards_for(player)
     if player == NO_SUBSIDIES:
-        v[SUBSIDIES + seat] = SUBSIDY_LIMIT[v[LEVEL]]
+        v[at.SUBSIDIES + seat] = facts.SUBSIDY_LIMIT[v[at.LEVEL]]
     if player == NO_SILVER or (player == LATE_SILVER and silver_price(v) < LATE):
-        v[PRICE] = LAST_PLACE  # a bar that gains nothing is not bought
+        v[at.PRICE] = facts.LAST_PLACE  # a bar that gains nothing is not bought
 
 
 def plan_without(b: Buffers, player: int) -> int:
     """The decision (packed) of such a player at the view ``b.root``, which is changed."""
     weights = b.weights[WEIGHT_COUNT:]
-    write_forecast(b.root, b.root[TURN], weights, b.q, b.p)
+    write_forecast(b.root, b.root[at.TURN], weights, b.q, b.p)
     mask(b.root, player)
     return plan(b.root, weights, b.q, b.p, b.found)

@@ -11,18 +11,8 @@ from friday_nb.black_friday.players.queries import (
     end_of_turn,
 )
 from friday_nb.black_friday.players.randomness import random_below
-from friday_nb.black_friday.rules.facts import SHARE_LIMIT
-from friday_nb.black_friday.rules.layout import (
-    AFTER,
-    CHOOSE,
-    COUNT,
-    DO_SELL,
-    DO_SILVER,
-    DO_SUBSIDY,
-    LEVEL,
-    NODE,
-    SELLING,
-)
+from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.rules.legal import add_passes, decisions, pack
 from friday_nb.black_friday.rules.turn import can_take_subsidy
 from friday_nb.core.log import Cells, ReadOnlyCells
@@ -45,19 +35,19 @@ def at_random(v: ReadOnlyCells, seed: int, found: Cells) -> int:
 
 def greedy(s: ReadOnlyCells, found: Cells) -> int:
     """Bars now: as many as there is money for, then money for more."""
-    if s[NODE] == AFTER:
+    if s[at.NODE] == at.AFTER:
         return end_of_turn(s)
     sold = dearest_to_sell(s)
-    if s[NODE] == CHOOSE:
+    if s[at.NODE] == at.CHOOSE:
         bars = bars_within_reach(s)
         if bars > 0:
-            return pack(DO_SILVER, bars)
+            return pack(at.DO_SILVER, bars)
         if can_take_subsidy(s):
-            return pack(DO_SUBSIDY, 0)
+            return pack(at.DO_SUBSIDY, 0)
         if sold == NONE:
             return by_holding(s, add_passes(s, 0, found), found, 1)
-        return pack(DO_SELL, sold + 1)
-    if s[NODE] == SELLING and sold != NONE and s[COUNT] < SHARE_LIMIT[s[LEVEL]]:
-        return pack(DO_SELL, sold + 1)
-    sign = -1 if s[NODE] == SELLING else 1
+        return pack(at.DO_SELL, sold + 1)
+    if s[at.NODE] == at.SELLING and sold != NONE and s[at.COUNT] < facts.SHARE_LIMIT[s[at.LEVEL]]:
+        return pack(at.DO_SELL, sold + 1)
+    sign = -1 if s[at.NODE] == at.SELLING else 1
     return by_holding(s, closing_moves(s, found), found, sign)

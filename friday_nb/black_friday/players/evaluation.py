@@ -26,27 +26,7 @@ from friday_nb.black_friday.players.forecast import (
     Numbers,
 )
 from friday_nb.black_friday.players.queries import shares_of
-from friday_nb.black_friday.rules.facts import (
-    FULL_TABLE,
-    INTEREST,
-    LAST_PLACE,
-    SHARE_LIMIT,
-    SILVER_LIMIT,
-    SUBSIDY,
-    SUBSIDY_LIMIT,
-    TABLE_CENTRE,
-    TRACK,
-)
-from friday_nb.black_friday.rules.layout import (
-    CASH,
-    COLOUR_COUNT,
-    LEVEL,
-    MARKET,
-    ON_TABLE,
-    PLAYERS,
-    SUBSIDIES,
-    TURN,
-)
+from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.rules.markers import price_of, silver_price
 from friday_nb.core.log import ReadOnlyCells
 
@@ -72,12 +52,12 @@ def look_at_market(s: ReadOnlyCells, weights: Numbers, p: Numbers) -> None:
     p[GAIN] = 0.0
     p[GAIN_PRICE] = 1.0
     p[GAIN_MOST] = 0.0
-    for colour in range(COLOUR_COUNT):
+    for colour in range(layout.COLOUR_COUNT):
         gain = gain_of(s, p, weights, colour)
-        if s[MARKET + colour] > 0 and gain > p[GAIN]:
+        if s[layout.MARKET + colour] > 0 and gain > p[GAIN]:
             p[GAIN] = gain
             p[GAIN_PRICE] = price_of(s, colour)
-            p[GAIN_MOST] = s[MARKET + colour]
+            p[GAIN_MOST] = s[layout.MARKET + colour]
 
 
 def gain_of(s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int) -> float:
@@ -87,31 +67,31 @@ def gain_of(s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int) -> floa
 
 def subsidies_left(s: ReadOnlyCells) -> int:
     """How many subsidies the seat that decides can still take at this level."""
-    return max(0, SUBSIDY_LIMIT[s[LEVEL]] - s[SUBSIDIES + s[TURN]])
+    return max(0, facts.SUBSIDY_LIMIT[s[layout.LEVEL]] - s[layout.SUBSIDIES + s[layout.TURN]])
 
 
 def money_of(s: ReadOnlyCells) -> int:
     """The money of the seat that decides, with the subsidies that it can still take."""
-    return s[CASH + s[TURN]] + subsidies_left(s) * SUBSIDY
+    return s[layout.CASH + s[layout.TURN]] + subsidies_left(s) * facts.SUBSIDY
 
 
 def interest_for(s: ReadOnlyCells, p: Numbers, spent: int) -> float:
     """The interest for the subsidies that are needed to spend so much now."""
-    lacking = spent - s[CASH + s[TURN]]
+    lacking = spent - s[layout.CASH + s[layout.TURN]]
     if lacking <= 0:
         return 0.0
-    return (lacking + SUBSIDY - 1) // SUBSIDY * INTEREST * p[TO_COME]
+    return (lacking + facts.SUBSIDY - 1) // facts.SUBSIDY * facts.INTEREST * p[TO_COME]
 
 
 def money_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, money: float) -> float:
     """What so much money can earn in the seat's next actions, in silver or in shares and silver."""
-    turns = min(weights[HORIZON], p[TO_COME] * weights[TURNS] / s[PLAYERS])
+    turns = min(weights[HORIZON], p[TO_COME] * weights[TURNS] / s[layout.PLAYERS])
     bar = silver_price(s)
-    gold = TRACK[LAST_PLACE] - bar
-    bars = min(turns * SILVER_LIMIT[s[LEVEL]], money / bar)
-    limit = SHARE_LIMIT[s[LEVEL]]
+    gold = facts.TRACK[facts.LAST_PLACE] - bar
+    bars = min(turns * facts.SILVER_LIMIT[s[layout.LEVEL]], money / bar)
+    limit = facts.SHARE_LIMIT[s[layout.LEVEL]]
     shares = min(turns * limit, p[GAIN_MOST], money / p[GAIN_PRICE])
-    left = max(0.0, turns - shares / limit) * SILVER_LIMIT[s[LEVEL]]
+    left = max(0.0, turns - shares / limit) * facts.SILVER_LIMIT[s[layout.LEVEL]]
     rest = min(left, (money - shares * p[GAIN_PRICE]) / bar)
     return weights[DISCOUNT] * max(bars * gold, shares * p[GAIN] + rest * gold)
 
@@ -120,8 +100,8 @@ def relative_holding(
     s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int, more: int
 ) -> float:
     """The seat's shares of a colour, less a part of what each other seat has on average."""
-    rivals = p[OTHERS + colour] / (s[PLAYERS] - 1)
-    return shares_of(s, s[TURN], colour) + more - weights[RIVALS] * rivals
+    rivals = p[OTHERS + colour] / (s[layout.PLAYERS] - 1)
+    return shares_of(s, s[layout.TURN], colour) + more - weights[RIVALS] * rivals
 
 
 def case_worth(
@@ -129,19 +109,19 @@ def case_worth(
 ) -> float:
     """What it brings to put a case of this colour on a purchase table, after so many bought."""
     own = relative_holding(s, p, weights, colour, bought)
-    at = ON_TABLE + table * COLOUR_COUNT
+    at = layout.ON_TABLE + table * layout.COLOUR_COUNT
     right = p[WORTH_RIGHT + colour] - p[WORTH + colour]
     gain = weights[BAG_CASE] * own * price_of(s, colour)
     if s[at + colour] == 2:  # noqa: PLR2004 - it becomes the third (BLF-RIGHT-2)
         gain += own * right
-    if s[MARKET + colour] - bought <= 1:  # the last one (BLF-RIGHT-1, BLF-ADJ-11)
-        none = p[ODDS + colour * COUNTS + TABLE_CENTRE]
+    if s[layout.MARKET + colour] - bought <= 1:  # the last one (BLF-RIGHT-1, BLF-ADJ-11)
+        none = p[ODDS + colour * COUNTS + facts.TABLE_CENTRE]
         gain += own * (right + none / 2 * (p[WORTH_UP + colour] - p[WORTH + colour]))
     cases = 1
-    for other in range(COLOUR_COUNT):
+    for other in range(layout.COLOUR_COUNT):
         cases += s[at + other]
-    if cases >= FULL_TABLE[s[PLAYERS]]:
-        for other in range(COLOUR_COUNT):
+    if cases >= facts.FULL_TABLE[s[layout.PLAYERS]]:
+        for other in range(layout.COLOUR_COUNT):
             more = bought if other == colour else 0
             rise = p[NEXT + other] - price_of(s, other)
             gain += weights[HURRY] * rise * relative_holding(s, p, weights, other, more)
@@ -176,4 +156,4 @@ def bars_earn(s: ReadOnlyCells, p: Numbers, weights: Numbers, bars: int) -> floa
     price = bars * silver_price(s)
     money = money_of(s)
     kept = money_earns(s, p, weights, money) - money_earns(s, p, weights, money - price)
-    return bars * TRACK[LAST_PLACE] - price - kept - interest_for(s, p, price)
+    return bars * facts.TRACK[facts.LAST_PLACE] - price - kept - interest_for(s, p, price)

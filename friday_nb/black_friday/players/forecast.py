@@ -8,37 +8,7 @@ other hands nor the colours in the bag.
 from collections.abc import MutableSequence
 from typing import Final
 
-from friday_nb.black_friday.rules.facts import (
-    BAG_EACH,
-    COLUMN_COUNT,
-    DRAW_COUNT,
-    HAND_CASES,
-    LAST_PLACE,
-    PRICES,
-    RIGHT_BY,
-    ROW_COUNT,
-    TABLE_CENTRE,
-    UP_BY,
-)
-from friday_nb.black_friday.rules.layout import (
-    BAG,
-    BAG_SIZE,
-    BLACK_CASE,
-    COLOUR_COUNT,
-    COLUMN_OF,
-    DEALT_FEWEST,
-    DEALT_LEAST,
-    DEALT_MOST,
-    DRAWN_FROM,
-    HAND,
-    LEVEL,
-    NET,
-    PLAYERS,
-    PRICE,
-    REACH,
-    REACHES,
-    ROW_OF,
-)
+from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.rules.markers import go_by, go_left, go_right, go_up
 from friday_nb.core.log import Cells, ReadOnlyCells
 
@@ -46,33 +16,33 @@ Numbers = MutableSequence[float]
 """A forecast, or the weights of an evaluation."""
 
 # --- the cells of the buffer ``p`` ----------------------------------------------------------------
-COUNTS: Final = 2 * TABLE_CENTRE + 1
+COUNTS: Final = 2 * facts.TABLE_CENTRE + 1
 """Counts of a colour in an adjustment, black cases subtracted: from -11 to 11."""
 IN_BAG: Final = 0
 """For each colour: how many of it are in the bag, expected."""
-OTHERS: Final = IN_BAG + COLOUR_COUNT
+OTHERS: Final = IN_BAG + layout.COLOUR_COUNT
 """For each colour: how many shares of it the other seats have together, expected."""
-ODDS: Final = OTHERS + COLOUR_COUNT
+ODDS: Final = OTHERS + layout.COLOUR_COUNT
 """For each colour COUNTS cells: the chance of each count in the next adjustment."""
-BLACK_ODDS: Final = ODDS + COLOUR_COUNT * COUNTS
+BLACK_ODDS: Final = ODDS + layout.COLOUR_COUNT * COUNTS
 """The chance of each number of black cases in it."""
-NEXT: Final = BLACK_ODDS + TABLE_CENTRE + 1
+NEXT: Final = BLACK_ODDS + facts.TABLE_CENTRE + 1
 """For each colour: its price after the next adjustment, expected."""
-WORTH: Final = NEXT + COLOUR_COUNT
+WORTH: Final = NEXT + layout.COLOUR_COUNT
 """For each colour: its price at the end of the game, expected; the same with the marker ..."""
-WORTH_RIGHT: Final = WORTH + COLOUR_COUNT
+WORTH_RIGHT: Final = WORTH + layout.COLOUR_COUNT
 """... one space to the right, ..."""
-WORTH_LEFT: Final = WORTH_RIGHT + COLOUR_COUNT
+WORTH_LEFT: Final = WORTH_RIGHT + layout.COLOUR_COUNT
 """... one to the left, ..."""
-WORTH_UP: Final = WORTH_LEFT + COLOUR_COUNT
+WORTH_UP: Final = WORTH_LEFT + layout.COLOUR_COUNT
 """... and one up."""
-TO_COME: Final = WORTH_UP + COLOUR_COUNT
+TO_COME: Final = WORTH_UP + layout.COLOUR_COUNT
 """How many adjustments are still to come, expected."""
 KNOWN: Final = TO_COME + 1
 """For each colour: how many cases were dealt to any seat for sure, ..."""
-SPREAD: Final = KNOWN + COLOUR_COUNT
+SPREAD: Final = KNOWN + layout.COLOUR_COUNT
 """... and the variance of how many more were."""
-GAIN: Final = SPREAD + COLOUR_COUNT
+GAIN: Final = SPREAD + layout.COLOUR_COUNT
 """What one share of the best colour of the market brings ..."""
 GAIN_PRICE: Final = GAIN + 1
 """... for this price, ..."""
@@ -97,10 +67,10 @@ def write_forecast(s: ReadOnlyCells, seat: int, weights: Numbers, q: Cells, p: N
     expect_bag(s, seat, p)
     expect_draw(s, p)
     black = 0.0
-    for blacks in range(TABLE_CENTRE + 1):
+    for blacks in range(facts.TABLE_CENTRE + 1):
         black += blacks * p[BLACK_ODDS + blacks]
-    p[TO_COME] = (LAST_PLACE - s[PRICE]) / (black + weights[PACE]) + 0.5
-    for colour in range(COLOUR_COUNT):
+    p[TO_COME] = (facts.LAST_PLACE - s[layout.PRICE]) / (black + weights[PACE]) + 0.5
+    for colour in range(layout.COLOUR_COUNT):
         expect_price(s, colour, weights, q, p)
 
 
@@ -112,32 +82,32 @@ def expect_bag(s: ReadOnlyCells, seat: int, p: Numbers) -> None:
     step of Newton's method from the mean to the most likely deal.  The exact distribution
     (:mod:`friday_nb.black_friday.deals`) would take some hundred times as long.
     """
-    hidden = HAND_CASES * (s[PLAYERS] - 1)
+    hidden = facts.HAND_CASES * (s[layout.PLAYERS] - 1)
     at_first = 0
-    for colour in range(COLOUR_COUNT):
+    for colour in range(layout.COLOUR_COUNT):
         known = 0
         bought = 0
-        for other in range(s[PLAYERS]):
-            at = other * COLOUR_COUNT + colour
+        for other in range(s[layout.PLAYERS]):
+            at = other * layout.COLOUR_COUNT + colour
             if other == seat:
-                known += s[HAND + at] - s[NET + at]
+                known += s[layout.HAND + at] - s[layout.NET + at]
                 continue
-            known += s[DEALT_LEAST + at]
-            bought += s[NET + at] + s[DEALT_LEAST + at]
-            hidden -= s[DEALT_LEAST + at]
+            known += s[layout.DEALT_LEAST + at]
+            bought += s[layout.NET + at] + s[layout.DEALT_LEAST + at]
+            hidden -= s[layout.DEALT_LEAST + at]
         p[KNOWN + colour] = known
         p[OTHERS + colour] = bought
-        at_first += BAG_EACH + s[PLAYERS] - known
+        at_first += facts.BAG_EACH + s[layout.PLAYERS] - known
     moved = 0.0
     width = 0.0
-    for colour in range(COLOUR_COUNT):
-        part = (BAG_EACH + s[PLAYERS] - p[KNOWN + colour]) / at_first
+    for colour in range(layout.COLOUR_COUNT):
+        part = (facts.BAG_EACH + s[layout.PLAYERS] - p[KNOWN + colour]) / at_first
         mean = hidden * part
         spread = mean * (1 - part) * (at_first - hidden) / (at_first - 1)
         slope = 0.0
         bend = 0.0
-        at = DRAWN_FROM + colour * REACHES
-        for reach in range(REACHES):
+        at = layout.DRAWN_FROM + colour * layout.REACHES
+        for reach in range(layout.REACHES):
             if s[at + reach] > 0:
                 left = max(1.0, reach - p[KNOWN + colour] - mean)
                 slope -= s[at + reach] / left
@@ -147,15 +117,15 @@ def expect_bag(s: ReadOnlyCells, seat: int, p: Numbers) -> None:
         moved += p[IN_BAG + colour]
         width += p[SPREAD + colour]
     whole = 0.0
-    for colour in range(COLOUR_COUNT):
+    for colour in range(layout.COLOUR_COUNT):
         if width > 0:
             p[IN_BAG + colour] += (hidden - moved) * p[SPREAD + colour] / width
-        most = min(s[DEALT_MOST + colour], s[REACH + colour]) - p[KNOWN + colour]
-        least = max(0.0, s[DEALT_FEWEST + colour] - p[KNOWN + colour])
+        most = min(s[layout.DEALT_MOST + colour], s[layout.REACH + colour]) - p[KNOWN + colour]
+        least = max(0.0, s[layout.DEALT_FEWEST + colour] - p[KNOWN + colour])
         p[IN_BAG + colour] = most_in_bag(s, p, colour) - max(least, min(most, p[IN_BAG + colour]))
         whole += p[IN_BAG + colour]
-    there = s[BAG_SIZE] - s[BAG + BLACK_CASE]
-    for colour in range(COLOUR_COUNT):
+    there = s[layout.BAG_SIZE] - s[layout.BAG + layout.BLACK_CASE]
+    for colour in range(layout.COLOUR_COUNT):
         if whole > 0:
             p[IN_BAG + colour] *= there / whole
         p[OTHERS + colour] += most_in_bag(s, p, colour) - p[IN_BAG + colour]
@@ -163,7 +133,7 @@ def expect_bag(s: ReadOnlyCells, seat: int, p: Numbers) -> None:
 
 def most_in_bag(s: ReadOnlyCells, p: Numbers, colour: int) -> float:
     """How many cases of a colour the bag can hold: all that are not known to be elsewhere."""
-    return s[REACH + colour] - p[KNOWN + colour]
+    return s[layout.REACH + colour] - p[KNOWN + colour]
 
 
 def chance_of(there: float, size: float, drawn: int, count: int) -> float:
@@ -181,12 +151,12 @@ def chance_of(there: float, size: float, drawn: int, count: int) -> float:
 
 def expect_draw(s: ReadOnlyCells, p: Numbers) -> None:
     """The chances of each number of black cases, and of each count of a colour (BLF-ADJ-6)."""
-    size = s[BAG_SIZE]
-    blacks = s[BAG + BLACK_CASE]
-    drawn = min(DRAW_COUNT[s[LEVEL]], size)
-    for i in range(COLOUR_COUNT * COUNTS):
+    size = s[layout.BAG_SIZE]
+    blacks = s[layout.BAG + layout.BLACK_CASE]
+    drawn = min(facts.DRAW_COUNT[s[layout.LEVEL]], size)
+    for i in range(layout.COLOUR_COUNT * COUNTS):
         p[ODDS + i] = 0.0
-    for black in range(TABLE_CENTRE + 1):
+    for black in range(facts.TABLE_CENTRE + 1):
         p[BLACK_ODDS + black] = 0.0
         if black > blacks or black > drawn:
             continue
@@ -196,8 +166,8 @@ def expect_draw(s: ReadOnlyCells, p: Numbers) -> None:
             continue
         less = black if black > 1 else 0
         left = drawn - black
-        for colour in range(COLOUR_COUNT):
-            at = ODDS + colour * COUNTS + TABLE_CENTRE - less
+        for colour in range(layout.COLOUR_COUNT):
+            at = ODDS + colour * COUNTS + facts.TABLE_CENTRE - less
             add_odds(p, at, chance, p[IN_BAG + colour], size - blacks, left)
 
 
@@ -218,10 +188,10 @@ def add_odds(  # noqa: PLR0917 - plain numbers
 
 def price_beyond(row: int, column: int, rows: float) -> float:
     """The price so many rows (with a fraction) above a space, at most that of the top row."""
-    high = min(float(ROW_COUNT - 1), max(0.0, row + rows))
-    below = min(ROW_COUNT - 2, int(high))
-    low = PRICES[below * COLUMN_COUNT + column]
-    return low + (high - below) * (PRICES[(below + 1) * COLUMN_COUNT + column] - low)
+    high = min(float(facts.ROW_COUNT - 1), max(0.0, row + rows))
+    below = min(facts.ROW_COUNT - 2, int(high))
+    low = facts.PRICES[below * facts.COLUMN_COUNT + column]
+    return low + (high - below) * (facts.PRICES[(below + 1) * facts.COLUMN_COUNT + column] - low)
 
 
 def expect_price(s: ReadOnlyCells, colour: int, weights: Numbers, q: Cells, p: Numbers) -> None:
@@ -229,29 +199,33 @@ def expect_price(s: ReadOnlyCells, colour: int, weights: Numbers, q: Cells, p: N
     rows = 0.0
     at = ODDS + colour * COUNTS
     for i in range(COUNTS):
-        rows += p[at + i] * (UP_BY[i] + RIGHT_BY[i] / COLUMN_COUNT)
+        rows += p[at + i] * (facts.UP_BY[i] + facts.RIGHT_BY[i] / facts.COLUMN_COUNT)
     later = (p[TO_COME] - 1) * (weights[DRIFT] + weights[TREND] * rows)
     for start in range(4):
-        q[ROW_OF + colour] = s[ROW_OF + colour]
-        q[COLUMN_OF + colour] = s[COLUMN_OF + colour]
+        q[layout.ROW_OF + colour] = s[layout.ROW_OF + colour]
+        q[layout.COLUMN_OF + colour] = s[layout.COLUMN_OF + colour]
         if start == 1:
             go_right(q, colour)
         elif start == 2:  # noqa: PLR2004 - the third of four
             go_left(q, colour)
         elif start == 3:  # noqa: PLR2004 - the last of four
             go_up(q, colour)
-        row = q[ROW_OF + colour]
-        column = q[COLUMN_OF + colour]
+        row = q[layout.ROW_OF + colour]
+        column = q[layout.COLUMN_OF + colour]
         soon = 0.0
         end = 0.0
         for i in range(COUNTS):
             if p[at + i] > SMALL:
-                q[ROW_OF + colour] = row
-                q[COLUMN_OF + colour] = column
-                go_by(q, colour, UP_BY[i], RIGHT_BY[i])
-                place = q[ROW_OF + colour] * COLUMN_COUNT + q[COLUMN_OF + colour]
-                soon += p[at + i] * PRICES[place]
-                end += p[at + i] * price_beyond(q[ROW_OF + colour], q[COLUMN_OF + colour], later)
+                q[layout.ROW_OF + colour] = row
+                q[layout.COLUMN_OF + colour] = column
+                go_by(q, colour, facts.UP_BY[i], facts.RIGHT_BY[i])
+                place = (
+                    q[layout.ROW_OF + colour] * facts.COLUMN_COUNT + q[layout.COLUMN_OF + colour]
+                )
+                soon += p[at + i] * facts.PRICES[place]
+                end += p[at + i] * price_beyond(
+                    q[layout.ROW_OF + colour], q[layout.COLUMN_OF + colour], later
+                )
         if start == 0:
             p[NEXT + colour] = soon
-        p[WORTH + start * COLOUR_COUNT + colour] = end
+        p[WORTH + start * layout.COLOUR_COUNT + colour] = end

@@ -7,21 +7,8 @@ chance after that is no part of it.  Restricted Python.
 from friday_nb.black_friday.players.buffers import PLAN_LENGTH, WEIGHT_COUNT, Buffers
 from friday_nb.black_friday.players.forecast import write_forecast
 from friday_nb.black_friday.players.planner import plan
+from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.rules.adjustment import coloured
-from friday_nb.black_friday.rules.layout import (
-    AFTER,
-    BASE,
-    DO_END,
-    DO_LOWER,
-    DO_PASS,
-    DO_PUT,
-    DO_SPECIAL,
-    DO_TAKE,
-    NODE,
-    ON_SALES,
-    SIZE,
-    TURN,
-)
 from friday_nb.black_friday.rules.legal import decisions
 from friday_nb.black_friday.rules.play import act
 from friday_nb.core.log import ReadOnlyCells
@@ -29,20 +16,20 @@ from friday_nb.core.log import ReadOnlyCells
 
 def closes(s: ReadOnlyCells, decision: int) -> bool:
     """Does this decision end the action, so that an adjustment may follow?"""
-    kind = decision // BASE
-    if kind == DO_LOWER:
-        return coloured(s, ON_SALES) == 0
-    return kind in (DO_PUT, DO_PASS, DO_TAKE, DO_SPECIAL, DO_END)
+    kind = decision // at.BASE
+    if kind == at.DO_LOWER:
+        return coloured(s, at.ON_SALES) == 0
+    return kind in (at.DO_PUT, at.DO_PASS, at.DO_TAKE, at.DO_SPECIAL, at.DO_END)
 
 
 def make_plans(b: Buffers) -> int:
     """Write ``b.plans`` for the view ``b.root``; the number of plans is returned."""
-    seat = b.root[TURN]
+    seat = b.root[at.TURN]
     weights = b.weights[WEIGHT_COUNT:]
     write_forecast(b.root, seat, weights, b.q, b.p)
     n = decisions(b.root, b.first)
     for i in range(n):
-        for k in range(SIZE):
+        for k in range(at.SIZE):
             b.s[k] = b.root[k]
         for k in range(PLAN_LENGTH):
             b.plans[i * PLAN_LENGTH + k] = 0
@@ -52,7 +39,7 @@ def make_plans(b: Buffers) -> int:
             if closes(b.s, decision):
                 break
             act(b.s, decision, b.log)
-            if b.s[TURN] != seat or b.s[NODE] == AFTER:
+            if b.s[at.TURN] != seat or b.s[at.NODE] == at.AFTER:
                 break
             decision = plan(b.s, weights, b.q, b.p, b.found)
     return n

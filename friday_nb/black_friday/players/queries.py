@@ -2,22 +2,8 @@
 
 from typing import Final
 
-from friday_nb.black_friday.rules.facts import SILVER_LIMIT
-from friday_nb.black_friday.rules.layout import (
-    BASE,
-    CAN_SILVER,
-    CASH,
-    COLOUR_COUNT,
-    DO_END,
-    DO_SUBSIDY,
-    DUE,
-    HAND,
-    LEVEL,
-    NODE,
-    SELLING,
-    TAKING,
-    TURN,
-)
+from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.rules.legal import add_lowered, add_put, add_taken, pack
 from friday_nb.black_friday.rules.markers import price_of, silver_price
 from friday_nb.black_friday.rules.refusals import (
@@ -34,21 +20,21 @@ NONE: Final = -1
 
 def shares_of(s: ReadOnlyCells, seat: int, colour: int) -> int:
     """How many shares of a colour the seat has."""
-    return s[HAND + seat * COLOUR_COUNT + colour]
+    return s[at.HAND + seat * at.COLOUR_COUNT + colour]
 
 
 def bars_within_reach(s: ReadOnlyCells) -> int:
     """How many bars the seat that decides can buy now."""
-    if s[DUE] > 0:
+    if s[at.DUE] > 0:
         return 0
-    most = SILVER_LIMIT[s[LEVEL]] + (1 if has_card(s, CAN_SILVER) else 0)
-    return min(most, s[CASH + s[TURN]] // silver_price(s))
+    most = facts.SILVER_LIMIT[s[at.LEVEL]] + (1 if has_card(s, at.CAN_SILVER) else 0)
+    return min(most, s[at.CASH + s[at.TURN]] // silver_price(s))
 
 
 def cheapest_to_buy(s: ReadOnlyCells) -> int:
     """The colour with the lowest price of those that can be bought now, NONE if there is none."""
     best = NONE
-    for colour in range(COLOUR_COUNT):
+    for colour in range(at.COLOUR_COUNT):
         legal = refuse_buy(s, colour) == LEGAL
         if legal and (best == NONE or price_of(s, colour) < price_of(s, best)):
             best = colour
@@ -58,7 +44,7 @@ def cheapest_to_buy(s: ReadOnlyCells) -> int:
 def dearest_to_sell(s: ReadOnlyCells) -> int:
     """The colour with the highest price of those that can be sold now, NONE if there is none."""
     best = NONE
-    for colour in range(COLOUR_COUNT):
+    for colour in range(at.COLOUR_COUNT):
         legal = refuse_sell(s, colour) == LEGAL
         if legal and (best == NONE or price_of(s, colour) > price_of(s, best)):
             best = colour
@@ -67,16 +53,16 @@ def dearest_to_sell(s: ReadOnlyCells) -> int:
 
 def closing_moves(s: ReadOnlyCells, out: Cells) -> int:
     """The decisions about cases and markers with which an action goes on to its end."""
-    if s[NODE] == SELLING:
+    if s[at.NODE] == at.SELLING:
         return add_lowered(s, 0, out)
-    if s[NODE] == TAKING:
+    if s[at.NODE] == at.TAKING:
         return add_taken(s, 0, out)
     return add_put(s, 0, out)
 
 
 def end_of_turn(s: ReadOnlyCells) -> int:
     """The end of the turn (packed), or first the subsidy that pays what is due (BLF-ADJ-3)."""
-    return pack(DO_END if refuse_end(s) == LEGAL else DO_SUBSIDY, 0)
+    return pack(at.DO_END if refuse_end(s) == LEGAL else at.DO_SUBSIDY, 0)
 
 
 def by_holding(s: ReadOnlyCells, n: int, found: Cells, sign: int) -> int:
@@ -86,7 +72,7 @@ def by_holding(s: ReadOnlyCells, n: int, found: Cells, sign: int) -> int:
     """
     best = 0
     for i in range(1, n):
-        held = shares_of(s, s[TURN], found[i] % BASE - 1)
-        if sign * held > sign * shares_of(s, s[TURN], found[best] % BASE - 1):
+        held = shares_of(s, s[at.TURN], found[i] % at.BASE - 1)
+        if sign * held > sign * shares_of(s, s[at.TURN], found[best] % at.BASE - 1):
             best = i
     return found[best]

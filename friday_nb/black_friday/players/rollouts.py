@@ -13,27 +13,7 @@ from friday_nb.black_friday.players.buffers import PLAN_LENGTH, RESULT_SIZE, WEI
 from friday_nb.black_friday.players.forecast import write_forecast
 from friday_nb.black_friday.players.planner import plan
 from friday_nb.black_friday.players.thumb import thumb
-from friday_nb.black_friday.rules.facts import LAST_PLACE, TRACK
-from friday_nb.black_friday.rules.layout import (
-    BAG,
-    BARS,
-    CASH,
-    COLOUR_COUNT,
-    DRAWS,
-    HAND,
-    KEY_HIGH,
-    KEY_LOW,
-    MOST_PLAYERS,
-    NET,
-    NODE,
-    OVER,
-    PLAYERS,
-    REACH,
-    SIZE,
-    TURN,
-    VIEWER,
-    WON,
-)
+from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.rules.play import act
 from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.core.log import ReadOnlyCells
@@ -65,20 +45,20 @@ LONGEST: Final = 1500
 
 def determinize(b: Buffers, deal: int, high: int, low: int) -> None:
     """Make ``b.s`` the full state of a deal that fits ``b.root``, with a seed of its own."""
-    for i in range(SIZE):
+    for i in range(layout.SIZE):
         b.s[i] = b.root[i]
-    for colour in range(COLOUR_COUNT):
-        b.s[BAG + colour] = b.s[REACH + colour]
-    for seat in range(b.root[PLAYERS]):
-        for colour in range(COLOUR_COUNT):
-            at = seat * COLOUR_COUNT + colour
-            dealt = b.deals[deal * MOST_PLAYERS * COLOUR_COUNT + at]
-            b.s[HAND + at] = dealt + b.s[NET + at]
-            b.s[BAG + colour] -= dealt
-    b.s[VIEWER] = 0
-    b.s[KEY_HIGH] = high
-    b.s[KEY_LOW] = low
-    b.s[DRAWS] = 0
+    for colour in range(layout.COLOUR_COUNT):
+        b.s[layout.BAG + colour] = b.s[layout.REACH + colour]
+    for seat in range(b.root[layout.PLAYERS]):
+        for colour in range(layout.COLOUR_COUNT):
+            at = seat * layout.COLOUR_COUNT + colour
+            dealt = b.deals[deal * layout.MOST_PLAYERS * layout.COLOUR_COUNT + at]
+            b.s[layout.HAND + at] = dealt + b.s[layout.NET + at]
+            b.s[layout.BAG + colour] -= dealt
+    b.s[layout.VIEWER] = 0
+    b.s[layout.KEY_HIGH] = high
+    b.s[layout.KEY_LOW] = low
+    b.s[layout.DRAWS] = 0
 
 
 def play_out(b: Buffers) -> None:
@@ -86,17 +66,17 @@ def play_out(b: Buffers) -> None:
     seen_by = -1
     drawn = -1
     made = 0
-    while b.s[NODE] != OVER and made < LONGEST:
-        seat = b.s[TURN]
+    while b.s[layout.NODE] != layout.OVER and made < LONGEST:
+        seat = b.s[layout.TURN]
         player = b.seated[seat]
         if player < PLANNER:
             decision = decide_at_sight(b, player)
         else:
             weights = b.weights[:WEIGHT_COUNT] if player == PLANNER else b.weights[WEIGHT_COUNT:]
-            if seat != seen_by or b.s[DRAWS] != drawn:
+            if seat != seen_by or b.s[layout.DRAWS] != drawn:
                 write_forecast(b.s, seat, weights, b.q, b.p)
                 seen_by = seat
-                drawn = b.s[DRAWS]
+                drawn = b.s[layout.DRAWS]
             decision = plan(b.s, weights, b.q, b.p, b.found)
         act(b.s, decision, b.log)
         made += 1
@@ -105,7 +85,7 @@ def play_out(b: Buffers) -> None:
 def decide_at_sight(b: Buffers, player: int) -> int:
     """The decision (packed) in ``b.s`` of a player that makes no forecast."""
     if player == RANDOM:
-        return at_random(b.s, b.s[KEY_LOW], b.found)
+        return at_random(b.s, b.s[layout.KEY_LOW], b.found)
     if player == GREEDY:
         return greedy(b.s, b.found)
     return thumb(b.s, b.found)
@@ -113,15 +93,15 @@ def decide_at_sight(b: Buffers, player: int) -> int:
 
 def bars_of(s: ReadOnlyCells, seat: int) -> float:
     """The bars of a seat, with a fraction for its cash."""
-    return s[BARS + seat] + s[CASH + seat] / TRACK[LAST_PLACE]
+    return s[layout.BARS + seat] + s[layout.CASH + seat] / facts.TRACK[facts.LAST_PLACE]
 
 
 def share_of(s: ReadOnlyCells, seat: int) -> float:
     """The seat's share of the win at the end; an equal share of a game that was broken off."""
     won = 0
-    for other in range(s[PLAYERS]):
-        won += s[WON + other]
-    return s[WON + seat] / won if won > 0 else 1 / s[PLAYERS]
+    for other in range(s[layout.PLAYERS]):
+        won += s[layout.WON + other]
+    return s[layout.WON + seat] / won if won > 0 else 1 / s[layout.PLAYERS]
 
 
 def play_line(b: Buffers, i: int, line: int, deal: int, key: int) -> None:
@@ -141,7 +121,7 @@ def try_plan(b: Buffers, i: int, line: int, deal: int, key: int) -> float:
 
     ``b.s`` is the end of the line.
     """
-    seat = b.root[VIEWER] - 1
+    seat = b.root[layout.VIEWER] - 1
     play_line(b, i, line, deal, key)
     share = share_of(b.s, seat)
     bars = bars_of(b.s, seat)

@@ -21,18 +21,7 @@ from friday_nb.black_friday.players.rollouts import (
     clear_results,
     play_line,
 )
-from friday_nb.black_friday.rules.layout import (
-    AFTER,
-    BASE,
-    CHOOSE,
-    DO_BUY,
-    DO_SELL,
-    NODE,
-    PLAYERS,
-    SETUP,
-    TAKING,
-    TURN,
-)
+from friday_nb.black_friday.rules import layout
 from friday_nb.core.log import ReadOnlyCells
 
 MARGIN: Final = 1.5
@@ -51,7 +40,7 @@ def value_of(s: ReadOnlyCells, seat: int) -> float:
     """
     own = bars_of(s, seat)
     whole = 0.0
-    for other in range(s[PLAYERS]):
+    for other in range(s[layout.PLAYERS]):
         whole += math.exp(min(50.0, (bars_of(s, other) - own) / MARGIN))
     return 1 / whole
 
@@ -62,9 +51,9 @@ def is_left_to_learned(s: ReadOnlyCells, own: int) -> bool:
     The search has its say when a turn begins and when cases move; in between it goes on buying or
     selling.
     """
-    if s[NODE] in (AFTER, TAKING, SETUP):
+    if s[layout.NODE] in (layout.AFTER, layout.TAKING, layout.SETUP):
         return True
-    return s[NODE] != CHOOSE and own // BASE in (DO_BUY, DO_SELL)
+    return s[layout.NODE] != layout.CHOOSE and own // layout.BASE in (layout.DO_BUY, layout.DO_SELL)
 
 
 def search(b: Buffers, deals: int, key: int, lines: int) -> int:
@@ -109,7 +98,7 @@ def search(b: Buffers, deals: int, key: int, lines: int) -> int:
 
 def try_all(b: Buffers, n: int, base: int, line: int, deals: int, key: int) -> None:
     """Play one line of each plan that is left; their values are added up."""
-    seat = b.root[TURN]
+    seat = b.root[layout.TURN]
     play_line(b, base, line, line % deals, key)
     usual = value_of(b.s, seat)
     b.results[base * RESULT_SIZE + VALUES] += usual

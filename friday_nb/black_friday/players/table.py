@@ -16,28 +16,9 @@ from friday_nb.black_friday.players.bots import (
 from friday_nb.black_friday.players.buffers import WEIGHT_COUNT, Buffers
 from friday_nb.black_friday.players.planner import plan_afresh
 from friday_nb.black_friday.players.thumb import thumb
+from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.rules.deal import begin_game
 from friday_nb.black_friday.rules.hidden import show
-from friday_nb.black_friday.rules.layout import (
-    BASE,
-    CAN_BUY,
-    CAN_PASS,
-    CAN_SELL,
-    CAN_SILVER,
-    CARDS_LEFT,
-    CHOOSE,
-    COLOUR_COUNT,
-    DO_BUY,
-    DO_SELL,
-    DO_SILVER,
-    DO_SUBSIDY,
-    DRAWS,
-    LEVEL_BY_PRICE,
-    MOST_PLAYERS,
-    NODE,
-    OVER,
-    TURN,
-)
 from friday_nb.black_friday.rules.markers import price_of, silver_price
 from friday_nb.black_friday.rules.play import act
 from friday_nb.core.chance import CHOICE_STREAM, threefry
@@ -52,13 +33,13 @@ ADJUSTMENTS: Final = 2
 """... and price adjustments so far."""
 SUBSIDIES_TAKEN: Final = 3
 """For each seat: subsidies that it took in its turns, ..."""
-BARS_BOUGHT: Final = SUBSIDIES_TAKEN + MOST_PLAYERS
+BARS_BOUGHT: Final = SUBSIDIES_TAKEN + layout.MOST_PLAYERS
 """... bars that it bought in them, ..."""
-CARDS_USED: Final = BARS_BOUGHT + MOST_PLAYERS
+CARDS_USED: Final = BARS_BOUGHT + layout.MOST_PLAYERS
 """... and special actions that it used, as bits."""
-PATH: Final = CARDS_USED + MOST_PLAYERS
+PATH: Final = CARDS_USED + layout.MOST_PLAYERS
 """After each adjustment the prices of the colours and of silver."""
-STEP: Final = COLOUR_COUNT + 1
+STEP: Final = layout.COLOUR_COUNT + 1
 MOST_STEPS: Final = 60
 """Adjustments of which the prices are kept."""
 RECORD_SIZE: Final = PATH + STEP * MOST_STEPS
@@ -84,15 +65,15 @@ def decide(b: Buffers, player: int, seed: int) -> int:
 
 def record_card(b: Buffers, seat: int, kind: int, before: int) -> None:
     """Record the special action that a seat has used, if its cards have changed."""
-    if b.table[CARDS_LEFT + seat] == before:
+    if b.table[layout.CARDS_LEFT + seat] == before:
         return
-    used = CAN_PASS
-    if kind == DO_BUY:
-        used = CAN_BUY
-    elif kind == DO_SELL:
-        used = CAN_SELL
-    elif kind == DO_SILVER:
-        used = CAN_SILVER
+    used = layout.CAN_PASS
+    if kind == layout.DO_BUY:
+        used = layout.CAN_BUY
+    elif kind == layout.DO_SELL:
+        used = layout.CAN_SELL
+    elif kind == layout.DO_SILVER:
+        used = layout.CAN_SILVER
     b.record[CARDS_USED + seat] += used
 
 
@@ -101,33 +82,33 @@ def begin_record(
 ) -> None:
     """A new game in ``b.table``, of which nothing is recorded yet."""
     begin_game(b.table, players, specials, high, low, b.log)
-    b.table[LEVEL_BY_PRICE] = by_price
+    b.table[layout.LEVEL_BY_PRICE] = by_price
     for i in range(RECORD_SIZE):
         b.record[i] = 0
 
 
 def make_decision(b: Buffers, decision: int) -> None:
     """Carry out a decision in ``b.table``, and record it."""
-    seat = b.table[TURN]
-    kind = decision // BASE
-    cards = b.table[CARDS_LEFT + seat]
-    draws = b.table[DRAWS]
+    seat = b.table[layout.TURN]
+    kind = decision // layout.BASE
+    cards = b.table[layout.CARDS_LEFT + seat]
+    draws = b.table[layout.DRAWS]
     b.record[MADE] += 1
-    b.record[TURNS_MADE] += b.table[NODE] == CHOOSE and kind != DO_SUBSIDY
-    if kind == DO_SUBSIDY:
+    b.record[TURNS_MADE] += b.table[layout.NODE] == layout.CHOOSE and kind != layout.DO_SUBSIDY
+    if kind == layout.DO_SUBSIDY:
         b.record[SUBSIDIES_TAKEN + seat] += 1
-    if kind == DO_SILVER:
-        b.record[BARS_BOUGHT + seat] += decision % BASE
+    if kind == layout.DO_SILVER:
+        b.record[BARS_BOUGHT + seat] += decision % layout.BASE
     act(b.table, decision, b.log)
     record_card(b, seat, kind, cards)
-    if b.table[DRAWS] != draws:
+    if b.table[layout.DRAWS] != draws:
         step = b.record[ADJUSTMENTS]
         b.record[ADJUSTMENTS] += 1
         if step < MOST_STEPS:
             at = PATH + step * STEP
-            for colour in range(COLOUR_COUNT):
+            for colour in range(layout.COLOUR_COUNT):
                 b.record[at + colour] = price_of(b.table, colour)
-            b.record[at + COLOUR_COUNT] = silver_price(b.table)
+            b.record[at + layout.COLOUR_COUNT] = silver_price(b.table)
 
 
 def play_game(
@@ -151,8 +132,8 @@ def play_game(
         most: After so many decisions the game is broken off, where it stands.
     """
     begin_record(b, len(players), specials, by_price, high, low)
-    while b.table[NODE] != OVER and b.record[MADE] < most:
-        seat = b.table[TURN]
+    while b.table[layout.NODE] != layout.OVER and b.record[MADE] < most:
+        seat = b.table[layout.TURN]
         show(b.table, seat, b.root)
         own = threefry(high, low, CHOICE_STREAM, seat)
         make_decision(b, decide(b, players[seat], own))

@@ -15,22 +15,8 @@ from friday_nb.black_friday.players.queries import (
     dearest_to_sell,
     end_of_turn,
 )
-from friday_nb.black_friday.rules.facts import SHARE_LIMIT, SILVER_LIMIT
-from friday_nb.black_friday.rules.layout import (
-    AFTER,
-    BUYING,
-    CHOOSE,
-    COUNT,
-    DO_BUY,
-    DO_SELL,
-    DO_SILVER,
-    DO_SUBSIDY,
-    DUE,
-    LEVEL,
-    NODE,
-    SELLING,
-    TAKING,
-)
+from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.rules.legal import add_passes, pack
 from friday_nb.black_friday.rules.markers import price_of, silver_price
 from friday_nb.black_friday.rules.turn import can_take_subsidy
@@ -55,20 +41,24 @@ DEAR: Final = 150
 
 def thumb(s: ReadOnlyCells, found: Cells) -> int:
     """The decision (packed); ``found[0]`` is the number of the rule of thumb that made it."""
-    node = s[NODE]
-    if node == AFTER:
+    node = s[at.NODE]
+    if node == at.AFTER:
         found[0] = NO_MORE
         return end_of_turn(s)
-    if node == CHOOSE:
+    if node == at.CHOOSE:
         return begin_by_thumb(s, found)
-    if node == BUYING and s[COUNT] < SHARE_LIMIT[s[LEVEL]] and is_cheap(s, cheapest_to_buy(s)):
+    if (
+        node == at.BUYING
+        and s[at.COUNT] < facts.SHARE_LIMIT[s[at.LEVEL]]
+        and is_cheap(s, cheapest_to_buy(s))
+    ):
         found[0] = CHEAP_SHARE
-        return pack(DO_BUY, cheapest_to_buy(s) + 1)
+        return pack(at.DO_BUY, cheapest_to_buy(s) + 1)
     dear = dearest_to_sell(s)
-    if node == SELLING and s[COUNT] < SHARE_LIMIT[s[LEVEL]] and is_to_sell(s, dear):
+    if node == at.SELLING and s[at.COUNT] < facts.SHARE_LIMIT[s[at.LEVEL]] and is_to_sell(s, dear):
         found[0] = SELL_DEAR
-        return pack(DO_SELL, dear + 1)
-    few = node in (SELLING, TAKING)
+        return pack(at.DO_SELL, dear + 1)
+    few = node in (at.SELLING, at.TAKING)
     chosen = by_holding(s, closing_moves(s, found), found, -1 if few else 1)
     found[0] = FEW_SHARES if few else OWN_CASE
     return chosen
@@ -86,7 +76,7 @@ def is_dear(s: ReadOnlyCells, colour: int) -> bool:
 
 def is_to_sell(s: ReadOnlyCells, colour: int) -> bool:
     """Is a share of this colour sold, because it is dear or interest is due?"""
-    return is_dear(s, colour) or (colour != NONE and s[DUE] > 0)
+    return is_dear(s, colour) or (colour != NONE and s[at.DUE] > 0)
 
 
 def begin_by_thumb(s: ReadOnlyCells, found: Cells) -> int:
@@ -94,21 +84,21 @@ def begin_by_thumb(s: ReadOnlyCells, found: Cells) -> int:
     cheap = cheapest_to_buy(s)
     if can_take_subsidy(s):
         found[0] = TAKE_SUBSIDY
-        return pack(DO_SUBSIDY, 0)
+        return pack(at.DO_SUBSIDY, 0)
     if is_cheap(s, cheap):
         found[0] = CHEAP_SHARE
-        return pack(DO_BUY, cheap + 1)
-    bars = min(bars_within_reach(s), SILVER_LIMIT[s[LEVEL]])
-    if bars == SILVER_LIMIT[s[LEVEL]]:
+        return pack(at.DO_BUY, cheap + 1)
+    bars = min(bars_within_reach(s), facts.SILVER_LIMIT[s[at.LEVEL]])
+    if bars == facts.SILVER_LIMIT[s[at.LEVEL]]:
         found[0] = BUY_BARS
-        return pack(DO_SILVER, bars)
+        return pack(at.DO_SILVER, bars)
     dear = dearest_to_sell(s)
     if is_to_sell(s, dear):
         found[0] = SELL_DEAR
-        return pack(DO_SELL, dear + 1)
+        return pack(at.DO_SELL, dear + 1)
     if bars > 0:
         found[0] = BUY_BARS
-        return pack(DO_SILVER, bars)
+        return pack(at.DO_SILVER, bars)
     chosen = by_holding(s, add_passes(s, 0, found), found, 1)
     found[0] = PASS_BY
     return chosen

@@ -2,51 +2,7 @@
 
 from typing import Final
 
-from friday_nb.black_friday.rules.facts import (
-    SHARE_LIMIT,
-    SILVER_LIMIT,
-    SUBSIDY,
-    SUBSIDY_LIMIT,
-)
-from friday_nb.black_friday.rules.layout import (
-    ACTED,
-    AFTER,
-    BASE,
-    BUYING,
-    CAN_BUY,
-    CAN_PASS,
-    CAN_SELL,
-    CAN_SILVER,
-    CARDS_LEFT,
-    CASH,
-    CHOOSE,
-    COLOUR_COUNT,
-    COUNT,
-    DO_BUY,
-    DO_END,
-    DO_LOWER,
-    DO_PASS,
-    DO_PUT,
-    DO_SELL,
-    DO_SILVER,
-    DO_SPECIAL,
-    DO_SUBSIDY,
-    DO_TAKE,
-    DUE,
-    HAND,
-    HELD,
-    LEVEL,
-    MARKET,
-    NODE,
-    ON_SALES,
-    OVER,
-    SELLING,
-    SETUP,
-    SILVER_CASE,
-    SUBSIDIES,
-    TAKING,
-    TURN,
-)
+from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.rules.markers import price_of, silver_price
 from friday_nb.black_friday.rules.turn import can_take_subsidy, market_is_empty
 from friday_nb.core.log import ReadOnlyCells
@@ -78,28 +34,28 @@ NO_PRICE: Final = 1 << 30
 
 def is_asked(node: int, kind: int) -> bool:
     """Whether decisions of this kind belong to this node."""
-    if kind == DO_PUT:
-        return node in (SETUP, BUYING, SILVER_CASE)
-    if kind == DO_SUBSIDY:
-        return node in (CHOOSE, BUYING, AFTER)
-    if kind == DO_SPECIAL:
-        return node in (CHOOSE, AFTER)
-    if kind == DO_BUY:
-        return node in (CHOOSE, BUYING)
-    if kind == DO_SELL:
-        return node in (CHOOSE, SELLING)
-    if kind == DO_LOWER:
-        return node == SELLING
-    if kind == DO_TAKE:
-        return node == TAKING
-    if kind == DO_END:
-        return node == AFTER
-    return node == CHOOSE
+    if kind == layout.DO_PUT:
+        return node in (layout.SETUP, layout.BUYING, layout.SILVER_CASE)
+    if kind == layout.DO_SUBSIDY:
+        return node in (layout.CHOOSE, layout.BUYING, layout.AFTER)
+    if kind == layout.DO_SPECIAL:
+        return node in (layout.CHOOSE, layout.AFTER)
+    if kind == layout.DO_BUY:
+        return node in (layout.CHOOSE, layout.BUYING)
+    if kind == layout.DO_SELL:
+        return node in (layout.CHOOSE, layout.SELLING)
+    if kind == layout.DO_LOWER:
+        return node == layout.SELLING
+    if kind == layout.DO_TAKE:
+        return node == layout.TAKING
+    if kind == layout.DO_END:
+        return node == layout.AFTER
+    return node == layout.CHOOSE
 
 
 def has_card(s: ReadOnlyCells, action: int) -> bool:
     """Whether the seat may still use this special action."""
-    return (s[CARDS_LEFT + s[TURN]] & action) > 0
+    return (s[layout.CARDS_LEFT + s[layout.TURN]] & action) > 0
 
 
 def is_within(s: ReadOnlyCells, count: int, limit: int, action: int) -> bool:
@@ -109,7 +65,7 @@ def is_within(s: ReadOnlyCells, count: int, limit: int, action: int) -> bool:
 
 def can_raise_cash(s: ReadOnlyCells) -> bool:
     """BLF-ADJ-3: whether the seat can raise cash for the interest, by a subsidy or a sale."""
-    return can_take_subsidy(s) or s[HELD + s[TURN]] > 0
+    return can_take_subsidy(s) or s[layout.HELD + s[layout.TURN]] > 0
 
 
 def could_pay(s: ReadOnlyCells) -> bool:
@@ -117,26 +73,29 @@ def could_pay(s: ReadOnlyCells) -> bool:
 
     No special action has to be used for it.
     """
-    seat = s[TURN]
-    money = s[CASH + seat] + max(0, SUBSIDY_LIMIT[s[LEVEL]] - s[SUBSIDIES + seat]) * SUBSIDY
-    if s[NODE] == SELLING:
-        money += proceeds(s, SHARE_LIMIT[s[LEVEL]] - s[COUNT])
-    return money >= s[DUE]
+    seat = s[layout.TURN]
+    money = (
+        s[layout.CASH + seat]
+        + max(0, facts.SUBSIDY_LIMIT[s[layout.LEVEL]] - s[layout.SUBSIDIES + seat]) * facts.SUBSIDY
+    )
+    if s[layout.NODE] == layout.SELLING:
+        money += proceeds(s, facts.SHARE_LIMIT[s[layout.LEVEL]] - s[layout.COUNT])
+    return money >= s[layout.DUE]
 
 
 def proceeds(s: ReadOnlyCells, count: int) -> int:
     """What so many of the seat's dearest shares bring."""
-    at = HAND + s[TURN] * COLOUR_COUNT
+    at = layout.HAND + s[layout.TURN] * layout.COLOUR_COUNT
     money = 0
     below = NO_PRICE
     while count > 0:
         dear = 0
-        for colour in range(COLOUR_COUNT):
+        for colour in range(layout.COLOUR_COUNT):
             if s[at + colour] > 0 and price_of(s, colour) < below:
                 dear = max(dear, price_of(s, colour))
         if dear == 0:
             break
-        for colour in range(COLOUR_COUNT):
+        for colour in range(layout.COLOUR_COUNT):
             if price_of(s, colour) == dear:
                 sold = min(count, s[at + colour])
                 money += sold * dear
@@ -147,112 +106,114 @@ def proceeds(s: ReadOnlyCells, count: int) -> int:
 
 def refuse_lower(s: ReadOnlyCells, colour: int) -> int:
     """Moving a price left, which ends a sale (BLF-SELL-2); not while one owes and can sell more."""
-    if s[ACTED + colour] == 0:
+    if s[layout.ACTED + colour] == 0:
         return NOT_SOLD
-    can_sell = s[COUNT] < SHARE_LIMIT[s[LEVEL]] and s[HELD + s[TURN]] > 0
-    return INTEREST_DUE if s[DUE] > 0 and can_sell and could_pay(s) else LEGAL
+    can_sell = (
+        s[layout.COUNT] < facts.SHARE_LIMIT[s[layout.LEVEL]] and s[layout.HELD + s[layout.TURN]] > 0
+    )
+    return INTEREST_DUE if s[layout.DUE] > 0 and can_sell and could_pay(s) else LEGAL
 
 
 def refuse_end(s: ReadOnlyCells) -> int:
     """Ending the turn (BLF-TURN-2); not while one owes and a subsidy pays for it (BLF-ADJ-3)."""
-    return INTEREST_DUE if s[DUE] > 0 and can_take_subsidy(s) and could_pay(s) else LEGAL
+    return INTEREST_DUE if s[layout.DUE] > 0 and can_take_subsidy(s) and could_pay(s) else LEGAL
 
 
 def refuse_buy(s: ReadOnlyCells, colour: int) -> int:
     """Buying a share (BLF-BUY-1)."""
-    if s[DUE] > 0:
+    if s[layout.DUE] > 0:
         return INTEREST_DUE
-    if s[MARKET + colour] == 0:
+    if s[layout.MARKET + colour] == 0:
         return NOT_IN_MARKET
-    if not is_within(s, s[COUNT] + 1, SHARE_LIMIT[s[LEVEL]], CAN_BUY):
+    if not is_within(s, s[layout.COUNT] + 1, facts.SHARE_LIMIT[s[layout.LEVEL]], layout.CAN_BUY):
         return BUY_LIMIT
-    return LEGAL if s[CASH + s[TURN]] >= price_of(s, colour) else NO_MONEY
+    return LEGAL if s[layout.CASH + s[layout.TURN]] >= price_of(s, colour) else NO_MONEY
 
 
 def refuse_sell(s: ReadOnlyCells, colour: int) -> int:
     """Selling a share (BLF-SELL-1)."""
-    if s[HAND + s[TURN] * COLOUR_COUNT + colour] == 0:
+    if s[layout.HAND + s[layout.TURN] * layout.COLOUR_COUNT + colour] == 0:
         return NO_SHARE
-    within = is_within(s, s[COUNT] + 1, SHARE_LIMIT[s[LEVEL]], CAN_SELL)
+    within = is_within(s, s[layout.COUNT] + 1, facts.SHARE_LIMIT[s[layout.LEVEL]], layout.CAN_SELL)
     return LEGAL if within else SELL_LIMIT
 
 
 def refuse_silver(s: ReadOnlyCells, bars: int) -> int:
     """Buying silver (BLF-SILVER-1)."""
-    if s[DUE] > 0:
+    if s[layout.DUE] > 0:
         return INTEREST_DUE
     if bars == 0:
         return NO_BARS
-    if not is_within(s, bars, SILVER_LIMIT[s[LEVEL]], CAN_SILVER):
+    if not is_within(s, bars, facts.SILVER_LIMIT[s[layout.LEVEL]], layout.CAN_SILVER):
         return SILVER_BARS_LIMIT
-    return LEGAL if s[CASH + s[TURN]] >= bars * silver_price(s) else NO_MONEY
+    return LEGAL if s[layout.CASH + s[layout.TURN]] >= bars * silver_price(s) else NO_MONEY
 
 
 def refuse_pass(s: ReadOnlyCells, place: int) -> int:
     """Passing (BLF-PASS-1); ``place`` is the colour of the case plus one, 0 for none."""
-    if s[DUE] > 0 and can_raise_cash(s):
+    if s[layout.DUE] > 0 and can_raise_cash(s):
         return INTEREST_DUE
     if place == 0:
         return LEGAL if market_is_empty(s) else NAME_A_CASE
-    return LEGAL if s[MARKET + place - 1] > 0 else NOT_IN_MARKET
+    return LEGAL if s[layout.MARKET + place - 1] > 0 else NOT_IN_MARKET
 
 
 def refuse_put(s: ReadOnlyCells, colour: int) -> int:
     """Putting a case on a purchase table (BLF-SET-6, BLF-BUY-2, BLF-SILVER-1)."""
-    if s[MARKET + colour] == 0:
+    if s[layout.MARKET + colour] == 0:
         return NOT_IN_MARKET
-    if s[NODE] == BUYING and s[ACTED + colour] == 0:
-        for other in range(COLOUR_COUNT):
-            if s[ACTED + other] > 0 and s[MARKET + other] > 0:
+    if s[layout.NODE] == layout.BUYING and s[layout.ACTED + colour] == 0:
+        for other in range(layout.COLOUR_COUNT):
+            if s[layout.ACTED + other] > 0 and s[layout.MARKET + other] > 0:
                 return NOT_BOUGHT
     return LEGAL
 
 
 def refuse_take(s: ReadOnlyCells, colour: int) -> int:
     """Taking a case from the sales table (BLF-SELL-3)."""
-    if s[ON_SALES + colour] == 0:
+    if s[layout.ON_SALES + colour] == 0:
         return NOT_ON_TABLE
-    if s[ACTED + colour] == 0:
-        for other in range(COLOUR_COUNT):
-            if s[ACTED + other] > 0 and s[ON_SALES + other] > 0:
+    if s[layout.ACTED + colour] == 0:
+        for other in range(layout.COLOUR_COUNT):
+            if s[layout.ACTED + other] > 0 and s[layout.ON_SALES + other] > 0:
                 return NOT_SOLD_FROM_TABLE
     return LEGAL
 
 
 def refuse_special(s: ReadOnlyCells, colour: int) -> int:
     """The special action PASS (BLF-SPEC-1)."""
-    if not has_card(s, CAN_PASS):
+    if not has_card(s, layout.CAN_PASS):
         return NO_SPECIAL
-    return LEGAL if s[MARKET + colour] > 0 else NOT_IN_MARKET
+    return LEGAL if s[layout.MARKET + colour] > 0 else NOT_IN_MARKET
 
 
 def refusal(s: ReadOnlyCells, seat: int, decision: int) -> int:
     """Why ``decision`` (packed) is not legal for ``seat`` now; LEGAL (0) if it is."""
-    kind = decision // BASE
-    number = decision % BASE
-    if s[NODE] == OVER:
+    kind = decision // layout.BASE
+    number = decision % layout.BASE
+    if s[layout.NODE] == layout.OVER:
         return GAME_OVER
-    if s[TURN] != seat:
+    if s[layout.TURN] != seat:
         return NOT_YOUR_TURN
-    if not is_asked(s[NODE], kind):
+    if not is_asked(s[layout.NODE], kind):
         return NOT_NOW
-    if kind == DO_PASS:
+    if kind == layout.DO_PASS:
         return refuse_pass(s, number)
-    if kind == DO_SILVER:
+    if kind == layout.DO_SILVER:
         return refuse_silver(s, number)
-    if kind == DO_SUBSIDY:
+    if kind == layout.DO_SUBSIDY:
         return LEGAL if can_take_subsidy(s) else SUBSIDY_LIMIT_REACHED
-    if kind == DO_END:
+    if kind == layout.DO_END:
         return refuse_end(s)
     colour = number - 1
-    if kind == DO_BUY:
+    if kind == layout.DO_BUY:
         return refuse_buy(s, colour)
-    if kind == DO_SELL:
+    if kind == layout.DO_SELL:
         return refuse_sell(s, colour)
-    if kind == DO_PUT:
+    if kind == layout.DO_PUT:
         return refuse_put(s, colour)
-    if kind == DO_LOWER:
+    if kind == layout.DO_LOWER:
         return refuse_lower(s, colour)
-    if kind == DO_TAKE:
+    if kind == layout.DO_TAKE:
         return refuse_take(s, colour)
     return refuse_special(s, colour)

@@ -13,42 +13,9 @@ from typing import Final
 
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.ending import score
-from friday_nb.friday.rules.layout import (
-    BOTTOM,
-    BOTTOM_SIZE,
-    CARD,
-    CLASSES,
-    DISCARD,
-    ENEMY,
-    ENEMY_PIRATE,
-    GONE,
-    HAZARD,
-    HAZARD_KINDS,
-    HDISCARD,
-    HSTACK,
-    KINDS,
-    LIFE,
-    LOOK,
-    LOOK_SIZE,
-    NODE,
-    OFFER_A,
-    OFFER_B,
-    OVER,
-    PIRATE_A,
-    PIRATE_B,
-    PIRATES_BEATEN,
-    PLAYED,
-    POOL,
-    RESULT,
-    SEED_HIGH,
-    SEED_LOW,
-    STEP,
-    TOP,
-    TOP_SIZE,
-    UNSEEN_GRADE,
-)
 from friday_nb.friday.rules.legal import decisions
 from friday_nb.friday.rules.play import act
 
@@ -92,21 +59,21 @@ PIRATE_SIGN: Final = 64
 
 def enemy_now(s: ReadOnlyCells) -> int:
     """The enemy being fought, as one number; 0 outside fights."""
-    if s[ENEMY_PIRATE] > 0:
-        return PIRATE_SIGN + s[ENEMY_PIRATE]
-    return s[ENEMY]
+    if s[at.ENEMY_PIRATE] > 0:
+        return PIRATE_SIGN + s[at.ENEMY_PIRATE]
+    return s[at.ENEMY]
 
 
 def hazards_open(s: ReadOnlyCells) -> int:
     """Hazards not beaten: stacked, put aside, offered or being fought."""
     n = 0
-    for hazard in range(HAZARD_KINDS):
-        n += s[HSTACK + hazard] + s[HDISCARD + hazard]
-    if s[OFFER_A] > 0:
+    for hazard in range(at.HAZARD_KINDS):
+        n += s[at.HSTACK + hazard] + s[at.HDISCARD + hazard]
+    if s[at.OFFER_A] > 0:
         n += 1
-    if s[OFFER_B] > 0:
+    if s[at.OFFER_B] > 0:
         n += 1
-    if s[ENEMY] > 0:
+    if s[at.ENEMY] > 0:
         n += 1
     return n
 
@@ -117,20 +84,20 @@ def begin_recording(s: ReadOnlyCells, recorded: Cells) -> None:
         recorded[i] = 0
     recorded[RECORDED_OPEN] = hazards_open(s)
     recorded[RECORDED_ENEMY] = enemy_now(s)
-    recorded[RECORDED_STEP] = s[STEP]
-    if s[NODE] == HAZARD:
+    recorded[RECORDED_STEP] = s[at.STEP]
+    if s[at.NODE] == at.HAZARD:
         recorded[RECORDED_TURNS] = 1
 
 
 def record_decision(s: ReadOnlyCells, recorded: Cells) -> None:
     """Record what has happened since the last call: a decision, and the chance that followed it."""
     recorded[RECORDED_DECISIONS] += 1
-    if s[NODE] == HAZARD:
+    if s[at.NODE] == at.HAZARD:
         recorded[RECORDED_TURNS] += 1
     fought = recorded[RECORDED_ENEMY]
     enemy = enemy_now(s)
-    if fought > 0 and (enemy != fought or s[NODE] == OVER):
-        recorded[RECORDED_LIVES + recorded[RECORDED_FIGHTS]] = s[LIFE]
+    if fought > 0 and (enemy != fought or s[at.NODE] == at.OVER):
+        recorded[RECORDED_LIVES + recorded[RECORDED_FIGHTS]] = s[at.LIFE]
         recorded[RECORDED_FIGHTS] += 1
         if fought < PIRATE_SIGN:
             still_open = hazards_open(s)
@@ -140,32 +107,32 @@ def record_decision(s: ReadOnlyCells, recorded: Cells) -> None:
                 recorded[RECORDED_LOST + recorded[RECORDED_STEP]] += 1
             recorded[RECORDED_OPEN] = still_open
     recorded[RECORDED_ENEMY] = enemy
-    recorded[RECORDED_STEP] = s[STEP]
+    recorded[RECORDED_STEP] = s[at.STEP]
 
 
 def end_recording(s: ReadOnlyCells, recorded: Cells) -> None:
     """Record how the game ended, and which cards there are now."""
-    recorded[RECORDED_RESULT] = s[RESULT]
+    recorded[RECORDED_RESULT] = s[at.RESULT]
     recorded[RECORDED_SCORE] = score(s)
-    recorded[RECORDED_PIRATE_A] = PIRATE_SIGN + s[PIRATE_A]
-    recorded[RECORDED_PIRATE_B] = PIRATE_SIGN + s[PIRATE_B]
-    recorded[RECORDED_PIRATES] = s[PIRATES_BEATEN]
-    if s[UNSEEN_GRADE] > 0:
+    recorded[RECORDED_PIRATE_A] = PIRATE_SIGN + s[at.PIRATE_A]
+    recorded[RECORDED_PIRATE_B] = PIRATE_SIGN + s[at.PIRATE_B]
+    recorded[RECORDED_PIRATES] = s[at.PIRATES_BEATEN]
+    if s[at.UNSEEN_GRADE] > 0:
         recorded[RECORDED_UNSEEN] = 1
-    for kind in range(KINDS):
-        recorded[RECORDED_GONE + kind] = s[GONE + kind]
-    for cls in range(CLASSES):
-        recorded[RECORDED_KEPT + cls % KINDS] += s[POOL + cls] + s[DISCARD + cls]
-    keep_row(s, TOP, s[TOP_SIZE], recorded)
-    keep_row(s, BOTTOM, s[BOTTOM_SIZE], recorded)
-    keep_row(s, LOOK, s[LOOK_SIZE], recorded)
-    keep_row(s, CARD, s[PLAYED], recorded)
+    for kind in range(at.KINDS):
+        recorded[RECORDED_GONE + kind] = s[at.GONE + kind]
+    for cls in range(at.CLASSES):
+        recorded[RECORDED_KEPT + cls % at.KINDS] += s[at.POOL + cls] + s[at.DISCARD + cls]
+    keep_row(s, at.TOP, s[at.TOP_SIZE], recorded)
+    keep_row(s, at.BOTTOM, s[at.BOTTOM_SIZE], recorded)
+    keep_row(s, at.LOOK, s[at.LOOK_SIZE], recorded)
+    keep_row(s, at.CARD, s[at.PLAYED], recorded)
 
 
 def keep_row(s: ReadOnlyCells, row: int, size: int, recorded: Cells) -> None:
     """Count the ``size`` cards of the sequence at ``row`` among those kept."""
     for i in range(size):
-        recorded[RECORDED_KEPT + s[row + i] % KINDS] += 1
+        recorded[RECORDED_KEPT + s[row + i] % at.KINDS] += 1
 
 
 def play_randomly(s: Cells, recorded: Cells, found: Cells, silent: Cells) -> None:
@@ -174,9 +141,11 @@ def play_randomly(s: Cells, recorded: Cells, found: Cells, silent: Cells) -> Non
     ``found`` is a buffer for decisions, ``silent`` a log of one cell.
     """
     begin_recording(s, recorded)
-    while s[NODE] != OVER:
+    while s[at.NODE] != at.OVER:
         n = decisions(s, found)
-        word = threefry(s[SEED_HIGH], s[SEED_LOW], CHOICE_STREAM, recorded[RECORDED_DECISIONS])
+        word = threefry(
+            s[at.SEED_HIGH], s[at.SEED_LOW], CHOICE_STREAM, recorded[RECORDED_DECISIONS]
+        )
         act(s, found[word * n >> 32], silent)
         deal(s, silent)
         record_decision(s, recorded)

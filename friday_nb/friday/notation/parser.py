@@ -19,15 +19,7 @@ from friday_nb.friday.notation.position import (
     STEPS,
     PositionError,
 )
-from friday_nb.friday.rules import layout
-from friday_nb.friday.rules.facts import (
-    COPIES,
-    FREE_CARDS,
-    IS_DIFFICULT,
-    LAST_LEVEL_WITHOUT,
-    START_LIFE,
-    WHOLE_LIFE,
-)
+from friday_nb.friday.rules import facts, layout
 from friday_nb.friday.rules.stack import bottom_becomes_top
 from friday_nb.friday.rulings import READINGS, SWITCHES, Rulings
 
@@ -83,7 +75,7 @@ def _number(name: str, value: str, low: int, high: int) -> int:
 
 
 def _read_level(s: Cells, value: str) -> None:
-    s[layout.LEVEL] = _number("level", value, 1, len(START_LIFE) - 1)
+    s[layout.LEVEL] = _number("level", value, 1, len(facts.START_LIFE) - 1)
 
 
 def _read_step(s: Cells, value: str) -> None:
@@ -96,7 +88,7 @@ def _read_life(s: Cells, value: str) -> None:
     if not re.fullmatch(r"[0-9]{1,2}/[0-9]{1,2}", value):
         raise _bad("life", value)
     life, reserve = map(int, value.split("/"))
-    whole = WHOLE_LIFE[s[layout.LEVEL]]
+    whole = facts.WHOLE_LIFE[s[layout.LEVEL]]
     if life + reserve != whole:
         raise PositionError("life_sum", life=life, reserve=reserve, n=whole)
     s[layout.LIFE] = life
@@ -257,7 +249,7 @@ def _read_enemy(s: Cells, value: str) -> None:
     if not colon:
         hazard = _hazard(name)
         s[layout.ENEMY] = hazard + 1
-        s[layout.FREE] = FREE_CARDS[hazard]
+        s[layout.FREE] = facts.FREE_CARDS[hazard]
         return
     if not re.fullmatch(r"-?[0-9]{1,3}/[0-9]{1,3}", rest):
         raise _bad("enemy", value)
@@ -367,9 +359,9 @@ def derive(s: Cells) -> None:
     for i in range(layout.AGING_KINDS):
         kind = layout.FIRST_AGING + i
         s[layout.UNSEEN + i] = 0
-        if s[layout.LEVEL] > LAST_LEVEL_WITHOUT[kind]:
-            s[layout.UNSEEN + i] = COPIES[kind] - copies_seen(s, kind)
-            start[IS_DIFFICULT[kind]] += COPIES[kind]
+        if s[layout.LEVEL] > facts.LAST_LEVEL_WITHOUT[kind]:
+            s[layout.UNSEEN + i] = facts.COPIES[kind] - copies_seen(s, kind)
+            start[facts.IS_DIFFICULT[kind]] += facts.COPIES[kind]
     s[layout.AGING_GONE] = sum(start) - s[layout.AGING_NORMAL] - s[layout.AGING_DIFFICULT]
 
 

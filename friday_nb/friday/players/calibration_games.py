@@ -13,8 +13,8 @@ from friday_nb.friday.players.lookahead import first_look
 from friday_nb.friday.players.network import Numbers
 from friday_nb.friday.players.neural import decide
 from friday_nb.friday.players.playing_on import finish
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
-from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, STEP, WON
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
 
@@ -49,18 +49,18 @@ def sample(
     """
     new_cells(s, level, seed, b.log)
     n = 0
-    while s[NODE] != OVER:
+    while s[at.NODE] != at.OVER:
         n += 1
         decision = decide(b, s, depth, margin)
-        if (threefry(s[SEED_HIGH], s[SEED_LOW], SAMPLE_STREAM, n) * n) >> 32 == 0:
+        if (threefry(s[at.SEED_HIGH], s[at.SEED_LOW], SAMPLE_STREAM, n) * n) >> 32 == 0:
             best = first_look(b, s, 0)
             kept[0] = b.chances[0][best]
-            kept[1] = s[STEP]
-            for i in range(SIZE):
+            kept[1] = s[at.STEP]
+            for i in range(at.SIZE):
                 where[i] = s[i]
         act(s, decision, b.log)
         deal(s, b.log)
-    kept[2] = 1.0 if s[RESULT] == WON else 0.0
+    kept[2] = 1.0 if s[at.RESULT] == at.WON else 0.0
 
 
 def wins_from(
@@ -74,9 +74,9 @@ def wins_from(
     """How many of ``games`` games that go on from position ``where`` are won."""
     won = 0
     for game in range(games):
-        for i in range(SIZE):
+        for i in range(at.SIZE):
             s[i] = where[i]
-        s[SEED_HIGH] = 1 + game
+        s[at.SEED_HIGH] = 1 + game
         won += finish(b, s, depth, margin)
     return won
 
@@ -97,7 +97,7 @@ def hindsight(
     for trial in range(tries):
         new_cells(s, level, seed, b.log)
         n = 0
-        while s[NODE] != OVER:
+        while s[at.NODE] != at.OVER:
             choice = first_look(b, s, 0)
             if trial > 0:
                 word = threefry(seed, trial, TRIAL_STREAM, n)
@@ -105,7 +105,7 @@ def hindsight(
             act(s, b.options[0][choice], b.log)
             deal(s, b.log)
             n += 1
-        if s[RESULT] == WON:
+        if s[at.RESULT] == at.WON:
             return trial + 1
     return 0
 

@@ -38,35 +38,9 @@ from friday_nb.friday.players.heuristic import (
 )
 from friday_nb.friday.players.heuristic_verdict import sure_points
 from friday_nb.friday.players.heuristic_worth import load, missing_points
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.counting import bit
-from friday_nb.friday.rules.facts import EXCHANGE_2
-from friday_nb.friday.rules.layout import (
-    DESTROY,
-    DO_DESTROY,
-    DO_DONE,
-    DO_DRAW,
-    DO_END,
-    DO_HAZARD,
-    DO_MORE,
-    DO_PAY,
-    DO_PIRATE,
-    DO_SKIP,
-    DO_SWAP,
-    DRAWN,
-    FIGHT,
-    HAZARD,
-    MORE,
-    NODE,
-    OFFER_A,
-    OFFER_B,
-    PIRATE,
-    PIRATE_A,
-    PIRATE_B,
-    SORT,
-    STEP,
-    SWAP,
-    WORKER,
-)
 from friday_nb.friday.rules.legal import pack
 from friday_nb.friday.rules.refusals import free_draw_open, refuse_end, refuse_pay
 from friday_nb.friday.rules.stack import can_draw
@@ -97,53 +71,57 @@ def first_lessons(n: int) -> int:
 
 def course_decision(s: ReadOnlyCells, known: int) -> int:
     """The decision (packed) of somebody who knows these rules; 0 where nothing is to be decided."""
-    node = s[NODE]
-    if node == FIGHT:
+    node = s[at.NODE]
+    if node == at.FIGHT:
         return in_a_fight(s, known)
-    if node == HAZARD:
+    if node == at.HAZARD:
         return which_hazard(s, known)
-    if node == PIRATE:
-        easy = load(s, s[PIRATE_A] - 1) <= load(s, s[PIRATE_B] - 1)
-        return pack(DO_PIRATE, 1 if easy or not bit(known, KNOWS_PIRATES) else 2, 0, 0)
-    if node == SORT:
+    if node == at.PIRATE:
+        easy = load(s, s[at.PIRATE_A] - 1) <= load(s, s[at.PIRATE_B] - 1)
+        return pack(at.DO_PIRATE, 1 if easy or not bit(known, KNOWS_PIRATES) else 2, 0, 0)
+    if node == at.SORT:
         return look_and_sort(s)
-    if node == MORE:
+    if node == at.MORE:
         wanted = missing_points(s) > 0 or (
             bit(known, KNOWS_DRAW) and goes_on(s, bit(known, KNOWS_OLD))
         )
-        return pack(DO_MORE if wanted else DO_DONE, 0, 0, 0)
-    if node == SWAP:
-        worst = worst_to_change(s, s[WORKER] - 1, EXCHANGE_2)
+        return pack(at.DO_MORE if wanted else at.DO_DONE, 0, 0, 0)
+    if node == at.SWAP:
+        worst = worst_to_change(s, s[at.WORKER] - 1, facts.EXCHANGE_2)
         missing = missing_points(s)
         wanted = missing > 0 or (
             missing < 0 and bit(known, KNOWS_DRAW) and goes_on(s, bit(known, KNOWS_OLD))
         )
-        return pack(DO_SWAP, worst + 1, 0, 0) if worst >= 0 and wanted else pack(DO_DONE, 0, 0, 0)
-    if node == DESTROY:
+        return (
+            pack(at.DO_SWAP, worst + 1, 0, 0)
+            if worst >= 0 and wanted
+            else pack(at.DO_DONE, 0, 0, 0)
+        )
+    if node == at.DESTROY:
         i = next_to_destroy(s, bit(known, KNOWS_AGING))
-        return pack(DO_DESTROY, i + 1, 0, 0) if i >= 0 else pack(DO_DONE, 0, 0, 0)
+        return pack(at.DO_DESTROY, i + 1, 0, 0) if i >= 0 else pack(at.DO_DONE, 0, 0, 0)
     return 0
 
 
 def which_hazard(s: ReadOnlyCells, known: int) -> int:
     """The hazard with more points; the last one of a step is left alone by whoever plans."""
-    if s[OFFER_B] == 0:
-        alone = bit(known, KNOWS_PLAN) and s[STEP] > 0
-        return pack(DO_SKIP, 0, 0, 0) if alone else pack(DO_HAZARD, 1, 0, 0)
-    first = points(s, s[OFFER_A] - 1, known)
-    second = points(s, s[OFFER_B] - 1, known)
-    return pack(DO_HAZARD, 2 if second > first else 1, 0, 0)
+    if s[at.OFFER_B] == 0:
+        alone = bit(known, KNOWS_PLAN) and s[at.STEP] > 0
+        return pack(at.DO_SKIP, 0, 0, 0) if alone else pack(at.DO_HAZARD, 1, 0, 0)
+    first = points(s, s[at.OFFER_A] - 1, known)
+    second = points(s, s[at.OFFER_B] - 1, known)
+    return pack(at.DO_HAZARD, 2 if second > first else 1, 0, 0)
 
 
 def points(s: ReadOnlyCells, kind: int, known: int) -> int:
     """What a hazard counts to somebody who knows these rules."""
-    if s[STEP] == 0 and bit(known, KNOWS_WISHES):
+    if s[at.STEP] == 0 and bit(known, KNOWS_WISHES):
         count = green_points(kind)
-    elif s[STEP] > 0 and bit(known, KNOWS_BIG):
+    elif s[at.STEP] > 0 and bit(known, KNOWS_BIG):
         count = later_points(kind)
     else:
         count = naive_points(kind)
-    if s[STEP] < 2 and bit(known, KNOWS_GO_ON) and empties_the_stack(s, kind):
+    if s[at.STEP] < 2 and bit(known, KNOWS_GO_ON) and empties_the_stack(s, kind):
         count -= 9
     return count
 
@@ -166,14 +144,14 @@ def in_a_fight(s: ReadOnlyCells, known: int) -> int:
 
 def gladly(s: ReadOnlyCells, known: int) -> bool:
     """Is the fight to be lost on purpose, as far as the rules that are known say so?"""
-    return bit(known, KNOWS_LOSE if s[STEP] == 0 else KNOWS_PLAN) == 1 and loses_on_purpose(s)
+    return bit(known, KNOWS_LOSE if s[at.STEP] == 0 else KNOWS_PLAN) == 1 and loses_on_purpose(s)
 
 
 def after_the_value(s: ReadOnlyCells, known: int) -> int:
     """The value is reached: end the fight, or go on drawing for more."""
     if goes_on(s, bit(known, KNOWS_OLD)):
-        if bit(known, KNOWS_GO_ON) and s[STEP] == 1 and free_draw_open(s):
-            return pack(DO_DRAW, 0, 0, 0)
+        if bit(known, KNOWS_GO_ON) and s[at.STEP] == 1 and free_draw_open(s):
+            return pack(at.DO_DRAW, 0, 0, 0)
         if bit(known, KNOWS_DRAW):
             decision = draw_extra(s)
             if decision == 0 and missing_points(s) < 0:
@@ -188,7 +166,7 @@ def to_win(s: ReadOnlyCells, known: int, draws: int, may_end: int) -> int:
     missing = missing_points(s)
     knows = bit(known, KNOWS_ABILITIES) == 1
     sure = sure_points(s) if knows else 0
-    if knows and s[DRAWN] > 0 and missing <= sure:
+    if knows and s[at.DRAWN] > 0 and missing <= sure:
         decision = use_what_is_sure(s)
         if decision:
             return decision
@@ -198,7 +176,7 @@ def to_win(s: ReadOnlyCells, known: int, draws: int, may_end: int) -> int:
         if decision:
             return decision
     if draws:
-        return pack(DO_DRAW, 0, 0, 0)
+        return pack(at.DO_DRAW, 0, 0, 0)
     dying = bit(known, KNOWS_OLD) and last_of_all(s)
     if knows:
         decision = weed(s)
@@ -211,7 +189,7 @@ def to_win(s: ReadOnlyCells, known: int, draws: int, may_end: int) -> int:
         if decision:
             return decision
     if buying and not refuse_pay(s) and not (dying and may_end):
-        return pack(DO_PAY, 0, 0, 0)
+        return pack(at.DO_PAY, 0, 0, 0)
     return leave(s, known) if may_end else last_straw(s)
 
 
@@ -232,4 +210,4 @@ def leave(s: ReadOnlyCells, known: int) -> int:
             decision = spare(s, -missing_points(s))
         if decision:
             return decision
-    return pack(DO_END, 0, 0, 0)
+    return pack(at.DO_END, 0, 0, 0)

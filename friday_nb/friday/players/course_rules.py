@@ -16,37 +16,9 @@ from friday_nb.friday.players.heuristic_worth import (
     missing_points,
     user,
 )
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.counting import aging_life_cost, worth
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    BELOW_1,
-    COST,
-    DESTROY_1,
-    EXCHANGE_1,
-    EXCHANGE_2,
-    FREE_CARDS,
-    LIFE_1,
-    LIFE_2,
-    NONE,
-    SORT_3,
-    VALUE,
-)
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CARD,
-    DRAWN,
-    ENEMY,
-    ENEMY_PIRATE,
-    FACE_DOWN,
-    FIGHTERS,
-    FIRST_AGING,
-    FIRST_KNOWLEDGE,
-    LIFE,
-    MARKS,
-    PLAYED,
-    RESERVE,
-    STEP,
-)
 from friday_nb.friday.rules.refusals import refuse_destroy, refuse_target
 from friday_nb.friday.rules.stack import aging_left, stack_size
 
@@ -70,16 +42,16 @@ TALL: Final = 4
 
 def is_trash(kind: int) -> bool:
     """THUMB-TRASH: an aging card, or a card without an ability that is worth 0 or less."""
-    return kind >= FIRST_AGING or (ABILITY[kind] == NONE and VALUE[kind] <= 0)
+    return kind >= at.FIRST_AGING or (facts.ABILITY[kind] == facts.NONE and facts.VALUE[kind] <= 0)
 
 
 def trash_points(s: ReadOnlyCells, points: int) -> int:
     """How many of these points can destroy trash on the table."""
     ones = 0
     aging = 0
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & FACE_DOWN and is_trash(s[CARD + i]):
-            if COST[s[CARD + i]] == 1:
+    for i in range(s[at.PLAYED]):
+        if not s[at.MARKS + i] & at.FACE_DOWN and is_trash(s[at.CARD + i]):
+            if facts.COST[s[at.CARD + i]] == 1:
                 ones += 1
             else:
                 aging += 1
@@ -95,19 +67,19 @@ def trash_points(s: ReadOnlyCells, points: int) -> int:
 
 def green_points(kind: int) -> int:
     """THUMB-WISHES: what a hazard counts in green; of equals the one with more free cards."""
-    free = FREE_CARDS[kind - FIRST_KNOWLEDGE]
-    return 10 * (GREEN_POINTS[free - 1] + GREEN_EXTRA[ABILITY[kind]]) + free
+    free = facts.FREE_CARDS[kind - at.FIRST_KNOWLEDGE]
+    return 10 * (GREEN_POINTS[free - 1] + GREEN_EXTRA[facts.ABILITY[kind]]) + free
 
 
 def later_points(kind: int) -> int:
     """THUMB-BIG: what a hazard counts from yellow on."""
-    free = FREE_CARDS[kind - FIRST_KNOWLEDGE]
-    return 10 * (min(free, 4) + LATER_EXTRA[ABILITY[kind]]) + free
+    free = facts.FREE_CARDS[kind - at.FIRST_KNOWLEDGE]
+    return 10 * (min(free, 4) + LATER_EXTRA[facts.ABILITY[kind]]) + free
 
 
 def naive_points(kind: int) -> int:
     """Without a rule of thumb: the hazard with more free cards."""
-    return FREE_CARDS[kind - FIRST_KNOWLEDGE]
+    return facts.FREE_CARDS[kind - at.FIRST_KNOWLEDGE]
 
 
 # --- win or lose ----------------------------------------------------------------------------------
@@ -119,31 +91,31 @@ def loses_on_purpose(s: ReadOnlyCells) -> bool:
     In green: if more than half of it destroys trash; in yellow: three or four points, all of them.
     """
     missing = missing_points(s)
-    if s[ENEMY] == 0 or missing <= 0 or s[LIFE] - missing - aging_life_cost(s) < 1:
+    if s[at.ENEMY] == 0 or missing <= 0 or s[at.LIFE] - missing - aging_life_cost(s) < 1:
         return False
     useful = trash_points(s, missing)
-    if s[STEP] == 0:
+    if s[at.STEP] == 0:
         return 2 * useful > missing
-    return s[STEP] == 1 and 3 <= missing <= 4 and useful == missing
+    return s[at.STEP] == 1 and 3 <= missing <= 4 and useful == missing
 
 
 def must_buy(s: ReadOnlyCells) -> bool:
     """A loss cannot be paid for, or is not allowed: against a pirate."""
-    return s[ENEMY_PIRATE] > 0 or missing_points(s) + aging_life_cost(s) > s[LIFE]
+    return s[at.ENEMY_PIRATE] > 0 or missing_points(s) + aging_life_cost(s) > s[at.LIFE]
 
 
 def buys(s: ReadOnlyCells, missing: int) -> bool:
     """THUMB-BUY: always from yellow on, in green if little is missing."""
-    if s[STEP] > 0:
+    if s[at.STEP] > 0:
         return True
-    return missing <= CHEAP + max(0, FREE_CARDS[s[ENEMY] - 1] - 2)
+    return missing <= CHEAP + max(0, facts.FREE_CARDS[s[at.ENEMY] - 1] - 2)
 
 
 def too_old(s: ReadOnlyCells) -> bool:
     """THUMB-OLD: rather lose by little than shuffle in a difficult aging card."""
     missing = missing_points(s)
     old = stack_size(s) == 0 and aging_left(s) <= DIFFICULT
-    return old and missing <= OLD_LOSS and missing + aging_life_cost(s) <= s[LIFE]
+    return old and missing <= OLD_LOSS and missing + aging_life_cost(s) <= s[at.LIFE]
 
 
 def last_of_all(s: ReadOnlyCells) -> bool:
@@ -157,12 +129,12 @@ def goes_on(s: ReadOnlyCells, minds_age: int) -> bool:
     From yellow on, while the stack holds two cards; who minds age leaves four aging cards, too.
     """
     young = minds_age == 0 or aging_left(s) >= TALL
-    return s[ENEMY] > 0 and s[STEP] > 0 and stack_size(s) >= 2 and young
+    return s[at.ENEMY] > 0 and s[at.STEP] > 0 and stack_size(s) >= 2 and young
 
 
 def empties_the_stack(s: ReadOnlyCells, kind: int) -> bool:
     """THUMB-CLOCK: would the free cards of this hazard leave fewer than two cards in the stack?"""
-    free = FREE_CARDS[kind - FIRST_KNOWLEDGE]
+    free = facts.FREE_CARDS[kind - at.FIRST_KNOWLEDGE]
     return stack_size(s) >= 2 and free > stack_size(s) - 2
 
 
@@ -171,19 +143,19 @@ def empties_the_stack(s: ReadOnlyCells, kind: int) -> bool:
 
 def worst_to_change(s: ReadOnlyCells, who: int, ability: int) -> int:
     """THUMB-DRAW: the worst card, unless it is worth too much to be exchanged; else -1."""
-    if s[DRAWN] >= FIGHTERS:
+    if s[at.DRAWN] >= at.FIGHTERS:
         return -1
     worst = heaviest(s, who)
     if worst < 0 or refuse_target(s, who, ability, worst):
         return -1
-    return worst if burden(s, worst) >= -10 * CHANGED[s[STEP]] else -1
+    return worst if burden(s, worst) >= -10 * CHANGED[s[at.STEP]] else -1
 
 
 def change_worst(s: ReadOnlyCells) -> int:
     """THUMB-DRAW: exchange it, or put it below the stack."""
-    for ability in (EXCHANGE_2, EXCHANGE_1, BELOW_1):
+    for ability in (facts.EXCHANGE_2, facts.EXCHANGE_1, facts.BELOW_1):
         who = user(s, ability)
-        worst = worst_to_change(s, who // BASE - 1, ability) if who else -1
+        worst = worst_to_change(s, who // at.BASE - 1, ability) if who else -1
         if worst >= 0:
             return use_of(who, worst)
     return 0
@@ -191,31 +163,35 @@ def change_worst(s: ReadOnlyCells) -> int:
 
 def look(s: ReadOnlyCells) -> int:
     """THUMB-LOOK: sort before a card is drawn or bought."""
-    who = user(s, SORT_3)
+    who = user(s, facts.SORT_3)
     return use_of(who, -1) if who else 0
 
 
 def life_of_others(s: ReadOnlyCells) -> int:
     """THUMB-COPY: life by a copy too, as long as the reserve holds any."""
-    if s[RESERVE] == 0:
+    if s[at.RESERVE] == 0:
         return 0
-    who = user(s, LIFE_2)
+    who = user(s, facts.LIFE_2)
     if who == 0:
-        who = user(s, LIFE_1)
+        who = user(s, facts.LIFE_1)
     return use_of(who, -1) if who else 0
 
 
 def spare(s: ReadOnlyCells, surplus: int) -> int:
     """THUMB-WEED: with an unused destroy, trash and from yellow on a plain 1 leave the deck."""
-    who = user(s, DESTROY_1)
+    who = user(s, facts.DESTROY_1)
     best = -1
     low = 99
-    for i in range(s[PLAYED]):
-        kind = s[CARD + i]
-        plain = s[STEP] > 0 and VALUE[kind] == 1 and ABILITY[kind] == NONE
-        if i == who // BASE - 1 or s[MARKS + i] & FACE_DOWN or not (is_trash(kind) or plain):
+    for i in range(s[at.PLAYED]):
+        kind = s[at.CARD + i]
+        plain = s[at.STEP] > 0 and facts.VALUE[kind] == 1 and facts.ABILITY[kind] == facts.NONE
+        if (
+            i == who // at.BASE - 1
+            or s[at.MARKS + i] & at.FACE_DOWN
+            or not (is_trash(kind) or plain)
+        ):
             continue
-        rank = 2 * VALUE[kind] - (3 if kind >= FIRST_AGING else 0)
+        rank = 2 * facts.VALUE[kind] - (3 if kind >= at.FIRST_AGING else 0)
         if worth(s, i) <= max(0, surplus) and rank < low:
             best = i
             low = rank
@@ -232,12 +208,12 @@ def next_to_destroy(s: ReadOnlyCells, aging_first: int) -> int:
     """
     best = -1
     first = -99
-    for i in range(s[PLAYED]):
-        kind = s[CARD + i]
+    for i in range(s[at.PLAYED]):
+        kind = s[at.CARD + i]
         if refuse_destroy(s, i) or not is_trash(kind):
             continue
-        rank = -2 * VALUE[kind]
-        if kind >= FIRST_AGING:
+        rank = -2 * facts.VALUE[kind]
+        if kind >= at.FIRST_AGING:
             rank += 3 if aging_first else -20
         if rank > first:
             best = i

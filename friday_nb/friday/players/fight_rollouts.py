@@ -9,37 +9,9 @@ from typing import Final
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.neural import decide
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
-from friday_nb.friday.rules.facts import VALUE
-from friday_nb.friday.rules.layout import (
-    AGING_GONE,
-    AWAY,
-    BOTTOM,
-    BOTTOM_SIZE,
-    CARD,
-    CHANCE_CARD,
-    DESTROY,
-    DISCARD,
-    DOOMED,
-    ENEMY,
-    FACE_DOWN,
-    FIGHT,
-    FIRST_KNOWLEDGE,
-    GONE,
-    KINDS,
-    LIFE,
-    MARKS,
-    NODE,
-    OVER,
-    PIRATES_BEATEN,
-    PLAYED,
-    POOL,
-    SEED_HIGH,
-    SEED_LOW,
-    SIZE,
-    TOP,
-    TOP_SIZE,
-)
 from friday_nb.friday.rules.play import act
 
 FOUGHT_WON: Final = 0
@@ -55,24 +27,24 @@ destroyed, aging cards that came, and whether the game was over before the pirat
 
 def fights(s: ReadOnlyCells) -> bool:
     """Is a fight going on, up to the last card that is destroyed after it?"""
-    node = s[NODE]
-    return FIGHT <= node <= DESTROY or node == CHANCE_CARD
+    node = s[at.NODE]
+    return at.FIGHT <= node <= at.DESTROY or node == at.CHANCE_CARD
 
 
 def owned(s: ReadOnlyCells, kind: int) -> int:
     """Robinson's cards of a kind, wherever they are; destroyed ones count."""
-    if kind < FIRST_KNOWLEDGE:
+    if kind < at.FIRST_KNOWLEDGE:
         return 0
-    n = s[POOL + kind] + s[POOL + KINDS + kind]
-    n += s[DISCARD + kind] + s[DISCARD + KINDS + kind] + s[GONE + kind]
-    for i in range(s[TOP_SIZE]):
-        if s[TOP + i] % KINDS == kind:
+    n = s[at.POOL + kind] + s[at.POOL + at.KINDS + kind]
+    n += s[at.DISCARD + kind] + s[at.DISCARD + at.KINDS + kind] + s[at.GONE + kind]
+    for i in range(s[at.TOP_SIZE]):
+        if s[at.TOP + i] % at.KINDS == kind:
             n += 1
-    for i in range(s[BOTTOM_SIZE]):
-        if s[BOTTOM + i] % KINDS == kind:
+    for i in range(s[at.BOTTOM_SIZE]):
+        if s[at.BOTTOM + i] % at.KINDS == kind:
             n += 1
-    for i in range(s[PLAYED]):
-        if s[CARD + i] == kind:
+    for i in range(s[at.PLAYED]):
+        if s[at.CARD + i] == kind:
             n += 1
     return n
 
@@ -80,13 +52,13 @@ def owned(s: ReadOnlyCells, kind: int) -> int:
 def destroyed(s: ReadOnlyCells, weak: int) -> int:
     """Cards that have left the game or will after the fight: worth 0 or less, or the others."""
     n = 0
-    for kind in range(KINDS):
-        if (VALUE[kind] <= 0) == (weak == 1):
-            n += s[GONE + kind]
-    for i in range(s[PLAYED]):
-        mark = s[MARKS + i]
-        leaves = mark & (FACE_DOWN | DOOMED) and not mark & AWAY
-        if leaves and (VALUE[s[CARD + i]] <= 0) == (weak == 1):
+    for kind in range(at.KINDS):
+        if (facts.VALUE[kind] <= 0) == (weak == 1):
+            n += s[at.GONE + kind]
+    for i in range(s[at.PLAYED]):
+        mark = s[at.MARKS + i]
+        leaves = mark & (at.FACE_DOWN | at.DOOMED) and not mark & at.AWAY
+        if leaves and (facts.VALUE[s[at.CARD + i]] <= 0) == (weak == 1):
             n += 1
     return n
 
@@ -112,24 +84,24 @@ def fight_on(
         out: int64 (fights, FOUGHT_COLUMNS).
     """
     for n in range(len(out)):
-        for c in range(SIZE):
+        for c in range(at.SIZE):
             t[c] = s[c]
-        t[SEED_HIGH] = key
-        t[SEED_LOW] = first + n
-        enemy = t[ENEMY]
+        t[at.SEED_HIGH] = key
+        t[at.SEED_LOW] = first + n
+        enemy = t[at.ENEMY]
         act(t, decision, b.log)
-        if t[ENEMY] > 0:
-            enemy = t[ENEMY]
-        kind = enemy - 1 + FIRST_KNOWLEDGE if enemy > 0 else 0
+        if t[at.ENEMY] > 0:
+            enemy = t[at.ENEMY]
+        kind = enemy - 1 + at.FIRST_KNOWLEDGE if enemy > 0 else 0
         before = owned(s, kind)
-        while fights(t) and t[PIRATES_BEATEN] == s[PIRATES_BEATEN]:
-            if t[NODE] != CHANCE_CARD:
+        while fights(t) and t[at.PIRATES_BEATEN] == s[at.PIRATES_BEATEN]:
+            if t[at.NODE] != at.CHANCE_CARD:
                 act(t, decide(b, t, 0, 0.0), b.log)
             deal(t, b.log)
         row = out[n]
-        row[FOUGHT_WON] = owned(t, kind) - before + t[PIRATES_BEATEN] - s[PIRATES_BEATEN]
-        row[FOUGHT_LIFE] = s[LIFE] - t[LIFE]
+        row[FOUGHT_WON] = owned(t, kind) - before + t[at.PIRATES_BEATEN] - s[at.PIRATES_BEATEN]
+        row[FOUGHT_LIFE] = s[at.LIFE] - t[at.LIFE]
         row[FOUGHT_WEAK] = destroyed(t, 1) - destroyed(s, 1)
         row[FOUGHT_OTHERS] = destroyed(t, 0) - destroyed(s, 0)
-        row[FOUGHT_AGED] = t[AGING_GONE] - s[AGING_GONE]
-        row[FOUGHT_DEAD] = 1 if t[NODE] == OVER and t[PIRATES_BEATEN] < 2 else 0
+        row[FOUGHT_AGED] = t[at.AGING_GONE] - s[at.AGING_GONE]
+        row[FOUGHT_DEAD] = 1 if t[at.NODE] == at.OVER and t[at.PIRATES_BEATEN] < 2 else 0

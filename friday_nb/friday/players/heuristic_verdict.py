@@ -19,16 +19,8 @@ from friday_nb.friday.players.heuristic_worth import (
     to_double,
     user,
 )
-from friday_nb.friday.rules.facts import DESTROY_1, DOUBLE_1, STEP_1, VALUE
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CARD,
-    ENEMY,
-    ENEMY_PIRATE,
-    FIRST_KNOWLEDGE,
-    LIFE,
-    STEP,
-)
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.refusals import refuse_end
 
 PRICE: Final = 12
@@ -51,10 +43,10 @@ def is_decided(s: ReadOnlyCells) -> bool:
 def loses_gladly(s: ReadOnlyCells) -> bool:
     """THUMB-LOSE: do the weak cards that a loss destroys outweigh the life and the card?"""
     missing = missing_points(s)
-    if s[ENEMY] == 0 or missing <= 0 or s[LIFE] - missing < SAFE_LIFE:
+    if s[at.ENEMY] == 0 or missing <= 0 or s[at.LIFE] - missing < SAFE_LIFE:
         return False
     gain = riddance_of_loss(s, missing) - LOSS * missing
-    return gain > merit(s[ENEMY] - 1 + FIRST_KNOWLEDGE)
+    return gain > merit(s[at.ENEMY] - 1 + at.FIRST_KNOWLEDGE)
 
 
 def is_worth_buying(s: ReadOnlyCells, missing: int) -> bool:
@@ -63,7 +55,7 @@ def is_worth_buying(s: ReadOnlyCells, missing: int) -> bool:
     The number of cards to pay for is guessed in two ways, and the better one counts: by the
     average card of the stack, and by the share of its cards that would be enough alone.
     """
-    if s[ENEMY_PIRATE] > 0 or missing > s[LIFE] > 0:
+    if s[at.ENEMY_PIRATE] > 0 or missing > s[at.LIFE] > 0:
         return True
     mean = expected(s, 1)
     share = share_enough(s, missing)
@@ -72,30 +64,30 @@ def is_worth_buying(s: ReadOnlyCells, missing: int) -> bool:
         cards = max(10, 100 * missing // mean)
     if share > 0:
         cards = min(cards, 1000 // share)
-    if cards > 10 * s[LIFE]:
+    if cards > 10 * s[at.LIFE]:
         return False
     loss = LOSS * missing - riddance_of_loss(s, missing)
-    safe = SAFE_RED if s[STEP] == 2 else SAFE_LIFE
-    if s[LIFE] - missing < safe:
-        loss += DEAR * (safe - s[LIFE] + missing)
-    prize = merit(s[ENEMY] - 1 + FIRST_KNOWLEDGE) * PRIZE // 10
+    safe = SAFE_RED if s[at.STEP] == 2 else SAFE_LIFE
+    if s[at.LIFE] - missing < safe:
+        loss += DEAR * (safe - s[at.LIFE] + missing)
+    prize = merit(s[at.ENEMY] - 1 + at.FIRST_KNOWLEDGE) * PRIZE // 10
     return cards * PRICE // 10 < loss + prize
 
 
 def sure_points(s: ReadOnlyCells) -> int:
     """Points that a double, a step -1 and a destruction on the table bring for sure."""
-    return double_gain(s) + (step_gain(s) if user(s, STEP_1) else 0) + weed_gain(s)
+    return double_gain(s) + (step_gain(s) if user(s, facts.STEP_1) else 0) + weed_gain(s)
 
 
 def double_gain(s: ReadOnlyCells) -> int:
     """Points that the next doubling brings."""
-    who = user(s, DOUBLE_1)
-    best = to_double(s, who // BASE - 1) if who else -1
-    return VALUE[s[CARD + best]] if best >= 0 else 0
+    who = user(s, facts.DOUBLE_1)
+    best = to_double(s, who // at.BASE - 1) if who else -1
+    return facts.VALUE[s[at.CARD + best]] if best >= 0 else 0
 
 
 def weed_gain(s: ReadOnlyCells) -> int:
     """Points that the next destruction brings."""
-    who = user(s, DESTROY_1)
-    worst = heaviest(s, who // BASE - 1) if who else -1
+    who = user(s, facts.DESTROY_1)
+    worst = heaviest(s, who // at.BASE - 1) if who else -1
     return max(0, burden(s, worst) // 10) if worst >= 0 else 0

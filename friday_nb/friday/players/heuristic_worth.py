@@ -6,6 +6,8 @@ Numbers are tenths of points; restricted Python, on the cells that the player ma
 from typing import Final
 
 from friday_nb.core.log import ReadOnlyCells
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.counting import (
     bit,
     counting,
@@ -15,50 +17,6 @@ from friday_nb.friday.rules.counting import (
     total,
     worth,
     zeroed,
-)
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    COPY_1,
-    COST,
-    FREE_CARDS,
-    HIGHEST_ZERO,
-    MINUS_LIFE_1,
-    MINUS_LIFE_2,
-    PIRATE_FREE,
-    PIRATE_RULE,
-    PIRATE_VALUE,
-    RED,
-    RULE_AGING,
-    RULE_PLUS_ONE,
-    RULE_REMAINING,
-    STEP_1,
-    STOP,
-    VALUE,
-)
-from friday_nb.friday.rules.layout import (
-    AGING_GONE,
-    BASE,
-    BOTTOM,
-    BOTTOM_SIZE,
-    CARD,
-    DISCARD,
-    DOUBLER,
-    ENEMY,
-    FACE_DOWN,
-    FIRST_AGING,
-    FREE,
-    HAZARD_KINDS,
-    HDISCARD,
-    KINDS,
-    LEFT_SIDE,
-    MARKS,
-    PLAYED,
-    POOL,
-    RIGHT,
-    STEP,
-    TOP,
-    TOP_SIZE,
-    UNSEEN_GRADE,
 )
 from friday_nb.friday.rules.refusals import refuse_effect, refuse_model, refuse_worker
 from friday_nb.friday.rules.stack import aging_left, stack_size
@@ -83,12 +41,12 @@ BLOCKED: Final = 20
 
 def merit(kind: int) -> int:
     """What a card is worth: its printed value, and a bonus for its ability."""
-    return 10 * VALUE[kind] + BONUS[ABILITY[kind]]
+    return 10 * facts.VALUE[kind] + BONUS[facts.ABILITY[kind]]
 
 
 def line(s: ReadOnlyCells) -> int:
     """Cards worth less than this are weak in this step."""
-    return LINE_GREEN if s[STEP] == 0 else LINE_YELLOW if s[STEP] == 1 else LINE_RED
+    return LINE_GREEN if s[at.STEP] == 0 else LINE_YELLOW if s[at.STEP] == 1 else LINE_RED
 
 
 def missing_points(s: ReadOnlyCells) -> int:
@@ -105,22 +63,22 @@ def expected(s: ReadOnlyCells, draws: int) -> int:
     points = 0
     later = 0
     later_points = 0
-    for cls in range(2 * KINDS):
-        if s[POOL + cls] > 0:
-            cards += s[POOL + cls]
-            points += s[POOL + cls] * merit(cls % KINDS)
-        if s[DISCARD + cls] > 0:
-            later += s[DISCARD + cls]
-            later_points += s[DISCARD + cls] * merit(cls % KINDS)
-    for i in range(s[TOP_SIZE]):
+    for cls in range(2 * at.KINDS):
+        if s[at.POOL + cls] > 0:
+            cards += s[at.POOL + cls]
+            points += s[at.POOL + cls] * merit(cls % at.KINDS)
+        if s[at.DISCARD + cls] > 0:
+            later += s[at.DISCARD + cls]
+            later_points += s[at.DISCARD + cls] * merit(cls % at.KINDS)
+    for i in range(s[at.TOP_SIZE]):
         cards += 1
-        points += merit(s[TOP + i] % KINDS)
-    for i in range(s[BOTTOM_SIZE]):
+        points += merit(s[at.TOP + i] % at.KINDS)
+    for i in range(s[at.BOTTOM_SIZE]):
         cards += 1
-        points += merit(s[BOTTOM + i] % KINDS)
-    if s[UNSEEN_GRADE] > 0:
+        points += merit(s[at.BOTTOM + i] % at.KINDS)
+    if s[at.UNSEEN_GRADE] > 0:
         cards += 1
-        points += UNSEEN_NORMAL if s[UNSEEN_GRADE] == 1 else UNSEEN_DIFFICULT
+        points += UNSEEN_NORMAL if s[at.UNSEEN_GRADE] == 1 else UNSEEN_DIFFICULT
     if draws <= cards:
         return points * draws // cards if cards > 0 else 0
     if aging_left(s) > 0:
@@ -133,35 +91,35 @@ def expected(s: ReadOnlyCells, draws: int) -> int:
 
 def share_enough(s: ReadOnlyCells, points: int) -> int:
     """Percentage of the cards to draw from that are worth as many (whole) points or more."""
-    pile = POOL if stack_size(s) > 0 else DISCARD
-    cards = 1 if s[UNSEEN_GRADE] > 0 or pile == DISCARD else 0
+    pile = at.POOL if stack_size(s) > 0 else at.DISCARD
+    cards = 1 if s[at.UNSEEN_GRADE] > 0 or pile == at.DISCARD else 0
     enough = 0
-    for cls in range(2 * KINDS):
+    for cls in range(2 * at.KINDS):
         cards += s[pile + cls]
-        if s[pile + cls] > 0 and merit(cls % KINDS) >= 10 * points:
+        if s[pile + cls] > 0 and merit(cls % at.KINDS) >= 10 * points:
             enough += s[pile + cls]
-    for i in range(s[TOP_SIZE]):
+    for i in range(s[at.TOP_SIZE]):
         cards += 1
-        if merit(s[TOP + i] % KINDS) >= 10 * points:
+        if merit(s[at.TOP + i] % at.KINDS) >= 10 * points:
             enough += 1
-    for i in range(s[BOTTOM_SIZE]):
+    for i in range(s[at.BOTTOM_SIZE]):
         cards += 1
-        if merit(s[BOTTOM + i] % KINDS) >= 10 * points:
+        if merit(s[at.BOTTOM + i] % at.KINDS) >= 10 * points:
             enough += 1
     return 100 * enough // cards
 
 
 def load(s: ReadOnlyCells, pirate: int) -> int:
     """How many points the free cards will leave missing against a pirate."""
-    value = PIRATE_VALUE[pirate]
-    free = PIRATE_FREE[pirate]
-    if PIRATE_RULE[pirate] == RULE_REMAINING:
-        for hazard in range(HAZARD_KINDS):
-            value += s[HDISCARD + hazard] * RED[hazard]
-            free += s[HDISCARD + hazard] * FREE_CARDS[hazard]
-    elif PIRATE_RULE[pirate] == RULE_AGING:
-        value = 2 * s[AGING_GONE]
-    elif PIRATE_RULE[pirate] == RULE_PLUS_ONE:
+    value = facts.PIRATE_VALUE[pirate]
+    free = facts.PIRATE_FREE[pirate]
+    if facts.PIRATE_RULE[pirate] == facts.RULE_REMAINING:
+        for hazard in range(at.HAZARD_KINDS):
+            value += s[at.HDISCARD + hazard] * facts.RED[hazard]
+            free += s[at.HDISCARD + hazard] * facts.FREE_CARDS[hazard]
+    elif facts.PIRATE_RULE[pirate] == facts.RULE_AGING:
+        value = 2 * s[at.AGING_GONE]
+    elif facts.PIRATE_RULE[pirate] == facts.RULE_PLUS_ONE:
         value -= free
     return 10 * value - expected(s, free)
 
@@ -174,40 +132,40 @@ def user(s: ReadOnlyCells, ability: int) -> int:
 
     A copy is asked last; 0 if there is nobody.
     """
-    for i in range(s[PLAYED]):
-        if ABILITY[s[CARD + i]] == ability and not refuse_worker(s, i):
-            return (i + 1) * BASE
-    for i in range(s[PLAYED]):
-        if ABILITY[s[CARD + i]] == COPY_1 and not refuse_worker(s, i):
-            for j in range(s[PLAYED]):
-                if ABILITY[s[CARD + j]] == ability and not refuse_model(s, i, j):
-                    return (i + 1) * BASE + j + 1
+    for i in range(s[at.PLAYED]):
+        if facts.ABILITY[s[at.CARD + i]] == ability and not refuse_worker(s, i):
+            return (i + 1) * at.BASE
+    for i in range(s[at.PLAYED]):
+        if facts.ABILITY[s[at.CARD + i]] == facts.COPY_1 and not refuse_worker(s, i):
+            for j in range(s[at.PLAYED]):
+                if facts.ABILITY[s[at.CARD + j]] == ability and not refuse_model(s, i, j):
+                    return (i + 1) * at.BASE + j + 1
     return 0
 
 
 def highest_value(s: ReadOnlyCells) -> int:
     """The highest printed value among the face-up cards, 0 at least."""
     best = 0
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & FACE_DOWN and VALUE[s[CARD + i]] > best:
-            best = VALUE[s[CARD + i]]
+    for i in range(s[at.PLAYED]):
+        if not s[at.MARKS + i] & at.FACE_DOWN and facts.VALUE[s[at.CARD + i]] > best:
+            best = facts.VALUE[s[at.CARD + i]]
     return best
 
 
 def burden(s: ReadOnlyCells, i: int) -> int:
     """What would be gained if played card ``i`` were away."""
-    ability = ABILITY[s[CARD + i]]
+    ability = facts.ABILITY[s[at.CARD + i]]
     weight_of = -10 * worth(s, i)
-    if s[CARD + i] < FIRST_AGING and not bit(counting(s, 0), i):
+    if s[at.CARD + i] < at.FIRST_AGING and not bit(counting(s, 0), i):
         weight_of = 0
-    if ability == HIGHEST_ZERO:
+    if ability == facts.HIGHEST_ZERO:
         return weight_of + 10 * highest_value(s)
-    if ability == MINUS_LIFE_1:
+    if ability == facts.MINUS_LIFE_1:
         return weight_of + 10
-    if ability == MINUS_LIFE_2:
+    if ability == facts.MINUS_LIFE_2:
         return weight_of + 20
-    if ability == STOP:
-        blocks = not s[MARKS + i] & RIGHT and s[FREE] > s[LEFT_SIDE]
+    if ability == facts.STOP:
+        blocks = not s[at.MARKS + i] & at.RIGHT and s[at.FREE] > s[at.LEFT_SIDE]
         return weight_of + BLOCKED if blocks else weight_of
     return weight_of if refuse_worker(s, i) else weight_of - UNUSED
 
@@ -216,8 +174,8 @@ def heaviest(s: ReadOnlyCells, who: int) -> int:
     """The face-up card with the greatest burden besides card ``who``; -1 if there is none."""
     worst = -1
     most = 0
-    for j in range(s[PLAYED]):
-        if j != who and not s[MARKS + j] & FACE_DOWN:
+    for j in range(s[at.PLAYED]):
+        if j != who and not s[at.MARKS + j] & at.FACE_DOWN:
             weight_of = burden(s, j)
             if worst < 0 or weight_of > most:
                 worst = j
@@ -231,21 +189,21 @@ def to_double(s: ReadOnlyCells, who: int) -> int:
     counts = counting(s, zero)
     best = -1
     most = 0
-    for j in range(s[PLAYED]):
-        if j == who or s[DOUBLER + j] or s[MARKS + j] & FACE_DOWN:
+    for j in range(s[at.PLAYED]):
+        if j == who or s[at.DOUBLER + j] or s[at.MARKS + j] & at.FACE_DOWN:
             continue
-        if bit(counts, j) and not bit(zero, j) and VALUE[s[CARD + j]] > most:
+        if bit(counts, j) and not bit(zero, j) and facts.VALUE[s[at.CARD + j]] > most:
             best = j
-            most = VALUE[s[CARD + j]]
+            most = facts.VALUE[s[at.CARD + j]]
     return best
 
 
 def step_gain(s: ReadOnlyCells) -> int:
     """Whole points that one more "step -1" takes off the value."""
-    if s[ENEMY] == 0 or refuse_effect(s, STEP_1):
+    if s[at.ENEMY] == 0 or refuse_effect(s, facts.STEP_1):
         return 0
-    step = s[STEP] - steps_declared(s)
-    return hazard_value(s[ENEMY] - 1, step) - hazard_value(s[ENEMY] - 1, step - 1)
+    step = s[at.STEP] - steps_declared(s)
+    return hazard_value(s[at.ENEMY] - 1, step) - hazard_value(s[at.ENEMY] - 1, step - 1)
 
 
 # --- weak cards -----------------------------------------------------------------------------------
@@ -260,7 +218,7 @@ def riddance(s: ReadOnlyCells, kind: int) -> int:
 
 def rate(s: ReadOnlyCells, i: int) -> int:
     """The same for played card ``i``, by the point that its destruction costs (doubled)."""
-    return 2 * riddance(s, s[CARD + i]) // COST[s[CARD + i]]
+    return 2 * riddance(s, s[at.CARD + i]) // facts.COST[s[at.CARD + i]]
 
 
 def weakest(s: ReadOnlyCells, who: int) -> int:
@@ -268,12 +226,12 @@ def weakest(s: ReadOnlyCells, who: int) -> int:
     spare = total(s) - needed(s)
     best = -1
     most = 0
-    for j in range(s[PLAYED]):
-        if j == who or s[MARKS + j] & FACE_DOWN or worth(s, j) > max(0, spare):
+    for j in range(s[at.PLAYED]):
+        if j == who or s[at.MARKS + j] & at.FACE_DOWN or worth(s, j) > max(0, spare):
             continue
-        if refuse_worker(s, j) and riddance(s, s[CARD + j]) > most:
+        if refuse_worker(s, j) and riddance(s, s[at.CARD + j]) > most:
             best = j
-            most = riddance(s, s[CARD + j])
+            most = riddance(s, s[at.CARD + j])
     return best
 
 
@@ -283,14 +241,18 @@ def riddance_of_loss(s: ReadOnlyCells, points: int) -> int:
     taken = 0
     while points > 0:
         best = -1
-        for i in range(s[PLAYED]):
-            if bit(taken, i) or s[MARKS + i] & FACE_DOWN or COST[s[CARD + i]] > points:
+        for i in range(s[at.PLAYED]):
+            if (
+                bit(taken, i)
+                or s[at.MARKS + i] & at.FACE_DOWN
+                or facts.COST[s[at.CARD + i]] > points
+            ):
                 continue
             if rate(s, i) > 0 and (best < 0 or rate(s, i) > rate(s, best)):
                 best = i
         if best < 0:
             break
         taken |= 1 << best
-        gain += riddance(s, s[CARD + best])
-        points -= COST[s[CARD + best]]
+        gain += riddance(s, s[at.CARD + best])
+        points -= facts.COST[s[at.CARD + best]]
     return gain

@@ -9,73 +9,24 @@ with four copies owned, inputs 1 to 4 are on.  Only cells that the player may kn
 from typing import Final
 
 from friday_nb.core.log import Cells, ReadOnlyCells
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.counting import needed, total
-from friday_nb.friday.rules.facts import COPIES, PIRATES_COUNT, VALUE, WHOLE_LIFE
-from friday_nb.friday.rules.layout import (
-    AGING_DIFFICULT,
-    AGING_KINDS,
-    AGING_NORMAL,
-    BOTTOM,
-    BOTTOM_SIZE,
-    BUDGET,
-    CARD,
-    DESTROY,
-    DISCARD,
-    DOOMED,
-    ENEMY,
-    ENEMY_PIRATE,
-    FACE_DOWN,
-    FIGHTERS,
-    FIRST_AGING,
-    FIRST_KNOWLEDGE,
-    FIRST_PIRATE,
-    FREE,
-    HAZARD_KINDS,
-    HAZARDS_LEFT,
-    HDISCARD,
-    HSTACK,
-    KINDS,
-    LEFT,
-    LEFT_SIDE,
-    LEVEL,
-    LIFE,
-    LOOK,
-    LOOK_SIZE,
-    MARKS,
-    NODE,
-    OFFER_A,
-    OFFER_B,
-    PIRATE_A,
-    PIRATE_B,
-    PIRATES_BEATEN,
-    PLAYED,
-    POOL,
-    POOL_SIZE,
-    PURPOSE,
-    STEP,
-    STOPS,
-    TOP,
-    TOP_SIZE,
-    UNSEEN,
-    UNSEEN_GRADE,
-    USED,
-    WORKING,
-)
 
 _starts = [0]
-for _copies in COPIES:
+for _copies in facts.COPIES:
     _starts.append(_starts[-1] + _copies)
 
-FIRST_RUNG: Final = tuple(_starts[:KINDS])
+FIRST_RUNG: Final = tuple(_starts[: at.KINDS])
 """Where the ladder of each kind begins, among those for the copies of all cards."""
 HAZARD_RUNG: Final = tuple(
-    n - FIRST_RUNG[FIRST_KNOWLEDGE] for n in FIRST_RUNG[FIRST_KNOWLEDGE:FIRST_AGING]
+    n - FIRST_RUNG[at.FIRST_KNOWLEDGE] for n in FIRST_RUNG[at.FIRST_KNOWLEDGE : at.FIRST_AGING]
 )
 """The same among the hazards."""
-HAZARDS: Final = sum(COPIES[FIRST_KNOWLEDGE:FIRST_AGING])
+HAZARDS: Final = sum(facts.COPIES[at.FIRST_KNOWLEDGE : at.FIRST_AGING])
 ABILITIES: Final = 18
 NODES: Final = 11
-MOST_LIFE: Final = max(WHOLE_LIFE)
+MOST_LIFE: Final = max(facts.WHOLE_LIFE)
 MOST_MISSING: Final = 24
 """Missing points are encoded from -LEAST_MISSING to this, free cards up to MOST_FREE."""
 LEAST_MISSING: Final = 4
@@ -95,24 +46,24 @@ IN_HAZARDS_LEFT: Final = IN_LIFE + 4 * (MOST_LIFE + 1)
 IN_NORMAL: Final = IN_HAZARDS_LEFT + HAZARDS + 1
 IN_DIFFICULT: Final = IN_NORMAL + 12
 IN_OWNED: Final = IN_DIFFICULT + 4
-IN_STACK: Final = IN_OWNED + FIGHTERS
-IN_FRESH: Final = IN_STACK + FIGHTERS
-IN_SPENT: Final = IN_FRESH + FIGHTERS
-IN_LOOK: Final = IN_SPENT + FIGHTERS
-IN_TOP: Final = IN_LOOK + FIGHTERS
-IN_UNSEEN: Final = IN_TOP + 3 * KINDS
+IN_STACK: Final = IN_OWNED + at.FIGHTERS
+IN_FRESH: Final = IN_STACK + at.FIGHTERS
+IN_SPENT: Final = IN_FRESH + at.FIGHTERS
+IN_LOOK: Final = IN_SPENT + at.FIGHTERS
+IN_TOP: Final = IN_LOOK + at.FIGHTERS
+IN_UNSEEN: Final = IN_TOP + 3 * at.KINDS
 """The unseen aging card's candidates."""
-IN_GRADE: Final = IN_UNSEEN + AGING_KINDS * 2
+IN_GRADE: Final = IN_UNSEEN + at.AGING_KINDS * 2
 IN_STACK_SIZE: Final = IN_GRADE + 3
 IN_OWNED_SIZE: Final = IN_STACK_SIZE + STACK_STEPS
 IN_HSTACK: Final = IN_OWNED_SIZE + STACK_STEPS
 IN_HDISCARD: Final = IN_HSTACK + HAZARDS
 IN_OFFER: Final = IN_HDISCARD + HAZARDS
-IN_ENEMY: Final = IN_OFFER + HAZARD_KINDS
-IN_PIRATE: Final = IN_ENEMY + HAZARD_KINDS
-IN_AHEAD: Final = IN_PIRATE + PIRATES_COUNT
+IN_ENEMY: Final = IN_OFFER + at.HAZARD_KINDS
+IN_PIRATE: Final = IN_ENEMY + at.HAZARD_KINDS
+IN_AHEAD: Final = IN_PIRATE + facts.PIRATES_COUNT
 """Pirates still to be beaten, the one being fought included."""
-IN_MISSING: Final = IN_AHEAD + PIRATES_COUNT
+IN_MISSING: Final = IN_AHEAD + facts.PIRATES_COUNT
 IN_MISSING_FREE: Final = IN_MISSING + MISSING_STEPS
 IN_HIT: Final = IN_MISSING_FREE + MISSING_STEPS * (MOST_FREE + 1)
 """Share of the stack's cards that would win at once."""
@@ -132,7 +83,7 @@ IN_OWNED_MEAN: Final = IN_MEAN + MEAN_STEPS
 INPUTS: Final = IN_OWNED_MEAN + MEAN_STEPS
 MOST_INPUTS: Final = 400
 """No position has more inputs on."""
-SCRATCH: Final = 4 * KINDS
+SCRATCH: Final = 4 * at.KINDS
 """Scratch space that :func:`inputs` needs."""
 BUCKETS: Final = 12
 """Output layers: three for each step (:func:`bucket`)."""
@@ -140,14 +91,14 @@ BUCKETS: Final = 12
 
 def bucket(s: ReadOnlyCells) -> int:
     """The output layer for a position: by its step, and within it before, in or after a fight."""
-    node = s[NODE]
-    if node == DESTROY:
+    node = s[at.NODE]
+    if node == at.DESTROY:
         part = 2
-    elif s[ENEMY] > 0 or s[ENEMY_PIRATE] > 0:
+    elif s[at.ENEMY] > 0 or s[at.ENEMY_PIRATE] > 0:
         part = 1
     else:
         part = 0
-    return 3 * s[STEP] + part
+    return 3 * s[at.STEP] + part
 
 
 def clamp(value: int, low: int, high: int) -> int:
@@ -172,16 +123,18 @@ def inputs(s: ReadOnlyCells, on: Cells, have: Cells) -> int:
         have: Scratch space, int64 (SCRATCH).
     """
     n = 0
-    on[n] = IN_LEVEL + s[LEVEL]
-    on[n + 1] = IN_NODE + s[NODE]
-    on[n + 2] = IN_STEP + s[STEP]
-    n = ladder(on, n + 3, IN_LIFE + s[STEP] * (MOST_LIFE + 1), clamp(s[LIFE], 0, MOST_LIFE) + 1)
-    on[n] = IN_HAZARDS_LEFT + s[HAZARDS_LEFT]
-    n = ladder(on, n + 1, IN_NORMAL, s[AGING_NORMAL])
-    n = ladder(on, n, IN_DIFFICULT, s[AGING_DIFFICULT])
+    on[n] = IN_LEVEL + s[at.LEVEL]
+    on[n + 1] = IN_NODE + s[at.NODE]
+    on[n + 2] = IN_STEP + s[at.STEP]
+    n = ladder(
+        on, n + 3, IN_LIFE + s[at.STEP] * (MOST_LIFE + 1), clamp(s[at.LIFE], 0, MOST_LIFE) + 1
+    )
+    on[n] = IN_HAZARDS_LEFT + s[at.HAZARDS_LEFT]
+    n = ladder(on, n + 1, IN_NORMAL, s[at.AGING_NORMAL])
+    n = ladder(on, n, IN_DIFFICULT, s[at.AGING_DIFFICULT])
     n = deck_inputs(s, on, n, have)
     n = hazard_inputs(s, on, n)
-    if s[ENEMY] > 0 or s[ENEMY_PIRATE] > 0:
+    if s[at.ENEMY] > 0 or s[at.ENEMY_PIRATE] > 0:
         n = fight_inputs(s, on, n, have)
     return n
 
@@ -192,33 +145,33 @@ def deck_inputs(s: ReadOnlyCells, on: Cells, n: int, have: Cells) -> int:
     The first four counts by kind are left in ``have``.
     """
     owned = 0
-    stack = KINDS
-    fresh = 2 * KINDS
-    spent = 3 * KINDS
-    for i in range(4 * KINDS):
+    stack = at.KINDS
+    fresh = 2 * at.KINDS
+    spent = 3 * at.KINDS
+    for i in range(4 * at.KINDS):
         have[i] = 0
-    for kind in range(KINDS):
-        count = s[POOL + kind] + s[POOL + KINDS + kind]
+    for kind in range(at.KINDS):
+        count = s[at.POOL + kind] + s[at.POOL + at.KINDS + kind]
         have[stack + kind] = count
-        have[owned + kind] = count + s[DISCARD + kind] + s[DISCARD + KINDS + kind]
-    for i in range(s[TOP_SIZE]):
-        kind = s[TOP + i] % KINDS
+        have[owned + kind] = count + s[at.DISCARD + kind] + s[at.DISCARD + at.KINDS + kind]
+    for i in range(s[at.TOP_SIZE]):
+        kind = s[at.TOP + i] % at.KINDS
         have[stack + kind] += 1
         have[owned + kind] += 1
-    for i in range(s[BOTTOM_SIZE]):
-        kind = s[BOTTOM + i] % KINDS
+    for i in range(s[at.BOTTOM_SIZE]):
+        kind = s[at.BOTTOM + i] % at.KINDS
         have[stack + kind] += 1
         have[owned + kind] += 1
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & (FACE_DOWN | DOOMED):
-            kind = s[CARD + i]
+    for i in range(s[at.PLAYED]):
+        if not s[at.MARKS + i] & (at.FACE_DOWN | at.DOOMED):
+            kind = s[at.CARD + i]
             have[owned + kind] += 1
-            if s[MARKS + i] & USED:
+            if s[at.MARKS + i] & at.USED:
                 have[spent + kind] += 1
             else:
                 have[fresh + kind] += 1
-    for i in range(s[LOOK_SIZE]):
-        kind = s[LOOK + i] % KINDS
+    for i in range(s[at.LOOK_SIZE]):
+        kind = s[at.LOOK + i] % at.KINDS
         have[owned + kind] += 1
         on[n] = IN_LOOK + FIRST_RUNG[kind]
         n += 1
@@ -226,25 +179,25 @@ def deck_inputs(s: ReadOnlyCells, on: Cells, n: int, have: Cells) -> int:
     owned_sum = 0
     owned_size = 0
     stack_size = 0
-    for kind in range(KINDS):
+    for kind in range(at.KINDS):
         if have[owned + kind]:
             rung = FIRST_RUNG[kind]
             n = ladder(on, n, IN_OWNED + rung, have[owned + kind])
             n = ladder(on, n, IN_STACK + rung, have[stack + kind])
             n = ladder(on, n, IN_FRESH + rung, have[fresh + kind])
             n = ladder(on, n, IN_SPENT + rung, have[spent + kind])
-            owned_sum += VALUE[kind] * have[owned + kind]
+            owned_sum += facts.VALUE[kind] * have[owned + kind]
             owned_size += have[owned + kind]
-            stack_sum += VALUE[kind] * have[stack + kind]
+            stack_sum += facts.VALUE[kind] * have[stack + kind]
             stack_size += have[stack + kind]
-    for i in range(min(3, s[TOP_SIZE])):
-        on[n] = IN_TOP + i * KINDS + s[TOP + s[TOP_SIZE] - 1 - i] % KINDS
+    for i in range(min(3, s[at.TOP_SIZE])):
+        on[n] = IN_TOP + i * at.KINDS + s[at.TOP + s[at.TOP_SIZE] - 1 - i] % at.KINDS
         n += 1
-    for aging in range(AGING_KINDS):
-        n = ladder(on, n, IN_UNSEEN + 2 * aging, s[UNSEEN + aging])
-    on[n] = IN_GRADE + s[UNSEEN_GRADE]
+    for aging in range(at.AGING_KINDS):
+        n = ladder(on, n, IN_UNSEEN + 2 * aging, s[at.UNSEEN + aging])
+    on[n] = IN_GRADE + s[at.UNSEEN_GRADE]
     on[n + 1] = IN_STACK_SIZE + clamp(
-        s[POOL_SIZE] + s[TOP_SIZE] + s[BOTTOM_SIZE], 0, STACK_STEPS - 1
+        s[at.POOL_SIZE] + s[at.TOP_SIZE] + s[at.BOTTOM_SIZE], 0, STACK_STEPS - 1
     )
     on[n + 2] = IN_OWNED_SIZE + clamp(owned_size, 0, STACK_STEPS - 1)
     on[n + 3] = IN_MEAN + mean_step(stack_sum, stack_size)
@@ -261,57 +214,57 @@ def mean_step(points: int, cards: int) -> int:
 
 def hazard_inputs(s: ReadOnlyCells, on: Cells, n: int) -> int:
     """Hazards to come, put aside and offered, and the pirates ahead."""
-    for hazard in range(HAZARD_KINDS):
-        n = ladder(on, n, IN_HSTACK + HAZARD_RUNG[hazard], s[HSTACK + hazard])
-        n = ladder(on, n, IN_HDISCARD + HAZARD_RUNG[hazard], s[HDISCARD + hazard])
-    if s[OFFER_A] > 0:
-        on[n] = IN_OFFER + s[OFFER_A] - 1 - FIRST_KNOWLEDGE
+    for hazard in range(at.HAZARD_KINDS):
+        n = ladder(on, n, IN_HSTACK + HAZARD_RUNG[hazard], s[at.HSTACK + hazard])
+        n = ladder(on, n, IN_HDISCARD + HAZARD_RUNG[hazard], s[at.HDISCARD + hazard])
+    if s[at.OFFER_A] > 0:
+        on[n] = IN_OFFER + s[at.OFFER_A] - 1 - at.FIRST_KNOWLEDGE
         n += 1
-    if s[OFFER_B] > 0:
-        on[n] = IN_OFFER + s[OFFER_B] - 1 - FIRST_KNOWLEDGE
+    if s[at.OFFER_B] > 0:
+        on[n] = IN_OFFER + s[at.OFFER_B] - 1 - at.FIRST_KNOWLEDGE
         n += 1
-    if s[PIRATES_BEATEN] == 0:
-        if s[PIRATE_A] > 0:
-            on[n] = IN_AHEAD + s[PIRATE_A] - 1
+    if s[at.PIRATES_BEATEN] == 0:
+        if s[at.PIRATE_A] > 0:
+            on[n] = IN_AHEAD + s[at.PIRATE_A] - 1
             n += 1
-        if s[PIRATE_B] > 0:
-            on[n] = IN_AHEAD + s[PIRATE_B] - 1
+        if s[at.PIRATE_B] > 0:
+            on[n] = IN_AHEAD + s[at.PIRATE_B] - 1
             n += 1
-    elif s[PIRATES_BEATEN] == 1:
-        on[n] = IN_AHEAD + (s[PIRATE_B] if s[FIRST_PIRATE] == 1 else s[PIRATE_A]) - 1
+    elif s[at.PIRATES_BEATEN] == 1:
+        on[n] = IN_AHEAD + (s[at.PIRATE_B] if s[at.FIRST_PIRATE] == 1 else s[at.PIRATE_A]) - 1
         n += 1
     return n
 
 
 def one_less(s: ReadOnlyCells, hazard: int) -> int:
     """The input that goes off when one of these hazards leaves the hazard stack."""
-    return IN_HSTACK + HAZARD_RUNG[hazard] + s[HSTACK + hazard] - 1
+    return IN_HSTACK + HAZARD_RUNG[hazard] + s[at.HSTACK + hazard] - 1
 
 
 def one_more(s: ReadOnlyCells, hazard: int) -> int:
     """The input that goes on when one of these hazards is put aside."""
-    return IN_HDISCARD + HAZARD_RUNG[hazard] + s[HDISCARD + hazard]
+    return IN_HDISCARD + HAZARD_RUNG[hazard] + s[at.HDISCARD + hazard]
 
 
 def fight_inputs(s: ReadOnlyCells, on: Cells, n: int, have: Cells) -> int:
     """The fight: enemy, points missing, free cards left, and how likely these suffice."""
-    if s[ENEMY] > 0:
-        on[n] = IN_ENEMY + s[ENEMY] - 1
+    if s[at.ENEMY] > 0:
+        on[n] = IN_ENEMY + s[at.ENEMY] - 1
     else:
-        on[n] = IN_PIRATE + s[ENEMY_PIRATE] - 1
+        on[n] = IN_PIRATE + s[at.ENEMY_PIRATE] - 1
     n += 1
-    if s[PURPOSE] > 0:
-        on[n] = IN_PURPOSE + s[PURPOSE]
+    if s[at.PURPOSE] > 0:
+        on[n] = IN_PURPOSE + s[at.PURPOSE]
         n += 1
-    if s[WORKING] > 0:
-        on[n] = IN_WORKING + s[WORKING]
-        on[n + 1] = IN_LEFT + s[LEFT]
+    if s[at.WORKING] > 0:
+        on[n] = IN_WORKING + s[at.WORKING]
+        on[n + 1] = IN_LEFT + s[at.LEFT]
         n += 2
-    if s[NODE] == DESTROY:
-        return ladder(on, n, IN_BUDGET, clamp(s[BUDGET], 0, 15) + 1)
+    if s[at.NODE] == at.DESTROY:
+        return ladder(on, n, IN_BUDGET, clamp(s[at.BUDGET], 0, 15) + 1)
     missing = needed(s) - total(s)
-    free = clamp(s[FREE] - s[LEFT_SIDE], 0, MOST_FREE)
-    if s[STOPS] > 0:
+    free = clamp(s[at.FREE] - s[at.LEFT_SIDE], 0, MOST_FREE)
+    if s[at.STOPS] > 0:
         free = 0
         on[n] = IN_STOPPED
         n += 1
@@ -331,13 +284,13 @@ def odds_inputs(s: ReadOnlyCells, on: Cells, n: int, have: Cells, missing: int, 
     squares = 0
     hits = 0
     draws = free if free > 0 else 1
-    with_discard = s[POOL_SIZE] + s[TOP_SIZE] + s[BOTTOM_SIZE] < draws
-    for kind in range(KINDS):
-        count = have[KINDS + kind]
+    with_discard = s[at.POOL_SIZE] + s[at.TOP_SIZE] + s[at.BOTTOM_SIZE] < draws
+    for kind in range(at.KINDS):
+        count = have[at.KINDS + kind]
         if with_discard:
-            count += s[DISCARD + kind] + s[DISCARD + KINDS + kind]
+            count += s[at.DISCARD + kind] + s[at.DISCARD + at.KINDS + kind]
         if count:
-            value = VALUE[kind]
+            value = facts.VALUE[kind]
             cards += count
             points += count * value
             squares += count * value * value

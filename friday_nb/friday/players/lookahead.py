@@ -18,19 +18,8 @@ from friday_nb.friday.players.buffers import Buffers, Network
 from friday_nb.friday.players.hazard_pairs import win_chance_of_offers
 from friday_nb.friday.players.network import judge, judge_next
 from friday_nb.friday.players.options import options
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import outcomes, resolve
-from friday_nb.friday.rules.layout import (
-    CHANCE_CARD,
-    CHANCE_HAZARD,
-    CHANCE_PIRATE,
-    DESTROY,
-    FIGHT,
-    NODE,
-    OVER,
-    RESULT,
-    SIZE,
-    WON,
-)
 from friday_nb.friday.rules.play import act
 
 LEAST_VARIANCE: Final = 1e-6
@@ -71,8 +60,8 @@ def least_of(chances: Sequence[float], count: int, most: int, least: float) -> f
 
 def win_chance(net: Network, s: ReadOnlyCells) -> float:
     """Winning chance of ``s`` as the network sees it, compared with the position judged last."""
-    if s[NODE] == OVER:
-        return 1.0 if s[RESULT] == WON else 0.0
+    if s[at.NODE] == at.OVER:
+        return 1.0 if s[at.RESULT] == at.WON else 0.0
     return judge_next(net, s)
 
 
@@ -81,7 +70,7 @@ def depth_at(s: ReadOnlyCells, depth: int) -> int:
 
     Before a fight it is one more: the first card of a fight is drawn without a decision.
     """
-    return depth + 1 if depth > 0 and s[NODE] < FIGHT else depth
+    return depth + 1 if depth > 0 and s[at.NODE] < at.FIGHT else depth
 
 
 def first_look(b: Buffers, s: ReadOnlyCells, depth: int) -> int:
@@ -98,7 +87,7 @@ def first_look(b: Buffers, s: ReadOnlyCells, depth: int) -> int:
     judge(b.net, s)
     best = 0
     for i in range(count):
-        for c in range(SIZE):
+        for c in range(at.SIZE):
             t[c] = s[c]
         act(t, out[i], b.log)
         values[i] = win_chance(b.net, t)
@@ -112,10 +101,10 @@ def win_chance_after_fight(b: Buffers, s: Cells) -> float:
 
     Depth 0 of the buffers is used; ``s`` is changed.
     """
-    while s[NODE] == DESTROY:
+    while s[at.NODE] == at.DESTROY:
         best = first_look(b, s, 0)
         act(s, b.options[0][best], b.log)
-    if s[NODE] != CHANCE_HAZARD:
+    if s[at.NODE] != at.CHANCE_HAZARD:
         return judge(b.net, s)
     return win_chance_of_offers(b, s)
 
@@ -152,26 +141,26 @@ def think(b: Buffers, s: ReadOnlyCells, depth: int, margin: float, most: int) ->
         if chances[i] < least:
             chances[i] -= UNTRIED
             continue
-        for c in range(SIZE):
+        for c in range(at.SIZE):
             t[c] = s[c]
         act(t, found[i], b.log)
-        if t[NODE] == CHANCE_CARD:
+        if t[at.NODE] == at.CHANCE_CARD:
             n = outcomes(t, codes, weights)
             whole = 0
             chance = 0.0
             for k in range(n):
-                for c in range(SIZE):
+                for c in range(at.SIZE):
                     u[c] = t[c]
                 resolve(u, codes[k], b.log)
                 whole += weights[k]
-                if u[NODE] == OVER:
-                    chance += weights[k] * (1.0 if u[RESULT] == WON else 0.0)
+                if u[at.NODE] == at.OVER:
+                    chance += weights[k] * (1.0 if u[at.RESULT] == at.WON else 0.0)
                 else:
                     chance += weights[k] * below[think(b, u, depth - 1, margin, most)]
             chances[i] = chance / whole
-        elif t[NODE] in (DESTROY, CHANCE_HAZARD):
+        elif t[at.NODE] in (at.DESTROY, at.CHANCE_HAZARD):
             chances[i] = win_chance_after_fight(b, t)
-        elif OVER < t[NODE] < CHANCE_PIRATE:
+        elif at.OVER < t[at.NODE] < at.CHANCE_PIRATE:
             chances[i] = below[think(b, t, depth - 1, margin, most)]
         if best < 0 or chances[i] > chances[best]:
             best = i

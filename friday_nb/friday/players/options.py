@@ -1,16 +1,7 @@
 """Symmetry reduction: of decisions that only swap equal cards, one is kept."""
 
 from friday_nb.core.log import Cells, ReadOnlyCells
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CARD,
-    DO_DESTROY,
-    DO_SWAP,
-    DO_USE,
-    DOUBLER,
-    MARKS,
-    USED,
-)
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.legal import decisions
 
 
@@ -20,10 +11,10 @@ def alike(s: ReadOnlyCells, i: int, j: int) -> bool:
     A used card may be the one that doubles another, so used cards never count as equal.
     """
     return (
-        s[CARD + i] == s[CARD + j]
-        and s[MARKS + i] == s[MARKS + j]
-        and not s[MARKS + i] & USED
-        and s[DOUBLER + i] == s[DOUBLER + j]
+        s[at.CARD + i] == s[at.CARD + j]
+        and s[at.MARKS + i] == s[at.MARKS + j]
+        and not s[at.MARKS + i] & at.USED
+        and s[at.DOUBLER + i] == s[at.DOUBLER + j]
     )
 
 
@@ -37,12 +28,12 @@ def is_second(s: ReadOnlyCells, i: int, first: int, second: int) -> bool:
 
 def is_repeat(s: ReadOnlyCells, decision: int) -> bool:
     """Does this decision differ from an earlier one only in which of some equal cards it names?"""
-    kind = decision // (BASE * BASE * BASE)
-    if kind not in (DO_USE, DO_SWAP, DO_DESTROY):
+    kind = decision // (at.BASE * at.BASE * at.BASE)
+    if kind not in (at.DO_USE, at.DO_SWAP, at.DO_DESTROY):
         return False
-    i = decision // (BASE * BASE) % BASE - 1
-    j = decision // BASE % BASE - 1
-    k = decision % BASE - 1
+    i = decision // (at.BASE * at.BASE) % at.BASE - 1
+    j = decision // at.BASE % at.BASE - 1
+    k = decision % at.BASE - 1
     if is_second(s, i, -1, -1):
         return True
     if j >= 0 and is_second(s, j, i, -1):

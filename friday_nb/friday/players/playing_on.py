@@ -7,8 +7,8 @@ same seeds deal the same luck after different decisions (common random numbers).
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.neural import decide
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
-from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, WON
 from friday_nb.friday.rules.play import act
 
 
@@ -18,10 +18,10 @@ def finish(b: Buffers, s: Cells, depth: int, margin: float) -> int:
     ``depth`` and ``margin`` as for :func:`.neural.decide`.
     """
     deal(s, b.log)
-    while s[NODE] != OVER:
+    while s[at.NODE] != at.OVER:
         act(s, decide(b, s, depth, margin), b.log)
         deal(s, b.log)
-    return 1 if s[RESULT] == WON else 0
+    return 1 if s[at.RESULT] == at.WON else 0
 
 
 def play_on(
@@ -39,9 +39,9 @@ def play_on(
         won: int64, one cell a game: what :func:`finish` says of it.
     """
     for game in range(len(won)):
-        for c in range(SIZE):
+        for c in range(at.SIZE):
             t[c] = s[c]
-        t[SEED_HIGH] = key
-        t[SEED_LOW] = first + game
+        t[at.SEED_HIGH] = key
+        t[at.SEED_LOW] = first + game
         act(t, decision, b.log)
         won[game] = finish(b, t, 0, 0.0)

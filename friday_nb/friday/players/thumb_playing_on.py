@@ -9,8 +9,8 @@ from friday_nb.core.chance import EXPLORING_KEY, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.heuristic import heuristic_decision
 from friday_nb.friday.players.options import options
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
-from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SEED_HIGH, SEED_LOW, SIZE, WON
 from friday_nb.friday.rules.play import act
 
 WHOLE: Final = 10_000
@@ -43,15 +43,15 @@ def thumb_play_on(
         won: int64, one cell a game: 1 if it is won, else 0.
     """
     for game in range(len(won)):
-        for c in range(SIZE):
+        for c in range(at.SIZE):
             t[c] = s[c]
-        t[SEED_HIGH] = EXPLORING_KEY
-        t[SEED_LOW] = game
+        t[at.SEED_HIGH] = EXPLORING_KEY
+        t[at.SEED_LOW] = game
         act(t, decision, log)
         deal(t, log)
         n = 0
-        while t[NODE] != OVER:
+        while t[at.NODE] != at.OVER:
             act(t, thumb_decision(t, found, careless, game, n), log)
             deal(t, log)
             n += 1
-        won[game] = 1 if t[RESULT] == WON else 0
+        won[game] = 1 if t[at.RESULT] == at.WON else 0

@@ -10,32 +10,8 @@ from friday_nb.core.chance import (
     threefry,
 )
 from friday_nb.core.log import Cells, ReadOnlyCells
-from friday_nb.friday.rules.facts import IS_DIFFICULT, PIRATES_COUNT
-from friday_nb.friday.rules.layout import (
-    AGING_KINDS,
-    CHANCE_CARD,
-    CHANCE_HAZARD,
-    CHANCE_PIRATE,
-    CLASSES,
-    FIRST_AGING,
-    HAZARD_KINDS,
-    HAZARD_SHUFFLES,
-    HAZARDS_DEALT,
-    HAZARDS_LEFT,
-    HSTACK,
-    KINDS,
-    NODE,
-    PIRATE_A,
-    POOL,
-    POOL_SIZE,
-    SEED_HIGH,
-    SEED_LOW,
-    STACK_DEALT,
-    STACK_SHUFFLES,
-    TILT,
-    UNSEEN,
-    UNSEEN_GRADE,
-)
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.play import lose_if_stuck
 from friday_nb.friday.rules.stack import arrive, bottom_becomes_top
 from friday_nb.friday.rules.turn import reveal_hazard, reveal_pirate
@@ -53,19 +29,19 @@ def weight(s: ReadOnlyCells, aging: int) -> int:
     either the twin or the unseen card itself: both ways lead to the same picture, so the card
     still unseen is twice as likely to be of that kind (Bayes over the order of the pool).
     """
-    if s[UNSEEN_GRADE] - 1 != IS_DIFFICULT[FIRST_AGING + aging]:
+    if s[at.UNSEEN_GRADE] - 1 != facts.IS_DIFFICULT[at.FIRST_AGING + aging]:
         return 0
-    if s[TILT + aging]:
-        return 2 * s[UNSEEN + aging]
-    return s[UNSEEN + aging]
+    if s[at.TILT + aging]:
+        return 2 * s[at.UNSEEN + aging]
+    return s[at.UNSEEN + aging]
 
 
 def unseen_weight(s: ReadOnlyCells) -> int:
     """Sum of the weights of the unseen card in the pool; 1 if there is none."""
-    if s[UNSEEN_GRADE] == 0:
+    if s[at.UNSEEN_GRADE] == 0:
         return 1
     whole = 0
-    for aging in range(AGING_KINDS):
+    for aging in range(at.AGING_KINDS):
         whole += weight(s, aging)
     return whole
 
@@ -77,25 +53,25 @@ def outcomes(s: ReadOnlyCells, codes: Cells, weights: Cells) -> int:
     divided by their sum, exactly.  Both buffers must hold CLASSES entries.
     """
     n = 0
-    if s[NODE] == CHANCE_CARD:
+    if s[at.NODE] == at.CHANCE_CARD:
         scale = unseen_weight(s)
-        for cls in range(CLASSES):
-            w = s[POOL + cls] * scale
-            if s[UNSEEN_GRADE] > 0 and FIRST_AGING <= cls < KINDS:
-                w += weight(s, cls - FIRST_AGING)
+        for cls in range(at.CLASSES):
+            w = s[at.POOL + cls] * scale
+            if s[at.UNSEEN_GRADE] > 0 and at.FIRST_AGING <= cls < at.KINDS:
+                w += weight(s, cls - at.FIRST_AGING)
             if w > 0:
                 codes[n] = cls
                 weights[n] = w
                 n += 1
-    elif s[NODE] == CHANCE_HAZARD:
-        for hazard in range(HAZARD_KINDS):
-            if s[HSTACK + hazard] > 0:
+    elif s[at.NODE] == at.CHANCE_HAZARD:
+        for hazard in range(at.HAZARD_KINDS):
+            if s[at.HSTACK + hazard] > 0:
                 codes[n] = hazard
-                weights[n] = s[HSTACK + hazard]
+                weights[n] = s[at.HSTACK + hazard]
                 n += 1
-    elif s[NODE] == CHANCE_PIRATE:
-        for pirate in range(PIRATES_COUNT):
-            if pirate + 1 != s[PIRATE_A]:
+    elif s[at.NODE] == at.CHANCE_PIRATE:
+        for pirate in range(facts.PIRATES_COUNT):
+            if pirate + 1 != s[at.PIRATE_A]:
                 codes[n] = pirate
                 weights[n] = 1
                 n += 1
@@ -104,33 +80,33 @@ def outcomes(s: ReadOnlyCells, codes: Cells, weights: Cells) -> int:
 
 def leave_pool(s: Cells, cls: int) -> None:
     """A card of this class was revealed from the pool: what does the player know now?"""
-    s[POOL_SIZE] -= 1
-    s[STACK_DEALT] += 1
+    s[at.POOL_SIZE] -= 1
+    s[at.STACK_DEALT] += 1
     unseen = 0
-    if s[UNSEEN_GRADE] > 0 and FIRST_AGING <= cls < KINDS:
-        unseen = weight(s, cls - FIRST_AGING)
-    if s[POOL + cls] > 0:
-        s[POOL + cls] -= 1
+    if s[at.UNSEEN_GRADE] > 0 and at.FIRST_AGING <= cls < at.KINDS:
+        unseen = weight(s, cls - at.FIRST_AGING)
+    if s[at.POOL + cls] > 0:
+        s[at.POOL + cls] -= 1
         if unseen > 0:
-            s[TILT + cls - FIRST_AGING] = 1
+            s[at.TILT + cls - at.FIRST_AGING] = 1
     else:
-        s[UNSEEN + cls - FIRST_AGING] -= 1
-        s[UNSEEN_GRADE] = 0
-        for aging in range(AGING_KINDS):
-            s[TILT + aging] = 0
-    if s[POOL_SIZE] == 0:
+        s[at.UNSEEN + cls - at.FIRST_AGING] -= 1
+        s[at.UNSEEN_GRADE] = 0
+        for aging in range(at.AGING_KINDS):
+            s[at.TILT + aging] = 0
+    if s[at.POOL_SIZE] == 0:
         bottom_becomes_top(s)
 
 
 def resolve(s: Cells, code: int, log: Cells) -> None:
     """The chance node comes out as ``code``; play goes on."""
-    if s[NODE] == CHANCE_CARD:
+    if s[at.NODE] == at.CHANCE_CARD:
         leave_pool(s, code)
         arrive(s, code, log)
-    elif s[NODE] == CHANCE_HAZARD:
-        s[HAZARDS_DEALT] += 1
+    elif s[at.NODE] == at.CHANCE_HAZARD:
+        s[at.HAZARDS_DEALT] += 1
         reveal_hazard(s, code, log)
-    elif s[NODE] == CHANCE_PIRATE:
+    elif s[at.NODE] == at.CHANCE_PIRATE:
         reveal_pirate(s, code, log)
     lose_if_stuck(s, log)
 
@@ -143,12 +119,14 @@ def random_word(s: ReadOnlyCells) -> int:
     So a shuffled stack has one order, whatever is decided later: drawing and looking reveal it one
     by one, and undoing a draw and drawing again brings the same card.
     """
-    if s[NODE] == CHANCE_CARD:
-        return threefry(s[SEED_HIGH], s[SEED_LOW], STACK_STREAM + s[STACK_SHUFFLES], s[STACK_DEALT])
-    if s[NODE] == CHANCE_HAZARD:
-        shuffle = HAZARD_STREAM + s[HAZARD_SHUFFLES]
-        return threefry(s[SEED_HIGH], s[SEED_LOW], shuffle, s[HAZARDS_DEALT])
-    return threefry(s[SEED_HIGH], s[SEED_LOW], PIRATE_STREAM, s[PIRATE_A])
+    if s[at.NODE] == at.CHANCE_CARD:
+        return threefry(
+            s[at.SEED_HIGH], s[at.SEED_LOW], STACK_STREAM + s[at.STACK_SHUFFLES], s[at.STACK_DEALT]
+        )
+    if s[at.NODE] == at.CHANCE_HAZARD:
+        shuffle = HAZARD_STREAM + s[at.HAZARD_SHUFFLES]
+        return threefry(s[at.SEED_HIGH], s[at.SEED_LOW], shuffle, s[at.HAZARDS_DEALT])
+    return threefry(s[at.SEED_HIGH], s[at.SEED_LOW], PIRATE_STREAM, s[at.PIRATE_A])
 
 
 def pick(s: ReadOnlyCells) -> int:
@@ -157,41 +135,41 @@ def pick(s: ReadOnlyCells) -> int:
     A 32-bit word is scaled to the sum of the weights (below 2**20), so that no outcome is off its
     probability by more than 2**-32.
     """
-    if s[NODE] == CHANCE_CARD:
+    if s[at.NODE] == at.CHANCE_CARD:
         return pick_card(s)
     point = (random_word(s) * choices(s)) >> 32
-    if s[NODE] == CHANCE_HAZARD:
-        return nth(s, HSTACK, point)
-    if s[PIRATE_A] > 0 and point >= s[PIRATE_A] - 1:
+    if s[at.NODE] == at.CHANCE_HAZARD:
+        return nth(s, at.HSTACK, point)
+    if s[at.PIRATE_A] > 0 and point >= s[at.PIRATE_A] - 1:
         return point + 1
     return point
 
 
 def choices(s: ReadOnlyCells) -> int:
     """Number of hazards or pirates that can come, all equally likely."""
-    if s[NODE] == CHANCE_HAZARD:
-        return s[HAZARDS_LEFT]
-    return PIRATES_COUNT - 1 if s[PIRATE_A] > 0 else PIRATES_COUNT
+    if s[at.NODE] == at.CHANCE_HAZARD:
+        return s[at.HAZARDS_LEFT]
+    return facts.PIRATES_COUNT - 1 if s[at.PIRATE_A] > 0 else facts.PIRATES_COUNT
 
 
 def pick_card(s: ReadOnlyCells) -> int:
     """A card of the pool: first one of the seen cards or the unseen one, then which it is."""
     scale = unseen_weight(s)
-    point = (random_word(s) * s[POOL_SIZE] * scale) >> 32
-    seen = s[POOL_SIZE]
-    if s[UNSEEN_GRADE] > 0:
+    point = (random_word(s) * s[at.POOL_SIZE] * scale) >> 32
+    seen = s[at.POOL_SIZE]
+    if s[at.UNSEEN_GRADE] > 0:
         seen -= 1
     if point < seen * scale:
-        return nth(s, POOL, point // scale)
+        return nth(s, at.POOL, point // scale)
     point -= seen * scale
     aging = 0
     while point >= weight(s, aging):
         point -= weight(s, aging)
         aging += 1
-    return FIRST_AGING + aging
+    return at.FIRST_AGING + aging
 
 
 def deal(s: Cells, log: Cells) -> None:
     """Resolve chance nodes by the seed until a decision is due or the game is over."""
-    while s[NODE] >= CHANCE_PIRATE:
+    while s[at.NODE] >= at.CHANCE_PIRATE:
         resolve(s, pick(s), log)

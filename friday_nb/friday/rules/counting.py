@@ -1,34 +1,8 @@
 """What the cards of a fight add up to, and what they must reach (FRI-FIGHT-6, FRI-WIN-1)."""
 
 from friday_nb.core.log import ReadOnlyCells
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    GREEN,
-    HIGHEST_ZERO,
-    MINUS_LIFE_1,
-    MINUS_LIFE_2,
-    PIRATE_RULE,
-    RED,
-    RULE_HALF,
-    RULE_PLUS_ONE,
-    VALUE,
-    YELLOW,
-)
-from friday_nb.friday.rules.layout import (
-    CARD,
-    DOUBLER,
-    ENEMY,
-    ENEMY_PIRATE,
-    ENEMY_VALUE,
-    FACE_DOWN,
-    FIRST_AGING,
-    MARKS,
-    PLAYED,
-    PLUS_ONE_FACE_UP,
-    STEP,
-    STEPPING,
-    ZERO_AFTER_DOUBLING,
-)
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 
 
 def bit(mask: int, i: int) -> int:
@@ -38,10 +12,10 @@ def bit(mask: int, i: int) -> int:
 
 def worth(s: ReadOnlyCells, i: int) -> int:
     """Value of played card ``i``, doubled if a face-up card doubles it; face down it is 0."""
-    if s[MARKS + i] & FACE_DOWN:
+    if s[at.MARKS + i] & at.FACE_DOWN:
         return 0
-    value = VALUE[s[CARD + i]]
-    if s[DOUBLER + i]:
+    value = facts.VALUE[s[at.CARD + i]]
+    if s[at.DOUBLER + i]:
         return 2 * value
     return value
 
@@ -49,8 +23,8 @@ def worth(s: ReadOnlyCells, i: int) -> int:
 def face_up_with(s: ReadOnlyCells, ability: int) -> int:
     """How many face-up played cards have this printed ability."""
     count = 0
-    for i in range(s[PLAYED]):
-        if ABILITY[s[CARD + i]] == ability and not s[MARKS + i] & FACE_DOWN:
+    for i in range(s[at.PLAYED]):
+        if facts.ABILITY[s[at.CARD + i]] == ability and not s[at.MARKS + i] & at.FACE_DOWN:
             count += 1
     return count
 
@@ -63,20 +37,20 @@ def zeroed(s: ReadOnlyCells) -> int:
     reading looks at the values after doubling.
     """
     taken = 0
-    for _ in range(face_up_with(s, HIGHEST_ZERO)):
+    for _ in range(face_up_with(s, facts.HIGHEST_ZERO)):
         best = -1
         best_rank = 0
-        for i in range(s[PLAYED]):
-            if bit(taken, i) or s[MARKS + i] & FACE_DOWN:
+        for i in range(s[at.PLAYED]):
+            if bit(taken, i) or s[at.MARKS + i] & at.FACE_DOWN:
                 continue
-            if s[ZERO_AFTER_DOUBLING]:
+            if s[at.ZERO_AFTER_DOUBLING]:
                 rank = worth(s, i)
-            elif VALUE[s[CARD + i]] <= 0:
+            elif facts.VALUE[s[at.CARD + i]] <= 0:
                 rank = 0
-            elif s[DOUBLER + i]:
-                rank = 2 * VALUE[s[CARD + i]]
+            elif s[at.DOUBLER + i]:
+                rank = 2 * facts.VALUE[s[at.CARD + i]]
             else:
-                rank = 2 * VALUE[s[CARD + i]] + 1
+                rank = 2 * facts.VALUE[s[at.CARD + i]] + 1
             if rank > best_rank:
                 best = i
                 best_rank = rank
@@ -88,14 +62,14 @@ def zeroed(s: ReadOnlyCells) -> int:
 
 def pirate_rule(s: ReadOnlyCells) -> int:
     """The rule of the pirate being fought, 0 against a hazard or a plain pirate."""
-    if s[ENEMY_PIRATE]:
-        return PIRATE_RULE[s[ENEMY_PIRATE] - 1]
+    if s[at.ENEMY_PIRATE]:
+        return facts.PIRATE_RULE[s[at.ENEMY_PIRATE] - 1]
     return 0
 
 
 def half_places(s: ReadOnlyCells) -> int:
     """Half of the played cards, rounded up; face-down ones are played cards (FRI-PIR-HALF)."""
-    return (s[PLAYED] + 1) // 2
+    return (s[at.PLAYED] + 1) // 2
 
 
 def counting(s: ReadOnlyCells, zero: int) -> int:
@@ -103,18 +77,18 @@ def counting(s: ReadOnlyCells, zero: int) -> int:
 
     Face-up aging cards must be among them, even beyond half; a place may stay empty.
     """
-    if pirate_rule(s) != RULE_HALF:
-        return (1 << s[PLAYED]) - 1
+    if pirate_rule(s) != facts.RULE_HALF:
+        return (1 << s[at.PLAYED]) - 1
     places = half_places(s)
     chosen = 0
-    for i in range(s[PLAYED]):
-        if s[CARD + i] >= FIRST_AGING and not s[MARKS + i] & FACE_DOWN:
+    for i in range(s[at.PLAYED]):
+        if s[at.CARD + i] >= at.FIRST_AGING and not s[at.MARKS + i] & at.FACE_DOWN:
             chosen |= 1 << i
             places -= 1
     while places > 0:
         best = -1
         most = 0
-        for i in range(s[PLAYED]):
+        for i in range(s[at.PLAYED]):
             if not bit(chosen, i) and not bit(zero, i) and worth(s, i) > most:
                 best = i
                 most = worth(s, i)
@@ -127,11 +101,11 @@ def counting(s: ReadOnlyCells, zero: int) -> int:
 
 def plus_ones(s: ReadOnlyCells) -> int:
     """What FRI-PIR-PLUS1 adds: 1 a played card (other reading: 1 a face-up card)."""
-    if pirate_rule(s) != RULE_PLUS_ONE:
+    if pirate_rule(s) != facts.RULE_PLUS_ONE:
         return 0
     count = 0
-    for i in range(s[PLAYED]):
-        if not (s[PLUS_ONE_FACE_UP] and s[MARKS + i] & FACE_DOWN):
+    for i in range(s[at.PLAYED]):
+        if not (s[at.PLUS_ONE_FACE_UP] and s[at.MARKS + i] & at.FACE_DOWN):
             count += 1
     return count
 
@@ -141,7 +115,7 @@ def total(s: ReadOnlyCells) -> int:
     zero = zeroed(s)
     counts = counting(s, zero)
     points = plus_ones(s)
-    for i in range(s[PLAYED]):
+    for i in range(s[at.PLAYED]):
         if bit(counts, i) and not bit(zero, i):
             points += worth(s, i)
     return points
@@ -150,28 +124,28 @@ def total(s: ReadOnlyCells) -> int:
 def hazard_value(hazard: int, step: int) -> int:
     """The printed value of a hazard in a step (FRI-FIGHT-1)."""
     if step <= 0:
-        return GREEN[hazard]
+        return facts.GREEN[hazard]
     if step == 1:
-        return YELLOW[hazard]
-    return RED[hazard]
+        return facts.YELLOW[hazard]
+    return facts.RED[hazard]
 
 
 def steps_declared(s: ReadOnlyCells) -> int:
     """Declared and still face-up "step -1" abilities (FRI-AB-STEP)."""
     count = 0
-    for i in range(s[PLAYED]):
-        if s[MARKS + i] & STEPPING:
+    for i in range(s[at.PLAYED]):
+        if s[at.MARKS + i] & at.STEPPING:
             count += 1
     return count
 
 
 def needed(s: ReadOnlyCells) -> int:
     """The value to reach, with the declared "step -1" abilities."""
-    if s[ENEMY_PIRATE]:
-        return s[ENEMY_VALUE]
-    return hazard_value(s[ENEMY] - 1, s[STEP] - steps_declared(s))
+    if s[at.ENEMY_PIRATE]:
+        return s[at.ENEMY_VALUE]
+    return hazard_value(s[at.ENEMY] - 1, s[at.STEP] - steps_declared(s))
 
 
 def aging_life_cost(s: ReadOnlyCells) -> int:
     """Life that face-up aging cards cost at the end of the fight (FRI-AGE-LIFE)."""
-    return face_up_with(s, MINUS_LIFE_1) + 2 * face_up_with(s, MINUS_LIFE_2)
+    return face_up_with(s, facts.MINUS_LIFE_1) + 2 * face_up_with(s, facts.MINUS_LIFE_2)

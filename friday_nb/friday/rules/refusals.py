@@ -3,65 +3,9 @@
 from typing import Final
 
 from friday_nb.core.log import ReadOnlyCells
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.counting import bit, needed, steps_declared, total
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    BELOW_1,
-    COPY_1,
-    COST,
-    DESTROY_1,
-    DOUBLE_1,
-    EXCHANGE_1,
-    EXCHANGE_2,
-    LIFE_1,
-    LIFE_2,
-    MINUS_LIFE_1,
-    NONE,
-    STEP_1,
-)
-from friday_nb.friday.rules.layout import (
-    BASE,
-    BUDGET,
-    CARD,
-    DESTROY,
-    DO_DESTROY,
-    DO_DONE,
-    DO_DRAW,
-    DO_END,
-    DO_HAZARD,
-    DO_MORE,
-    DO_PAY,
-    DO_PIRATE,
-    DO_SKIP,
-    DO_SORT,
-    DO_SWAP,
-    DO_USE,
-    DOOMED,
-    DOUBLER,
-    DRAWN,
-    ENEMY_PIRATE,
-    FACE_DOWN,
-    FIGHT,
-    FREE,
-    HAZARD,
-    LEFT,
-    LEFT_SIDE,
-    LOOK_SIZE,
-    MARKS,
-    MORE,
-    NODE,
-    OFFER_B,
-    OVER,
-    PIRATE,
-    PLAYED,
-    RESERVE,
-    SORT,
-    STEP,
-    STOPS,
-    SWAP,
-    USED,
-    WORKER,
-)
 from friday_nb.friday.rules.stack import can_draw, has_other_face_up
 
 # Reasons.  Their names and rule ids stand in friday_nb.friday.reasons, in this order.
@@ -105,25 +49,25 @@ NO_OTHER_CARD: Final = 35
 
 def free_draw_open(s: ReadOnlyCells) -> bool:
     """May a free card still be drawn (FRI-FIGHT-2, FRI-AGE-STOP, FRI-FIGHT-8)?"""
-    return s[LEFT_SIDE] < s[FREE] and s[STOPS] == 0 and can_draw(s)
+    return s[at.LEFT_SIDE] < s[at.FREE] and s[at.STOPS] == 0 and can_draw(s)
 
 
 def refuse_node(s: ReadOnlyCells, node: int) -> int:
     """Every decision belongs to one node; this says why not when another one is open."""
-    if s[NODE] == node:
+    if s[at.NODE] == node:
         return LEGAL
-    if s[NODE] == OVER:
+    if s[at.NODE] == at.OVER:
         return GAME_OVER
-    if s[NODE] in (MORE, SWAP, SORT, DESTROY):
+    if s[at.NODE] in (at.MORE, at.SWAP, at.SORT, at.DESTROY):
         return FINISH_FIRST
     return NOT_NOW
 
 
 def refuse_draw(s: ReadOnlyCells) -> int:
     """Drawing a free card."""
-    if s[LEFT_SIDE] >= s[FREE]:
+    if s[at.LEFT_SIDE] >= s[at.FREE]:
         return NO_FREE_PLACE
-    if s[STOPS] > 0:
+    if s[at.STOPS] > 0:
         return STOPPED_DRAWING
     if not can_draw(s):
         return NOTHING_TO_DRAW
@@ -141,45 +85,51 @@ def refuse_pay(s: ReadOnlyCells) -> int:
 
 def refuse_end(s: ReadOnlyCells) -> int:
     """Ending the fight (FRI-FIGHT-5, FRI-PIR-2)."""
-    if s[DRAWN] == 0 and (s[ENEMY_PIRATE] > 0 or can_draw(s)):
+    if s[at.DRAWN] == 0 and (s[at.ENEMY_PIRATE] > 0 or can_draw(s)):
         return MUST_DRAW_FIRST
-    if s[ENEMY_PIRATE] > 0 and total(s) < needed(s):
+    if s[at.ENEMY_PIRATE] > 0 and total(s) < needed(s):
         return PIRATE_SHORT
     return LEGAL
 
 
 def refuse_worker(s: ReadOnlyCells, i: int) -> int:
     """Using the ability of played card ``i`` at all (FRI-FIGHT-4, FRI-FIGHT-7)."""
-    if i < 0 or i >= s[PLAYED]:
+    if i < 0 or i >= s[at.PLAYED]:
         return NO_SUCH_CARD
-    if s[MARKS + i] & FACE_DOWN:
+    if s[at.MARKS + i] & at.FACE_DOWN:
         return CARD_FACE_DOWN
-    ability = ABILITY[s[CARD + i]]
-    if ability == NONE:
+    ability = facts.ABILITY[s[at.CARD + i]]
+    if ability == facts.NONE:
         return NO_ABILITY
-    if ability >= MINUS_LIFE_1:
+    if ability >= facts.MINUS_LIFE_1:
         return COMPULSORY
-    if s[MARKS + i] & USED:
+    if s[at.MARKS + i] & at.USED:
         return ALREADY_USED
     return LEGAL
 
 
 def has_target(ability: int) -> bool:
     """Does this ability need another card to work on?"""
-    return ability in (DESTROY_1, DOUBLE_1, EXCHANGE_1, EXCHANGE_2, BELOW_1)
+    return ability in (
+        facts.DESTROY_1,
+        facts.DOUBLE_1,
+        facts.EXCHANGE_1,
+        facts.EXCHANGE_2,
+        facts.BELOW_1,
+    )
 
 
 def refuse_effect(s: ReadOnlyCells, ability: int) -> int:
     """An ability without a target: could it change anything now?"""
-    if ability in (LIFE_1, LIFE_2):
-        if s[RESERVE] == 0:
+    if ability in (facts.LIFE_1, facts.LIFE_2):
+        if s[at.RESERVE] == 0:
             return RESERVE_EMPTY
-    elif ability == STEP_1:
-        if s[ENEMY_PIRATE] > 0:
+    elif ability == facts.STEP_1:
+        if s[at.ENEMY_PIRATE] > 0:
             return STEP_USELESS_PIRATE
-        if s[STEP] == 0:
+        if s[at.STEP] == 0:
             return STEP_USELESS_GREEN
-        if steps_declared(s) >= s[STEP]:
+        if steps_declared(s) >= s[at.STEP]:
             return STEP_USELESS_LOWEST
     elif not can_draw(s):
         return NOTHING_TO_DRAW
@@ -188,11 +138,11 @@ def refuse_effect(s: ReadOnlyCells, ability: int) -> int:
 
 def refuse_other(s: ReadOnlyCells, i: int, j: int) -> int:
     """Card ``i`` turning to card ``j`` at all: another one, and face up."""
-    if j < 0 or j >= s[PLAYED]:
+    if j < 0 or j >= s[at.PLAYED]:
         return NO_SUCH_CARD
     if j == i:
         return NOT_ITSELF
-    if s[MARKS + j] & FACE_DOWN:
+    if s[at.MARKS + j] & at.FACE_DOWN:
         return TARGET_FACE_DOWN
     return LEGAL
 
@@ -202,9 +152,9 @@ def refuse_target(s: ReadOnlyCells, i: int, ability: int, j: int) -> int:
     reason = refuse_other(s, i, j)
     if reason:
         return reason
-    if ability == DOUBLE_1 and s[DOUBLER + j] > 0:
+    if ability == facts.DOUBLE_1 and s[at.DOUBLER + j] > 0:
         return ALREADY_DOUBLED
-    if ability == BELOW_1 and not can_draw(s):
+    if ability == facts.BELOW_1 and not can_draw(s):
         return BELOW_NEEDS_STACK
     return LEGAL
 
@@ -214,12 +164,12 @@ def refuse_model(s: ReadOnlyCells, i: int, j: int) -> int:
     reason = refuse_other(s, i, j)
     if reason:
         return reason
-    ability = ABILITY[s[CARD + j]]
-    if ability == NONE:
+    ability = facts.ABILITY[s[at.CARD + j]]
+    if ability == facts.NONE:
         return CANNOT_COPY_NOTHING
-    if ability == COPY_1:
+    if ability == facts.COPY_1:
         return CANNOT_COPY_COPY
-    if ability >= MINUS_LIFE_1:
+    if ability >= facts.MINUS_LIFE_1:
         return CANNOT_COPY_AGING
     return LEGAL
 
@@ -240,8 +190,8 @@ def refuse_use(s: ReadOnlyCells, i: int, j: int, k: int) -> int:
     reason = refuse_worker(s, i)
     if reason:
         return reason
-    ability = ABILITY[s[CARD + i]]
-    if ability != COPY_1:
+    ability = facts.ABILITY[s[at.CARD + i]]
+    if ability != facts.COPY_1:
         if k >= 0:
             return TAKES_NO_TARGET
         return refuse_work(s, i, ability, j)
@@ -250,7 +200,7 @@ def refuse_use(s: ReadOnlyCells, i: int, j: int, k: int) -> int:
     reason = refuse_model(s, i, j)
     if reason:
         return reason
-    return refuse_work(s, i, ABILITY[s[CARD + j]], k)
+    return refuse_work(s, i, facts.ABILITY[s[at.CARD + j]], k)
 
 
 def refuse_sort(s: ReadOnlyCells, discarded: int, order: int) -> int:
@@ -263,77 +213,77 @@ def refuse_sort(s: ReadOnlyCells, discarded: int, order: int) -> int:
         if bit(seen, number):
             return BAD_ARRANGEMENT
         seen |= 1 << number
-    if seen != (1 << (s[LOOK_SIZE] + 1)) - 2:
+    if seen != (1 << (s[at.LOOK_SIZE] + 1)) - 2:
         return BAD_ARRANGEMENT
     return LEGAL
 
 
 def refuse_destroy(s: ReadOnlyCells, i: int) -> int:
     """Spending points on played card ``i`` (FRI-LOSE-2)."""
-    if i < 0 or i >= s[PLAYED]:
+    if i < 0 or i >= s[at.PLAYED]:
         return NO_SUCH_CARD
-    if s[MARKS + i] & FACE_DOWN:
+    if s[at.MARKS + i] & at.FACE_DOWN:
         return CARD_FACE_DOWN
-    if s[MARKS + i] & DOOMED:
+    if s[at.MARKS + i] & at.DOOMED:
         return ALREADY_DOOMED
-    if COST[s[CARD + i]] > s[BUDGET]:
+    if facts.COST[s[at.CARD + i]] > s[at.BUDGET]:
         return TOO_EXPENSIVE
     return LEGAL
 
 
 def refuse_choice(s: ReadOnlyCells, kind: int, a: int) -> int:
     """Choosing a hazard, leaving the last one, choosing a pirate."""
-    reason = refuse_node(s, PIRATE if kind == DO_PIRATE else HAZARD)
+    reason = refuse_node(s, at.PIRATE if kind == at.DO_PIRATE else at.HAZARD)
     if reason:
         return reason
-    if kind == DO_SKIP:
-        return ONLY_LAST_HAZARD if s[OFFER_B] > 0 else LEGAL
-    if a < 1 or a > 2 or (kind == DO_HAZARD and a == 2 and s[OFFER_B] == 0):
+    if kind == at.DO_SKIP:
+        return ONLY_LAST_HAZARD if s[at.OFFER_B] > 0 else LEGAL
+    if a < 1 or a > 2 or (kind == at.DO_HAZARD and a == 2 and s[at.OFFER_B] == 0):
         return NO_SUCH_CHOICE
     return LEGAL
 
 
 def refuse_in_ability(s: ReadOnlyCells, kind: int, a: int, b: int) -> int:
     """The decisions inside an ability, and in spending points."""
-    if kind == DO_DONE:
-        if s[NODE] in (MORE, SWAP, DESTROY):
+    if kind == at.DO_DONE:
+        if s[at.NODE] in (at.MORE, at.SWAP, at.DESTROY):
             return LEGAL
-        return refuse_node(s, MORE)
-    if kind == DO_MORE:
-        return refuse_node(s, MORE)
-    if kind == DO_SWAP:
-        reason = refuse_node(s, SWAP)
-        return reason or refuse_target(s, s[WORKER] - 1, EXCHANGE_2, a - 1)
-    if kind == DO_DESTROY:
-        reason = refuse_node(s, DESTROY)
+        return refuse_node(s, at.MORE)
+    if kind == at.DO_MORE:
+        return refuse_node(s, at.MORE)
+    if kind == at.DO_SWAP:
+        reason = refuse_node(s, at.SWAP)
+        return reason or refuse_target(s, s[at.WORKER] - 1, facts.EXCHANGE_2, a - 1)
+    if kind == at.DO_DESTROY:
+        reason = refuse_node(s, at.DESTROY)
         return reason or refuse_destroy(s, a - 1)
-    reason = refuse_node(s, SORT)
+    reason = refuse_node(s, at.SORT)
     if reason:
         return reason
-    if kind == DO_SORT:
+    if kind == at.DO_SORT:
         return refuse_sort(s, a, b)
-    if s[LEFT] == 0:
+    if s[at.LEFT] == 0:
         return NO_MORE_LOOKS
     return LEGAL if can_draw(s) else NOTHING_TO_DRAW
 
 
 def refusal(s: ReadOnlyCells, decision: int) -> int:
     """Why ``decision`` (packed) is not legal now; LEGAL (0) if it is."""
-    c = decision % BASE
-    b = decision // BASE % BASE
-    a = decision // (BASE * BASE) % BASE
-    kind = decision // (BASE * BASE * BASE)
-    if kind in (DO_HAZARD, DO_SKIP, DO_PIRATE):
+    c = decision % at.BASE
+    b = decision // at.BASE % at.BASE
+    a = decision // (at.BASE * at.BASE) % at.BASE
+    kind = decision // (at.BASE * at.BASE * at.BASE)
+    if kind in (at.DO_HAZARD, at.DO_SKIP, at.DO_PIRATE):
         return refuse_choice(s, kind, a)
-    if kind not in (DO_DRAW, DO_PAY, DO_USE, DO_END):
+    if kind not in (at.DO_DRAW, at.DO_PAY, at.DO_USE, at.DO_END):
         return refuse_in_ability(s, kind, a, b)
-    reason = refuse_node(s, FIGHT)
+    reason = refuse_node(s, at.FIGHT)
     if reason:
         return reason
-    if kind == DO_DRAW:
+    if kind == at.DO_DRAW:
         return refuse_draw(s)
-    if kind == DO_PAY:
+    if kind == at.DO_PAY:
         return refuse_pay(s)
-    if kind == DO_END:
+    if kind == at.DO_END:
         return refuse_end(s)
     return refuse_use(s, a - 1, b - 1, c - 1)

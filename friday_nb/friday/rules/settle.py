@@ -1,6 +1,9 @@
 """The end of a fight: compare, pay, destroy, move cards (FRI-FIGHT-6, FRI-WIN-*, FRI-LOSE-*)."""
 
 from friday_nb.core.log import Cells, ReadOnlyCells, note
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
+from friday_nb.friday.rules import log as events
 from friday_nb.friday.rules.counting import (
     aging_life_cost,
     bit,
@@ -14,53 +17,6 @@ from friday_nb.friday.rules.counting import (
     zeroed,
 )
 from friday_nb.friday.rules.ending import game_over, pay
-from friday_nb.friday.rules.facts import COST, RULE_HALF, RULE_PLUS_ONE, VALUE
-from friday_nb.friday.rules.layout import (
-    BOTTOM,
-    BOTTOM_SIZE,
-    BUDGET,
-    CARD,
-    DESTROY,
-    DISCARD,
-    DOOMED,
-    DOUBLER,
-    ENEMY,
-    ENEMY_PIRATE,
-    FACE_DOWN,
-    FIRST_KNOWLEDGE,
-    GONE,
-    HDISCARD,
-    KINDS,
-    LEFT_SIDE,
-    LIFE,
-    MARKS,
-    NODE,
-    OUT_OF_LIFE,
-    PIRATES_BEATEN,
-    PLAYED,
-    POOL,
-    STOPS,
-    TOP,
-    TOP_SIZE,
-    WON,
-)
-from friday_nb.friday.rules.log import (
-    AGING_LIFE_PAID,
-    CARD_DESTROYED,
-    DOUBLED,
-    FACE_DOWN_REMOVED,
-    FIGHT_ENDED,
-    FIGHT_LOST,
-    HALF_COUNTED,
-    HAZARD_BEATEN,
-    HAZARD_RETURNED,
-    HIGHEST_ZEROED,
-    PIRATE_BEATEN,
-    PLUS_ONE_COUNTED,
-    POINTS_TO_DESTROY,
-    POINTS_UNUSED,
-    STEP_LOWERED,
-)
 from friday_nb.friday.rules.stack import to_discard
 from friday_nb.friday.rules.turn import begin_fight, begin_turn, second_pirate
 
@@ -70,20 +26,20 @@ def end_fight(s: Cells, log: Cells) -> None:
     points = total(s)
     value = needed(s)
     note_end(s, log)
-    note(log, FIGHT_ENDED, points, value)
+    note(log, events.FIGHT_ENDED, points, value)
     if points >= value:
         if pay_aging_cost(s, log):
             win(s, log)
         return
     missing = value - points
     if not pay(s, missing):
-        game_over(s, OUT_OF_LIFE, log)
+        game_over(s, at.OUT_OF_LIFE, log)
         return
-    note(log, FIGHT_LOST, missing, s[LIFE])
+    note(log, events.FIGHT_LOST, missing, s[at.LIFE])
     if pay_aging_cost(s, log):
-        s[BUDGET] = missing
-        s[NODE] = DESTROY
-        note(log, POINTS_TO_DESTROY, missing)
+        s[at.BUDGET] = missing
+        s[at.NODE] = at.DESTROY
+        note(log, events.POINTS_TO_DESTROY, missing)
         pass_if_nothing_to_destroy(s, log)
 
 
@@ -92,20 +48,20 @@ def note_end(s: Cells, log: Cells) -> None:
     if len(log) == 1:
         return
     zero = zeroed(s)
-    for i in range(s[PLAYED]):
-        if s[DOUBLER + i]:
-            doubler = s[CARD + s[DOUBLER + i] - 1]
-            note(log, DOUBLED, doubler + 1, s[CARD + i] + 1, worth(s, i))
-    for i in range(s[PLAYED]):
+    for i in range(s[at.PLAYED]):
+        if s[at.DOUBLER + i]:
+            doubler = s[at.CARD + s[at.DOUBLER + i] - 1]
+            note(log, events.DOUBLED, doubler + 1, s[at.CARD + i] + 1, worth(s, i))
+    for i in range(s[at.PLAYED]):
         if bit(zero, i):
-            note(log, HIGHEST_ZEROED, s[CARD + i] + 1, VALUE[s[CARD + i]])
-    if steps_declared(s) > 0 and s[ENEMY] > 0:
-        note(log, STEP_LOWERED, needed(s))
+            note(log, events.HIGHEST_ZEROED, s[at.CARD + i] + 1, facts.VALUE[s[at.CARD + i]])
+    if steps_declared(s) > 0 and s[at.ENEMY] > 0:
+        note(log, events.STEP_LOWERED, needed(s))
     rule = pirate_rule(s)
-    if rule == RULE_HALF:
-        note(log, HALF_COUNTED, half_places(s), s[PLAYED])
-    elif rule == RULE_PLUS_ONE:
-        note(log, PLUS_ONE_COUNTED, plus_ones(s))
+    if rule == facts.RULE_HALF:
+        note(log, events.HALF_COUNTED, half_places(s), s[at.PLAYED])
+    elif rule == facts.RULE_PLUS_ONE:
+        note(log, events.PLUS_ONE_COUNTED, plus_ones(s))
 
 
 def pay_aging_cost(s: Cells, log: Cells) -> bool:
@@ -114,25 +70,25 @@ def pay_aging_cost(s: Cells, log: Cells) -> bool:
     if cost == 0:
         return True
     if not pay(s, cost):
-        game_over(s, OUT_OF_LIFE, log)
+        game_over(s, at.OUT_OF_LIFE, log)
         return False
-    note(log, AGING_LIFE_PAID, cost, s[LIFE])
+    note(log, events.AGING_LIFE_PAID, cost, s[at.LIFE])
     return True
 
 
 def win(s: Cells, log: Cells) -> None:
     """FRI-WIN-2; a beaten pirate instead brings the next one, or the end (FRI-PIR-3, FRI-END-1)."""
-    if s[ENEMY_PIRATE]:
-        note(log, PIRATE_BEATEN, s[ENEMY_PIRATE])
+    if s[at.ENEMY_PIRATE]:
+        note(log, events.PIRATE_BEATEN, s[at.ENEMY_PIRATE])
         clear_table(s, log)
-        s[PIRATES_BEATEN] += 1
-        if s[PIRATES_BEATEN] == 2:
-            game_over(s, WON, log)
+        s[at.PIRATES_BEATEN] += 1
+        if s[at.PIRATES_BEATEN] == 2:
+            game_over(s, at.WON, log)
         else:
             second_pirate(s, log)
         return
-    kind = s[ENEMY] - 1 + FIRST_KNOWLEDGE
-    note(log, HAZARD_BEATEN, kind + 1)
+    kind = s[at.ENEMY] - 1 + at.FIRST_KNOWLEDGE
+    note(log, events.HAZARD_BEATEN, kind + 1)
     clear_table(s, log)
     to_discard(s, kind)
     leave_fight(s, log)
@@ -140,12 +96,15 @@ def win(s: Cells, log: Cells) -> None:
 
 def destroyable(s: ReadOnlyCells, i: int) -> bool:
     """Can the points left destroy played card ``i`` (FRI-LOSE-2)?"""
-    return not s[MARKS + i] & (FACE_DOWN | DOOMED) and COST[s[CARD + i]] <= s[BUDGET]
+    return (
+        not s[at.MARKS + i] & (at.FACE_DOWN | at.DOOMED)
+        and facts.COST[s[at.CARD + i]] <= s[at.BUDGET]
+    )
 
 
 def pass_if_nothing_to_destroy(s: Cells, log: Cells) -> None:
     """The choice passes by itself once no card can be destroyed (any more)."""
-    for i in range(s[PLAYED]):
+    for i in range(s[at.PLAYED]):
         if destroyable(s, i):
             return
     finish_loss(s, log)
@@ -153,22 +112,22 @@ def pass_if_nothing_to_destroy(s: Cells, log: Cells) -> None:
 
 def destroy(s: Cells, i: int, log: Cells) -> None:
     """FRI-LOSE-2: spend points on played card ``i``; it leaves when the table is cleared."""
-    kind = s[CARD + i]
-    s[BUDGET] -= COST[kind]
-    s[MARKS + i] |= DOOMED
-    note(log, CARD_DESTROYED, kind + 1, COST[kind])
+    kind = s[at.CARD + i]
+    s[at.BUDGET] -= facts.COST[kind]
+    s[at.MARKS + i] |= at.DOOMED
+    note(log, events.CARD_DESTROYED, kind + 1, facts.COST[kind])
     pass_if_nothing_to_destroy(s, log)
 
 
 def finish_loss(s: Cells, log: Cells) -> None:
     """FRI-LOSE-4: the hazard goes back, the surviving cards to the discard pile."""
-    if s[BUDGET] > 0:
-        note(log, POINTS_UNUSED, s[BUDGET])
-    s[BUDGET] = 0
-    hazard = s[ENEMY] - 1
+    if s[at.BUDGET] > 0:
+        note(log, events.POINTS_UNUSED, s[at.BUDGET])
+    s[at.BUDGET] = 0
+    hazard = s[at.ENEMY] - 1
     clear_table(s, log)
-    s[HDISCARD + hazard] += 1
-    note(log, HAZARD_RETURNED, hazard + FIRST_KNOWLEDGE + 1)
+    s[at.HDISCARD + hazard] += 1
+    note(log, events.HAZARD_RETURNED, hazard + at.FIRST_KNOWLEDGE + 1)
     leave_fight(s, log)
 
 
@@ -180,34 +139,34 @@ def leave_fight(s: Cells, log: Cells) -> None:
 
 def clear_table(s: Cells, log: Cells) -> None:
     """Face-down and destroyed cards leave the game, the others go to the discard pile, unused."""
-    for i in range(s[PLAYED]):
-        kind = s[CARD + i]
-        if s[MARKS + i] & FACE_DOWN:
-            s[GONE + kind] += 1
-            note(log, FACE_DOWN_REMOVED, kind + 1)
-        elif s[MARKS + i] & DOOMED:
-            s[GONE + kind] += 1
+    for i in range(s[at.PLAYED]):
+        kind = s[at.CARD + i]
+        if s[at.MARKS + i] & at.FACE_DOWN:
+            s[at.GONE + kind] += 1
+            note(log, events.FACE_DOWN_REMOVED, kind + 1)
+        elif s[at.MARKS + i] & at.DOOMED:
+            s[at.GONE + kind] += 1
         else:
             to_discard(s, kind)
-        s[CARD + i] = 0
-        s[MARKS + i] = 0
-        s[DOUBLER + i] = 0
-    s[PLAYED] = 0
-    s[LEFT_SIDE] = 0
-    s[STOPS] = 0
+        s[at.CARD + i] = 0
+        s[at.MARKS + i] = 0
+        s[at.DOUBLER + i] = 0
+    s[at.PLAYED] = 0
+    s[at.LEFT_SIDE] = 0
+    s[at.STOPS] = 0
     freshen(s)
 
 
 def freshen(s: Cells) -> None:
     """Cards that were used and left this fight may be used again in the next one."""
-    for kind in range(KINDS):
-        if s[POOL + KINDS + kind]:
-            s[POOL + kind] += s[POOL + KINDS + kind]
-            s[POOL + KINDS + kind] = 0
-        if s[DISCARD + KINDS + kind]:
-            s[DISCARD + kind] += s[DISCARD + KINDS + kind]
-            s[DISCARD + KINDS + kind] = 0
-    for i in range(s[TOP_SIZE]):
-        s[TOP + i] %= KINDS
-    for i in range(s[BOTTOM_SIZE]):
-        s[BOTTOM + i] %= KINDS
+    for kind in range(at.KINDS):
+        if s[at.POOL + at.KINDS + kind]:
+            s[at.POOL + kind] += s[at.POOL + at.KINDS + kind]
+            s[at.POOL + at.KINDS + kind] = 0
+        if s[at.DISCARD + at.KINDS + kind]:
+            s[at.DISCARD + kind] += s[at.DISCARD + at.KINDS + kind]
+            s[at.DISCARD + at.KINDS + kind] = 0
+    for i in range(s[at.TOP_SIZE]):
+        s[at.TOP + i] %= at.KINDS
+    for i in range(s[at.BOTTOM_SIZE]):
+        s[at.BOTTOM + i] %= at.KINDS

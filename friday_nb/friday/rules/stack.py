@@ -1,101 +1,43 @@
 """The Robinson stack: known top, unordered rest, known bottom; drawing (FRI-DECK-*)."""
 
 from friday_nb.core.log import Cells, ReadOnlyCells, note
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
+from friday_nb.friday.rules import log as events
 from friday_nb.friday.rules.ending import game_over
-from friday_nb.friday.rules.facts import ABILITY, DRAW_2, EXCHANGE_2, STOP
-from friday_nb.friday.rules.layout import (
-    AGING_DIFFICULT,
-    AGING_GONE,
-    AGING_NORMAL,
-    BOTTOM,
-    BOTTOM_SIZE,
-    CARD,
-    CHANCE_CARD,
-    CLASSES,
-    DISCARD,
-    DISCARD_SIZE,
-    DOUBLER,
-    DRAWN,
-    FACE_DOWN,
-    FIGHT,
-    FOR_EXCHANGE,
-    FOR_FREE,
-    FOR_LOOK,
-    FOR_PAID,
-    FREE,
-    KINDS,
-    LEFT,
-    LEFT_SIDE,
-    LOOK,
-    LOOK_SIZE,
-    MARKS,
-    MORE,
-    NODE,
-    OLD_AGE_SHUFFLES,
-    PLACE,
-    PLAYED,
-    POOL,
-    POOL_SIZE,
-    PURPOSE,
-    RIGHT,
-    SORT,
-    STACK_DEALT,
-    STACK_SHUFFLES,
-    STOPS,
-    SWAP,
-    TOO_OLD,
-    TOP,
-    TOP_SIZE,
-    UNSEEN_GRADE,
-    USED,
-    WORKER,
-    WORKING,
-)
-from friday_nb.friday.rules.log import (
-    BONUS_CARD,
-    BOUGHT_CARD,
-    EXCHANGED_IN,
-    FREE_CARD,
-    LOOKED_AT,
-    NOTHING_LEFT_TO_DRAW,
-    RESHUFFLED,
-    RESHUFFLED_WITHOUT_AGING,
-    STOP_IGNORED,
-    STOPPED,
-)
 
 
 def stack_size(s: ReadOnlyCells) -> int:
     """Cards in the Robinson stack, which the player may count (FRI-INFO-1)."""
-    return s[TOP_SIZE] + s[POOL_SIZE] + s[BOTTOM_SIZE]
+    return s[at.TOP_SIZE] + s[at.POOL_SIZE] + s[at.BOTTOM_SIZE]
 
 
 def aging_left(s: ReadOnlyCells) -> int:
     """Cards in the aging stack."""
-    return s[AGING_NORMAL] + s[AGING_DIFFICULT]
+    return s[at.AGING_NORMAL] + s[at.AGING_DIFFICULT]
 
 
 def can_draw(s: ReadOnlyCells) -> bool:
     """False once stack, discard pile and aging stack are all empty (FRI-FIGHT-8)."""
-    return stack_size(s) > 0 or s[DISCARD_SIZE] > 0 or aging_left(s) > 0
+    return stack_size(s) > 0 or s[at.DISCARD_SIZE] > 0 or aging_left(s) > 0
 
 
 def to_discard(s: Cells, cls: int) -> None:
     """Lay a card of this class on the Robinson discard pile."""
-    s[DISCARD + cls] += 1
-    s[DISCARD_SIZE] += 1
+    s[at.DISCARD + cls] += 1
+    s[at.DISCARD_SIZE] += 1
 
 
 def take_aging_card(s: Cells) -> None:
     """Move the top aging card, unseen, among the unordered cards of the stack."""
-    if s[AGING_NORMAL] > 0:
-        s[AGING_NORMAL] -= 1
-        s[UNSEEN_GRADE] = 1
+    if s[at.AGING_NORMAL] > 0:
+        s[at.AGING_NORMAL] -= 1
+        s[at.UNSEEN_GRADE] = 1
     else:
-        s[AGING_DIFFICULT] -= 1
-        s[UNSEEN_GRADE] = 2
-    s[AGING_GONE] += 1
-    s[POOL_SIZE] += 1
+        s[at.AGING_DIFFICULT] -= 1
+        s[at.UNSEEN_GRADE] = 2
+    s[at.AGING_GONE] += 1
+    s[at.POOL_SIZE] += 1
 
 
 def reshuffle(s: Cells, log: Cells) -> bool:
@@ -104,22 +46,22 @@ def reshuffle(s: Cells, log: Cells) -> bool:
     The stack is empty, so no unseen aging card of an earlier shuffle can be left in it.
     """
     with_aging = aging_left(s) > 0
-    if not with_aging and not s[OLD_AGE_SHUFFLES]:
-        game_over(s, TOO_OLD, log)
+    if not with_aging and not s[at.OLD_AGE_SHUFFLES]:
+        game_over(s, at.TOO_OLD, log)
         return False
-    for cls in range(CLASSES):
-        if s[DISCARD + cls]:
-            s[POOL + cls] = s[DISCARD + cls]
-            s[DISCARD + cls] = 0
-    s[POOL_SIZE] = s[DISCARD_SIZE]
-    s[DISCARD_SIZE] = 0
-    s[STACK_SHUFFLES] += 1
-    s[STACK_DEALT] = 0
+    for cls in range(at.CLASSES):
+        if s[at.DISCARD + cls]:
+            s[at.POOL + cls] = s[at.DISCARD + cls]
+            s[at.DISCARD + cls] = 0
+    s[at.POOL_SIZE] = s[at.DISCARD_SIZE]
+    s[at.DISCARD_SIZE] = 0
+    s[at.STACK_SHUFFLES] += 1
+    s[at.STACK_DEALT] = 0
     if with_aging:
         take_aging_card(s)
-        note(log, RESHUFFLED, s[POOL_SIZE], aging_left(s), s[UNSEEN_GRADE])
+        note(log, events.RESHUFFLED, s[at.POOL_SIZE], aging_left(s), s[at.UNSEEN_GRADE])
     else:
-        note(log, RESHUFFLED_WITHOUT_AGING, s[POOL_SIZE])
+        note(log, events.RESHUFFLED_WITHOUT_AGING, s[at.POOL_SIZE])
     return True
 
 
@@ -128,17 +70,17 @@ def draw(s: Cells, purpose: int, log: Cells) -> None:
 
     A card of a known place comes at once; one of the unordered rest needs a chance outcome.
     """
-    s[PURPOSE] = purpose
+    s[at.PURPOSE] = purpose
     if stack_size(s) == 0 and not reshuffle(s, log):
         return
-    if s[TOP_SIZE] > 0:
-        last = s[TOP_SIZE] - 1
-        cls = s[TOP + last]
-        s[TOP + last] = 0
-        s[TOP_SIZE] = last
+    if s[at.TOP_SIZE] > 0:
+        last = s[at.TOP_SIZE] - 1
+        cls = s[at.TOP + last]
+        s[at.TOP + last] = 0
+        s[at.TOP_SIZE] = last
         arrive(s, cls, log)
     else:
-        s[NODE] = CHANCE_CARD
+        s[at.NODE] = at.CHANCE_CARD
 
 
 def bottom_becomes_top(s: Cells) -> None:
@@ -146,82 +88,82 @@ def bottom_becomes_top(s: Cells) -> None:
 
     So a stack that is wholly known stands in one form only, as known top.
     """
-    size = s[BOTTOM_SIZE]
-    for i in range(s[TOP_SIZE]):
-        last = s[TOP_SIZE] - 1 - i
-        s[TOP + last + size] = s[TOP + last]
+    size = s[at.BOTTOM_SIZE]
+    for i in range(s[at.TOP_SIZE]):
+        last = s[at.TOP_SIZE] - 1 - i
+        s[at.TOP + last + size] = s[at.TOP + last]
     for i in range(size):
-        s[TOP + size - 1 - i] = s[BOTTOM + i]
-        s[BOTTOM + i] = 0
-    s[TOP_SIZE] += size
-    s[BOTTOM_SIZE] = 0
+        s[at.TOP + size - 1 - i] = s[at.BOTTOM + i]
+        s[at.BOTTOM + i] = 0
+    s[at.TOP_SIZE] += size
+    s[at.BOTTOM_SIZE] = 0
 
 
 def arrive(s: Cells, cls: int, log: Cells) -> None:
     """A card has come from the stack: put it where it was drawn for, and go on."""
-    purpose = s[PURPOSE]
-    s[PURPOSE] = 0
-    kind = cls % KINDS
-    used = USED if cls >= KINDS else 0
-    if purpose == FOR_LOOK:
-        s[LOOK + s[LOOK_SIZE]] = cls
-        s[LOOK_SIZE] += 1
-        s[LEFT] -= 1
-        s[NODE] = SORT
-        note(log, LOOKED_AT, kind + 1, s[LOOK_SIZE])
+    purpose = s[at.PURPOSE]
+    s[at.PURPOSE] = 0
+    kind = cls % at.KINDS
+    used = at.USED if cls >= at.KINDS else 0
+    if purpose == at.FOR_LOOK:
+        s[at.LOOK + s[at.LOOK_SIZE]] = cls
+        s[at.LOOK_SIZE] += 1
+        s[at.LEFT] -= 1
+        s[at.NODE] = at.SORT
+        note(log, events.LOOKED_AT, kind + 1, s[at.LOOK_SIZE])
         return
-    s[DRAWN] += 1
-    if purpose == FOR_EXCHANGE:
-        i = s[PLACE]
-        s[PLACE] = 0
-        side = s[MARKS + i] & RIGHT
-        note(log, EXCHANGED_IN, kind + 1)
+    s[at.DRAWN] += 1
+    if purpose == at.FOR_EXCHANGE:
+        i = s[at.PLACE]
+        s[at.PLACE] = 0
+        side = s[at.MARKS + i] & at.RIGHT
+        note(log, events.EXCHANGED_IN, kind + 1)
     else:
-        i = s[PLAYED]
-        s[PLAYED] += 1
-        if purpose == FOR_FREE:
+        i = s[at.PLAYED]
+        s[at.PLAYED] += 1
+        if purpose == at.FOR_FREE:
             side = 0
-            s[LEFT_SIDE] += 1
-            note(log, FREE_CARD, kind + 1, s[LEFT_SIDE], s[FREE])
+            s[at.LEFT_SIDE] += 1
+            note(log, events.FREE_CARD, kind + 1, s[at.LEFT_SIDE], s[at.FREE])
         else:
-            side = RIGHT
-            note(log, BOUGHT_CARD if purpose == FOR_PAID else BONUS_CARD, kind + 1)
-    s[CARD + i] = kind
-    s[MARKS + i] = side | used
-    s[DOUBLER + i] = 0
-    if ABILITY[kind] == STOP:
-        if side == RIGHT:
-            note(log, STOP_IGNORED, kind + 1)
+            side = at.RIGHT
+            note(log, events.BOUGHT_CARD if purpose == at.FOR_PAID else events.BONUS_CARD, kind + 1)
+    s[at.CARD + i] = kind
+    s[at.MARKS + i] = side | used
+    s[at.DOUBLER + i] = 0
+    if facts.ABILITY[kind] == facts.STOP:
+        if side == at.RIGHT:
+            note(log, events.STOP_IGNORED, kind + 1)
         else:
-            s[STOPS] += 1
-            note(log, STOPPED, kind + 1)
+            s[at.STOPS] += 1
+            note(log, events.STOPPED, kind + 1)
     if not can_draw(s):
-        note(log, NOTHING_LEFT_TO_DRAW)
+        note(log, events.NOTHING_LEFT_TO_DRAW)
     go_on(s)
 
 
 def go_on(s: Cells) -> None:
     """After a step of an ability: its next step if it has one, else back to the fight."""
-    ability = s[WORKING]
-    if s[LEFT] > 0 and ability == DRAW_2 and can_draw(s):
-        s[NODE] = MORE
-    elif s[LEFT] > 0 and ability == EXCHANGE_2 and has_other_face_up(s, s[WORKER] - 1):
-        s[NODE] = SWAP
+    ability = s[at.WORKING]
+    if s[at.LEFT] > 0 and ability == facts.DRAW_2 and can_draw(s):
+        s[at.NODE] = at.MORE
+    elif s[at.LEFT] > 0 and ability == facts.EXCHANGE_2 and has_other_face_up(s, s[at.WORKER] - 1):
+        s[at.NODE] = at.SWAP
     else:
         rest(s)
 
 
 def rest(s: Cells) -> None:
     """No ability is in progress (any more): the player decides freely."""
-    s[WORKER] = 0
-    s[WORKING] = 0
-    s[LEFT] = 0
-    s[NODE] = FIGHT
+    s[at.WORKER] = 0
+    s[at.WORKING] = 0
+    s[at.LEFT] = 0
+    s[at.NODE] = at.FIGHT
 
 
 def has_other_face_up(s: ReadOnlyCells, i: int) -> bool:
     """Is there a face-up played card besides card ``i``?"""
-    for j in range(s[PLAYED]):
-        if j != i and not s[MARKS + j] & FACE_DOWN:
+    for j in range(s[at.PLAYED]):
+        if j != i and not s[at.MARKS + j] & at.FACE_DOWN:
             return True
     return False

@@ -12,23 +12,7 @@ from typing import Final
 from friday_nb.core.chance import SAMPLE_STREAM, SHUFFLE_STREAM, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.his_man_friday.players.declarations import GOOD_TRUE, LARGE, SMALL_TRUE, TELL_GUN
-from friday_nb.his_man_friday.rules.facts import AMOUNT, COPIES, KIND_OF
-from friday_nb.his_man_friday.rules.layout import (
-    CARD,
-    CHALLENGER,
-    CODES,
-    DECLARED,
-    GUN,
-    HAND,
-    HELD,
-    LAYER,
-    PLACES,
-    PLAYERS,
-    SUPPLIES,
-    TAKER,
-    UNKNOWN,
-    VIEWER,
-)
+from friday_nb.his_man_friday.rules import facts, layout
 
 SWAPS: Final = 40
 """Proposed exchanges between two deals that are drawn."""
@@ -48,28 +32,36 @@ def declaration_likelihood(policy: ReadOnlyCells, noise: int, code: int, declare
     """
     if declared == 0:
         return 1.0
-    if KIND_OF[code] == GUN:
-        often = policy[TELL_GUN] if declared == GUN else (100 - policy[TELL_GUN]) / SUPPLIES
+    if facts.KIND_OF[code] == layout.GUN:
+        often = (
+            policy[TELL_GUN]
+            if declared == layout.GUN
+            else (100 - policy[TELL_GUN]) / layout.SUPPLIES
+        )
     else:
-        at = GOOD_TRUE if AMOUNT[code] >= LARGE else SMALL_TRUE
-        if declared == KIND_OF[code]:
+        at = GOOD_TRUE if facts.AMOUNT[code] >= LARGE else SMALL_TRUE
+        if declared == facts.KIND_OF[code]:
             often = policy[at]
-        elif declared == GUN:
+        elif declared == layout.GUN:
             often = policy[at + 1]
         else:
-            often = (100 - policy[at] - policy[at + 1]) / (SUPPLIES - 1)
-    return (often * (100 - noise) + noise * 100 / (SUPPLIES + 1)) / 10000
+            often = (100 - policy[at] - policy[at + 1]) / (layout.SUPPLIES - 1)
+    return (often * (100 - noise) + noise * 100 / (layout.SUPPLIES + 1)) / 10000
 
 
 def placement_weight(
     v: ReadOnlyCells, policy: ReadOnlyCells, noise: int, place: int, code: int
 ) -> float:
     """The weight of a card in a place of ``slots`` (:func:`first_deal`)."""
-    if place >= PLACES:
+    if place >= layout.PLACES:
         return 1.0
-    found = declaration_likelihood(policy, noise, code, v[DECLARED + place])
-    taker = v[TAKER + place]
-    if KIND_OF[code] == GUN and taker > 0 and taker in (v[LAYER + place], v[CHALLENGER + place]):
+    found = declaration_likelihood(policy, noise, code, v[layout.DECLARED + place])
+    taker = v[layout.TAKER + place]
+    if (
+        facts.KIND_OF[code] == layout.GUN
+        and taker > 0
+        and taker in (v[layout.LAYER + place], v[layout.CHALLENGER + place])
+    ):
         found *= KNOWN_GUN
     return found
 
@@ -90,13 +82,13 @@ def first_deal(v: ReadOnlyCells, s: Cells, slots: Cells, high: int, low: int) ->
     """
     for i in range(len(v)):
         s[i] = v[i]
-    s[VIEWER] = 0
+    s[layout.VIEWER] = 0
     n = 0
-    hand = HAND + (v[VIEWER] - 1) * CODES
-    for code in range(1, CODES):
-        left = COPIES[code] - v[hand + code]
-        for cell in range(PLACES):
-            if v[CARD + cell] == code:
+    hand = layout.HAND + (v[layout.VIEWER] - 1) * layout.CODES
+    for code in range(1, layout.CODES):
+        left = facts.COPIES[code] - v[hand + code]
+        for cell in range(layout.PLACES):
+            if v[layout.CARD + cell] == code:
                 left -= 1
         for _ in range(left):
             slots[n] = code
@@ -107,14 +99,14 @@ def first_deal(v: ReadOnlyCells, s: Cells, slots: Cells, high: int, low: int) ->
         slots[i] = slots[j]
         slots[j] = held
     at = 0
-    for cell in range(PLACES):
-        if v[CARD + cell] == UNKNOWN:
-            slots[PLACES + at] = cell
+    for cell in range(layout.PLACES):
+        if v[layout.CARD + cell] == layout.UNKNOWN:
+            slots[layout.PLACES + at] = cell
             at += 1
-    for seat in range(v[PLAYERS]):
-        if seat != v[VIEWER] - 1:
-            for _ in range(v[HELD + seat]):
-                slots[PLACES + at] = PLACES + seat
+    for seat in range(v[layout.PLAYERS]):
+        if seat != v[layout.VIEWER] - 1:
+            for _ in range(v[layout.HELD + seat]):
+                slots[layout.PLACES + at] = layout.PLACES + seat
                 at += 1
     return n
 
@@ -149,8 +141,8 @@ def next_deal(
         b = slots[j]
         if a == b:
             continue
-        x = slots[PLACES + i]
-        y = slots[PLACES + j]
+        x = slots[layout.PLACES + i]
+        y = slots[layout.PLACES + j]
         before = placement_weight(v, policy, noise, x, a) * placement_weight(v, policy, noise, y, b)
         after = placement_weight(v, policy, noise, x, b) * placement_weight(v, policy, noise, y, a)
         chance = threefry(high, low, SAMPLE_STREAM + turn, k + SWAPS) / 4294967296.0
@@ -163,10 +155,10 @@ def fill(v: ReadOnlyCells, s: Cells, slots: Cells, n: int) -> None:
     """Put the unseen cards into the places of the state ``s``, a copy of the view."""
     for i in range(len(v)):
         s[i] = v[i]
-    s[VIEWER] = 0
+    s[layout.VIEWER] = 0
     for i in range(n):
-        place = slots[PLACES + i]
-        if place < PLACES:
-            s[CARD + place] = slots[i]
+        place = slots[layout.PLACES + i]
+        if place < layout.PLACES:
+            s[layout.CARD + place] = slots[i]
         else:
-            s[HAND + (place - PLACES) * CODES + slots[i]] += 1
+            s[layout.HAND + (place - layout.PLACES) * layout.CODES + slots[i]] += 1

@@ -31,29 +31,9 @@ from friday_nb.his_man_friday.players.bots import (
 from friday_nb.his_man_friday.players.buffers import Buffers
 from friday_nb.his_man_friday.players.deals import fill, first_deal, next_deal
 from friday_nb.his_man_friday.players.declarations import any_cell, lay_at_random, view_hash
+from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.deal import begin_game
 from friday_nb.his_man_friday.rules.hidden import show
-from friday_nb.his_man_friday.rules.layout import (
-    ACTOR,
-    BASE,
-    CARD,
-    CODES,
-    CRUSOE,
-    DO_LAY,
-    DO_LEAVE,
-    DO_TAKE,
-    GUN,
-    GUN_CARD,
-    HAND,
-    LAST_CHANCE,
-    LAY,
-    NODE,
-    OVER,
-    PLAYERS,
-    UNKNOWN,
-    VIEWER,
-    WON,
-)
 from friday_nb.his_man_friday.rules.legal import decisions, pack
 from friday_nb.his_man_friday.rules.play import act
 
@@ -77,7 +57,7 @@ BABBLING: Final = 3
 """With 2 players everybody babbles, and believes nothing, in so many of four lines of play."""
 LEAST_DEALS: Final = 2
 """Deals in each round of the halving, at least."""
-CELL: Final = BASE
+CELL: Final = at.BASE
 """What the number of a cell counts for in a packed decision."""
 
 # Of each candidate, in the columns of ``results``:
@@ -95,28 +75,28 @@ LEAD_SQUARES: Final = 4
 
 def candidates(v: ReadOnlyCells, out: Cells) -> int:
     """The decisions to choose from: their number.  Cards are laid on any cell (number 0)."""
-    if v[NODE] != LAY:
+    if v[at.NODE] != at.LAY:
         return decisions(v, out)
     n = 0
-    hand = HAND + (v[VIEWER] - 1) * CODES
-    for code in range(1, CODES):
+    hand = at.HAND + (v[at.VIEWER] - 1) * at.CODES
+    for code in range(1, at.CODES):
         if v[hand + code] > 0:
-            for declared in range(1, GUN + 1):
-                out[n] = pack(DO_LAY, code, 0, declared)
+            for declared in range(1, at.GUN + 1):
+                out[n] = pack(at.DO_LAY, code, 0, declared)
                 n += 1
     return n
 
 
 def without_cell(decision: int) -> int:
     """The candidate to which a decision belongs."""
-    if decision // (BASE * BASE * BASE) != DO_LAY:
+    if decision // (at.BASE * at.BASE * at.BASE) != at.DO_LAY:
         return decision
-    return decision - decision // CELL % BASE * CELL
+    return decision - decision // CELL % at.BASE * CELL
 
 
 def with_cell(v: ReadOnlyCells, candidate: int, seed: int) -> int:
     """A decision of this candidate, with a cell at random."""
-    if candidate // (BASE * BASE * BASE) != DO_LAY:
+    if candidate // (at.BASE * at.BASE * at.BASE) != at.DO_LAY:
         return candidate
     return candidate + (any_cell(v, seed) + 1) * CELL
 
@@ -132,7 +112,7 @@ def place_of(b: Buffers, n: int, decision: int) -> int:
 
 def draw(b: Buffers, unseen: int, key: int, turn: int) -> None:
     """The next deal that fits the root, by the bluffer's declaration policy."""
-    players = b.root[PLAYERS]
+    players = b.root[at.PLAYERS]
     if players == 2:
         next_deal(b.root, POLICY_2, NOISE_2, b.slots, unseen, SEARCH_KEY, key, turn)
     elif players == 3:
@@ -144,19 +124,19 @@ def draw(b: Buffers, unseen: int, key: int, turn: int) -> None:
 def share_of(s: ReadOnlyCells, seat: int) -> float:
     """The seat's share of the win at the end."""
     won = 0
-    for other in range(s[PLAYERS]):
-        won += s[WON + other]
-    return s[WON + seat] / won
+    for other in range(s[at.PLAYERS]):
+        won += s[at.WON + other]
+    return s[at.WON + seat] / won
 
 
 def search(b: Buffers, seed: int, lines: int) -> int:
     """The decision (packed) at ``b.root`` after about ``lines`` lines of play (`DUEL_FACTOR`)."""
     n = candidates(b.root, b.choices)
     own = base_policy(b, seed)
-    if n < 2 or (b.root[NODE] == LAY and b.root[PLAYERS] > 2):
+    if n < 2 or (b.root[at.NODE] == at.LAY and b.root[at.PLAYERS] > 2):
         return own
-    budget = lines * DUEL_FACTOR if b.root[PLAYERS] == 2 else lines
-    if b.root[NODE] == LAST_CHANCE:
+    budget = lines * DUEL_FACTOR if b.root[at.PLAYERS] == 2 else lines
+    if b.root[at.NODE] == at.LAST_CHANCE:
         budget *= END_FACTOR
     base = place_of(b, n, own)
     key = view_hash(b.root) ^ seed
@@ -188,15 +168,15 @@ def looks_odd(v: ReadOnlyCells, candidate: int, own: int) -> bool:
 
     ``own`` is what the bluffer would do.
     """
-    kind = candidate // (BASE * BASE * BASE)
-    cell = candidate // CELL % BASE
-    card = v[CARD + (cell if cell > 0 else v[CRUSOE]) - 1]
-    if kind == DO_TAKE:
-        return card == GUN_CARD
-    takes = own // (BASE * BASE * BASE) == DO_TAKE
-    taken = own // CELL % BASE
-    left = v[CARD + (taken if taken > 0 else v[CRUSOE]) - 1]
-    return kind == DO_LEAVE and takes and left not in (UNKNOWN, GUN_CARD)
+    kind = candidate // (at.BASE * at.BASE * at.BASE)
+    cell = candidate // CELL % at.BASE
+    card = v[at.CARD + (cell if cell > 0 else v[at.CRUSOE]) - 1]
+    if kind == at.DO_TAKE:
+        return card == at.GUN_CARD
+    takes = own // (at.BASE * at.BASE * at.BASE) == at.DO_TAKE
+    taken = own // CELL % at.BASE
+    left = v[at.CARD + (taken if taken > 0 else v[at.CRUSOE]) - 1]
+    return kind == at.DO_LEAVE and takes and left not in (at.UNKNOWN, at.GUN_CARD)
 
 
 def is_sure(b: Buffers, i: int) -> bool:
@@ -212,7 +192,7 @@ def base_policy(b: Buffers, seed: int) -> int:
 
     What the bluffer says tells whoever knows it too much of its cards, and wins no more.
     """
-    if b.root[NODE] == LAY:
+    if b.root[at.NODE] == at.LAY:
         return lay_at_random(b.root, BABBLE, seed)
     return bluff(b.root, seed, b.p, b.found)
 
@@ -235,7 +215,7 @@ def clear_results(b: Buffers, n: int) -> None:
 
 def compare(b: Buffers, own: int, base: int, left: int, unseen: int, line_seed: int) -> None:  # noqa: PLR0917 - plain integers
     """Play the deal in ``b.slots`` once with the decision ``own`` and each candidate left."""
-    babbling = b.root[PLAYERS] == 2 and line_seed % 4 < BABBLING
+    babbling = b.root[at.PLAYERS] == 2 and line_seed % 4 < BABBLING
     basis = rollout(b, own, unseen, line_seed, babbling)
     add_result(b, base, basis, basis)
     for k in range(left):
@@ -253,7 +233,7 @@ def rollout(b: Buffers, decision: int, unseen: int, line_seed: int, babbling: bo
     fill(b.root, b.s, b.slots, unseen)
     act(b.s, decision, b.log)
     play_out(b, line_seed, babbling)
-    return share_of(b.s, b.root[VIEWER] - 1)
+    return share_of(b.s, b.root[at.VIEWER] - 1)
 
 
 def add_result(b: Buffers, i: int, share: float, basis: float) -> None:
@@ -284,8 +264,8 @@ def play_out(b: Buffers, seed: int, babbling: bool) -> None:
 
     Or somebody who babbles and believes nothing does, in every seat.
     """
-    while b.s[NODE] != OVER:
-        seat = b.s[ACTOR]
+    while b.s[at.NODE] != at.OVER:
+        seat = b.s[at.ACTOR]
         show(b.s, seat, b.v)
         if babbling:
             decision = by_belief(b.v, UNINFORMATIVE, WEIGHTS_2, BABBLE, seed + seat, b.p, b.found)
@@ -309,8 +289,8 @@ def play_game(  # noqa: PLR0917 - plain integers
     """
     begin_game(b.table, len(players), first, high, low, b.log)
     made = 0
-    while b.table[NODE] != OVER:
-        seat = b.table[ACTOR]
+    while b.table[at.NODE] != at.OVER:
+        seat = b.table[at.ACTOR]
         show(b.table, seat, b.root)
         own = threefry(high, low, CHOICE_STREAM, seat)
         act(b.table, decide(b, players[seat], own, lines), b.log)

@@ -21,41 +21,8 @@ from friday_nb.friday.odds.fight.context import (
 from friday_nb.friday.odds.fight.moves import candidate_moves
 from friday_nb.friday.odds.fight.search import NO_DECISION, STOP_NOW
 from friday_nb.friday.odds.fight.workspace import Workspace
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    BELOW_1,
-    COPY_1,
-    DESTROY_1,
-    DOUBLE_1,
-    DRAW_1,
-    DRAW_2,
-    EXCHANGE_1,
-    EXCHANGE_2,
-    STEP_1,
-    STOP,
-    VALUE,
-)
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CARD,
-    CLASSES,
-    DO_DONE,
-    DO_DRAW,
-    DO_MORE,
-    DO_PAY,
-    DO_SWAP,
-    DO_USE,
-    DOUBLER,
-    FACE_DOWN,
-    FIGHT,
-    FIGHTERS,
-    KINDS,
-    MARKS,
-    NODE,
-    PLAYED,
-    POOL,
-    POOL_SIZE,
-)
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 
 POINT: Final = 100
 """Scores of decisions are integers, in hundredths of a point of value."""
@@ -82,47 +49,47 @@ def random_below(w: Workspace, n: int) -> int:
 def points_to_come(s: ReadOnlyCells) -> int:
     """Sum of the values of the cards in the unordered rest of the stack."""
     points = 0
-    for cls in range(CLASSES):
-        points += s[POOL + cls] * VALUE[cls % KINDS]
+    for cls in range(at.CLASSES):
+        points += s[at.POOL + cls] * facts.VALUE[cls % at.KINDS]
     return points
 
 
 def pays(w: Workspace, s: ReadOnlyCells) -> bool:
     """Is a card worth its life?  To win, always; for life, if the mean value is above 1."""
-    return w.registers[AIM] != AIM_LIFE or points_to_come(s) > s[POOL_SIZE]
+    return w.registers[AIM] != AIM_LIFE or points_to_come(s) > s[at.POOL_SIZE]
 
 
 def exchange_gain(s: ReadOnlyCells, k: int) -> int:
     """What exchanging played card ``k`` gains on average, in hundredths of a point."""
-    value = 0 if s[MARKS + k] & FACE_DOWN else VALUE[s[CARD + k]]
-    if s[DOUBLER + k] > 0:
+    value = 0 if s[at.MARKS + k] & at.FACE_DOWN else facts.VALUE[s[at.CARD + k]]
+    if s[at.DOUBLER + k] > 0:
         value *= 2
     mean = 0
-    if s[POOL_SIZE] > 0:
-        mean = POINT * points_to_come(s) // s[POOL_SIZE]
+    if s[at.POOL_SIZE] > 0:
+        mean = POINT * points_to_come(s) // s[at.POOL_SIZE]
     return mean - POINT * value
 
 
 def use_score(s: ReadOnlyCells, worker: int, first: int, second: int) -> int:
     """Score of using card ``worker``; ``first`` and ``second`` are the decision's other numbers."""
-    ability = ABILITY[s[CARD + worker]]
+    ability = facts.ABILITY[s[at.CARD + worker]]
     target = first - 1
-    if ability == COPY_1:
-        ability = ABILITY[s[CARD + first - 1]]
+    if ability == facts.COPY_1:
+        ability = facts.ABILITY[s[at.CARD + first - 1]]
         target = second - 1
-    if ability in (DRAW_1, DRAW_2):
+    if ability in (facts.DRAW_1, facts.DRAW_2):
         return DRAWS_MORE if points_to_come(s) > 0 else LEAVE
-    if ability == EXCHANGE_1:
+    if ability == facts.EXCHANGE_1:
         return exchange_gain(s, target)
-    if ability in (DESTROY_1, BELOW_1):
-        if ABILITY[s[CARD + target]] == STOP:
+    if ability in (facts.DESTROY_1, facts.BELOW_1):
+        if facts.ABILITY[s[at.CARD + target]] == facts.STOP:
             return TURNS_STOP
-        return LEAVE - POINT * VALUE[s[CARD + target]]
-    if ability == DOUBLE_1:
-        return int(VALUE[s[CARD + target]])
-    if ability == EXCHANGE_2:
+        return LEAVE - POINT * facts.VALUE[s[at.CARD + target]]
+    if ability == facts.DOUBLE_1:
+        return int(facts.VALUE[s[at.CARD + target]])
+    if ability == facts.EXCHANGE_2:
         best = LEAVE
-        for k in range(s[PLAYED]):
+        for k in range(s[at.PLAYED]):
             best = max(best, exchange_gain(s, k))
         return best
     return OTHER
@@ -130,40 +97,40 @@ def use_score(s: ReadOnlyCells, worker: int, first: int, second: int) -> int:
 
 def action_score(s: ReadOnlyCells, act: int) -> int:
     """How good a decision looks at a glance, in hundredths of a point; below 0: leave it."""
-    kind = act // (BASE * BASE * BASE)
-    first = act // (BASE * BASE) % BASE
-    if kind == DO_DRAW:
+    kind = act // (at.BASE * at.BASE * at.BASE)
+    first = act // (at.BASE * at.BASE) % at.BASE
+    if kind == at.DO_DRAW:
         return DRAWS_FREE
-    if kind == DO_SWAP:
+    if kind == at.DO_SWAP:
         return exchange_gain(s, first - 1)
-    if kind == DO_MORE:
+    if kind == at.DO_MORE:
         return points_to_come(s)
-    if kind == DO_USE:
-        return use_score(s, first - 1, act // BASE % BASE, act % BASE)
+    if kind == at.DO_USE:
+        return use_score(s, first - 1, act // at.BASE % at.BASE, act % at.BASE)
     return 0
 
 
 def score_to_lose(w: Workspace, s: ReadOnlyCells, act: int) -> int:
     """The same for whoever wants to destroy cards: they stay, and the total goes down."""
-    kind = act // (BASE * BASE * BASE)
-    target = act // (BASE * BASE) % BASE - 1
-    ability = EXCHANGE_2
-    if kind == DO_USE:
-        ability = ABILITY[s[CARD + target]]
-        target = act // BASE % BASE - 1
-        if ability == COPY_1:
-            ability = ABILITY[s[CARD + target]]
-            target = act % BASE - 1
-    elif kind != DO_SWAP:
+    kind = act // (at.BASE * at.BASE * at.BASE)
+    target = act // (at.BASE * at.BASE) % at.BASE - 1
+    ability = facts.EXCHANGE_2
+    if kind == at.DO_USE:
+        ability = facts.ABILITY[s[at.CARD + target]]
+        target = act // at.BASE % at.BASE - 1
+        if ability == facts.COPY_1:
+            ability = facts.ABILITY[s[at.CARD + target]]
+            target = act % at.BASE - 1
+    elif kind != at.DO_SWAP:
         return action_score(s, act)
-    wanted = target >= 0 and w.registers[TO_DESTROY + s[CARD + target]] > 0
-    if ability == DESTROY_1:
+    wanted = target >= 0 and w.registers[TO_DESTROY + s[at.CARD + target]] > 0
+    if ability == facts.DESTROY_1:
         return DRAWS_FREE if wanted else LEAVE
-    if ability in (DRAW_1, DRAW_2):
+    if ability in (facts.DRAW_1, facts.DRAW_2):
         return DRAWS_MORE
-    if ability in (DOUBLE_1, STEP_1) or wanted:
+    if ability in (facts.DOUBLE_1, facts.STEP_1) or wanted:
         return LEAVE
-    if ability in (EXCHANGE_1, BELOW_1) or kind == DO_SWAP:
+    if ability in (facts.EXCHANGE_1, facts.BELOW_1) or kind == at.DO_SWAP:
         return POINT - exchange_gain(s, target)
     return OTHER
 
@@ -196,18 +163,18 @@ def default_move(w: Workspace, s: ReadOnlyCells, closes: bool) -> int:
     if closes and w.registers[END_WON]:
         return STOP_NOW
     acts = w.moves[1]
-    n = candidate_moves(w, s, FIGHTERS, acts)
-    if s[NODE] != FIGHT:
+    n = candidate_moves(w, s, at.FIGHTERS, acts)
+    if s[at.NODE] != at.FIGHT:
         best = best_scored(w, s, n)
         if best == NO_DECISION and n > 0:
             last = int(acts[n - 1])
-            return last if last // (BASE * BASE * BASE) == DO_DONE else int(acts[0])
+            return last if last // (at.BASE * at.BASE * at.BASE) == at.DO_DONE else int(acts[0])
         return best
     others = 0
     pay = NO_DECISION
     for i in range(n):
         act: int = acts[i]
-        if act // (BASE * BASE * BASE) == DO_PAY:
+        if act // (at.BASE * at.BASE * at.BASE) == at.DO_PAY:
             pay = act
         else:
             acts[others] = act

@@ -28,46 +28,9 @@ from friday_nb.friday.odds.fight.context import (
 from friday_nb.friday.odds.fight.stop_value import best_stop
 from friday_nb.friday.odds.fight.workspace import PLIES, Workspace
 from friday_nb.friday.odds.fight.zobrist import hash_of
+from friday_nb.friday.rules import facts, layout
 from friday_nb.friday.rules.chance import outcomes, resolve
 from friday_nb.friday.rules.counting import pirate_rule
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    BELOW_1,
-    COPY_1,
-    DRAW_1,
-    DRAW_2,
-    EXCHANGE_1,
-    EXCHANGE_2,
-    LIFE_1,
-    LIFE_2,
-    MINUS_LIFE_1,
-    NONE,
-    RULE_HALF,
-    SORT_3,
-    VALUE,
-)
-from friday_nb.friday.rules.layout import (
-    CARD,
-    CHANCE_CARD,
-    DO_DONE,
-    DO_DRAW,
-    DO_MORE,
-    DO_PAY,
-    DO_USE,
-    FACE_DOWN,
-    FIGHT,
-    FIGHTERS,
-    FIRST_AGING,
-    KINDS,
-    LIFE,
-    MARKS,
-    MORE,
-    NODE,
-    PLAYED,
-    POOL,
-    USED,
-    VIEW_SIZE,
-)
 from friday_nb.friday.rules.legal import pack
 from friday_nb.friday.rules.play import act, price
 from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
@@ -75,10 +38,14 @@ from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
 NOT_PROVED: Final = -1
 PROOF_OFFSET: Final = -2
 NOT_PLANNED: Final = (
-    (1 << NONE) | (1 << EXCHANGE_1) | (1 << EXCHANGE_2) | (1 << BELOW_1) | (1 << SORT_3)
+    (1 << facts.NONE)
+    | (1 << facts.EXCHANGE_1)
+    | (1 << facts.EXCHANGE_2)
+    | (1 << facts.BELOW_1)
+    | (1 << facts.SORT_3)
 )
 """Abilities that the policy does not use (bits)."""
-SPENT: Final = NOT_PLANNED | (1 << DRAW_1) | (1 << DRAW_2) | (1 << COPY_1)
+SPENT: Final = NOT_PLANNED | (1 << facts.DRAW_1) | (1 << facts.DRAW_2) | (1 << facts.COPY_1)
 """Abilities that are worthless once used (bits); the others may still be copied."""
 MOST_BADNESS: Final = 5
 LEAST_BADNESS: Final = -4
@@ -104,14 +71,14 @@ def least_forced_life(w: Workspace, ply: int) -> int:
     s = w.states[ply]
     if ply + 1 >= PLIES:
         return NOT_PROVED
-    while s[NODE] != CHANCE_CARD:
-        if s[NODE] not in (FIGHT, MORE):
+    while s[layout.NODE] != layout.CHANCE_CARD:
+        if s[layout.NODE] not in (layout.FIGHT, layout.MORE):
             return NOT_PROVED
         now = s
-        if s[NODE] == MORE:
+        if s[layout.NODE] == layout.MORE:
             now = w.states[ply + 1]
             copy_state(s, now)
-            act(now, pack(DO_DONE, 0, 0, 0), w.log)
+            act(now, pack(layout.DO_DONE, 0, 0, 0), w.log)
         if best_stop(w, now) and w.registers[END_WON]:
             life: int = w.registers[END_LIFE]
             return life
@@ -119,7 +86,7 @@ def least_forced_life(w: Workspace, ply: int) -> int:
         if planned == 0:
             return NOT_PROVED
         act(s, planned, w.log)
-    canonicalise(w, s, FIGHTERS)
+    canonicalise(w, s, layout.FIGHTERS)
     key1 = hash_of(s, w.zobrist1)
     key2 = hash_of(s, w.zobrist2)
     at = probe_proof(w, key1, key2)
@@ -130,7 +97,7 @@ def least_forced_life(w: Workspace, ply: int) -> int:
     if w.registers[PROOF_STEPS] > w.registers[PROOF_LIMIT]:
         return NOT_PROVED
     n = outcomes(s, w.codes[ply], w.weights[ply])
-    worst = FIGHTERS
+    worst = layout.FIGHTERS
     for level in range(MOST_BADNESS, LEAST_BADNESS - 1, -1):
         for i in range(n):
             cls = w.codes[ply][i]
@@ -146,37 +113,39 @@ def least_forced_life(w: Workspace, ply: int) -> int:
 
 def copy_state(s: ReadOnlyCells, to: Cells) -> None:
     """Copy what a view knows of a state, and the search's own cell."""
-    for i in range(VIEW_SIZE):
+    for i in range(layout.VIEW_SIZE):
         to[i] = s[i]
     to[LAID_OFF_UNUSED] = s[LAID_OFF_UNUSED]
 
 
 def planned_move(s: ReadOnlyCells) -> int:
     """The policy's decision where ending the fight does not win; 0 if it has none left."""
-    if s[NODE] == MORE:
-        return pack(DO_MORE, 0, 0, 0)
+    if s[layout.NODE] == layout.MORE:
+        return pack(layout.DO_MORE, 0, 0, 0)
     if not refuse_draw(s):
-        return pack(DO_DRAW, 0, 0, 0)
+        return pack(layout.DO_DRAW, 0, 0, 0)
     gift = 0
-    for i in range(s[PLAYED]):
-        if s[MARKS + i] & (FACE_DOWN | USED):
+    for i in range(s[layout.PLAYED]):
+        if s[layout.MARKS + i] & (layout.FACE_DOWN | layout.USED):
             continue
-        ability = ABILITY[s[CARD + i]]
-        if ability in (DRAW_1, DRAW_2) and not refuse_use(s, i, -1, -1):
-            return pack(DO_USE, i + 1, 0, 0)
-        if ability in (LIFE_1, LIFE_2) and not refuse_use(s, i, -1, -1):
-            gift = pack(DO_USE, i + 1, 0, 0)
+        ability = facts.ABILITY[s[layout.CARD + i]]
+        if ability in (facts.DRAW_1, facts.DRAW_2) and not refuse_use(s, i, -1, -1):
+            return pack(layout.DO_USE, i + 1, 0, 0)
+        if ability in (facts.LIFE_1, facts.LIFE_2) and not refuse_use(s, i, -1, -1):
+            gift = pack(layout.DO_USE, i + 1, 0, 0)
     if refuse_pay(s):
         return 0
-    if s[LIFE] >= price(s):
-        return pack(DO_PAY, 0, 0, 0)
+    if s[layout.LIFE] >= price(s):
+        return pack(layout.DO_PAY, 0, 0, 0)
     return gift
 
 
 def badness(cls: int) -> int:
     """How bad a card probably is for the policy; bad ones are dealt first, to refute it soon."""
-    kind = cls % KINDS
-    return (COMPULSORY_BADNESS if ABILITY[kind] >= MINUS_LIFE_1 else 0) - VALUE[kind]
+    kind = cls % layout.KINDS
+    return (COMPULSORY_BADNESS if facts.ABILITY[kind] >= facts.MINUS_LIFE_1 else 0) - facts.VALUE[
+        kind
+    ]
 
 
 def is_dominated(w: Workspace, ply: int, n: int, cls: int) -> bool:
@@ -186,27 +155,29 @@ def is_dominated(w: Workspace, ply: int, n: int, cls: int) -> bool:
     pirate an aging card is worse only than another aging card, because those must be among the
     cards that count.  Of cards that the policy cannot tell apart, the first class counts as worse.
     """
-    kind = cls % KINDS
-    if ABILITY[kind] >= MINUS_LIFE_1:
+    kind = cls % layout.KINDS
+    if facts.ABILITY[kind] >= facts.MINUS_LIFE_1:
         return False
     useless = is_plain_to_plan(cls)
-    compulsory = kind >= FIRST_AGING and pirate_rule(w.states[ply]) == RULE_HALF
+    compulsory = kind >= layout.FIRST_AGING and pirate_rule(w.states[ply]) == facts.RULE_HALF
     for i in range(n):
         other = w.codes[ply][i]
-        value = VALUE[other % KINDS]
-        if other == cls or not is_plain_to_plan(other) or w.states[ply][POOL + other] == 0:
+        value = facts.VALUE[other % layout.KINDS]
+        if other == cls or not is_plain_to_plan(other) or w.states[ply][layout.POOL + other] == 0:
             continue
-        if compulsory and other % KINDS < FIRST_AGING:
+        if compulsory and other % layout.KINDS < layout.FIRST_AGING:
             continue
-        if value < VALUE[kind] or (value == VALUE[kind] and (not useless or other < cls)):
+        if value < facts.VALUE[kind] or (
+            value == facts.VALUE[kind] and (not useless or other < cls)
+        ):
             return True
     return False
 
 
 def is_plain_to_plan(cls: int) -> bool:
     """Does the policy use nothing of such a card but its value?"""
-    ability = ABILITY[cls % KINDS]
-    return bool((SPENT if cls >= KINDS else NOT_PLANNED) >> ability & 1)
+    ability = facts.ABILITY[cls % layout.KINDS]
+    return bool((SPENT if cls >= layout.KINDS else NOT_PLANNED) >> ability & 1)
 
 
 def probe_proof(w: Workspace, key1: int, key2: int) -> int:

@@ -16,102 +16,65 @@ from friday_nb.friday.odds.fight.context import (
     LAID_OFF_UNUSED,
 )
 from friday_nb.friday.odds.fight.workspace import Workspace
+from friday_nb.friday.rules import facts, layout
 from friday_nb.friday.rules.counting import pirate_rule
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    BELOW_1,
-    COPY_1,
-    DESTROY_1,
-    DOUBLE_1,
-    DRAW_1,
-    DRAW_2,
-    LIFE_1,
-    LIFE_2,
-    MINUS_LIFE_1,
-    NONE,
-    RULE_HALF,
-    SORT_3,
-    STEP_1,
-    STOP,
-    VALUE,
-)
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CARD,
-    DO_DRAW,
-    DO_END,
-    DO_LOOK,
-    DO_MORE,
-    DO_PAY,
-    DO_SORT,
-    DO_SWAP,
-    DO_USE,
-    DOUBLER,
-    FACE_DOWN,
-    FIGHT,
-    KINDS,
-    LIFE,
-    LOOK,
-    MARKS,
-    NODE,
-    PLAYED,
-    STOPS,
-    USED,
-    WORKER,
-)
 from friday_nb.friday.rules.legal import decisions, pack
 from friday_nb.friday.rules.play import act, price
 from friday_nb.friday.rules.refusals import refuse_draw, refuse_pay, refuse_use
 from friday_nb.friday.rules.stack import stack_size
 
-DRAWING: Final = (1 << DRAW_1) | (1 << DRAW_2) | (1 << SORT_3) | EXCHANGES
+DRAWING: Final = (1 << facts.DRAW_1) | (1 << facts.DRAW_2) | (1 << facts.SORT_3) | EXCHANGES
 """Abilities that bring a card (bits)."""
-EARLY: Final = (1 << DESTROY_1) | (1 << LIFE_1) | (1 << LIFE_2)
+EARLY: Final = (1 << facts.DESTROY_1) | (1 << facts.LIFE_1) | (1 << facts.LIFE_2)
 """Abilities that can wait until the end, unless their card leaves or life runs out (bits)."""
-EARLY_COPIES: Final = EARLY | (1 << DOUBLE_1) | (1 << STEP_1)
+EARLY_COPIES: Final = EARLY | (1 << facts.DOUBLE_1) | (1 << facts.STEP_1)
 """Abilities that a copy can wait with, unless its model leaves (bits)."""
 
 
 def cards_drawn(s: ReadOnlyCells, act_: int) -> int:
     """How many cards a decision draws: 1 or 0."""
-    kind = act_ // (BASE * BASE * BASE)
-    if kind in (DO_DRAW, DO_PAY, DO_MORE, DO_SWAP, DO_LOOK):
+    kind = act_ // (layout.BASE * layout.BASE * layout.BASE)
+    if kind in (layout.DO_DRAW, layout.DO_PAY, layout.DO_MORE, layout.DO_SWAP, layout.DO_LOOK):
         return 1
-    if kind == DO_USE:
-        i = act_ // (BASE * BASE) % BASE - 1
-        ability = ABILITY[s[CARD + i]]
-        if ability == COPY_1:
-            ability = ABILITY[s[CARD + act_ // BASE % BASE - 1]]
+    if kind == layout.DO_USE:
+        i = act_ // (layout.BASE * layout.BASE) % layout.BASE - 1
+        ability = facts.ABILITY[s[layout.CARD + i]]
+        if ability == facts.COPY_1:
+            ability = facts.ABILITY[s[layout.CARD + act_ // layout.BASE % layout.BASE - 1]]
         return DRAWING >> ability & 1
     return 0
 
 
 def has_use(kind: int) -> bool:
     """Does a card have an ability that Robinson may use?"""
-    return NONE < ABILITY[kind] < MINUS_LIFE_1
+    return facts.NONE < facts.ABILITY[kind] < facts.MINUS_LIFE_1
 
 
 def leaves_unused(s: ReadOnlyCells, decision: int) -> int:
     """1 if a decision lays off a card whose ability is unused, because it may come again."""
-    kind = decision // (BASE * BASE * BASE)
-    a = decision // (BASE * BASE) % BASE
-    b = decision // BASE % BASE
-    c = decision % BASE
+    kind = decision // (layout.BASE * layout.BASE * layout.BASE)
+    a = decision // (layout.BASE * layout.BASE) % layout.BASE
+    b = decision // layout.BASE % layout.BASE
+    c = decision % layout.BASE
     target = a
-    if kind == DO_SORT:
-        return 1 if a > 0 and s[LOOK + a - 1] < KINDS and has_use(s[LOOK + a - 1]) else 0
-    if kind == DO_USE:
-        ability = ABILITY[s[CARD + a - 1]]
+    if kind == layout.DO_SORT:
+        return (
+            1
+            if a > 0 and s[layout.LOOK + a - 1] < layout.KINDS and has_use(s[layout.LOOK + a - 1])
+            else 0
+        )
+    if kind == layout.DO_USE:
+        ability = facts.ABILITY[s[layout.CARD + a - 1]]
         target = b
-        if ability == COPY_1:
-            ability = ABILITY[s[CARD + b - 1]]
+        if ability == facts.COPY_1:
+            ability = facts.ABILITY[s[layout.CARD + b - 1]]
             target = c
-        if not (EXCHANGES | (1 << BELOW_1)) >> ability & 1:
+        if not (EXCHANGES | (1 << facts.BELOW_1)) >> ability & 1:
             return 0
-    elif kind != DO_SWAP:
+    elif kind != layout.DO_SWAP:
         return 0
     i = target - 1
-    return 1 if not s[MARKS + i] & USED and has_use(s[CARD + i]) else 0
+    return 1 if not s[layout.MARKS + i] & layout.USED and has_use(s[layout.CARD + i]) else 0
 
 
 def make_move(s: Cells, decision: int, log: Cells) -> None:
@@ -124,10 +87,10 @@ def repeats_previous(s: ReadOnlyCells, i: int) -> bool:
     """Is played card ``i`` like the one before it?  The table is sorted."""
     return (
         i > 0
-        and s[CARD + i] == s[CARD + i - 1]
-        and s[MARKS + i] == s[MARKS + i - 1]
-        and s[DOUBLER + i] == 0
-        and s[DOUBLER + i - 1] == 0
+        and s[layout.CARD + i] == s[layout.CARD + i - 1]
+        and s[layout.MARKS + i] == s[layout.MARKS + i - 1]
+        and s[layout.DOUBLER + i] == 0
+        and s[layout.DOUBLER + i - 1] == 0
     )
 
 
@@ -138,19 +101,26 @@ def has_lower_plain_card(s: ReadOnlyCells, k: int, i: int, j: int) -> bool:
     be done after it can be done after exchanging the lower card, with ``k`` in its place and a
     total no less.  ``i``, the card that exchanges, and ``j``, its model, are left out of account.
     """
-    if ABILITY[s[CARD + k]] != NONE or s[DOUBLER + k] > 0:
+    if facts.ABILITY[s[layout.CARD + k]] != facts.NONE or s[layout.DOUBLER + k] > 0:
         return False
-    for n in range(s[PLAYED]):
-        if n in (i, j, k) or s[MARKS + n] != s[MARKS + k] or s[DOUBLER + n] > 0:
+    for n in range(s[layout.PLAYED]):
+        if (
+            n in (i, j, k)
+            or s[layout.MARKS + n] != s[layout.MARKS + k]
+            or s[layout.DOUBLER + n] > 0
+        ):
             continue
-        if ABILITY[s[CARD + n]] == NONE and VALUE[s[CARD + n]] < VALUE[s[CARD + k]]:
+        if (
+            facts.ABILITY[s[layout.CARD + n]] == facts.NONE
+            and facts.VALUE[s[layout.CARD + n]] < facts.VALUE[s[layout.CARD + k]]
+        ):
             return True
     return False
 
 
 def exchanges_lowest_only(w: Workspace, s: ReadOnlyCells, depth: int) -> bool:
     """May :func:`has_lower_plain_card` prune?  Not if half the cards count or some are wanted."""
-    if w.registers[AIM] == AIM_LOSE or pirate_rule(s) == RULE_HALF:
+    if w.registers[AIM] == AIM_LOSE or pirate_rule(s) == facts.RULE_HALF:
         return False
     return stack_size(s) > depth
 
@@ -159,10 +129,10 @@ def add_use(s: ReadOnlyCells, i: int, j: int, k: int, acts: Cells, n: int) -> in
     """Add the use of card ``i`` on card ``k`` if it is legal; ``j``: the model of a copy, or -1."""
     if j < 0:
         if not refuse_use(s, i, k, -1):
-            acts[n] = pack(DO_USE, i + 1, k + 1, 0)
+            acts[n] = pack(layout.DO_USE, i + 1, k + 1, 0)
             n += 1
     elif not refuse_use(s, i, j, k):
-        acts[n] = pack(DO_USE, i + 1, j + 1, k + 1)
+        acts[n] = pack(layout.DO_USE, i + 1, j + 1, k + 1)
         n += 1
     return n
 
@@ -171,15 +141,22 @@ def add_uses(
     s: ReadOnlyCells, i: int, j: int, ability: int, lowest: bool, acts: Cells, n: int
 ) -> int:
     """Add the decisions in which card ``i`` uses ``ability``; ``j``: the model of a copy, or -1."""
-    if ability in (DRAW_1, DRAW_2, SORT_3, LIFE_1, LIFE_2, STEP_1):
+    if ability in (
+        facts.DRAW_1,
+        facts.DRAW_2,
+        facts.SORT_3,
+        facts.LIFE_1,
+        facts.LIFE_2,
+        facts.STEP_1,
+    ):
         if not refuse_use(s, i, j, -1):
-            acts[n] = pack(DO_USE, i + 1, j + 1, 0)
+            acts[n] = pack(layout.DO_USE, i + 1, j + 1, 0)
             n += 1
         return n
-    for k in range(s[PLAYED]):
+    for k in range(s[layout.PLAYED]):
         if repeats_previous(s, k) and k - 1 != i and k - 1 != j:
             continue
-        if ability == DOUBLE_1 and VALUE[s[CARD + k]] <= 0:
+        if ability == facts.DOUBLE_1 and facts.VALUE[s[layout.CARD + k]] <= 0:
             continue
         if lowest and EXCHANGES >> ability & 1 and has_lower_plain_card(s, k, i, j):
             continue
@@ -189,8 +166,8 @@ def add_uses(
 
 def add_stop_removals(s: ReadOnlyCells, i: int, j: int, acts: Cells, n: int) -> int:
     """Add the decisions that turn down a stop card, which allows free draws again."""
-    for k in range(s[PLAYED]):
-        if ABILITY[s[CARD + k]] == STOP:
+    for k in range(s[layout.PLAYED]):
+        if facts.ABILITY[s[layout.CARD + k]] == facts.STOP:
             n = add_use(s, i, j, k, acts, n)
     return n
 
@@ -199,41 +176,45 @@ def fight_moves(s: ReadOnlyCells, lowest: bool, acts: Cells) -> int:
     """Decisions to try besides stopping; what can wait until the end waits (:mod:`.stop_value`)."""
     n = 0
     if not refuse_draw(s):
-        acts[n] = pack(DO_DRAW, 0, 0, 0)
+        acts[n] = pack(layout.DO_DRAW, 0, 0, 0)
         n += 1
     usable = abilities_usable(s)
     known = abilities_shown(s)
-    removal = EXCHANGES | (1 << BELOW_1)
+    removal = EXCHANGES | (1 << facts.BELOW_1)
     leaving = usable & removal
-    if usable & (1 << COPY_1):
+    if usable & (1 << facts.COPY_1):
         leaving |= known & removal
-    early = leaving != 0 or s[LIFE] < price(s)
-    for i in range(s[PLAYED]):
-        if s[MARKS + i] & (FACE_DOWN | USED) or repeats_previous(s, i):
+    early = leaving != 0 or s[layout.LIFE] < price(s)
+    for i in range(s[layout.PLAYED]):
+        if s[layout.MARKS + i] & (layout.FACE_DOWN | layout.USED) or repeats_previous(s, i):
             continue
-        ability = ABILITY[s[CARD + i]]
-        if ability == NONE or ability >= MINUS_LIFE_1:
+        ability = facts.ABILITY[s[layout.CARD + i]]
+        if ability == facts.NONE or ability >= facts.MINUS_LIFE_1:
             continue
-        if ability == COPY_1:
-            for j in range(s[PLAYED]):
+        if ability == facts.COPY_1:
+            for j in range(s[layout.PLAYED]):
                 if repeats_previous(s, j) and j - 1 != i:
                     continue
-                model = ABILITY[s[CARD + j]]
-                if model in (NONE, COPY_1) or model >= MINUS_LIFE_1 or s[MARKS + j] & FACE_DOWN:
+                model = facts.ABILITY[s[layout.CARD + j]]
+                if (
+                    model in (facts.NONE, facts.COPY_1)
+                    or model >= facts.MINUS_LIFE_1
+                    or s[layout.MARKS + j] & layout.FACE_DOWN
+                ):
                     continue
                 waits = EARLY_COPIES >> model & 1
                 if not waits or early:
                     n = add_uses(s, i, j, model, lowest, acts, n)
-                elif model == DESTROY_1 and s[STOPS] > 0:
+                elif model == facts.DESTROY_1 and s[layout.STOPS] > 0:
                     n = add_stop_removals(s, i, j, acts, n)
-        elif ability in (DOUBLE_1, STEP_1):
+        elif ability in (facts.DOUBLE_1, facts.STEP_1):
             continue
         elif not EARLY >> ability & 1 or early:
             n = add_uses(s, i, -1, ability, lowest, acts, n)
-        elif ability == DESTROY_1 and s[STOPS] > 0:
+        elif ability == facts.DESTROY_1 and s[layout.STOPS] > 0:
             n = add_stop_removals(s, i, -1, acts, n)
-    if not refuse_pay(s) and s[LIFE] >= price(s):
-        acts[n] = pack(DO_PAY, 0, 0, 0)
+    if not refuse_pay(s) and s[layout.LIFE] >= price(s):
+        acts[n] = pack(layout.DO_PAY, 0, 0, 0)
         n += 1
     return n
 
@@ -252,7 +233,7 @@ def repeats_sorting(s: ReadOnlyCells, order: int, discarded: int) -> bool:
     for at in range(n):
         number = digits // 4 ** (n - 1 - at) % 4
         fresh = number > 1 and not seen >> (number - 1) & 1
-        if fresh and s[LOOK + number - 1] == s[LOOK + number - 2]:
+        if fresh and s[layout.LOOK + number - 1] == s[layout.LOOK + number - 2]:
             return True
         seen |= 1 << number
     return False
@@ -266,24 +247,29 @@ def repeats_use(s: ReadOnlyCells, a: int, b: int, c: int) -> bool:
 def candidate_moves(w: Workspace, s: ReadOnlyCells, depth: int, acts: Cells) -> int:
     """Write the decisions to try at a decision node into ``acts``; returns their number."""
     lowest = exchanges_lowest_only(w, s, depth)
-    if s[NODE] == FIGHT and not w.registers[ALL_MOVES]:
+    if s[layout.NODE] == layout.FIGHT and not w.registers[ALL_MOVES]:
         return fight_moves(s, lowest, acts)
     n = decisions(s, acts)
     kept = 0
     for i in range(n):
-        kind = acts[i] // (BASE * BASE * BASE)
-        a = acts[i] // (BASE * BASE) % BASE
-        b = acts[i] // BASE % BASE
-        if kind == DO_END or (kind == DO_PAY and s[LIFE] < price(s)):
+        kind = acts[i] // (layout.BASE * layout.BASE * layout.BASE)
+        a = acts[i] // (layout.BASE * layout.BASE) % layout.BASE
+        b = acts[i] // layout.BASE % layout.BASE
+        if kind == layout.DO_END or (kind == layout.DO_PAY and s[layout.LIFE] < price(s)):
             continue
-        if kind == DO_SORT and repeats_sorting(s, b, a):
+        if kind == layout.DO_SORT and repeats_sorting(s, b, a):
             continue
-        if kind == DO_SWAP and repeats_previous(s, a - 1) and a - 1 != s[WORKER]:
+        if kind == layout.DO_SWAP and repeats_previous(s, a - 1) and a - 1 != s[layout.WORKER]:
             continue
-        if kind == DO_SWAP and lowest and has_lower_plain_card(s, a - 1, s[WORKER] - 1, -1):
+        if (
+            kind == layout.DO_SWAP
+            and lowest
+            and has_lower_plain_card(s, a - 1, s[layout.WORKER] - 1, -1)
+        ):
             continue
-        if kind == DO_USE and (
-            repeats_use(s, a, b, acts[i] % BASE) or repeats_use(s, a, acts[i] % BASE, b)
+        if kind == layout.DO_USE and (
+            repeats_use(s, a, b, acts[i] % layout.BASE)
+            or repeats_use(s, a, acts[i] % layout.BASE, b)
         ):
             continue
         acts[kept] = acts[i]

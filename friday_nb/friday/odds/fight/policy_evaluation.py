@@ -31,20 +31,8 @@ from friday_nb.friday.odds.fight.stop_value import best_stop
 from friday_nb.friday.odds.fight.transposition import probe
 from friday_nb.friday.odds.fight.workspace import OUTCOME_CELLS, Workspace
 from friday_nb.friday.odds.fight.zobrist import hash_of
+from friday_nb.friday.rules import facts, layout
 from friday_nb.friday.rules.chance import outcomes, resolve
-from friday_nb.friday.rules.facts import ABILITY, COPY_1, COST, DESTROY_1, VALUE
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CARD,
-    CHANCE_CARD,
-    DO_USE,
-    FACE_DOWN,
-    FIGHT,
-    MARKS,
-    NODE,
-    OVER,
-    PLAYED,
-)
 
 WON_FROM: Final = 24
 """The cell of a fight won with 0 life."""
@@ -84,10 +72,10 @@ def removable(s: ReadOnlyCells, points: int) -> int:
     """How many face-up cards worth 0 or less ``points`` destroy, the cheapest first."""
     n = 0
     for cost in range(1, 3):
-        for i in range(s[PLAYED]):
-            if s[MARKS + i] & FACE_DOWN or VALUE[s[CARD + i]] > 0:
+        for i in range(s[layout.PLAYED]):
+            if s[layout.MARKS + i] & layout.FACE_DOWN or facts.VALUE[s[layout.CARD + i]] > 0:
                 continue
-            if COST[s[CARD + i]] == cost and points >= cost:
+            if facts.COST[s[layout.CARD + i]] == cost and points >= cost:
                 points -= cost
                 n += 1
     return n
@@ -95,12 +83,14 @@ def removable(s: ReadOnlyCells, points: int) -> int:
 
 def turns_down(s: ReadOnlyCells, decision: int) -> int:
     """Cards that a decision turns face down."""
-    if decision // (BASE * BASE * BASE) != DO_USE:
+    if decision // (layout.BASE * layout.BASE * layout.BASE) != layout.DO_USE:
         return 0
-    ability = ABILITY[s[CARD + decision // (BASE * BASE) % BASE - 1]]
-    if ability == COPY_1:
-        ability = ABILITY[s[CARD + decision // BASE % BASE - 1]]
-    return 1 if ability == DESTROY_1 else 0
+    ability = facts.ABILITY[
+        s[layout.CARD + decision // (layout.BASE * layout.BASE) % layout.BASE - 1]
+    ]
+    if ability == facts.COPY_1:
+        ability = facts.ABILITY[s[layout.CARD + decision // layout.BASE % layout.BASE - 1]]
+    return 1 if ability == facts.DESTROY_1 else 0
 
 
 def evaluate_policy(w: Workspace, ply: int, depth: int) -> bool:
@@ -108,7 +98,7 @@ def evaluate_policy(w: Workspace, ply: int, depth: int) -> bool:
     s = w.states[ply]
     clear_outcome(w, ply)
     row = w.outcome[ply]
-    if s[NODE] == OVER:
+    if s[layout.NODE] == layout.OVER:
         row[DIES] = 1.0
         return True
     canonicalise(w, s, depth)
@@ -122,7 +112,7 @@ def evaluate_policy(w: Workspace, ply: int, depth: int) -> bool:
     if w.flag[at] > 0:
         best = w.best_move[at]
         depth = w.flag[at] // 2 - 1  # as deep as when its best decision was found
-    if s[NODE] == CHANCE_CARD:
+    if s[layout.NODE] == layout.CHANCE_CARD:
         if w.flag[at] == 0:
             row[DIES] = 1.0
             return True
@@ -149,7 +139,7 @@ def evaluate_policy(w: Workspace, ply: int, depth: int) -> bool:
         row[TURNED_DOWN_MEAN] += down
     elif best == FORCED:
         row[WON_FROM + max(0, forced_life(w, ply, PROOF_CARDS))] = 1.0
-    elif s[NODE] == FIGHT and best_stop(w, s):
+    elif s[layout.NODE] == layout.FIGHT and best_stop(w, s):
         set_stop_outcome(w, s, ply)
     else:
         row[DIES] = 1.0

@@ -32,51 +32,9 @@ from friday_nb.friday.odds.fight.context import (
 )
 from friday_nb.friday.odds.fight.life_sources import GAIN
 from friday_nb.friday.odds.fight.workspace import Workspace
+from friday_nb.friday.rules import facts
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.counting import hazard_value, pirate_rule, steps_declared
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    BELOW_1,
-    COPY_1,
-    DESTROY_1,
-    DOUBLE_1,
-    DRAW_1,
-    DRAW_2,
-    EXCHANGE_1,
-    EXCHANGE_2,
-    MINUS_LIFE_1,
-    MINUS_LIFE_2,
-    RULE_HALF,
-    SORT_3,
-    STEP_1,
-    VALUE,
-)
-from friday_nb.friday.rules.layout import (
-    AGING_GONE,
-    BOTTOM,
-    BOTTOM_SIZE,
-    CARD,
-    CLASSES,
-    DOUBLER,
-    ENEMY,
-    ENEMY_VALUE,
-    FACE_DOWN,
-    FREE,
-    KINDS,
-    LEFT,
-    LEFT_SIDE,
-    LIFE,
-    LOOK,
-    LOOK_SIZE,
-    MARKS,
-    PLAYED,
-    POOL,
-    STEP,
-    STOPS,
-    TOP,
-    TOP_SIZE,
-    UNSEEN_GRADE,
-    USED,
-)
 
 # --- cells of Workspace.relaxed: facts of the root, written by relaxation_setup ------------------
 RELAXED_ON: Final = 0
@@ -159,50 +117,50 @@ WORST_VALUE: Final = 5
 
 def removals(ability: int) -> int:
     """How many cards in play an ability can remove; a copy as many as any other."""
-    if ability in (EXCHANGE_2, COPY_1):
+    if ability in (facts.EXCHANGE_2, facts.COPY_1):
         return 2
-    return 1 if ability in (DESTROY_1, EXCHANGE_1, BELOW_1) else 0
+    return 1 if ability in (facts.DESTROY_1, facts.EXCHANGE_1, facts.BELOW_1) else 0
 
 
 def free_cards_of(w: Workspace, ability: int) -> int:
     """The most free cards that an ability brings."""
-    if ability in (DRAW_1, EXCHANGE_1, BELOW_1):
+    if ability in (facts.DRAW_1, facts.EXCHANGE_1, facts.BELOW_1):
         return 1
-    if ability in (DRAW_2, EXCHANGE_2):
+    if ability in (facts.DRAW_2, facts.EXCHANGE_2):
         return 2
-    if ability == SORT_3:
+    if ability == facts.SORT_3:
         return 3
-    return w.relaxed[RELAXED_COPY_FREE] if ability == COPY_1 else 0
+    return w.relaxed[RELAXED_COPY_FREE] if ability == facts.COPY_1 else 0
 
 
 def removals_coming(s: ReadOnlyCells) -> int:
     """Removals that cards in the stack or looked at may bring."""
     n = 0
-    for kind in range(KINDS):
-        if s[POOL + kind] > 0:
-            n += s[POOL + kind] * removals(ABILITY[kind])
-    for i in range(s[TOP_SIZE]):
-        if s[TOP + i] < KINDS:
-            n += removals(ABILITY[s[TOP + i]])
-    for i in range(s[BOTTOM_SIZE]):
-        if s[BOTTOM + i] < KINDS:
-            n += removals(ABILITY[s[BOTTOM + i]])
-    for i in range(s[LOOK_SIZE]):
-        if s[LOOK + i] < KINDS:
-            n += removals(ABILITY[s[LOOK + i]])
+    for kind in range(at.KINDS):
+        if s[at.POOL + kind] > 0:
+            n += s[at.POOL + kind] * removals(facts.ABILITY[kind])
+    for i in range(s[at.TOP_SIZE]):
+        if s[at.TOP + i] < at.KINDS:
+            n += removals(facts.ABILITY[s[at.TOP + i]])
+    for i in range(s[at.BOTTOM_SIZE]):
+        if s[at.BOTTOM + i] < at.KINDS:
+            n += removals(facts.ABILITY[s[at.BOTTOM + i]])
+    for i in range(s[at.LOOK_SIZE]):
+        if s[at.LOOK + i] < at.KINDS:
+            n += removals(facts.ABILITY[s[at.LOOK + i]])
     return n
 
 
 def table_value(s: ReadOnlyCells) -> int:
     """Sum of the positive values that lie face up, are known on top, or are being looked at."""
     points = 0
-    for i in range(s[PLAYED]):
-        if not s[MARKS + i] & FACE_DOWN:
-            points += max(0, VALUE[s[CARD + i]])
-    for i in range(s[TOP_SIZE]):
-        points += max(0, VALUE[s[TOP + i] % KINDS])
-    for i in range(s[LOOK_SIZE]):
-        points += max(0, VALUE[s[LOOK + i] % KINDS])
+    for i in range(s[at.PLAYED]):
+        if not s[at.MARKS + i] & at.FACE_DOWN:
+            points += max(0, facts.VALUE[s[at.CARD + i]])
+    for i in range(s[at.TOP_SIZE]):
+        points += max(0, facts.VALUE[s[at.TOP + i] % at.KINDS])
+    for i in range(s[at.LOOK_SIZE]):
+        points += max(0, facts.VALUE[s[at.LOOK + i] % at.KINDS])
     return points
 
 
@@ -221,32 +179,32 @@ def relax_table(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int, int, int
     cost = 0
     for n in range(WORST_VALUE + 1):
         w.counters[NEGATIVE_COUNTS + n] = 0
-    for i in range(s[PLAYED]):
-        marks = s[MARKS + i]
+    for i in range(s[at.PLAYED]):
+        marks = s[at.MARKS + i]
         points += x[RELAXED_PLUS]
-        if marks & FACE_DOWN:
+        if marks & at.FACE_DOWN:
             continue
-        kind = s[CARD + i]
-        value = VALUE[kind]
-        ability = ABILITY[kind]
+        kind = s[at.CARD + i]
+        value = facts.VALUE[kind]
+        ability = facts.ABILITY[kind]
         if value < 0:
             w.counters[NEGATIVE_COUNTS - value] += 1
         else:
-            points += 2 * value if s[DOUBLER + i] > 0 else value
-        if ability == MINUS_LIFE_1:
+            points += 2 * value if s[at.DOUBLER + i] > 0 else value
+        if ability == facts.MINUS_LIFE_1:
             cost += 1
-        elif ability == MINUS_LIFE_2:
+        elif ability == facts.MINUS_LIFE_2:
             cost += 2
-        if ability == 0 or ability >= MINUS_LIFE_1 or marks & USED:
+        if ability == 0 or ability >= facts.MINUS_LIFE_1 or marks & at.USED:
             continue
         removed += removals(ability)
         free += free_cards_of(w, ability)
         life += GAIN[kind]
-        if ability == DOUBLE_1:
+        if ability == facts.DOUBLE_1:
             points += x[RELAXED_TOP_VALUE]
-        elif ability == STEP_1:
+        elif ability == facts.STEP_1:
             steps += 1
-        elif ability == COPY_1:
+        elif ability == facts.COPY_1:
             points += x[RELAXED_TOP_VALUE] * x[RELAXED_COPY_DOUBLES]
             steps += x[RELAXED_COPY_STEPS]
             life += x[RELAXED_COPY_LIFE]
@@ -270,13 +228,13 @@ def relax_known(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int]:
     points = 0
     life = 0
     free = 0
-    for i in range(s[TOP_SIZE]):
-        g = w.group[s[TOP + i]]
+    for i in range(s[at.TOP_SIZE]):
+        g = w.group[s[at.TOP + i]]
         points += max(0, w.group_value[g])
         life += w.group_life[g]
         free += w.group_free[g]
-    for i in range(s[LOOK_SIZE]):
-        g = w.group[s[LOOK + i]]
+    for i in range(s[at.LOOK_SIZE]):
+        g = w.group[s[at.LOOK + i]]
         points += max(0, w.group_value[g])
         life += w.group_life[g]
         free += w.group_free[g]
@@ -288,13 +246,13 @@ def relax_pool(w: Workspace, s: ReadOnlyCells) -> int:
     values = 0
     rest = 0
     cards = 0
-    for cls in range(CLASSES):
-        count = s[POOL + cls]
+    for cls in range(at.CLASSES):
+        count = s[at.POOL + cls]
         if count > 0:
-            values += count * max(0, VALUE[cls % KINDS])
+            values += count * max(0, facts.VALUE[cls % at.KINDS])
             rest += count << w.group_shift[w.group[cls]]
             cards += count
-    if s[UNSEEN_GRADE] > 0:
+    if s[at.UNSEEN_GRADE] > 0:
         rest += 1 << w.group_shift[w.relaxed[RELAXED_AGING_GROUP]]
         cards += 1
     w.relaxed[RELAXED_REST] = rest
@@ -305,22 +263,22 @@ def relax_pool(w: Workspace, s: ReadOnlyCells) -> int:
 def relax_state(w: Workspace, s: ReadOnlyCells) -> None:
     """Set up the relaxed fight of a state: ``RELAXED_MISSING`` and the cells beside it."""
     x = w.relaxed
-    no_reshuffle = s[AGING_GONE] == x[RELAXED_AGING_GONE]
+    no_reshuffle = s[at.AGING_GONE] == x[RELAXED_AGING_GONE]
     points, removed, gain, free, steps, cost = relax_table(w, s)
-    removed += removals_coming(s) + s[LEFT] + 2 * s[LAID_OFF_UNUSED]
+    removed += removals_coming(s) + s[at.LEFT] + 2 * s[LAID_OFF_UNUSED]
     if no_reshuffle:
         removed += x[RELAXED_REMOVALS]
-    if pirate_rule(s) != RULE_HALF:
+    if pirate_rule(s) != facts.RULE_HALF:
         points -= lasting_loss(w, removed)
     known_points, known_life, known_free = relax_known(w, s)
     points += known_points
-    life = s[LIFE] + gain + known_life
-    free += known_free + s[LEFT]
-    if s[STOPS] == 0 or removed > 0:
-        free += max(0, s[FREE] - s[LEFT_SIDE])
-    need = s[ENEMY_VALUE]
-    if s[ENEMY] > 0:
-        need = hazard_value(s[ENEMY] - 1, max(0, s[STEP] - steps_declared(s) - steps))
+    life = s[at.LIFE] + gain + known_life
+    free += known_free + s[at.LEFT]
+    if s[at.STOPS] == 0 or removed > 0:
+        free += max(0, s[at.FREE] - s[at.LEFT_SIDE])
+    need = s[at.ENEMY_VALUE]
+    if s[at.ENEMY] > 0:
+        need = hazard_value(s[at.ENEMY] - 1, max(0, s[at.STEP] - steps_declared(s) - steps))
     here = table_value(s) + relax_pool(w, s)
     x[RELAXED_LAST] = 1
     if no_reshuffle:

@@ -42,18 +42,8 @@ from friday_nb.friday.odds.fight.win_bound import (
 )
 from friday_nb.friday.odds.fight.workspace import PLIES, VALUE_PARTS, Workspace
 from friday_nb.friday.odds.fight.zobrist import hash_of
+from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.chance import outcomes, resolve
-from friday_nb.friday.rules.layout import (
-    BASE,
-    CHANCE_CARD,
-    DO_PAY,
-    FIGHT,
-    LIFE,
-    NODE,
-    OVER,
-    RESERVE,
-    TOP_SIZE,
-)
 from friday_nb.friday.rules.play import price
 
 STOP_NOW: Final = 0
@@ -80,8 +70,8 @@ def set_result(
 
 def most_life(w: Workspace, s: ReadOnlyCells) -> int:
     """The most life that Robinson can have after the fight if he pays for nothing more."""
-    most: int = s[LIFE] + life_potential(s) + life_beyond(w, s)
-    return min(s[LIFE] + s[RESERVE], most)
+    most: int = s[layout.LIFE] + life_potential(s) + life_beyond(w, s)
+    return min(s[layout.LIFE] + s[layout.RESERVE], most)
 
 
 def primary_bound(w: Workspace, most: float) -> float:
@@ -103,7 +93,7 @@ def upper_bound(w: Workspace, s: ReadOnlyCells) -> float:
     most = TRIVIAL_BOUND if w.registers[AIM] == AIM_CHANCE else float(most_life(w, s))
     if w.relaxed[RELAXED_ON]:
         relax_state(w, s)
-        if s[NODE] != CHANCE_CARD:
+        if s[layout.NODE] != layout.CHANCE_CARD:
             most = min(
                 most, win_bound_of(w) if w.registers[AIM] == AIM_CHANCE else life_bound_of(w, s)
             )
@@ -120,12 +110,15 @@ def upper_bound_drawn(w: Workspace, s: ReadOnlyCells, cls: int) -> float:
 def upper_bound_paid(w: Workspace, s: ReadOnlyCells) -> float:
     """The same if the next thing done in ``s`` is to pay for a card."""
     if w.registers[AIM] == AIM_CHANCE:
-        if not w.relaxed[RELAXED_ON] or s[TOP_SIZE] > 0:
+        if not w.relaxed[RELAXED_ON] or s[layout.TOP_SIZE] > 0:
             return TRIVIAL_BOUND
         relax_state(w, s)
         return win_bound_paid(w)
     paid = float(
-        min(s[LIFE] + s[RESERVE], s[LIFE] - price(s) + life_potential(s) + life_beyond(w, s))
+        min(
+            s[layout.LIFE] + s[layout.RESERVE],
+            s[layout.LIFE] - price(s) + life_potential(s) + life_beyond(w, s),
+        )
     )
     if w.relaxed[RELAXED_ON]:
         relax_state(w, s)
@@ -187,7 +180,7 @@ def value_without_search(w: Workspace, ply: int) -> tuple[float, float, int]:
     low0 = primary_worth(w, -1, 0)
     low1 = secondary_worth(w, -1)
     best = NO_DECISION
-    if s[NODE] == FIGHT and best_stop(w, s):
+    if s[layout.NODE] == layout.FIGHT and best_stop(w, s):
         low0 = primary_worth(w, w.registers[END_LIFE], w.registers[END_WON])
         low1 = secondary_worth(w, w.registers[END_LIFE])
         best = STOP_NOW
@@ -204,7 +197,7 @@ def move_limit(
     w: Workspace, s: ReadOnlyCells, decision: int, top0: float, top1: float
 ) -> tuple[float, float]:
     """What a decision can be worth at most; ``top`` bounds the state in which it is taken."""
-    if decision // (BASE * BASE * BASE) != DO_PAY:
+    if decision // (layout.BASE * layout.BASE * layout.BASE) != layout.DO_PAY:
         return top0, top1
     paid = upper_bound_paid(w, s)
     return smaller(top0, top1, primary_bound(w, paid), secondary_bound(w, paid))
@@ -223,7 +216,7 @@ def search_state(w: Workspace, ply: int, depth: int, alpha0: float, alpha1: floa
     s = w.states[ply]
     dead0 = primary_worth(w, -1, 0)
     dead1 = secondary_worth(w, -1)
-    if s[NODE] == OVER:
+    if s[layout.NODE] == layout.OVER:
         set_result(w, ply, dead0, dead1, dead0, dead1)
         return True
     w.registers[NODES] += 1
@@ -245,7 +238,7 @@ def search_state(w: Workspace, ply: int, depth: int, alpha0: float, alpha1: floa
     below = VALUE_PARTS * (ply + 1)
     best = NO_DECISION
     cut = 0
-    if s[NODE] == CHANCE_CARD:
+    if s[layout.NODE] == layout.CHANCE_CARD:
         n = outcomes(s, w.codes[ply], w.weights[ply])
         whole = total_weight(w, ply, n)
         rest0, rest1 = bound_outcomes(w, ply, n, most)

@@ -23,6 +23,7 @@ from friday_nb.friday.odds.fight.context import (
 )
 from friday_nb.friday.odds.fight.life_sources import GAIN
 from friday_nb.friday.odds.fight.workspace import Workspace
+from friday_nb.friday.rules import facts, layout
 from friday_nb.friday.rules.counting import (
     aging_life_cost,
     hazard_value,
@@ -30,36 +31,6 @@ from friday_nb.friday.rules.counting import (
     plus_ones,
     steps_declared,
     total,
-)
-from friday_nb.friday.rules.facts import (
-    ABILITY,
-    COPY_1,
-    COST,
-    DESTROY_1,
-    DOUBLE_1,
-    HIGHEST_ZERO,
-    LIFE_1,
-    LIFE_2,
-    MINUS_LIFE_1,
-    MINUS_LIFE_2,
-    STEP_1,
-    VALUE,
-)
-from friday_nb.friday.rules.layout import (
-    CARD,
-    DOOMED,
-    DOUBLER,
-    DRAWN,
-    ENEMY,
-    ENEMY_PIRATE,
-    FACE_DOWN,
-    KINDS,
-    LIFE,
-    MARKS,
-    PLAYED,
-    RESERVE,
-    STEP,
-    USED,
 )
 from friday_nb.friday.rules.refusals import refuse_end
 from friday_nb.friday.rules.stack import can_draw
@@ -125,7 +96,7 @@ def set_end(w: Workspace, life: int, won: int, down: int, points: int) -> None:
 
 def may_stop(s: ReadOnlyCells) -> bool:
     """May the fight be ended, but for a pirate's value (FRI-FIGHT-5)?"""
-    return s[DRAWN] > 0 or (s[ENEMY_PIRATE] == 0 and not can_draw(s))
+    return s[layout.DRAWN] > 0 or (s[layout.ENEMY_PIRATE] == 0 and not can_draw(s))
 
 
 def best_stop(w: Workspace, s: ReadOnlyCells) -> bool:
@@ -160,7 +131,7 @@ def stop_as_is(w: Workspace, s: ReadOnlyCells) -> bool:
     if refuse_end(s):
         return False
     missing = needed(s) - total(s)
-    life = s[LIFE] - max(0, missing) - aging_life_cost(s)
+    life = s[layout.LIFE] - max(0, missing) - aging_life_cost(s)
     if w.registers[AIM] == AIM_LOSE:
         set_end(w, life, destroys_all(w, s, missing), 0, missing)
     else:
@@ -171,15 +142,23 @@ def stop_as_is(w: Workspace, s: ReadOnlyCells) -> bool:
 def destroys_all(w: Workspace, s: ReadOnlyCells, missing: int) -> int:
     """Are all cards that ``Lose`` names destroyed, with ``missing`` points to spend?"""
     points = max(0, missing)
-    for kind in range(KINDS):
+    for kind in range(layout.KINDS):
         open_ = w.registers[TO_DESTROY + kind]
-        for i in range(s[PLAYED]):
-            if open_ > 0 and s[CARD + i] == kind and s[MARKS + i] & (FACE_DOWN | DOOMED):
+        for i in range(s[layout.PLAYED]):
+            if (
+                open_ > 0
+                and s[layout.CARD + i] == kind
+                and s[layout.MARKS + i] & (layout.FACE_DOWN | layout.DOOMED)
+            ):
                 open_ -= 1
-        for i in range(s[PLAYED]):
-            if open_ > 0 and s[CARD + i] == kind and not s[MARKS + i] & (FACE_DOWN | DOOMED):
+        for i in range(s[layout.PLAYED]):
+            if (
+                open_ > 0
+                and s[layout.CARD + i] == kind
+                and not s[layout.MARKS + i] & (layout.FACE_DOWN | layout.DOOMED)
+            ):
                 open_ -= 1
-                points -= COST[kind]
+                points -= facts.COST[kind]
         if open_ > 0 or points < 0:
             return 0
     return 1
@@ -192,49 +171,52 @@ def count_table(w: Workspace, s: ReadOnlyCells) -> None:
         x[i] = 0
     lowest_copy = 99
     alone = 0
-    for i in range(s[PLAYED]):
-        marks = s[MARKS + i]
-        if marks & FACE_DOWN:
+    for i in range(s[layout.PLAYED]):
+        marks = s[layout.MARKS + i]
+        if marks & layout.FACE_DOWN:
             continue
-        kind = s[CARD + i]
-        ability = ABILITY[kind]
+        kind = s[layout.CARD + i]
+        ability = facts.ABILITY[kind]
         if ability > 0:
-            if ability == DOUBLE_1:
+            if ability == facts.DOUBLE_1:
                 x[CAN_COPY] |= 1
-            elif ability == DESTROY_1:
+            elif ability == facts.DESTROY_1:
                 x[CAN_COPY] |= 2
-            elif ability == STEP_1:
+            elif ability == facts.STEP_1:
                 x[CAN_COPY] |= 4
-            elif ability in (LIFE_1, LIFE_2):
+            elif ability in (facts.LIFE_1, facts.LIFE_2):
                 x[COPY_LIFE] = max(x[COPY_LIFE], GAIN[kind])
-            elif ability == HIGHEST_ZERO:
+            elif ability == facts.HIGHEST_ZERO:
                 x[ZEROS] += 1
-            elif ability == MINUS_LIFE_1:
+            elif ability == facts.MINUS_LIFE_1:
                 x[COSTS_1_LIFE] += 1
-            elif ability == MINUS_LIFE_2:
+            elif ability == facts.MINUS_LIFE_2:
                 x[COSTS_2_LIFE] += 1
-            if not marks & USED:
-                if ability == DOUBLE_1:
+            if not marks & layout.USED:
+                if ability == facts.DOUBLE_1:
                     x[DOUBLERS] += 1
                     alone = i + 1
-                elif ability == DESTROY_1:
+                elif ability == facts.DESTROY_1:
                     x[DESTROYERS] += 1
-                elif ability == STEP_1:
+                elif ability == facts.STEP_1:
                     x[STEPPERS] += 1
-                elif ability in (LIFE_1, LIFE_2):
+                elif ability in (facts.LIFE_1, facts.LIFE_2):
                     x[LIFE_TO_GAIN] += GAIN[kind]
-                elif ability == COPY_1:
+                elif ability == facts.COPY_1:
                     x[COPIERS] += 1
-                    if VALUE[kind] < lowest_copy:
-                        lowest_copy = VALUE[kind]
+                    if facts.VALUE[kind] < lowest_copy:
+                        lowest_copy = facts.VALUE[kind]
                         x[LONE_DOUBLER] = i + 1
-        value = VALUE[kind]
+        value = facts.VALUE[kind]
         if value < 0:
             insert_sorted(w, NEGATIVE_VALUES, x[NEGATIVE_COUNT], -value)
             x[NEGATIVE_COUNT] += 1
         elif value > 0:
             insert_sorted(
-                w, POSITIVE_VALUES, x[POSITIVE_COUNT], 8 * value + (0 if s[DOUBLER + i] > 0 else 2)
+                w,
+                POSITIVE_VALUES,
+                x[POSITIVE_COUNT],
+                8 * value + (0 if s[layout.DOUBLER + i] > 0 else 2),
             )
             x[POSITIVE_COUNT] += 1
     if x[DOUBLERS] > 0:
@@ -258,13 +240,13 @@ def try_copies(
     x = w.counters
     cards = x[DESTROYERS] + destroys
     points = x[LIFE_TO_GAIN] + lives * x[COPY_LIFE]
-    life = s[LIFE] + min(points, s[RESERVE])
+    life = s[layout.LIFE] + min(points, s[layout.RESERVE])
     need = needed(s)
-    if s[ENEMY] > 0:
+    if s[layout.ENEMY] > 0:
         declared = steps_declared(s)
-        lowered = min(x[STEPPERS] + steps, s[STEP] - declared)
+        lowered = min(x[STEPPERS] + steps, s[layout.STEP] - declared)
         if lowered > 0:
-            need = hazard_value(s[ENEMY] - 1, s[STEP] - declared - lowered)
+            need = hazard_value(s[layout.ENEMY] - 1, s[layout.STEP] - declared - lowered)
     for zeros in range(min(cards, x[ZEROS]) + 1):
         for very in range(min(cards - zeros, x[COSTS_2_LIFE]) + 1):
             for hungry in range(min(cards - zeros - very, x[COSTS_1_LIFE]) + 1):
@@ -292,7 +274,7 @@ def total_with(w: Workspace, s: ReadOnlyCells, zeros: int, destroyed: int, doubl
     own = 0
     if doublers == 1:
         i = x[LONE_DOUBLER] - 1
-        own = 8 * VALUE[s[CARD + i]] + (0 if s[DOUBLER + i] > 0 else 2)
+        own = 8 * facts.VALUE[s[layout.CARD + i]] + (0 if s[layout.DOUBLER + i] > 0 else 2)
     # One entry for the lone doubler's own card: it comes first among equals to be zeroed.
     for i in range(x[POSITIVE_COUNT]):
         entry = x[POSITIVE_VALUES + i]
@@ -317,7 +299,7 @@ def keep_if_better(w: Workspace, s: ReadOnlyCells, life: int, missing: int, down
     won = 1 if missing <= 0 else 0
     w.registers[END_MISSING] = min(w.registers[END_MISSING], missing)
     if not won:
-        if s[ENEMY_PIRATE] > 0:
+        if s[layout.ENEMY_PIRATE] > 0:
             return
         life -= missing
     x = w.counters

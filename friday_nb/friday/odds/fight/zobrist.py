@@ -13,41 +13,7 @@ from friday_nb.friday.odds.fight.canonical import MARK_CODES
 from friday_nb.friday.odds.fight.context import (
     LAID_OFF_UNUSED,
 )
-from friday_nb.friday.rules.layout import (
-    AGING_DIFFICULT,
-    AGING_KINDS,
-    AGING_NORMAL,
-    BOTTOM,
-    BOTTOM_SIZE,
-    CARD,
-    CLASSES,
-    DISCARD,
-    DISCARD_SIZE,
-    DOUBLER,
-    DRAWN,
-    ENEMY,
-    ENEMY_PIRATE,
-    FREE,
-    LEFT,
-    LEFT_SIDE,
-    LIFE,
-    LOOK,
-    LOOK_SIZE,
-    MARKS,
-    NODE,
-    PLAYED,
-    POOL,
-    POOL_SIZE,
-    PURPOSE,
-    RESERVE,
-    TILT,
-    TOP,
-    TOP_SIZE,
-    UNSEEN,
-    UNSEEN_GRADE,
-    WORKER,
-    WORKING,
-)
+from friday_nb.friday.rules import layout as at
 
 # First index of each part of the state among the random numbers; below 63, a cell is its own index.
 ZOBRIST_LAID_OFF: Final = 63
@@ -66,33 +32,48 @@ KEY_MASK: Final = (1 << 62) - 1
 
 def hash_of(s: ReadOnlyCells, zobrist: ReadOnlyCells) -> int:
     """The key of a canonical state, 62 bits; ``zobrist`` holds ``ZOBRIST_SIZE`` random numbers."""
-    key = zobrist[NODE] * s[NODE] + zobrist[LIFE] * s[LIFE] + zobrist[RESERVE] * s[RESERVE]
-    key += zobrist[FREE] * s[FREE] + zobrist[LEFT_SIDE] * s[LEFT_SIDE] + zobrist[DRAWN] * s[DRAWN]
-    key += zobrist[PURPOSE] * s[PURPOSE] + zobrist[WORKING] * s[WORKING] + zobrist[LEFT] * s[LEFT]
-    key += zobrist[AGING_NORMAL] * s[AGING_NORMAL] + zobrist[AGING_DIFFICULT] * s[AGING_DIFFICULT]
-    key += zobrist[POOL_SIZE] * s[POOL_SIZE] + zobrist[UNSEEN_GRADE] * s[UNSEEN_GRADE]
+    key = (
+        zobrist[at.NODE] * s[at.NODE]
+        + zobrist[at.LIFE] * s[at.LIFE]
+        + zobrist[at.RESERVE] * s[at.RESERVE]
+    )
+    key += (
+        zobrist[at.FREE] * s[at.FREE]
+        + zobrist[at.LEFT_SIDE] * s[at.LEFT_SIDE]
+        + zobrist[at.DRAWN] * s[at.DRAWN]
+    )
+    key += (
+        zobrist[at.PURPOSE] * s[at.PURPOSE]
+        + zobrist[at.WORKING] * s[at.WORKING]
+        + zobrist[at.LEFT] * s[at.LEFT]
+    )
+    key += (
+        zobrist[at.AGING_NORMAL] * s[at.AGING_NORMAL]
+        + zobrist[at.AGING_DIFFICULT] * s[at.AGING_DIFFICULT]
+    )
+    key += zobrist[at.POOL_SIZE] * s[at.POOL_SIZE] + zobrist[at.UNSEEN_GRADE] * s[at.UNSEEN_GRADE]
     key += zobrist[ZOBRIST_LAID_OFF] * s[LAID_OFF_UNUSED]
-    key += zobrist[DISCARD_SIZE] * s[DISCARD_SIZE] + zobrist[ENEMY] * s[ENEMY]
-    key += zobrist[ENEMY_PIRATE] * s[ENEMY_PIRATE]
-    for cls in range(CLASSES):
-        key += zobrist[ZOBRIST_POOL + cls] * s[POOL + cls]
-    if s[DISCARD_SIZE] > 0:
-        for cls in range(CLASSES):
-            key += zobrist[ZOBRIST_DISCARD + cls] * s[DISCARD + cls]
-    for aging in range(AGING_KINDS):
-        key += zobrist[ZOBRIST_UNSEEN + aging] * s[UNSEEN + aging]
-        key += zobrist[ZOBRIST_TILT + aging] * s[TILT + aging]
-    for i in range(s[LOOK_SIZE]):
-        key += zobrist[ZOBRIST_LOOK + CLASSES * i + s[LOOK + i]]
-    for i in range(s[TOP_SIZE]):
-        key += zobrist[ZOBRIST_TOP + i] * (s[TOP + i] + 1)
-    for i in range(s[BOTTOM_SIZE]):
-        key += zobrist[ZOBRIST_BOTTOM + i] * (s[BOTTOM + i] + 1)
-    for i in range(s[PLAYED]):
-        key += zobrist[ZOBRIST_CARD + s[CARD + i] * MARK_CODES + s[MARKS + i]]
-        if s[DOUBLER + i] > 0:
-            key += zobrist[ZOBRIST_DOUBLER + i] * s[DOUBLER + i]
-    if s[WORKER] > 0:
-        i = s[WORKER] - 1
-        key += zobrist[ZOBRIST_WORKER + s[CARD + i] * MARK_CODES + s[MARKS + i]]
+    key += zobrist[at.DISCARD_SIZE] * s[at.DISCARD_SIZE] + zobrist[at.ENEMY] * s[at.ENEMY]
+    key += zobrist[at.ENEMY_PIRATE] * s[at.ENEMY_PIRATE]
+    for cls in range(at.CLASSES):
+        key += zobrist[ZOBRIST_POOL + cls] * s[at.POOL + cls]
+    if s[at.DISCARD_SIZE] > 0:
+        for cls in range(at.CLASSES):
+            key += zobrist[ZOBRIST_DISCARD + cls] * s[at.DISCARD + cls]
+    for aging in range(at.AGING_KINDS):
+        key += zobrist[ZOBRIST_UNSEEN + aging] * s[at.UNSEEN + aging]
+        key += zobrist[ZOBRIST_TILT + aging] * s[at.TILT + aging]
+    for i in range(s[at.LOOK_SIZE]):
+        key += zobrist[ZOBRIST_LOOK + at.CLASSES * i + s[at.LOOK + i]]
+    for i in range(s[at.TOP_SIZE]):
+        key += zobrist[ZOBRIST_TOP + i] * (s[at.TOP + i] + 1)
+    for i in range(s[at.BOTTOM_SIZE]):
+        key += zobrist[ZOBRIST_BOTTOM + i] * (s[at.BOTTOM + i] + 1)
+    for i in range(s[at.PLAYED]):
+        key += zobrist[ZOBRIST_CARD + s[at.CARD + i] * MARK_CODES + s[at.MARKS + i]]
+        if s[at.DOUBLER + i] > 0:
+            key += zobrist[ZOBRIST_DOUBLER + i] * s[at.DOUBLER + i]
+    if s[at.WORKER] > 0:
+        i = s[at.WORKER] - 1
+        key += zobrist[ZOBRIST_WORKER + s[at.CARD + i] * MARK_CODES + s[at.MARKS + i]]
     return key & KEY_MASK
