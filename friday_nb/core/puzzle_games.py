@@ -13,6 +13,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, Final
 
+from friday_nb.core.bots import Machine
 from friday_nb.core.puzzle_proofs import TRIED, guessed
 from friday_nb.core.puzzle_search import CHANCE_SEED, Found
 
@@ -56,7 +57,10 @@ class AmongBots(ABC):
     """Games, sieve and play-outs (:class:`friday_nb.core.puzzle_search.Searcher`).
 
     Attributes:
-        game: The game.
+        game: The game, ...
+        action: ... the class of its decisions, ...
+        numbers: ... the numbers of its players by name, ...
+        usual: ... and who usually sits in the other seats.
         players: Who goes on in the proof, the strongest last.
         themes: The names of all themes.
         weak: Who sits in seat 0 in the games in which puzzles are looked for, in turn.
@@ -65,15 +69,28 @@ class AmongBots(ABC):
     """
 
     game: Any
+    action: Any
+    numbers: Mapping[str, int]
+    usual: str
     players: Sequence[str]
     themes: Sequence[str]
     weak: Sequence[str]
     most_players: int
     sieve: Sieve
 
+    @property
     @abstractmethod
-    def decide(self, view: Any, by: str | None, luck: int) -> Any:
-        """The decision of a player by name, or of the bot that usually sits in the other seats."""
+    def machine(self) -> Machine:
+        """What plays the players."""
+
+    def decide(self, view: Any, by: str, luck: int) -> Any:
+        """The decision of a player."""
+        return self.action.unpack(self.machine.decide(view.cells, self.numbers[by], luck))
+
+    def seated(self, view: Any, by: str) -> list[int]:
+        """Who goes on in each seat, by number: this player in that of the view."""
+        names = (by if seat == view.seat else self.usual for seat in range(view.players))
+        return [self.numbers[name] for name in names]
 
     @abstractmethod
     def won(self, view: Any, action: str, by: str, deals: range) -> Sequence[float]:
@@ -165,7 +182,7 @@ class AmongBots(ABC):
             if seat[0] == SEAT and rng.random() < self.sieve.slips:
                 action = rng.choice(self.game.legal(view))
             else:
-                by = weak if seat[0] == SEAT else None
+                by = weak if seat[0] == SEAT else self.usual
                 action = self.decide(view, by, game * 8 + seat[0])
             state, _ = self.game.apply(state, seat[0], action)
             made += 1

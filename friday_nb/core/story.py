@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from friday_nb.core.severity import Severity, severity
 
 MOVED: Final = 0.15
 """What happens between two decisions of a seat is worth mentioning from this change on."""
 
+T = TypeVar("T")
 StoryT = TypeVar("StoryT")
+MovedT = TypeVar("MovedT", bound="Moved")
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,34 @@ class Telling(Generic[StoryT]):
     done: int
     whole: int
     story: StoryT | None = None
+
+
+def while_wanted(tellings: Iterable[T], stop: Callable[[], bool]) -> Iterator[T]:
+    """These tellings, until nobody wants them any more."""
+    for telling in tellings:
+        if stop():
+            return
+        yield telling
+
+
+class Moved(Protocol):
+    """What moved the chance."""
+
+    @property
+    def kind(self) -> str:
+        """What it was mainly; "even" if it did not move it much."""
+        ...
+
+    @property
+    def size(self) -> float:
+        """How far it moved it."""
+        ...
+
+
+def swings(steps: Iterable[MovedT]) -> tuple[MovedT, ...]:
+    """The steps that moved the chance, the biggest first."""
+    found = [step for step in steps if step.kind != "even"]
+    return tuple(sorted(found, key=lambda step: -step.size))
 
 
 def kind_of(given: float, doubt: float, moved: float) -> str:

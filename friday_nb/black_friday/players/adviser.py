@@ -14,7 +14,7 @@ from friday_nb.black_friday.players.because import explained
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.story import BlackFridayMoment, Story, tell
 from friday_nb.black_friday.view import View
-from friday_nb.core.story import Telling
+from friday_nb.core.story import Telling, while_wanted
 
 MOST_KEPT: Final = 500
 """Positions whose advice is kept: undo and redo cost nothing where one was judged before."""
@@ -49,10 +49,7 @@ class StoryQuestion:
         judge = partial(_advice, others=self.others)
         expect = partial(stand, others=self.others)
         again = partial(compare, others=self.others)
-        for telling in tell(self.moments, self.seat, judge, expect, again):
-            if stop():
-                return
-            yield telling
+        yield from while_wanted(tell(self.moments, self.seat, judge, expect, again), stop)
 
 
 def _advice(view: View, others: Others = ()) -> Advice:

@@ -27,7 +27,7 @@ from friday_nb.core.moments import Spot
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.session import Moment
 from friday_nb.core.severity import LEAST, Severity
-from friday_nb.core.story import Telling, kind_of
+from friday_nb.core.story import Telling, kind_of, swings
 
 BlackFridayMoment = Moment[State, Action]
 Stands = Callable[[View, Action | None], float]
@@ -181,8 +181,7 @@ class Story:
     @cached_property
     def swings(self) -> tuple[Turn, ...]:
         """The turns that moved the chance, the biggest first."""
-        found = [turn for turn in self.turns if turn.kind != "even"]
-        return tuple(sorted(found, key=lambda turn: -turn.size))
+        return swings(self.turns)
 
     @cached_property
     def finds(self) -> tuple[Turn, ...]:

@@ -63,21 +63,16 @@ class Playing(machine.Machine):
 class BlackFridaySearcher(AmongBots):
     """Games and play-outs of *Black Friday*."""
 
-    game = GAME
+    game, action, numbers, usual = GAME, Action, NUMBERS, USUAL
     players = ("planner", "learned")
     themes = tuple(dict.fromkeys(THEMES.values()))
     weak = ("thumb", "greedy")
     most_players = 5
     sieve = Sieve(slips=0.1, deals=40, rough=0.06, looked=12, options=14)
 
-    def decide(self, view: View, by: str | None, luck: int) -> Action:
-        """The decision of a player by name, or of the bot that usually sits in the other seats."""
-        return Action.unpack(self._playing.decide(view.cells, NUMBERS[by or USUAL], luck))
-
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
-        seated = [NUMBERS[by] if n == view.seat else NUMBERS[USUAL] for n in range(view.players)]
-        return self._playing.shares(view, Action.parse(action).packed, deals, seated)
+        return self.machine.shares(view, Action.parse(action).packed, deals, self.seated(view, by))
 
     def is_worth_a_look(self, view: View, options: Sequence[str], rng: Random) -> bool:
         """Does what the strong player does win far more than what the weak one does, or another?"""
@@ -97,7 +92,8 @@ class BlackFridaySearcher(AmongBots):
         return (next(theme for kind, theme in THEMES.items() if kind in kinds),)
 
     @cached_property
-    def _playing(self) -> Playing:
+    def machine(self) -> Playing:
+        """What plays the players, decision by decision and on to the end."""
         return Playing(fast=True)
 
 

@@ -23,7 +23,7 @@ from math import hypot
 
 from friday_nb.core.moments import Spot
 from friday_nb.core.session import Moment
-from friday_nb.core.story import Telling
+from friday_nb.core.story import Telling, swings
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import play
 from friday_nb.friday.events import Event
@@ -140,8 +140,7 @@ class Story:
     @property
     def swings(self) -> tuple[Step, ...]:
         """The steps that moved the chance, the biggest first."""
-        found = [step for step in self.steps if step.kind != "even"]
-        return tuple(sorted(found, key=lambda step: -step.size))
+        return swings(self.steps)
 
 
 def tell(

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from friday_nb.analysis import Stop
-from friday_nb.core.story import Telling
+from friday_nb.core.story import Telling, while_wanted
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, advise
@@ -53,10 +53,7 @@ class StoryQuestion:
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
         judge = partial(_advice, seated=self.seated)
-        for telling in tell(self.moments, self.seat, self.lying, judge, self.given):
-            if stop():
-                return
-            yield telling
+        yield from while_wanted(tell(self.moments, self.seat, self.lying, judge, self.given), stop)
 
 
 def _advice(view: View, lying: Fraction | None, seated: Seated) -> Advice:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from friday_nb.core.moments import Spot
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.session import Moment
-from friday_nb.core.story import Telling, kind_of
+from friday_nb.core.story import Telling, kind_of, swings
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.advice import Advice, advise
@@ -103,8 +103,7 @@ class Story:
     @property
     def swings(self) -> tuple[Step, ...]:
         """The steps that moved the chance, the biggest first."""
-        found = [step for step in self.steps if step.kind != "even"]
-        return tuple(sorted(found, key=lambda step: -step.size))
+        return swings(self.steps)
 
 
 def own_decisions(moments: Sequence[HmfMoment], seat: int, given: int = 0) -> list[int]:

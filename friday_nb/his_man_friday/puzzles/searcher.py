@@ -99,23 +99,18 @@ def _true_guns(view: View, seed: int) -> list[str]:
 class HisManFridaySearcher(AmongBots):
     """Games and play-outs of *His Man Friday*."""
 
-    game = GAME
+    game, action, numbers, usual = GAME, Action, NUMBERS, USUAL
     players = ("thumb", "bluffer")
     themes = tuple(dict.fromkeys(THEMES.values()))
     weak = ("thumb", "honest")
     most_players = 4
     sieve = Sieve(slips=0.12, deals=60, rough=0.05, looked=8, options=28)
 
-    def decide(self, view: View, by: str | None, luck: int) -> Action:
-        """The decision of a player by name, or of the bot that usually sits in the other seats."""
-        return Action.unpack(self._playing.decide(view.cells, NUMBERS[by or USUAL], luck))
-
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
         drawn = tuple(_deals(str(view), deals))
-        seated = [NUMBERS[by] if n == view.seat else NUMBERS[USUAL] for n in range(view.players)]
         code = without_cell(Action.parse(action).packed)
-        return self._playing.shares(view, code, drawn, deals.start, seated)
+        return self.machine.shares(view, code, drawn, deals.start, self.seated(view, by))
 
     def first(self, views: list[View]) -> list[View]:
         """Those of rare themes first."""
@@ -143,7 +138,8 @@ class HisManFridaySearcher(AmongBots):
         return {action: twin for action, twin in same.items() if twin != action}
 
     @cached_property
-    def _playing(self) -> Playing:
+    def machine(self) -> Playing:
+        """What plays the players, decision by decision and on to the end."""
         return Playing(fast=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from friday_nb.black_friday import endless, texts, words
+from friday_nb.black_friday import endless, words
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.lessons import LESSONS
 from friday_nb.black_friday.puzzles import PUZZLES
@@ -60,11 +60,9 @@ class BlackFridayPage(GamePage):
         """A stored game in words; a lesson that was tried keeps its name to the end."""
         if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
             return title
+        if over := self.over_title(about, lang):
+            return over
         players = whole(about.get("players"))
-        winners = about.get("winners")
-        if about.get("over") and isinstance(winners, list) and winners:
-            names = ", ".join(texts.player_name(whole(n) - 1, lang) for n in winners[:players])
-            return words.say(lang, "panels.games.over", n=players, winners=names)
         key = "example" if about.get("example") else "running"
         return words.say(lang, f"panels.games.{key}", n=players, silver=whole(about.get("silver")))
 

@@ -227,6 +227,14 @@ class GamePage(Protocol):
         del about
         return self.words.say(lang, "game.name")
 
+    def over_title(self, about: Facts, lang: str) -> str:
+        """The title of a kept game of several that is over: who won; empty while it runs."""
+        players, winners = whole(about.get("players")), about.get("winners")
+        if not about.get("over") or not isinstance(winners, list) or not winners:
+            return ""
+        names = ", ".join(self.seat_name(whole(n) - 1, lang) for n in winners[:players])
+        return self.words.say(lang, "panels.games.over", n=players, winners=names)
+
     def ended(self, session: AnySession, seat: int) -> tuple[str, int | None]:
         """How a game ended for a seat, "won", "shared" or "lost", and with how many points.
 

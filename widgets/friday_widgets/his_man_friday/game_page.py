@@ -52,11 +52,9 @@ class HisManFridayPage(GamePage):
         """A stored game in words; a lesson that was tried keeps its name to the end."""
         if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
             return title
+        if over := self.over_title(about, lang):
+            return over
         players = whole(about.get("players"))
-        winners = about.get("winners")
-        if about.get("over") and isinstance(winners, list) and winners:
-            names = ", ".join(texts.player_name(whole(n) - 1, lang) for n in winners[:players])
-            return words.say(lang, "panels.games.over", n=players, winners=names)
         if about.get("exploring"):
             left = whole(about.get("left"))
             return words.say(lang, "panels.games.exploring", n=players, left=left)
