@@ -1,4 +1,4 @@
-# ruff: noqa: INP001, PLR0917, PLR2004 - beside the program that uses it; plain integers, buckets
+# ruff: noqa: PLR0917, PLR2004 - beside the program that uses it; plain integers, buckets
 """Counterfactual regret on an abstraction of His Man Friday for two players.
 
 Four decisions are abstract: what to declare a card to be, whether to look at one, whether to take

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How long advice takes, compiled and in plain Python: ``python benchmarks/advice.py``.
 
 It is measured at every decision of games that the strong player plays at all levels, between fights

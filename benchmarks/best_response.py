@@ -1,4 +1,4 @@
-# ruff: noqa: INP001, PLR0917, PLR2004 - beside the program that uses it; plain integers
+# ruff: noqa: PLR0917, PLR2004 - beside the program that uses it; plain integers
 """A best response to a player of His Man Friday whose policy is known, with two players.
 
 Local best response (Lisý and Bowling 2017): the beliefs are those that the known policy makes

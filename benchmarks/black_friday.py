@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - a program to run by hand
 """How fast the rules of Black Friday are: ``python benchmarks/black_friday.py``.
 
 Random games of 2 to 5 players from the same seeds on the flat cells, in plain Python and as

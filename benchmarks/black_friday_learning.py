@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it found
 """How the learned player of Black Friday learns: by playing against itself.
 
     .venv/bin/python benchmarks/black_friday_learning.py PLAYERS [--seconds 600]

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How fast the odds of Black Friday are: ``python benchmarks/black_friday_odds.py``.
 
 Positions of random games of 2 to 5 players, seen by whoever decides.  The question is all that the

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How strong the players of Black Friday are, and how long they think.
 
     .venv/bin/python benchmarks/black_friday_strength.py [--games 2000] [--search 100]

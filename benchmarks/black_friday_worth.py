@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """What games of Black Friday are like, and what subsidies, silver and special actions are worth.
 
     .venv/bin/python benchmarks/black_friday_worth.py [--games 4000]

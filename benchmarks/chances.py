@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How well calibrated the chances to win are, and the errors of one and of a difference of two.
 
     .venv/bin/python benchmarks/positions_played_on.py    # an hour; can be stopped and resumed

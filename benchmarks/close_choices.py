@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints how far it is
 """How far off the difference of two told chances is, and what choices called close cost in a game.
 
     .venv/bin/python benchmarks/close_choices.py pairs [--positions 100]

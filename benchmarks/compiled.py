@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Plain Python, compiled rules and a C++ translation compared: ``python benchmarks/compiled.py``.
 
 Each plays whole games from the same seeds, at random and by the rules of thumb, at levels 1 and 4.

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """What each lesson of *Friday*'s course is worth: the chance to win after the first n lessons.
 
     .venv/bin/python benchmarks/course.py [--games 20000] [--keep]

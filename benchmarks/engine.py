@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How fast the engine is in plain Python: ``python benchmarks/engine.py``.
 
 Prints a small table and writes ``benchmarks/results/engine.json``.  Each number is the best of
@@ -81,7 +80,7 @@ def import_milliseconds(code: str) -> float:
 
     def spent(what: str) -> float:
         begun = perf_counter()
-        subprocess.run([sys.executable, "-c", what], check=True)  # noqa: S603 - our own words
+        subprocess.run([sys.executable, "-c", what], check=True)
         return perf_counter() - begun
 
     pairs = [(spent(code), spent("pass")) for _ in range(IMPORTS)]

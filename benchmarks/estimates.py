@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How far best play is above an estimate, and whether the interval shown contains it.
 
 ``python benchmarks/estimates.py`` takes positions from games played by the rules of thumb.  Each

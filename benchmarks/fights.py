@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How many fights of real games are solved exactly, and how fast: ``python benchmarks/fights.py``.
 
 Games are played by the rules of thumb at all levels, and the same number of positions of each kind

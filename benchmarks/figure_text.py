@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - the programs in benchmarks/ are no package
 """How figures are written in the tables of ``tables.py``, and where they come from."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How long the first visit of the served page takes: ``python benchmarks/first_visit.py``.
 
 On this machine, and on a phone's line with a processor four times slower: when the table is seen,

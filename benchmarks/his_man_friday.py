@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - a program to run by hand
 """How fast the rules of His Man Friday are: ``python benchmarks/his_man_friday.py``.
 
 Random games of 2, 3 and 4 players from the same seeds on the flat cells, in plain Python and as

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Is "my chance to win" true?  The chance that advice tells, against what happens.
 
     .venv/bin/python benchmarks/his_man_friday_calibration.py [--minutes 5] [--search 3]

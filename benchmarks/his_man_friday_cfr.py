@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Counterfactual regret on an abstraction against the search of His Man Friday, with 2 players.
 
     .venv/bin/python benchmarks/his_man_friday_cfr.py [--minutes 10] [--games 2000]

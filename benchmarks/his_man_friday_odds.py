@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How fast the beliefs of His Man Friday are: ``python benchmarks/his_man_friday_odds.py``.
 
 Positions of random games of 2, 3 and 4 players, seen by whoever decides.  The questions are the

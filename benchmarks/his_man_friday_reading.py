@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """What those win who know how the searching bot of His Man Friday declares, with 3 and 4 players.
 
     .venv/bin/python benchmarks/his_man_friday_reading.py [--games 240]

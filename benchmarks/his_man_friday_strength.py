@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How strong the players of His Man Friday are, and how long they think.
 
     .venv/bin/python benchmarks/his_man_friday_strength.py [--search 10000] [--only 2]

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it found
 """What the takings of each bot of His Man Friday tell of the cards: the weights that ship.
 
     .venv/bin/python benchmarks/his_man_friday_takings.py [--games 1500] [--bot bluffer]

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Where strong play of *Friday* stands when yellow, red and the pirates begin, by level.
 
     .venv/bin/python benchmarks/milestones.py [--games 1000] [--keep]

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How fast the odds are, on positions of played games: ``python benchmarks/odds.py``.
 
 There are two sets of positions in the middle of a fight, with fixed seeds: from games of all four

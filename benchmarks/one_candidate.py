@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - beside the program that uses it
 """The chance that advice tells for one decision, without the others.  Restricted Python."""
 
 from typing import Any

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, S603, T201 - a program to run by hand, which prints what it measured
 """How fast the page is, in a real browser on a real server: ``python benchmarks/page.py [CLICKS]``.
 
 Measures page request to first usable table (with and without kernels in waiting), a click to the

@@ -1,4 +1,4 @@
-# ruff: noqa: INP001, PLR0917 - beside the program that uses it; plain integers
+# ruff: noqa: PLR0917 - beside the program that uses it; plain integers
 """Games of His Man Friday in which some seats declare by a policy, and others know it.
 
 Restricted Python; ``his_man_friday_reading.py`` runs it.

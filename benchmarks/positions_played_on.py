@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints how far it is
 """Collects positions, the strong player's chances for them, and how games from there ended.
 
     .venv/bin/python benchmarks/positions_played_on.py [--positions 40000] [--seconds 3600]

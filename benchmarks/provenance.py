@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - shared by the programs beside it, which are run by hand
 """Where a results file comes from: version, commit, date and machine, in one place.
 
 A figure without its version says nothing a year later.  Every program here writes its results with
@@ -76,5 +75,5 @@ def _changes() -> str:
 
 def _git(*words: str) -> str:
     command = ["git", *words]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 - git with our own words
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout.strip() if done.returncode == 0 else ""

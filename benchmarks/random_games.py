@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - shared by programs that are run by hand; it prints what it has measured
 """How fast the rules of a game are: random games on flat cells, as machine code, through views."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Are the chances for a player like you true?  ``python benchmarks/scales.py``.
 
 Positions are decisions of games of three players (SOURCES of ``positions_played_on.py``), picked at

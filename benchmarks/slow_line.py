@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - beside the programs that use it
 """A slow line to a server on this machine: a delay, and so many bits a second for all connections.
 
 Chromium's own throttling slows a page's requests but not those of its workers, so the line itself

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, S603, T201 - a program to run by hand, which prints what it measured
 """How large and how quick the static site is: ``benchmarks/static.py``, after ``make site``.
 
 Measures what is downloaded until the table is seen and until its Python is there, how long both

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """How strong the players are, and an upper bound on how strong any player can be.
 
     .venv/bin/python benchmarks/strength.py [--games 20000] [--workers 2]

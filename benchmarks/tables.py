@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which says what it wrote
 """Write all figures from the results files: ``python benchmarks/tables.py``.
 
 README and ``docs/measurements.md`` have each block of figures between two markers,

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - the programs in benchmarks/ are no package
 """The figures of the bots of the games with several seats."""
 
 from __future__ import annotations

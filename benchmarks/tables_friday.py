@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - the programs in benchmarks/ are no package
 """The figures of *Friday*: how strong its players are, and how true odds and chances."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - the programs in benchmarks/ are no package
 """The figures of how fast the page, the odds, the rules and the static site are."""
 
 from __future__ import annotations

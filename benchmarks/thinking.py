@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, in a browser's Python too
 """How long odds and advice take in plain Python, in the three games; prints JSON.
 
 ``benchmarks/static.py`` runs it in the Python of the static site, and in this one for comparison.

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """Does a player who follows the advice win what was told?
 
     python benchmarks/told.py --game his_man_friday [--positions 300] [--seconds 480] [--keep]

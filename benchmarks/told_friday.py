@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - a part of told.py, which is run by hand
 """Told against real in *Friday*: for ``told.py``.
 
 Positions are decisions of *Friday*'s own games, of each stage in turn (``first`` and ``last``

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - a part of told.py, which is run by hand
 """Told against real in the games with several seats: for ``told.py``.
 
 A game is played by one seat of some kind (a bot that the page offers, or a careless one that takes

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, S603 - part of a program that is run by hand and starts a compiler
 """Translates the rules to C++ mechanically, as a yardstick for the speed of numba.
 
 The restricted Python of the rules has integers, arrays of integers, branches, loops and calls, each

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001, T201 - a program to run by hand, which prints what it measured
 """A load test with many simulated visitors: ``python benchmarks/visitors.py [VISITORS] [SECONDS]``.
 
 Starts a server as ``friday-nb app`` does, on this machine only.  Thirty visitors arrive every ten

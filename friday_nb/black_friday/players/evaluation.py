@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - plain integers and buffers
 """The evaluation function: what shares, money, bars and moves of a marker are worth to a seat.
 
 Restricted Python.

@@ -171,9 +171,7 @@ def expect_draw(s: ReadOnlyCells, p: Numbers) -> None:
             add_odds(p, at, chance, p[IN_BAG + colour], size - blacks, left)
 
 
-def add_odds(  # noqa: PLR0917 - plain numbers
-    p: Numbers, at: int, part: float, there: float, size: float, drawn: int
-) -> None:
+def add_odds(p: Numbers, at: int, part: float, there: float, size: float, drawn: int) -> None:
     """Add to the cells that begin at ``at`` the odds of each count, times ``part``."""
     if size - there < drawn:  # not everything that is drawn can be of other kinds
         for count in range(drawn + 1):

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - plain integers and buffers
 """What each plan is worth, in two stages.  Restricted Python.
 
 First sequential halving (Karnin, Koren and Somekh: Almost Optimal Exploration in Multi-Armed

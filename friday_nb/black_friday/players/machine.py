@@ -238,7 +238,7 @@ class Machine(machine.Machine[Buffers]):
                 self.core.play_game(b, seated, int(specials), int(by_price), high, low, most)
             return tuple(map(int, b.table)), tuple(map(int, b.record))
 
-    def _play(  # noqa: PLR0917 - plain integers
+    def _play(
         self, players: Sequence[int], specials: int, by_price: int, high: int, low: int, most: int
     ) -> None:
         """Play a whole game decision by decision: deals are drawn in plain Python."""

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - plain integers and buffers
 """A player who plans its turn by its forecast (:mod:`.forecast`).  Restricted Python.
 
 Of each action it estimates what the best it can do would earn, unit by unit (:mod:`.evaluation`),

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - plain integers and buffers
 """A player that plays its turns out before it decides.  Restricted Python.
 
 It weighs the plans of :mod:`.plans`, one for each legal decision, by what comes of them in games of

@@ -316,7 +316,7 @@ def _stand(option: Option) -> Stand:
     return Stand(option.win, option.gold)
 
 
-def _turn(  # noqa: PLR0917 - what is known of a turn
+def _turn(
     number: int,
     moments: Sequence[BlackFridayMoment],
     numbers: range,

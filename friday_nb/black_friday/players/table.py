@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - plain integers
 """Who decides what, and whole games with a record of how they went.  Restricted Python."""
 
 from typing import Final

@@ -1,4 +1,4 @@
-# ruff: noqa: PLR0917, PLR2004 - plain integers, numbers of players
+# ruff: noqa: PLR2004 - plain integers, numbers of players
 """The players that do not think ahead, and whole games of theirs.  Restricted Python."""
 
 from typing import Final

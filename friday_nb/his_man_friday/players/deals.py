@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - plain integers
 """Whole deals that fit what a player sees, sampled with the chances that declarations give them.
 
 What a player with a known declaration policy (:mod:`.declarations`) says of a card depends on that

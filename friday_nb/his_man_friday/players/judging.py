@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - plain integers
 """What each candidate is worth, in two stages.  Restricted Python.
 
 First sequential halving (Karnin, Koren and Somekh 2013) looks for the best one: all are played,

@@ -213,7 +213,7 @@ def clear_results(b: Buffers, n: int) -> None:
             b.results[i, k] = 0.0
 
 
-def compare(b: Buffers, own: int, base: int, left: int, unseen: int, line_seed: int) -> None:  # noqa: PLR0917 - plain integers
+def compare(b: Buffers, own: int, base: int, left: int, unseen: int, line_seed: int) -> None:
     """Play the deal in ``b.slots`` once with the decision ``own`` and each candidate left."""
     babbling = b.root[at.PLAYERS] == 2 and line_seed % 4 < BABBLING
     basis = rollout(b, own, unseen, line_seed, babbling)
@@ -274,7 +274,7 @@ def play_out(b: Buffers, seed: int, babbling: bool) -> None:
         act(b.s, decision, b.log)
 
 
-def play_game(  # noqa: PLR0917 - plain integers
+def play_game(
     b: Buffers, players: ReadOnlyCells, first: int, high: int, low: int, lines: int
 ) -> int:
     """Play a whole game into ``b.table``: who won, and how many decisions that were.
