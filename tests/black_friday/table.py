@@ -1,21 +1,22 @@
-"""A table for tests: positions set by hand, decisions by their text, and what happened."""
+"""A table for tests: positions set by hand."""
 
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.cases import CARDS, CASES, COLOURS, TABLES
 from friday_nb.black_friday.rules import facts, layout
+from tests.seats import table
 
 N = len(COLOURS)
 
 
-class Table:
+class Table(table.Table):
     """A game at its first decision; the set-up of two players is done for them."""
+
+    game = blf
 
     def __init__(self, players=3, seed=1, *, specials=False):
         self.state, self.events = blf.begin(players, seed, specials=specials)
         if players == 2:
             self.do("put red", "put blue")
-
-    # --- positions --------------------------------------------------------------------------------
 
     def cell(self, at, value):
         """Set one cell."""
@@ -51,11 +52,11 @@ class Table:
             self.cell(layout.REACH + i, counts.get(name, 0) + 12)
         return self
 
-    def on(self, table, **counts):
+    def on(self, which, **counts):
         """The cases on a table: shares, silver or sales."""
-        if table == "sales":
+        if which == "sales":
             return self.cells(layout.ON_SALES, counts, CASES)
-        return self.cells(layout.ON_TABLE + TABLES.index(table) * N, counts)
+        return self.cells(layout.ON_TABLE + TABLES.index(which) * N, counts)
 
     def marker(self, colour, row, column):
         i = COLOURS.index(colour)
@@ -75,45 +76,3 @@ class Table:
         """The silver table one case short of an adjustment, four colours on it; the bag is set."""
         self.on("silver", yellow=1, blue=1, green=1, orange=1)
         return self.bag(**bag)
-
-    # --- the game ---------------------------------------------------------------------------------
-
-    @property
-    def actor(self):
-        return self.state.actor
-
-    def view(self, seat=None):
-        """What a seat may know: by default the seat that decides."""
-        return self.state.view(self.actor or 0 if seat is None else seat)
-
-    def do(self, *texts):
-        """Make these decisions, each for the seat that decides; the last one's events are kept."""
-        for text in texts:
-            action = blf.Action.parse(text)
-            self.state, self.events = blf.apply(self.state, self.actor, action)
-        return self
-
-    def saw(self, kind, *rules, **facts):
-        """This happened, by these rules, with these facts among others."""
-        found = [event for event in self.events if event.kind == kind]
-        assert found, f"no {kind} among {[str(event) for event in self.events]}"
-        fitting = [e for e in found if all(e.facts[name] == v for name, v in facts.items())]
-        assert fitting, [str(event) for event in found]
-        if rules:
-            assert fitting[0].rules == tuple(f"BLF-{rule}" for rule in rules)
-        return fitting[0]
-
-    def did_not_see(self, kind):
-        assert kind not in [event.kind for event in self.events]
-
-    def kinds(self):
-        return [event.kind for event in self.events]
-
-    def refused(self, text, key, rule, seat=None):
-        """This decision of a seat is refused for this reason."""
-        reason = blf.why_not(self.view(seat), blf.Action.parse(text))
-        assert reason is not None, text
-        assert (reason.key, reason.rules) == (key, (f"BLF-{rule}",))
-
-    def legal(self):
-        return [str(action) for action in blf.legal(self.view())]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from friday_nb import his_man_friday as hmf
 from tests.his_man_friday.walks import beginning, walk
+from tests.seats.goldens import played, write
 
 FOLDER = Path(__file__).parent / "goldens"
 GAMES = {
@@ -30,30 +31,12 @@ def session_of(number):
     """The game of this number, played."""
     players, seed, first = beginning(number)
     session = hmf.new_session(players, seed, first, analysis=True)
-    for _, seat, action in walk(number):
-        if seat is not None:
-            session.act(action, seat)
-    return session
-
-
-def log(session):
-    """What happened, decision by decision, and what each seat knows at the end."""
-    parts = []
-    for number, moment in enumerate(session.moments):
-        done = f"{moment.seat}: {moment.action}" if moment.action else "set-up"
-        parts.append(f"{number}. {done}")
-        parts += [f"    {event} [{' '.join(event.rules)}]" for event in moment.events]
-    seats = range(session.state.players)
-    return "\n".join([*parts, *(str(session.view_of(seat)) for seat in seats), ""])
+    return played(session, walk(number))
 
 
 def main():
     """Write all records and logs."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, number in GAMES.items():
-        session = session_of(number)
-        (FOLDER / f"{name}.record").write_text(str(session.record()), encoding="utf-8")
-        (FOLDER / f"{name}.events").write_text(log(session), encoding="utf-8")
+    write(FOLDER, {name: session_of(number) for name, number in GAMES.items()})
 
 
 if __name__ == "__main__":

@@ -4,19 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb.core.events import new_log
-from friday_nb.his_man_friday import compiled
-from friday_nb.his_man_friday.rules import (
-    deal,
-    hidden,
-    layout,
-    legal,
-    log,
-    play,
-    refusals,
-    scoring,
-)
+from friday_nb.his_man_friday import compiled, rules
+from friday_nb.his_man_friday.rules import layout, legal, scoring
 from tests.his_man_friday import flat
+from tests.seats import compiled as compiled_sides
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
@@ -35,57 +26,21 @@ BESIDES = (
 """Decisions whose refusals are compared besides the legal ones."""
 
 
-class Sides:
-    """The arrays of the plain and the compiled rules, used for game after game."""
+class Sides(compiled_sides.Sides):
+    """Both sides of the rules."""
 
-    def __init__(self, core):
-        from numpy import array, int64, zeros
+    rules, flat, besides, most_players = rules, flat, BESIDES, 4
 
-        self.core = core
-        self.cells = [0] * layout.SIZE, zeros(layout.SIZE, dtype=int64)
-        self.found = [0] * legal.ROOM, zeros(legal.ROOM, dtype=int64)
-        self.views = [0] * layout.SIZE, zeros(layout.SIZE, dtype=int64)
-        self.logs = new_log(log.LOG_SIZE), zeros(log.LOG_SIZE, dtype=int64)
-        self.silent = array([1], dtype=int64)
-
-    def play(self, number):
-        """One game, decision by decision; AssertionError at the first difference."""
-        core, players = self.core, 2 + number % 3
-        (p, c), (found, compiled_found) = self.cells, self.found
-        self.clear()
-        deal.begin_game(p, players, number % players, number, number, self.logs[0])
-        core.begin_game(c, players, number % players, number, number, self.logs[1])
-        made = 0
-        while True:
-            self.compare(f"game {number}, decision {made}")
-            n = legal.decisions(p, found)
-            assert core.decisions(c, compiled_found) == n
-            assert compiled_found[:n].tolist() == found[:n], f"game {number}, decision {made}"
-            if not n:
-                return made
-            code = flat.choose_flat(number, made, found, n)
-            for each in (code, *BESIDES):
-                for seat in range(players):
-                    assert refusals.refusal(p, seat, each) == core.refusal(c, seat, each)
-            self.clear()
-            play.act(p, code, self.logs[0])
-            core.act(c, code, self.logs[1])
-            made += 1
-
-    def clear(self):
-        for each in self.logs:
-            each[0] = 1
+    def variant(self, number):
+        """Who starts."""
+        return number % self.players(number)
 
     def compare(self, case):
-        """Compare the cells, the log, what each seat may know, and what it has taken."""
-        (p, c), core = self.cells, self.core
-        assert c.tolist() == p, case
-        assert self.logs[1][: self.logs[1][0]].tolist() == self.logs[0][: self.logs[0][0]], case
+        """Compare also what each seat has taken."""
+        super().compare(case)
+        p, c = self.cells
         for seat in range(p[layout.PLAYERS]):
-            hidden.show(p, seat, self.views[0])
-            core.show(c, seat, self.views[1])
-            assert self.views[1].tolist() == self.views[0], case
-            assert scoring.sum_taken(p, seat) == core.sum_taken(c, seat), case
+            assert scoring.sum_taken(p, seat) == self.core.sum_taken(c, seat), case
 
 
 @needs_numba
@@ -97,13 +52,7 @@ def test_compiled_games_are_the_plain_ones(games):
 
 @needs_numba
 def test_whole_games_are_as_long_compiled():
-    core = compiled.compile_with(flat)
-    sides = Sides(core)
-    for players in (2, 3, 4):
-        plain = flat.play_games(sides.cells[0], players, 5, 40, sides.found[0], [1])
-        again = core.play_games(sides.cells[1], players, 5, 40, sides.found[1], sides.silent)
-        assert plain == again
-        assert sides.cells[1].tolist() == sides.cells[0]
+    Sides(compiled.compile_with(flat)).compare_whole_games(40)
 
 
 @needs_numba

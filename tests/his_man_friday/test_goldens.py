@@ -4,15 +4,13 @@ After an intended change, `python -m tests.his_man_friday.make_goldens` writes t
 read the differences.
 """
 
-from itertools import zip_longest
-
 import pytest
 
 from friday_nb import his_man_friday as hmf
-from tests.his_man_friday.make_goldens import FOLDER, GAMES, log
+from tests.his_man_friday.make_goldens import FOLDER, GAMES
+from tests.seats import goldens
 
-RECORDS = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.record"))}
-PLAYED = {name: hmf.replay(text) for name, text in RECORDS.items()}
+RECORDS, PLAYED = goldens.read(FOLDER, hmf.replay)
 EVERY = pytest.mark.parametrize("name", list(RECORDS))
 
 
@@ -22,9 +20,7 @@ def kinds(name):
 
 @EVERY
 def test_everything_happens_as_it_did(name):
-    then = (FOLDER / f"{name}.events").read_text("utf-8").splitlines()
-    for n, (now, before) in enumerate(zip_longest(log(PLAYED[name]).splitlines(), then), start=1):
-        assert now == before, f"line {n} of {name}.events"
+    goldens.assert_as_written(FOLDER, name, PLAYED[name])
 
 
 @EVERY
