@@ -49,6 +49,15 @@ BAD = [
 ]
 
 
+def test_the_table_says_that_it_needs_docstrings():
+    """Jupyter fails without them; everything else of ours does not need any."""
+    env = {**ENGLISH, "PYTHONOPTIMIZE": "2"}
+    told = run("app", "--no-browser", env=env)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert re.fullmatch("The table needs .*docstrings.*PYTHONOPTIMIZE=2.\n", told.stderr)
+    assert run("rules", "FRI-PIR", env=env).returncode == 0
+
+
 @pytest.mark.parametrize("args", BAD, ids=" ".join)
 def test_bad_input_is_refused_in_one_sentence(capsys, args):
     code, out, err = here(capsys, *args)

@@ -298,6 +298,8 @@ _EXAMPLES = {
 
 def _app(args: argparse.Namespace) -> int:
     lang = _language(args)
+    if sys.flags.optimize > 1:  # Jupyter reads its own docstrings, and ends in a traceback
+        raise refuse(lang, "app.stripped")
     try:  # by its name: what is true does not know who shows it
         server = import_module(_SERVER)
     except ModuleNotFoundError as error:

@@ -39,7 +39,9 @@ def test_a_finished_game_leaves_a_line_that_travels_as_a_file(new_page, open_tab
     file = tmp_path / "history.csv"
     saved.value.save_as(file)
     text = file.read_text(encoding="utf-8")
-    assert re.search(r"^[0-9a-f]{8},20\d\d-.*,friday,1,1,lost,-?\d+,position$", text, re.MULTILINE)
+    assert re.search(
+        r"^g-[0-9a-f]{8},20\d\d-.*,friday,1,1,lost,-?\d+,position$", text, re.MULTILINE
+    )
 
     elsewhere = open_table(new_page())
     there = history(elsewhere)

@@ -271,12 +271,20 @@ def test_a_damaged_store_is_reported_and_the_page_works(newcomer, open_table):
     newcomer.stored()
 
 
-def test_nonsense_beside_the_games_does_no_harm(newcomer, open_table):
+def test_nonsense_beside_the_games_does_no_harm_and_is_told_of_once(newcomer, open_table):
     newcomer.page.evaluate(
         """() => { localStorage['friday/game/'] = '{'; localStorage['friday/game/x'] = '[]';
+             localStorage['friday/puzzles'] = 'solved';
+             localStorage['friday/chosen'] = '{"players":null}';
+             localStorage['friday-nb/history'] = '[["a",';
              localStorage['friday/theme'] = 'pink'; localStorage['friday/language'] = 'xx'; }"""
     )
     come_back(newcomer, open_table)
+    assert newcomer.say("panels.store.unread") in newcomer.banner().inner_text()
+    kept = newcomer.page.evaluate("localStorage['friday-nb/unread/history']")
+    assert kept == '[["a",'
+    come_back(newcomer, open_table)
+    expect(newcomer.banner()).to_have_count(0)
     newcomer.bar("games").click()
     newcomer.dialog().get_by_role("listitem").first.wait_for()
     newcomer.page.keyboard.press("Escape")

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { load, storage } from "./load.js";
 
 const PARTS = ["frame/storage.js", "frame/history.js"];
-const NAMES = ["openHistory", "openKeep", "historyToCsv", "historyFromCsv", "isRow"];
+const NAMES = ["openHistory", "takeUnread", "openKeep", "historyToCsv", "historyFromCsv", "isRow"];
 
 let now = 1_764_000_000_000;
 
@@ -61,6 +61,34 @@ test("what is no row is neither stored nor shown", () => {
   assert.deepEqual(history.rows().map(([id]) => id), ["b"]);
   local.setItem("friday-nb/history", "{half of a te");
   assert.deepEqual(history.rows(), []);
+});
+
+test("rows of a newer version are not shown, but stay", () => {
+  const local = storage();
+  const newer = [["z", 5, ...WON, "more"], ["y", 5, "friday", 2, 1, "drawn", 85, ""], { id: "x" }];
+  local.setItem("friday-nb/history", JSON.stringify([...newer, ["b", 5, ...WON]]));
+  const history = page(local).openHistory("friday");
+  history.note("a", LOST);
+  history.merge([["c", 7, ...LOST]]);
+  assert.deepEqual(history.rows().map(([id]) => id), ["b", "c", "a"]);
+  assert.deepEqual(JSON.parse(local.getItem("friday-nb/history")).slice(0, 3), newer);
+});
+
+test("a history that cannot be read is put aside before anything is written, and told of once", () => {
+  const local = storage();
+  local.setItem("friday-nb/history", '[["a",1764000000000,"friday"');
+  const { openHistory, takeUnread } = page(local);
+  const history = openHistory("friday");
+  history.note("b", WON);
+  assert.deepEqual(history.rows().map(([id]) => id), ["b"]);
+  assert.equal(local.getItem("friday-nb/unread/history"), '[["a",1764000000000,"friday"');
+  assert.deepEqual([takeUnread("friday-nb"), takeUnread("friday-nb")], [['[["a",1764000000000,"friday"'], []]);
+});
+
+test("a row whose name is in a list is none", () => {
+  const { isRow } = page();
+  assert.equal(isRow([["a"], 5, ...WON]), false);
+  assert.equal(isRow(["a", 5, ["friday"], ...WON.slice(1)]), false);
 });
 
 test("a thousand games take less than a hundred letters each", () => {
@@ -136,7 +164,7 @@ const ROWS = [["a", 1_764_000_000_000, ...WON], ["b", 1_764_100_000_000, ...LOST
 test("a file has every row, and gives it back", () => {
   const { historyToCsv, historyFromCsv } = page();
   const text = historyToCsv(ROWS);
-  assert.equal(text.split("\r\n")[1], "a,2025-11-24T16:00:00.000Z,friday,2,1,won,85,");
+  assert.equal(text.split("\r\n")[1], "g-a,2025-11-24T16:00:00.000Z,friday,2,1,won,85,");
   assert.deepEqual(historyFromCsv(text), { rows: ROWS, bad: 0 });
 });
 
@@ -146,6 +174,37 @@ test("a file that a spreadsheet has saved is read as well", () => {
   const quoted = text.split("\r\n").map((line) => line && line.split(",").map((cell) => `"${cell}"`).join(";"));
   for (const other of [`\ufeff${text}`, text.replaceAll("\r\n", "\n"), text.replaceAll(",", "\t"), quoted.join("\n")]) {
     assert.deepEqual(historyFromCsv(other), { rows: ROWS, bad: 0 });
+  }
+});
+
+test("no name of a game looks like a number to a spreadsheet, or like a formula", () => {
+  const { historyToCsv, historyFromCsv } = page();
+  const rows = ["00012345", "12345e12", "-1", "g-1"].map((id, n) => [id, 1_764_000_000_000 + n, ...WON]);
+  for (const line of historyToCsv(rows).trim().split("\r\n")) assert.match(line, /^[a-z]/);
+  assert.deepEqual(historyFromCsv(historyToCsv(rows)), { rows, bad: 0 });
+  const older = historyToCsv(rows.slice(0, 3)).replaceAll("g-", ""); // written before there was a mark
+  assert.deepEqual(historyFromCsv(older), { rows: rows.slice(0, 3), bad: 0 });
+});
+
+test("empty cells at the end may be missing, and lines may be empty but for separators", () => {
+  const { historyToCsv, historyFromCsv } = page();
+  const text = historyToCsv(ROWS);
+  const short = text.replace("won,85,", "won,85").replace("1,,\r\n", "1,\r\n");
+  for (const other of [short, text.replace("\r\n", "\r\n,,,,,,,\r\n \r\n"), `${text},,,,,,,\r\n"","",,,,,,\r\n`]) {
+    assert.deepEqual(historyFromCsv(other), { rows: ROWS, bad: 0 });
+  }
+});
+
+test("a day that can be read in two ways is refused, and one of ours is not taken for another", () => {
+  const { historyToCsv, historyFromCsv } = page();
+  const dated = (day) => historyFromCsv(historyToCsv(ROWS.slice(0, 1)).replace("2025-11-24T16:00:00.000Z", day));
+  const time = (day) => dated(day).rows[0]?.[1];
+  assert.equal(time("05.11.2025 16:05"), new Date(2025, 10, 5, 16, 5).getTime());
+  assert.equal(time("24.11.2025"), new Date(2025, 10, 24).getTime());
+  assert.equal(time("2025-11-24 16:00:00"), new Date(2025, 10, 24, 16).getTime());
+  assert.equal(time("2025-11-24T16:00Z"), 1_764_000_000_000);
+  for (const day of ["05/11/2025", "11/24/2025 4:00 PM", "31.11.2025", "24.13.2025", "45985.66", "1", "2025", "", "=TODAY()"]) {
+    assert.deepEqual(dated(day), { rows: [], bad: 2 }, day);
   }
 });
 

@@ -175,3 +175,76 @@ test("what was chosen last for a new game is there in every tab", () => {
   local.setItem("friday/chosen", "rubbish");
   assert.deepEqual(tab(local).chosen(), {});
 });
+
+// --- what cannot be read --------------------------------------------------------------------------
+
+/** A page on this storage, with what it could not read. */
+function opened(local) {
+  const window = { localStorage: local, sessionStorage: storage() };
+  const page = load([PART], ["openKeep", "openStore", "takeUnread"], { window, Date: { now: () => (now += 1) } });
+  return { ...page, keep: page.openKeep("friday") };
+}
+
+const TORN = { costs: '{"a":', puzzles: '"solved"', "game/b": '{"record":', "game/c": "5" };
+
+test("what cannot be read is put aside before a panel writes over it, and told of once", () => {
+  const local = storage();
+  for (const [key, text] of Object.entries(TORN)) local.setItem(`friday/${key}`, text);
+  const { takeUnread, openStore } = opened(local);
+  for (const [key, text] of Object.entries(TORN)) {
+    assert.equal(local.getItem(`friday/${key}`), null, key);
+    assert.equal(local.getItem(`friday/unread/${key}`), text);
+  }
+  assert.deepEqual(takeUnread("friday").sort(), Object.values(TORN).sort());
+  openStore("friday");
+  assert.deepEqual(takeUnread("friday"), []);
+});
+
+test("what can be read stays where it is, and so does the game for this table", () => {
+  const local = storage();
+  const whole = { costs: "{}", puzzles: '{"tried":{}}', "game/b": '{"record":"draw"}', current: "a", "game/a": "torn", pane: "odds" };
+  for (const [key, text] of Object.entries(whole)) local.setItem(`friday/${key}`, text);
+  local.setItem("friday-nb/game", "friday");
+  local.setItem("friday-nb/history", "[]");
+  const { takeUnread, openStore, keep } = opened(local);
+  openStore("friday-nb");
+  assert.deepEqual([...takeUnread("friday"), ...takeUnread("friday-nb")], []);
+  assert.equal(local.length, 8);
+  assert.deepEqual(keep.stored(), { id: "a", damaged: "torn" });
+});
+
+test("where there is no room to put it aside it stays", () => {
+  const local = storage(60);
+  local.setItem("friday/costs", '{"a": torn and long');
+  const { takeUnread } = opened(local);
+  assert.equal(local.getItem("friday/costs"), '{"a": torn and long');
+  assert.equal(takeUnread("friday").length, 1);
+});
+
+test("whatever was chosen last, a new game can be chosen", () => {
+  const local = storage();
+  const { keep } = opened(local);
+  assert.deepEqual(keep.chosen(), {});
+  for (const text of ["null", "5", '"x"', "[]", "{", '{"options":5,"players":null}', '{"players":"thumb"}']) {
+    local.setItem("friday/chosen", text);
+    assert.deepEqual(keep.chosen(), {}, text);
+  }
+  keep.choose({ options: { level: "2" }, players: ["person"] });
+  assert.deepEqual(keep.chosen(), { options: { level: "2" }, players: ["person"] });
+});
+
+test("an entry cannot pretend to be another one", () => {
+  const local = storage();
+  local.setItem("friday/game/a", JSON.stringify({ record: "draw\n", id: "b", about }));
+  const { keep } = opened(local);
+  assert.deepEqual(keep.others().map(({ id }) => id), ["a"]);
+});
+
+test("steps that are none are left out", () => {
+  const [local, session] = [storage(), storage()];
+  const keep = tab(local, session);
+  keep.write("a", "draw\n", about);
+  const step = { kind: "controls", message: { type: "undo" } };
+  keep.writeSteps([null, 5, { kind: 5, message: {} }, { kind: "table" }, step]);
+  assert.deepEqual(keep.steps("draw\n"), [step]);
+});

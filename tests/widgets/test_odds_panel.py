@@ -273,6 +273,16 @@ def test_without_advice_no_answer_says_what_to_do(desk, pane, name):
     assert keys_of(pane) == keys
 
 
+@pytest.mark.parametrize("name", POSITIONS)
+def test_while_a_puzzle_waits_its_solution_cannot_be_read_in_the_answers(desk, pane, name):
+    put(desk, POSITIONS[name].view)
+    keys = keys_of(pane)
+    desk.ask(True)
+    assert keys_of(pane) == keys - SAYING_WHAT_TO_DO
+    desk.ask(False)
+    assert keys_of(pane) == keys
+
+
 def test_each_answer_that_says_what_to_do_is_given_somewhere(desk, pane):
     seen = set()
     for position in POSITIONS.values():

@@ -4,7 +4,8 @@
 //
 // What follows the date is `about.row` of a game (history.py). A row has some seventy letters, so that
 // thousands of them take less room than the games that are kept whole. A game that leaves the list of
-// games unfinished has a row as well, without a result.
+// games unfinished has a row as well, without a result. What is no row may be one of a newer version: it
+// is not shown, but stays.
 
 const COLUMNS = ["id", "date", "game", "level", "players", "result", "points", "start"];
 const RESULTS = ["won", "shared", "lost", "over", ""];
@@ -17,7 +18,8 @@ function isRow(row) {
   if (!Array.isArray(row) || row.length !== COLUMNS.length) return false;
   const [id, date, game, level, players, result, points, start] = row;
   return (
-    /^[\w-]{1,40}$/.test(id) && isNumber(date, 0, 8.64e15) && /^[a-z_]{1,40}$/.test(game) &&
+    typeof id === "string" && /^[\w-]{1,40}$/.test(id) && isNumber(date, 0, 8.64e15) &&
+    typeof game === "string" && /^[a-z_]{1,40}$/.test(game) &&
     isNumber(level, 0, 99) && isNumber(players, 1, 99) && RESULTS.includes(result) &&
     (points === null || isNumber(points, -9999, 9999)) && STARTS.includes(start)
   );
@@ -25,15 +27,19 @@ function isRow(row) {
 
 function openHistory(space) {
   const store = openStore(space && "friday-nb");
-  const read = () => {
+  const all = () => {
     try {
-      const rows = JSON.parse(store.read("history") ?? "[]");
-      return Array.isArray(rows) ? rows.filter(isRow) : [];
+      const kept = JSON.parse(store.read("history") ?? "[]");
+      return Array.isArray(kept) ? kept : [];
     } catch {
       return [];
     }
   };
-  const write = (rows) => store.write("history", JSON.stringify(rows.sort((a, b) => a[1] - b[1])));
+  const read = () => all().filter(isRow);
+  const write = (rows) => {
+    const others = all().filter((each) => !isRow(each));
+    return store.write("history", JSON.stringify([...others, ...rows.sort((a, b) => a[1] - b[1])]));
+  };
   return {
     rows: read,
 
@@ -58,10 +64,29 @@ function openHistory(space) {
   };
 }
 
+const MARK = "g-"; // without it a spreadsheet takes "12345e12" or "00012345" for a number
+
 /** The rows as a file that a spreadsheet reads. */
 function historyToCsv(rows) {
-  const line = ([id, date, ...rest]) => [id, new Date(date).toISOString(), ...rest.map((value) => value ?? "")].join(",");
+  const line = ([id, date, ...rest]) => [MARK + id, new Date(date).toISOString(), ...rest.map((value) => value ?? "")].join(",");
   return [COLUMNS.join(","), ...rows.map(line), ""].join("\r\n");
+}
+
+/** The time that a cell names; NaN for "5/11/2025", which is May here and November there. */
+function timeIn(cell) {
+  if (/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/.test(cell)) return Date.parse(cell.replace(" ", "T"));
+  const dotted = /^(\d\d?)\.(\d\d?)\.(\d{4})(?: (\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(cell);
+  if (!dotted) return NaN;
+  const [day, month, year, hour, minute, second] = dotted.slice(1).map((part) => Number(part ?? 0));
+  const time = new Date(year, month - 1, day, hour, minute, second);
+  return time.getMonth() === month - 1 && time.getDate() === day ? time.getTime() : NaN;
+}
+
+/** The row in the cells of a line; spreadsheets leave empty ones at its end out. */
+function rowIn([id, date, game, level, players, result, points = "", start = "", ...more]) {
+  const whole = (cell) => (/^[-\u2212]?\d+$/.test(cell) ? Number(cell.replace("\u2212", "-")) : NaN);
+  const name = id.startsWith(MARK) ? id.slice(MARK.length) : id;
+  return [name, timeIn(date), game, whole(level), whole(players), result, points === "" ? null : whole(points), start, ...more];
 }
 
 /**
@@ -74,12 +99,10 @@ function historyFromCsv(text) {
   const mark = [",", ";", "\t"].find((each) => head.split(each).length === COLUMNS.length);
   const cells = (line) => line.split(mark).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
   if (!mark || String(cells(head)) !== String(COLUMNS)) return { rows: [], bad: 1 };
-  const whole = (cell) => (/^[-\u2212]?\d+$/.test(cell) ? Number(cell.replace("\u2212", "-")) : NaN);
   const rows = [];
   for (const [at, line] of lines.entries()) {
-    if (!at || !line.trim()) continue;
-    const [id, date, game, level, players, result, points, ...start] = cells(line);
-    const row = [id, Date.parse(date), game, whole(level), whole(players), result, points === "" ? null : whole(points), ...start];
+    if (!at || !cells(line).some(Boolean)) continue; // also a line of separators alone
+    const row = rowIn(cells(line));
     if (!isRow(row)) return { rows: [], bad: at + 1 };
     rows.push(row);
   }

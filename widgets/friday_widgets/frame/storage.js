@@ -3,7 +3,8 @@
 //   <name>/game/<id>   {record, about, ahead, date, tab}; ahead holds the undone decisions
 //   <name>/current     the id of the game that was last on the table
 //   <name>/chosen      what was chosen last for a new game, {options, players}
-//   <name>/damaged     the text of a game that could not be read
+//   <name>/damaged     the text of the game for this table, if it could not be read
+//   <name>/unread/<key>  the text of another entry that could not be read
 //   <name>/costs       what decisions cost by kind, for each game whose story was told (story.js)
 //   <name>/pane        what is open beside the table (panes.js)
 //
@@ -19,6 +20,11 @@
 //
 // A tab remembers the text that it last saw under an id. If another tab has written there since, the
 // game in this tab gets an id of its own: nothing is ever overwritten.
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isGame = (value) => typeof value?.record === "string";
+// What has to be in an entry: if it is not, whoever reads it goes on with nothing, and writes over it.
+const SHAPES = new Map([["history", Array.isArray], ["costs", isObject], ["puzzles", isObject]]);
 
 const GAMES_KEPT = 10;
 const TRIES_KEPT = 1; // of lessons: the next one takes the place of the last
@@ -47,7 +53,7 @@ function openStore(space) {
       return null;
     }
   };
-  return {
+  const store = {
     local,
     full,
     read: (key) => get(local, key),
@@ -88,7 +94,36 @@ function openStore(space) {
       return found;
     },
   };
+  if (local) putAside(space, store);
+  return store;
 }
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const unreadTexts = () => (/** @type {any} */ (window).__fridayUnread ??= new Map());
+
+/** Put aside what cannot be read, before any panel reads it; but for this tab's game (keep.stored). */
+function putAside(space, store) {
+  if (unreadTexts().has(space)) return;
+  unreadTexts().set(space, []);
+  const own = `game/${store.readTab("current") ?? store.read("current")}`;
+  for (const key of store.keys()) {
+    const isWhole = key.startsWith("game/") ? isGame : SHAPES.get(key);
+    const text = store.read(key);
+    if (key === own || !text || !isWhole || isWhole(parsed(text))) continue;
+    if (store.write(`unread/${key}`, text)) store.drop(key);
+    unreadTexts().get(space).push(text);
+  }
+}
+
+/** The texts that could not be read, once: somebody is to be told. */
+const takeUnread = (space) => unreadTexts().get(space)?.splice(0) ?? [];
 
 // What the pages of all games share. Older versions stored it with the game `space`; it is taken over
 // from there.
@@ -103,12 +138,8 @@ function openSettings(space) {
 }
 
 function parseGame(raw) {
-  try {
-    const game = JSON.parse(raw);
-    return game && typeof game.record === "string" ? game : null;
-  } catch {
-    return null;
-  }
+  const game = parsed(raw);
+  return isGame(game) ? game : null;
 }
 
 // Whether nobody has decided anything in a game (untouched.py); older versions only counted decisions.
@@ -174,7 +205,7 @@ function openKeep(space, hear = {}) {
     store
       .keys()
       .filter((key) => key.startsWith("game/") && key !== at(except))
-      .map((key) => ({ id: key.slice(5), ...(parseGame(store.read(key)) ?? { date: 0 }) }))
+      .map((key) => ({ ...(parseGame(store.read(key)) ?? { date: 0 }), id: key.slice(5) }))
       .sort((a, b) => rank(a) - rank(b) || (b.date ?? 0) - (a.date ?? 0));
 
   const prune = () => {
@@ -221,7 +252,8 @@ function openKeep(space, hear = {}) {
   /* The steps that go on with this record. */
   keep.steps = (record) => {
     const left = parseGame(store.readTab("steps"));
-    return left?.record === record && Array.isArray(left.steps) ? left.steps : [];
+    const steps = left?.record === record && Array.isArray(left.steps) ? left.steps : [];
+    return steps.filter((step) => typeof step?.kind === "string" && isObject(step.message));
   };
 
   keep.aside = (id, record, about) => {
@@ -233,11 +265,8 @@ function openKeep(space, hear = {}) {
 
   /* What was chosen last for a new game: {options, players}, or nothing. */
   keep.chosen = () => {
-    try {
-      return JSON.parse(store.read("chosen")) ?? {};
-    } catch {
-      return {};
-    }
+    const { options, players } = parsed(store.read("chosen")) ?? {};
+    return { ...(isObject(options) && { options }), ...(Array.isArray(players) && { players }) };
   };
   keep.choose = (chosen) => store.write("chosen", JSON.stringify(chosen));
 

@@ -95,6 +95,7 @@ function banner(words, ui, act) {
         press(words["tab.apart"], act.apart, { "data-do": "apart" }),
       );
     case "damaged":
+    case "unread":
     case "sealed":
       return say(words[`store.${ui.banner.kind}`], press(words["store.damaged.copy"], act.copyDamaged), ok);
     case "forked":
@@ -213,6 +214,8 @@ export default () => {
       };
       window.addEventListener("storage", elsewhere);
       const stored = keep.stored();
+      const unread = [model.get("space"), "friday-nb"].flatMap(takeUnread).join("\n");
+      if (unread) show("unread", { text: unread });
       if (stored?.damaged) handlers.damaged({ id: stored.id, text: stored.damaged });
       const hello = {
         type: "hello",

@@ -27,7 +27,8 @@ const signedNumber = (value) => String(value).replace("-", "\u2212");
 // A game, and below it the level and how many played, if there are several of them to play it with.
 function gameText(words, [, , name, level, players]) {
   const more = [level && `${words["history.level"]} ${level}`, players > 1 && `${words["history.players"]}: ${players}`];
-  return [words.history.games[name] ?? name, h("small", { class: "fri-soft" }, more.filter(Boolean).join(" · "))];
+  const { games } = words.history;
+  return [Object.hasOwn(games, name) ? games[name] : name, h("small", { class: "fri-soft" }, more.filter(Boolean).join(" · "))];
 }
 
 function resultText(words, [, , , , , result, , start]) {
@@ -96,7 +97,8 @@ function historyActs(words, history, told, paint) {
   };
   const take = async (file) => {
     if (!file) return;
-    const { rows, bad } = file.size > LARGEST_HISTORY ? { rows: [], bad: 1 } : historyFromCsv(await readText(file));
+    if (file.size > LARGEST_HISTORY) return tell(words["history.large"], true);
+    const { rows, bad } = historyFromCsv(await readText(file));
     if (bad) return tell(`${words["history.bad"]}: ${bad}.`, true);
     const added = history.merge(rows);
     if (added < 0) tell(words["store.full"], true);

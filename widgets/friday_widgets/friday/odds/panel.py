@@ -111,7 +111,11 @@ class OddsPanel(SeatOddsPanel):
 
     def subject(self) -> object:
         """The position, what is wished for, and whether charts and verdicts are to be seen."""
-        return (self._desk.view, self._desk.lang, self.wish, self._desk.spoilers, self.shown)
+        return (self._desk.view, self._desk.lang, self.wish, self._advises(), self.shown)
+
+    def _advises(self) -> bool:
+        """May an answer say what to do?  What is hidden on a page can be read in its state."""
+        return self._desk.spoilers and not self._desk.is_silent
 
     def refresh(self) -> None:
         """Bring the pane up to date, if it is in sight and behind.
@@ -182,8 +186,7 @@ class OddsPanel(SeatOddsPanel):
                     self.set_trait(name, chart.to_json())
             about = self._desk.game_id, lang
             if found or view.node is Node.OVER:
-                spoilers = self._desk.spoilers
-                self.answers = odds_model.answers(view, found, lang, spoilers=spoilers)
+                self.answers = odds_model.answers(view, found, lang, spoilers=self._advises())
                 self._answered = about
             elif self._answered != about:  # else the last ones stay till the new ones come
                 self.answers = []
