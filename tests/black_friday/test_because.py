@@ -87,3 +87,28 @@ def test_what_is_owned_after_the_next_adjustment_is_told_where_it_is_more():
 
 def keys(found):
     return {part.key.removeprefix("because.") for part in found.parts}
+
+
+def test_of_an_end_it_is_measured_what_the_seat_has_and_the_most_of_the_others():
+    s = ended(3, 7, 2)
+    assert because.measured(s, 0) == (0.0, 3, 7)
+    assert because.measured(s, 1) == (1.0, 7, 3)
+    assert because.measured(s, 2) == (0.0, 2, 7)
+
+
+def test_the_best_turn_is_compared_with_the_next_one_and_both_are_played_in_full():
+    """Not with the worst one, and not only their first actions."""
+
+    class Listening(Fast):
+        def ends(self, cells, plans, games, seated):
+            self.plans = plans
+            return super().ends(cells, plans, games, seated)
+
+    core = Listening([ended(6, 5, 2)], [ended(6, 5, 2)])
+    texts = "subsidy, buy red, put red", "buy red, put red", "pass red"
+    options = tuple(
+        option(text, win, 0.01) for text, win in zip(texts, (0.6, 0.5, 0.1), strict=True)
+    )
+    found = because.explained(Advice(VIEW, options), core).because
+    assert found.facts["n"] == 10
+    assert core.plans == [[action.packed for action in each.plan] for each in options[:2]]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from friday_nb.core.paired import Quantity, decisive, wins_more
+from friday_nb.core.paired import Means, Quantity, decisive, wins_more
 
 QUANTITIES = (Quantity("kinds", 0.1), Quantity("guns", 0.1, less=True))
 
@@ -64,3 +64,9 @@ def test_what_wins_less_the_more_there_is_of_it_is_no_reason():
     one = [(float(n % 4 == 0), 1 + (n % 4 > 0)) for n in range(400)]
     two = [(float(n % 4 == 0), n % 4 > 0) for n in range(400)]
     assert decisive((Quantity("kinds", 0.1),), one, two) is None
+
+
+def test_a_difference_counts_from_two_errors_on():
+    assert Means(0.56, 0.5, 0.03).is_better(0.0, less=False)
+    assert not Means(0.55, 0.5, 0.03).is_better(0.0, less=False)
+    assert Means(1.0, 3.0, 1.0).is_better(2.0, less=True)

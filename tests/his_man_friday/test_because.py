@@ -114,3 +114,35 @@ def test_the_machine_plays_the_same_games_in_every_process():
     core = machine.playing()
     advice = advise(VIEW, on=core)
     assert because.explained(advice, core).because == because.explained(advice, core).because
+
+
+def test_of_an_end_it_is_measured_who_is_out_and_what_the_rivals_still_have():
+    """Whoever has most guns is out, and no rival any more; four guns win, and nobody is out."""
+    names = [quantity.key for quantity in because.QUANTITIES]
+
+    def told(s, seat):
+        share, *found = because.measured(s, seat)
+        return share, dict(zip(names, map(int, found), strict=True))
+
+    share, found = told(ARMED, 0)
+    assert (share, found["out"], found["rival.out"]) == (1.0, 0, 1)
+    assert (found["rival.kinds"], found["rival.sum"]) == (0, 0)
+    share, found = told(ARMED, 1)
+    assert (share, found["out"], found["rival.out"], found["guns"]) == (0.0, 1, 0, 1)
+    assert (found["rival.kinds"], found["rival.sum"]) == (1, 1)
+    assert (found["kinds"], found["sum"]) == (1, 2)
+    share, found = told(ended((GUN,) * 4, (COCONUT_1,), ()), 1)
+    assert (share, found["four"], found["out"], found["rival.out"]) == (0.0, 0, 0, 0)
+
+
+def test_of_each_quantity_the_game_says_which_way_is_better():
+    less = {quantity.key for quantity in because.QUANTITIES if quantity.less}
+    assert less == {"out", "guns", "rival.kinds", "rival.sum"}
+
+
+def test_only_of_the_best_decision_it_is_told_what_decides():
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    core = Fast(first=[WINNING, POOR], second=[POOR])
+    advice = because.explained(Advice(VIEW, options), core)
+    assert because.told(advice, options[0])[-1] is advice.because
+    assert advice.because not in because.told(advice, options[1])

@@ -5,6 +5,7 @@ from importlib import import_module
 import pytest
 
 from friday_nb import i18n
+from friday_nb.charts.numbers import points
 from friday_nb.core.moments import Spot, to_try
 from friday_nb.core.profile import summary
 from friday_nb.core.severity import Severity
@@ -256,6 +257,99 @@ def test_fewer_than_three_moments_are_said_to_be_fewer(desk, panel, monkeypatch)
 def test_unknown_messages_are_dropped(desk, panel, message):
     panel._hear(panel, message, [])
     assert not desk.is_trying
+
+
+def test_the_solution_says_how_many_games_it_wins_more(desk, panel, spots):
+    press(panel, "start")
+    advice = advise(desk.view)
+    made = desk.played.moments[spots[0].number].action
+    label = action_text(desk.view, advice.best.action, "en")
+    press(panel, "show")
+    ahead = points(advice.best.win, advice.of(made).win)
+    told = say("en", "moments.solution", action=label, n=ahead)
+    assert ahead > 0
+    assert panel.model["solution"].startswith(told)
+
+
+def test_the_last_moment_ends_it_and_the_others_lead_on(desk, panel):
+    press(panel, "start")
+    for button in ("next", "next", "end"):
+        press(panel, "show")
+        assert does(panel) == [button, "back"]
+        press(panel, button)
+    assert does(panel) == ["again", "back"]
+
+
+def test_once_more_begins_with_nothing_found(desk, panel):
+    press(panel, "start")
+    for _ in range(3):
+        desk.act(graded(desk.view))
+        press(panel, "next")
+    assert panel.model["text"] == say("en", "moments.done", n=3, all=3)
+    press(panel, "again")
+    assert panel.model["text"] == say("en", "moments.ask")
+    for _ in range(3):
+        press(panel, "skip")
+    assert panel.model["text"] == say("en", "moments.done", n=0, all=3)
+
+
+@pytest.mark.parametrize("do", ["start", "again"])
+def test_what_is_going_on_cannot_be_begun_again(desk, panel, do):
+    press(panel, "start")
+    press(panel, "skip")
+    before = panel.model, desk.decisions
+    press(panel, do)
+    assert (panel.model, desk.decisions) == before
+
+
+def test_hiding_spoilers_ends_the_tries(desk, panel):
+    press(panel, "start")
+    desk.set_spoilers(False)
+    assert not desk.is_trying
+    assert desk.view.outcome
+    assert "title" not in panel.model
+
+
+def test_an_answer_about_another_moment_tells_nothing(desk, panel, monkeypatch):
+    monkeypatch.setattr(MomentsPanel, "_ask", lambda *_: None)
+    press(panel, "start")
+    first, found = panel._round.asked, advise(desk.view)
+    press(panel, "skip")
+    second = panel._round.asked
+    panel.take(first, found)
+    panel.fail(first)
+    assert panel.model["list"] == {"label": say("en", "moments.wait")}
+    assert panel.model["said"] == ""
+    panel.take(second, advise(desk.view))
+    assert panel.model["list"]["rows"]
+
+
+def test_best_is_what_the_list_of_advice_puts_first(desk, panel, monkeypatch):
+    """Of decisions that are level, that need not be the one with the highest chance."""
+    monkeypatch.setattr(AdvicePanel, "ranked", lambda _, advice: advice.options[::-1])
+    press(panel, "start")
+    text = graded(desk.view, wrong=True)
+    desk.act(text)
+    label = action_text(desk.view, desk.page.game.parse_action(text), "en")
+    assert panel.model["said"].startswith(say("en", "moments.best", action=label))
+
+
+def test_the_moments_are_there_after_decisions_were_undone(desk, panel, spots):
+    """An undone game is over all the same."""
+    made = desk.decisions
+    for _ in range(made - spots[0].number + 3):
+        desk.undo()
+    assert does(panel) == ["start"], desk.decisions
+    press(panel, "start")
+    assert desk.decisions == spots[0].number - 1
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_two_moments_are_few_as_well(panel, monkeypatch, count):
+    found = tuple(Spot(n, 0.2, 0.0, "stop", n) for n in range(3, 3 + count))
+    monkeypatch.setattr(StoryPanel, "spots", lambda *_: found)
+    press(panel, "start")
+    assert panel.model["few"] == say("en", "moments.few", n=count)
 
 
 # --- what a try is worth --------------------------------------------------------------------------

@@ -257,6 +257,8 @@ def test_the_numbers_beside_a_right_decision_are_its_own_and_those_of_the_next_b
     each = put(desk, panel, has_two_right)
     assert desk.act(each.best[1])
     assert now(panel)["told"][0] == numbers(each, "numbers", each.best[1], each.wrong[0])
+    reason = PUZZLES.reason(each.view, each.best[1], "en")
+    assert say("reason", action=in_words(each, each.best[1]), reason=reason) in now(panel)["told"]
 
 
 def test_the_numbers_beside_a_wrong_decision_are_its_own(desk, panel):

@@ -214,6 +214,8 @@ def test_the_dialog_says_what_is_wrong_and_what_is_better(panel, desk, lang):
     assert sheet["head"] == say(lang, "advice.warn.head.mistake", sign=Severity.MISTAKE.sign)
     best = friday.legal(desk.view)[0]
     assert action_text(desk.view, best, lang) in sheet["better"]
+    label = action_text(desk.view, friday.Action.parse(text), lang)
+    assert sheet["text"] == say(lang, "advice.warn.text", action=label, n=7)
     assert sheet["why"].endswith(".")
     assert sheet["better"].endswith(".")
 
