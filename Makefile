@@ -17,7 +17,7 @@ COMPILE = $(PY) -m friday_nb.warming
 
 # The order matters: chances.py evaluates positions and pairs that the first two programs collect.
 MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py strength.py estimates.py \
-	fights.py compiled.py engine.py odds.py advice.py page.py his_man_friday.py \
+	fights.py compiled.py engine.py odds.py advice.py page.py first_visit.py his_man_friday.py \
 	his_man_friday_odds.py his_man_friday_strength.py his_man_friday_exploit.py \
 	his_man_friday_cfr.py his_man_friday_reading.py black_friday.py \
 	"black_friday_odds.py --keep" black_friday_strength.py black_friday_worth.py \

@@ -42,6 +42,30 @@ def test_page_needs_few_requests(page, open_table):
     assert len([name for name in asked if ".js" in name]) == 2, asked  # the page's and the panels'
 
 
+MOVED = """window.moved = 0;
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) window.moved += value;
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_the_first_visit_is_small_and_nothing_jumps(new_page, table_url, size):
+    """Half of what it may be, 0.6 MB, and a layout shift that browsers call good."""
+    page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page.add_init_script(MOVED)
+    asked, told = [], []
+    page.on("requestfinished", asked.append)
+    page.on("websocket", lambda socket: socket.on("framereceived", told.append))
+    page.goto(table_url, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
+    first, sent = list(asked), sum(map(len, told))
+    page.wait_for_timeout(1000)
+    assert page.evaluate("window.moved") < 0.1
+    assert len(first) <= 5, [request.url for request in first]
+    assert sum(request.sizes()["responseBodySize"] for request in first) < 200_000
+    assert sent < 200_000  # a fifth of it, compressed
+
+
 @pytest.mark.parametrize(
     ("locale", "lang", "title"), [("en-GB", "en", "Friday"), ("ru-RU", "ru", "Пятница")]
 )

@@ -133,10 +133,11 @@ export class Manager {
         drawn.delete(id);
         (await view).leave();
       }
-      for (const id of ids) {
+      for (const [at, id] of ids.entries()) {
         const view = await drawn.get(id);
         if (turn !== latest) return;
-        el.append(view.el);
+        const there = el.children[at] ?? null;
+        if (there !== view.el) el.insertBefore(view.el, there); // what is moved would lose the focus
       }
     };
     model.on("change:children", draw);
