@@ -23,42 +23,9 @@ from friday_nb.his_man_friday.players.buffers import Buffers
 from friday_nb.his_man_friday.players.declarations import LARGE, any_card, any_cell, random_below
 from friday_nb.his_man_friday.players.evaluation import card_value, gift, has_kind, target
 from friday_nb.his_man_friday.players.search import decide, share_of
+from friday_nb.his_man_friday.rules import facts, layout
 from friday_nb.his_man_friday.rules.deal import begin_game
-from friday_nb.his_man_friday.rules.facts import AMOUNT, COPIES, KIND_OF
 from friday_nb.his_man_friday.rules.hidden import show
-from friday_nb.his_man_friday.rules.layout import (
-    ACTOR,
-    CARD,
-    CHALLENGE,
-    CHALLENGES,
-    CODES,
-    CRUSOE,
-    DECLARED,
-    DO_CHALLENGE,
-    DO_LAY,
-    DO_LEAVE,
-    DO_PASS,
-    DO_TAKE,
-    GUN,
-    GUN_CARD,
-    HAND,
-    HELD,
-    JUST_LAID,
-    LAY,
-    LEFT,
-    MOVE,
-    NODE,
-    OVER,
-    PLACES,
-    SIZE,
-    SUPPLIES,
-    TAKE_AFTER,
-    TAKE_FIRST,
-    TAKER,
-    TOOK,
-    UNKNOWN,
-    VIEWER,
-)
 from friday_nb.his_man_friday.rules.legal import move_decisions, pack
 from friday_nb.his_man_friday.rules.play import act
 
@@ -80,25 +47,25 @@ TRAINED: Final = 6
 
 def class_of(v: ReadOnlyCells, cell: int) -> int:
     """What a card means to the viewer: a number below 9."""
-    card = v[CARD + cell]
-    seat = v[VIEWER] - 1
-    if card == UNKNOWN:
-        said = v[DECLARED + cell]
+    card = v[layout.CARD + cell]
+    seat = v[layout.VIEWER] - 1
+    if card == layout.UNKNOWN:
+        said = v[layout.DECLARED + cell]
         if said == 0:
             return 5
-        if said == GUN:
+        if said == layout.GUN:
             return 6
         return 8 if has_kind(v, seat, said) else 7
-    if card == GUN_CARD:
+    if card == layout.GUN_CARD:
         return 0
-    return 1 + 2 * has_kind(v, seat, KIND_OF[card]) + (AMOUNT[card] >= LARGE)
+    return 1 + 2 * has_kind(v, seat, facts.KIND_OF[card]) + (facts.AMOUNT[card] >= LARGE)
 
 
 def known_guns(v: ReadOnlyCells, seat: int) -> int:
     """Guns that a seat has taken, as far as the viewer knows."""
     n = 0
-    for cell in range(PLACES):
-        n += v[TAKER + cell] == seat + 1 and v[CARD + cell] == GUN_CARD
+    for cell in range(layout.PLACES):
+        n += v[layout.TAKER + cell] == seat + 1 and v[layout.CARD + cell] == layout.GUN_CARD
     return n
 
 
@@ -117,35 +84,39 @@ def set_of(v: ReadOnlyCells, d: Buffers, a: Any) -> int:
         d: Buffers; ``d.p`` and ``d.found`` are used.
         a: ACTIONS cells for the actions, as packed decisions (:func:`saying` does so for a lay).
     """
-    node = v[NODE]
-    seat = v[VIEWER] - 1
+    node = v[layout.NODE]
+    seat = v[layout.VIEWER] - 1
     other = 1 - seat
-    if node == CHALLENGE:
-        a[0] = pack(DO_PASS, 0, 0, 0)
-        a[1] = pack(DO_CHALLENGE, 0, 0, 0)
+    if node == layout.CHALLENGE:
+        a[0] = pack(layout.DO_PASS, 0, 0, 0)
+        a[1] = pack(layout.DO_CHALLENGE, 0, 0, 0)
         a[2] = a[0]
-        unseen = COPIES[GUN_CARD] - v[HAND + seat * CODES + GUN_CARD]
-        for cell in range(PLACES):
-            unseen -= v[CARD + cell] == GUN_CARD
-        said = v[DECLARED + v[JUST_LAID] - 1] == GUN
-        left = v[CHALLENGES + seat] - 1
-        return LOOKING_AT + ((said * 5 + unseen) * 2 + left) * 3 + third(v[HELD + other], 3, 5)
-    if node in (TAKE_FIRST, TAKE_AFTER):
-        a[0] = pack(DO_LEAVE, 0, 0, 0)
-        a[1] = pack(DO_TAKE, 0, 0, 0)
+        unseen = (
+            facts.COPIES[layout.GUN_CARD] - v[layout.HAND + seat * layout.CODES + layout.GUN_CARD]
+        )
+        for cell in range(layout.PLACES):
+            unseen -= v[layout.CARD + cell] == layout.GUN_CARD
+        said = v[layout.DECLARED + v[layout.JUST_LAID] - 1] == layout.GUN
+        left = v[layout.CHALLENGES + seat] - 1
+        return (
+            LOOKING_AT + ((said * 5 + unseen) * 2 + left) * 3 + third(v[layout.HELD + other], 3, 5)
+        )
+    if node in (layout.TAKE_FIRST, layout.TAKE_AFTER):
+        a[0] = pack(layout.DO_LEAVE, 0, 0, 0)
+        a[1] = pack(layout.DO_TAKE, 0, 0, 0)
         a[2] = a[0]
         kinds = has_kind(v, seat, 1) + has_kind(v, seat, 2) + has_kind(v, seat, 3)
-        found = class_of(v, v[CRUSOE] - 1) * 4 + min(3, known_guns(v, seat))
-        found = (found * 4 + kinds) * 3 + third(v[LEFT], 5, 10)
-        return TAKING + (found * 2 + (node == TAKE_AFTER)) * 3 + min(2, known_guns(v, other))
-    if node == MOVE:
+        found = class_of(v, v[layout.CRUSOE] - 1) * 4 + min(3, known_guns(v, seat))
+        found = (found * 4 + kinds) * 3 + third(v[layout.LEFT], 5, 10)
+        return TAKING + (found * 2 + (node == layout.TAKE_AFTER)) * 3 + min(2, known_guns(v, other))
+    if node == layout.MOVE:
         return leading(v, d, a)
     return -1
 
 
 def leading(v: ReadOnlyCells, d: Buffers, a: Any) -> int:
     """The information set of a move: to the best card, to the smallest gift, or the first move."""
-    seat = v[VIEWER] - 1
+    seat = v[layout.VIEWER] - 1
     n = move_decisions(v, d.found)
     believe(v, MODEL_2, d.p)
     best = -1e9
@@ -162,28 +133,28 @@ def leading(v: ReadOnlyCells, d: Buffers, a: Any) -> int:
             a[1] = d.found[i]
     a[2] = d.found[0]
     found = class_of(v, target(v, a[0])) * 9 + class_of(v, target(v, a[1]))
-    found = (found * 2 + v[TOOK]) * 4 + min(3, known_guns(v, seat))
-    return LEADING + found * 3 + third(v[LEFT], 5, 10)
+    found = (found * 2 + v[layout.TOOK]) * 4 + min(3, known_guns(v, seat))
+    return LEADING + found * 3 + third(v[layout.LEFT], 5, 10)
 
 
 def saying(v: ReadOnlyCells, seed: int, a: Any) -> int:
     """The information set of a card drawn to be laid: tell the truth, call it a gun, or lie."""
-    seat = v[VIEWER] - 1
+    seat = v[layout.VIEWER] - 1
     code = any_card(v, seed)
     cell = any_cell(v, seed) + 1
-    kind = KIND_OF[code]
-    other = random_below(v, seed, 4, SUPPLIES - 1) + 1
-    a[0] = pack(DO_LAY, code, cell, kind)
-    a[1] = pack(DO_LAY, code, cell, GUN)
-    a[2] = pack(DO_LAY, code, cell, other if other < kind else other + 1)
+    kind = facts.KIND_OF[code]
+    other = random_below(v, seed, 4, layout.SUPPLIES - 1) + 1
+    a[0] = pack(layout.DO_LAY, code, cell, kind)
+    a[1] = pack(layout.DO_LAY, code, cell, layout.GUN)
+    a[2] = pack(layout.DO_LAY, code, cell, other if other < kind else other + 1)
     sort = 0
-    if kind == GUN:
-        a[2] = pack(DO_LAY, code, cell, random_below(v, seed, 4, SUPPLIES) + 1)
+    if kind == layout.GUN:
+        a[2] = pack(layout.DO_LAY, code, cell, random_below(v, seed, 4, layout.SUPPLIES) + 1)
     else:
-        sort = 2 if AMOUNT[code] >= LARGE else 1
-    guns = min(3, v[HAND + seat * CODES + GUN_CARD])
-    found = (sort * 4 + guns) * 2 + (v[HELD + seat] > 3)
-    return SAYING + found * 3 + v[CHALLENGES + 1 - seat]
+        sort = 2 if facts.AMOUNT[code] >= LARGE else 1
+    guns = min(3, v[layout.HAND + seat * layout.CODES + layout.GUN_CARD])
+    found = (sort * 4 + guns) * 2 + (v[layout.HELD + seat] > 3)
+    return SAYING + found * 3 + v[layout.CHALLENGES + 1 - seat]
 
 
 def policy(regrets: Any, at: int, q: Any) -> None:
@@ -207,7 +178,7 @@ def drawn(q: Any, word: int) -> int:
 
 def abstract_set(v: ReadOnlyCells, d: Buffers, seed: int, a: Any) -> int:
     """The information set of any decision, or -1."""
-    return saying(v, seed, a) if v[NODE] == LAY else set_of(v, d, a)
+    return saying(v, seed, a) if v[layout.NODE] == layout.LAY else set_of(v, d, a)
 
 
 def decision_by(
@@ -224,8 +195,8 @@ def decision_by(
 def finish(table: Any, d: Buffers, s: Any, key: int, a: Any, q: Any) -> None:
     """Play ``s`` to its end by the policy of the table."""
     made = 0
-    while s[NODE] != OVER:
-        seat = s[ACTOR]
+    while s[layout.NODE] != layout.OVER:
+        seat = s[layout.ACTOR]
         show(s, seat, d.v)
         word = threefry(EXPLORING_KEY, key, made, 1)
         act(s, decision_by(table, d.v, d, key + seat, word, a, q), d.log)
@@ -252,8 +223,8 @@ def train(
         begin_game(d.table, 2, game // 2 % 2, EXPLORING_KEY, game, d.log)
         learner = game % 2
         made = 0
-        while d.table[NODE] != OVER:
-            seat = d.table[ACTOR]
+        while d.table[layout.NODE] != layout.OVER:
+            seat = d.table[layout.ACTOR]
             show(d.table, seat, d.root)
             word = threefry(EXPLORING_KEY, game, made, 2)
             at = abstract_set(d.root, d, game + seat, a)
@@ -283,7 +254,7 @@ def probe(
             if a[k] == a[i]:
                 u[i] = u[k]
         if u[i] < 0:
-            for k in range(SIZE):
+            for k in range(layout.SIZE):
                 d.s[k] = d.table[k]
             act(d.s, a[i], d.log)
             finish(regrets, d, d.s, key, b, d.results[0])
@@ -298,8 +269,8 @@ def contest(d: Buffers, sums: Any, a: Any, q: Any, other: int, low: int, lines: 
     seat = low // 2 % 2
     begin_game(d.table, 2, low % 2, 11, low, d.log)
     made = 0
-    while d.table[NODE] != OVER:
-        actor = d.table[ACTOR]
+    while d.table[layout.NODE] != layout.OVER:
+        actor = d.table[layout.ACTOR]
         show(d.table, actor, d.root)
         own = threefry(11, low, CHOICE_STREAM, actor)
         if actor == seat:

@@ -31,22 +31,9 @@ from friday_nb.his_man_friday.players.search import (
     share_of,
     with_cell,
 )
+from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.deal import begin_game
 from friday_nb.his_man_friday.rules.hidden import show
-from friday_nb.his_man_friday.rules.layout import (
-    ACTOR,
-    CARD,
-    CODES,
-    HAND,
-    LAY,
-    LAYER,
-    NODE,
-    OVER,
-    PLACES,
-    SIZE,
-    UNKNOWN,
-    VIEWER,
-)
 from friday_nb.his_man_friday.rules.play import act
 
 SURPRISE: Final = 0
@@ -79,19 +66,19 @@ def seen_then(x: Any, k: int, s: ReadOnlyCells, seat: int, w: Any, v: Any) -> No
         w: SIZE cells, a buffer.
         v: SIZE cells for the result.
     """
-    for i in range(SIZE):
+    for i in range(at.SIZE):
         w[i] = x[k, i]
-    w[VIEWER] = 0
-    hand = HAND + seat * CODES
-    for code in range(CODES):
+    w[at.VIEWER] = 0
+    hand = at.HAND + seat * at.CODES
+    for code in range(at.CODES):
         w[hand + code] = s[hand + code]
-    for cell in range(PLACES):
-        if w[CARD + cell] == UNKNOWN:
-            w[CARD + cell] = s[CARD + cell]
-        if w[CARD + cell] == 0 and s[LAYER + cell] == seat + 1:
-            w[hand + s[CARD + cell]] += 1
-    other = HAND + (1 - seat) * CODES
-    for code in range(CODES):
+    for cell in range(at.PLACES):
+        if w[at.CARD + cell] == at.UNKNOWN:
+            w[at.CARD + cell] = s[at.CARD + cell]
+        if w[at.CARD + cell] == 0 and s[at.LAYER + cell] == seat + 1:
+            w[hand + s[at.CARD + cell]] += 1
+    other = at.HAND + (1 - seat) * at.CODES
+    for code in range(at.CODES):
         w[other + code] = 0
     show(w, seat, v)
 
@@ -100,10 +87,10 @@ def likelihood_of(x: Any, n: int, d: Buffers, t: Buffers, seat: int, z: ReadOnly
     """How likely the decisions, apart from declarations, were if ``d.s`` is the whole deal."""
     found = 1.0
     for k in range(n):
-        if x[k, NODE] != LAY:
+        if x[k, at.NODE] != at.LAY:
             seen_then(x, k, d.s, seat, d.v, t.root)
             made = bluff(t.root, 0, t.p, t.found)
-            same = made == x[k, SIZE]
+            same = made == x[k, at.SIZE]
             found *= (1000 - z[SURPRISE]) / 1000 if same else z[SURPRISE] / 1000
     return found
 
@@ -131,19 +118,19 @@ def weigh(
             e[k, i] = d.slots[i]
         fill(d.root, d.s, d.slots, unseen)
         total += likelihood_of(x, n, d, t, seat, z)
-        e[k, PLACES] = total
+        e[k, at.PLACES] = total
     return unseen
 
 
 def chosen_deal(e: Any, deals: int, key: int, turn: int) -> int:
     """One of the deals in ``e``, as often as its weight says."""
     wanted = threefry(SEARCH_KEY, key, turn, 2) / 4294967296.0
-    wanted *= e[deals - 1, PLACES]
+    wanted *= e[deals - 1, at.PLACES]
     low = 0
     high = deals - 1
     while low < high:
         middle = (low + high) // 2
-        if e[middle, PLACES] > wanted:
+        if e[middle, at.PLACES] > wanted:
             high = middle
         else:
             low = middle + 1
@@ -155,8 +142,8 @@ def play_on(
 ) -> None:
     """Play ``d.s`` to its end: the known player answers a few times, then bluffers decide."""
     answers = 0
-    while d.s[NODE] != OVER:
-        actor = d.s[ACTOR]
+    while d.s[at.NODE] != at.OVER:
+        actor = d.s[at.ACTOR]
         if actor == seat and player == SEARCH and answers < z[ANSWERS]:
             show(d.s, actor, t.root)
             decision = search(t, luck_now + actor, z[ANSWER_LINES])
@@ -237,16 +224,16 @@ def duel(
     """
     begin_game(d.table, 2, low % 2, high, low, d.log)
     n = 0
-    while d.table[NODE] != OVER:
-        actor = d.table[ACTOR]
+    while d.table[at.NODE] != at.OVER:
+        actor = d.table[at.ACTOR]
         own = threefry(high, low, CHOICE_STREAM, actor)
         if actor == seat:
             show(d.table, actor, t.root)
             decision = decide(t, player, own, lines)
             show(d.table, 1 - seat, d.v)
-            for i in range(SIZE):
+            for i in range(at.SIZE):
                 x[n, i] = d.v[i]
-            x[n, SIZE] = decision
+            x[n, at.SIZE] = decision
             n += 1
         else:
             show(d.table, actor, d.root)

@@ -24,9 +24,9 @@ from friday_nb.his_man_friday.players.search import (
     rounds_for,
     with_cell,
 )
+from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.deal import begin_game
 from friday_nb.his_man_friday.rules.hidden import show
-from friday_nb.his_man_friday.rules.layout import ACTOR, LAST_CHANCE, LAY, NODE, OVER
 from friday_nb.his_man_friday.rules.play import act
 
 # Who sits in a seat, beside the players of the package:
@@ -42,9 +42,9 @@ UNSURE: Final = 2
 def decide_by_policy(b: Buffers, own: int, talk: ReadOnlyCells, seed: int, lines: int) -> int:
     """The decision of a reader at ``b.root``; ``own`` is what it does unless another is better."""
     n = candidates(b.root, b.choices)
-    if n < 2 or b.root[NODE] == LAY:  # noqa: PLR2004 - a choice of two
+    if n < 2 or b.root[at.NODE] == at.LAY:  # noqa: PLR2004 - a choice of two
         return own
-    budget = lines * END_FACTOR if b.root[NODE] == LAST_CHANCE else lines
+    budget = lines * END_FACTOR if b.root[at.NODE] == at.LAST_CHANCE else lines
     base = place_of(b, n, own)
     key = view_hash(b.root) ^ seed
     clear_results(b, n)
@@ -72,7 +72,7 @@ def choose_of(
 ) -> int:
     """The decision of whoever sits there at ``b.root``."""
     if who == TALKER:
-        if b.root[NODE] == LAY:
+        if b.root[at.NODE] == at.LAY:
             return lay_at_random(b.root, talk, seed)
         return decide(b, SEARCH, seed, lines)
     if who < TALKER:
@@ -92,8 +92,8 @@ def play_read(
 ) -> Any:
     """Play a game into ``b.table``; arguments as for ``play_game`` and ``choose_of``."""
     begin_game(b.table, len(seats), low % len(seats), 5, low, b.log)
-    while b.table[NODE] != OVER:
-        seat = b.table[ACTOR]
+    while b.table[at.NODE] != at.OVER:
+        seat = b.table[at.ACTOR]
         show(b.table, seat, b.root)
         own = threefry(5, low, CHOICE_STREAM, seat)
         act(b.table, choose_of(b, seats[seat], own, lines, talk, model, weights), b.log)

@@ -21,16 +21,8 @@ from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Buffers
 from friday_nb.friday.players.inputs import INPUTS, MOST_INPUTS, bucket, inputs
 from friday_nb.friday.players.lookahead import first_look
 from friday_nb.friday.players.network import forward, sum_up
+from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
-from friday_nb.friday.rules.layout import (
-    HAZARDS_LEFT,
-    NODE,
-    OVER,
-    PIRATES_BEATEN,
-    RESULT,
-    STEP,
-    WON,
-)
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
 
@@ -93,11 +85,11 @@ def outcome(s: Cells, shaped: float) -> float:
 
     A beginner never wins, and learns nothing from it; so the first games count progress.
     """
-    if s[RESULT] == WON:
+    if s[at.RESULT] == at.WON:
         return 1.0
-    far = s[STEP] + 1.0 - s[HAZARDS_LEFT] / 30.0
-    if s[STEP] == PIRATES_STEP:
-        far = 4.0 + s[PIRATES_BEATEN]
+    far = s[at.STEP] + 1.0 - s[at.HAZARDS_LEFT] / 30.0
+    if s[at.STEP] == PIRATES_STEP:
+        far = 4.0 + s[at.PIRATES_BEATEN]
     return shaped * far / 6.0
 
 
@@ -118,7 +110,7 @@ def play_to_learn(b: Buffers, own: LearningBuffers, level: int, seed: int, tries
     begin_game(s, level, 0, 1, seed, b.log)
     deal(s, b.log)
     n = 0
-    while s[NODE] != OVER and n < LONGEST:
+    while s[at.NODE] != at.OVER and n < LONGEST:
         row = own.game[n]
         choice = first_look(b, s, 0)
         own.best[n] = b.chances[0][choice]
@@ -128,7 +120,7 @@ def play_to_learn(b: Buffers, own: LearningBuffers, level: int, seed: int, tries
             choice = (threefry(seed, EXPLORING_KEY, n, 2) * count) >> 32
             row[2] = 1
         act(s, b.options[0][choice], b.log)
-        if s[NODE] == OVER:
+        if s[at.NODE] == at.OVER:
             row[0] = 0
         else:
             row[0] = inputs(s, row[ON:ROW_OF_GAME], b.net.have)
@@ -292,7 +284,7 @@ def learn(
         level = levels[(seed + number) % len(levels)]
         n = play_to_learn(b, own, level, seed + number, plan.tries)
         own.tally[2 * level] += 1
-        if own.s[RESULT] == WON:
+        if own.s[at.RESULT] == at.WON:
             own.tally[2 * level + 1] += 1
         learn_game(b, own, n, plan.fade, outcome(own.s, plan.shaped))
         positions += n
