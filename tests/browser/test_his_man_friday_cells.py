@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_black_friday import PATIENCE, WIDE
+from tests.browser.black_friday.table import PATIENCE, WIDE
 from tests.widgets.his_man_friday.twins import played
 
 SEATS = ["person", "bluffer", "bluffer"]
