@@ -9,12 +9,13 @@ told by its colour alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final
 
 from friday_nb.i18n import say
 
-__all__ = ["LEAST", "Severity", "severity"]
+__all__ = ["LEAST", "Severity", "is_uneven", "severity"]
 
 
 class Severity(IntEnum):
@@ -53,3 +54,19 @@ def severity(loss: float, doubt: float = 0.0) -> Severity:
     """
     found = [grade for grade, least in LEAST.items() if loss - doubt >= least]
     return max(found, default=Severity.GOOD)
+
+
+def is_uneven(graded: Iterable[tuple[float, Severity]]) -> bool:
+    """Does a larger loss have a milder grade somewhere, because its error is larger?
+
+    >>> is_uneven([(0.12, Severity.MISTAKE), (0.11, Severity.BLUNDER)])
+    True
+    >>> is_uneven([(0.12, Severity.BLUNDER), (0.11, Severity.BLUNDER)])
+    False
+    """
+    worst = Severity.GOOD
+    for _, grade in sorted(graded):
+        if grade < worst:
+            return True
+        worst = grade
+    return False

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from friday_nb import friday
 from friday_nb.friday.words import say
+from tests.browser.black_friday.table import PHONE
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 
@@ -185,3 +186,20 @@ def test_on_a_phone_everything_fits(new_page, open_table, position, shot, lang):
     blunder(visitor)
     shot(page, f"advice-phone-warning-{lang}")
     visitor.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_on_a_phone_the_list_moves_nothing_when_it_comes(seat, position, locale):
+    visitor = Visitor(seat(reduced_motion="reduce", locale=locale, **PHONE), lang=locale[:2])
+    visitor.set_up(position)
+    page = visitor.page
+    page.locator(".fri-pane-tab[data-tab=advice]").click()
+    ask = page.locator("[data-ask='3']")
+    ask.wait_for()
+    page.wait_for_timeout(500)
+    head = page.locator(".fri-advice-head")
+    before = head.bounding_box(), page.locator(".fri-advice-rows").bounding_box()["y"]
+    ask.click()
+    page.locator(f'[data-advise="{GOOD}"]').wait_for()
+    page.wait_for_timeout(500)
+    assert (head.bounding_box(), page.locator(".fri-advice-rows").bounding_box()["y"]) == before

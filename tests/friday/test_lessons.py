@@ -7,6 +7,8 @@ from friday_nb.accel.jit import is_available
 from friday_nb.friday import legal
 from friday_nb.friday.lessons import LESSONS, proofs
 from friday_nb.friday.players import course_player
+from friday_nb.friday.players.alike import alike_key
+from friday_nb.friday.words import say
 from friday_nb.i18n import languages
 
 BY_KEY = pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.key)
@@ -44,6 +46,22 @@ def test_each_wrong_decision_has_its_own_answer(each, lang):
     answers = {each.answer(lang, chosen) for chosen in ("", *each.wrong)}
     assert len(answers) == 1 + len(each.wrong)
     assert all(each.rule(lang) in answer for answer in answers)
+
+
+def test_where_there_is_more_to_choose_there_are_two_to_four_wrong_answers():
+    """A fight where one can only go on or stop, and two hazards, leave one to be wrong with."""
+    for each in LESSONS:
+        options = {alike_key(each.view, action) for action in legal(each.view)}
+        assert min(2, len(options) - 1) <= len(each.wrong) <= 4, each.key
+
+
+@pytest.mark.parametrize(("key", "sums"), [("wishes", (5, 0)), ("big", (4, 3))])
+@pytest.mark.parametrize("lang", languages())
+def test_an_answer_adds_up_what_the_rule_does(key, sums, lang):
+    """Of wishes: 3 + 2 against 0; of big: four free cards against 1 + 2."""
+    told = say(lang, f"lesson.{key}.answer", right="", wrong_1="", sum=sums[0], other=sums[1])
+    (each,) = (each for each in LESSONS if each.key == key)
+    assert told.rpartition(". ")[2] in each.answer(lang)
 
 
 @BY_KEY

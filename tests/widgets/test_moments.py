@@ -307,7 +307,8 @@ def test_hiding_spoilers_ends_the_tries(desk, panel):
     desk.set_spoilers(False)
     assert not desk.is_trying
     assert desk.view.outcome
-    assert "title" not in panel.model
+    assert not panel.model["trying"]
+    assert does(panel) == ["unhide"]
 
 
 def test_an_answer_about_another_moment_tells_nothing(desk, panel, monkeypatch):

@@ -1,6 +1,7 @@
 """The advice of a seat is told of that seat and that moment alone, and warns while it is wanted."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -168,6 +169,15 @@ def test_whoever_was_warned_is_warned_again_once_spoilers_are_back(desk, panel):
 def test_a_panel_that_is_closed_holds_nothing_back(desk, warned):
     warned.close()
     assert desk.act("pass red")
+
+
+@pytest.mark.parametrize(("apart", "is_said"), [(0.06, True), (0.01, False)])
+def test_a_larger_loss_with_a_milder_grade_is_explained(desk, panel, apart, is_said):
+    say(panel, type="show", on=True)
+    far = replace(option("pass red", 0.45), apart=apart)
+    found = replace(made_up(desk.view), options=(option("subsidy", 0.6), option("end", 0.48), far))
+    panel.take(panel.question(desk.view), found)
+    assert bool(panel.rows["uneven"]) == is_said
 
 
 def test_over_the_answer_it_is_not_said_that_one_may_ask_for_it(desk, panel):

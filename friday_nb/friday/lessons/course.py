@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -10,10 +11,15 @@ from typing import Final
 
 from friday_nb.charts.numbers import percent
 from friday_nb.core.shipped import shipped
+from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.lessons.proofs import kept
+from friday_nb.friday.players.course_rules import green_points, later_points
 from friday_nb.friday.view import View, parse_position
 from friday_nb.friday.words import say
+
+POINTS: Final[Mapping[str, Callable[[int], int]]] = {"wishes": green_points, "big": later_points}
+"""The lessons whose rules add up a sum for a hazard: ten times that, and its free cards."""
 
 
 @dataclass(frozen=True)
@@ -72,12 +78,21 @@ class Lesson:
         numbers = {"right": self._won(self.wrong[0], "right", lang)}
         for n, action in enumerate(self.wrong, 1):
             numbers[f"wrong_{n}"] = self._won(action, "wrong", lang)
-        told = [say(lang, f"lesson.{self.key}.answer", **numbers)]
+        told = [say(lang, f"lesson.{self.key}.answer", **numbers, **self._points())]
         if chosen in self.wrong:
             n = self.wrong.index(chosen) + 1
             told.insert(0, say(lang, f"lesson.{self.key}.wrong.{n}", **numbers))
         told.append(say(lang, "lessons.rule", rule=self.rule(lang)))
         return " ".join(told)
+
+    def _points(self) -> dict[str, int]:
+        """What the rule of a lesson on hazards counts for the right one and for the other."""
+        count = POINTS.get(self.key)
+        if count is None:
+            return {}
+        right = Action.parse(self.best).numbers[0] - 1
+        first, other = self.view.offer[right], self.view.offer[1 - right]
+        return {"sum": count(first.kind) // 10, "other": count(other.kind) // 10}
 
     def _won(self, action: str, what: str, lang: str) -> str:
         proof = kept()[self.key][action]

@@ -204,6 +204,24 @@ def test_what_the_example_says_of_the_card_that_was_looked_at_is_so():
         assert not re.search(r"\b(if|если)\b", text, re.IGNORECASE)
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_step_to_a_card_that_one_knows_repeats_no_lie(lang):
+    """Whoever has looked at a card, or laid it, is not told again what it was called."""
+    session, lies = played(3, 5, 500), 0
+    while len(session.moments) > 1:
+        session._at -= 1
+        desk = desk_at(session, lang=lang)
+        shown = model(desk)
+        cells = {cell["do"]: cell for cell in shown["cells"] if cell["do"]}
+        for button in shown["actions"]:
+            cell = cells.get(button["do"], {})
+            if cell.get("go"):
+                known = cell.get("card", {})
+                assert button["short"] == known.get("label", cell["said"])
+                lies += cell.get("lie", False)
+    assert lies
+
+
 def test_the_example_asks_its_question_in_short_and_begins_with_the_aim():
     desk = desk_at(example_session(), 0)
     assert model(desk)["lead"] == "But all the firewood is yours. Can that be?"

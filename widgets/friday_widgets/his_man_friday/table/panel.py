@@ -12,7 +12,13 @@ from friday_nb.his_man_friday import Action, ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
-from friday_nb.his_man_friday.texts import action_text, event_text, kind_name, player_name
+from friday_nb.his_man_friday.texts import (
+    action_text,
+    card_label,
+    event_text,
+    kind_name,
+    player_name,
+)
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.desk import Desk
@@ -137,14 +143,17 @@ def buttons(view: View, lang: str) -> list[Dict]:
 
 
 def _step(view: View, action: Action, lang: str) -> Dict:
-    """What the button of a step of Crusoe says: where it leads, and what was said of that card."""
+    """What the button of a step of Crusoe says: where it leads, and what that card is.
+
+    Of a card that the seat has not seen it says what was declared, be that a lie or not.
+    """
     cell = cell_of(view, action)
     direction = say(lang, f"direction.{action.direction}")
     place = next(each for each in view.island if each.cell == cell)
     return {
         "icon": f"move_{action.direction}",
         "label": say(lang, "table.move.label", direction=direction, cell=cell),
-        "short": said_of(place.declared, lang),
+        "short": card_label(place.card, lang) if place.card else said_of(place.declared, lang),
     }
 
 

@@ -18,9 +18,9 @@ export default {
     const head = add(root, "div", "fri-advice-head");
     const title = addTitle(root, head);
     const modes = add(head, "div", "");
-    const note = add(root, "p", "fri-soft fri-small");
     const tools = add(root, "div", "fri-advice-tools");
     const list = add(root, "div", "fri-advice-rows");
+    const note = add(root, "p", "fri-soft fri-small"); // below: when it goes, nothing moves
     let opening = false; // something was asked for: it comes into sight when it is there
     let opened = false; // what the kernel was told last
     const ui = { el, all: false, turn: "", deciding: () => isDeciding(model) };
@@ -84,7 +84,8 @@ export default {
       if (opening && list.querySelector("[data-advise], [data-ask]")) {
         opening = false;
         const box = list.getBoundingClientRect();
-        if (box.top < 0 || box.bottom > innerHeight) root.scrollIntoView({ block: box.height < innerHeight ? "end" : "start" });
+        const isInSight = box.top >= 0 && (box.bottom <= innerHeight || box.top < innerHeight / 2);
+        if (!isInSight) root.scrollIntoView({ block: box.height < innerHeight ? "end" : "start" });
       }
     };
     const listeners = [["model", paint], ["rows", paint], ["sheet", warn]];

@@ -67,5 +67,6 @@ def asked_only(say: Say, lang: str, stage: Stage, hint: str, listed: Data) -> Da
         "note": hint,
         "more": "",
         "assumed": "",
+        "uneven": "",
         "ask": offers(say, lang, stage),
     }

@@ -17,6 +17,7 @@ import traitlets
 from friday_nb.analysis import Analyst
 from friday_nb.charts.numbers import points
 from friday_nb.core.errors import Problem
+from friday_nb.core.severity import is_uneven
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
@@ -250,8 +251,15 @@ class SeatAdvicePanel(
         listed = {
             **advice_rows.listed(say, lang, found, self.note(advice, lang)),
             "assumed": self.assumed(advice, lang),
+            "uneven": say(lang, "severity.uneven") if self._is_uneven(advice) else "",
         }
         return asking.asked_only(say, lang, stage, self.hint(advice, lang), listed)
+
+    def _is_uneven(self, advice: AdviceT) -> bool:
+        """Has a decision that is farther behind a milder grade than another one?"""
+        ranked = self.ranked(advice)
+        found = ((advice_rows.loss(each, ranked[0]), self.grade(advice, each)) for each in ranked)
+        return is_uneven((lost, grade) for lost, grade in found if grade)
 
     def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:
         """What a row tells; where all options are level, none is said to be behind."""

@@ -60,6 +60,7 @@ function rowsView(state, list, ui, act) {
       disabled: stale, onclick: () => act.ask(offer.stage, list.turn),
     }, h("span", {}, offer.label), i ? null : h("kbd", { "aria-hidden": "true" }, "h")))) : null,
     more || null,
+    few.length && list.uneven ? h("p", { class: "fri-soft fri-small", key: "uneven" }, list.uneven) : null,
     few.length ? h("p", { class: "fri-soft fri-small", key: "how" }, state.words.how) : null,
   ].filter(Boolean);
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from friday_nb.core.moments import Spot, costs
-from friday_nb.core.severity import Severity
+from friday_nb.core.severity import Severity, is_uneven
 
 ALL: Final = 100
 """So many games in 100 are all of them; more can be given away, one after the other."""
@@ -33,7 +33,9 @@ def costs_text(say: Say, lang: str, spots: Sequence[Spot]) -> str:
         small=found.small,
         themes=themes,
     )
-    return f"{said} {say(lang, 'story.costs.over')}" if found.whole > ALL else said
+    uneven = is_uneven((spot.loss, spot.grade) for spot in spots if spot.grade)
+    more = {"story.costs.over": found.whole > ALL, "severity.uneven": uneven}
+    return " ".join([said, *(say(lang, key) for key, is_so in more.items() if is_so)])
 
 
 def graded(grade: Severity, lang: str) -> dict[str, str]:
