@@ -44,7 +44,7 @@ TITLES: Final = MappingProxyType(
 
 
 def told() -> str:
-    """What is told of the recommended decision and of blunders, and what came of them."""
+    """What is told of the recommended decision and of wrong ones, and what came of them."""
     found = result("told")
     parts = [f"In points, with standard errors ({measured('told')}).\n"]
     for game, title in {"friday": "Friday", **TITLES}.items():
@@ -58,7 +58,10 @@ def told() -> str:
     return "\n".join(parts)
 
 
-_TOLD_HEAD = ("", "positions", "told", "won", "told - won", "blunders", "told loss", "found loss")
+_TOLD_HEAD = (
+    *("", "positions", "told", "won", "told - won"),
+    *("wrong", "told loss", "found loss", "blunders", "told loss", "found loss"),
+)
 _TOLD_PARTS = MappingProxyType(
     {"players": "{} players", "stage": "{}", "level": "{}", "among": "among {}"}
 )
@@ -68,11 +71,16 @@ def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     def points(found: list[float]) -> str:
         return f"{found[0]:.1f} ± {found[1]:.1f}" if found else "-"
 
+    def wrong(found: dict[str, Any] | None) -> tuple[str, ...]:
+        """The same of decisions that are not recommended, where those were looked for."""
+        if found is None:
+            return ("-", "-", "-")
+        return whole(found["decisions"]), points(found["told"]), points(found["found"])
+
     for name, row in groups.items():
-        wrong = row["called blunders"]
-        many, loss, lost = wrong["decisions"], wrong["told"], wrong["found"]
         numbers = (points(row[part]) for part in ("told", "won", "told - won"))
-        yield (name, whole(row["positions"]), *numbers, whole(many), points(loss), points(lost))
+        lost = (*wrong(row.get("called wrong")), *wrong(row["called blunders"]))
+        yield (name, whole(row["positions"]), *numbers, *lost)
 
 
 def trust() -> str:
