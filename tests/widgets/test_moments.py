@@ -302,14 +302,6 @@ def test_what_is_going_on_cannot_be_begun_again(desk, panel, do):
     assert (panel.model, desk.decisions) == before
 
 
-def test_hiding_spoilers_ends_the_tries(desk, panel):
-    press(panel, "start")
-    desk.set_spoilers(False)
-    assert not desk.is_trying
-    assert desk.view.outcome
-    assert "title" not in panel.model
-
-
 def test_an_answer_about_another_moment_tells_nothing(desk, panel, monkeypatch):
     monkeypatch.setattr(MomentsPanel, "_ask", lambda *_: None)
     press(panel, "start")
