@@ -14,6 +14,7 @@ from friday_nb.his_man_friday.players import Bot, seats, takings
 from friday_nb.his_man_friday.players.advice import EXPLORATION, advise
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.rules import layout
+from friday_nb.his_man_friday.table import Phase
 
 # The last decision is seat 1's: c2, which has lain there from the start, and d4, laid by seat 0.
 END = hmf.parse_position(
@@ -153,3 +154,26 @@ def test_advice_among_bluffers_knows_that_others_took_good_cards(plain, monkeypa
 def test_guns_in_odds_are_left_alone():
     """Odds count, and weigh declarations; what was taken is for advice."""
     assert sum(gun_chances(Beliefs(END)).values()) == pytest.approx(3)
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_as_many_deals_are_drawn_once_more_as_are_wanted(plain, count):
+    view = next(played("bluffer", 3, range(500, 501), plain)).view(0)
+    deals, seated = drawn(view, "bluffer", count, Random(1))
+    assert len(list(takings.resampled(view, deals, seated, count, Random(2)))) == count
+
+
+def test_who_still_has_a_last_chance_has_let_nothing_go(plain):
+    """Of three seats one has had its last chance, one decides, and one is still to come."""
+    seen = 0
+    for number in range(500, 503):
+        state = hmf.new_game(3, number, 1)
+        bots = [Bot("honest", number * 10 + seat, plain) for seat in range(3)]
+        while state.actor is not None:
+            view = state.view(state.actor)
+            if view.phase is Phase.LAST_CHANCE and view.chances == 1:
+                found = takings.seats_of(view)
+                assert found[(view.actor + 1) % 3].let_go == 0
+                seen += found[(view.actor - 1) % 3].let_go > 0
+            state, _ = hmf.apply(state, state.actor, bots[state.actor].choose(view))
+    assert seen

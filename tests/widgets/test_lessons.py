@@ -58,28 +58,6 @@ def test_the_first_lesson_is_won_by_drawing(desk, panel):
     assert "3D" in str(desk.view).split("discard=")[1].split()[0]
 
 
-def opened(panel):
-    return [each["key"] for each in panel.model["lessons"] if each["open"]]
-
-
-def test_a_press_opens_a_lesson_and_closes_it_again(panel):
-    send(panel, type="open", key="old")
-    assert opened(panel) == ["old"]
-    send(panel, type="open", key="buy")
-    assert opened(panel) == ["buy"]
-    send(panel, type="open", key="buy")
-    assert opened(panel) == []
-
-
-def test_an_answer_is_shown_and_hidden_on_demand(panel):
-    send(panel, type="open", key="old")
-    shown = row(panel, "old")
-    assert (shown["answer"], shown["reveal"]) == ("", "Show the answer")
-    send(panel, type="answer", key="old")
-    shown = row(panel, "old")
-    assert (shown["answer"], shown["reveal"]) == (lesson("old").answer("en"), "Hide the answer")
-
-
 def test_setting_it_up_hides_the_answer_until_somebody_has_decided(desk, panel):
     send(panel, type="answer", key="old")
     send(panel, type="try", key="old")
@@ -105,18 +83,6 @@ def test_what_was_decided_elsewhere_is_not_said_of_a_lesson(desk, panel):
     assert desk.act("draw")
     send(panel, type="open", key="old")
     assert row(panel, "old")["chosen"] == row(panel, "old")["answer"] == ""
-
-
-def test_without_spoilers_a_lesson_asks_and_does_not_answer(desk, panel):
-    desk.set_spoilers(False)
-    send(panel, type="try", key="fight")
-    assert desk.act("draw")
-    shown = row(panel, "fight")
-    assert (shown["answer"], shown["chosen"], shown["reveal"]) == ("", "", "")
-    assert shown["hidden"]
-    desk.set_spoilers(True)
-    assert row(panel, "fight")["answer"]
-    assert not row(panel, "fight")["hidden"]
 
 
 @pytest.mark.parametrize("key", [None, "", ["fight"], {"a": 1}, 7, "no"])

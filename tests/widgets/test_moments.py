@@ -345,6 +345,14 @@ def test_the_moments_are_there_after_decisions_were_undone(desk, panel, spots):
     assert desk.decisions == spots[0].number - 1
 
 
+def test_a_row_of_several_decisions_is_tried_as_all_of_them(desk, panel, monkeypatch):
+    heard = []
+    monkeypatch.setattr(type(desk), "answer", lambda _, actions: heard.append(list(actions)))
+    press(panel, "start")
+    press(panel, "try", action="buy red, put red")
+    assert heard == [["buy red", "put red"]]
+
+
 @pytest.mark.parametrize("count", [1, 2])
 def test_two_moments_are_few_as_well(panel, monkeypatch, count):
     found = tuple(Spot(n, 0.2, 0.0, "stop", n) for n in range(3, 3 + count))

@@ -1,6 +1,7 @@
 """The puzzles beside Friday's table: asked, hinted at, answered, counted, and asked again."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -237,6 +238,12 @@ def numbers(each, key, best, other):
     return say(key, best=in_words(each, best), other=in_words(each, other), n=won[0], m=won[1])
 
 
+def reason(each, action):
+    """The sentence with what is said of a decision; empty for nothing."""
+    found = " ".join(part.said("en") for part in each.reasons(action))
+    return say("reason", action=in_words(each, action), reason=found) if found else ""
+
+
 def has_two_wrong(each):
     return len(each.wrong) > 1
 
@@ -249,6 +256,11 @@ def is_plain(each):
     return not each.trap
 
 
+def goes_on(each):
+    """Does another decision come after the right one?"""
+    return each.best[0].startswith(("hazard", "use"))
+
+
 def has_twin(each):
     return any(twin in each.best for twin in each.same.values())
 
@@ -257,8 +269,7 @@ def test_the_numbers_beside_a_right_decision_are_its_own_and_those_of_the_next_b
     each = put(desk, panel, has_two_right)
     assert desk.act(each.best[1])
     assert now(panel)["told"][0] == numbers(each, "numbers", each.best[1], each.wrong[0])
-    reason = PUZZLES.reason(each.view, each.best[1], "en")
-    assert say("reason", action=in_words(each, each.best[1]), reason=reason) in now(panel)["told"]
+    assert now(panel)["told"][1] == reason(each, each.best[1])
 
 
 def test_the_numbers_beside_a_wrong_decision_are_its_own(desk, panel):
@@ -277,18 +288,15 @@ def test_a_decision_that_only_swaps_alike_cards_is_the_right_one(desk, panel):
 
 
 def test_a_reason_is_given_for_the_best_decision_and_for_a_wrong_one_that_was_made(desk, panel):
-    each = put(desk, panel, has_two_wrong)
-    reasons = {
-        action: say("reason", action=in_words(each, action), reason=reason)
-        for action in (each.best[0], *each.wrong[:2])
-        if (reason := PUZZLES.reason(each.view, action, "en"))
-    }
-    assert len(set(reasons.values())) == 3
+    each = put(desk, panel, lambda one: has_two_wrong(one) and reason(one, one.wrong[1]))
+    reasons = {action: reason(each, action) for action in (each.best[0], *each.wrong[:2])}
     assert desk.act(each.wrong[1])
-    assert [a for a, it in reasons.items() if it in told(panel)] == [each.best[0], each.wrong[1]]
+    said = [action for action, it in reasons.items() if it and it in now(panel)["told"]]
+    assert said == [each.best[0], each.wrong[1]]
     send(panel, type="again")
     assert desk.act(each.best[0])
-    assert [a for a, it in reasons.items() if it in told(panel)] == [each.best[0]]
+    said = [action for action, it in reasons.items() if it and it in now(panel)["told"]]
+    assert said == [each.best[0]]
 
 
 def test_only_where_the_plain_decision_was_made_nothing_clever_was_needed(desk, panel):
@@ -320,15 +328,33 @@ def test_a_wrong_one_says_when_it_comes_back_and_never_in_no_days(desk, panel):
     assert say("back", n=1) in told(panel)
 
 
-def test_an_answer_is_counted_once_whatever_comes_after_it(desk, panel):
+def test_the_first_decision_is_the_answer_whatever_comes_after_it(desk, panel):
+    each = put(desk, panel, goes_on)
+    assert desk.act(each.best[0])
+    verdict = now(panel)["verdict"]
+    assert verdict == say("right", action=in_words(each, each.best[0]))
+    assert desk.act(str(desk.session.legal()[-1]))
+    assert now(panel)["verdict"] == verdict
+    assert kept(panel) == {"streak": 1, "longest": 1, "tried": {each.key: [DAY, 0]}}
+
+
+def test_what_was_solved_stays_solved_when_something_else_is_tried_again(desk, panel):
     each = ask(panel)
     assert desk.act(each.best[0])
-    for action in desk.page.game.legal(desk.view)[:1]:
-        desk.act(str(action))
-    desk.undo()
-    assert kept(panel) == {"streak": 1, "longest": 1, "tried": {each.key: [DAY, 0]}}
-    assert now(panel)["right"]
-    assert now(panel)["verdict"] == say("right", action=in_words(each, each.best[0]))
+    before = kept(panel)
+    send(panel, type="again")
+    assert desk.act(each.wrong[0])
+    assert not now(panel)["right"]
+    assert kept(panel) == before
+
+
+def test_exact_chances_are_said_to_be_exact(desk, panel, monkeypatch):
+    each = ask(panel)
+    exact = replace(each, proof={"exact": {"won": each.won, "behind": {}}})
+    monkeypatch.setattr(PUZZLES, "at", lambda _: exact)
+    send(panel, type="again")
+    send(panel, type="solve")
+    assert say("proof.exact") in told(panel)
 
 
 def test_a_page_that_comes_back_to_an_answered_puzzle_does_not_count_it_again(desk, panel):

@@ -1,7 +1,10 @@
 """The strategy pane: rules of thumb, the ones that apply now, tables, questions to try."""
 
+import json
+
 import pytest
 
+from friday_nb.core.shipped import shipped
 from friday_nb.friday.game import new_session
 from friday_nb.friday.lessons import LESSONS
 from friday_nb.friday.lessons.questions import QUESTIONS
@@ -56,6 +59,7 @@ def test_a_rule_is_the_sentence_of_its_lesson_and_opens_it(panel):
         assert shown[each.key]["text"] == each.rule("en")
         assert shown[each.key]["title"] == each.title("en")
         assert (shown[each.key]["lesson"], shown[each.key]["own"]) == (each.key, "Go to the lesson")
+        assert shown[each.key]["open"] == "", "it would be opened by two buttons"
 
 
 def test_what_applies_to_the_decision_is_named(desk, panel):
@@ -162,9 +166,11 @@ def test_a_rule_for_several_kinds_of_decision_is_named_at_each_of_them():
 
 def test_a_question_has_all_its_rules_and_is_tried_only_where_it_has_a_position(panel):
     shown = {each["key"]: each for part in panel.model["parts"] for each in part["questions"]}
+    stored = json.loads(shipped("friday_nb.friday.lessons", "questions.json"))
+    rules_of = {each["key"]: each["rules"] for part in stored for each in part["questions"]}
     assert set(shown) == {each.key for each in QUESTIONS}
     for each in QUESTIONS:
-        assert shown[each.key]["rules"] == list(each.rules)
+        assert shown[each.key]["rules"] == rules_of[each.key]
         assert shown[each.key]["tries"] == bool(each.position)
     assert {each["tries"] for each in shown.values()} == {True, False}
 
@@ -182,3 +188,12 @@ def test_while_a_puzzle_waits_no_rule_is_named(desk, panel):
     assert panel.model["now"] == []
     send(lessons, type="solve")
     assert panel.model["now"] == [each.key for each in STRATEGY.now(desk.view)]
+
+
+def test_above_the_rules_stands_what_is_said_of_them_in_each_game(panel):
+    """Friday says it in its own words; the other games say what their rules count with."""
+    assert panel.model["about"] == [PAGE.words.say("en", "strategy.about")]
+    page = HisManFridayApp(lang="en")
+    (other,) = [each for each in page.parts.panels if isinstance(each, StrategyPanel)]
+    words = other._desk.page.words
+    assert other.model["about"] == [words.say("en", f"thumb.{name}") for name in ("about", "bonus")]
