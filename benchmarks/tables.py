@@ -104,7 +104,7 @@ def trust() -> str:
         "or a bound.\n"
         f"- **{contained} of {tested}** estimates of a fight held the value that a longer search "
         "found.\n"
-        f"- **{100 * gap:.1f} points** is the chance to win a game of *Friday* off on average, "
+        f"- By **{100 * gap:.1f} points** a chance to win a game of *Friday* is off on average, "
         f"{100 * abs(worst['told'] - worst['won']):.1f} in the worst bin, in "
         f"{whole(held['positions'])} positions\n  that were not used in fitting: if the strong "
         "player goes on from there.\n"

@@ -85,14 +85,17 @@ def _reading() -> str:
 
     def won(name: str) -> str:
         found = (row for row in rows if row["player"] == name)
-        return " / ".join(f"{percent(row['share'])}" for row in found)
+        return " / ".join(
+            "{}% ({} to {})".format(*map(percent, (row["share"], *row["ci95"]))) for row in found
+        )
 
+    told = any(not row["ci95"][0] <= row["fair"] <= row["ci95"][1] for row in rows)
     return (
-        "With 3 / 4 players, among searching bots, who knows how they declare wins "
-        f"{won('reader')}% if it\nsearches and {won('believer')}% if it only believes; who calls "
-        f"every gun a gun wins {won('honest about guns')}%; a bot\nas good as the others wins 33 / "
-        f"25% ({whole(rows[0]['games'])} games each; "
-        "`benchmarks/his_man_friday_reading.py`).\n"
+        "With 3 / 4 players, among searching bots, a player who knows how they declare wins\n"
+        f"{won('reader')} if it searches and {won('believer')}\nif it only believes, and one who "
+        f"calls every gun a gun {won('honest about guns')};\na bot as good as the others wins 33 / "
+        f"25% ({whole(rows[0]['games'])} games each; `benchmarks/his_man_friday_reading.py`)."
+        f"{'' if told else chr(10) + 'Every one of these intervals contains that share.'}\n"
     )
 
 

@@ -161,16 +161,21 @@ def gaps(curve: list[dict[str, Any]]) -> tuple[float, dict[str, Any]]:
     return gap, max(inner, key=lambda row: abs(row["told"] - row["won"]))
 
 
+def _tenth(n: int) -> str:
+    """The chances of one of ten bins, in words."""
+    return f"{10 * n} to {10 * n + 10}%"
+
+
 def scales() -> str:
     """How true the chances for weaker players are, on games that were not used in fitting."""
     found = result("scales")
     names = {"thumb": "by rules of thumb", "careless": "the same with slips"}
-    parts = []
+    parts, worst = [], []
     for scale, name in names.items():
         groups = found[scale]
         rows = [
             [
-                f"{name}: {kind}" if part == "kinds" else f"{name}, told {10 * int(kind)}% or more",
+                f"{name}: {kind}" if part == "kinds" else f"{name}, told {_tenth(int(kind))}",
                 whole(row["decisions"]),
                 f"{row['told']:.1f}",
                 f"{row['won']:.1f}",
@@ -179,10 +184,15 @@ def scales() -> str:
             for part in ("kinds", "bins")
             for kind, row in groups[part].items()
         ]
+        off = max((row["told - won"] for row in groups["bins"].values()), key=lambda x: abs(x[0]))
+        worst.append("{:.1f} ± {:.1f}".format(*off))
         parts.append(table(["", "decisions", "told, %", "won, %", "told - won, points"], rows))
     return (
         f"Each decision was played on {found['games']} times by the player whose scale it is\n"
-        f"({measured('scales')}; `benchmarks/scales.py`).\n\n" + "\n".join(parts)
+        f"({measured('scales')}; `benchmarks/scales.py`).\n\n" + "\n".join(parts) + "\n"
+        f"In their worst bins the two scales are off by {' and '.join(worst)} points. If all "
+        "chances were\ntrue, the worst of ten bins would still be off by about two of these "
+        "errors.\n"
     )
 
 
