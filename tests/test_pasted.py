@@ -73,7 +73,14 @@ def test_a_position_is_read_however_it_was_pasted(text):
     assert str(friday.parse_position(text)) == FIGHT
 
 
-STRANGE = SPACES + UNSEEN + "«»“”`>~-\u2212 \n\rab?&position="
+@pytest.mark.parametrize("around", ["[{}]", "({})", "{}.", "“{}”.", "({}).", "> [{}]", "[“{}”]"])
+def test_what_stands_in_a_list_or_a_sentence_is_read(around):
+    assert str(friday.Action.parse(around.format("hazard 1"))) == "hazard 1"
+    assert str(friday.parse_position(around.format(FIGHT))) == FIGHT
+    assert registry.checked(around.format("Black Friday")) == "black_friday"
+
+
+STRANGE = SPACES + UNSEEN + "[]().«»“”`>~-\u2212 \n\rab?&position="
 
 
 @pytest.mark.parametrize("text", ["МОРЕ 2", "как сыграть 3D", "4Э", "вопрос: 12", "сухо: 3"])

@@ -31,6 +31,9 @@ _LOOKS: Final = str.maketrans("АВЕКМНОРСТУХаеорсух", "ABEKMHO
 """Letters of a Russian keyboard, and the Latin ones that look the same."""
 _IS_OURS: Final = re.compile(r"(?=.*[0-9A-Za-z=])[!-~АВЕКМНОРСТУХаеорсух]+")
 """A word that is no Russian one: all of it can be read as Latin, and a part is."""
+_BEFORE: Final = "> [("
+_AFTER: Final = " ])."
+"""What stands around a decision in a list, in a sentence, or at its end."""
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs"})
 """Categories of characters that nobody sees: controls, marks of direction, soft hyphens."""
 _LINE_END: Final = re.compile(r"\r*\n|\r")
@@ -52,6 +55,8 @@ def plain(text: str) -> str:
 
     >>> plain("> «cards=\u22121,\u00a00»"), plain("use\u00a0\uff12>4"), plain("`silver 2`\r\n")
     ('cards=-1, 0', 'use 2>4', 'silver 2')
+    >>> plain("[hazard 1]"), plain("(FRI-AIM-1)."), plain("\u201cdraw\u201d.")
+    ('hazard 1', 'FRI-AIM-1', 'draw')
     >>> plain("cards=\u22121\u00d72,0\u04252")  # a sign of multiplication, and a Russian letter
     'cards=-1*2,0X2'
     >>> plain("Look: http://localhost:8866/?game=friday&position=level=1+stack=%3E0%2A2%3E")
@@ -69,7 +74,7 @@ def _typed(text: str) -> str:
     words = _visible(text.translate(_SIGNS)).split()
     if not text.isascii():
         words = [word.translate(_LOOKS) if _IS_OURS.fullmatch(word) else word for word in words]
-    return " ".join(words).lstrip("> ")
+    return " ".join(words).lstrip(_BEFORE).rstrip(_AFTER)
 
 
 def _in_link(word: str) -> str:
