@@ -23,6 +23,7 @@ _SIGNS: Final = str.maketrans(
         **{chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)},  # full width
         **dict.fromkeys(_DASHES, "-"),
         **dict.fromkeys(_QUOTES),
+        **dict.fromkeys("\\\uff3c"),  # what Markdown puts before a sign
         **dict.fromkeys("\u2044\u2215", "/"),
         **dict.fromkeys("\u00d7\u2715\u2217\u22c5", "*"),
     }
@@ -32,8 +33,10 @@ _LOOKS: Final = str.maketrans("АВЕКМНОРСТУХаеорсух", "ABEKMHO
 _IS_OURS: Final = re.compile(r"(?=.*[0-9A-Za-z=])[!-~АВЕКМНОРСТУХаеорсух]+")
 """A word that is no Russian one: all of it can be read as Latin, and a part is."""
 _BEFORE: Final = "> [("
-_AFTER: Final = " ])."
+_AFTER: Final = " ]).;"
 """What stands around a decision in a list, in a sentence, or at its end."""
+_ENTITY: Final = re.compile("&(?:amp;)*(gt|lt|nbsp);|&(?:amp;)+")
+"""What stands for a sign in the source of a web page."""
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs"})
 """Categories of characters that nobody sees: controls, marks of direction, soft hyphens."""
 _LINE_END: Final = re.compile(r"\r*\n|\r")
@@ -71,10 +74,15 @@ def plain(text: str) -> str:
 
 def _typed(text: str) -> str:
     """The text with the signs of a plain keyboard, and one space between words."""
-    words = _visible(text.translate(_SIGNS)).split()
+    words = _ENTITY.sub(_meant, _visible(text.translate(_SIGNS))).split()
     if not text.isascii():
         words = [word.translate(_LOOKS) if _IS_OURS.fullmatch(word) else word for word in words]
     return " ".join(words).lstrip(_BEFORE).rstrip(_AFTER)
+
+
+def _meant(entity: re.Match[str]) -> str:
+    """The sign that an entity of HTML stands for."""
+    return {"gt": ">", "lt": "<", "nbsp": " ", None: "&"}[entity[1]]
 
 
 def _in_link(word: str) -> str:
