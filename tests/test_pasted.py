@@ -62,6 +62,13 @@ def test_positions_and_decisions_are_read_however_they_came(name, seed, travelle
         FIGHT.replace(" ", "\u2028"),
         "".join(chr(ord(c) + 0xFEE0) if c.isdigit() else c for c in FIGHT),
         FIGHT.replace("level", "Level"),
+        FIGHT.replace(",", ", "),
+        FIGHT.replace(",", ",\n"),
+        FIGHT.replace(",", "\r\n> ,"),
+        FIGHT.replace(">", "&gt;").replace(" ", "&nbsp;"),
+        FIGHT.replace(">", "\\>").replace("*", "\\*").replace("_", "\\_").replace("!", "\\!"),
+        f'"{FIGHT}";',
+        f"https://friday.example/?game=friday&amp;{link(FIGHT)[1:]}",
         f"http://localhost:8866/{link(FIGHT)}",
         f"Что бы вы сыграли? https://friday.example/a/{link(FIGHT)}#odds",
         f"<https://friday.example/{link(FIGHT)}>.",
@@ -73,7 +80,24 @@ def test_a_position_is_read_however_it_was_pasted(text):
     assert str(friday.parse_position(text)) == FIGHT
 
 
-STRANGE = SPACES + UNSEEN + "«»“”`>~-\u2212 \n\rab?&position="
+@pytest.mark.parametrize("around", ["[{}]", "({})", "{}.", "“{}”.", "({}).", "> [{}]", "[“{}”]"])
+def test_what_stands_in_a_list_or_a_sentence_is_read(around):
+    assert str(friday.Action.parse(around.format("hazard 1"))) == "hazard 1"
+    assert str(friday.parse_position(around.format(FIGHT))) == FIGHT
+    assert registry.checked(around.format("Black Friday")) == "black_friday"
+
+
+def test_a_list_that_was_cut_off_at_a_comma_is_refused():
+    """It is not taken for one with fewer cards, nor the next field for its end."""
+    cut = [n + 1 for n, sign in enumerate(FIGHT) if sign == ","]
+    for end in cut:
+        rest = FIGHT[end:].partition(" ")[2]
+        for text in (FIGHT[:end], f"{FIGHT[:end]} {rest}"):
+            with pytest.raises(Problem):
+                friday.parse_position(text)
+
+
+STRANGE = SPACES + UNSEEN + "[]().;&\\«»“”`>~-\u2212 \n\rab?&position="
 
 
 @pytest.mark.parametrize("text", ["МОРЕ 2", "как сыграть 3D", "4Э", "вопрос: 12", "сухо: 3"])

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
+from typing import Final
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import plain
 
+_BROKEN: Final = re.compile(" ,|, (?![a-z]+=)", re.IGNORECASE)
+"""A space beside a comma, but for one after which the next field begins."""
+
 
 def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, str]:
     """The fields of a position by name, in the order they are written.
+
+    A list that was broken at a comma, by a narrow terminal or a word processor, goes on.
 
     Args:
         text: The position, as it was typed or pasted.
@@ -24,7 +31,7 @@ def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, 
     {'seat': '1', 'turn': '2'}
     """
     fields: dict[str, str] = {}
-    for part in plain(text).split():
+    for part in _BROKEN.sub(",", plain(text)).split():
         name, equals, value = part.partition("=")
         name = name.lower()  # telephones begin with a capital
         if not equals or name not in known:

@@ -23,6 +23,7 @@ _SIGNS: Final = str.maketrans(
         **{chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)},  # full width
         **dict.fromkeys(_DASHES, "-"),
         **dict.fromkeys(_QUOTES),
+        **dict.fromkeys("\\\uff3c"),  # what Markdown puts before a sign
         **dict.fromkeys("\u2044\u2215", "/"),
         **dict.fromkeys("\u00d7\u2715\u2217\u22c5", "*"),
     }
@@ -31,6 +32,11 @@ _LOOKS: Final = str.maketrans("АВЕКМНОРСТУХаеорсух", "ABEKMHO
 """Letters of a Russian keyboard, and the Latin ones that look the same."""
 _IS_OURS: Final = re.compile(r"(?=.*[0-9A-Za-z=])[!-~АВЕКМНОРСТУХаеорсух]+")
 """A word that is no Russian one: all of it can be read as Latin, and a part is."""
+_BEFORE: Final = "> [("
+_AFTER: Final = " ]).;"
+"""What stands around a decision in a list, in a sentence, or at its end."""
+_ENTITY: Final = re.compile("&(?:amp;)*(gt|lt|nbsp);|&(?:amp;)+")
+"""What stands for a sign in the source of a web page."""
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs"})
 """Categories of characters that nobody sees: controls, marks of direction, soft hyphens."""
 _LINE_END: Final = re.compile(r"\r*\n|\r")
@@ -52,6 +58,8 @@ def plain(text: str) -> str:
 
     >>> plain("> «cards=\u22121,\u00a00»"), plain("use\u00a0\uff12>4"), plain("`silver 2`\r\n")
     ('cards=-1, 0', 'use 2>4', 'silver 2')
+    >>> plain("[hazard 1]"), plain("(FRI-AIM-1)."), plain("\u201cdraw\u201d.")
+    ('hazard 1', 'FRI-AIM-1', 'draw')
     >>> plain("cards=\u22121\u00d72,0\u04252")  # a sign of multiplication, and a Russian letter
     'cards=-1*2,0X2'
     >>> plain("Look: http://localhost:8866/?game=friday&position=level=1+stack=%3E0%2A2%3E")
@@ -66,10 +74,15 @@ def plain(text: str) -> str:
 
 def _typed(text: str) -> str:
     """The text with the signs of a plain keyboard, and one space between words."""
-    words = _visible(text.translate(_SIGNS)).split()
+    words = _ENTITY.sub(_meant, _visible(text.translate(_SIGNS))).split()
     if not text.isascii():
         words = [word.translate(_LOOKS) if _IS_OURS.fullmatch(word) else word for word in words]
-    return " ".join(words).lstrip("> ")
+    return " ".join(words).lstrip(_BEFORE).rstrip(_AFTER)
+
+
+def _meant(entity: re.Match[str]) -> str:
+    """The sign that an entity of HTML stands for."""
+    return {"gt": ">", "lt": "<", "nbsp": " ", None: "&"}[entity[1]]
 
 
 def _in_link(word: str) -> str:

@@ -126,7 +126,7 @@ function awaitGreeting(waits) {
 }
 
 export default () => {
-  const ui = { link: "ok", banner: null, theme: "auto" };
+  const ui = { link: "ok", banner: null, theme: "auto", unread: "" };
   const views = new Set();
   const paint = () => views.forEach((draw) => draw());
   let keep;
@@ -141,6 +141,9 @@ export default () => {
     ui.banner = { kind, ...more };
     paint();
   };
+
+  // A graver banner may have come before or after this one, which waits until it is answered.
+  const showUnread = () => show(ui.unread ? "unread" : "", { text: ui.unread });
 
   // The kernel sends only what is new in the record: the first `from` letters stay.
   function store({ id, from, add, about, ahead, upto }) {
@@ -214,8 +217,8 @@ export default () => {
       };
       window.addEventListener("storage", elsewhere);
       const stored = keep.stored();
-      const unread = [model.get("space"), "friday-nb"].flatMap(takeUnread).join("\n");
-      if (unread) show("unread", { text: unread });
+      ui.unread = [model.get("space"), "friday-nb"].flatMap(takeUnread).join("\n");
+      showUnread();
       if (stored?.damaged) handlers.damaged({ id: stored.id, text: stored.damaged });
       const hello = {
         type: "hello",
@@ -338,7 +341,10 @@ export default () => {
       },
       saveLeft: () => saveFile(ui.banner.record, ui.banner.name),
       copyDamaged: () => copyText(ui.banner.text),
-      dismiss: () => show(""),
+      dismiss() {
+        if (ui.banner?.kind === "unread") ui.unread = "";
+        showUnread();
+      },
     };
   }
 };
