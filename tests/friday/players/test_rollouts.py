@@ -177,7 +177,7 @@ def test_what_is_left_behind_is_told_no_lower_than_it_is():
 
 def test_what_seems_far_behind_the_best_is_as_far_behind_in_games_that_had_no_part_in_it():
     """Told losses beyond their errors are no noise that was picked out for being big."""
-    chances = {0: 0.8, **{n: 0.8 - 0.02 * n for n in range(1, 16)}}
+    chances = {n: 0.9 - 0.03 * n for n in range(16)}
     told, true = [], []
     for view in VIEWS:
         best, *others = compared(view, chances)[0].items()
