@@ -42,7 +42,7 @@ DESK = ("testing", "exercises", "warming", "cli")
 
 #: The rooms of the server, which stands on all the others.
 SERVED = (
-    *("hosting", "logs", "limits", "surroundings", "analysis", "modules", "settings"),
+    *("hosting", "ending", "logs", "limits", "surroundings", "analysis", "modules", "settings"),
     *(
         "seal_key",
         "plain",

@@ -161,7 +161,7 @@ def test_what_a_game_does_not_have_is_not_in_its_page():
     app = DuelApp()
     places = [name for box in _all(app) for name in box._dom_classes if name.startswith("fri-app-")]
     assert sorted(places) == sorted(
-        f"fri-app-{name}" for name in ("body", "main", "table", "side", "guide")
+        f"fri-app-{name}" for name in ("body", "main", "exercise", "table", "side", "guide")
     )
     words = app.controls.words
     assert not words["positions"]
