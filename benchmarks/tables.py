@@ -28,7 +28,7 @@ from tables_friday import (
     strength,
     worth,
 )
-from tables_speed import speed, static
+from tables_speed import first_visit, speed, static
 
 from friday_nb.black_friday.board import BOARD, Provenance
 
@@ -132,6 +132,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "course": course,
     "chances": chances,
     "speed": speed,
+    "first_visit": first_visit,
     "static": static,
     "trust": trust,
 }

@@ -117,3 +117,22 @@ def static() -> str:
     ]
     head = ["until", "compressed", "on this machine", "150 ms, 1.6 Mbit/s"]
     return f"{measured('static')}:\n\n" + table(head, rows)
+
+
+def first_visit() -> str:
+    """What the first visit of the served page takes."""
+    found = result("first_visit")
+    rows = [
+        [
+            name,
+            f"{line['seen, ms'] / 1000:.1f} s",
+            f"{line['answered, ms'] / 1000:.1f} s",
+            f"{line['bytes'] / 1e6:.2f} MB",
+            f"{line['shift']:.2f}",
+        ]
+        for name, line in found["lines"].items()
+    ]
+    head = ["line", "the table is seen", "a press is answered", "compressed", "layout shift"]
+    load = found["measured"]["load"][0] / found["measured"]["cores"]
+    told = f"{measured('first_visit')}, each core with {load:.1f} processes meanwhile"
+    return f"{told}:\n\n" + table(head, rows)

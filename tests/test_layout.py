@@ -42,19 +42,10 @@ DESK = ("testing", "exercises", "warming", "cli")
 
 #: The rooms of the server, which stands on all the others.
 SERVED = (
-    *("hosting", "ending", "logs", "limits", "surroundings", "analysis", "modules", "settings"),
-    *(
-        "seal_key",
-        "plain",
-        "visitors",
-        "owners",
-        "metrics",
-        "inline",
-        "headers",
-        "static_files",
-        "handlers",
-    ),
-    *("fork_server", "forked", "kernels", "server", "app", "__main__"),
+    *("hosting", "logs", "limits", "surroundings", "analysis", "modules", "settings"),
+    *("seal_key", "plain", "visitors", "owners", "metrics", "inline", "headers"),
+    *("static_files", "handlers", "fork_server", "forked", "kernels", "ending", "server"),
+    *("app", "__main__"),
 )
 
 #: The rooms of the static site, which takes its first paint from the server.

@@ -54,11 +54,18 @@ def test_the_first_visit_is_small_and_nothing_jumps(new_page, table_url, size):
     page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     page.add_init_script(MOVED)
     asked, told = [], []
-    page.on("requestfinished", asked.append)
-    page.on("websocket", lambda socket: socket.on("framereceived", told.append))
+
+    def note(request):
+        asked.append(request)
+
+    def watch(socket):
+        socket.on("framereceived", lambda data: told.append(len(data)))
+
+    page.on("requestfinished", note)
+    page.on("websocket", watch)
     page.goto(table_url, wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
-    first, sent = list(asked), sum(map(len, told))
+    first, sent = list(asked), sum(told)
     page.wait_for_timeout(1000)
     assert page.evaluate("window.moved") < 0.1
     assert len(first) <= 5, [request.url for request in first]

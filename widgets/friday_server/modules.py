@@ -10,15 +10,19 @@ __all__ = ["BROWSER", "joined", "page_script"]
 
 BROWSER: Final = Path(__file__).parent / "browser"
 
-_OF_MODULES: Final = re.compile(r"^(import \{[^}]*\} from [^\n]*\n|export )", re.MULTILINE)
+_EXPORT: Final = re.compile(r"^export ", re.MULTILINE)
 
 
 def joined(*modules: Path) -> str:
-    """One module of several, each of which imports only from those before it.
+    """One module of several, each of which imports from those before it.
 
     What they offer each other stands in one scope, so that no name may be there twice.
     """
-    return "\n".join(_OF_MODULES.sub("", each.read_text(encoding="utf-8")) for each in modules)
+    text = "\n".join(_EXPORT.sub("", each.read_text(encoding="utf-8")) for each in modules)
+    for each in modules:
+        from_it = rf'^import \{{[^}}]*\}} from "[^"]*/{re.escape(each.name)}";\n'
+        text = re.sub(from_it, "", text, flags=re.MULTILINE)
+    return text
 
 
 def page_script() -> str:

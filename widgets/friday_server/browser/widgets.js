@@ -149,6 +149,12 @@ export class Manager {
   }
 }
 
+/** What is drawn has found its size: a table measures itself in the frames after the first. */
+function settled() {
+  const frames = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return Promise.race([frames, new Promise((done) => setTimeout(done, 300))]); // no frames in a tab behind others
+}
+
 /**
  * Call back once the visitor's own game, in the visitor's own language, can be seen (`data-fri-greeting`,
  * see controls.js): the placeholder goes then and not before.
@@ -160,8 +166,10 @@ export function whenSeen(cells, then) {
     if ("friGreeting" in root.dataset) return;
     if (![...cells.querySelectorAll(".lm-Widget:not(.widget-box)")].some(isFilled)) return;
     eyes.disconnect();
-    performance.mark("friday-table");
-    then();
+    settled().then(() => {
+      performance.mark("friday-table");
+      then();
+    });
   };
   const eyes = new MutationObserver(look);
   eyes.observe(cells, { childList: true, subtree: true });
