@@ -62,6 +62,14 @@ def test_what_a_seat_took_and_left_is_counted():
     assert (other["amounts left"], other["new kinds left at last"]) == (4 * GONE, 1)
 
 
+def test_a_gun_that_the_viewer_knows_makes_pairs_with_those_it_does_not():
+    """With it seat 0 has three guns, and no kind of supplies more."""
+    known = hmf.parse_position(str(END).replace("c4:gun/1=g>1", "c4:gun/1=g>0"))
+    before, found = (features(view, "c3 f3 g w4 g c4 f4 g") for view in (END, known))
+    assert (before["pairs of guns taken"], found["pairs of guns taken"]) == (1, 3)
+    assert found["kinds taken"] == before["kinds taken"]
+
+
 def test_who_may_have_taken_a_last_card_has_let_nothing_go_for_certain():
     """With one card left of two players, the last chance was used."""
     text = str(END).replace("c2:-,", "c2:->0,")
