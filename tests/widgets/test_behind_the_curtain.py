@@ -101,6 +101,7 @@ def test_a_panel_that_fails_behind_the_curtain_shows_nothing(app, caplog):
     play(app.desk, 0)
     assert careless.model == {}
     assert "failed to follow" in caplog.text
+    caplog.clear()
     app.desk.uncover(1)
     assert "hand of seat" in careless.model["hand"]
 
@@ -110,7 +111,7 @@ def test_nobody_is_told_the_position_behind_the_curtain(app):
     assert app.heard[-1] == {"type": "position", "text": ""}
 
 
-def test_nothing_is_left_of_a_panel_that_fails_behind_the_curtain(desk):
+def test_nothing_is_left_of_a_panel_that_fails_behind_the_curtain(desk, caplog):
     class Careless(Table):
         hint = traitlets.Unicode().tag(sync=True)
 
@@ -123,9 +124,10 @@ def test_nothing_is_left_of_a_panel_that_fails_behind_the_curtain(desk):
     assert "hand of seat" in careless.hint
     play(desk, 0)
     assert (careless.model, careless.hint) == ({}, "")
+    caplog.clear()
 
 
-def test_a_panel_that_fails_before_somebodys_eyes_keeps_what_it_shows(desk):
+def test_a_panel_that_fails_before_somebodys_eyes_keeps_what_it_shows(desk, caplog):
     class Careless(Table):
         def _follow(self, desk, what):
             if what == "language":
@@ -138,6 +140,7 @@ def test_a_panel_that_fails_before_somebodys_eyes_keeps_what_it_shows(desk):
     desk.set_language("ru")
     assert before
     assert careless.model == before
+    caplog.clear()
 
 
 def test_a_panel_that_ignores_the_curtain_is_found(app):

@@ -248,6 +248,7 @@ def test_a_panel_that_fails_takes_nobody_down(desk, caplog):
     assert desk.act("draw")
     assert notes == ["game"]
     assert "failed to follow" in caplog.text
+    caplog.clear()
 
 
 def test_a_listener_that_leaves_hears_no_more(desk):

@@ -104,6 +104,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     def _hear_story(self) -> None:
         """The story has come further; perhaps to its end."""
+        if self._round and self._round.game_id != self._desk.game_id:
+            return  # it is the story of another game already: the tries are about to end
         if self._wanted and self._wanted == self._desk.game_id:
             told = self._story.finding
             if told:
