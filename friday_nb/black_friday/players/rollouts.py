@@ -71,6 +71,7 @@ def play_out(b: Buffers) -> None:
         player = b.seated[seat]
         if player < PLANNER:
             decision = decide_at_sight(b, player)
+            seen_by = -1  # what this one does is not in the forecast of whoever comes next
         else:
             weights = b.weights[:WEIGHT_COUNT] if player == PLANNER else b.weights[WEIGHT_COUNT:]
             if seat != seen_by or b.s[layout.DRAWS] != drawn:

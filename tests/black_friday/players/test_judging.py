@@ -9,6 +9,7 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.accel.machine import LISTS
 from friday_nb.black_friday.players import (
+    NUMBERS,
     Bot,
     judging,
     plans,
@@ -183,6 +184,31 @@ def test_in_a_line_everybody_looks_ahead_with_what_was_drawn_last(plain, monkeyp
         buffers.s[:] = blf.new_game(3, number, specials=True).cells
         rollouts.play_out(buffers)
     assert again
+
+
+@pytest.mark.parametrize("name", ["planner", "learned"])
+def test_in_a_line_among_others_who_look_not_ahead_everybody_plays_as_at_the_table(
+    plain, monkeypatch, name
+):
+    """After the others' turns one looks ahead anew, even if nothing was drawn meanwhile."""
+    buffers, plan, made = plain.buffers, rollouts.plan, 0
+
+    def decide(s, *more):
+        nonlocal made
+        made += 1
+        found, before = plan(s, *more), list(buffers.p)
+        hidden.show(s, s[layout.TURN], buffers.root)
+        assert found == plain.core.decide(buffers, NUMBERS[name], 0)
+        buffers.p[:] = before
+        return found
+
+    plain.set_weights(weights.HAND_MADE, weights.LEARNED[3])
+    monkeypatch.setattr(rollouts, "plan", decide)
+    buffers.s[:] = blf.new_game(3, 2).cells
+    plain._seat([NUMBERS[name], NUMBERS["thumb"], NUMBERS["thumb"]])
+    rollouts.play_out(buffers)
+    plain._seat(())
+    assert made
 
 
 @pytest.mark.parametrize(
