@@ -16,7 +16,7 @@ from friday_widgets.his_man_friday.advice.panel import AdvicePanel
 from friday_widgets.his_man_friday.desk import Desk as IslandDesk
 from friday_widgets.panes.chart import PlotlyHost
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel_files import PANELS_VARIABLE, sheet
+from friday_widgets.wire.panel_files import PANELS_VARIABLE, script, shared_parts, sheet
 
 
 def test_elsewhere_a_panel_brings_all_that_it_needs(monkeypatch):
@@ -75,6 +75,21 @@ def test_on_a_page_charts_take_plotly_from_a_file_and_elsewhere_from_the_kernel(
     assert PlotlyHost().plotly_url == ""
     assert files.plotly in files.all
     assert files.plotly.plain.endswith(b"export { module };\n")
+
+
+def test_a_part_that_a_panel_has_changed_is_its_own():
+    """As a game of somebody else's may do, which adds its script to the last part."""
+    more = {"a.js": "a\nmore\n", "b.js": "b\n"}
+    scripts = [{"a.js": "a\n"}, {"a.js": "a\n", "b.js": "b\n"}, more]
+    assert shared_parts(scripts) == {"a.js": "a\n", "b.js": "b\n"}
+    panels = [type(f"P{n}", (), {"_esm": assets_of(each)}) for n, each in enumerate(scripts)]
+    joined = script(panels)
+    assert joined.count("more") == 1
+    assert joined.index('"tests.widgets.test_panel_files.P2"') < joined.index("more")
+
+
+def assets_of(parts):
+    return "\n".join(f"// {name}\n{text}" for name, text in parts.items())
 
 
 def test_a_part_that_several_panels_have_is_sent_once():

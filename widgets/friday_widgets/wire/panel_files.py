@@ -71,7 +71,7 @@ def script(panels: Iterable[Any]) -> str:
     shared = shared_parts(parts.values())
     each = (
         f"{json.dumps(name)}: () => {{\n"
-        + _joined({name: text for name, text in own.items() if name not in shared}).replace(
+        + _joined({name: text for name, text in own.items() if shared.get(name) != text}).replace(
             "\nexport default ", "\nreturn "
         )
         + "\n},"
@@ -91,7 +91,7 @@ def shared_parts(scripts: Iterable[Mapping[str, str]]) -> dict[str, str]:
     for parts in scripts:
         twice |= parts.items() & found.items()
         found |= parts
-    return {name: text for name, text in found.items() if name in twice}
+    return {name: twice[name] for name in found if name in twice}
 
 
 def _joined(parts: Mapping[str, str]) -> str:
