@@ -97,6 +97,26 @@ function changeKids(parent, kids) {
   }
 }
 
+/**
+ * A painting that takes the focused element away makes it blur, and a blur may ask for a painting:
+ * that one waits until this one is done. What comes back is called to paint, and says whether it did.
+ */
+function inTurn(paint) {
+  let painting = false;
+  let again = false;
+  return () => {
+    again = true;
+    if (painting) return false;
+    painting = true;
+    try {
+      while (again) { again = false; paint(); }
+    } finally {
+      painting = false;
+    }
+    return true;
+  };
+}
+
 /** Add the title of a pane, which also names it for those who hear the page. */
 function addTitle(root, parent = root) {
   const title = add(parent, "h2", "fri-deck-title");

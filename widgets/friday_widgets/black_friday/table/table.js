@@ -10,10 +10,10 @@ function makeExchange(model, root) {
   const seen = new Map(); // by seat, the last adjustment that it was shown
   let first = c.m.adjustment?.id ?? 0;
   c.send = openLine(model).send;
-  c.paint = () => {
+  c.paint = inTurn(() => {
     patch(root, { tag: "div", props: {}, kids: [c.m.covered || !c.m.plan ? h("div", { class: "fri fri-table blf-table" }) : exchangeView(c)] });
     root.closest(".fri-app")?.toggleAttribute("data-adjusting", !c.m.past && Boolean(root.querySelector('.blf-replay[data-ends="false"]')));
-  };
+  });
   c.hold = (on) => {
     if (on === c.holds) return;
     c.holds = on;

@@ -32,25 +32,15 @@ function makeContext(model, root) {
   c.act = (action) => actInQueue(model, c.send, action);
   c.key = (key, event) => fridayKey(c, key, event);
   c.showKeys = () => c.openDialog("keys");
-  // A painting that moves the focused element makes it blur, and a blur asks for a painting: that one
-  // waits for its turn. Afterwards the element, if it is still there, gets the focus back; if it went,
-  // a hand at the keys goes on at the next decision, and any other at the table.
-  let painting = false;
-  let again = false;
+  // After a painting the focused element, if it is still there, gets the focus back; if it went, a
+  // hand at the keys goes on at the next decision, and any other at the table.
   let moving = false;
+  const paint = inTurn(() => paintOnce());
   c.paint = () => {
-    again = true;
-    if (painting) return;
-    painting = true;
     const focused = document.activeElement;
     const ours = root.contains(focused);
     const keys = ours && focused.matches(":focus-visible");
-    try {
-      while (again) { again = false; paintOnce(); }
-    } finally {
-      painting = false;
-    }
-    if (focused === document.activeElement) return;
+    if (!paint() || focused === document.activeElement) return;
     if (root.contains(focused)) /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
     else if (ours && document.activeElement === document.body) {
       moving = true; // what is to be decided stands there now; the button's own hint can wait

@@ -9,7 +9,7 @@ function makeTable(model, root) {
   const c = { st: nothingChosen(), root, m: model.get("model"), suggested: () => model.get("suggested") };
   c.send = openLine(model).send;
   c.kindName = (kind) => c.m.kinds.find((each) => each.kind === kind).name;
-  c.paint = () => patch(root, { tag: "div", props: {}, kids: [c.m.covered ? h("div", { class: "fri fri-table hmf-table" }) : boardView(c)] });
+  c.paint = inTurn(() => patch(root, { tag: "div", props: {}, kids: [c.m.covered ? h("div", { class: "fri fri-table hmf-table" }) : boardView(c)] }));
   c.act = (action) => act(c, action);
   c.key = (key, event) => hmfKey(c, key, event);
   c.showKeys = () => toggleKeys(c);
