@@ -18,6 +18,12 @@ TRAPS = ("random", "json", "pathlib", "socket", "signal", "tempfile", "queue", "
 """Modules of the standard library; a user's file of such a name is never to be run."""
 
 
+def _hears():
+    """Do not ignore what our own process ignores, if the tests run in the background."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 @dataclass
 class Place:
     """A place, in a folder of its own.
@@ -135,6 +141,7 @@ class Place:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
+                preexec_fn=_hears,  # noqa: PLW1509 - the tests have no threads here
             )
         server = psutil.Process(process.pid)
         try:

@@ -290,18 +290,18 @@ def test_a_layer_that_several_build_on_is_loaded_once(tmp_path, monkeypatch):
 
 def test_two_things_of_one_name_are_refused(tmp_path):
     place = Place(tmp_path)
+    (place.folder / "other_event.py").write_text("EVENT = 99\n")
     sys.path.insert(0, str(place.folder))
     try:
+        import other_event as other
         import small
     finally:
         sys.path.pop(0)
-    other = type(small)("other")
-    other.EVENT = 99
     with pytest.raises(ValueError, match="EVENT"):
         bundle([small, other])
     with pytest.raises(ValueError, match="small"):
         bundle([small, small])
-    del sys.modules["small"]
+    del sys.modules["small"], sys.modules["other_event"]
 
 
 # --- the same games -------------------------------------------------------------------------------

@@ -20,6 +20,15 @@ class Thing:
     pass
 
 
+@pytest.fixture(autouse=True)
+def heard():
+    """Signals are not ignored, as they are where the tests run in the background."""
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in SIGNALS}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
 def tell(number):
     signal.raise_signal(number)
 

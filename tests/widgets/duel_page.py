@@ -77,6 +77,7 @@ class Table(Panel):
     _esm = (
         assets.esm("frame/dom.js", "wire/line.js")
         + """
+// duel.js
 export default {
   render({ model, el }) {
     const { send } = openLine(model);

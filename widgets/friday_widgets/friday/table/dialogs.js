@@ -20,7 +20,7 @@ function pileDialog(c) {
 function piratesDialog(c) {
   return [
     dialogHead(c, c.ui.pirates, c.ui.pirates_about),
-    h("div", { class: "fri-dialog-body" }, c.m.pirates.map((p) =>
+    h("div", { class: "fri-dialog-body", tabindex: "0", role: "group", "aria-label": c.ui.pirates }, c.m.pirates.map((p) =>
       h("section", { class: "fri-pirate-full", key: p.number },
         h("span", { class: "fri-scene", art: scene("pirates") }),
         h("div", {}, h("h3", {}, p.name), h("p", {}, `${p.facts} · ${p.state_word}`), h("p", {}, p.text))))),
@@ -30,7 +30,7 @@ function piratesDialog(c) {
 function keysDialog(c) {
   return [
     dialogHead(c, c.ui.keys_title, c.ui.keys_about),
-    h("div", { class: "fri-dialog-body" },
+    h("div", { class: "fri-dialog-body", tabindex: "0", role: "group", "aria-label": c.ui.keys_title },
       h("dl", { class: "fri-keys" }, c.m.keys.map((k) =>
         h("div", { key: k.key }, h("dt", {}, h("kbd", {}, k.key)), h("dd", {}, k.text))))),
   ];
