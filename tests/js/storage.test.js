@@ -213,6 +213,18 @@ test("what can be read stays where it is, and so does the game for this table", 
   assert.deepEqual(keep.stored(), { id: "a", damaged: "torn" });
 });
 
+test("what is longer than a server takes is put aside, as if it could not be read", () => {
+  const local = storage();
+  const long = JSON.stringify({ record: "draw ".repeat(200_000) });
+  for (const key of ["costs", "game/a", "game/b", "current"]) local.setItem(`friday/${key}`, key === "current" ? "a" : long);
+  local.setItem("friday-nb/history", JSON.stringify([long]));
+  const { takeUnread, openStore, keep } = opened(local);
+  openStore("friday-nb");
+  assert.deepEqual(takeUnread("friday"), [long, long]);
+  assert.deepEqual(takeUnread("friday-nb"), []);
+  assert.deepEqual(keep.stored(), { id: "a", damaged: long });
+});
+
 test("where there is no room to put it aside it stays", () => {
   const local = storage(60);
   local.setItem("friday/costs", '{"a": torn and long');

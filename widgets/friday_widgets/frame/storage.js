@@ -25,6 +25,9 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 const isGame = (value) => typeof value?.record === "string";
 // What has to be in an entry: if it is not, whoever reads it goes on with nothing, and writes over it.
 const SHAPES = new Map([["history", Array.isArray], ["costs", isObject], ["puzzles", isObject]]);
+// The most letters of an entry that a panel sends: the server ends a connection that brings more, and the
+// page would connect and send it again for ever. A long game has some ten thousand.
+const MOST_SENT = 500_000;
 
 const GAMES_KEPT = 10;
 const TRIES_KEPT = 1; // of lessons: the next one takes the place of the last
@@ -116,7 +119,8 @@ function putAside(space, store) {
   for (const key of store.keys()) {
     const isWhole = key.startsWith("game/") ? isGame : SHAPES.get(key);
     const text = store.read(key);
-    if (key === own || !text || !isWhole || isWhole(parsed(text))) continue;
+    if (key === own || !text || !isWhole) continue;
+    if (isWhole(parsed(text)) && (text.length <= MOST_SENT || key === "history")) continue;
     if (store.write(`unread/${key}`, text)) store.drop(key);
     unreadTexts().get(space).push(text);
   }
@@ -221,7 +225,7 @@ function openKeep(space, hear = {}) {
     const raw = id ? store.read(at(id)) : null;
     if (!raw) return null;
     const game = parseGame(raw);
-    if (!game) return { id, damaged: raw };
+    if (!game || raw.length > MOST_SENT) return { id, damaged: raw };
     seen.set(id, game.record);
     return { id, record: game.record, ahead: game.ahead, players: game.about?.seats };
   };
