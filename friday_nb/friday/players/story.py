@@ -23,6 +23,7 @@ from math import hypot
 
 from friday_nb.core.moments import Spot
 from friday_nb.core.session import Moment
+from friday_nb.core.severity import Severity, severity
 from friday_nb.core.story import Telling, swings
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import play
@@ -39,7 +40,7 @@ from friday_nb.friday.view import View
 FridayMoment = Moment[State, Action]
 
 SWING = 0.03
-"""A step that moves the chance by this much or more is a swing worth mentioning."""
+"""Luck that moves the chance by this much or more is worth mentioning."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +79,10 @@ class Step:
     def kind(self) -> str:
         """What the step was mainly: "mistake", "lucky", "unlucky" or "even"."""
         luck = abs(self.luck) if abs(self.luck) > UNCLEAR * self.noise else 0.0
-        if max(-self.skill, luck) < SWING:
-            return "even"
-        if -self.skill >= luck:
+        if severity(-self.skill, self.doubt) >= Severity.MISTAKE and -self.skill >= luck:
             return "mistake"
+        if luck < SWING:
+            return "even"
         return "lucky" if self.luck > 0 else "unlucky"
 
     @property
@@ -118,11 +119,6 @@ class Story:
     def mistakes(self) -> tuple[Step, ...]:
         """The swings that were due to the choice more than to luck."""
         return tuple(step for step in self.steps if step.kind == "mistake")
-
-    @property
-    def small(self) -> tuple[Step, ...]:
-        """All other decisions that gave something away: little each, though it may add up."""
-        return tuple(step for step in self.steps if step.kind != "mistake" and step.skill < 0)
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -11,6 +11,7 @@ from friday_nb import friday
 from friday_nb.charts.numbers import MINUS
 from friday_nb.charts.story import LOOKS
 from friday_nb.core.paired import DOUBT
+from friday_nb.core.severity import Severity, severity
 from friday_nb.core.story import Telling
 from friday_nb.friday import charts, frames
 from friday_nb.friday.game import new_session
@@ -120,10 +121,13 @@ def test_the_work_tells_how_far_it_has_come():
 def test_what_a_step_was(told):
     _, found = told
     for step in found.steps:
+        is_mistake = severity(-step.skill, step.doubt) >= Severity.MISTAKE
         if step.kind == "mistake":
-            assert -step.skill >= max(SWING, abs(step.luck))
+            assert is_mistake
+            assert -step.skill >= abs(step.luck)
         elif step.kind == "even":
-            assert max(-step.skill, abs(step.luck)) < SWING
+            assert abs(step.luck) < SWING
+            assert not is_mistake
         else:
             assert (step.luck > 0) == (step.kind == "lucky")
             assert abs(step.luck) >= SWING
@@ -137,6 +141,16 @@ def test_a_draw_that_only_chance_moved_is_luck():
     action = advise(view).best.action
     step = Step(1, view, action, action, best=0.5, chosen=0.5, after=0.7)
     assert (step.kind, step.skill, round(step.luck, 9)) == ("lucky", 0, 0.2)
+
+
+@pytest.mark.parametrize(
+    ("lost", "doubt", "kind"), [(0.04, 0.0, "even"), (0.06, 0.0, "mistake"), (0.06, 0.02, "even")]
+)
+def test_a_mistake_is_what_the_list_calls_one(lost, doubt, kind):
+    view = friday.new_game(level=1, seed=1).view
+    action = friday.legal(view)[0]
+    step = Step(1, view, action, action, best=0.5, chosen=0.5 - lost, after=0.5 - lost, doubt=doubt)
+    assert step.kind == kind
 
 
 def test_a_swing_that_the_errors_explain_is_no_luck():
@@ -165,7 +179,6 @@ def made_of(*skills):
 def test_all_that_decisions_gave_away_is_told_in_one_sum(lang):
     found = made_of(*[-0.01] * 40, 0.0, -0.1)
     assert [step.skill for step in found.mistakes] == pytest.approx([-0.1])
-    assert len(found.small) == 40
     assert f"{MINUS}50" in charts.story_summary(found, lang)
 
 
