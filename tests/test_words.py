@@ -290,7 +290,13 @@ COUNTED = {
 # Here the fact is a share: so much of the games.
 SHARES = {"cli.simulate.saved"}
 # And here it has a decimal, after which there is but one form.
-DECIMALS = {f"advice.why.because.{name}" for name in ("life", "life.lost", "kept")}
+DECIMALS = {
+    f"advice.why.{name}"
+    for name in (
+        *("because.life", "because.life.lost", "because.life.other", "because.kept"),
+        *("because.kept.other", "fought", "fought.lost", "fought.pirate"),
+    )
+}
 
 
 @EVERY_GAME

@@ -68,12 +68,14 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
 
     ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.
     ``because``: why the best one is ahead of the next (:mod:`.because`), where that was looked for.
+    ``fights``: how the fight with each enemy goes that can be chosen, likewise.
     """
 
     view: View
     options: tuple[Option, ...]
     depth: int = 1
     because: Why | None = None
+    fights: tuple[tuple[Action, Why], ...] = ()
 
     @cached_property
     def _by_key(self) -> dict[object, Option]:

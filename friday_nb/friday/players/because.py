@@ -5,21 +5,29 @@ which the best decision is better beyond the error of the difference: the fight 
 fewer life points are lost, more weak cards are destroyed, fewer aging cards come.  A fight that is
 lost either way may still be lost to advantage, and that is said.  Where the fight goes alike, what
 decides comes after it.
+
+Where an enemy is chosen, each fight is fought on, and its row says how it ends: a fight that one
+loses on purpose reads like a mistake to whoever sees only what the free cards can do.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from statistics import fmean
 from typing import Final
 from zlib import crc32
 
 from friday_nb.core.chance import ROLLOUT_KEY
+from friday_nb.core.facts import Fact
 from friday_nb.core.paired import means
-from friday_nb.friday.actions import ActionKind
+from friday_nb.core.why import Side
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.engine import play
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.evaluator import Evaluator
-from friday_nb.friday.players.losses import are_level, given_away, is_level, leading, ranked
+from friday_nb.friday.players.losses import alike, all_lost, given_away, is_level, leading, ranked
 from friday_nb.friday.players.why import Why, played, why
 from friday_nb.friday.table import Node
 
@@ -33,6 +41,10 @@ COUNT_APART: Final = 0.2
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 
+CHOICES: Final = (Node.HAZARD, Node.PIRATE)
+"""Where an enemy is chosen."""
+OTHER: Final = ".other"
+"""The end of a reason's key that compares two enemies."""
 KEEP: Final = "because.keep"
 """The reason to destroy no more, where the next best decision would."""
 LATER: Final = "because.later"
@@ -40,13 +52,18 @@ LATER: Final = "because.later"
 
 
 def explained(advice: Advice, evaluator: Evaluator) -> Advice:
-    """The same advice with the reason why its best decision is ahead, if it is and can be seen.
+    """The same advice with how fights go that can be chosen, and why its best decision is ahead.
 
-    Plain Python is too slow for it: without machine code no reason is given.
+    That it is ahead must be seen.  Plain Python is too slow for both: without machine code nothing
+    is added.
     """
+    if not evaluator.fast:
+        return advice
+    if advice.view.node in CHOICES:
+        advice = replace(advice, fights=tuple(_fights(advice, evaluator)))
     first, *others = ranked(replace(advice, options=tuple(_without_scale(advice))))
     rivals = [option for option in others if not is_level(advice, option)]
-    if not evaluator.fast or not rivals or len(rivals) < len(others):
+    if not rivals or len(rivals) < len(others):
         return advice
     return replace(advice, because=because(advice, first, rivals[0], evaluator))
 
@@ -54,8 +71,15 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     """What is said of an option: facts; of the best one what speaks for it, and what decides."""
     facts = why(advice.view, option.action)
-    best = option == leading(advice) and not are_level(advice)
-    return facts.best(_decides(advice)) if best else facts.parts
+    fought = dict(advice.fights).get(option.action)
+    if fought:
+        facts = (
+            fought if option.action.kind is ActionKind.PIRATE else replace(facts, also=(fought,))
+        )
+    if option != leading(advice) or len(advice.options) == 1 or all_lost(advice):
+        return facts.parts
+    decides = _decides(advice)
+    return (*facts.without(Side.AGAINST), *([decides] if decides else []))
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:
@@ -66,39 +90,40 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
 def _decides(advice: Advice) -> Why | None:
     """What decides in the fight; where nothing does, or nobody looked, the chances that were found.
 
-    Nothing decides if there is no other decision.
+    Nothing decides where no decision is told to be behind.
     """
+    if alike(advice):
+        return None
     found, told = advice.because, _by_chances(advice)
-    if found and told and found.key in (KEEP, LATER):
+    if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER):
         return replace(found, also=(told,))
     return found or told
 
 
 def _by_chances(advice: Advice) -> Why | None:
-    """How far the next decision is behind, or that it is not; nothing if there is no other one."""
-    others = ranked(advice)[1:]
-    if not others:
-        return None
-    found = given_away(advice, others[0])
+    """How far the next decision is behind; nothing if it is not."""
+    found = given_away(advice, ranked(advice)[1])
     kind, _, size = found.key.partition(".")
     if kind == "yours":
         return Why.of("because.yours", **found.facts)
     if kind != "loss":
-        return Why.of("because.level")
+        return None
     return Why.of(f"because.ahead.{size}".removesuffix("."), **found.facts)
 
 
 def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) -> Why:
-    """The quantity in which ``first`` is better than ``other``, in the fight at hand."""
-    number = crc32(f"{advice.view} fights".encode()) >> 1
-    one, two = (
-        evaluator.fight_on(advice.view.cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
-        for option in (first, other)
-    )
+    """The quantity in which ``first`` is better than ``other``, in the fight at hand.
+
+    Where an enemy is chosen the other fight is another one, and each row says how its own goes.
+    """
+    chosen = OTHER if advice.view.node in CHOICES else ""
+    if ActionKind.SKIP in (first.action.kind, other.action.kind):
+        return Why.of(LATER)
+    one, two = (_fought(advice, option, evaluator) for option in (first, other))
     columns = zip(zip(*one, strict=True), zip(*two, strict=True), strict=True)
     found = [means(a, b) for a, b in columns]
     won, life, weak, others, aged, dead = (found[column] for column in range(at.FOUGHT_COLUMNS))
-    is_fought = advice.view.node is not Node.DESTROY
+    is_fought = advice.view.node is not Node.DESTROY and not chosen
     lost = ".lost" if is_fought and max(won.best, won.other) <= LOST else ""
     for key, ends, least, less, is_share in (
         ("dead", dead, PERCENT_APART, True, True),
@@ -110,14 +135,42 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     ):
         if ends.is_better(least, less=less):
             facts = ends.shares if is_share else ends.tenths
-            return Why.of(f"because.{key}{lost if key in _LOST_TOO else ''}", **facts)
+            none = ".none" if key in _OFTEN_NONE and not facts["few"] and not chosen else ""
+            return Why.of(f"because.{key}{lost if key in _LOST_TOO else none}{chosen}", **facts)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
         return Why.of(KEEP, target=target.key)
-    return Why.of(LATER)
+    return Why.of(f"{LATER}{chosen}")
+
+
+def _fought(advice: Advice, option: Option, evaluator: Evaluator) -> list[list[int]]:
+    """How the fight goes after this option, line by line; the same luck for all options."""
+    number = crc32(f"{advice.view} fights".encode()) >> 1
+    cells = advice.view.cells
+    return evaluator.fight_on(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
+
+
+def _fights(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]]:
+    """For each enemy that can be chosen, how the fight with it goes."""
+    for option in advice.options:
+        if option.action.kind is ActionKind.SKIP:
+            continue
+        value = play(advice.view, option.action).fight
+        assert value is not None
+        columns = zip(*_fought(advice, option, evaluator), strict=True)
+        found = [fmean(column) for column in columns]
+        won, life, weak = (found[n] for n in (at.FOUGHT_WON, at.FOUGHT_LIFE, at.FOUGHT_WEAK))
+        facts: dict[str, Fact] = {"value": value.value, "few": round(10 * life)}
+        if advice.view.node is Node.PIRATE:
+            yield option.action, Why.of("fought.pirate", a=round(1000 * won), **facts)
+        elif won <= LOST:
+            yield option.action, Why.of("fought.lost", many=round(10 * weak), **facts)
+        else:
+            yield option.action, Why.of("fought", a=round(1000 * won), **facts)
 
 
 _LOST_TOO: Final = ("life", "weak")
+_OFTEN_NONE: Final = ("aged", "kept")
 
 
 def _without_scale(advice: Advice) -> list[Option]:

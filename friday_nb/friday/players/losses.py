@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from friday_nb.charts.numbers import points
@@ -41,13 +42,28 @@ def ranked(advice: Advice) -> tuple[Option, ...]:
 def leading(advice: Advice) -> Option:
     """The option to call the best: that of the best chance, unless the fight is won already.
 
-    A fight that is won is ended now if that is too close to tell from the best option.  Among those
-    level with the best, a weaker player's own chance decides, where it is known (:mod:`.scales`).
+    A fight that is won is ended now if that is too close to tell from the best option; and no card
+    is bought where something free is as good.  Among those level with the best, a weaker player's
+    own chance decides, where it is known (:mod:`.scales`).
     """
     best = max(advice.options, key=lambda each: _order(advice, each))
-    end = next((each for each in advice.options if each.action.kind is ActionKind.END), best)
-    no_worse = is_close(advice, end.action) and _yours(best) - _yours(end) < APART
-    return end if no_worse and _wins_now(advice, end.action) else best
+    for option in _unpaid(advice, best):
+        if is_close(advice, option.action) and _yours(best) - _yours(option) < APART:
+            return option
+    return best
+
+
+def _unpaid(advice: Advice, best: Option) -> Iterator[Option]:
+    """What is rather chosen than the best option where it is level with it, in this order."""
+    for option in advice.options:
+        if option.action.kind is ActionKind.END and _wins_now(advice, option.action):
+            yield option
+    if best.action.kind is ActionKind.PAY:
+        free = (each for each in advice.options if each.action.kind in _FREE)
+        yield from sorted(free, key=lambda each: -each.win)
+
+
+_FREE: Final = (ActionKind.DRAW, ActionKind.USE)
 
 
 def _yours(option: Option) -> float:
@@ -86,11 +102,13 @@ def _wins_now(advice: Advice, action: Action) -> bool:
 def given_away(advice: Advice, option: Option) -> Why:
     """How many games in 100 this option is behind the one that is called the best.
 
-    Keys: "best", or "best.now" for a won fight's end that others are level with; "level" where
-    nothing is behind, followed by ".proved" where that is certain; "close" (:func:`is_close`),
-    else "loss"; these two are followed by ".part" where it is given in tenths and by ".least" where
-    it is below a tenth.  Where a weaker player's chance orders those that are level with the best:
-    "best.yours", and "yours" for those behind it by :data:`APART` or more.
+    Keys: "best", or "best.level" where the next one is level with it, "best.now" for a won fight's
+    end and "best.free" for something free that a bought card is level with, "best.lost" where
+    nothing wins; "level" where nothing is behind, followed by ".proved" where that is certain;
+    "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it is given in
+    tenths and by ".least" where it is below a tenth.  Where a weaker player's chance orders those
+    that are level with the best: "best.yours", and "yours" for those behind it by :data:`APART` or
+    more.
     """
     first = leading(advice)
     if first.yours is not None and option.yours is not None and is_level(advice, option):
@@ -99,7 +117,7 @@ def given_away(advice: Advice, option: Option) -> Why:
         if option != first and first.yours - option.yours >= APART:
             return Why.of("yours", n=points(first.yours, option.yours))
     if option == first:
-        return Why.of("best" if first == advice.best else "best.now")
+        return Why.of(f"best.{_beside(advice, first)}".removesuffix("."))
     loss = first.win - option.win
     if loss <= 0:
         behind = option if first == advice.best else first
@@ -111,6 +129,29 @@ def given_away(advice: Advice, option: Option) -> Why:
         tenths = round(1000 * loss)
         return Why.of(f"{key}.part", games=tenths)
     return Why.of(f"{key}.least", games=1)
+
+
+def _beside(advice: Advice, first: Option) -> str:
+    """How the best option stands to the others: "lost", "now", "free", "level"; empty if ahead."""
+    if all_lost(advice):
+        return "lost"
+    if first != advice.best:
+        return "now" if _wins_now(advice, first.action) else "free"
+    others = (each for each in advice.options if each != first)
+    return "level" if any(is_close(advice, each.action) for each in others) else ""
+
+
+def alike(advice: Advice) -> str:
+    """Why a list has no best option: "lost", "lost.proved", "sure" or "close"; empty if it has."""
+    if len(advice.options) == 1:
+        return ""
+    if lost := all_lost(advice):
+        return "lost" if lost == "likely" else "lost.proved"
+    if not are_level(advice):
+        return ""
+    if all(option.win >= ALMOST_SURE for option in advice.options):
+        return "sure"
+    return "close" if all(is_close(advice, option.action) for option in advice.options) else ""
 
 
 def is_close(advice: Advice, action: Action) -> bool:

@@ -12,12 +12,15 @@ BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
         *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "kept", "keep", "later"),
-        *("ahead", "ahead.part", "ahead.least", "yours", "level"),
+        *("aged.none", "kept.none", "ahead", "ahead.part", "ahead.least", "yours"),
+        *("dead.other", "win.other", "life.other", "weak.other", "aged.other", "kept.other"),
+        "later.other",
     )
 )
 """What decides (:mod:`.because`)."""
 GIVEN_AWAY: Final = (
-    *("best", "best.now", "best.yours", "yours", "level", "level.proved"),
+    *("best", "best.level", "best.now", "best.free", "best.lost", "best.yours"),
+    *("yours", "level", "level.proved"),
     *(f"{key}{part}" for key in ("close", "loss") for part in ("", ".part", ".least")),
 )
 """How an option compares with the best one (:mod:`.losses`)."""
@@ -25,12 +28,13 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
     {
         **dict.fromkeys(
             [
-                *("hazard", "hazard.ability", "pirate", "skip", "draw.known", "draw.chance"),
+                *("hazard", "hazard.ability", "reach", "fought", "fought.lost", "fought.pirate"),
+                *("skip", "draw.known", "draw.chance", "saves", "turn.free", "below.free"),
                 *("free", "later", "then.exchange", "free.later", "reshuffle"),
                 *("pay.known", "pay.chance", "bonus.known", "bonus.chance"),
                 *("exchange.known", "exchange.chance", "look", "look.more"),
                 *("sort", "sort.both", "sort.discard", "turn", "below", "done", "destroy"),
-                *("end.short.card", "end.pirate.cost", "end.beaten.cost"),
+                *("end.short.card", "end.pirate.cost", "end.beaten.cost", "end.saved"),
             ],
             Side.FACT,
         ),
@@ -40,7 +44,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("draw.enough", "draw.none", "pay.enough", "pay.none"),
                 *("bonus.enough", "bonus.none", "exchange.enough", "exchange.none"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
-                *("end.short", "end.unused", "free.none"),
+                *("end.short", "end.short.good", "end.unused", "free.none"),
             ],
             Side.AGAINST,
         ),

@@ -31,6 +31,8 @@ from friday_nb.friday.words import say
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,
 what a draw and an exchange achieve together is not worked out."""
+GOOD: Final = 2
+"""Nobody destroys a card of this value."""
 RED: Final = 2
 """The last step with hazards."""
 
@@ -112,18 +114,14 @@ def _enemy(view: View, action: Action, after: View) -> Why:
     """What beating the enemy brings, and how likely its free cards are to be enough."""
     fight = _fight(after)
     reach = draw_odds(after, 0)[-1].reach
-    facts: dict[str, Fact] = {
-        "value": fight.value,
-        "free": fight.free,
-        "chance": _percent(reach),
-    }
+    found = Why.of("reach", value=fight.value, free=fight.free, chance=_percent(reach))
     if action.kind is ActionKind.PIRATE:
-        return Why.of("pirate", **facts)
+        return found
     card = view.offer[action.numbers[0] - 1]
-    facts["card"] = card.key
     if card.ability is Ability.NONE:
-        return Why.of("hazard", **facts)
-    return Why.of("hazard.ability", ability=card.ability.name, **facts)
+        return replace(Why.of("hazard", card=card.key), also=(found,))
+    brings = Why.of("hazard.ability", card=card.key, ability=card.ability.name)
+    return replace(brings, also=(found,))
 
 
 def _skip(view: View, _action: Action, _after: View) -> Why:
@@ -164,8 +162,10 @@ def _later(view: View, after: View) -> tuple[Why, ...]:
     work = kinds**2 * len({card.card for card in _fight(view).cards})
     for card in waiting:
         if work <= WORK and card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
-            chance = _percent(_draw_then_exchange(after, card.number))
-            return (Why.of("then.exchange", card=card.card.key, chance=chance),)
+            reach = _draw_then_exchange(after, card.number)
+            if reach:
+                facts = {"card": card.card.key, "chance": _percent(reach)}
+                return (Why.of("then.exchange", **facts),)
     return tuple(
         Why.of("later", card=card.card.key, ability=card.card.ability.name) for card in waiting[:1]
     )
@@ -264,7 +264,13 @@ def _use(view: View, action: Action, after: View) -> Why:
         return _replacing(view, after, numbers[1])
     target = played(view, numbers[1]).card.key
     key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
-    return Why.of(key, target=target, before=before.total, total=now.total, value=now.value)
+    if key != "double" and now.total == before.total:
+        found = Why.of(f"{key}.free", target=target, total=now.total)
+    else:
+        facts = {"before": before.total, "total": now.total, "value": now.value}
+        found = Why.of(key, target=target, **facts)
+    saved = before.aging_cost - now.aging_cost
+    return replace(found, also=(Why.of("saves", n=saved),)) if saved > 0 else found
 
 
 def _more(view: View, _action: Action, after: View) -> Why:
@@ -278,7 +284,8 @@ def _swap(view: View, action: Action, after: View) -> Why:
 def _replacing(view: View, after: View, number: int) -> Why:
     """The next card replaces the one of this number; free cards may follow it."""
     fight, target = _fight(view), played(view, number).card.key
-    found = _coming("exchange", view, after, number, target=target)
+    rest = after.fight.total if after.fight else fight.total
+    found = _coming("exchange", view, after, number, target=target, rest=rest)
     if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
         return found
     free = (Why.of("free.later", n=fight.free_left),) if fight.free_left else ()
@@ -311,11 +318,15 @@ def _done(view: View, _action: Action, _after: View) -> Why:
 
 
 def _end(view: View, action: Action, after: View) -> Why:
-    """What ending the fight costs and brings, and the free cards that are given up."""
-    found, free = _settled(view, action, after), _fight(view).free_left
-    if after.outcome or not free or _fight(view).stopped:
+    """What ending the fight costs and brings, and what stays in the stack."""
+    found, fight = _settled(view, action, after), _fight(view)
+    free, size = fight.free_left, view.stack.size
+    if after.outcome or fight.stopped:
         return found
-    return replace(found, also=(Why.of("end.unused", n=free),))
+    if _is_enough(fight):
+        saved = (Why.of("end.saved", n=size),) if size and view.aging.left else ()
+        return replace(found, also=saved)
+    return replace(found, also=(Why.of("end.unused", n=free),)) if free else found
 
 
 def _settled(view: View, _action: Action, after: View) -> Why:
@@ -336,13 +347,20 @@ def _settled(view: View, _action: Action, after: View) -> Why:
     worst = _worst(fight, short)
     if worst is None:
         return Why.of("end.short", points=short, **facts)
+    if worst.value >= GOOD:
+        return Why.of("end.short.good", **facts)
     return Why.of("end.short.card", points=short, card=worst.key, **facts)
 
 
 def _worst(fight: Fight, points: int) -> Card | None:
-    """The card to destroy first: an aging card if there is one, else that of the lowest value."""
+    """The card to destroy first: an aging card, else that of the lowest value, without ability."""
+
+    def worth(card: Card) -> tuple[bool, int, bool, int]:
+        able = card.ability is not Ability.NONE
+        return card.group is not Group.AGING, card.value, able, card.kind
+
     cards = [p.card for p in fight.cards if not p.face_down and p.card.destroy_cost <= points]
-    return min(cards, key=lambda c: (c.group is not Group.AGING, c.value, c.kind), default=None)
+    return min(cards, key=worth, default=None)
 
 
 def _destroy(view: View, action: Action, _after: View) -> Why:

@@ -8,7 +8,7 @@ from friday_nb.cli.common import advice_data, at_decision, chance_and_error, pri
 from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.because import explained, reason
 from friday_nb.friday.players.evaluator import shared
-from friday_nb.friday.players.losses import given_away, is_close, ranked
+from friday_nb.friday.players.losses import alike, given_away, is_close, ranked
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.view import parse_position
 from friday_nb.friday.words import say
@@ -22,12 +22,15 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """For each decision two lines: its chance and words as one types them, and why."""
+    level = alike(found)
+    if level:
+        yield wrapped(say(lang, f"advice.alike.{level}"))
     for option in ranked(found):
         chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
-        loss = given_away(found, option).text(lang)
+        loss = "" if level else given_away(found, option).text(lang)
         yield f"{chance} {label}  [{option.action}]"
-        yield wrapped(f"{reason(found, option, lang)} {loss}", " " * 12)
+        yield wrapped(f"{reason(found, option, lang)} {loss}".rstrip(), " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:

@@ -11,7 +11,7 @@ from friday_nb import friday, i18n
 from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option, advise
-from friday_nb.friday.players.because import FIGHTS, because, explained
+from friday_nb.friday.players.because import FIGHTS, because, explained, told
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
@@ -90,8 +90,8 @@ class Fought:
 
     def fight_on(self, _known, decision, _key, first, fights):
         self.asked.append((first, fights))
-        name = str(friday.Action.unpack(decision)).split()[0]
-        rows = self.rows[name]
+        name = str(friday.Action.unpack(decision))
+        rows = self.rows.get(name.replace(" ", "_")) or self.rows[name.split(maxsplit=1)[0]]
         return [list(rows[n % len(rows)]) for n in range(fights)]
 
 
@@ -130,9 +130,10 @@ def test_a_fight_that_can_be_won_is_not_called_lost():
 
 
 def test_aging_cards_and_death_are_reasons_too():
-    assert reason([(0, 3, 1, 0, 1, 0)], [ROW]).key == "because.aged"
+    assert reason([(0, 3, 1, 0, 1, 0)], [ROW]).key == "because.aged.none"
+    assert reason([(0, 3, 1, 0, 2, 0)], [(0, 3, 1, 0, 1, 0)]).key == "because.aged"
     assert reason([(0, 3, 1, 0, 0, 1), ROW], [ROW]).key == "because.dead"
-    assert reason([(0, 3, 1, 1, 0, 0)], [ROW]).key == "because.kept"
+    assert reason([(0, 3, 1, 1, 0, 0)], [ROW]).key == "because.kept.none"
 
 
 def test_whoever_destroys_no_more_keeps_what_the_next_decision_destroys():
@@ -145,9 +146,52 @@ def test_whoever_destroys_no_more_keeps_what_the_next_decision_destroys():
     acts = {str(action).split()[0]: action for action in friday.legal(view)}
     done, destroy = acts["done"], acts["destroy"]
     found = Advice(view, (Option(done, 0.6, 0.0), Option(destroy, 0.5, 0.0)))
-    told = because(found, *found.options, Fought(done=[ROW], destroy=[ROW]))
-    assert told.key == "because.keep"
-    assert told.facts["target"]
+    keep = because(found, *found.options, Fought(done=[ROW], destroy=[ROW]))
+    assert keep.key == "because.keep"
+    assert keep.facts["target"]
+
+
+def choice(one, two, *wins, where="offer"):
+    """Advice for a choice of two enemies, explained by fights that end like this."""
+    if where == "offer":
+        view = position(stack="0,0,0,0,0,0", offer="4W,0L1", life=9).view
+    else:
+        view = friday.parse_position(PIRATES)
+    options = [Option(a, win, 0.0) for a, win in zip(friday.legal(view), wins, strict=True)]
+    name = str(options[0].action).split()[0]
+    fought = Fought(**{f"{name}_1": one, f"{name}_2": two})
+    return explained(Advice(view, tuple(options)), fought)
+
+
+WON = (1, 0, 0, 0, 0, 0)
+PIRATES = (
+    "level=4 step=pirates life=8/12 stack=>0L2,1*2,0L1,0C2*2,0X2,0Y,0D,1L1,2W,1Y,1T,2L1,2T,2X1,3D,"
+    "4W*2,0H1!> discard=0L1,1L1,1D,2C1,2D,3C1,3X1,3S gone=-1*5,0*8,1,2,-1!,-2!*2,-3!,0Z!*2,0E!,-4! "
+    "aside=0X2,0M,0B,2W,1B,2S aging=0n2d pirates=20/6,35/9"
+)
+
+
+def test_a_fight_to_be_lost_on_purpose_is_told_as_such():
+    """Where all that free cards can do is nothing, that would read like a mistake."""
+    found = choice([ROW], [WON], 0.9, 0.8)
+    lost, won = ([part.key for part in told(found, option)] for option in found.options)
+    assert lost[:2] == ["hazard", "fought.lost"]
+    assert won == ["hazard.ability", "fought"]
+    assert dict(told(found, found.options[0])[1].facts) == {"value": 5, "few": 30, "many": 10}
+
+
+def test_two_fights_are_compared_as_two():
+    found = choice([WON], [(0, 2, 0, 0, 0, 0)], 0.9, 0.8)
+    assert found.because.key == "because.win.other"
+    assert choice([WON], [WON], 0.9, 0.8).because.key == "because.later.other"
+    level = choice([WON], [ROW], 0.9, 0.9)
+    assert level.because is None
+    assert [part.key for part in told(level, level.best)] == ["hazard", "fought"]
+
+
+def test_each_pirate_is_told_by_how_often_he_is_beaten():
+    found = choice([WON], [(0, 2, 0, 0, 0, 1)], 0.9, 0.8, where="pirates")
+    assert [part.key for part in told(found, found.options[1])] == ["fought.pirate"]
 
 
 def test_what_luck_explains_is_no_reason():

@@ -7,7 +7,7 @@ from friday_nb.core.severity import Severity
 from friday_nb.core.why import Side
 from friday_nb.friday import odds, words
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.losses import CLOSE, given_away, grade, is_close, ranked
+from friday_nb.friday.players.losses import CLOSE, alike, given_away, grade, is_close, ranked
 from friday_nb.friday.players.why import why
 from tests.friday.players.made_up import game
 from tests.friday.positions import at
@@ -46,14 +46,10 @@ def test_every_decision_of_a_game_has_a_reason(seed):
 def test_a_hazard_by_what_it_brings_and_how_far_free_cards_go():
     table = at(stack=">0,2,1,1>", offer="2W,0L1")
     draws = odds.draw_odds(table.do("hazard 1").view, 0)[-1]
-    check(
-        table,
-        "hazard 1",
-        "hazard",
-        card=friday.card("2W").key,
-        value=table.do("hazard 1").fight.value,
-        chance=round(100 * draws.reach),
-    )
+    check(table, "hazard 1", "hazard", card=friday.card("2W").key)
+    reach = also(table, "hazard 1")["reach"].facts
+    assert reach["value"] == table.do("hazard 1").fight.value
+    assert reach["chance"] == round(100 * draws.reach)
     check(table, "hazard 2", "hazard.ability", ability="LIFE_1")
 
 
@@ -135,6 +131,42 @@ def test_whatever_needs_a_card_says_that_an_aging_card_joins_or_ends_the_game(ca
     last = at(stack="", discard="0", enemy="4W", cards=cards, life=5, aging="")
     assert friday.play(last.view, action).outcome.termination is friday.Termination.TOO_OLD
     assert why(last.view, action).key == "too_old"
+
+
+def test_the_end_of_a_won_fight_saves_the_stack():
+    table = at(stack=">0,0,2>", enemy="0L1", cards="1", life=9)
+    assert dict(also(table, "end")["end.saved"].facts) == {"n": 3}
+    last = at(stack=">0,0,2>", enemy="0L1", cards="1", life=9, aging="")
+    assert also(last, "end") == {}
+
+
+def test_good_cards_are_not_told_as_what_to_destroy():
+    lost = at(stack=">0,0>", enemy="4W", cards="2,1", life=15)
+    assert reason(lost, "end").facts["card"] == friday.card("1").key
+    check(at(stack=">0,0>", enemy="4W", cards="2,2W", life=15), "end", "end.short.good")
+
+
+def test_a_card_without_an_ability_is_destroyed_rather():
+    lost = at(stack=">0,0>", enemy="4W", cards="0L2,0", life=15)
+    assert reason(lost, "end").facts["card"] == friday.card("0").key
+
+
+def test_an_exchange_tells_what_is_left_without_the_card():
+    """The highest card counts again once the scared one is gone."""
+    table = at(stack=">0,0,2>", enemy="4W", cards="0X2,3C1,0Z!", life=9)
+    found = reason(table, "use 1>3")
+    assert (table.total, found.facts["rest"]) == (0, 3)
+
+
+def test_an_aging_card_turned_down_saves_what_it_would_have_cost():
+    table = at(stack=">0,0,2>", enemy="4W", cards="1D,0H1!", life=9)
+    found = check(table, "use 1>2", "turn.free", total=1)
+    assert [dict(part.facts) for part in found.also] == [{"n": 1}]
+
+
+def test_an_exchange_that_cannot_help_is_not_told_as_a_chance():
+    table = at(stack=">0,0,0>", enemy="4W", cards="0X2,0", life=9)
+    assert "then.exchange" not in also(table, "draw")
 
 
 def test_an_end_tells_how_many_free_cards_stay():
@@ -272,7 +304,8 @@ def test_a_loss_well_below_its_error_is_too_close_to_tell(monkeypatch):
 def ending(*wins, error=0.01, life=9, cards="1,1,0X2"):
     """Advice for a fight: its end, which mostly wins it, has the last of these chances."""
     view = at(stack=">0,0,2>", enemy="0L1", cards=cards, life=life).view
-    legal = sorted(friday.legal(view), key=lambda action: str(action) == "end")
+    legal = [action for action in friday.legal(view) if action.kind is not friday.ActionKind.PAY]
+    legal.sort(key=lambda action: str(action) == "end")
     actions = (*legal[: len(wins) - 1], legal[-1])
     pairs = zip(actions, wins, strict=True)
     return Advice(
@@ -303,6 +336,29 @@ def test_a_won_fight_is_ended_if_that_is_too_close_to_tell_from_the_best(wins, f
     for option in rest:
         for lang in i18n.languages():
             assert given_away(advice, option).text(lang)
+
+
+@pytest.mark.parametrize(("error", "first"), [(0.05, "use 2>1"), (0.0, "pay")])
+def test_no_card_is_bought_where_something_free_is_as_good(monkeypatch, error, first):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
+    view = at(stack=">0,0,2>", enemy="0L1", cards="-1,1T,-1", life=9).view
+    chances = {"pay": 0.9, "end": 0.8999, "use 2>1": 0.8998, "use 2>3": 0.899}
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    found = Advice(view, options)
+    assert str(ranked(found)[0].action) == first
+    assert given_away(found, ranked(found)[0]).key == ("best.free" if error else "best")
+
+
+def test_the_best_of_several_that_are_level_says_so():
+    advice = made(0.9, 0.8999)
+    assert given_away(advice, advice.best).key == "best.level"
+    assert alike(advice) == "close"
+
+
+def test_where_all_is_lost_no_decision_is_called_the_best():
+    advice = made(0.001, 0.0, error=0.001)
+    assert given_away(advice, advice.best).key == "best.lost"
+    assert alike(advice) == "lost"
 
 
 def test_a_won_fight_is_not_ended_where_something_else_is_proved_to_be_better(monkeypatch):

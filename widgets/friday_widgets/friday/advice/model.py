@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
 
 from friday_nb.charts.numbers import rounded
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.because import reason
-from friday_nb.friday.players.losses import ALMOST_SURE, all_lost, is_close
 from friday_nb.friday.table import Node
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 from friday_widgets.panes.advice.rows import Told
-
-LOST: Final = {"likely": "advice.alike.lost", "proved": "advice.alike.lost.proved"}
 
 
 def told(advice: Advice, option: Option, lang: str) -> Told:
@@ -38,17 +34,8 @@ def yours(option: Option, lang: str) -> str:
 
 def alike(advice: Advice, lang: str) -> str:
     """A sentence above a list whose decisions cannot be told apart; nothing above any other."""
-    if len(advice.options) == 1:
-        return ""
-    if lost := all_lost(advice):
-        return say(lang, LOST[lost])
-    if not losses.are_level(advice):
-        return ""
-    if all(option.win >= ALMOST_SURE for option in advice.options):
-        return say(lang, "advice.alike.sure")
-    if all(is_close(advice, option.action) for option in advice.options):
-        return say(lang, "advice.alike.close")
-    return ""
+    key = losses.alike(advice)
+    return say(lang, f"advice.alike.{key}") if key else ""
 
 
 def hint(advice: Advice, lang: str) -> str:

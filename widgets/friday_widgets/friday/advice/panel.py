@@ -39,8 +39,9 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         return losses.ranked(advice)
 
     def behind(self, advice: Advice, option: Option, lang: str) -> str:
-        """How many games in 100 an option is behind the best one."""
-        return losses.given_away(advice, option).text(lang)
+        """How many games in 100 an option is behind the best one, which is marked as such."""
+        found = losses.given_away(advice, option)
+        return "" if found.key == "best" else found.text(lang)
 
     def grade(self, advice: Advice, option: Option) -> Severity:
         """How bad it is to choose an option, whatever the error of the difference may be."""
@@ -52,7 +53,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def is_level(self, advice: Advice) -> bool:
         """Are all options alike?"""
-        return bool(model.alike(advice, "en"))
+        return bool(losses.alike(advice))
 
     def note(self, advice: Advice, lang: str) -> str:
         """That all options are alike, if they are."""

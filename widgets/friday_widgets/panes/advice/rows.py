@@ -66,7 +66,7 @@ class Told:
     why: str
     """A sentence of facts."""
     loss: str = ""
-    """How far it lies below the best decision; of that, at most that it is the best."""
+    """How far it lies below the best decision; of that, what qualifies it."""
     yours: str = ""
     """The chance if the reader, who is no strong player, goes on; empty if that was not asked."""
 
@@ -149,6 +149,7 @@ def row(
     win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
     facts = {"action": told.label, "win": win, "error": error, "why": told.why, "loss": told.loss}
     said = say(lang, "advice.row", **facts).strip()
+    grades = [say(lang, "advice.best")] if best else [graded.word(lang)] if graded else []
     return {
         "action": told.action,
         "label": told.label,
@@ -157,11 +158,11 @@ def row(
         "bar": round(100 * option.win, 1),
         "why": told.why,
         "yours": told.yours,
-        "loss": "" if best else told.loss,
+        "loss": told.loss,
         "best": best,
         "blunder": graded >= Severity.MISTAKE,
         "grade": mark,
-        "name": " ".join(filter(None, [said, graded.word(lang) if graded else "", told.yours])),
+        "name": " ".join(filter(None, [said, *grades, told.yours])),
     }
 
 
