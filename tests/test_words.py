@@ -294,7 +294,7 @@ DECIMALS = {
     f"advice.why.{name}"
     for name in (
         *("because.life", "because.life.lost", "because.life.other", "because.kept"),
-        *("because.kept.other", "fought", "fought.lost", "fought.pirate"),
+        "because.kept.other",
     )
 }
 

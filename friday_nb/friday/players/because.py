@@ -160,7 +160,7 @@ def _fights(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]
         columns = zip(*_fought(advice, option, evaluator), strict=True)
         found = [fmean(column) for column in columns]
         won, life, weak = (found[n] for n in (at.FOUGHT_WON, at.FOUGHT_LIFE, at.FOUGHT_WEAK))
-        facts: dict[str, Fact] = {"value": value.value, "few": round(10 * life)}
+        facts: dict[str, Fact] = {"value": value.value, "change": round(-10 * life)}
         if advice.view.node is Node.PIRATE:
             yield option.action, Why.of("fought.pirate", a=round(1000 * won), **facts)
         elif won <= LOST:

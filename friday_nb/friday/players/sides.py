@@ -29,7 +29,16 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         **dict.fromkeys(
             [
                 *("hazard", "hazard.ability", "reach", "fought", "fought.lost", "fought.pirate"),
-                *("skip", "draw.known", "draw.chance", "saves", "turn.free", "below.free"),
+                *(
+                    "skip",
+                    "draw.known",
+                    "draw.chance",
+                    "draw.none",
+                    "bonus.none",
+                    "saves",
+                    "turn.free",
+                    "below.free",
+                ),
                 *("free", "later", "then.exchange", "free.later", "reshuffle"),
                 *("pay.known", "pay.chance", "bonus.known", "bonus.chance"),
                 *("exchange.known", "exchange.chance", "look", "look.more"),
@@ -41,14 +50,15 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         **dict.fromkeys(
             [
                 *("too_old", "draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
-                *("draw.enough", "draw.none", "pay.enough", "pay.none"),
-                *("bonus.enough", "bonus.none", "exchange.enough", "exchange.none"),
+                *("draw.enough", "pay.enough", "pay.none"),
+                *("bonus.enough", "exchange.enough"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
                 *("end.short", "end.short.good", "end.unused", "free.none"),
             ],
             Side.AGAINST,
         ),
         "step": Compared("value", "now"),
+        "exchange.none": Compared("rest", "total"),
         "life": Compared("after", "before"),
         "double": Compared("total", "before"),
         **dict.fromkeys(["end.won", "end.pirate", "end.beaten", *BECAUSE], Side.FOR),

@@ -84,8 +84,14 @@ def _share(thousandths: Fact, _lang: str) -> Fact:
 
 
 def _games(tenths: Fact, lang: str) -> Fact:
-    """A number with one decimal, from tenths."""
-    return numbers.tenths(int(tenths), lang)
+    """A number with one decimal, from tenths; a fight may cost less life than it brings."""
+    size = numbers.tenths(abs(int(tenths)), lang)
+    return f"{numbers.MINUS}{size}" if int(tenths) < 0 else size
+
+
+def _change(tenths: Fact, lang: str) -> Fact:
+    """The same with its sign."""
+    return f"+{_games(tenths, lang)}" if int(tenths) > 0 else _games(tenths, lang)
 
 
 _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
@@ -96,6 +102,7 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "a": _share,
     "b": _share,
     "games": _games,
+    "change": _change,
     "few": _games,
     "many": _games,
 }

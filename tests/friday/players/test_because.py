@@ -177,7 +177,7 @@ def test_a_fight_to_be_lost_on_purpose_is_told_as_such():
     lost, won = ([part.key for part in told(found, option)] for option in found.options)
     assert lost[:2] == ["hazard", "fought.lost"]
     assert won == ["hazard.ability", "fought"]
-    assert dict(told(found, found.options[0])[1].facts) == {"value": 5, "few": 30, "many": 10}
+    assert dict(told(found, found.options[0])[1].facts) == {"value": 5, "change": -30, "many": 10}
 
 
 def test_two_fights_are_compared_as_two():

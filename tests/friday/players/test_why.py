@@ -8,7 +8,7 @@ from friday_nb.core.why import Side
 from friday_nb.friday import odds, words
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import CLOSE, alike, given_away, grade, is_close, ranked
-from friday_nb.friday.players.why import why
+from friday_nb.friday.players.why import Why, why
 from tests.friday.players.made_up import game
 from tests.friday.positions import at
 
@@ -138,6 +138,15 @@ def test_the_end_of_a_won_fight_saves_the_stack():
     assert dict(also(table, "end")["end.saved"].facts) == {"n": 3}
     last = at(stack=">0,0,2>", enemy="0L1", cards="1", life=9, aging="")
     assert also(last, "end") == {}
+
+
+def test_life_that_a_fight_brings_has_its_sign():
+    """A number of tenths below 0 is split into a whole and a tenth of its size."""
+    for change, said in ((-12, "\u22121.2"), (12, "+1.2"), (0, "0.0")):
+        text = Why.of("fought", value=4, a=380, change=change).text("en")
+        assert f"change by {said} on average" in text
+        assert said.replace(".", ",") in Why.of("fought", value=4, a=1, change=change).text("ru")
+    assert "costs \u22120.5 life" in Why.of("because.life", few=-5, many=3).text("en")
 
 
 def test_good_cards_are_not_told_as_what_to_destroy():
@@ -403,4 +412,4 @@ def test_free_cards_that_cannot_be_enough_are_not_told_as_a_chance():
     """And that is nothing that speaks for drawing them."""
     found = reason(at(stack=">0,0,0,-1,-1>", enemy="4W", cards="1", life=9), "draw")
     assert [part.key for part in found.parts] == ["draw.none", "free.none"]
-    assert found.without(Side.AGAINST) == ()
+    assert [part.key for part in found.without(Side.AGAINST)] == ["draw.none"]
