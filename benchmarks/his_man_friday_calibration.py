@@ -39,7 +39,6 @@ comes to; what is kept counts as one over that probability (Horvitz and Thompson
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import time
 from collections import defaultdict
@@ -52,6 +51,7 @@ from typing import Any
 import numpy as np
 import one_candidate
 import provenance
+from rows import in_rows
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.accel.machine import ARRAYS
@@ -438,7 +438,7 @@ def main() -> None:
             print(players, "players,", stage)
             for row in rows:
                 print(" ", row)
-    calibration.FILE.write_text(json.dumps(shipped, indent=1) + "\n", encoding="utf-8")
+    calibration.FILE.write_text(in_rows(shipped), encoding="utf-8")
     provenance.keep("his_man_friday_calibration", out)
 
 

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from rows import in_rows
 
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.his_man_friday.odds import Beliefs, draw_deals
@@ -108,7 +109,7 @@ def main() -> None:
             weights, gain = fitted(np.array(rows))
             kept.setdefault(bot, {})[str(players)] = [round(float(one), 3) for one in weights]
             print(bot, players, len(rows), f"{gain:.3f}", kept[bot][str(players)], flush=True)
-            path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+            path.write_text(in_rows(kept), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
 from figure_text import measured, percent, result, table, whole
+from rows import in_rows
 
 from friday_nb import friday
 
@@ -220,4 +220,4 @@ def worth() -> str:
     ]
     games = result("course")["after"][0]["levels"][0]["games"]
     levels = {str(row["level"]): row["steps"] for row in result("milestones")["levels"]}
-    return json.dumps({"games": games, "after": after, "milestones": levels}, indent=1) + "\n"
+    return in_rows({"games": games, "after": after, "milestones": levels})

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from friday_nb import rulebook
 from friday_nb.core.texts import Texts
 from friday_nb.friday.cards import Ability, Step
 from friday_nb.friday.names import (
@@ -56,42 +55,9 @@ __all__ = [
     "pirate_name",
     "pirate_text",
     "reason_text",
-    "rule_text",
-    "rule_title",
-    "rule_where",
     "step_name",
     "termination_text",
 ]
-
-# --- rules ------------------------------------------------------------------------------------
-
-
-def rule_title(id: str, lang: str) -> str:  # noqa: A002 - named as in the rulebook
-    """A few words for a rule.
-
-    >>> rule_title("FRI-WIN-1", "en")
-    'The hazard is beaten'
-    """
-    return rulebook.rule(id).title[lang]
-
-
-def rule_text(id: str, lang: str) -> str:  # noqa: A002 - the word for it
-    """A rule in plain sentences.
-
-    >>> rule_text("FRI-SCORE-2", "en")
-    'Each beaten pirate is worth 15 victory points.'
-    """
-    return rulebook.rule(id).text[lang]
-
-
-def rule_where(id: str, lang: str) -> str:  # noqa: A002 - the word for it
-    """Where a rule stands in the printed rulebook.
-
-    >>> rule_where("FRI-SCORE-2", "en")
-    'Scoring'
-    """
-    return rulebook.rule(id).where[lang]
-
 
 # --- events and refusals ----------------------------------------------------------------------
 

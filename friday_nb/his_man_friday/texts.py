@@ -13,7 +13,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from friday_nb import rulebook
 from friday_nb.charts.numbers import percent
 from friday_nb.core.texts import Texts, won_suffix
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
@@ -33,32 +32,7 @@ __all__ = [
     "kind_name",
     "player_name",
     "reason_text",
-    "rule_text",
-    "rule_title",
-    "rule_where",
 ]
-
-# --- rules ------------------------------------------------------------------------------------
-
-
-def rule_title(id: str, lang: str) -> str:  # noqa: A002 - named as in the rulebook
-    """The title of a rule.
-
-    >>> rule_title("HMF-REC-3", "en")
-    'Say what it is, truly or not'
-    """
-    return rulebook.rule(id).title[lang]
-
-
-def rule_text(id: str, lang: str) -> str:  # noqa: A002 - the word for it
-    """A rule in plain sentences, with an example."""
-    return rulebook.rule(id).text[lang]
-
-
-def rule_where(id: str, lang: str) -> str:  # noqa: A002 - the word for it
-    """The section of the printed rulebook with the rule."""
-    return rulebook.rule(id).where[lang]
-
 
 # --- names ------------------------------------------------------------------------------------
 

@@ -4,10 +4,11 @@ A position is the game of a number after so many decisions of :func:`tests.black
 What is drawn from the bag follows from the seed, so that a line is a sequence of decisions.
 """
 
-from itertools import islice
+from functools import partial
 
 from friday_nb.black_friday.perft import perft
 from tests.black_friday.walks import walk
+from tests.seats import perft as seats
 
 POSITIONS = {
     **{(number, 0): 4 for number in range(8)},
@@ -17,19 +18,7 @@ POSITIONS = {
 """By number of the game and decisions made, the depth to which lines are counted."""
 
 
-def position(number, made):
-    """The state of a game after so many decisions, or at its end if it is shorter."""
-    *_, (state, _, _) = islice(walk(number), made + 1)
-    return state
-
-
-def main():
-    """Print the table."""
-    for (number, made), deepest in POSITIONS.items():
-        state = position(number, made)
-        counts = tuple(perft(state, depth) for depth in range(1, deepest + 1))
-        print(f"    ({number}, {made}): {counts},")
-
+position = partial(seats.position, walk)
 
 if __name__ == "__main__":
-    main()
+    print(*seats.rows(walk, perft, POSITIONS), sep="\n")

@@ -8,6 +8,7 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.perft import divide, perft
 from tests.black_friday.perft_counts import POSITIONS, position
+from tests.seats.perft import lines
 
 # Game of tests.black_friday.walks and decisions made: lines of 1, 2, 3, ... further decisions.
 COUNTS = {
@@ -53,18 +54,10 @@ def test_the_table_is_the_one_that_is_made():
     assert {place: len(counts) for place, counts in COUNTS.items()} == POSITIONS
 
 
-def lines(state, depth):
-    """The same count through actions, views and states."""
-    if depth == 0 or state.actor is None:
-        return 1
-    actions = blf.legal(state.view(state.actor))
-    return sum(lines(blf.apply(state, state.actor, a)[0], depth - 1) for a in actions)
-
-
 @pytest.mark.parametrize("place", list(COUNTS))
 def test_the_readable_layer_counts_the_same(place):
     small = [n for n in COUNTS[place] if n < 150]
-    assert [lines(position(*place), depth + 1) for depth in range(len(small))] == small
+    assert [lines(blf, position(*place), depth + 1) for depth in range(len(small))] == small
 
 
 def test_the_split_adds_up():

@@ -83,14 +83,10 @@ def test_every_reason_names_rules_that_are_in_the_rulebook_and_is_a_sentence(lan
         assert all(rulebook.rule(f"FRI-{rule}") for rule in rules.split())
 
 
-@EVERY_LANGUAGE
-def test_every_event_names_rules_that_are_in_the_rulebook(lang):
+def test_every_event_names_rules_that_are_in_the_rulebook():
     for kind in events.KINDS:
         assert kind.rules
-        for rule in map(rulebook.rule, kind.rules):
-            assert texts.rule_title(rule.id, lang) == rule.title[lang]
-            assert texts.rule_text(rule.id, lang) == rule.text[lang]
-            assert texts.rule_where(rule.id, lang) == rule.where[lang]
+        assert [rulebook.rule(rule).id for rule in kind.rules] == list(kind.rules)
 
 
 def test_a_drawn_card_is_named_with_its_value():

@@ -3,10 +3,11 @@
 A position is the game of a number after so many decisions of :func:`.walks.walk`.
 """
 
-from itertools import islice
+from functools import partial
 
 from friday_nb.his_man_friday.perft import perft
 from tests.his_man_friday.walks import walk
+from tests.seats import perft as seats
 
 START = ((0, 0), (1, 0), (2, 0))
 POSITIONS = {
@@ -18,19 +19,7 @@ POSITIONS = {
 """By number of the game and decisions made, the depth to which lines are counted."""
 
 
-def position(number, made):
-    """The state of a game after so many decisions, or at its end if it is shorter."""
-    *_, (state, _, _) = islice(walk(number), made + 1)
-    return state
-
-
-def main():
-    """Print the table."""
-    for (number, made), deepest in POSITIONS.items():
-        state = position(number, made)
-        counts = tuple(perft(state, depth) for depth in range(1, deepest + 1))
-        print(f"    ({number}, {made}): {counts},")
-
+position = partial(seats.position, walk)
 
 if __name__ == "__main__":
-    main()
+    print(*seats.rows(walk, perft, POSITIONS), sep="\n")

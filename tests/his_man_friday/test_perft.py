@@ -8,6 +8,7 @@ import pytest
 from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday.perft import divide, perft
 from tests.his_man_friday.perft_counts import POSITIONS, position
+from tests.seats.perft import lines
 
 # Game of tests.his_man_friday.walks and decisions made: lines of 1, 2, 3, ... further decisions.
 COUNTS = {
@@ -49,18 +50,10 @@ def test_the_table_is_the_one_that_is_made():
     assert {place: len(counts) for place, counts in COUNTS.items()} == POSITIONS
 
 
-def lines(state, depth):
-    """The same count through actions, views and states."""
-    if depth == 0 or state.actor is None:
-        return 1
-    actions = hmf.legal(state.view(state.actor))
-    return sum(lines(hmf.apply(state, state.actor, a)[0], depth - 1) for a in actions)
-
-
 @pytest.mark.parametrize("place", [place for place in COUNTS if COUNTS[place][3:]])
 def test_the_readable_layer_counts_the_same(place):
     small = [n for n in COUNTS[place] if n < 400]
-    assert [lines(position(*place), depth + 1) for depth in range(len(small))] == small
+    assert [lines(hmf, position(*place), depth + 1) for depth in range(len(small))] == small
 
 
 def test_the_split_adds_up():

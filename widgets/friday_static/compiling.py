@@ -16,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import friday_static.late  # noqa: F401 - it must not be late itself
 from friday_static.begin import first_messages
+from friday_static.numbers import with_numbers
 
 __all__ = ["archives", "zipped"]
 
@@ -69,7 +70,7 @@ def compiled(files: Files) -> dict[str, bytes]:
         if not name.endswith(".py"):
             found[name] = content
             continue
-        source.write_bytes(content)
+        source.write_bytes(with_numbers(content))
         py_compile.compile(
             str(source),
             cfile=str(target),

@@ -80,11 +80,6 @@ class MoveFacts:
         return self.cash + shares + silver - self.next.cells[layout.OWED + self.seat]
 
     @cached_property
-    def shares_then(self) -> Distribution:
-        """The distribution of the worth of the seat's shares after the adjustment."""
-        return self.next.worth(self.hand)
-
-    @cached_property
     def wealth_then(self) -> Distribution:
         """The distribution of wealth after the adjustment, minus interest and what is owed."""
         return self.next.worth(self.hand, self.bars, self._extra)

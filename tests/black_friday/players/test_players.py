@@ -1,7 +1,5 @@
 """The players of Black Friday: legal, deterministic, blind to what is hidden, ever stronger."""
 
-import random
-
 import pytest
 
 from friday_nb import black_friday as blf
@@ -9,8 +7,8 @@ from friday_nb.black_friday import compiled, players
 from friday_nb.black_friday.players import NUMBERS, Bot, bots, weights
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.rules import layout
-from friday_nb.core.errors import Problem
 from tests.black_friday.players.lines import game, share
+from tests.seats import players as seats
 
 NAMES = tuple(NUMBERS)
 QUICK = tuple(name for name in NAMES if name != "search")
@@ -20,13 +18,8 @@ QUICK = tuple(name for name in NAMES if name != "search")
 @pytest.mark.parametrize("name", NAMES)
 def test_players_play_whole_games_by_legal_moves(name, specials, plain):
     for n in (2, 3, 4, 5) if name in QUICK else (2, 5):
-        state = blf.new_game(n, n, specials=specials)
-        while state.actor is not None:
-            view = state.view(state.actor)
-            action = Bot(name, n, plain).choose(view)
-            assert action in blf.legal(view)
-            state, _ = blf.apply(state, state.actor, action)
-        assert state.winners
+        bot = Bot(name, n, plain)
+        seats.plays_by_legal_moves(blf, blf.new_game(n, n, specials=specials), bot)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -38,27 +31,13 @@ def test_players_decide_legally_in_positions_they_would_not_reach(name, plain):
 
 
 def leaks(choose, numbers, every):
-    """The number of positions in which the choice differs though the seat sees the same."""
-    found = 0
-    for number in numbers:
-        rng = random.Random(number)
-        for state in game(number, every):
-            view = state.view(state.actor)
-            twin = blf.sample(view, rng)
-            assert twin.view(state.actor) == view
-            found += choose(state) != choose(twin)
-    return found
+    return seats.leaks(blf, choose, [(number, game(number, every)) for number in numbers])
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_views_get_equal_moves(name, plain):
-    bot = Bot(name, 7, plain)
-
-    def choose(state):
-        # Another decision in between: nothing may be remembered.
-        Bot("planner", 1, plain).choose(blf.new_game(3, 5).view(0))
-        return bot.choose(state.view(state.actor))
-
+    first = blf.new_game(3, 5).view(0)
+    choose = seats.remembers_nothing(Bot(name, 7, plain), Bot("planner", 1, plain), first)
     assert leaks(choose, range(6), 9) == 0
 
 
@@ -94,14 +73,7 @@ def test_only_the_random_player_leaves_anything_to_chance(plain):
 
 
 def test_players_refuse_where_there_is_nothing_to_decide(plain):
-    state = blf.new_game(3, 1)
-    with pytest.raises(ValueError, match="nothing to decide"):
-        Bot("thumb", 0, plain).choose(state.view(1))
-    with pytest.raises(TypeError, match="takes a View"):
-        Bot("thumb", 0, plain).choose(state)
-    with pytest.raises(Problem, match="planner"):
-        players.get("nobody")
-    assert players.get("thumb", 3).name == "thumb"
+    seats.refuses_where_nothing_is_to_decide(players, blf.new_game(3, 1), plain, "planner")
 
 
 # --- strength -------------------------------------------------------------------------------------
@@ -122,10 +94,10 @@ def test_better_players_win_more_than_their_share(strong, weak, games, n, plain)
 def test_machine_code_plays_the_same_games(plain):
     fast = Machine(fast=True)
     for number in range(12):
-        seats = [(number + seat) % len(QUICK) for seat in range(2 + number % 4)]
+        seated = [(number + seat) % len(QUICK) for seat in range(2 + number % 4)]
         specials = number % 2 == 0
-        played = fast.play(seats, number, specials=specials)
-        assert played == plain.play(seats, number, specials=specials)
+        played = fast.play(seated, number, specials=specials)
+        assert played == plain.play(seated, number, specials=specials)
 
 
 @pytest.mark.slow
@@ -145,9 +117,9 @@ def test_machine_code_searches_like_plain_python():
     for machine in both:
         machine.search_lines = 6
     for number in range(2):
-        seats = [bots.LEARNED] * (2 + number)
-        seats[number] = bots.SEARCH
-        first, second = (machine.play(seats, number) for machine in both)
+        seated = [bots.LEARNED] * (2 + number)
+        seated[number] = bots.SEARCH
+        first, second = (machine.play(seated, number) for machine in both)
         assert first == second
 
 
@@ -155,7 +127,7 @@ MIXED = (bots.LEARNED, bots.THUMB, bots.GREEDY, bots.PLANNER, bots.LEARNED)
 
 
 @pytest.mark.parametrize(
-    ("seats", "specials", "end"),
+    ("seated", "specials", "end"),
     [
         ((bots.PLANNER, bots.LEARNED), False, (163, (24, 18), (2, 17))),
         ((bots.PLANNER, bots.LEARNED), True, (151, (18, 16), (65, 27))),
@@ -167,13 +139,13 @@ MIXED = (bots.LEARNED, bots.THUMB, bots.GREEDY, bots.PLANNER, bots.LEARNED)
         (MIXED, True, (326, (14, 14, 10, 20, 12), (86, 22, 47, 11, 27))),
     ],
 )
-def test_players_play_as_they_did_when_their_strength_was_measured(seats, specials, end, plain):
+def test_players_play_as_they_did_when_their_strength_was_measured(seated, specials, end, plain):
     """Decisions, bars and cash at the end.
 
     Who changes a player has to measure again what is published of it, and to write these anew.
     """
-    cells, record = plain.play(seats, 7, specials=specials)
-    n = len(seats)
+    cells, record = plain.play(seated, 7, specials=specials)
+    n = len(seated)
     found = cells[layout.BARS : layout.BARS + n], cells[layout.CASH : layout.CASH + n]
     assert (record[0], *found) == end
 

@@ -1,18 +1,16 @@
 """The players of His Man Friday: legal, deterministic, blind to what is hidden, ever stronger."""
 
-import random
-
 import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.core.chance import threefry
-from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import compiled, players
 from friday_nb.his_man_friday.players import NUMBERS, Bot, declarations, search
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.rules import layout
 from tests.his_man_friday import walks
 from tests.his_man_friday.players.lines import decisions, share
+from tests.seats import players as seats
 
 GAMES = range(6)
 NAMES = tuple(NUMBERS)
@@ -21,13 +19,8 @@ NAMES = tuple(NUMBERS)
 @pytest.mark.parametrize("name", NAMES)
 def test_players_play_whole_games_by_legal_moves(name, plain):
     for number in GAMES if name != "search" else range(3):
-        state = hmf.new_game(*walks.beginning(number))
-        while state.actor is not None:
-            view = state.view(state.actor)
-            action = Bot(name, number, plain).choose(view)
-            assert action in hmf.legal(view)
-            state, _ = hmf.apply(state, state.actor, action)
-        assert state.winners
+        first = hmf.new_game(*walks.beginning(number))
+        seats.plays_by_legal_moves(hmf, first, Bot(name, number, plain))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -39,27 +32,13 @@ def test_players_decide_legally_in_positions_they_would_not_reach(name, plain):
 
 
 def leaks(choose, numbers=range(6)):
-    """The number of positions in which the choice differs though the seat sees the same."""
-    found = 0
-    for number in numbers:
-        rng = random.Random(number)
-        for state in decisions(number, 12):
-            view = state.view(state.actor)
-            twin = hmf.sample(view, rng)
-            assert twin.view(state.actor) == view
-            found += choose(state) != choose(twin)
-    return found
+    return seats.leaks(hmf, choose, [(number, decisions(number, 12)) for number in numbers])
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_views_get_equal_moves(name, plain):
-    bot = Bot(name, 7, plain)
-
-    def choose(state):
-        # Another decision in between: nothing may be remembered.
-        Bot("thumb", 1, plain).choose(hmf.new_game(3, 5).view(0))
-        return bot.choose(state.view(state.actor))
-
+    first = hmf.new_game(3, 5).view(0)
+    choose = seats.remembers_nothing(Bot(name, 7, plain), Bot("thumb", 1, plain), first)
     assert leaks(choose, range(6) if name != "search" else range(2)) == 0
 
 
@@ -84,14 +63,7 @@ def test_the_seed_decides_what_is_left_to_chance(name, plain):
 
 
 def test_players_refuse_where_there_is_nothing_to_decide(plain):
-    state = hmf.new_game(2, 1)
-    with pytest.raises(ValueError, match="nothing to decide"):
-        Bot("thumb", 0, plain).choose(state.view(1))
-    with pytest.raises(TypeError, match="takes a View"):
-        Bot("thumb", 0, plain).choose(state)
-    with pytest.raises(Problem, match="bluffer"):
-        players.get("nobody")
-    assert players.get("thumb", 3).name == "thumb"
+    seats.refuses_where_nothing_is_to_decide(players, hmf.new_game(2, 1), plain, "bluffer")
 
 
 def test_the_honest_player_never_lies(plain):
@@ -135,10 +107,10 @@ def test_players_play_as_they_did_when_their_strength_was_measured(names, seed, 
 
     Who changes a player has to measure again what is published of it, and to write these anew.
     """
-    seats = [NUMBERS[name] for name in names.split()]
-    plain.play(seats, 0, seed)
+    seated = [NUMBERS[name] for name in names.split()]
+    plain.play(seated, 0, seed)
     end = hmf.State(tuple(plain.buffers.table))
-    found = ("".join(sorted(end.view(seat).taken)) for seat in range(len(seats)))
+    found = ("".join(sorted(end.view(seat).taken)) for seat in range(len(seated)))
     assert " ".join(found) == taken
 
 
@@ -149,8 +121,8 @@ def test_machine_code_plays_the_same_games(plain):
     fast = Machine(fast=True)
     fast.lines = plain.lines
     for number in range(12):
-        seats = [(number + seat) % len(NAMES) for seat in range(2 + number % 3)]
-        assert fast.play(seats, number % 2, number) == plain.play(seats, number % 2, number)
+        seated = [(number + seat) % len(NAMES) for seat in range(2 + number % 3)]
+        assert fast.play(seated, number % 2, number) == plain.play(seated, number % 2, number)
 
 
 # --- details --------------------------------------------------------------------------------------

@@ -19,8 +19,9 @@ from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.panel import StoryPanel
 from tests.black_friday.ledger import Ledger
 from tests.black_friday.made_up import again, expect, judge, turn_with
+from tests.seats.telling import Teller
 from tests.widgets.black_friday.games import hidden_differs, played, twin
-from tests.widgets.black_friday.telling import OVER, RUNNING, Teller, opened, send
+from tests.widgets.black_friday.telling import OVER, RUNNING, opened, send, told
 
 
 def rows(panel, name):
@@ -37,7 +38,7 @@ def said(panel):
 
 def test_nothing_is_worked_out_before_somebody_looks():
     desk = Desk(RUNNING.fork())
-    panel = StoryPanel(desk, analyst=Teller())
+    panel = StoryPanel(desk, analyst=Teller(told))
     assert (panel.analyst.questions, panel.model["lists"], panel.chart) == ([], [], {})
     send(panel, type="show", on=True)
     (question,) = panel.analyst.questions
@@ -244,7 +245,7 @@ def test_without_a_decision_or_spoilers_there_is_no_story_but_a_sentence():
 
 
 def test_what_cannot_be_worked_out_is_reported():
-    panel = StoryPanel(Desk(RUNNING.fork()), analyst=Teller())
+    panel = StoryPanel(Desk(RUNNING.fork()), analyst=Teller(told))
     panel.analyst.fault = "broken"
     send(panel, type="show", on=True)
     assert panel.model["lists"] == []
@@ -255,14 +256,14 @@ class Slow(Teller):
     """An analyst that gives up after so many decisions, given for each question in turn."""
 
     def __init__(self, *most):
-        super().__init__()
+        super().__init__(told)
         self.most = list(most)
 
     def ask(self, client, question, hear):
         del client
         self.questions.append(question)
         most = self.most.pop(0)
-        for telling in tell(question.moments, question.seat, judge, expect, again):
+        for telling in self.tellings(question):
             if telling.done > most:
                 hear(question, Answer(is_last=True, fault="it took too long", is_overdue=True))
                 return

@@ -3,7 +3,6 @@
 import pytest
 
 from friday_nb import his_man_friday as hmf
-from friday_nb.analysis import Answer
 from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, tell
 from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
@@ -12,29 +11,13 @@ from friday_widgets.his_man_friday.example import DECISIONS, example_session
 from friday_widgets.his_man_friday.story import model
 from friday_widgets.his_man_friday.story.panel import StoryPanel
 from tests.his_man_friday.test_story import judge
+from tests.seats.telling import Teller
 from tests.widgets.his_man_friday.twins import played
 
 
-class Teller:
-    """An analyst that tells stories of made-up advice at once."""
-
-    in_turns = False
-
-    def __init__(self):
-        self.questions = []
-        self.fault = ""
-
-    def ask(self, client, question, hear):
-        del client
-        self.questions.append(question)
-        if self.fault:
-            hear(question, Answer(is_last=True, fault=self.fault))
-            return
-        for telling in tell(question.moments, question.seat, question.lying, judge, question.given):
-            hear(question, Answer(telling))
-
-    def cancel(self, client):
-        pass
+def told(question):
+    """The story of made-up advice."""
+    return tell(question.moments, question.seat, question.lying, judge, question.given)
 
 
 @pytest.fixture
@@ -46,7 +29,7 @@ def desk():
 
 @pytest.fixture
 def panel(desk):
-    return StoryPanel(desk, analyst=Teller())
+    return StoryPanel(desk, analyst=Teller(told))
 
 
 def show(panel, on=True):
@@ -82,7 +65,7 @@ def test_another_seat_has_another_story(desk, panel):
 
 
 def test_without_a_decision_or_spoilers_there_is_no_story_but_a_sentence(panel):
-    fresh = StoryPanel(Desk(played(2, 1, 0)), analyst=Teller())
+    fresh = StoryPanel(Desk(played(2, 1, 0)), analyst=Teller(told))
     show(fresh)
     assert fresh.model["note"].startswith("Make a decision first")
     show(panel)
@@ -110,7 +93,7 @@ def test_while_the_curtain_is_down_nothing_is_told(desk, panel):
 def test_what_the_example_decided_before_the_visitor_came_is_not_theirs():
     desk = Desk(example_session(), "en")
     desk.sit(0)
-    panel = StoryPanel(desk, analyst=Teller())
+    panel = StoryPanel(desk, analyst=Teller(told))
     show(panel)
     assert panel.analyst.questions == []
     assert panel.model["note"].startswith("Make a decision first")

@@ -24,7 +24,7 @@ from friday_widgets.desk.desk import Desk, When
 from friday_widgets.frame.app import GameApp
 from friday_widgets.wire import assets
 from friday_widgets.wire.line import Line
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data, Panel
 
 log = logging.getLogger(__name__)
 
@@ -165,7 +165,7 @@ class Bar(Panel):
         said = i18n.say(lang, key, name=name, shown=shown, known=known)
         return f"{said} {problem.text(lang)}" if problem else said
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+    def hear(self, message: Data) -> None:
         """Open the game that the page asks for, and always answer: the page waits for it."""
         match message:
             case {"type": "open", "name": name, **more}:

@@ -36,6 +36,7 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
     """
 
     _asked: tuple[QuestionT, Analyst] | None = None
+    _desk: Desk
 
     def __init__(self, desk: Desk, *, analyst: Analyst | None = None, **traits: Any) -> None:
         self._given = analyst
@@ -130,3 +131,6 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
         """Close the pane and cancel its question."""
         self._cancel()
         super().close()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._desk!r})"

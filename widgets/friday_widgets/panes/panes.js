@@ -18,23 +18,32 @@ function tellTab(el, pane, text) {
 }
 
 /**
+ * Hear events of the page from when the panel stands on it, until the function returned is called.
+ * @param {HTMLElement} el
+ * @param {Record<string, (event: any) => void>} heard
+ * @param {(page: HTMLElement) => void} [begin] is called with the page at first
+ */
+function hearPage(el, heard, begin) {
+  let page = null;
+  const frame = requestAnimationFrame(() => {
+    page = pageOf(el);
+    for (const [name, hear] of Object.entries(heard)) page?.addEventListener(name, hear);
+    if (page) begin?.(page);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const [name, hear] of Object.entries(heard)) page?.removeEventListener(name, hear);
+  };
+}
+
+/**
  * Call `hear` with the open pane and the preset: once the page is complete, then at each change.
  * @param {HTMLElement} el
  * @param {(state: {pane: string, preset: string}) => void} hear
  */
 function followPage(el, hear) {
-  let page = null;
-  const tell = () => hear({ pane: page.dataset.pane ?? "", preset: page.dataset.preset ?? "" });
-  const frame = requestAnimationFrame(() => {
-    page = pageOf(el);
-    if (!page) return;
-    page.addEventListener("fri-shown", tell);
-    if (page.dataset.pane !== undefined) tell();
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    page?.removeEventListener("fri-shown", tell);
-  };
+  const tell = ({ dataset: { pane = "", preset = "" } }) => hear({ pane, preset });
+  return hearPage(el, { "fri-shown": ({ currentTarget }) => tell(currentTarget) }, (page) => page.dataset.pane !== undefined && tell(page));
 }
 
 /** Open the lessons, and this one among them. */

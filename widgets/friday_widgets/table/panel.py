@@ -11,10 +11,11 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.desk import Desk, When
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
-from friday_widgets.wire.panel import Panel
+from friday_widgets.desk.panel import DeskPanel
+from friday_widgets.wire.panel import Data
 
 SCRIPTS: Final = (
     *("frame/dom.js", "wire/line.js", "frame/page.js", "table/keys.js", "frame/parts.js"),
@@ -23,28 +24,26 @@ SCRIPTS: Final = (
 """The scripts of every table, before its game's own."""
 STYLES: Final = ("frame/theme.css", "table/table.css")
 """Its style sheets, likewise."""
-Data = dict[str, Any]
 
 
-class Table(Panel):
+class Table(DeskPanel):
     """The table of one desk.
 
     Args:
         desk: The visitor's game: a desk, or a session for a desk of its own; by default a new game.
     """
 
-    model = traitlets.Dict().tag(sync=True)
     suggested = traitlets.Unicode().tag(sync=True)
     unmade = traitlets.Int().tag(sync=True)
     """How many decisions came that were not made: the page expects nothing of them any more."""
 
+    when = When.NOW
     desk_kind: ClassVar[type[Desk]] = Desk
     """The desk of the game; that of any game if the session tells which."""
 
     def __init__(self, desk: Desk | AnySession | None = None, **traits: Any) -> None:
         self.desk: Any = desk_of(desk, self.desk_kind)
-        super().__init__(self.desk.wire, model=self.paint(), **traits)
-        self._leave = self.desk.subscribe(self._follow)
+        super().__init__(self.desk, **traits)
 
     # --- what a game says ---------------------------------------------------------------------
 
@@ -60,9 +59,6 @@ class Table(Panel):
         """Make a decision; False if it was not made."""
         return bool(self.desk.act(action))
 
-    def hear(self, message: Data) -> None:
-        """Process what only the table of this game sends; anything may stand in it."""
-
     # --- the same for all tables --------------------------------------------------------------
 
     def _follow(self, desk: Desk, what: str) -> None:
@@ -71,8 +67,8 @@ class Table(Panel):
                 self.model = self.paint()
             self.suggested = desk.suggestion
 
-    def _hear(self, _widget: object, message: Any, _buffers: object) -> None:
-        """A message of the page: anything may stand in it."""
+    def hear(self, message: Data) -> None:
+        """Decide, undo, redo, begin anew; a game may hear more."""
         match message:
             case {"type": "act", "action": str(action), "turn": turn}:
                 with self.hold_sync():
@@ -85,8 +81,6 @@ class Table(Panel):
             case {"type": "new"}:
                 if self.desk.seat is not None:
                     self.begin()
-            case {"type": str()}:
-                self.hear(message)
 
 
 def common(desk: Desk) -> Data:

@@ -19,6 +19,8 @@ from friday_widgets.wire.changes import changes
 from friday_widgets.wire.line import Line
 from friday_widgets.wire.panel_files import without_files
 
+Data = dict[str, Any]
+"""A message, or what a panel shows: what JSON can say."""
 LONGEST_NAME: Final = 32
 """The most characters in the name of a page."""
 
@@ -129,8 +131,12 @@ class Panel(anywidget.AnyWidget):
         answer = self._wire.take(page, number, follow)
         self.send({"type": "answer", "page": page, "n": answer})
 
-    def _hear(self, widget: object, message: Any, buffers: object) -> None:
-        """Process a message from the page; subclasses override this."""
+    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        if isinstance(message, dict):
+            self.hear(message)
+
+    def hear(self, message: Data) -> None:
+        """Process a message from the page, a stranger's browser: anything may stand in it."""
 
     def _repeat(self, since: int) -> None:
         """Resend what has changed after change number `since`.

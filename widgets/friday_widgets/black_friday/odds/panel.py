@@ -20,8 +20,9 @@ from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.odds import model as odds_model
 from friday_widgets.black_friday.odds.model import Choice
 from friday_widgets.panes.chart import chart_css
-from friday_widgets.panes.odds.panel import SCRIPTS, STYLES, Data, SeatOddsPanel, empty
+from friday_widgets.panes.odds.panel import SCRIPTS, STYLES, SeatOddsPanel, empty
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 HOW: Final = ("bag", "bayes", "draw", "now", "who")
 """The sentences about the model, in order."""

@@ -26,7 +26,8 @@ from friday_widgets.black_friday.desk import Desk, Past
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.model import CHARTS, Game
 from friday_widgets.desk import desk as frame_desk
-from friday_widgets.panes.story.panel import Data, SeatStoryPanel
+from friday_widgets.panes.story.panel import SeatStoryPanel
+from friday_widgets.wire.panel import Data
 
 _KEY: Final = re.compile(r"(turn|adjustment):([1-9][0-9]{0,3})")
 
@@ -179,8 +180,8 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     # --- from the page ------------------------------------------------------------------------
 
-    def _hear(self, widget: object, message: object, buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped."""
+    def hear(self, message: Data) -> None:
+        """Another chart or seat; the rest as in every story."""
         match message:
             case {"type": "choose", "key": "chart", "value": str(value)} if value in CHARTS:
                 self._chart = value
@@ -188,7 +189,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
             case {"type": "choose", "key": "seat", "value": str(value)}:
                 self._read(value)
             case _:
-                super()._hear(widget, message, buffers)
+                super().hear(message)
 
     def _read(self, value: str) -> None:
         """Read the story of another seat, if that is allowed."""

@@ -28,8 +28,9 @@ from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.desk import desk as frame_desk
 from friday_widgets.desk.given import desk_of
-from friday_widgets.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
+from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 _LONGEST_STATUS: Final = 3
 _LONGEST_PLAN: Final = 40
@@ -254,6 +255,8 @@ class TablePanel(Table):
             case {"type": "stop", "turn": turn}:
                 if self.desk.is_due(turn):
                     self.desk.stop()
+            case _:
+                super().hear(message)
 
     def begin(self) -> None:
         """A new game with as many players, the same cards and the same rulings."""

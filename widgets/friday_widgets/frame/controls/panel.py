@@ -25,11 +25,10 @@ from friday_widgets.desk.keeping import new_id
 from friday_widgets.desk.seal import is_sealed
 from friday_widgets.desk.undone import KeptGame
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data, Panel
 
 log = logging.getLogger(__name__)
 
-Message = dict[str, Any]
 
 LONGEST_LIST = 20
 """The most kept games to make titles for in one request; the browser stores fewer."""
@@ -130,10 +129,8 @@ class Controls(Panel):
 
     # --- from the page ----------------------------------------------------------------------
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped, faults are logged."""
-        if not isinstance(message, dict):
-            return
+    def hear(self, message: Data) -> None:
+        """Do what a button or a dialog asks for; what is unknown is dropped, a fault is logged."""
         answer = self._answers().get(str(message.get("type")))
         if answer is None:
             return
@@ -142,7 +139,7 @@ class Controls(Panel):
         except Exception:
             log.exception("a message of the page could not be followed: %.200r", message)
 
-    def _answers(self) -> dict[str, Callable[[Message], object]]:
+    def _answers(self) -> dict[str, Callable[[Data], object]]:
         desk = self._desk
         return {
             "hello": self._hello,
@@ -165,7 +162,7 @@ class Controls(Panel):
         if example:
             self._desk.put(example)
 
-    def _new(self, message: Message) -> None:
+    def _new(self, message: Data) -> None:
         players = _players(message.get("players"))
         self._choose(message.get("chosen"))
         self._desk.begin(_options(message.get("options")), message.get("seed"), players)
@@ -175,7 +172,7 @@ class Controls(Panel):
         if isinstance(chosen, dict):
             self._desk.chosen = _options(chosen.get("options")), _players(chosen.get("players"))
 
-    def _hello(self, message: Message) -> None:
+    def _hello(self, message: Data) -> None:
         """The page has loaded: resume the game it stored, unless one is being played already."""
         self._greeted, self._sent = True, None
         self._choose(message.get("chosen"))
@@ -211,24 +208,24 @@ class Controls(Panel):
         self._sent = None
         self._keep()
 
-    def _load(self, message: Message) -> None:
+    def _load(self, message: Data) -> None:
         game_id = _id(message["id"]) if message.get("id") else None
         ahead = _decisions(message.get("ahead"))
         players = self._seated_before(message)
         done = self._desk.load(str(message.get("text", "")), game_id, ahead, players)
         self._tell_dialog(message, done=done)
 
-    def _seated_before(self, stored: Message) -> list[str] | None:
+    def _seated_before(self, stored: Data) -> list[str] | None:
         """The players of a stored game; None if one of them no longer exists."""
         players = _players(stored.get("players"))
         known = {PERSON, *self._desk.page.bots(), *self._desk.guests}
         return players if players and known.issuperset(players) else None
 
-    def _position(self, message: Message) -> None:
+    def _position(self, message: Data) -> None:
         done = self._desk.load_position(str(message.get("text", "")))
         self._tell_dialog(message, done=done)
 
-    def _tell_dialog(self, message: Message, *, done: bool) -> None:
+    def _tell_dialog(self, message: Data, *, done: bool) -> None:
         """Send the result to a dialog that is waiting for it, instead of showing a notice."""
         if not message.get("dialog"):
             return
@@ -236,7 +233,7 @@ class Controls(Panel):
         if not done:
             self._desk.hush()
 
-    def _names(self, message: Message) -> None:
+    def _names(self, message: Data) -> None:
         games = message.get("games")
         games = games[:LONGEST_LIST] if isinstance(games, list) else []
         page, lang = self._desk.page, self._desk.lang

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import traitlets
-
-from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.desk.undone import KeptGame
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
 class OwnGame:
@@ -38,7 +37,7 @@ class OwnGame:
         return self.kept is not None and self._desk.take_up(self.kept)
 
 
-class ExercisePanel(Panel):
+class ExercisePanel(DeskPanel):
     """What is tried on the table, and the way back to one's own game; hidden in any other game.
 
     Args:
@@ -50,19 +49,13 @@ class ExercisePanel(Panel):
         *("panes/panes.js", "frame/exercise/exercise.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/exercise/exercise.css")
-    model = traitlets.Dict().tag(sync=True)
 
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
         self._mine = OwnGame(desk)
-        super().__init__(desk.wire, model=self._model())
-        desk.subscribe(self._follow, When.SOON)
+        super().__init__(desk)
 
-    def _follow(self, _desk: Desk, what: str) -> None:
-        if what in ("game", "language", "spoilers"):
-            self.model = self._model()
-
-    def _model(self) -> dict[str, Any]:
+    def paint(self) -> Data:
+        """What the exercise is, and the words of the way back; nothing in any other game."""
         desk = self._desk
         say, lang, page = desk.page.words.say, desk.lang, desk.page
         key = page.exercise(desk.played)
@@ -79,10 +72,7 @@ class ExercisePanel(Panel):
             "knows": self._mine.kept is not None,
         }
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped."""
-        if isinstance(message, dict) and message.get("type") == "back" and self.model.get("back"):
+    def hear(self, message: Data) -> None:
+        """Go back to one's own game."""
+        if message.get("type") == "back" and self.model.get("back"):
             self._mine.bring_back()
-
-    def __repr__(self) -> str:
-        return "ExercisePanel()"

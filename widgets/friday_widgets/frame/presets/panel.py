@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ PRESETS: Final = (
 """The usual ones."""
 
 
-class Presets(Panel):
+class Presets(DeskPanel):
     """The presets of a page, and the switch for spoilers.
 
     Args:
@@ -55,50 +56,42 @@ class Presets(Panel):
         *("panes/panes.js", "frame/presets/presets.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/presets/presets.css")
-    model = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
+    follows = ("language", "spoilers")
 
     def __init__(self, desk: Desk, presets: Sequence[Preset], *, space: str) -> None:
-        self._desk = desk
         self._presets = tuple(presets)
-        super().__init__(desk.wire, model=model(desk, self._presets), space=space)
-        desk.subscribe(self._follow, When.SOON)
+        super().__init__(desk, space=space)
 
-    def _follow(self, desk: Desk, what: str) -> None:
-        if what in ("language", "spoilers"):
-            self.model = model(desk, self._presets)
+    def paint(self) -> Data:
+        """The presets and the switch in words."""
+        desk = self._desk
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        if isinstance(message, dict) and message.get("type") == "spoilers":
+        def say(key: str) -> str:
+            return desk.page.words.say(desk.lang, f"panels.{key}")
+
+        spoilers = "shown" if desk.spoilers else "hidden"
+        return {
+            "lang": desk.lang,
+            "title": say("presets"),
+            "presets": [
+                {
+                    "id": preset.name,
+                    "label": say(f"preset.{preset.name}"),
+                    "text": say(f"preset.{preset.name}.text"),
+                    "pane": preset.pane,
+                    "spoilers": preset.spoilers,
+                }
+                for preset in self._presets
+            ],
+            "spoilers": {
+                "on": desk.spoilers,
+                "label": say(f"spoilers.{spoilers}"),
+                "text": say(f"spoilers.{spoilers}.text"),
+            },
+        }
+
+    def hear(self, message: Data) -> None:
+        """Show all spoilers, or hide them."""
+        if message.get("type") == "spoilers":
             self._desk.set_spoilers(message.get("on") is True)
-
-    def __repr__(self) -> str:
-        return f"Presets({', '.join(preset.name for preset in self._presets)})"
-
-
-def model(desk: Desk, presets: Sequence[Preset]) -> dict[str, Any]:
-    """The presets and the switch in words."""
-
-    def say(key: str) -> str:
-        return desk.page.words.say(desk.lang, f"panels.{key}")
-
-    spoilers = "shown" if desk.spoilers else "hidden"
-    return {
-        "lang": desk.lang,
-        "title": say("presets"),
-        "presets": [
-            {
-                "id": preset.name,
-                "label": say(f"preset.{preset.name}"),
-                "text": say(f"preset.{preset.name}.text"),
-                "pane": preset.pane,
-                "spoilers": preset.spoilers,
-            }
-            for preset in presets
-        ],
-        "spoilers": {
-            "on": desk.spoilers,
-            "label": say(f"spoilers.{spoilers}"),
-            "text": say(f"spoilers.{spoilers}.text"),
-        },
-    }

@@ -11,13 +11,14 @@ from typing import Any, ClassVar
 import traitlets
 
 from friday_widgets.desk.bots import Bots
-from friday_widgets.desk.desk import PACES, Desk
+from friday_widgets.desk.desk import PACES, Desk, When
 from friday_widgets.desk.game_page import PERSON
+from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
-class Seats(Panel):
+class Seats(DeskPanel):
     """The line above the table in games with several seats.
 
     Args:
@@ -29,24 +30,23 @@ class Seats(Panel):
         "frame/seats/seats.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/seats/seats.css")
-    model = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
+    follows = None
+    when = When.NOW
 
     bots: Bots | None = None
     """Takes the turns of the bots."""
 
     def __init__(self, desk: Desk, *, space: str) -> None:
-        self._desk = desk
         self.bots = Bots(desk)
-        super().__init__(desk.wire, model=model(desk), space=space)
-        desk.subscribe(self._follow)
+        super().__init__(desk, space=space)
 
-    def _follow(self, desk: Desk, _what: str) -> None:
-        self.model = model(desk)
+    def paint(self) -> Data:
+        """The state of the line and of the curtain."""
+        return model(self._desk)
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        if not isinstance(message, dict):
-            return
+    def hear(self, message: Data) -> None:
+        """What the visitors want of the bots, and of the curtain."""
         match message:
             case {"type": "pace", "pace": str(pace)}:
                 self._desk.set_pace(pace)
@@ -62,9 +62,6 @@ class Seats(Panel):
         if self.bots:
             self.bots.close()
         super().close()
-
-    def __repr__(self) -> str:
-        return f"Seats({', '.join(self._desk.players)})"
 
 
 def model(desk: Desk) -> dict[str, Any]:

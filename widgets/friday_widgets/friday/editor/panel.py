@@ -25,12 +25,11 @@ from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.editor.sheet import Sheet
 from friday_widgets.friday.editor.words import catalog, shown, shown_words
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data, Panel
 
 log = logging.getLogger(__name__)
 
-Message = dict[str, Any]
-Edit = Callable[[Draft, Message], Draft]
+Edit = Callable[[Draft, Data], Draft]
 
 LONGEST_PAST = 200
 """So many edits can be taken back."""
@@ -105,10 +104,8 @@ class Editor(Panel):
 
     # --- from the page ----------------------------------------------------------------------
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: what cannot be followed changes nothing."""
-        if not isinstance(message, dict):
-            return
+    def hear(self, message: Data) -> None:
+        """Change the draft; what cannot be followed changes nothing."""
         kind = str(message.get("type"))
         try:
             if kind == "edit":
@@ -118,7 +115,7 @@ class Editor(Panel):
         except (KeyError, TypeError, ValueError):
             log.info("an edit of the page could not be followed: %.200r", message)
 
-    def _answers(self) -> dict[str, Callable[[Message], object]]:
+    def _answers(self) -> dict[str, Callable[[Data], object]]:
         return {
             "hello": self._hello,
             "open": lambda _: self._open(),
@@ -129,7 +126,7 @@ class Editor(Panel):
             "noted": lambda _: self._noted(),
         }
 
-    def _hello(self, message: Message) -> None:
+    def _hello(self, message: Data) -> None:
         """The page is there, perhaps by a link with a position, perhaps again after a reload."""
         kept, asked = message.get("kept"), message.get("link")
         if isinstance(kept, str) and kept and not self._past:
@@ -149,7 +146,7 @@ class Editor(Panel):
         self._link = None
         self._speak()
 
-    def _edit(self, message: Message) -> None:
+    def _edit(self, message: Data) -> None:
         draft = _EDITS[str(message.get("do"))](self._sheet.draft, message)
         if draft == self._sheet.draft:
             self._paint()
@@ -202,18 +199,18 @@ def note(problem: Problem | None, lang: str) -> dict[str, str]:
     }
 
 
-def _number(message: Message, name: str = "n") -> int:
+def _number(message: Data, name: str = "n") -> int:
     value = message.get(name)
     if type(value) is not int:  # a bool is an int, too
         raise TypeError(f"{name} is no number")
     return value
 
 
-def _card(message: Message) -> str:
+def _card(message: Data) -> str:
     return str(message.get("card", ""))
 
 
-def _place(message: Message) -> Place:
+def _place(message: Data) -> Place:
     return Place(str(message.get("place", "")))
 
 

@@ -30,8 +30,9 @@ from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads
 from friday_widgets.friday.odds.model import Wish
 from friday_widgets.panes.chart import chart_css, chart_words
-from friday_widgets.panes.odds.panel import Data, SeatOddsPanel
+from friday_widgets.panes.odds.panel import SeatOddsPanel
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 SECONDS = 1.0
 """Time for the fight under best play."""

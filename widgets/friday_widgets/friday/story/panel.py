@@ -18,7 +18,8 @@ from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.players.themes import LESSONS
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.story import model as story_model
-from friday_widgets.panes.story.panel import Data, SeatStoryPanel
+from friday_widgets.panes.story.panel import SeatStoryPanel
+from friday_widgets.wire.panel import Data
 
 _KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import traitlets
-
 from friday_nb import friday
 from friday_nb.charts.numbers import percent
 from friday_nb.friday import words
-from friday_widgets.friday.desk import Desk, When
+from friday_widgets.desk.panel import DeskPanel
+from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import CHANCES, EXAMPLE, PLANS
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
-class Welcome(Panel):
+class Welcome(DeskPanel):
     """What a first visitor reads: the fight that is on, and the five plans; gone in other games.
 
     Args:
@@ -27,21 +26,19 @@ class Welcome(Panel):
         "friday/welcome/welcome.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "friday/welcome/welcome.css")
-    model = traitlets.Dict().tag(sync=True)
+    _desk: Desk
+    follows = None
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        super().__init__(desk.wire, model=model(desk))
-        desk.subscribe(self._follow, When.SOON)
+    def paint(self) -> Data:
+        """The words of the welcome; nothing in any other game."""
+        return model(self._desk)
 
-    def _follow(self, desk: Desk, _what: str) -> None:
-        self.model = model(desk)
-
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        kind = message.get("type") if isinstance(message, dict) else None
+    def hear(self, message: Data) -> None:
+        """Begin a game, or follow a plan."""
+        kind = message.get("type")
         if kind == "start":
             self._desk.new_game(level=1)
-        elif kind == "plan" and isinstance(message, dict):
+        elif kind == "plan":
             self.play(message.get("plan"))
 
     def play(self, plan: object) -> None:
@@ -49,9 +46,6 @@ class Welcome(Panel):
         steps = PLANS.get(plan) if isinstance(plan, int) else None
         if steps and is_example(self._desk):
             self._desk.rewind(steps)
-
-    def __repr__(self) -> str:
-        return "Welcome()"
 
 
 def is_example(desk: Desk) -> bool:

@@ -21,8 +21,9 @@ from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.odds import model as odds_model
 from friday_widgets.panes.chart import chart_css
-from friday_widgets.panes.odds.panel import SCRIPTS, STYLES, Data, SeatOddsPanel, empty
+from friday_widgets.panes.odds.panel import SCRIPTS, STYLES, SeatOddsPanel, empty
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 HOW: Final = ("deal", "lying", "deeds", "talk", "bayes", "seen")
 """The sentences about the model, in order."""

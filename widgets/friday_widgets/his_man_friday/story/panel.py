@@ -13,7 +13,8 @@ from friday_widgets.desk.undone import to_its_end
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import given
 from friday_widgets.his_man_friday.story import model as story_model
-from friday_widgets.panes.story.panel import Data, SeatStoryPanel
+from friday_widgets.panes.story.panel import SeatStoryPanel
+from friday_widgets.wire.panel import Data
 
 
 class StoryPanel(SeatStoryPanel[StoryQuestion]):

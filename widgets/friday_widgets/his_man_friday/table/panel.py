@@ -25,8 +25,9 @@ from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import Dict, cells, said_of
 from friday_widgets.his_man_friday.table.players import hand, players
 from friday_widgets.his_man_friday.table.scoring import outcome, scoring
-from friday_widgets.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
+from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 BUTTONS: Final = {
     ActionKind.CHALLENGE: "c",
@@ -187,5 +188,6 @@ class TablePanel(Table):
 
     def hear(self, message: Data) -> None:
         """Say something that everybody at the table hears."""
-        if message["type"] == "say":
+        if message.get("type") == "say":
             self.desk.say(str(message.get("text", "")))
+        super().hear(message)

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from friday_nb import rulebook
 from friday_nb.core.facts import Event
 from friday_nb.his_man_friday import View
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
-from friday_nb.his_man_friday.texts import (
-    card_label,
-    event_text,
-    player_name,
-    rule_text,
-    rule_title,
-)
+from friday_nb.his_man_friday.texts import card_label, event_text, player_name
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.table.island import Dict
 
@@ -50,10 +45,11 @@ _NAMES = ("player", "guns", "kinds", "sum")
 
 
 def _step(rule: str, lang: str, *, ends: bool) -> Dict:
+    told = rulebook.rule(rule)
     return {
         "rule": rule,
-        "title": say(lang, "table.over.result") if ends else rule_title(rule, lang),
-        "text": "" if ends else rule_text(rule, lang),
+        "title": say(lang, "table.over.result") if ends else told.title[lang],
+        "text": "" if ends else told.text[lang],
         "column": "" if ends else _COLUMNS.get(rule, ""),
         "ends": ends,
         "lines": [],

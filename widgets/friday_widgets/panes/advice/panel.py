@@ -28,6 +28,7 @@ from friday_widgets.panes.advice.rows import MODES, Told
 from friday_widgets.panes.advice.sayings import AdviceT, QuestionT, Sayings
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 MOST_KEPT: Final = 500
 """Questions whose advice is kept."""
@@ -331,10 +332,8 @@ class SeatAdvicePanel(
 
     # --- from the page ------------------------------------------------------------------------
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped."""
-        if not isinstance(message, dict):
-            return
+    def hear(self, message: Data) -> None:
+        """What the visitor asks for, sets, or decides about a warning."""
         kind = message.get("type")
         if kind == "mode":
             self.set_mode(str(message.get("mode")))

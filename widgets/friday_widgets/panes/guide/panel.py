@@ -19,7 +19,7 @@ from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnyMoment, AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data, Panel
 
 Readings = Mapping[str, tuple[str, ...]]
 """The readings of each switchable rule by its setting, that of this game first."""
@@ -80,8 +80,9 @@ class Guide(Panel):
         self._sent = entries
         self.send({"type": "feed", "keep": kept, "add": feed(self._desk, kept)})
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        kind = message.get("type") if isinstance(message, dict) else None
+    def hear(self, message: Data) -> None:
+        """Send the whole feed to a page that has just come, or remove the notice."""
+        kind = message.get("type")
         if kind == "hello":
             self._sent = ()
             self._tell()

@@ -68,17 +68,12 @@ export default {
       entry.scrollIntoView({ block: "start" });
       entry.focus({ preventScroll: true });
     };
-    let page = null;
-    const frame = requestAnimationFrame(() => {
-      page = pageOf(el);
-      page?.addEventListener("fri-lesson", hearLesson);
-    });
+    const leave = hearPage(el, { "fri-lesson": hearLesson });
     if (model.get("model").switch) send({ type: "progress", text: store.read("puzzles") ?? "", day: today() });
     model.on("change:model", draw);
     draw();
     return () => {
-      cancelAnimationFrame(frame);
-      page?.removeEventListener("fri-lesson", hearLesson);
+      leave();
       model.off("change:model", draw);
     };
   },

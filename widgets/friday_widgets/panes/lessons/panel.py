@@ -11,16 +11,17 @@ from typing import Any, ClassVar
 import traitlets
 
 from friday_nb.core.puzzles import Puzzle
-from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.panes.lessons.course import Lesson
 from friday_widgets.panes.lessons.model import AnyCourse, model, switch
 from friday_widgets.panes.lessons.puzzle_desk import PuzzleDesk
 from friday_widgets.panes.lessons.puzzle_model import puzzle_model
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
-class LessonsPanel(Panel):
+class LessonsPanel(DeskPanel):
     """The lessons beside a table.
 
     Args:
@@ -37,7 +38,6 @@ class LessonsPanel(Panel):
     _css: ClassVar[Any] = assets.css(
         "frame/theme.css", "panes/lessons/lessons.css", "panes/lessons/puzzles.css"
     )
-    model = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, desk: Desk, course: AnyCourse, *, space: str = "") -> None:
@@ -49,10 +49,10 @@ class LessonsPanel(Panel):
         puzzles = course.puzzles
         self._drill = PuzzleDesk(desk, puzzles, self._set_up) if puzzles is not None else None
         self._drills = bool(self._drill and self._drill.now)
-        super().__init__(desk.wire, model=self._model(), space=space)
-        desk.subscribe(self._follow, When.SOON)
+        super().__init__(desk, space=space)
 
-    def _model(self) -> dict[str, Any]:
+    def paint(self) -> Data:
+        """The lessons; and the puzzles, where they are chosen."""
         found = model(self._desk, self._course, self._opened, self._told)
         if self._drill is None:
             return found
@@ -70,17 +70,15 @@ class LessonsPanel(Panel):
             before = self._drill.now
             self._drill.follow()
             self._drills |= self._drill.now is not before and self._drill.now is not None
-        self.model = self._model()
+        self.model = self.paint()
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped."""
-        if not isinstance(message, dict):
-            return
+    def hear(self, message: Data) -> None:
+        """Try a lesson or a puzzle, or read on."""
         if message.get("type") == "switch":
             self._drills = self._drill is not None and message.get("key") == "puzzles"
         elif not (self._drill and self._drill.hear(message)):
             self._hear_of_lesson(message)
-        self.model = self._model()
+        self.model = self.paint()
 
     def _hear_of_lesson(self, message: Mapping[str, Any]) -> None:
         asked = self._course.find(message.get("key"))
@@ -103,6 +101,3 @@ class LessonsPanel(Panel):
         session, page = self._course.session(lesson), self._desk.page
         players = page.usual_players(page.game.seats(session.state))
         self._desk.load(str(session.record()), players=players)
-
-    def __repr__(self) -> str:
-        return "LessonsPanel()"

@@ -22,8 +22,8 @@ from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.moments.state import Judged, Progress, verdict
 from friday_widgets.panes.story.panel import SeatStoryPanel
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
-Data = dict[str, Any]
 Actions = tuple[Any, ...]
 
 
@@ -331,8 +331,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     # --- from the page ------------------------------------------------------------------------
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped."""
+    def hear(self, message: Data) -> None:
+        """Go from moment to moment, and try."""
         now = self._round
         match message:
             case {"type": "start"}:
@@ -354,6 +354,3 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
                 self._paint()
             case {"type": "try", "action": str(action)} if now and now.progress.is_open:
                 self._desk.answer(action.split(", "))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._desk!r})"

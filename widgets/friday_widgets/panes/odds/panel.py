@@ -18,6 +18,7 @@ from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.chart import chart_words
+from friday_widgets.wire.panel import Data
 
 SCRIPTS: Final = (
     *("frame/dom.js", "wire/line.js", "panes/panes.js", "panes/chart.js", "panes/odds/heads.js"),
@@ -26,7 +27,6 @@ SCRIPTS: Final = (
 """The scripts of every such pane, before its game's own."""
 STYLES: Final = ("panes/chart.css", "panes/odds/heads.css", "panes/odds/odds.css")
 """Its style sheets, likewise."""
-Data = dict[str, Any]
 
 
 class SeatOddsPanel(AnalysisPanel[Any, Any]):
@@ -104,18 +104,14 @@ class SeatOddsPanel(AnalysisPanel[Any, Any]):
         if what in self.concerns:
             self.refresh()
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        if not isinstance(message, dict):
-            return
+    def hear(self, message: Data) -> None:
+        """Paint the pane when it comes into view, or as something is chosen."""
         if message.get("type") == "shown":
             self._summed = message.get("sum") is True
             self.shown = message.get("on") is True
         else:
             self.heard(message)
         self.refresh()
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._desk!r})"
 
 
 def empty(view: object, say: Callable[[str, str], str], lang: str, how: Sequence[str]) -> Data:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import traitlets
-
-from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
-class SilencePanel(Panel):
+class SilencePanel(DeskPanel):
     """Says why no chances are shown, and hides them.
 
     Args:
@@ -22,21 +20,9 @@ class SilencePanel(Panel):
         *("frame/dom.js", "wire/line.js", "panes/panes.js", "panes/silence/silence.js")
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/silence/silence.css")
-    model = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.wire, model=model(desk))
-        desk.subscribe(self._follow, When.SOON)
-
-    def _follow(self, desk: Desk, what: str) -> None:
-        if what in ("game", "language", "spoilers"):
-            self.model = model(desk)
-
-    def __repr__(self) -> str:
-        return "SilencePanel()"
-
-
-def model(desk: Desk) -> dict[str, Any]:
-    """The sentence; empty while chances may be shown."""
-    text = desk.page.words.say(desk.lang, "panels.silent") if desk.is_silent else ""
-    return {"lang": desk.lang, "text": text}
+    def paint(self) -> Data:
+        """The sentence; empty while chances may be shown."""
+        desk = self._desk
+        text = desk.page.words.say(desk.lang, "panels.silent") if desk.is_silent else ""
+        return {"lang": desk.lang, "text": text}

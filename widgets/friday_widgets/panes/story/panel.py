@@ -26,9 +26,9 @@ from friday_widgets.panes.chart import chart_css, chart_words
 from friday_widgets.panes.story.costs import costs_text
 from friday_widgets.panes.story.habits import habits
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 QuestionT = TypeVar("QuestionT", bound=Question)
-Data = dict[str, Any]
 TELL_SECONDS: Final = 0.25
 """The page hears at most this often how far the work has come."""
 
@@ -306,8 +306,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     # --- from the page ------------------------------------------------------------------------
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped."""
+    def hear(self, message: Data) -> None:
+        """What the visitor opens and looks at."""
         match message:
             case {"type": "show", "on": on}:
                 self.shown = on is True
@@ -319,6 +319,3 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
                 self._paint()
             case {"type": "moments"} if self._leads:
                 self._leads()
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._desk!r})"

@@ -73,10 +73,6 @@ export default {
     const { send } = openLine(model);
     const store = openStore(model.get("space"));
     let told = "";
-    const lead = (key) => {
-      openPane(el, "lessons");
-      pageOf(el)?.dispatchEvent(new CustomEvent("fri-lesson", { detail: key }));
-    };
     const tell = (keep) => {
       const games = keepCosts(store, keep);
       if (JSON.stringify(games) === told) return;
@@ -112,7 +108,7 @@ export default {
       hint.textContent = state.hint ?? "";
       patchKids(lists, state.lists.map((list) => storyList(list, look)));
       how.textContent = state.how ?? "";
-      patchKids(habits, habitsView(state.habits, lead));
+      patchKids(habits, habitsView(state.habits, (key) => openLesson(el, key)));
       if (state.shown && state.keep) tell(state.keep);
     };
     for (const name of ["model", "chart"]) model.on(`change:${name}`, draw);

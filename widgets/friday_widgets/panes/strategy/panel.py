@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import traitlets
-
-from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.panes.strategy.model import figures, here, model, now
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
-class StrategyPanel(Panel):
+class StrategyPanel(DeskPanel):
     """How to play well, beside a table.
 
     Args:
@@ -24,28 +23,23 @@ class StrategyPanel(Panel):
         *("panes/guide/parts.js", "panes/strategy/strategy.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/strategy/strategy.css")
-    model = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        super().__init__(desk.wire, model=model(desk))
-        desk.subscribe(self._follow, When.SOON)
+    def paint(self) -> Data:
+        """The sentences and the answers."""
+        return model(self._desk)
 
     def _follow(self, desk: Desk, what: str) -> None:
-        if what == "language":
-            self.model = model(desk)
-        elif what in ("game", "spoilers"):
+        if what in ("game", "spoilers"):
             changed = {"now": now(desk), "figures": figures(desk), "here": here(desk)}
             self.model = {**self.model, **changed}
+        else:
+            super()._follow(desk, what)
 
-    def _hear(self, _widget: object, message: object, _buffers: object) -> None:
-        """Messages come from a stranger's browser: unknown ones are dropped."""
+    def hear(self, message: Data) -> None:
+        """Put the position of a question on the table."""
         questions = self._desk.page.questions
-        if questions is None or not isinstance(message, dict) or message.get("type") != "try":
+        if questions is None or message.get("type") != "try":
             return
         asked = questions.find(message.get("key"))
         if asked is not None and asked.position:
             self._desk.load_position(asked.position, 0)
-
-    def __repr__(self) -> str:
-        return "StrategyPanel()"

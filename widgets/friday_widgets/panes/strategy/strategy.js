@@ -102,18 +102,11 @@ export default {
       entry?.scrollIntoView({ block: "nearest" });
       entry?.focus({ preventScroll: true });
     };
-    let page = null;
-    const frame = requestAnimationFrame(() => {
-      page = pageOf(el);
-      page?.addEventListener("fri-search", search);
-      page?.addEventListener("fri-saying", show);
-    });
+    const leave = hearPage(el, { "fri-search": search, "fri-saying": show });
     model.on("change:model", draw);
     draw();
     return () => {
-      cancelAnimationFrame(frame);
-      page?.removeEventListener("fri-search", search);
-      page?.removeEventListener("fri-saying", show);
+      leave();
       model.off("change:model", draw);
     };
   },

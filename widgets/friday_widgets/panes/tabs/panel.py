@@ -10,12 +10,13 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.wire import assets
-from friday_widgets.wire.panel import Panel
+from friday_widgets.wire.panel import Data
 
 
-class PaneTabs(Panel):
+class PaneTabs(DeskPanel):
     """The tabs of the panes beside the table.
 
     Args:
@@ -30,30 +31,22 @@ class PaneTabs(Panel):
         *("panes/panes.js", "panes/tabs/tabs.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/tabs/tabs.css")
-    model = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
+    follows = ("language",)
 
     def __init__(self, desk: Desk, names: Sequence[str], *, space: str) -> None:
         self._names = tuple(names)
-        super().__init__(desk.wire, model=model(desk, self._names), space=space)
-        desk.subscribe(self._follow, When.SOON)
+        super().__init__(desk, space=space)
 
-    def _follow(self, desk: Desk, what: str) -> None:
-        if what == "language":
-            self.model = model(desk, self._names)
+    def paint(self) -> Data:
+        """The labels of the tabs."""
+        desk = self._desk
 
-    def __repr__(self) -> str:
-        return f"PaneTabs({', '.join(self._names)})"
+        def say(key: str) -> str:
+            return desk.page.words.say(desk.lang, f"panels.{key}")
 
-
-def model(desk: Desk, names: Sequence[str]) -> dict[str, Any]:
-    """The labels of the tabs."""
-
-    def say(key: str) -> str:
-        return desk.page.words.say(desk.lang, f"panels.{key}")
-
-    return {
-        "lang": desk.lang,
-        "title": say("panes"),
-        "tabs": [{"id": name, "label": say(f"pane.{name}")} for name in names],
-    }
+        return {
+            "lang": desk.lang,
+            "title": say("panes"),
+            "tabs": [{"id": name, "label": say(f"pane.{name}")} for name in self._names],
+        }

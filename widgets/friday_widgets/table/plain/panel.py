@@ -9,8 +9,9 @@ from typing import Any, ClassVar
 
 from friday_nb.core import registry
 from friday_widgets.desk.desk import Desk
-from friday_widgets.table.panel import SCRIPTS, STYLES, Data, Table, common, covered
+from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 
 class PlainTable(Table):
