@@ -6,8 +6,8 @@
     scripts/release.py notes v0.1.0     what the changelog says of it
     scripts/release.py name URL         where the repository is, into the metadata
 
-The tools that it needs, hatchling, pip-audit and zizmor, are fetched into a throw-away environment, because
-nobody who plays or tests needs them.
+The tools that it needs, hatchling, pip-audit and zizmor, are fetched into a throw-away environment,
+because nobody who plays or tests needs them.
 """
 
 import re
