@@ -60,7 +60,7 @@ scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-ch
 	npx tsc --project tests/js/tsconfig.json
 	node --test --test-reporter=dot tests/js/*.test.js
 
-proof: $(VENV)/.dev browser docs ## The long tests: many more games against the second engine and the like
+proof: $(VENV)/.dev browser docs build/lite/.made ## The long tests: many more games against the second engine and the like
 	$(PYTEST) -m "browser and long" tests $(ARGS)
 	$(PYTEST) -m "long and not browser" tests $(ARGS)
 
@@ -87,8 +87,9 @@ notebooks: $(VENV)/.dev browser ## Run the notebooks and store what they show (A
 pictures: $(VENV)/.dev browser ## Take the README's screenshots again
 	$(PY) scripts/screenshots.py
 
-site: $(VENV)/.app node_modules/.made ## The three games as plain files, in build/site
+site: $(VENV)/.app node_modules/.made build/lite/.made ## Games and notebooks as plain files, in build/site
 	$(PY) -m friday_static.build build/site
+	$(PY) -m friday_static.lite.build build/site build/lite
 
 docs: $(VENV)/.docs ## The documentation as a site, in build/docs
 	$(PY) scripts/docs.py
@@ -128,6 +129,17 @@ $(VENV)/.app: $(VENV)/.made requirements/app.txt pyproject.toml
 node_modules/.made: package-lock.json
 	@scripts/setup.sh node
 	@npm ci --silent --no-fund --no-audit
+	@touch $@
+
+# JupyterLite has an environment of its own, because what it installs would show up in JupyterLab.
+build/lite/.made: $(VENV)/.made requirements/lite.txt requirements/browser.txt
+	@echo "Fetching what notebooks in a browser need (once) ..."
+	@rm -rf build/lite
+	@$(PY) -m venv build/lite/env
+	@build/lite/env/bin/python -m pip --disable-pip-version-check --quiet install \
+		--require-hashes -r requirements/lite.txt
+	@$(PIP) download --require-hashes -r requirements/browser.txt --dest build/lite/wheels --no-deps \
+		--only-binary :all: --platform any --implementation py --abi none --python-version 3.14
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.app requirements/docs.txt

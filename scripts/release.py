@@ -1,13 +1,13 @@
 """Everything that a release needs besides the tests.
 
     scripts/release.py build            write wheel and source distribution to dist/
-    scripts/release.py audit            look the locked dependencies up among known flaws
+    scripts/release.py audit            look for known flaws of locked dependencies and workflows
     scripts/release.py check v0.1.0     do all files name this version?
     scripts/release.py notes v0.1.0     what the changelog says of it
     scripts/release.py name URL         where the repository is, into the metadata
 
-The tools that it needs, hatchling and pip-audit, are fetched into a throw-away environment, because
-nobody who plays or tests needs them.
+The tools that it needs, hatchling, pip-audit and zizmor, are fetched into a throw-away environment,
+because nobody who plays or tests needs them.
 """
 
 import re
@@ -42,11 +42,15 @@ def build(folder: Path = ROOT / "dist", root: Path = ROOT) -> None:
 
 
 def audit() -> None:
-    """Look up every locked version; ends with an error if one has a known flaw."""
-    with environment("pip-audit>=2.9") as python:
-        for name in ("app", "dev"):
-            lock = ROOT / "requirements" / f"{name}.txt"
+    """Look up every locked version, then what a workflow would let strangers do.
+
+    Ends with an error if anything is found.
+    """
+    with environment("pip-audit>=2.9", "zizmor>=1.32") as python:
+        for lock in sorted(ROOT.glob("requirements/*.txt")):
             subprocess.run([python, *AUDIT, "--progress-spinner", "off", "-r", lock], check=True)
+        flows = ["--offline", "--min-confidence", "medium", ROOT / ".github" / "workflows"]
+        subprocess.run([python.parent / "zizmor", *flows], check=True)
 
 
 def versions(root: Path = ROOT) -> dict[str, str]:

@@ -49,7 +49,10 @@ SERVED = (
 )
 
 #: The rooms of the static site, which takes its first paint from the server.
-STATIC = ("widgets", "cipher", "thinking", "begin", "late", "numbers", "compiling", "build")
+STATIC = (
+    *("widgets", "cipher", "thinking", "begin", "late", "numbers", "compiling", "build"),
+    *("lite", "lite.absent", "lite.cells", "lite.listing", "lite.wheels", "lite.build"),
+)
 
 #: The rooms of the page that all games share, each after those that it may import.
 SHARED = ("wire", "desk", "panes", "table", "frame", "lobby")

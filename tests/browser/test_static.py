@@ -1,10 +1,7 @@
 """The static site: all three games in a browser without a server that thinks."""
 
-import functools
 import re
-import threading
 from collections.abc import Callable, Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -13,6 +10,7 @@ from playwright.sync_api import Page, expect
 from friday_static.build import build
 from tests.browser.black_friday import table as black_friday
 from tests.browser.his_man_friday import table as his_man_friday
+from tests.browser.plain_host import hosted
 from tests.browser.seats import begin
 from tests.browser.test_history import LATE
 from tests.browser.visitor import Visitor
@@ -34,13 +32,6 @@ def patient(patience: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     expect.set_options(timeout=patience)
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files as any static server does, and keeps silent."""
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is given
-        pass
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a server, with the site in a folder of it."""
@@ -57,14 +48,8 @@ def asked() -> list[str]:
 
 @pytest.fixture(scope="module")
 def url(site: Path, asked: list[str]) -> Iterator[str]:
-    class Handler(Quiet):
-        def log_error(self, format: str, *args: object) -> None:  # noqa: A002
-            asked.append(f"{self.path}: {format % args}")
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/games/friday"
-    server.shutdown()
+    with hosted(site, asked) as address:
+        yield f"{address}/games/friday"
 
 
 @pytest.fixture
@@ -112,6 +97,7 @@ def test_what_is_pressed_before_python_has_come_is_done_then(open_site, url, new
     page.click("[data-action=draw]")
     page.wait_for_function(READY, timeout=PATIENCE)
     expect(page.locator('.fri-table [data-number="4"]')).to_be_visible()
+    expect(page.get_by_role("link", name="Notebooks")).to_have_attribute("href", "lab/")
     assert len(drawn) > 30
 
 

@@ -24,6 +24,7 @@ from jinja2 import Environment, FileSystemLoader
 import friday_nb
 import friday_static
 import friday_widgets
+from friday_nb import i18n
 from friday_server import settings
 from friday_server.modules import BROWSER, joined
 from friday_server.static_files import PanelFiles
@@ -80,7 +81,10 @@ def build(folder: Path) -> None:
         script = joined(*before, _HERE / "browser" / f"{name}.js")
         return site.add(name, "js", script.encode())
 
-    words = settings.template()["words"]
+    words = {
+        lang: {**said, "notebooks": i18n.say(lang, "site.notebooks")}
+        for lang, said in settings.template()["words"].items()
+    }
     files = {
         "env": env,
         "first": {lang: site.add(f"first.{lang}", "json", _first(lang, env)) for lang in words},

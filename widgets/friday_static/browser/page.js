@@ -47,6 +47,7 @@ const cells = document.getElementById("rendered_cells");
 const notice = document.getElementById("fri-notice");
 const loading = document.getElementById("fri-loading");
 const coming = document.getElementById("fri-coming");
+const beside = document.getElementById("fri-beside");
 
 function fail(error) {
   console.error(error);
@@ -87,6 +88,8 @@ async function open() {
     isReady = true;
     performance.mark("friday-python");
     coming.hidden = true;
+    beside.firstElementChild.textContent = words.notebooks;
+    beside.hidden = false;
     if (!adopt(manager, heard, python)) location.reload();
     for (const { port2 } of channels) {
       const thinking = new Worker(files.worker, { type: "module", name: "thinking" });
