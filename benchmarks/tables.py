@@ -2,7 +2,8 @@
 
 README and ``docs/measurements.md`` have each block of figures between two markers,
 ``<!-- figures: NAME -->`` and ``<!-- /figures -->``; everything between them is generated here and
-in ``tables_*.py``, sentences included.  ``worth.json`` beside Friday's lessons is written, too.
+in ``tables_*.py``, sentences included.  The ``worth.json`` beside the lessons of each game is
+written, too.
 ``tests/test_figures.py`` fails if one of them and the results files differ.
 """
 
@@ -17,37 +18,21 @@ from typing import Any, Final
 from figure_text import measured, percent, result, table, whole
 from provenance import ROOT
 from tables_bots import bots
-from tables_friday import (
-    LEVELS,
-    chances,
-    course,
-    estimates,
-    fights,
-    gaps,
-    scales,
-    strength,
-    worth,
-)
+from tables_course import TITLES, course, shipped_as, worth
+from tables_friday import LEVELS, chances, estimates, fights, gaps, scales, strength
 from tables_speed import first_visit, speed, static
 
 from friday_nb.black_friday.board import BOARD, Provenance
 
 PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "measurements.md")
-WORTH: Final = ROOT / "friday_nb" / "friday" / "lessons" / "worth.json"
-"""The figures of the course and of strong play that the page shows."""
 BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
-
-TITLES: Final = MappingProxyType(
-    {"his_man_friday": "His Man Friday", "black_friday": "Black Friday"}
-)
-"""The games with several seats."""
 
 
 def told() -> str:
     """What is told of the recommended decision and of wrong ones, and what came of them."""
     found = result("told")
     parts = [f"In points, with standard errors ({measured('told')}).\n"]
-    for game, title in {"friday": "Friday", **TITLES}.items():
+    for game, title in TITLES.items():
         if game in found:
             groups = {"all": found[game]["all"]}
             for part, name in _TOLD_PARTS.items():
@@ -154,7 +139,8 @@ def main() -> None:
         after = written(before)
         page.write_text(after, encoding="utf-8")
         print(f"{page.name}:", "as it was" if before == after else "written anew")
-    WORTH.write_text(worth(), encoding="utf-8")
+    for game in TITLES:
+        shipped_as(game).write_text(worth(game), encoding="utf-8")
 
 
 if __name__ == "__main__":

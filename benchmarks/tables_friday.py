@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from figure_text import measured, percent, result, table, whole
-from rows import in_rows
 
 from friday_nb import friday
 
@@ -194,30 +193,3 @@ def scales() -> str:
         "chances were\ntrue, the worst of ten bins would still be off by about two of these "
         "errors.\n"
     )
-
-
-def course() -> str:
-    """What each lesson of *Friday*'s course is worth to somebody who follows its rules exactly."""
-    found = result("course")["after"]
-    rows = [
-        [
-            str(row["lessons"] or "none"),
-            *(percent(level["wins"] / level["games"], 1) for level in row["levels"]),
-        ]
-        for row in found
-    ]
-    levels = found[0]["levels"]
-    head = ["lessons followed", *(f"level {level['level']}, %" for level in levels)]
-    about = f"{whole(levels[0]['games'])} games at each level, standard errors below 0.4"
-    return f"{about} ({measured('course')}; `benchmarks/course.py`).\n\n" + table(head, rows)
-
-
-def worth() -> str:
-    """What Friday's strategy page tells of the course and of strong play, as the file it ships."""
-    after = [
-        [level["wins"] / level["games"] for level in row["levels"]]
-        for row in result("course")["after"]
-    ]
-    games = result("course")["after"][0]["levels"][0]["games"]
-    levels = {str(row["level"]): row["steps"] for row in result("milestones")["levels"]}
-    return in_rows({"games": games, "after": after, "milestones": levels})

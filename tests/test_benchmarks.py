@@ -14,8 +14,8 @@ def test_all_but_what_they_share_are_programs():
     shared = {path.name for path in FOLDER.glob("*.py")} - {path.name for path in PROGRAMS}
     compiled = {"abstract_regrets.py", "best_response.py", "one_candidate.py", "policy_reader.py"}
     told = {"told_friday.py", "told_seats.py"}
-    figures = {"figure_text.py", "tables_bots.py", "tables_friday.py", "tables_speed.py"}
-    others = {"provenance.py", "random_games.py", "rows.py", "slow_line.py", "twin.py"}
+    figures = {f"tables_{name}.py" for name in ("bots", "course", "friday", "speed")}
+    others = {"figure_text.py", "provenance.py", "random_games.py", "slow_line.py", "twin.py"}
     assert shared == compiled | told | figures | others
 
 

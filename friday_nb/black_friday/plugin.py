@@ -121,6 +121,7 @@ PARTS: Final = MappingProxyType(
         "advice": "friday_nb.black_friday.terminal.advice:advice",
         "lessons": "friday_nb.black_friday.lessons:LESSONS",
         "strategy": "friday_nb.black_friday.lessons.strategy:STRATEGY",
+        "worth": "friday_nb.black_friday.lessons.strategy:WORTH",
         "puzzles": "friday_nb.black_friday.puzzles:PUZZLES",
         "puzzle_searcher": "friday_nb.black_friday.puzzles.searcher:SEARCHER",
         "puzzle_reason": "friday_nb.black_friday.puzzles.reasons:decides",

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from friday_nb.core.errors import Problem
 from friday_nb.i18n import Catalogue
 
-__all__ = ["Course", "Lesson"]
+__all__ = ["Course", "Lesson", "first_lessons"]
 
 ViewT = TypeVar("ViewT")
 
@@ -20,7 +20,8 @@ class Lesson(Generic[ViewT]):
     """A position with a question, as seat 0 sees it.
 
     Attributes:
-        key: Its name; its words are ``lesson.<key>.title``, ``.question`` and ``.answer``.
+        key: Its name; its words are ``lesson.<key>.title``, ``.question``, ``.answer`` and, for the
+            rule of thumb that it teaches, ``.rule``.
         position: The position as text.
     """
 
@@ -49,8 +50,25 @@ class Lesson(Generic[ViewT]):
         """Its question."""
         return self.words.say(lang, f"lesson.{self.key}.question")
 
+    def rule(self, lang: str) -> str:
+        """The rule of thumb that it teaches."""
+        return self.words.say(lang, f"lesson.{self.key}.rule")
+
+    def with_rule(self, answer: str, lang: str) -> str:
+        """An answer, and after it the rule of thumb."""
+        return f"{answer} {self.words.say(lang, 'lessons.rule', rule=self.rule(lang))}"
+
 
 LessonT = TypeVar("LessonT", bound=Lesson[Any])
+
+
+def first_lessons(n: int) -> int:
+    """The rules of the first ``n`` lessons as a set: a bit for each.
+
+    >>> first_lessons(3)
+    7
+    """
+    return (1 << n) - 1
 
 
 class Course(Generic[LessonT]):

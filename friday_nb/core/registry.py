@@ -77,9 +77,10 @@ def part(name: str, what: str) -> Any:
         language; needed if the rulebook has places for them.
     ``lessons``
         its lessons, for ``friday-nb lessons``.
-    ``strategy``, ``questions``
-        its rules of thumb by theme (:class:`friday_nb.core.strategy.Strategy`), and what learners
-        ask about it (:class:`friday_nb.core.questions.Questions`).
+    ``strategy``, ``worth``, ``questions``
+        its rules of thumb by theme (:class:`friday_nb.core.strategy.Strategy`), what those of its
+        lessons are worth (:class:`friday_nb.core.worth.Worth`), and what learners ask about it
+        (:class:`friday_nb.core.questions.Questions`).
     ``puzzles``, ``puzzle_searcher``, ``puzzle_reason``
         its puzzles (:class:`friday_nb.core.puzzles.Puzzles`), who finds and proves new ones
         (:class:`friday_nb.core.puzzle_search.Searcher`), and a function that says what decides,

@@ -126,6 +126,7 @@ PARTS: Final = MappingProxyType(
     {
         "lessons": "friday_nb.friday.lessons:LESSONS",
         "strategy": "friday_nb.friday.lessons.strategy:STRATEGY",
+        "worth": "friday_nb.friday.lessons.strategy:WORTH",
         "questions": "friday_nb.friday.lessons.questions:QUESTIONS",
         "puzzles": "friday_nb.friday.puzzles:PUZZLES",
         "puzzle_searcher": "friday_nb.friday.puzzles.searcher:SEARCHER",

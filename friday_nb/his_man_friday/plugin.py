@@ -102,6 +102,7 @@ PARTS: Final = MappingProxyType(
         "odds": "friday_nb.his_man_friday.terminal.odds:odds",
         "lessons": "friday_nb.his_man_friday.lessons:LESSONS",
         "strategy": "friday_nb.his_man_friday.lessons.strategy:STRATEGY",
+        "worth": "friday_nb.his_man_friday.lessons.strategy:WORTH",
         "puzzles": "friday_nb.his_man_friday.puzzles:PUZZLES",
         "puzzle_searcher": "friday_nb.his_man_friday.puzzles.searcher:SEARCHER",
         "puzzle_reason": "friday_nb.his_man_friday.puzzles.reasons:decides",

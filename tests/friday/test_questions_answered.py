@@ -9,7 +9,7 @@ import pytest
 from friday_nb import friday, rulebook
 from friday_nb.friday.lessons import LESSONS
 from friday_nb.friday.lessons.questions import QUESTIONS, facts, vision_chances
-from friday_nb.friday.lessons.strategy import WORTH
+from friday_nb.friday.lessons.strategy import MILESTONES
 from friday_nb.i18n import languages
 from tests.friday.positions import Table
 
@@ -286,7 +286,7 @@ def test_of_eleven_aging_cards_six_are_negative_and_five_do_other_harm():
 
 
 def test_the_numbers_of_strong_play_are_those_that_were_measured():
-    of_one = WORTH["milestones"]["1"]
+    of_one = MILESTONES["1"]
     told = facts("en")
     assert told["life_pirates"] == round(of_one["pirates"]["life"][0])
     assert told["cards_yellow"] == round(of_one["yellow"]["cards"][0])

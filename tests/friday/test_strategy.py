@@ -7,11 +7,12 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.core import registry
+from friday_nb.core.lessons import first_lessons
+from friday_nb.core.worth import SURE
 from friday_nb.friday.lab.games import play_course
 from friday_nb.friday.lessons import LESSONS, lesson
 from friday_nb.friday.lessons.milestones import Milestone, milestone, milestones
 from friday_nb.friday.lessons.strategy import STRATEGY, WORTH, kinds
-from friday_nb.friday.players import course_player
 from friday_nb.his_man_friday.game import new_session
 from friday_nb.i18n import languages
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb
@@ -76,17 +77,24 @@ def test_nothing_is_said_when_the_game_is_over():
 
 @pytest.mark.parametrize("game", ["his_man_friday", "black_friday"])
 @pytest.mark.parametrize("lang", languages())
-def test_the_younger_games_have_all_their_rules_of_thumb_under_themes(game, lang):
+def test_the_younger_games_have_the_rules_of_their_lessons_under_themes(game, lang):
+    """And some of the bots' rules of thumb for what no lesson treats."""
     strategy, lessons = registry.part(game, "strategy"), registry.part(game, "lessons")
-    rules = {each.id: each for each in rules_of_thumb(lang, game)}
-    assert sorted(saying.key for saying in strategy) == sorted(rules)
-    for saying in strategy:
-        assert (saying.title(lang), saying.text(lang)) == (
-            rules[saying.key].title,
-            rules[saying.key].text,
-        )
-        assert not saying.lesson or saying.lesson in {each.key for each in lessons}
+    rules = {each.id: each.text for each in rules_of_thumb(lang, game)}
+    taught = {each.key: each.rule(lang) for each in lessons}
+    texts = {saying.key: saying.text(lang) for saying in strategy}
+    assert texts.keys() >= taught.keys()
+    assert texts == {key: (rules | taught)[key] for key in texts}
+    assert len(texts) == sum(1 for _ in strategy)
     assert all(theme.title(lang) for theme in strategy.themes)
+
+
+@pytest.mark.parametrize("game", ["his_man_friday", "black_friday"])
+def test_in_the_younger_games_the_rule_of_a_lesson_is_for_the_decision_of_its_position(game):
+    strategy = registry.part(game, "strategy")
+    for each in registry.part(game, "lessons"):
+        if each.best and each.key != "sum":  # how a card was called long before
+            assert each.key in {saying.key for saying in strategy.now(each.view)}
 
 
 @pytest.mark.parametrize("game", ["his_man_friday", "black_friday"])
@@ -101,7 +109,7 @@ def test_a_game_of_hands_says_nothing_to_a_seat_that_waits():
     strategy = registry.part("his_man_friday", "strategy")
     (acts,) = session.to_act
     assert {saying.key for saying in strategy.now(session.view_of(acts))} == {
-        *("THUMB-LURE", "THUMB-HIDE", "THUMB-TRUTH"),
+        *("sum", "four_guns"),
     }
     assert strategy.now(session.view_of((acts + 1) % 3)) == ()
 
@@ -110,16 +118,36 @@ def test_a_game_of_hands_says_nothing_to_a_seat_that_waits():
 
 
 def test_what_a_lesson_is_worth_has_a_row_for_each():
-    assert len(WORTH["after"]) == 1 + len(LESSONS)
-    assert all(len(row) == len(friday.LEVELS) for row in WORTH["after"])
+    for game in registry.names():
+        worth = registry.part(game, "worth")
+        lessons = registry.part(game, "lessons")
+        assert len(worth.after) == 1 + len(lessons) == 1 + len(worth.adds)
+        assert {len(row) for row in (*worth.after, *worth.adds)} == {len(worth.tables)}
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_no_lesson_surely_costs_games(game):
+    worth = registry.part(game, "worth")
+    for n, row in enumerate(worth.adds, 1):
+        for table, (gain, error) in zip(worth.tables, row, strict=True):
+            assert gain > -SURE * error or gain == 0, (n, table)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_lesson_of_most_adds_something_surely(game):
+    """In no game are there more than three that add nothing that could be told from luck."""
+    worth = registry.part(game, "worth")
+    columns = range(len(worth.tables))
+    sure = [n for n in range(1, len(worth.after)) if any(worth.surely_adds(n, i) for i in columns)]
+    assert len(sure) >= len(worth.adds) - 3
 
 
 @pytest.mark.skipif(not friday.lab.games.is_fast(), reason="many games")
 def test_the_table_is_what_the_player_of_the_course_wins():
     """Six lessons, level 1; within four standard errors."""
     games = 400
-    won = sum(play_course(course_player.first_lessons(6), 1, range(900_000, 900_000 + games)))
-    told = WORTH["after"][6][0]
+    won = sum(play_course(first_lessons(6), 1, range(900_000, 900_000 + games)))
+    told = WORTH.after[6][0]
     assert won / games == pytest.approx(told, abs=4 * (told * (1 - told) / games) ** 0.5)
 
 

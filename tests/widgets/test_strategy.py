@@ -86,7 +86,7 @@ def test_what_each_lesson_is_worth(panel):
     rows = figure(panel, 1)["rows"]
     assert len(rows) == 1 + len(LESSONS)
     assert rows[-1]["name"] == "12"
-    assert rows[-1]["cells"][0] == f"{round(100 * WORTH['after'][-1][0])}%"
+    assert rows[-1]["cells"][0] == f"{round(100 * WORTH.after[-1][0])}%"
 
 
 def test_ones_own_game_is_a_line_beside_strong_play():
@@ -191,9 +191,7 @@ def test_while_a_puzzle_waits_no_rule_is_named(desk, panel):
 
 
 def test_above_the_rules_stands_what_is_said_of_them_in_each_game(panel):
-    """Friday says it in its own words; the other games say what their rules count with."""
     assert panel.model["about"] == [PAGE.words.say("en", "strategy.about")]
     page = HisManFridayApp(lang="en")
     (other,) = [each for each in page.parts.panels if isinstance(each, StrategyPanel)]
-    words = other._desk.page.words
-    assert other.model["about"] == [words.say("en", f"thumb.{name}") for name in ("about", "bonus")]
+    assert other.model["about"] == [other._desk.page.words.say("en", "strategy.about")]

@@ -67,7 +67,7 @@ class Lesson(lessons.Lesson[View]):
 
     def answer(self, lang: str) -> str:
         """Its answer, with the numbers that follow from the position."""
-        return self._said("answer", lang)
+        return self.with_rule(self._said("answer", lang), lang)
 
     def _said(self, part: str, lang: str) -> str:
         shown = {name: written(fact, lang) for name, fact in self.facts.items()}
@@ -92,6 +92,54 @@ LESSONS: Final = (
         "drawn=13.12/13.12.11.10.9/13.12.11.10/13.12/13.12.11.10.9.8.7",
         ("subsidy",),
         lambda of: of["may_take"] > 0 and _are_same([of[f"price_{name}"] for name in COLOURS]),
+    ),
+    Lesson(
+        "bag",
+        "players=3 seat=0 phase=turn turn=0 markers=5/0,5/4,3/0,4/0,5/0 "
+        "market=yellow:19,red:18,green:6,orange:14 shares=yellow:1 silver=blue:1,red:1,green:1 "
+        "sales=yellow:2,blue:2,red:1,green:1,orange:2,black:3 round=3 price=85 level=5 "
+        "supply=4 aside=5 cash=45,1,22 subsidies=5,5,5 bars=8,6,7 hand=blue:2,green:6 "
+        "net=0/1/-1/5/-2,0/5/0/3/-3,-3/4/0/-1/0 dealt=0/0/1/0/2,0/0/0/0/3,3/0/0/1/0 "
+        "lowered=red drawn=13*2.12*2.11*2.10.9.8.7*2.6*2.5*2/13.12.11*4.10*6.9*2.8/"
+        "13.12.11.10.9.8.7.6*2.5*3.4*2.3/13.12.11*2.10*3.9*4.8*2.7*2/15.14.13*4.12.11*2.10.9*2 "
+        "most=4/7/2/6/8",
+        (),
+        lambda of: (
+            of["price_orange"] == of["price_yellow"]
+            and of["rises_orange"] > of["rises_yellow"]
+            and of["in_bag_orange"] > of["in_bag_yellow"]
+        ),
+    ),
+    Lesson(
+        "black",
+        "players=3 seat=0 phase=turn turn=0 markers=7/1,3/0,3/0,5/4,7/3 "
+        "market=yellow:16,blue:14,red:1,green:3,orange:5 shares=green:1,orange:1 "
+        "sales=blue:1,red:2,green:2,orange:1,black:2 round=2 price=35 level=4 supply=5 "
+        "cash=35,174,206 subsidies=4,3,4 bars=4,2,2 hand=yellow:3,red:3,green:3,orange:2 "
+        "net=3/-1/2/1/1,0/-1/2/5/0,-1/0/3/2/1 dealt=0/1/0/0/0,0/1/0/0/0,1/0/0/0/0 "
+        "lowered=yellow "
+        "drawn=13.12.11.10*2.9*3.8*2.7*2.6.5.4/13.12.11.10*2.9*2.8*2/13.12*2.11.10.9.8.7/"
+        "13.12.11*2.10*3.9*2.8.7*2/13*2.12*2.11*2.10*3.9 most=3/7/6/6/8",
+        (),
+        lambda of: of["silver_rises"] > 0,
+    ),
+    Lesson(
+        "sell",
+        "players=3 seat=0 phase=turn turn=0 markers=11/4,9/3,10/0,8/1,8/4 "
+        "market=yellow:4,blue:7,red:19,green:17,orange:2 shares=orange:1 "
+        "silver=yellow:1,orange:1 sales=yellow:2,blue:2,red:2,green:2,orange:2,black:3 round=3 "
+        "price=70 level=8 supply=1 aside=2 cash=29,51,306 subsidies=4,4,5 bars=5,5,5 "
+        "hand=yellow:7,blue:3,orange:2 net=5/1/-1/0/2,2/6/-2/-1/3,2/1/-1/-2/3 "
+        "dealt=0/0/1/0/0,0/0/2/1/1,0/0/1/2/0 lowered=blue "
+        "drawn=13.12.11*2.10*2.9*2.8*3.7*2.6/13.12*2.11*2.10*3.9*2.8*2.7.6/"
+        "13.12.11*2.10*4.9*2.8*2.7*3/13.12.11*2.10*3.9*4.8*4.7/"
+        "13.12.11.10*2.9*2.8*2.7*3.6*2.5.4 most=5/5/6/6/3",
+        ("sell yellow", "sell blue"),
+        lambda of: (
+            min(of["falls_yellow"], of["falls_blue"], of["silver_rises"]) > _LIKELY
+            and of["then_yellow"] < of["price_yellow"]
+            and of["then_blue"] < of["price_blue"]
+        ),
     ),
     Lesson(
         "third",
@@ -127,36 +175,6 @@ LESSONS: Final = (
         ),
     ),
     Lesson(
-        "bag",
-        "players=3 seat=0 phase=turn turn=0 markers=5/0,5/4,3/0,4/0,5/0 "
-        "market=yellow:19,red:18,green:6,orange:14 shares=yellow:1 silver=blue:1,red:1,green:1 "
-        "sales=yellow:2,blue:2,red:1,green:1,orange:2,black:3 round=3 price=85 level=5 "
-        "supply=4 aside=5 cash=45,1,22 subsidies=5,5,5 bars=8,6,7 hand=blue:2,green:6 "
-        "net=0/1/-1/5/-2,0/5/0/3/-3,-3/4/0/-1/0 dealt=0/0/1/0/2,0/0/0/0/3,3/0/0/1/0 "
-        "lowered=red drawn=13*2.12*2.11*2.10.9.8.7*2.6*2.5*2/13.12.11*4.10*6.9*2.8/"
-        "13.12.11.10.9.8.7.6*2.5*3.4*2.3/13.12.11*2.10*3.9*4.8*2.7*2/15.14.13*4.12.11*2.10.9*2 "
-        "most=4/7/2/6/8",
-        (),
-        lambda of: (
-            of["price_orange"] == of["price_yellow"]
-            and of["rises_orange"] > of["rises_yellow"]
-            and of["in_bag_orange"] > of["in_bag_yellow"]
-        ),
-    ),
-    Lesson(
-        "black",
-        "players=3 seat=0 phase=turn turn=0 markers=7/1,3/0,3/0,5/4,7/3 "
-        "market=yellow:16,blue:14,red:1,green:3,orange:5 shares=green:1,orange:1 "
-        "sales=blue:1,red:2,green:2,orange:1,black:2 round=2 price=35 level=4 supply=5 "
-        "cash=35,174,206 subsidies=4,3,4 bars=4,2,2 hand=yellow:3,red:3,green:3,orange:2 "
-        "net=3/-1/2/1/1,0/-1/2/5/0,-1/0/3/2/1 dealt=0/1/0/0/0,0/1/0/0/0,1/0/0/0/0 "
-        "lowered=yellow "
-        "drawn=13.12.11.10*2.9*3.8*2.7*2.6.5.4/13.12.11.10*2.9*2.8*2/13.12*2.11.10.9.8.7/"
-        "13.12.11*2.10*3.9*2.8.7*2/13*2.12*2.11*2.10*3.9 most=3/7/6/6/8",
-        (),
-        lambda of: of["silver_rises"] > 0,
-    ),
-    Lesson(
         "lower",
         "players=3 seat=0 phase=selling turn=0 markers=5/0,8/2,5/0,5/0,3/3 "
         "market=yellow:17,blue:8,red:6,green:7,orange:1 shares=blue:1 silver=blue:2,red:1 "
@@ -171,24 +189,6 @@ LESSONS: Final = (
             of["lower_blue_price_blue"] < of["price_blue"]
             and of["lower_green_price_green"] < of["price_green"]
             and of["lower_blue_wealth"] > of["lower_green_wealth"]
-        ),
-    ),
-    Lesson(
-        "sell",
-        "players=3 seat=0 phase=turn turn=0 markers=11/4,9/3,10/0,8/1,8/4 "
-        "market=yellow:4,blue:7,red:19,green:17,orange:2 shares=orange:1 "
-        "silver=yellow:1,orange:1 sales=yellow:2,blue:2,red:2,green:2,orange:2,black:3 round=3 "
-        "price=70 level=8 supply=1 aside=2 cash=29,51,306 subsidies=4,4,5 bars=5,5,5 "
-        "hand=yellow:7,blue:3,orange:2 net=5/1/-1/0/2,2/6/-2/-1/3,2/1/-1/-2/3 "
-        "dealt=0/0/1/0/0,0/0/2/1/1,0/0/1/2/0 lowered=blue "
-        "drawn=13.12.11*2.10*2.9*2.8*3.7*2.6/13.12*2.11*2.10*3.9*2.8*2.7.6/"
-        "13.12.11*2.10*4.9*2.8*2.7*3/13.12.11*2.10*3.9*4.8*4.7/"
-        "13.12.11.10*2.9*2.8*2.7*3.6*2.5.4 most=5/5/6/6/3",
-        ("sell yellow", "sell blue"),
-        lambda of: (
-            min(of["falls_yellow"], of["falls_blue"], of["silver_rises"]) > _LIKELY
-            and of["then_yellow"] < of["price_yellow"]
-            and of["then_blue"] < of["price_blue"]
         ),
     ),
     Lesson(
@@ -208,7 +208,8 @@ LESSONS: Final = (
         ),
     ),
 )
-"""All lessons, in the order of the course."""
+"""All lessons, in the order of the course; the nth teaches the nth rule of its player
+(:mod:`friday_nb.black_friday.players.course`)."""
 
 COURSE: Final = lessons.Course(LESSONS, BlackFridayProblem)
 lesson, lesson_at = COURSE.lesson, COURSE.lesson_at

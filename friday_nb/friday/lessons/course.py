@@ -6,47 +6,40 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import Final
 
 from friday_nb.charts.numbers import percent
+from friday_nb.core import lessons
 from friday_nb.core.shipped import shipped
 from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.lessons.proofs import kept
 from friday_nb.friday.players.course_rules import green_points, later_points
 from friday_nb.friday.view import View, parse_position
-from friday_nb.friday.words import say
+from friday_nb.friday.words import WORDS, say
 
 POINTS: Final[Mapping[str, Callable[[int], int]]] = {"wishes": green_points, "big": later_points}
 """The lessons whose rules add up a sum for a hazard: ten times that, and its free cards."""
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Lesson(lessons.Lesson[View]):
     """A position with a question.
 
     Attributes:
-        key: Its name; its words are ``lesson.<key>.title``, ``.question``, ``.answer``, ``.rule``
-            (the rule of thumb that it teaches) and ``.wrong.<n>`` for each wrong decision.
-        position: The position as text.
         best: The right decision, in its text form.
-        wrong: Typical wrong decisions.
+        wrong: Typical wrong decisions; ``lesson.<key>.wrong.<n>`` are their answers.
         rules: The ids of the rules to read beside it.
         seed: The seed of the cards that come when the position is tried.
     """
 
-    key: str
-    position: str
     best: str
     wrong: tuple[str, ...]
     rules: tuple[str, ...]
     seed: int = 0
 
-    @cached_property
-    def view(self) -> View:
-        """What the player knows."""
-        return parse_position(self.position)
+    words = WORDS
+    parse = staticmethod(parse_position)
 
     @property
     def proved_by(self) -> str:
@@ -57,18 +50,6 @@ class Lesson:
     def proof(self) -> dict[str, dict[str, float]]:
         """What was won, for each wrong decision beside the right one."""
         return kept()[self.key]
-
-    def title(self, lang: str) -> str:
-        """Its title."""
-        return say(lang, f"lesson.{self.key}.title")
-
-    def question(self, lang: str) -> str:
-        """Its question."""
-        return say(lang, f"lesson.{self.key}.question")
-
-    def rule(self, lang: str) -> str:
-        """The rule of thumb that it teaches."""
-        return say(lang, f"lesson.{self.key}.rule")
 
     def answer(self, lang: str, chosen: str = "") -> str:
         """Its answer, after what is wrong with the decision that was chosen, if that is wrong.
@@ -82,8 +63,7 @@ class Lesson:
         if chosen in self.wrong:
             n = self.wrong.index(chosen) + 1
             told.insert(0, say(lang, f"lesson.{self.key}.wrong.{n}", **numbers))
-        told.append(say(lang, "lessons.rule", rule=self.rule(lang)))
-        return " ".join(told)
+        return self.with_rule(" ".join(told), lang)
 
     def _points(self) -> dict[str, int]:
         """What the rule of a lesson on hazards counts for the right one and for the other."""
@@ -116,15 +96,5 @@ def _load() -> tuple[Lesson, ...]:
 LESSONS: Final = _load()
 """All lessons, in the order of the course; the nth teaches the nth rule of the course's player."""
 
-_BY_KEY: Final = {each.key: each for each in LESSONS}
-
-
-def lesson(key: str) -> Lesson:
-    """The lesson of this name.
-
-    Raises:
-        FridayProblem: there is no such lesson.
-    """
-    if key not in _BY_KEY:
-        raise FridayProblem("no_lesson", text=key[:20], known=", ".join(_BY_KEY))
-    return _BY_KEY[key]
+COURSE: Final = lessons.Course(LESSONS, FridayProblem)
+lesson = COURSE.lesson

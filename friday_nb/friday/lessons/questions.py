@@ -11,7 +11,7 @@ from typing import Any, Final
 from friday_nb.charts.numbers import decimal, percent
 from friday_nb.core.questions import Questions
 from friday_nb.core.shipped import shipped
-from friday_nb.friday.lessons.strategy import WORTH
+from friday_nb.friday.lessons.strategy import MILESTONES
 from friday_nb.friday.view import parse_position
 from friday_nb.friday.words import WORDS
 
@@ -19,7 +19,7 @@ from friday_nb.friday.words import WORDS
 @cache
 def facts(lang: str) -> Mapping[str, Any]:
     """The numbers of the answers: of strong play at level 1, and of looking at three cards."""
-    of_one = WORTH["milestones"]["1"]
+    of_one = MILESTONES["1"]
     yellow, pirates = of_one["yellow"], of_one["pirates"]
     next_chance, best_chance = vision_chances()
     mean = Fraction(yellow["mean"][0]).limit_denominator(1000)

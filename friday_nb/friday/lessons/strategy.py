@@ -1,9 +1,6 @@
 """The rules of thumb of the course by theme, and what each lesson is worth.
 
-What the figures of :data:`WORTH` mean: ``after`` has, for each number of lessons from 0, the chance
-to win at each level of somebody who follows their rules; ``milestones``, by level and step, the
-mean and the bounds of the middle 80% of what strong play has when the step begins.
-``benchmarks/tables.py`` writes them.
+``benchmarks/tables.py`` writes the figures.
 """
 
 from __future__ import annotations
@@ -13,14 +10,18 @@ from typing import Any, Final
 
 from friday_nb.core.shipped import shipped
 from friday_nb.core.strategy import Strategy
+from friday_nb.core.worth import Worth
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.engine import legal
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 from friday_nb.friday.words import WORDS
 
-WORTH: Final[dict[str, Any]] = json.loads(shipped(__package__, "worth.json"))
-"""What was measured of the course and of strong play."""
+_MEASURED: Final = shipped(__package__, "worth.json")
+WORTH: Final = Worth.read(_MEASURED)
+"""What somebody wins who follows the rules, by level."""
+MILESTONES: Final[dict[str, Any]] = json.loads(_MEASURED)["milestones"]
+"""By level and step, mean and bounds of the middle 80% of what strong play has when it begins."""
 
 
 def kinds(view: View) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from friday_nb.core import player as core_player
 from friday_nb.core.bots import named
+from friday_nb.core.lessons import first_lessons
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import ENGINE, legal
 from friday_nb.friday.players import (
@@ -66,7 +67,7 @@ class CoursePlayer:
     def __init__(self, lessons: int = course_player.COURSE_RULES) -> None:
         if not 0 <= lessons <= course_player.COURSE_RULES:
             raise ValueError(f"the course has {course_player.COURSE_RULES} lessons")
-        self.known = course_player.first_lessons(lessons)
+        self.known = first_lessons(lessons)
 
     def choose(self, view: View) -> Action:
         """What the rules of thumb of these lessons say."""

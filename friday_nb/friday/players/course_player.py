@@ -1,6 +1,7 @@
 """A player that follows the rules of thumb of the first lessons of the course, and no others.
 
-``known`` is the set of the rules that it knows, a bit for each (see :func:`first_lessons`).
+``known`` is the set of the rules that it knows, a bit for each
+(:func:`friday_nb.core.lessons.first_lessons`).
 Without any it plays like somebody who knows the rules of the game only: it fights the hazard with
 more free cards, draws until the value is reached, buys a little, and destroys worthless cards.
 
@@ -62,11 +63,6 @@ COURSE_RULES: Final = 12
 
 NAIVE_PRICE: Final = 2
 """Somebody who knows no rule of thumb buys for as many missing points."""
-
-
-def first_lessons(n: int) -> int:
-    """The set of the rules of the first ``n`` lessons."""
-    return (1 << n) - 1
 
 
 def course_decision(s: ReadOnlyCells, known: int) -> int:

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 from zlib import crc32
 
+from friday_nb.core.lessons import first_lessons
 from friday_nb.core.puzzle_proofs import guessed
 from friday_nb.core.puzzle_search import CHANCE_SEED, Found
 from friday_nb.friday import compiled
@@ -30,7 +31,7 @@ from friday_nb.friday.players import (
     thumb_playing_on,
 )
 from friday_nb.friday.players.alike import alike_key
-from friday_nb.friday.players.course_player import course_decision, first_lessons
+from friday_nb.friday.players.course_player import course_decision
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.puzzles.themes import THEMES, themes
 from friday_nb.friday.rules import layout

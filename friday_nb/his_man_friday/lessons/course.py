@@ -20,9 +20,9 @@ class Lesson(lessons.Lesson[View]):
     """A position with a question, as seat 0 sees it.
 
     Attributes:
-        key: Its name; its words are ``lesson.<key>.title``, ``.question`` and ``.answer``, and
-            ``.answer.doubtful`` where it has another answer for a declaration that is more likely a
-            lie than not.
+        key: Its name; its words are ``lesson.<key>.title``, ``.question``, ``.answer``, ``.rule``,
+            and ``.answer.doubtful`` where it has another answer for a declaration that is more
+            likely a lie than not.
         position: The position as text.
         best: The decision that the answer recommends against the usual bots, who sit there unless
             others are chosen, in its text form; empty if none is better there, or if the question
@@ -60,10 +60,20 @@ class Lesson(lessons.Lesson[View]):
         }
         key = f"lesson.{self.key}.answer"
         doubtful = f"{key}.doubtful"
-        return say(lang, doubtful if doubts and has(lang, doubtful) else key, **shown)
+        chosen = doubtful if doubts and has(lang, doubtful) else key
+        return self.with_rule(say(lang, chosen, **shown), lang)
 
 
 LESSONS: Final = (
+    Lesson(
+        "looked",
+        "players=3 first=0 seat=0 phase=take-first turn=0 challenges=0,2,2 island=a1:gun/0=c3>0,"
+        "b1:firewood/0=f2,c1:water/0=g,d1:gun/0=f3>0,a2:gun/0=w2>1,b2:-,c2:firewood/1=c2!0>1,"
+        "d2:coconuts/2>1,a3:coconuts/1,b3:gun/1=w4!0,c3:gun/1,d3:water/1>2,a4:firewood/2>2,"
+        "b4:gun/2,c4:water/2,d4:gun/2 crusoe=b3",
+        "take",
+        seed=1,
+    ),
     Lesson(
         "impossible",
         "players=3 first=0 seat=0 phase=challenge turn=1 asked=0 hand=f1,f2,f4 hands=3,3,4 "
@@ -89,15 +99,6 @@ LESSONS: Final = (
         "challenge",
         seed=9,
         before="rare",
-    ),
-    Lesson(
-        "looked",
-        "players=3 first=0 seat=0 phase=take-first turn=0 challenges=0,2,2 island=a1:gun/0=c3>0,"
-        "b1:firewood/0=f2,c1:water/0=g,d1:gun/0=f3>0,a2:gun/0=w2>1,b2:-,c2:firewood/1=c2!0>1,"
-        "d2:coconuts/2>1,a3:coconuts/1,b3:gun/1=w4!0,c3:gun/1,d3:water/1>2,a4:firewood/2>2,"
-        "b4:gun/2,c4:water/2,d4:gun/2 crusoe=b3",
-        "take",
-        seed=1,
     ),
     Lesson(
         "new_kind",
@@ -134,7 +135,8 @@ LESSONS: Final = (
         seed=46,
     ),
 )
-"""All lessons, in the order of the course."""
+"""All lessons, in the order of the course; the nth teaches the nth rule of its player
+(:mod:`friday_nb.his_man_friday.players.course`)."""
 
 COURSE: Final = lessons.Course(LESSONS, HisManFridayProblem)
 lesson, lesson_at = COURSE.lesson, COURSE.lesson_at

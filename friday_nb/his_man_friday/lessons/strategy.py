@@ -1,4 +1,4 @@
-"""The rules of thumb by theme, and the phases of the game that each is for."""
+"""The rules of thumb of the course by theme, the phases they are for, and what they are worth."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from friday_nb.core.shipped import shipped
 from friday_nb.core.strategy import Strategy
+from friday_nb.core.worth import Worth
 from friday_nb.his_man_friday.view import View
 from friday_nb.his_man_friday.words import WORDS
 
@@ -16,4 +17,7 @@ def kinds(view: View) -> tuple[str, ...]:
 
 
 STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, kinds)
-"""What the player called thumb does."""
+"""The eight rules of the course, and what the bots do with Crusoe besides."""
+
+WORTH: Final = Worth.read(shipped(__package__, "worth.json"))
+"""What somebody wins who follows them, by number of players."""

@@ -3,12 +3,13 @@
 import pytest
 
 from friday_nb.accel.jit import is_available
+from friday_nb.core.lessons import first_lessons
 from friday_nb.friday.cards import card
 from friday_nb.friday.lab.games import play_course, play_games
 from friday_nb.friday.players import CoursePlayer, course_player, course_rules
 from friday_nb.friday.view import parse_position
 
-FULL = course_player.first_lessons(course_player.COURSE_RULES)
+FULL = first_lessons(course_player.COURSE_RULES)
 
 
 def test_there_are_no_more_lessons_than_rules():
@@ -20,7 +21,7 @@ def test_there_are_no_more_lessons_than_rules():
 def test_who_knows_the_course_wins_and_who_knows_nothing_loses():
     seeds = range(600)
     assert sum(play_course(0, 1, seeds)) < 10
-    assert sum(play_course(course_player.first_lessons(6), 1, seeds)) > 200
+    assert sum(play_course(first_lessons(6), 1, seeds)) > 200
     assert sum(play_course(FULL, 1, seeds)) > 460
     assert sum(play_course(FULL, 4, seeds)) > 280
 

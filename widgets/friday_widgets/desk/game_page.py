@@ -26,10 +26,12 @@ from friday_nb.core.questions import Questions
 from friday_nb.core.rulings import Reading
 from friday_nb.core.session import Moment, Session
 from friday_nb.core.strategy import Strategy
+from friday_nb.core.worth import Worth
 from friday_nb.i18n import Catalogue
 from friday_nb.rulebook.glossary import Term, glossary
 from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.key_sheet import key_line, key_rows
+from friday_widgets.desk.worth import lessons_worth
 
 AnyGame = Game[Any, Any, Any]
 AnyMoment = Moment[Any, Any]
@@ -347,8 +349,9 @@ class GamePage(Protocol):
         return found
 
     def figures(self, session: AnySession, lang: str) -> Sequence[Figure]:  # noqa: ARG002
-        """Numbers about playing well, some of them of this game."""
-        return ()
+        """Numbers about playing well, some of them of this game: what each lesson is worth."""
+        worth: Worth | None = self._part("worth")
+        return (lessons_worth(worth, self.words, lang),) if worth else ()
 
     def _part(self, what: str) -> Any:
         name = self.game.name

@@ -1,4 +1,4 @@
-"""Friday's tables on the strategy page: what each lesson is worth, and where strong play stands."""
+"""Friday's own table on the strategy page: where strong play stands."""
 
 from __future__ import annotations
 
@@ -6,38 +6,20 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from friday_nb.charts.numbers import MINUS, decimal, percent
-from friday_nb.friday import LEVELS
+from friday_nb.charts.numbers import MINUS, decimal
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.lessons.milestones import STEPS, Milestone, milestones
-from friday_nb.friday.lessons.strategy import WORTH
+from friday_nb.friday.lessons.strategy import MILESTONES
 from friday_nb.friday.words import say
 from friday_widgets.desk.figure import Figure, FigureRow
 
 _COLUMNS = ("life", "cards", "mean")
 
 
-def lessons_worth(lang: str) -> Figure:
-    """The chance to win of somebody who follows the rules of the first n lessons."""
-    rows = [
-        FigureRow(
-            str(n) if n else say(lang, "strategy.worth.none"),
-            [percent(Fraction(chance), lang) for chance in chances],
-        )
-        for n, chances in enumerate(WORTH["after"])
-    ]
-    return Figure(
-        say(lang, "strategy.worth.head"),
-        say(lang, "strategy.worth.about", games=WORTH["games"]),
-        [say(lang, "strategy.worth.after"), *map(str, LEVELS)],
-        rows,
-    )
-
-
 def where_play_stands(session: FridaySession, lang: str) -> Figure:
     """Strong play at the beginning of each step, and below it this game as far as it is."""
     level = int(session.view.level)
-    strong = WORTH["milestones"][str(level)]
+    strong = MILESTONES[str(level)]
     reached = milestones(moment.state.view for moment in session.moments)
     rows: list[FigureRow] = []
     for step in STEPS:

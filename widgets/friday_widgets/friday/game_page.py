@@ -15,7 +15,7 @@ from friday_nb.i18n import Catalogue
 from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.friday.example import EXAMPLE, example_session
-from friday_widgets.friday.figures import lessons_worth, where_play_stands
+from friday_widgets.friday.figures import where_play_stands
 from friday_widgets.panes.lessons.course import title_of, tried
 
 
@@ -39,8 +39,8 @@ class FridayPage(GamePage):
         return example_session()
 
     def figures(self, session: FridaySession, lang: str) -> Sequence[Figure]:
-        """What each lesson is worth, and this game beside strong play."""
-        return (where_play_stands(session, lang), lessons_worth(lang))
+        """This game beside strong play, and what each lesson is worth."""
+        return (where_play_stands(session, lang), *super().figures(session, lang))
 
     def about(self, session: FridaySession) -> Facts:
         """Level, step and life, how the game ended, and the lesson or question that it tries."""

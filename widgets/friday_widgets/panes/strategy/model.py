@@ -59,12 +59,9 @@ def figures(desk: Desk) -> list[Data]:
 
 
 def _about(desk: Desk) -> list[str]:
-    """What stands above the rules: of a game's own, or what its rules of thumb count with."""
-    words, lang = desk.page.words, desk.lang
-    keys = ("strategy.about", "thumb.about", "thumb.bonus")
-    known = [key for key in keys if words.has(lang, key)]
-    chosen = known[:1] if known[:1] == ["strategy.about"] else known
-    return [words.say(lang, key) for key in chosen]
+    """What stands above the rules, if the game says something there."""
+    words, key = desk.page.words, "strategy.about"
+    return [words.say(desk.lang, key)] if words.has(desk.lang, key) else []
 
 
 def _rule(desk: Desk, saying: Saying) -> Data:

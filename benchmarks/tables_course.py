@@ -1,0 +1,81 @@
+"""The figures of the courses: what each lesson is worth."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from figure_text import measured, percent, result, table, whole
+from provenance import ROOT
+
+from friday_nb.core import registry
+from friday_nb.core.worth import SURE
+
+TITLES: Final = MappingProxyType(
+    {"friday": "Friday", "his_man_friday": "His Man Friday", "black_friday": "Black Friday"}
+)
+
+
+def shipped_as(game: str) -> Path:
+    """The file beside the lessons of a game whose figures the page shows."""
+    return ROOT / "friday_nb" / game / "lessons" / "worth.json"
+
+
+def course() -> str:
+    """What somebody wins who follows exactly the rules of the first lessons, game by game."""
+    return "\n".join(map(_course_of, registry.names()))
+
+
+def _course_of(game: str) -> str:
+    found = result(f"course_{game}")
+    alone = game == "friday"
+    columns = [row["table"] for row in found["after"][0]["rows"]]
+    head = [
+        "lessons followed",
+        *(f"level {n}, %" if alone else f"{n} players, %" for n in columns),
+    ]
+    rows = [
+        [
+            str(each["lessons"] or "none"),
+            *(_cell(row, first=not each["lessons"]) for row in each["rows"]),
+        ]
+        for each in found["after"]
+    ]
+    if not alone:
+        rows.append(["a player as good as the bots", *(percent(1 / n, 1) for n in columns)])
+    each = "at each level" if alone else "with each number of players"
+    about = f"*{TITLES[game]}*: {whole(found['games'])} games {each}"
+    stamp = f"{measured(f'course_{game}')}; `benchmarks/course.py --game {game}`"
+    return f"{about}\n({stamp}):\n\n{table(head, rows)}"
+
+
+def _cell(row: dict[str, Any], *, first: bool) -> str:
+    """What is won, and what the lesson adds: in bold where that is surely more than nothing."""
+    told = percent(row["share"], 1)
+    if first:
+        return told
+    adds = f"{100 * row['adds']:+.1f}"
+    sure = row["adds"] > SURE * row["error"]
+    return f"{told} ({f'**{adds}**' if sure else adds} ± {100 * row['error']:.1f})"
+
+
+def worth(game: str) -> str:
+    """What the strategy page of a game tells of its course, as the file it ships.
+
+    For Friday also how strong play stands when a step begins.
+    """
+    found = result(f"course_{game}")
+    told: dict[str, Any] = {
+        "games": found["games"],
+        "tables": [row["table"] for row in found["after"][0]["rows"]],
+        "after": [[row["share"] for row in each["rows"]] for each in found["after"]],
+        "adds": [
+            [[row["adds"], row["error"]] for row in each["rows"]] for each in found["after"][1:]
+        ],
+    }
+    if game == "friday":
+        levels = result("milestones")["levels"]
+        told["milestones"] = {str(row["level"]): row["steps"] for row in levels}
+    return json.dumps(told, indent=1) + "\n"
