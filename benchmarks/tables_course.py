@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from figure_text import measured, percent, result, table, whole
 from provenance import ROOT
+from rows import in_rows
 
 from friday_nb.core import registry
 from friday_nb.core.worth import SURE
@@ -78,4 +78,4 @@ def worth(game: str) -> str:
     if game == "friday":
         levels = result("milestones")["levels"]
         told["milestones"] = {str(row["level"]): row["steps"] for row in levels}
-    return json.dumps(told, indent=1) + "\n"
+    return in_rows(told)
