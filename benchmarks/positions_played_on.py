@@ -21,13 +21,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+import calibration_games
 import numpy as np
 
 from friday_nb.friday import compiled
 from friday_nb.friday.players import (
     HEURISTIC_MODULES,
     NeuralPlayer,
-    calibration_games,
     evaluator,
     weights,
 )

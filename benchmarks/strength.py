@@ -17,12 +17,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import calibration_games
 import numpy as np
 import provenance
 
 from friday_nb.friday import LEVELS, compiled
 from friday_nb.friday.lab import count_endings, friday_games
-from friday_nb.friday.players import NeuralPlayer, calibration_games, evaluator, weights
+from friday_nb.friday.players import NeuralPlayer, evaluator, weights
 from friday_nb.friday.rules import layout
 from friday_nb.lab import Experiment, runner, summary
 

@@ -12,7 +12,13 @@ PROGRAMS = [path for path in sorted(FOLDER.glob("*.py")) if "__main__" in path.r
 
 def test_all_but_what_they_share_are_programs():
     shared = {path.name for path in FOLDER.glob("*.py")} - {path.name for path in PROGRAMS}
-    compiled = {"abstract_regrets.py", "best_response.py", "one_candidate.py", "policy_reader.py"}
+    compiled = {
+        "abstract_regrets.py",
+        "best_response.py",
+        "calibration_games.py",
+        "one_candidate.py",
+        "policy_reader.py",
+    }
     told = {"told_friday.py", "told_seats.py"}
     figures = {f"tables_{name}.py" for name in ("bots", "course", "friday", "speed")}
     numbers = {"figure_text.py", "provenance.py", "rows.py"}
