@@ -447,24 +447,3 @@ def test_a_puzzle_put_on_the_table_from_elsewhere_is_shown(desk):
     put_by = LessonsPanel(desk, COURSE, space="")
     send(put_by, type="next", day=DAY)
     assert now(panel)["key"] == now(put_by)["key"]
-
-
-def test_a_puzzle_is_found_at_its_own_position_alone():
-    each = PUZZLES.all[0]
-    assert PUZZLES.at(each.position) is each
-    assert PUZZLES.at("") is None
-    assert PUZZLES.at(f"{each.position} ") is None
-
-
-def test_wrong_decisions_come_by_their_chances_and_numbers_begin_at_one():
-    each = next(filter(has_two_wrong, PUZZLES))
-    chances = [each.proof["strong"]["won"][action] for action in each.wrong]
-    assert chances == sorted(chances, reverse=True)
-    assert each.won == each.proof["strong"]["won"]
-    assert [one.number for one in PUZZLES] == list(range(1, len(PUZZLES.all) + 1))
-
-
-def test_every_right_decision_is_right():
-    each = next(filter(has_two_right, PUZZLES))
-    assert all(map(each.is_right, each.best))
-    assert not any(map(each.is_right, each.wrong))
