@@ -1,4 +1,4 @@
-"""Friday's puzzles themselves, apart from the panel that asks them (tests/widgets/test_puzzles.py)."""
+"""Friday's puzzles themselves, apart from the panel that asks them."""
 
 from friday_nb.friday.puzzles import PUZZLES
 
