@@ -25,7 +25,7 @@ LAST_DAY: Final = 1_000_000
 
 
 class Asked(Protocol):
-    """What a puzzle is to the drill."""
+    """What the drill has to know of a puzzle."""
 
     @property
     def key(self) -> str:
@@ -135,7 +135,7 @@ def following(
 
 
 def merged(mine: Progress, other: Progress) -> Progress:
-    """What two kept: of each puzzle the later answer, and the streak of who has answered more."""
+    """Two pages' progress as one: the later answer to each puzzle, and the longer page's streak."""
     tried = dict(other.tried)
     for key, attempt in mine.tried.items():
         if key not in tried or tried[key].day <= attempt.day:

@@ -185,7 +185,7 @@ class Engine(Generic[StateT, ViewT, ActionT]):
         return self.state(tuple(s)), self.events.from_log(log)
 
     def after(self, cells: Sequence[int], action: ActionT) -> tuple[int, ...]:
-        """The cells after a legal action, without a word on what happened."""
+        """The cells after a legal action, without the events."""
         s = list(cells)
         self.rules.act(s, action.packed, SILENT)
         return tuple(s)

@@ -1,6 +1,6 @@
 """Decisions of a game that gave something away: which to try again, and what they cost by theme.
 
-A game says of each what it gave away, how far the error may have made that too much, what kind of
+A game says what each gave away, how far the error may have exaggerated that, what kind of
 decision it was, and which scene it belongs to.  Of each scene, such as a fight or a turn, only the
 worst decision is tried again: those around it are mostly the same mistake.
 """

@@ -122,7 +122,7 @@ SEATS: Final = "players"
 
 
 def one_of(numbers: Sequence[int], refused: Callable[..., Problem]) -> Callable[[str], int]:
-    """A check for an option that is one of these numbers; it gives the number.
+    """A check for an option that must be one of these numbers; it returns the number.
 
     Args:
         numbers: The numbers there are.

@@ -70,7 +70,7 @@ class OwnPlayer:
 
     @staticmethod
     def of(given: Any) -> OwnPlayer:
-        """The player that something is.
+        """Turn a function, or an object with ``choose``, into a player.
 
         >>> OwnPlayer.of(max).name, OwnPlayer.of(lambda view: "draw").name
         ('max', 'own')
@@ -95,7 +95,7 @@ class OwnPlayer:
         return self.choice(view)
 
     def decide(self, game: Game[Any, Any, Any], view: Any) -> Any:
-        """Its decision as an action of the game, checked.
+        """Its decision, checked, as an action of the game.
 
         Raises:
             OwnPlayerFault: it has failed, or its decision is no legal one.

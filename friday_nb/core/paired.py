@@ -84,8 +84,8 @@ class Quantity:
 
     Attributes:
         key: Its name, which is that of the sentence.
-        least: Smaller differences are not worth a sentence.
-        less: Whether it is the better, the less of it there is.
+        least: Smaller differences are not mentioned.
+        less: Whether less of it is better.
         is_share: Whether it either happens or not, so that it is told in percent.
     """
 

@@ -1,4 +1,4 @@
-"""What the plug-ins of games do in the same way, so that each says only what is its own.
+"""What the plug-ins of all games have in common, so that each adds only what is its own.
 
 :class:`Plugin` is for every game, :class:`FlatGame` for those whose rules work on flat cells, and
 :class:`SharedWin` for those of them in which seats win or lose.

@@ -1,4 +1,4 @@
-"""What kinds of decision cost somebody most over many games."""
+"""Which kinds of decisions cost a player most over many games."""
 
 from __future__ import annotations
 

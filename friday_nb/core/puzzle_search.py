@@ -72,7 +72,7 @@ class Searcher(Prover, Protocol):
         ...
 
     def is_trap(self, wrong: Mapping[str, float]) -> bool:
-        """Does one of those go wrong who play with care?"""
+        """Does a player who plays with care go wrong?"""
         ...
 
     def seed(self, view: Any) -> int:

@@ -69,7 +69,7 @@ class Puzzle:
 
     @property
     def won(self) -> Mapping[str, float]:
-        """What each decision wins if the strongest player goes on, in games of 1."""
+        """The share of games that each decision wins if the strongest player goes on."""
         won: Mapping[str, float] = list(self.proof.values())[-1]["won"]
         return won
 

@@ -81,7 +81,7 @@ class Questions:
         return next((each for each in self if position and each.position == position), None)
 
     def find(self, key: object) -> FrequentQuestion | None:
-        """The question of this key; the key comes from a browser and may be anything."""
+        """The question with this key, which comes from a browser and may be anything."""
         return next((each for each in self if each.key == key), None)
 
 

@@ -1,4 +1,4 @@
-"""Other people's logs, kept silent where we say ourselves what happened."""
+"""Silences other packages' logs where our own messages say what happened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["quiet"]
 
 @contextmanager
 def quiet(package: str) -> Iterator[None]:
-    """Nothing that a package logs is heard meanwhile; it must have been imported before."""
+    """Silence a package's log for as long as this lasts; it must have been imported before."""
     names = [name for name in logging.root.manager.loggerDict if name.startswith(package)]
     before = {name: logging.getLogger(name).level for name in names}
     for name in names:

@@ -11,7 +11,7 @@ from friday_nb.i18n import DEFAULT_LANGUAGE
 
 
 class Shown:
-    """What shows itself in a notebook as one of its game's parts for the terminal prints it.
+    """Something that a notebook shows in the form in which its game prints it in a terminal.
 
     A class names the game and the part: ``class View(Shown, game="friday", part="screen")``.
     """
@@ -24,7 +24,7 @@ class Shown:
             cls._printed_by = game, part
 
     def html(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """How it shows itself, in a language."""
+        """The HTML that a notebook shows, in a language."""
         return preformatted(part(*self._printed_by, self, lang=lang))
 
     def _repr_html_(self) -> str:

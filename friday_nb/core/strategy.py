@@ -66,7 +66,7 @@ class Strategy:
     Args:
         data: The content of ``strategy.json``.
         words: The words of the game.
-        kinds: Of which kinds the decision is that is due in a view; none if none is due.
+        kinds: Gives the kinds of the decision that is due in a view; none if none is due.
     """
 
     def __init__(

@@ -76,7 +76,7 @@ class Texts:
         return said | self.own_words(facts, lang)
 
     def own_words(self, facts: Facts, lang: str) -> dict[str, Fact]:  # noqa: ARG002 - a game's own
-        """What the facts of this game mean, by the names under which its sentences know it."""
+        """The facts of this game in words, by the names that its sentences use."""
         return {}
 
     def player_name(self, seat: int, lang: str, names: Names = ()) -> str:
@@ -100,7 +100,7 @@ class Texts:
 
 
 def won_suffix(facts: Mapping[str, Any], seat: int | None) -> str:
-    """What the key of the sentence about the winners ends with.
+    """The end of the key of the sentence about the winners.
 
     There is one for one winner and for several, with or without ``seat`` among them.
 

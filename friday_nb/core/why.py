@@ -29,7 +29,7 @@ class Side(StrEnum):
 
 @dataclass(frozen=True)
 class Compared:
-    """A sentence with two numbers: it speaks for the decision where the first one is larger.
+    """A sentence with two numbers: it speaks for the decision if the first is larger.
 
     >>> Compared("then", "price").side({"then": "9", "price": 7})
     <Side.FOR: 'for'>
@@ -85,7 +85,7 @@ class Why:
         return replace(self, also=()), *(part for each in self.also for part in each.parts)
 
     def without(self, side: Side) -> tuple[Self, ...]:
-        """Its sentences but for those that speak this way."""
+        """Its sentences, except those that speak this way."""
         return tuple(part for part in self.parts if part.side is not side)
 
     def best(self, because: Self | None) -> tuple[Self, ...]:

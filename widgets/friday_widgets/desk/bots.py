@@ -32,7 +32,7 @@ def _here() -> Analyst:
 
 @dataclass(frozen=True)
 class BotTurn:
-    """The question what a bot decides; the answer is the text form of its decision."""
+    """Asks what a bot decides; the answer is its decision in text form."""
 
     make: MakePlayer
     seed: int

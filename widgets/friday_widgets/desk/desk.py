@@ -136,7 +136,7 @@ class Desk:
     def is_due(self, turn: object) -> bool:
         """Is something meant for this turn?  The mark may be missing, and so may the seat.
 
-        None is meant for whatever turn it finds: the steps sent before it lead there.
+        None means whatever turn is due when it arrives: the steps sent before it lead there.
         """
         return turn is None or (isinstance(turn, str) and f"{self.turn}.".startswith(f"{turn}."))
 

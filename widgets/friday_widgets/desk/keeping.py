@@ -44,7 +44,7 @@ class OtherGameError(Problem):
 
 
 class Shelf:
-    """Where games are put that have left the desk, until they are stored; and their text form.
+    """Holds the games that have left the desk until they are stored, and writes their text form.
 
     Args:
         page: How the game presents itself.

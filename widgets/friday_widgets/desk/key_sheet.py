@@ -10,7 +10,7 @@ from friday_nb.i18n import Catalogue
 
 @cache
 def key_rows(words: Catalogue, keys: Sequence[str], lang: str) -> list[dict[str, str]]:
-    """A row for each key; one that is no single key has a name for display among the words."""
+    """A row for each key; a key has a name to show if there is one among the words."""
     return [
         {
             "key": _name(words, key, lang) or key,

@@ -27,5 +27,5 @@ class Notice:
 
     @classmethod
     def told(cls, key: str, page: GamePage) -> Notice:
-        """Some words of the game."""
+        """A message from the words of the game."""
         return cls(lambda lang: page.words.say(lang, key))

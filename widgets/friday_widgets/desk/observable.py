@@ -29,7 +29,7 @@ class When(IntEnum):
 
 
 class Observers:
-    """Whoever wants to hear of changes of something (the observer pattern).
+    """Those who want to hear of changes to something (the observer pattern).
 
     Args:
         subject: What is observed; it is handed to the callbacks.

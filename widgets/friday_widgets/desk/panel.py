@@ -1,4 +1,4 @@
-"""The base of panels that show a model of the desk, and make it anew when the desk changes."""
+"""The base of panels that show a model of the desk, and update it when the desk changes."""
 
 from __future__ import annotations
 

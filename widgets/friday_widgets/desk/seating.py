@@ -26,7 +26,7 @@ Bots = Sitting | Sequence[Sitting]
 
 @dataclass(frozen=True)
 class Guest:
-    """Makes a player of one's own, as :data:`MakePlayer` does; its seed is not used."""
+    """Makes a visitor's own player, as :data:`MakePlayer` does; the seed is not used."""
 
     own: OwnPlayer
     game: AnyGame

@@ -1,4 +1,4 @@
-"""A moment of a game that the table stands at again, so that somebody finds a better decision."""
+"""A moment of a game put on the table again, for somebody to find a better decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which games nobody has decided anything in yet; they are not worth keeping.
+"""Games in which nobody has decided anything yet: they are not worth keeping.
 
 The example of a game begins with decisions of its own, and bots may have moved on by themselves:
 neither makes it a visitor's game.

@@ -1,1 +1,1 @@
-"""What the pages of all games share; it knows no game."""
+"""What the pages of all games have in common; nothing here knows a game."""

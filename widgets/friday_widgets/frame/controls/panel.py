@@ -246,7 +246,7 @@ class Controls(Panel):
 def model(desk: Desk, *, lesson: bool = False) -> dict[str, Any]:
     """The state of the bar; small, because it may be sent with each click.
 
-    ``why`` has the reason why a button can do nothing now; empty if it can.
+    ``why`` says why a button can do nothing now; it is empty if the button works.
     """
     why = {"undo": desk.why_no_undo, "redo": desk.why_no_redo}
     if lesson:

@@ -19,7 +19,7 @@ class OwnGame:
     """The visitor's own game, also while an exercise is on the table.
 
     Args:
-        desk: The visitor's game; what it shows before a page has met it is no game of anybody.
+        desk: The visitor's game; what it shows before a page has met it is nobody's game.
     """
 
     def __init__(self, desk: Desk) -> None:
