@@ -6,7 +6,7 @@ that nobody has to read it to know: what is called the best never argues against
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -88,13 +88,23 @@ class Why:
         """Its sentences, except those that speak this way."""
         return tuple(part for part in self.parts if part.side is not side)
 
-    def best(self, because: Self | None) -> tuple[Self, ...]:
+    def best(self, because: Self | None, beside: Iterable[Self] = ()) -> tuple[Self, ...]:
         """What is told of the best decision: what does not speak against it, and what decides.
 
-        Where nothing decides, as all decisions are alike, all of it is told.
+        Where that is not known, all of it is told.
+
+        Args:
+            because: What decides.
+            beside: What is said of other decisions that are level with it.  Then only what speaks
+                for this one is told, as long as it is not said of one of those as well.
         """
-        found = self.without(Side.AGAINST) if because else self.parts
-        return found if because is None else (*found, because)
+        if because is None:
+            return self.parts
+        said = {part.key for each in beside for part in each.parts}
+        if said:
+            alone = [part for part in self.parts if part.side is Side.FOR and part.key not in said]
+            return *alone, *because.parts
+        return *self.without(Side.AGAINST), because
 
     def said(self, lang: str) -> str:
         """Its own sentence."""

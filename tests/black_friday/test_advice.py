@@ -167,7 +167,7 @@ def test_every_sentence_is_told_in_both_languages(plain):
             view = state.view(state.actor)
             for action in blf.legal(view):
                 reason = why(view, [action])
-                keys.add(reason.key)
+                keys |= {part.key for part in reason.parts}
                 for lang in ("en", "ru"):
                     text = reason.text(lang)
                     assert text.endswith(".")
@@ -179,6 +179,7 @@ def test_every_sentence_is_told_in_both_languages(plain):
     assert {"buy", "sell", "silver", "case"} <= keys <= wanted
     facts = {"case": "red", "price": 1, "then": "2", "n": 3, "steps": 1, "cash": 4, "held": 1}
     facts |= {"last": 100, "few": 12, "many": 9, "own": 2, "other": 1, "special": "buy"}
+    facts |= {"gain": 20, "cost": 1}
     for key in wanted:  # also those for an empty market, which hardly ever happens
         for lang in ("en", "ru"):
             text = Why(key, {**facts, "full": 5, "short": 5}).text(lang)
@@ -189,14 +190,16 @@ def test_every_sentence_is_told_in_both_languages(plain):
 def test_a_turn_is_told_with_its_price():
     view = blf.new_game(players=3, seed=1).view(0)
     plan = [blf.Action.parse(text) for text in ("subsidy", "buy red", "put red")]
-    assert plan_text(view, plan, "en") == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    told = "Take 1 subsidy; buy 1 red for 7; one red case to the table"
+    assert plan_text(view, plan, "en") == told
     assert "7" in plan_text(view, plan, "ru")
     plan = [blf.Action.parse(text) for text in ("buy red", "buy red", "buy blue", "put red")]
-    told = "Buy 1 blue and 2 red for 21; to the table: red"
+    told = "Buy 1 blue and 2 red for 21; one red case to the table"
     assert plan_text(view, plan, "en") == told
-    assert why(view, plan).facts["case"] == "red"
+    assert why(view, plan).key == "buy.several"
+    assert why(view, plan).facts["price"] == 21
     silver = [blf.Action.parse(text) for text in ("silver 2", "put red")]
-    told = "Buy 2 bars of silver for 40; to the table: red"
+    told = "Buy 2 bars of silver for 40; one red case to the table"
     assert plan_text(view, silver, "en") == told
 
 
@@ -237,14 +240,14 @@ def test_a_turn_beyond_the_limit_names_the_special_action_that_it_costs(lang, to
 def test_who_has_begun_to_buy_or_sell_may_do_more_or_stop():
     view = with_cards(2, "subsidy", "buy red")
     more = [blf.Action.parse(text) for text in ("buy red", "put red")]
-    assert plan_text(view, more, "en").startswith("Buy 1 red more for ")
+    assert plan_text(view, more, "en").startswith("Also buy 1 red for ")
     assert "BUY +1" in plan_text(view, more, "en")
-    assert plan_text(view, more[1:], "en") == "Buy no more; to the table: red"
+    assert plan_text(view, more[1:], "en") == "Buy no more; one red case to the table"
 
 
 def test_a_case_of_a_pass_is_said_to_go_to_the_silver_table():
     view = blf.new_game(players=3, seed=1).view(0)
-    told = "Pass; to the silver purchase table: red"
+    told = "Pass; one red case to the silver purchase table"
     assert plan_text(view, [blf.Action.parse("pass red")], "en") == told
 
 

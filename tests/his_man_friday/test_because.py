@@ -100,7 +100,7 @@ def test_both_are_played_on_in_the_same_deals():
 def test_without_machine_code_nobody_waits_for_a_reason():
     slow = replace(advise(VIEW, on=_slow()), is_rough=True)
     found = because.explained(slow, _slow())
-    assert found.because.key in {"because.level", "because.wins"}
+    assert found.because.key.startswith(("because.level", "because.wins"))
 
 
 def _slow():

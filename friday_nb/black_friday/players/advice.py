@@ -20,10 +20,12 @@ from math import hypot
 from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.engine import need_decision
 from friday_nb.black_friday.players import NUMBERS, bots, machine
+from friday_nb.black_friday.players.harmless import price
 from friday_nb.black_friday.players.machine import Judged, Machine
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
+from friday_nb.core.level import harmless_first
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
 
@@ -105,7 +107,8 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     core = on or machine.shared()
     best, *rest = _grouped(core.judge(view.cells, seated(view, others)))
     rest.sort(key=lambda each: (-each.win, -each.gold))
-    return Advice(view, (best, *rest), others, is_rough=not core.fast)
+    options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
+    return Advice(view, options, others, is_rough=not core.fast)
 
 
 def stand(

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.board import FLOOR
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
-from friday_nb.black_friday.odds.moves import played
+from friday_nb.black_friday.odds.moves import plan_facts, played
+from friday_nb.black_friday.players.sides import SIDES
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
-from friday_nb.black_friday.texts import colour_forms, colour_name, shares_label
+from friday_nb.black_friday.texts import colour_forms, shares_label
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import tenths
 from friday_nb.core import why as core
-from friday_nb.core.why import Compared, Side
+from friday_nb.core.facts import Fact
 
 _CASE_KINDS: Final = (ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE, ActionKind.SPECIAL)
 _BESIDES: Final = (ActionKind.SUBSIDY, ActionKind.END)
@@ -29,34 +29,10 @@ _SHARES: Final = {ActionKind.BUY: Phase.BUYING, ActionKind.SELL: Phase.SELLING}
 _MAIN: Final = (ActionKind.BUY, ActionKind.SELL, ActionKind.SILVER, ActionKind.PASS)
 
 
-BECAUSE: Final = tuple(
-    f"because.{name}" for name in ("bars", "rival", "wealth", "keeps", "wins", "level")
-)
-"""What decides (:mod:`.because`)."""
-
-
 class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
-    sides = MappingProxyType(
-        {
-            "buy": Compared("then", "price"),
-            "sell": Compared("price", "then"),
-            "silver": Side.FOR,
-            "silver.none": Side.FACT,
-            "pass.empty": Side.FACT,
-            "held": Side.AGAINST,
-            "held.none": Side.FOR,
-            "held.lowest": Side.FOR,
-            "take": Side.FACT,
-            "case": Side.FACT,
-            "case.adjustment": Side.FACT,
-            "case.third": Compared("held"),
-            "case.last": Compared("held"),
-            "end": Side.FACT,
-            **dict.fromkeys(BECAUSE, Side.FOR),
-        }
-    )
+    sides = SIDES
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
@@ -80,7 +56,7 @@ def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
     >>> from friday_nb import black_friday as blf
     >>> view = blf.new_game(players=3, seed=1).view(0)
     >>> plan_text(view, [Action.parse(t) for t in ("subsidy", "buy red", "put red")], "en")
-    'Take 1 subsidy; buy 1 red for 7; to the table: red'
+    'Take 1 subsidy; buy 1 red for 7; one red case to the table'
     """
     parts = []
     late = _subsidies_at_last(plan)
@@ -95,11 +71,11 @@ def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
             parts.append(_with_card(view, part, "silver", lang, above=above))
         elif action.kind is ActionKind.PASS:
             key = "advice.plan.pass" if action.colour else "advice.plan.pass.empty"
-            case = colour_name(action.colour, lang) if action.colour else ""
-            parts.append(say(lang, key, case=case))
+            forms = colour_forms(action.colour, lang) if action.colour else {}
+            parts.append(say(lang, key, **forms))
         elif action.kind in _CASE_KINDS:
             key = f"advice.plan.{action.kind.name.lower()}"
-            parts.append(say(lang, key, case=colour_name(action.colour, lang)))
+            parts.append(say(lang, key, **colour_forms(action.colour, lang)))
         elif action.kind is ActionKind.END:
             parts.append(say(lang, "advice.plan.end"))
     if late:
@@ -156,33 +132,101 @@ def _cases(plan: Sequence[Action], kind: ActionKind) -> dict[str, int]:
 
 
 def why(view: View, plan: Sequence[Action]) -> Why:
-    """The fact that speaks most for or against a plan."""
+    """The facts that speak most for or against a plan."""
+    first, *more = _facts(view, plan)
+    return Why(first.key, first.facts, tuple(more))
+
+
+def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
     main = next((action for action in plan if action.kind in _MAIN), plan[-1])
-    if main.kind is ActionKind.BUY:
-        best = max(_cases(plan, ActionKind.BUY).items(), key=lambda one: one[1])[0]
-        return Why.of("buy", case=best, price=view.prices[best], then=_then(view, best))
-    if main.kind is ActionKind.SELL:
-        sold = max(_cases(plan, ActionKind.SELL).items(), key=lambda one: one[1])[0]
-        return Why.of("sell", case=sold, price=view.prices[sold], then=_then(view, sold))
-    if main.kind is ActionKind.SILVER:
-        bars = view.bars_sold + main.bars
-        last, steps = facts.TRACK[-1], bars // facts.STEP_BARS
-        key = "silver" if steps else "silver.none"
-        return Why.of(key, price=view.silver_price, last=last, n=bars, steps=steps)
-    if main.kind is ActionKind.PASS and not main.colour:
-        return Why.of("pass.empty", cash=_kept(view, plan))
-    if main.kind is ActionKind.LOWER:
+    taken = _count(plan, ActionKind.SUBSIDY)
+    facts_of = _subsidy(taken)
+    if main.kind in (ActionKind.SUBSIDY, ActionKind.END):
+        facts_of["cash"] = _kept(view, plan)
+        yield Why.of("subsidy", **facts_of) if taken else Why.of("end", cash=facts_of["cash"])
+        return
+    if main.kind in _SHARES:
+        yield from _of_shares(view, plan, main.kind)
+    elif main.kind is ActionKind.SILVER:
+        yield from _of_silver(view, plan, main.bars)
+    elif main.kind is ActionKind.PASS and not main.colour:
+        yield Why.of("pass.empty", cash=_kept(view, plan))
+    elif main.kind is ActionKind.LOWER:
         held = view.hand[main.colour]
         key = "held" if held else "held.none"
         if view.prices[main.colour] == FLOOR:
             key = "held.lowest"
-        return Why.of(key, case=main.colour, n=held, price=FLOOR)
-    if main.kind is ActionKind.TAKE:
-        left = sum(view.sales_table[name] for name in COLOURS) - 1
-        return Why.of("take", n=left, short=facts.SHORT_TABLE[view.players])
-    if main.kind in (ActionKind.PUT, ActionKind.PASS, ActionKind.SPECIAL):
-        return _of_case(view, main)
-    return Why.of("end", cash=_kept(view, plan))
+        yield Why.of(key, case=main.colour, n=held, price=FLOOR)
+    elif main.kind is ActionKind.TAKE:
+        yield from _of_taking(view, main.colour)
+    else:
+        yield from _of_case(view, main)
+    if taken:
+        yield Why.of("subsidy.also", **facts_of)
+
+
+def _subsidy(taken: int) -> dict[str, Fact]:
+    """What subsidies bring, and cost at each adjustment (BLF-ADJ-2)."""
+    return {"n": taken, "gain": taken * facts.SUBSIDY, "cost": taken * facts.INTEREST}
+
+
+def _of_shares(view: View, plan: Sequence[Action], kind: ActionKind) -> Iterator[Why]:
+    """What shares cost or bring, and what they would be worth; what the money is for."""
+    cases = _cases(plan, kind)
+    after = plan_facts(view, plan)
+    then = after.next if after.brings else _next(view)
+    price = sum(view.prices[name] * n for name, n in cases.items())
+    mean = sum(then.prices[name].mean * n for name, n in cases.items())
+    facts_of: dict[str, Fact] = {"price": price, "then": str(round(mean))}
+    key = f"{kind.name.lower()}{'.several' if len(cases) > 1 else ''}"
+    if len(cases) == 1:
+        ((case, n),) = cases.items()
+        facts_of = {"case": case, "price": view.prices[case], "then": str(round(mean / n))}
+    yield Why.of(f"{key}.adjustment" if after.brings else key, **facts_of)
+    if kind is ActionKind.SELL:
+        yield from _of_money(view, plan, price)
+    if kind is ActionKind.BUY and not after.brings:
+        yield from _moved(view, plan)
+
+
+def _of_money(view: View, plan: Sequence[Action], price: int) -> Iterator[Why]:
+    """What the money of a sale is for: interest that is due, or silver while it is cheap."""
+    cash = view.cash[view.seat] + _count(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
+    if view.due > cash:
+        yield Why.of("sell.due", n=view.due, cash=cash)
+    bars = (cash + price - view.due) // view.silver_price
+    if bars > 0 and 2 * view.silver_price <= facts.TRACK[-1]:
+        yield Why.of("sell.silver", n=bars, price=view.silver_price, last=facts.TRACK[-1])
+
+
+def _of_silver(view: View, plan: Sequence[Action], bought: int) -> Iterator[Why]:
+    bars = view.bars_sold + bought
+    last, steps = facts.TRACK[-1], bars // facts.STEP_BARS
+    key = "silver" if steps else "silver.none"
+    yield Why.of(key, price=view.silver_price, last=last, n=bars, steps=steps)
+    if plan_facts(view, plan).brings:
+        yield Why.of("adjusts")
+    else:
+        yield from _moved(view, plan)
+
+
+def _of_taking(view: View, case: str) -> Iterator[Why]:
+    """Of a case that leaves the sales table, and so does not go into the bag (BLF-ADJ-9)."""
+    left = sum(view.sales_table[name] for name in COLOURS) - 1
+    short = facts.SHORT_TABLE[view.players]
+    if not view.hand[case]:
+        yield Why.of("take.none", case=case)
+    yield Why.of("take.adjustment" if left <= short else "take", n=left, short=short)
+
+
+def _moved(view: View, plan: Sequence[Action]) -> Iterator[Why]:
+    """The price that is moved by the case that a plan puts on a purchase table, if one is."""
+    for action in plan:
+        if action.kind is ActionKind.PUT:
+            found = next(_of_case(view, action))
+            if found.key.removesuffix(".none") in ("case.third", "case.last"):
+                yield found
+        view = View(tuple(played(view, action)[0]))
 
 
 def _kept(view: View, plan: Sequence[Action]) -> int:
@@ -191,26 +235,26 @@ def _kept(view: View, plan: Sequence[Action]) -> int:
     return cash - view.due if cash >= view.due else cash
 
 
-def _of_case(view: View, action: Action) -> Why:
+def _of_case(view: View, action: Action) -> Iterator[Why]:
     """What a case does that goes from the market to a purchase table."""
     shares = view.phase in (Phase.BUYING, Phase.SETUP)
     table = view.share_table if shares else view.silver_table
     case, count = action.colour, table[action.colour] + 1
     cases = sum(table.values()) + 1
     full = facts.FULL_TABLE[view.players]
+    facts_of: dict[str, Fact] = {"case": case} | (
+        {"held": held} if (held := view.hand[case]) else {}
+    )
+    key = "case"
     if cases >= full:
-        then = _expected(_brought(view, action), case)
-        return Why.of("case.adjustment", case=case, held=view.hand[case], then=then)
-    if count == 3:  # noqa: PLR2004 - BLF-RIGHT-2
-        return Why.of("case.third", case=case, held=view.hand[case])
-    if view.market[case] == 1 and view.phase is not Phase.SETUP:
-        return Why.of("case.last", case=case, held=view.hand[case])
-    return Why.of("case", case=case, held=view.hand[case], n=cases, full=full)
-
-
-def _then(view: View, colour: str) -> str:
-    """What a colour costs after an adjustment that would come now, expected."""
-    return _expected(_next(view), colour)
+        key, facts_of["then"] = "case.adjustment", _expected(_brought(view, action), case)
+    elif count == 3:  # noqa: PLR2004 - BLF-RIGHT-2
+        key = "case.third"
+    elif view.market[case] == 1 and view.phase is not Phase.SETUP:
+        key = "case.last"
+    else:
+        facts_of |= {"n": cases, "full": full}
+    yield Why.of(key if held else f"{key}.none", **facts_of)
 
 
 def _expected(then: Adjustment, colour: str) -> str:

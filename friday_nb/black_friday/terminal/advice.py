@@ -11,6 +11,7 @@ from friday_nb.black_friday.players.because import explained, reason
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
+from friday_nb.charts.behind import behind
 from friday_nb.charts.numbers import decimal, give_or_take
 from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
 
@@ -22,9 +23,10 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
-    """For each turn two lines: its chance and its decisions as one types them, and why."""
+    """By what turns are ordered; then for each its chance, its decisions as typed, and why."""
     if found.is_rough:
         yield wrapped(say(lang, why_rough()))
+    yield wrapped(say(lang, "advice.ordered"))
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
         gold = say(lang, "advice.gold", number=decimal(Fraction(option.gold), lang))
@@ -32,7 +34,8 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
         label = plan_text(found.view, option.plan, lang)
         typed = ", ".join(map(str, option.plan))
         yield f"{chance} {gold} {spread}  {label}  [{typed}]"
-        yield wrapped(reason(found, option, lang), " " * 12)
+        distance = behind(say, lang, option, found.best)
+        yield wrapped(f"{reason(found, option, lang)} {distance}", " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:

@@ -8,13 +8,14 @@ come from backward induction over the places, so that each place may have weight
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from friday_nb.his_man_friday.cards import BY_NAME, CARDS, Kind
+from friday_nb.his_man_friday.cards import CARDS, Kind
 from friday_nb.his_man_friday.odds.arrangements import Cards, less
 from friday_nb.his_man_friday.odds.beliefs import Beliefs
 
@@ -70,11 +71,31 @@ def gun_chances(
     >>> beliefs.gun("hand1:1")
     Fraction(1, 4)
     """
+    found = card_chances(beliefs, guns, policies)
+    return {place: chances.get("g", 0.0) for place, chances in found.items()}
+
+
+def card_chances(
+    beliefs: Beliefs,
+    guns: Mapping[str, float] = NOTHING_MORE,
+    policies: Mapping[str, Sequence[float]] = NO_POLICY,
+) -> dict[str, dict[str, float]]:
+    """The chance of each card in each place of ``beliefs.declared``, as :func:`draw_deals` has it.
+
+    >>> from friday_nb import his_man_friday as hmf
+    >>> found = card_chances(Beliefs(hmf.new_game(players=4, seed=1).view(0)))["hand1:1"]
+    >>> round(sum(found.values()), 9), round(found["g"], 9)
+    (1.0, 0.25)
+    """
     codes, filling = _filling(beliefs, guns, policies)
-    which = [i for i, each in enumerate(codes) if BY_NAME["g"].code in each]
     chances = filling.marginals(tuple(map(len, codes)))
+    names = [Counter(CARDS[code - 1].name for code in each) for each in codes]
     return {
-        place: sum(found[i] for i in which)
+        place: {
+            name: n * chance / counts.total()
+            for counts, chance in zip(names, found, strict=True)
+            for name, n in counts.items()
+        }
         for place, found in zip(beliefs.declared, chances, strict=True)
     }
 

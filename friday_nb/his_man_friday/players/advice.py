@@ -5,7 +5,8 @@ policy of declaring, what people said by one chance of a lie (:mod:`.seats`); an
 taken and left (:mod:`.evidence`).  From here on the bots that sit there play, and the bluffer in
 the seat that asks, for people and for bots that think ahead.  Every decision is played in the same
 deals, in two stages (:mod:`.judging`): what is told comes from deals that had no part in the choice
-of the best one.
+of the best one.  Of decisions that cannot be told apart from it, the most harmless one comes first
+(:mod:`.harmless`).
 
 Where people play, or nobody knows who does, the chances are calibrated (:mod:`.calibration`) in
 games of bluffers.  The standard error tells how much luck there is in the playing, not how well the
@@ -23,6 +24,7 @@ from math import hypot
 from random import Random
 from typing import Final
 
+from friday_nb.core.level import harmless_first
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
 from friday_nb.his_man_friday.actions import Action
@@ -43,6 +45,7 @@ from friday_nb.his_man_friday.players.calibration import (
     stage_of,
 )
 from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
@@ -129,7 +132,8 @@ def advise(
     deals = fitting_deals(view, lying, seated, view_hash(view.cells), core.advice_deals)
     judged = core.judge(view.cells, deals, seats.numbers(view, seated))
     expected = None if bots else core.decide(view.cells, BLUFFER, 0)
-    options = told(view, judged, lying, expected)
+    found = told(view, judged, lying, expected)
+    options = harmless_first(found, lambda option: price(view, option.action, lying, seated))
     return Advice(view, options, lying, seated, is_rough=not core.fast)
 
 

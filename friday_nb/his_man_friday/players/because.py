@@ -1,5 +1,7 @@
 """What decides: how games end after the best decision, and how after the next one.
 
+Where decisions are level, it is that; where everything is lost or won, how such games end.
+
 Both are played on in the same deals and with equal luck, by those who sit there, in games of which
 neither was chosen.  The reason is the quantity that explains most of the difference
 (:mod:`friday_nb.core.paired`): a supply more, a gun less, or what the others get.
@@ -8,10 +10,12 @@ neither was chosen.  The reason is the quantity that explains most of the differ
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import fmean
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.paired import DOUBT, Lines, Quantity, what_decides
+from friday_nb.core.level import WON, fate, is_level, level_with
+from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
@@ -23,6 +27,10 @@ from friday_nb.his_man_friday.rules.scoring import guns_taken, kinds_taken, sum_
 
 GAMES: Final = 500
 """Games after each of the two decisions."""
+MOSTLY: Final = 0.9
+"""Such a share of the games is told as how they end."""
+KINDS_APART: Final = 0.3
+"""From this difference on it is told that kinds decide, and not sums."""
 QUANTITIES: Final = (
     Quantity("four", 0.02, is_share=True),
     Quantity("out", 0.03, less=True, is_share=True),
@@ -48,8 +56,15 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     """What is said of an option: facts; of the best one what speaks for it, and what decides."""
-    facts = why(advice.view, option.action, advice.lying, advice.seated)
-    return facts.best(advice.because) if option is advice.best else facts.parts
+    facts = _facts(advice, option)
+    if option is not advice.best:
+        return facts.parts
+    beside = [_facts(advice, each) for each in advice.options[1:] if is_level(each, option)]
+    return facts.best(advice.because, beside)
+
+
+def _facts(advice: Advice, option: Option) -> Why:
+    return why(advice.view, option.action, advice.lying, advice.seated)
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:
@@ -59,22 +74,40 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
 
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     """The quantity in which the best option is better than the other, or that they are level."""
+    if key := "" if advice.is_rough else fate(advice.options):
+        ends = _ends(advice, core, best) if core.fast else None
+        return Why(key, also=(_end(ends[0], won=key.startswith(WON)),) if ends else ())
     ahead = points(best.win, other.win)
-    lines = _played_on(advice, best, other, core) if ahead and core.fast else None
-    doubtful = best.win - other.win <= DOUBT * other.apart
-    return what_decides(Why, QUANTITIES, ahead, lines, doubtful=doubtful)
+    lines = _ends(advice, core, best, other) if ahead and core.fast else []
+    pair = (lines[0], lines[1]) if lines else None
+    doubtful = is_level(other, best)
+    found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=doubtful)
+    return level_with(Why, advice.options) if found.key == LEVEL else found
 
 
-def _played_on(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Lines, Lines]:
+def _ends(advice: Advice, core: Machine, *options: Option) -> list[Lines]:
+    """What is measured of games played on after these options, in the same deals."""
     view = advice.view
     seed = view_hash(view.cells) ^ 1
     deals = list(fitting_deals(view, advice.lying, advice.seated, seed, GAMES))
     seated = seats.numbers(view, advice.seated)
-    one, two = (
-        [measured(s, view.seat) for s in core.ends(view.cells, deals, decision, seated)]
-        for decision in (best.action.packed, other.action.packed)
-    )
-    return one, two
+    return [
+        [measured(s, view.seat) for s in core.ends(view.cells, deals, each.action.packed, seated)]
+        for each in options
+    ]
+
+
+def _end(lines: Lines, *, won: bool) -> Why:
+    """How games end that are won or lost whatever is decided: by guns, kinds or sums."""
+    _, *columns = zip(*lines, strict=True)
+    mean = {each.key: fmean(found) for each, found in zip(QUANTITIES, columns, strict=True)}
+    for key in ("four", "rival.out") if won else ("out",):
+        if mean[key] >= MOSTLY:
+            return Why.of(f"because.end.{key}", a=round(1000 * mean[key]))
+    lead = mean["kinds"] - mean["rival.kinds"]
+    key = "kinds" if (lead if won else -lead) >= KINDS_APART else "sum"
+    few, many = round(10 * mean[key]), round(10 * mean[f"rival.{key}"])
+    return Why.of(f"because.end.{key}", few=few, many=many)
 
 
 def measured(s: list[int], seat: int) -> tuple[float, ...]:

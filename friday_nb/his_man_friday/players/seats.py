@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
 from friday_nb.his_man_friday.cards import CARDS
-from friday_nb.his_man_friday.odds import Beliefs, gun_chances
+from friday_nb.his_man_friday.odds import Beliefs
+from friday_nb.his_man_friday.odds import card_chances as odds_of_cards
 from friday_nb.his_man_friday.players import NUMBERS, bots
 from friday_nb.his_man_friday.players.deals import declaration_likelihood
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
@@ -114,8 +116,30 @@ def gun_chance(view: View, cell: str, lying: Fraction | None, seated: Seated) ->
     Raises:
         HisManFridayProblem: no deal fits what the seat knows.
     """
-    policies = declared_by_policy(view, seated)
+    if _needs_policies(view, cell, seated):
+        return Fraction(_by_policies(view, lying, seated)[cell]["g"])
+    return Beliefs(view, lying).gun(cell)
+
+
+def card_chances(
+    view: View, cell: str, lying: Fraction | None, seated: Seated
+) -> Mapping[str, float]:
+    """The chance of each card in a cell, as :func:`gun_chance` has that of a gun."""
+    if _needs_policies(view, cell, seated):
+        return _by_policies(view, lying, seated)[cell]
+    return {name: float(chance) for name, chance in Beliefs(view, lying).cards(cell).items()}
+
+
+def _needs_policies(view: View, cell: str, seated: Seated) -> bool:
+    unseen = any(place.cell == cell and not place.card for place in view.island)
+    return unseen and bool(declared_by_policy(view, seated))
+
+
+@lru_cache(16)
+def _by_policies(
+    view: View, lying: Fraction | None, seated: Seated
+) -> Mapping[str, Mapping[str, float]]:
+    """By place: the chance of each card; the decisions of a view ask for several places."""
     beliefs = Beliefs(view, None if all_bots(view, seated) else lying)
-    if not policies or cell in beliefs.known:
-        return Beliefs(view, lying).gun(cell)
-    return Fraction(gun_chances(beliefs, policies=policies)[cell])
+    found = odds_of_cards(beliefs, policies=declared_by_policy(view, seated))
+    return {place: {"g": 0.0, **chances} for place, chances in found.items()}

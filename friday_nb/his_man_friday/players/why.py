@@ -1,70 +1,74 @@
-"""Why: one sentence of facts for each decision, from what the seat may know."""
+"""Why: sentences of facts for each decision, from what the seat may know."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
 from friday_nb.charts.numbers import rounded, tenths
 from friday_nb.core import why as core
-from friday_nb.core.why import Side
+from friday_nb.core.facts import Fact
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.evaluation import target
 from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.players.sides import SIDES
+from friday_nb.his_man_friday.rules import layout as at
+from friday_nb.his_man_friday.rules.facts import COPIES
+from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.texts import card_label, kind_name
 from friday_nb.his_man_friday.view import View
 from friday_nb.his_man_friday.words import say
 
-BECAUSE: Final = tuple(
-    f"because.{name}"
-    for name in (
-        *("four", "out", "guns", "kinds", "sum", "rival.out", "rival.kinds", "rival.sum"),
-        *("wins", "level"),
-    )
-)
-"""What decides (:mod:`.because`)."""
+HALF: Final = 0.5
+"""From this chance on, a card is told to be that most likely."""
+HARDLY: Final = 0.005
+"""Below this chance, a card is told to be hardly a gun."""
+WORTH_TELLING: Final = 0.25
+"""From this chance on it is told that a card may be of a kind that the seat lacks."""
+KINDS: Final = tuple(kind for kind in Kind if kind is not Kind.GUN)
 
 
 class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
-    sides = MappingProxyType(
-        {
-            "lay.true": Side.FACT,
-            "lay.lie": Side.AGAINST,
-            "lay.true.none": Side.FACT,
-            "lay.lie.none": Side.FOR,
-            "challenge": Side.FACT,
-            "pass": Side.FACT,
-            "take.new": Side.FOR,
-            "take.again": Side.AGAINST,
-            "take.gun": Side.AGAINST,
-            "known": Side.FACT,
-            "called": Side.FACT,
-            "centre": Side.FACT,
-            "leave": Side.FACT,
-            **dict.fromkeys(BECAUSE, Side.FOR),
-        }
-    )
+    sides = SIDES
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
         told = dict(self.facts)
         if "card" in told:
             told["card"] = card_label(str(told["card"]), lang)
-        if "declared" in told:
-            told["declared"] = kind_name(str(told["declared"]), lang)
+        for name in ("declared", "kind"):
+            if name in told:
+                told |= _kind_forms(name, str(told[name]), lang)
         for name in ("few", "many"):
             if name in told:
                 told[name] = tenths(int(told[name]), lang)
         for name in ("a", "b"):
             if name in told:
-                told[name] = rounded(Fraction(int(told[name]), 1000))
+                told[name] = _in_words(rounded(Fraction(int(told[name]), 1000)), lang)
+        if "gun" in told:
+            told["gun"] = _in_words(str(told["gun"]), lang)
         return say(lang, f"advice.why.{self.key}", **told)
+
+
+def _kind_forms(name: str, kind: str, lang: str) -> dict[str, Fact]:
+    """The name of a kind, as what a card of it is called, and as what somebody wants."""
+    forms = {f"{name}_{form}": say(lang, f"kind.{kind}.{form}") for form in ("as", "need")}
+    return {name: kind_name(kind, lang), **forms}
+
+
+def _in_words(chance: str, lang: str) -> str:
+    """A chance in whole percent as a sentence has it: "less than 1"."""
+    for sign, name in (("<", "below"), (">", "above")):
+        if chance.startswith(sign):
+            return say(lang, f"advice.{name}", n=chance[1:])
+    return chance
 
 
 def why(
@@ -79,49 +83,189 @@ def why(
         seated: Who sits in each seat, by name; empty if that is not known.
     """
     if action.kind is ActionKind.LAY:
-        left = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
-        is_true = BY_NAME[action.card].kind.key == action.declared
-        key = "lay.true" if is_true else "lay.lie"
-        return Why.of(key, n=left) if left else Why.of(f"{key}.none")
+        return _of_words(view, action)
     if action.kind is ActionKind.CHALLENGE:
-        return Why.of(
-            "challenge", n=view.challenges[view.seat], gun=_gun(view, view.just_laid, lying, seated)
-        )
+        return _of_look(view, float(seats.gun_chance(view, view.just_laid, lying, seated)))
     if action.kind is ActionKind.PASS:
-        cards = sum(n for seat, n in enumerate(view.hands) if seat != view.seat)
-        return Why.of("pass", n=view.challenges[view.seat], cards=cards)
+        cards = cards_to_come(view)
+        n = view.challenges[view.seat]
+        return Why.of("pass", n=n, cards=cards) if cards else Why.of("pass.last", n=n)
     if action.kind is ActionKind.LEAVE:
-        kinds = {BY_NAME[name].kind for name in view.taken} - {Kind.GUN}
-        return Why.of("leave", guns=view.taken.count("g"), n=len(kinds))
-    what = "take" if action.kind is ActionKind.TAKE else "go"
-    return _of_card(view, _cell(view, action), what, lying, seated)
+        return _of_leaving(view, lying, seated)
+    cell = cell_of(view, action)
+    if action.kind is ActionKind.TAKE:
+        return _of_card(view, cell, lying, seated)
+    if action.kind is ActionKind.MOVE and not view.cells[at.TOOK]:
+        return _of_card(view, cell, lying, seated, goes=True)
+    return _for_the_next(view, cell, lying, seated)
 
 
-def _cell(view: View, action: Action) -> str:
+def cell_of(view: View, action: Action) -> str:
     """The cell that an action takes a card from, or leads Crusoe to."""
     if action.direction:
         return CELLS[target(view.cells, action.packed)]
     return action.cell or view.crusoe
 
 
-def _of_card(view: View, cell: str, what: str, lying: Fraction | None, seated: Seated) -> Why:
-    """What the seat knows of a card."""
+def cards_to_come(view: View) -> int:
+    """The cards that the others still have to lay."""
+    return sum(n for seat, n in enumerate(view.hands) if seat != view.seat)
+
+
+# --- the reconnaissance ---------------------------------------------------------------------------
+
+
+def _of_words(view: View, action: Action) -> Why:
+    """Of a card that is laid: whether that is a lie, and whom the word tempts or puts off."""
+    left = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
+    kind = BY_NAME[action.card].kind
+    is_true = kind.key == action.declared
+    key = "lay.true" if is_true else "lay.lie"
+    if kind is Kind.GUN:
+        word = Why.of("word.warns" if is_true else "word.tempts", declared=action.declared)
+    elif action.declared == Kind.GUN.key:
+        word = Why.of("word.hides")
+    elif is_true:
+        word = Why.of("word.open", kind=kind.key)
+    else:
+        word = Why.of("word.other", kind=kind.key, declared=action.declared)
+    facts: dict[str, Fact] = {"n": left} if left else {}
+    return Why(key if left else f"{key}.none", MappingProxyType(facts), (word,))
+
+
+def _of_look(view: View, gun: float) -> Why:
+    """Of a look at a card: what there is to learn, and for how many cards looks are left."""
+    left, cards = view.challenges[view.seat] - 1, cards_to_come(view)
+    if not cards:
+        after = Why.of("challenge.last")
+    elif not left:
+        after = Why.of("challenge.none", cards=cards)
+    else:
+        after = Why.of("challenge.free" if left >= cards else "challenge.left", n=left, cards=cards)
+    facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {}
+    key = "challenge" if gun >= HARDLY else "challenge.safe" if gun else "challenge.no"
+    return Why(key, MappingProxyType(facts), (after,))
+
+
+# --- the exploration ------------------------------------------------------------------------------
+
+
+def _of_leaving(view: View, lying: Fraction | None, seated: Seated) -> Why:
+    """Of taking nothing: what the seat stays with, and what it leaves under Crusoe."""
+    kinds, guns = len(kinds_of(view)), view.taken.count("g")
+    which = ("leave.none", "leave.guns", "leave.supplies", "leave")[2 * bool(kinds) + bool(guns)]
+    stays = Why.of(which, guns=guns, n=kinds)
+    if view.phase is Phase.LAST_CHANCE:
+        return stays
+    left = _left(view, lying, seated)
+    step = (Why.of("step"),) if view.phase is Phase.TAKE_FIRST else ()
+    return Why(left.key, left.facts, (*step, *(() if step else (stays,))))
+
+
+def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
+    """What lies under Crusoe and is left there."""
+    cell = view.crusoe
+    if card := _card(view, cell):
+        kind = BY_NAME[card].kind
+        if kind is Kind.GUN:
+            return Why.of("left.gun")
+        return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
+    gun = float(seats.gun_chance(view, cell, lying, seated))
+    if gun >= HALF:
+        return Why.of("left.likely", cell=cell, gun=rounded(Fraction(gun)))
+    kind, chance, _ = _likeliest(seats.card_chances(view, cell, lying, seated))
+    if chance < HALF:
+        return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
+    key = "left.likely.again" if kind in kinds_of(view) else "left.likely.new"
+    return Why.of(key, cell=cell, kind=kind.key, a=round(1000 * chance))
+
+
+def _of_card(
+    view: View, cell: str, lying: Fraction | None, seated: Seated, *, goes: bool = False
+) -> Why:
+    """What the seat knows of a card that it takes, or goes to."""
+    if card := _card(view, cell):
+        return _of_known(view, cell, card, "known" if goes else "take")
     place = next(each for each in view.island if each.cell == cell)
-    if place.card:
-        kind = BY_NAME[place.card].kind
-        if what == "take" and kind is Kind.GUN:
-            return Why.of("take.gun", guns=view.taken.count("g") + 1)
-        if what == "take":
-            has_it = any(BY_NAME[name].kind is kind for name in view.taken)
-            return Why.of("take.again" if has_it else "take.new", card=place.card)
-        return Why.of("known", cell=cell, card=place.card)
-    if place.declared is None:
-        return Why.of("centre", cell=cell, gun=_gun(view, cell, lying, seated))
-    return Why.of(
-        "called", cell=cell, declared=place.declared.key, gun=_gun(view, cell, lying, seated)
-    )
+    gun = float(seats.gun_chance(view, cell, lying, seated))
+    way = ".gun" if gun >= HALF else "" if gun >= HARDLY else ".safe" if gun else ".no"
+    facts: dict[str, Fact] = {"cell": cell}
+    if gun:
+        facts["gun"] = rounded(Fraction(gun))
+    if place.declared is not None:
+        facts["declared"] = place.declared.key
+    likely = _likely(view, seats.card_chances(view, cell, lying, seated))
+    key = "centre" if place.declared is None else "called"
+    return Why(f"{key}{way}", MappingProxyType(facts), likely)
 
 
-def _gun(view: View, cell: str, lying: Fraction | None, seated: Seated) -> str:
-    """The chance that the card of a cell is a gun, in whole percent."""
-    return rounded(seats.gun_chance(view, cell, lying, seated))
+def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated) -> Why:
+    """Of a card that the seat leads Crusoe to, but the next player may take."""
+    if card := _card(view, cell):
+        if BY_NAME[card].kind is Kind.GUN:
+            return Why.of("lies.gun", cell=cell)
+        return Why("lies", MappingProxyType({"cell": cell, "card": card}), (Why.of("next"),))
+    declared = next(each.declared for each in view.island if each.cell == cell)
+    facts: dict[str, Fact] = {"cell": cell}
+    if declared is not None:
+        facts["declared"] = declared.key
+    facts["gun"] = rounded(seats.gun_chance(view, cell, lying, seated))
+    key = "centre" if declared is None else "called"
+    return Why(key, MappingProxyType(facts), (Why.of("next"),))
+
+
+def _of_known(view: View, cell: str, card: str, what: str) -> Why:
+    """Of a card that the seat has seen."""
+    kind = BY_NAME[card].kind
+    guns = view.taken.count("g") + 1
+    if kind is Kind.GUN:
+        if what == "known":
+            return Why.of("known.gun", cell=cell)
+        return Why.of("take.four" if guns == COPIES[at.GUN_CARD] else "take.gun", guns=guns)
+    facts: dict[str, Fact] = {"card": card}
+    if what == "known":
+        facts["cell"] = cell
+    if kind not in kinds_of(view):
+        return Why.of(f"{what}.new", **facts)
+    before = sum(BY_NAME[name].amount for name in view.taken)
+    after = before + BY_NAME[card].amount
+    return Why.of(f"{what}.again", before=before, after=after, **facts)
+
+
+def _likely(view: View, cards: Mapping[str, float]) -> tuple[Why, ...]:
+    """Which supply a card is most likely, or whether it may be of a kind that the seat lacks."""
+    has = kinds_of(view)
+    kind, chance, few = _likeliest(cards)
+    if chance >= HALF:
+        key = "likely.again" if kind in has else "likely.new"
+        return (Why.of(key, kind=kind.key, a=round(1000 * chance), few=few),)
+    lacking = sum(chance for name, chance in cards.items() if _is_new(name, has))
+    if has and lacking >= WORTH_TELLING:
+        return (Why.of("likely.lacking", a=round(1000 * lacking)),)
+    return ()
+
+
+def _likeliest(cards: Mapping[str, float]) -> tuple[Kind, float, int]:
+    """The likeliest kind of supplies, its chance and its mean amount in tenths."""
+    chances, amounts = dict.fromkeys(KINDS, 0.0), dict.fromkeys(KINDS, 0.0)
+    for name, chance in cards.items():
+        kind = BY_NAME[name].kind
+        if kind is not Kind.GUN:
+            chances[kind] += chance
+            amounts[kind] += chance * BY_NAME[name].amount
+    kind = max(KINDS, key=lambda each: chances[each])
+    return kind, chances[kind], round(10 * amounts[kind] / (chances[kind] or 1))
+
+
+def _is_new(name: str, has: set[Kind]) -> bool:
+    return BY_NAME[name].kind not in {*has, Kind.GUN}
+
+
+def _card(view: View, cell: str) -> str:
+    """The card of a cell, as far as the seat knows it; else empty."""
+    return next(each.card for each in view.island if each.cell == cell)
+
+
+def kinds_of(view: View) -> set[Kind]:
+    """The kinds of supplies that the seat has."""
+    return {BY_NAME[name].kind for name in view.taken} - {Kind.GUN}

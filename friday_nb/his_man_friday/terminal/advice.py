@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from friday_nb.accel.jit import why_rough
+from friday_nb.charts.behind import behind
 from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
+from friday_nb.his_man_friday.players.basis import assumed
 from friday_nb.his_man_friday.players.because import explained, reason
-from friday_nb.his_man_friday.texts import action_text, assumed
+from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.view import parse_position
 from friday_nb.his_man_friday.words import say
 
@@ -23,12 +25,13 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
     """The lines of output: what the chances rest on, then two lines for each decision."""
     if found.is_rough:
         yield wrapped(say(lang, why_rough()))
-    yield f"{assumed(found.lying, lang)}. {say(lang, f'advice.true.{found.basis}')}"
+    yield assumed(found, lang)
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
         yield f"{chance} {label}  [{option.action}]"
-        yield wrapped(reason(found, option, lang), " " * 12)
+        distance = behind(say, lang, option, found.best)
+        yield wrapped(f"{reason(found, option, lang)} {distance}", " " * 12)
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:

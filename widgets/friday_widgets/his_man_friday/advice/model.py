@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from friday_nb.his_man_friday import ActionKind, View, texts
+from friday_nb.his_man_friday import ActionKind, View
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.because import reason
-from friday_nb.his_man_friday.players.calibration import is_measured
 from friday_nb.his_man_friday.texts import action_text, card_label, kind_name
 from friday_nb.his_man_friday.words import say
 from friday_widgets.panes.advice.rows import Told
@@ -18,17 +17,6 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
         label=_label(advice.view, option, lang),
         why=reason(advice, option, lang),
     )
-
-
-def assumed(advice: Advice, lang: str) -> str:
-    """For whom the chances hold; the assumed chance of a lie where people sit, or nobody knows."""
-    true = say(lang, f"advice.true.{advice.basis}")
-    if advice.basis in {"bots", "thinkers"}:
-        return true
-    found = [f"{texts.assumed(advice.lying, lang)}.", true]
-    if advice.basis != "mixed" and not is_measured(advice.lying):
-        found.append(say(lang, "advice.true.between"))
-    return " ".join(found)
 
 
 def hint(advice: Advice, lang: str) -> str:

@@ -11,6 +11,7 @@ from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion
+from friday_nb.his_man_friday.players.basis import assumed
 from friday_nb.his_man_friday.words import say
 from friday_widgets.desk import desk as frame
 from friday_widgets.his_man_friday.advice import model
@@ -47,7 +48,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def assumed(self, advice: Advice, lang: str) -> str:
         """The assumed chance of a lie, and for whom the chances hold."""
-        return model.assumed(advice, lang)
+        return assumed(advice, lang)
 
     def objection(self, question: AdviceQuestion, lang: str) -> str:
         """Why no deal fits the question; empty if one does."""

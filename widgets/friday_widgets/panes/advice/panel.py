@@ -17,6 +17,7 @@ import traitlets
 from friday_nb.analysis import Analyst
 from friday_nb.charts.numbers import points
 from friday_nb.core.errors import Problem
+from friday_nb.core.level import loss
 from friday_nb.core.severity import is_uneven
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
@@ -259,7 +260,7 @@ class SeatAdvicePanel(
     def _is_uneven(self, advice: AdviceT) -> bool:
         """Has a decision that is farther behind a milder grade than another one?"""
         ranked = self.ranked(advice)
-        found = ((advice_rows.loss(each, ranked[0]), self.grade(advice, each)) for each in ranked)
+        found = ((loss(each, ranked[0]), self.grade(advice, each)) for each in ranked)
         return is_uneven((lost, grade) for lost, grade in found if grade)
 
     def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
 
-from friday_nb.charts.numbers import points, rounded
+from friday_nb.charts.numbers import rounded
+from friday_nb.core.level import Candidate, loss
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.severity import Severity, severity
 
@@ -34,25 +35,6 @@ _NAMES: Final = (
     "best",
     "game",
 )
-
-
-class Candidate(Protocol):
-    """What can be chosen, with its chance to win and the standard error of that."""
-
-    @property
-    def win(self) -> float:
-        """The expected share of the win."""
-        ...
-
-    @property
-    def error(self) -> float:
-        """Its standard error."""
-        ...
-
-    @property
-    def apart(self) -> float:
-        """The standard error of the distance to the best; 0 for the best itself."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -164,21 +146,6 @@ def row(
         "grade": mark,
         "name": " ".join(filter(None, [said, *grades, told.yours])),
     }
-
-
-def behind(say: Say, lang: str, option: Candidate, best: Candidate) -> str:
-    """How far an option lies below the best one; empty for that itself."""
-    told = points(best.win, option.win)
-    if option == best:
-        return ""
-    if loss(option, best) > DOUBT * option.apart and told:
-        return say(lang, "advice.loss", n=told)
-    return say(lang, "advice.close")
-
-
-def loss(option: Candidate, best: Candidate) -> float:
-    """How much of the chance to win an option gives away."""
-    return best.win - option.win
 
 
 def grade(option: Candidate, best: Candidate) -> Severity:

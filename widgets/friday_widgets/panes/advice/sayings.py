@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from friday_nb.analysis import Question
+from friday_nb.charts.behind import behind
 from friday_nb.core.severity import Severity
 from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.advice import rows
@@ -40,7 +41,7 @@ class Sayings(Generic[QuestionT, AdviceT]):
     def behind(self, advice: AdviceT, option: Any, lang: str) -> str:
         """How far an option lies below the best one."""
         say = self._desk.page.words.say
-        return rows.behind(say, lang, option, self.ranked(advice)[0])
+        return behind(say, lang, option, self.ranked(advice)[0])
 
     def grade(self, advice: AdviceT, option: Any) -> Severity:
         """How bad it is to choose an option, whatever the errors may be."""

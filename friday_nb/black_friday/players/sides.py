@@ -1,0 +1,50 @@
+"""Which way the sentence of each reason speaks (:mod:`friday_nb.core.why`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from friday_nb.core.why import Compared, Side
+
+BECAUSE: Final = tuple(
+    f"because.{name}"
+    for name in (
+        *("bars", "rival", "wealth", "keeps", "wins", "level", "level.some", "level.all"),
+        *("adjusts", "adjusts.not", "subsidy", "subsidy.not", "due", "gold"),
+        *("lost", "lost.nearly", "won", "won.nearly", "end.bars"),
+    )
+)
+"""What decides (:mod:`.because`)."""
+_TRADES: Final = ("", ".several", ".adjustment", ".several.adjustment")
+SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
+    {
+        **{f"buy{which}": Compared("then", "price") for which in _TRADES},
+        **{f"sell{which}": Compared("price", "then") for which in _TRADES},
+        "sell.due": Side.FOR,
+        "sell.silver": Side.FOR,
+        "silver": Side.FOR,
+        "silver.none": Side.FACT,
+        "adjusts": Side.FACT,
+        "subsidy": Side.FACT,
+        "subsidy.also": Side.FACT,
+        "pass.empty": Side.FACT,
+        "held": Side.AGAINST,
+        "held.none": Side.FOR,
+        "held.lowest": Side.FOR,
+        "take": Side.FACT,
+        "take.none": Side.FOR,
+        "take.adjustment": Side.FACT,
+        "case": Side.FOR,
+        "case.none": Side.FACT,
+        "case.adjustment": Side.FACT,
+        "case.third": Side.FOR,
+        "case.last": Side.FOR,
+        **dict.fromkeys(
+            [f"case.{name}.none" for name in ("adjustment", "third", "last")], Side.FACT
+        ),
+        "end": Side.FACT,
+        **dict.fromkeys(BECAUSE, Side.FOR),
+    }
+)

@@ -1,0 +1,25 @@
+"""How far a decision lies behind the best one, in words, as the page and the terminal tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from friday_nb.charts.numbers import points
+from friday_nb.core.level import Candidate, is_level
+
+
+def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidate) -> str:
+    """How far an option lies below the best one; empty for that itself.
+
+    Args:
+        say: The words of the game.
+        lang: The language.
+        option: The option.
+        best: The best one.
+    """
+    told = points(best.win, option.win)
+    if option is best or option == best:
+        return ""
+    if told and not is_level(option, best):
+        return say(lang, "advice.loss", n=told)
+    return say(lang, "advice.close")

@@ -1,0 +1,104 @@
+"""Decisions that cannot be told apart: which they are, and which of them is told first.
+
+The chance of every option is as far off as its error says.  Where that may account for all of a
+difference, two options are level.  Of level options the first is the one that asks least, as a game
+counts that: whoever cannot gain by a risk need not take one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final, Protocol, TypeVar
+
+from friday_nb.core.paired import DOUBT, LEVEL
+from friday_nb.core.severity import LEAST, Severity
+from friday_nb.core.why import Why
+
+__all__ = ["LOST", "WON", "Candidate", "fate", "harmless_first", "is_level", "level_with", "loss"]
+
+SAME: Final = 0.005
+"""Chances that lie closer together are told as the same."""
+LOST: Final = "because.lost"
+WON: Final = "because.won"
+"""The reasons where everything is lost, or won, whatever is decided."""
+
+WhyT = TypeVar("WhyT", bound=Why)
+OptionT = TypeVar("OptionT", bound="Candidate")
+
+
+class Candidate(Protocol):
+    """What can be chosen, with its chance to win and the standard error of that."""
+
+    @property
+    def win(self) -> float:
+        """The expected share of the win."""
+        ...
+
+    @property
+    def error(self) -> float:
+        """Its standard error."""
+        ...
+
+    @property
+    def apart(self) -> float:
+        """The standard error of the distance to the best; 0 for the best itself."""
+        ...
+
+
+def loss(option: Candidate, best: Candidate) -> float:
+    """How much of the chance to win an option gives away."""
+    return best.win - option.win
+
+
+def is_level(option: Candidate, best: Candidate) -> bool:
+    """May chance alone have set an option behind the best one?"""
+    return loss(option, best) <= DOUBT * option.apart
+
+
+def harmless_first(
+    options: Sequence[OptionT], price: Callable[[OptionT], Any]
+) -> tuple[OptionT, ...]:
+    """The same options; of those that are told as good as the best, the one that asks least leads.
+
+    It must be level with the best one, and so surely that it could be no mistake: what is called
+    the best never changes where there is a real difference.  Both are told the same chance.
+
+    Args:
+        options: The best one first.
+        price: What an option asks, as anything that can be compared; of equal ones the order stays.
+    """
+    best = options[0]
+    same = [best, *(each for each in options[1:] if _is_as_good(each, best))]
+    first = min(same, key=price)
+    if first is best:
+        return tuple(options)
+    rest = [each for each in options[1:] if each is not first]
+    swapped: Any = replace(first, win=best.win, error=best.error, apart=0.0)  # type: ignore[type-var]
+    behind: Any = replace(best, apart=first.apart)  # type: ignore[type-var]
+    return swapped, behind, *rest
+
+
+def _is_as_good(option: Candidate, best: Candidate) -> bool:
+    lost = loss(option, best)
+    at_most = lost + DOUBT * option.apart
+    return is_level(option, best) and lost < SAME and at_most < LEAST[Severity.MISTAKE]
+
+
+def fate(options: Sequence[Candidate]) -> str:
+    """The reason where everything is lost or won, or as good as that; else empty."""
+    least, most = min(each.win for each in options), max(each.win for each in options)
+    if most < SAME:
+        return LOST if not most else f"{LOST}.nearly"
+    if least >= 1 - SAME:
+        return WON if least == 1 else f"{WON}.nearly"
+    return ""
+
+
+def level_with(why: type[WhyT], options: Sequence[Candidate]) -> WhyT:
+    """The reason where the next option is level with the best one: how many others are."""
+    best, *rest = options
+    level = sum(is_level(each, best) for each in rest)
+    if level <= 1:
+        return why.of(LEVEL)
+    return why.of(f"{LEVEL}.all" if level == len(rest) else f"{LEVEL}.some", n=level)

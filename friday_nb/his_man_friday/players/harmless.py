@@ -1,0 +1,48 @@
+"""What a decision asks where it makes no difference: a gun that is risked, a look that is spent."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from friday_nb.his_man_friday.actions import Action, ActionKind
+from friday_nb.his_man_friday.cards import BY_NAME, Kind
+from friday_nb.his_man_friday.players import seats
+from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.players.why import cards_to_come, cell_of, kinds_of
+from friday_nb.his_man_friday.rules import layout as at
+from friday_nb.his_man_friday.view import View
+
+Price = tuple[int, ...]
+"""What is asked, then what is gained as a negative number: the smaller, the more harmless."""
+
+
+def price(view: View, action: Action, lying: Fraction | None, seated: Seated) -> Price:
+    """What an action asks, so that decisions of a view can be compared.
+
+    A card asks what it risks to be a gun, in whole percent; it gains a kind that the seat lacks,
+    then its amount.  A lie asks something where it can be uncovered, and a look where none is left
+    for every card to come.
+
+    Args:
+        view: What the seat knows.
+        action: The decision.
+        lying: The chance that a declaration of a person is a lie.
+        seated: Who sits in each seat, by name.
+    """
+    if action.kind is ActionKind.LAY:
+        is_lie = BY_NAME[action.card].kind.key != action.declared
+        others = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
+        return (int(is_lie and others > 0),)
+    if action.kind is ActionKind.CHALLENGE:
+        return (1 if view.challenges[view.seat] - 1 < cards_to_come(view) else -1,)
+    takes = action.kind is ActionKind.TAKE
+    goes = action.kind is ActionKind.MOVE and not view.cells[at.TOOK]
+    if not takes and not goes:
+        return (0, 0, 0)
+    chances = seats.card_chances(view, cell_of(view, action), lying, seated)
+    has = kinds_of(view)
+    cards = [(BY_NAME[name], chance) for name, chance in chances.items()]
+    gun = sum(chance for card, chance in cards if card.kind is Kind.GUN)
+    new = sum(chance for card, chance in cards if card.kind not in {*has, Kind.GUN})
+    amount = sum(chance * card.amount for card, chance in cards if card.kind is not Kind.GUN)
+    return round(100 * gun), -round(100 * new), -round(10 * amount)

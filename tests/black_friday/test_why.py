@@ -1,0 +1,191 @@
+"""What advice says of turns of Black Friday, and in which order it names equal ones."""
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday.odds.moves import plan_facts
+from friday_nb.black_friday.players import because
+from friday_nb.black_friday.players.advice import Advice
+from friday_nb.black_friday.players.harmless import price
+from friday_nb.black_friday.players.why import Why, plan_text, why
+from friday_nb.black_friday.terminal.advice import lines
+from friday_nb.black_friday.words import say
+from friday_nb.charts.behind import behind
+from friday_nb.core.level import harmless_first
+from tests.black_friday.test_because import Fast, ended, option
+
+START = blf.new_game(players=3, seed=1).view(0)
+NEAR = blf.parse_position(
+    "players=2 seat=1 phase=turn turn=1 markers=2/3,2/1,1/1,2/1,2/1 market=yellow:5,blue:1,"
+    "green:3,orange:10 shares=blue:2,red:1,green:1 sales=yellow:2,blue:2,red:2,green:2,orange:2,"
+    "black:1 round=1 price=20 level=0 supply=9 cash=0,14 subsidies=2,2 hand=yellow:1,blue:2,red:2,"
+    "green:3 net=2/2/0/0/0,0/0/2/1/0 drawn=12.11.10.9.8.7.6.5/12.11.10/12.11/12.11.10.9/"
+    "12.11.10.9.8.7.6.5 most=4/9/10/8/4"
+)
+"""Any case on the share table sets off an adjustment; nobody has a subsidy left to take."""
+OWES = blf.parse_position(
+    "players=4 seat=3 phase=turn turn=3 markers=7/0,6/1,7/3,3/1,2/2 market=yellow:13,blue:6,red:7,"
+    "green:1 silver=blue:2,green:1 sales=yellow:1,blue:1,red:1,green:2,orange:2,black:2 round=2 "
+    "price=65 level=5 supply=4 aside=6 cash=7,217,1,4 subsidies=5,5,5,5 owed=0,0,0,5 bars=2,2,2,4 "
+    "hand=blue:2,red:6,green:1 net=-1/2/0/3/3,2/0/-1/2/4,1/-1/1/5/4,-1/1/4/1/-1 dealt=1/0/0/0/0,"
+    "0/0/1/0/1,0/1/0/0/1,1/0/0/0/1 lowered=red due=5 drawn=14.13.12*3.11*5.10*2.9*2.8*2.7/14*2.13"
+    "*3.12*3.11*3.10*3/14.13.12*2.11*5.10*4/14.13.12*2.11*3.10*2.9*2.8*3.7/14.13.12.11.10*2.9*2.8."
+    "7.6 most=6/9/9/6/5"
+)
+SELLS = "sell red, lower red, take red", "sell blue, lower blue, take blue"
+
+
+def plan(text):
+    return [blf.Action.parse(each) for each in text.split(", ")]
+
+
+def keys(view, text):
+    return [part.key for part in why(view, plan(text)).parts]
+
+
+def explained(view, *options, ends=(6, 5)):
+    same = [ended(*ends)]
+    return because.explained(Advice(view, options), Fast(same, same))
+
+
+def told(advice):
+    return [part.key for part in because.told(advice, advice.best)]
+
+
+# --- level lists ----------------------------------------------------------------------------------
+
+
+def test_of_turns_that_win_as_often_the_one_with_more_gold_comes_first_then_fewer_subsidies():
+    texts = "subsidy, pass red", "pass red", "pass blue"
+    golds = 2.0, 2.0, 2.3
+    options = [option(text, 0.5, 0.01) for text in texts]
+    asked = [price(each.plan, gold) for each, gold in zip(options, golds, strict=True)]
+    assert sorted(range(3), key=asked.__getitem__) == [2, 1, 0]
+    found = harmless_first(options[:2], lambda each: price(each.plan, each.gold))
+    assert str(found[0].plan[0]) == "pass red"
+
+
+@pytest.mark.parametrize(
+    ("win", "key"), [(0.0, "because.lost"), (1.0, "because.won"), (0.002, "because.lost.nearly")]
+)
+def test_where_all_is_lost_or_won_the_reason_is_how_such_games_end(win, key):
+    found = explained(START, option("pass red", win), option("pass blue", win, 0.01), ends=(3, 9))
+    assert [part.key for part in found.because.parts] == [key, "because.end.bars"]
+    assert dict(found.because.parts[1].facts) == {"few": 30, "many": 90}
+
+
+def test_of_level_turns_the_first_one_does_not_argue():
+    """It sold for less than the share would have been worth, and said so."""
+    options = option(SELLS[0], 0.5), option(SELLS[1], 0.5, 0.02), option("pass red", 0.5, 0.02)
+    assert told(explained(START, *options)) == ["because.level.all"]
+
+
+def test_a_subsidy_is_the_difference_where_the_rest_is_the_same():
+    with_it, without = option("subsidy, pass red", 0.5), option("pass red", 0.49, 0.02)
+    assert told(explained(START, with_it, without))[-2:] == ["because.level", "because.subsidy"]
+    again = explained(START, option("pass red", 0.5), option("subsidy, pass red", 0.49, 0.02))
+    assert again.because.parts[-1].facts == {"n": 1, "cost": 1}
+    end = explained(START, option("end", 0.5), option("subsidy", 0.5, 0.02))
+    assert told(end) == ["because.level", "because.subsidy.not"]
+
+
+def test_that_interest_forces_a_sale_is_said_though_it_goes_for_all_turns():
+    found = explained(OWES, option(SELLS[0], 0.5), option(SELLS[1], 0.5, 0.02))
+    assert told(found) == ["because.level", "because.due"]
+    assert "sell.due" in keys(OWES, SELLS[0])
+    assert "owe 5 in interest and have 4" in found.because.text("en")
+
+
+def test_an_adjustment_that_only_one_turn_sets_off_is_told():
+    better = [ended(6, 5)]
+    options = option("pass green", 0.6), option("buy green, put green", 0.3, 0.01)
+    for turns, key in ((options, "adjusts.not"), (options[::-1], "adjusts")):
+        first, second = (
+            option(", ".join(map(str, each.plan)), win, 0.01)
+            for each, win in zip(turns, (0.6, 0.3), strict=True)
+        )
+        found = because.explained(Advice(NEAR, (first, second)), Fast(better, better))
+        assert f"because.{key}" in [part.key for part in found.because.parts]
+
+
+# --- what is said of a turn -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_of_a_turn_that_sets_off_an_adjustment_nobody_is_told_what_if_it_came_now(lang):
+    for text in ("buy orange, put orange", "buy green, put green"):
+        brought = plan_facts(NEAR, plan(text))
+        assert brought.brings == "shares"
+        found = why(NEAR, plan(text))
+        assert found.key == "buy.adjustment"
+        colour = str(found.facts["case"])
+        assert found.facts["then"] == str(round(brought.next.prices[colour].mean))
+        assert ("if prices", "если бы")[lang == "ru"] not in found.text(lang)
+    assert keys(NEAR, "sell blue, lower blue, take blue")[0] == "sell"
+
+
+def test_several_colours_are_told_together():
+    found = why(START, plan("buy red, buy blue, put red"))
+    assert (found.key, found.facts["price"]) == ("buy.several", 14)
+
+
+def test_of_a_case_it_is_said_what_it_does_for_whom():
+    assert keys(NEAR, "pass green") == ["case"]
+    assert keys(NEAR, "pass orange") == ["case.none"]
+    assert keys(NEAR, "pass blue") == ["case.last"]
+    text = why(NEAR, plan("pass green")).text("en")
+    assert "into the bag" in text
+    assert "3 green shares" in text
+
+
+def test_a_subsidy_is_told_with_its_interest():
+    found = why(START, plan("subsidy, pass red"))
+    assert [part.key for part in found.parts][-1] == "subsidy.also"
+    assert dict(found.parts[-1].facts) == {"n": 1, "gain": 20, "cost": 1}
+    alone = why(START, plan("subsidy"))
+    assert (alone.key, alone.facts["cash"]) == ("subsidy", START.cash[0] + 20)
+    assert "keep" not in alone.text("en")
+
+
+def test_what_the_money_of_a_sale_is_for_is_said_while_silver_is_cheap():
+    found = why(NEAR, plan("sell blue, lower blue, take blue"))
+    money = found.parts[1]
+    assert (money.key, dict(money.facts)) == ("sell.silver", {"n": 1, "price": 20, "last": 100})
+    assert "sell.silver" not in keys(OWES, SELLS[0])  # at 65 it is not cheap
+
+
+def test_the_terminal_tells_how_far_behind_a_turn_is_as_the_page_does():
+    options = option("pass red", 0.5), option("pass blue", 0.49, 0.02), option(SELLS[0], 0.3, 0.01)
+    found = Advice(START, options)
+    printed = " ".join(" ".join(lines(found, "en")).split())
+    assert say("en", "advice.ordered") in printed
+    for each in options[1:]:
+        assert behind(say, "en", each, options[0]) in printed
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def test_plans_are_told_in_words_that_one_says():
+    sold = plan("sell red, lower red, take blue")
+    assert plan_text(START, sold, "en").endswith(
+        "; lower the price of red; one blue case from the sales table to the market"
+    )
+    assert plan_text(START, sold, "ru").endswith(
+        "; понизить цену красных; синий чемодан со стола продаж на рынок"
+    )
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 bar has been"), (2, "2 bars have been")])
+def test_bars_bought_in_this_turn_are_counted_in_it(n, said):
+    found = why(START, plan(f"silver {n}, put red"))
+    assert found.key == "silver.none"
+    assert f"After this, {said} bought since the last adjustment" in found.text("en")
+
+
+def test_nothing_is_told_as_none_and_not_as_0():
+    for key in ("case.none", "case.third.none", "case.last.none", "case.adjustment.none"):
+        facts = {"case": "red", "n": 1, "full": 5, "then": "9"}
+        assert "0" not in Why(key, facts).text("en")
+        assert "нет" in Why(key, facts).text("ru")
+    assert "будет 1 чемодан из 5" in Why.of("case.none", case="red", n=1, full=5).text("ru")

@@ -1,0 +1,110 @@
+"""Decisions that cannot be told apart: the harmless one is told first, and it is said."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from friday_nb.charts.behind import behind
+from friday_nb.core.level import fate, harmless_first, is_level, level_with, loss
+from friday_nb.core.why import Side, Why
+from friday_nb.his_man_friday.words import say
+
+
+@dataclass(frozen=True)
+class Option:
+    name: str
+    win: float
+    apart: float = 0.0
+    error: float = 0.01
+
+
+class Told(Why):
+    sides = {}  # noqa: RUF012 - as a game has it
+
+
+BEST = Option("gun", 0.5)
+
+
+def names(options):
+    return [each.name for each in options]
+
+
+def price(option):
+    return option.name == "gun"
+
+
+def test_a_difference_within_the_error_is_none():
+    near, far = Option("near", 0.47, 0.02), Option("far", 0.46, 0.02)
+    assert (is_level(near, BEST), is_level(far, BEST)) == (True, False)
+    assert loss(far, BEST) == pytest.approx(0.04)
+
+
+def test_of_decisions_told_as_good_as_the_best_the_harmless_one_leads_and_is_told_the_same():
+    safe = Option("safe", 0.499, 0.01, 0.02)
+    first, second, third = harmless_first([BEST, Option("gun", 0.5, 0.01), safe], price)
+    assert (first.name, first.win, first.error, first.apart) == ("safe", 0.5, 0.01, 0.0)
+    assert (second.name, second.win, second.apart) == ("gun", 0.5, 0.01)
+    assert third.apart == 0.01
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Option("safe", 0.49, 0.02),  # told as less, if only by a point
+        Option("safe", 0.498, 0.001),  # really worse
+        Option("safe", 0.5, 0.05),  # it might be a mistake
+        Option("gun", 0.5, 0.0),  # it asks as much
+    ],
+)
+def test_the_best_stays_where_the_difference_may_be_real_or_nothing_is_gained(other):
+    assert harmless_first([BEST, other], price) == (BEST, other)
+
+
+@pytest.mark.parametrize(
+    ("wins", "key"),
+    [
+        ((0.0, 0.0), "because.lost"),
+        ((0.004, 0.0), "because.lost.nearly"),
+        ((1.0, 1.0), "because.won"),
+        ((1.0, 0.996), "because.won.nearly"),
+        ((1.0, 0.99), ""),
+        ((0.006, 0.0), ""),
+    ],
+)
+def test_where_everything_is_lost_or_won_it_is_said(wins, key):
+    assert fate([Option("", win) for win in wins]) == key
+
+
+@pytest.mark.parametrize(
+    ("wins", "key"),
+    [
+        ((0.5, 0.5), "because.level"),
+        ((0.5, 0.5, 0.3), "because.level"),
+        ((0.5, 0.5, 0.5, 0.3), "because.level.some"),
+        ((0.5, 0.5, 0.5), "because.level.all"),
+    ],
+)
+def test_it_is_said_how_many_are_level(wins, key):
+    found = level_with(Told, [Option("", win, 0.01) for win in wins])
+    assert found.key == key
+    if key.endswith(("some", "all")):
+        assert found.facts["n"] == 2
+
+
+def test_of_a_level_decision_only_what_speaks_for_it_alone_is_told():
+    class Game(Why):
+        sides = {"for": Side.FOR, "own": Side.FOR, "fact": Side.FACT, "level": Side.FOR}  # noqa: RUF012
+
+    mine = Game("for", also=(Game.of("own"), Game.of("fact")))
+    level = Game.of("level")
+    assert [each.key for each in mine.best(level, [Game.of("for")])] == ["own", "level"]
+    assert [each.key for each in mine.best(level)] == ["for", "own", "fact", "level"]
+    assert [each.key for each in mine.best(None, [Game.of("for")])] == ["for", "own", "fact"]
+
+
+def test_the_distance_to_the_best_is_told_as_a_number_only_beyond_its_error():
+    assert behind(say, "en", BEST, BEST) == ""
+    assert "3 games in 100" in behind(say, "en", Option("", 0.47, 0.001), BEST)
+    close = say("en", "advice.close")
+    assert behind(say, "en", Option("", 0.47, 0.02), BEST) == close
+    assert behind(say, "en", Option("", 0.499, 0.0), BEST) == close

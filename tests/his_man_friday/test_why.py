@@ -1,0 +1,247 @@
+"""What advice says of decisions of His Man Friday, and in which order it names equal ones."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from friday_nb import his_man_friday as hmf
+from friday_nb.charts.behind import behind
+from friday_nb.his_man_friday.players import because
+from friday_nb.his_man_friday.players.advice import Advice, Option, advise
+from friday_nb.his_man_friday.players.harmless import price
+from friday_nb.his_man_friday.players.machine import Machine
+from friday_nb.his_man_friday.players.why import Why, why
+from friday_nb.his_man_friday.rules import layout
+from friday_nb.his_man_friday.terminal.advice import lines
+from friday_nb.his_man_friday.words import say
+from friday_widgets.his_man_friday.advice import model
+from tests.his_man_friday.test_because import ARMED, OUT, POOR, WINNING
+
+LOST = hmf.parse_position(
+    "players=2 first=1 seat=0 phase=last-chance turn=0 challenges=0,0 island=a1:gun/0=c3>0,"
+    "b1:water/1=g>0,c1:gun/0=f4>0,d1:firewood/0=g!1,a2:firewood/1=f2!0>1,b2:-=w1>0,c2:->1,"
+    "d2:gun/1=w3!0>1,a3:gun/0=c4>0,b3:coconuts/1>1,c3:water/0=w2>0,d3:firewood/0=f3!1>0,"
+    "a4:water/1=g>0,b4:firewood/1>1,c4:water/0=g>1,d4:coconuts/1>1 crusoe=b2 chances=1"
+)
+"""Seat 0 has two guns, the other seat one; a third lies there."""
+STEP = hmf.parse_position(
+    "players=2 first=1 seat=1 phase=move turn=1 challenges=0,0 island=a1:water/0=g>1,"
+    "b1:gun/0=c3!1>0,c1:firewood/1=g!0,d1:water/0=w2>1,a2:gun/1=c1,b2:-,c2:-,d2:firewood/1=g!0,"
+    "a3:gun/0,b3:gun/0=w4!1,c3:firewood/0>0,d3:gun/1=c4>1,a4:firewood/0,b4:gun/1=c2,c4:gun/1=f3,"
+    "d4:gun/1=f4 crusoe=c3"
+)
+"""North lies an unseen card, south 3 firewood, the kind that seat 1 lacks, west 4 water."""
+LOOK = (
+    "players=4 first=1 seat=2 phase=challenge turn=1 asked=2 hand=c4 hands=1,0,1,1 "
+    "challenges=0,1,3,0 island=a1:gun/1,c1:gun/1,d1:coconuts/3!0,a2:firewood/3!0,"
+    "b2:firewood/0!1,d2:coconuts/0!1,a3:gun/0,c3:coconuts/2=c1!3,d3:gun/1,a4:gun/1,"
+    "b4:coconuts/3!0,c4:water/2=w2!3,d4:water/2=g!3 laid=c1"
+)
+"""Seat 2 may look at a supply that was called a gun; two cards are still to come."""
+BOTS = ("thumb", "thumb", "", "thumb")
+
+
+def look(n):
+    """The same with so many challenges left."""
+    cells = list(hmf.parse_position(LOOK).cells)
+    cells[layout.CHALLENGES + 2] = n
+    return hmf.View(tuple(cells))
+
+
+def act(text):
+    return hmf.Action.parse(text)
+
+
+def keys(view, text, seated=()):
+    return [part.key for part in why(view, act(text), seated=seated).parts]
+
+
+def advice(view, *texts, wins=None, apart=0.0, seated=()):
+    chances = wins or [0.5] * len(texts)
+    options = tuple(
+        Option(act(text), win, 0.01, apart if i else 0.0)
+        for i, (text, win) in enumerate(zip(texts, chances, strict=True))
+    )
+    return Advice(view, options, seated=seated)
+
+
+class Ending:
+    """A machine whose games all end like this."""
+
+    fast = True
+
+    def __init__(self, *ends):
+        self.found = ends
+
+    def ends(self, cells, drawn, decision, seated):
+        del cells, decision, seated
+        return [self.found[i % len(self.found)] for i in range(len(drawn))]
+
+
+# --- level lists ----------------------------------------------------------------------------------
+
+
+def test_where_nothing_can_be_gained_no_gun_is_advised():
+    """The third gun was, at a chance of 0."""
+    found = advise(LOST, on=Machine(fast=False))
+    assert [str(each.action) for each in found.options] == ["leave", "take d1"]
+    assert {each.win for each in found.options} == {0.0}
+
+
+@pytest.mark.parametrize(
+    ("view", "texts"),
+    [
+        (LOST, ["leave", "take d1"]),
+        (STEP, ["move s", "move w", "move n"]),
+        (look(2), ["pass", "challenge"]),
+        (look(3), ["challenge", "pass"]),
+    ],
+)
+def test_what_risks_no_gun_and_spends_nothing_is_the_most_harmless(view, texts):
+    """With three looks and two cards to come, a look costs nothing."""
+    assert sorted(texts, key=lambda text: price(view, act(text), Fraction(1, 4), ())) == texts
+
+
+def test_a_lie_that_can_be_uncovered_asks_more_than_the_truth():
+    view = hmf.new_game(2, 1).view(0)
+    card = view.hand[0]
+    kinds = ("coconuts", "firewood", "water", "gun")
+    true = next(k for k in kinds if keys(view, f"lay {card} a1 as {k}")[0] == "lay.true")
+    lie = next(k for k in kinds if k != true)
+    asked = [price(view, act(f"lay {card} a1 as {k}"), None, ()) for k in (true, lie)]
+    assert asked[0] < asked[1]
+
+
+@pytest.mark.parametrize(
+    ("win", "ends", "told"),
+    [
+        (0.0, [OUT], ["because.lost", "because.end.out"]),
+        (0.0, [POOR], ["because.lost", "because.end.sum"]),
+        (1.0, [ARMED], ["because.won", "because.end.rival.out"]),
+        (1.0, [WINNING], ["because.won", "because.end.kinds"]),
+    ],
+)
+def test_where_all_is_lost_or_won_the_reason_is_how_such_games_end(win, ends, told):
+    view = hmf.new_game(3, 1).view(0)
+    texts = [str(each) for each in hmf.legal(view)[:1] + hmf.legal(view)[-1:]]
+    found = because.explained(advice(view, *texts, wins=(win, win)), Ending(*ends))
+    assert [part.key for part in found.because.parts] == told
+
+
+def test_a_few_games_that_were_lost_do_not_mean_that_all_are():
+    found = replace(advice(LOST, "leave", "take d1", wins=(0.0, 0.0)), is_rough=True)
+    assert because.explained(found, Ending(OUT)).because.key == "because.level"
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_of_level_decisions_the_first_one_does_not_argue(lang):
+    """What another says as well is no reason, and what speaks against it is not told."""
+    view = look(2)
+    found = because.explained(advice(view, "challenge", "pass", apart=0.02), Ending(POOR))
+    told = because.told(found, found.best)
+    assert [part.key for part in told] == ["because.level"]
+    assert told[0].text(lang) in "".join(lines(found, lang)).replace("\n" + " " * 12, " ")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_terminal_tells_how_far_behind_a_decision_is_as_the_page_does(lang):
+    wins = 0.5, 0.5, 0.2
+    found = advice(STEP, "move s", "move w", "move n", wins=wins, apart=0.01)
+    printed = " ".join(" ".join(lines(found, lang)).split())
+    for option in found.options[1:]:
+        assert behind(say, lang, option, found.best) in printed
+    assert say(lang, "advice.loss", n=30) in printed
+
+
+def test_among_bots_alone_no_chance_of_a_lie_is_told_in_the_terminal():
+    """The adviser knows how often each of them lies."""
+    view = look(3)
+    of_bots, of_people = (
+        next(lines(advice(view, "pass", "challenge", seated=seated), "en"))
+        for seated in (BOTS, ("", "", "", ""))
+    )
+    assert "25%" not in of_bots.replace("35%", "25%")
+    assert "chance of being a lie" in of_people
+
+
+# --- what is said of a card -----------------------------------------------------------------------
+
+
+def test_of_a_card_it_is_said_what_it_probably_is_and_whether_that_is_needed():
+    text = why(STEP, act("move n")).text("en")
+    assert "has lain there from the start" in text
+    assert keys(STEP, "move s") == ["known.new"]
+    again = why(STEP, act("move w"))
+    assert (again.key, again.facts["before"], again.facts["after"]) == ("known.again", 6, 10)
+    assert "from 6 to 10" in again.text("en")
+
+
+def test_a_look_at_what_is_no_gun_shows_the_supply():
+    view = look(3)
+    found = why(view, act("challenge"), seated=BOTS)
+    assert found.key == "challenge.safe"
+    assert "which supply it is, and how much" in found.text("en")
+    assert "какой это припас" in found.text("ru")
+    assert keys(view, "challenge", BOTS)[1] == "challenge.free"
+    assert keys(look(2), "challenge", BOTS)[1] == "challenge.left"
+    assert keys(look(1), "challenge", BOTS)[1] == "challenge.none"
+
+
+def test_who_leaves_a_card_is_told_what_is_left_and_what_may_still_be_taken():
+    text = str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe={at}")
+    left = {"c1": "left.gun", "c4": "left.new", "b3": "left.again"}
+    for cell, key in left.items():
+        view = hmf.parse_position(text.format(at=cell))
+        assert keys(view, "leave") == [key, "step"]
+    after = hmf.parse_position(text.format(at="c1").replace("take-first", "take-after"))
+    assert keys(after, "leave") == ["left.gun", "leave"]
+
+
+@pytest.mark.parametrize(
+    ("card", "word", "key"),
+    [
+        ("g", "gun", "word.warns"),
+        ("g", "water", "word.tempts"),
+        ("c1", "gun", "word.hides"),
+        ("c1", "water", "word.other"),
+        ("c1", "coconuts", "word.open"),
+    ],
+)
+def test_of_a_word_it_is_said_whom_it_tempts_or_puts_off(card, word, key):
+    view = hmf.parse_position(
+        "players=2 seat=0 phase=lay turn=0 hand=c1,c2,c3,c4,g hands=5,5 challenges=2,0 island="
+        "a1:gun/0=f1!1,a2:gun/0=f2!1,a3:gun/1,a4:gun/1,b2:-,c2:- laid=a4"
+    )
+    assert keys(view, f"lay {card} b1 as {word}")[1] == key
+    for lang in ("en", "ru"):
+        assert why(view, act(f"lay {card} b1 as {word}")).text(lang).count(".") == 2
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def test_small_and_large_chances_are_told_in_words():
+    facts = {"cell": "a1", "declared": "gun"}
+    for lang, below, above in (("en", "less than 1%", "more than 99%"), ("ru", "1 %", "99 %")):
+        assert below in Why("called.safe", {**facts, "gun": "<1"}).text(lang)
+        assert above in Why("called.gun", {**facts, "gun": ">99"}).text(lang)
+        assert not set("<>") & set(Why("called.gun", {**facts, "gun": ">99"}).text(lang))
+
+
+def test_a_card_that_was_called_something_is_named_as_one_says_it():
+    facts = {"cell": "a2", "declared": "gun", "gun": "7"}
+    assert "was called a gun;" in Why("called", facts).text("en")
+    assert "объявлена ружьём" in Why("called", facts).text("ru")
+    assert "объявлена дровами" in Why("called", {**facts, "declared": "firewood"}).text("ru")
+    assert "лежит с начала игры" in Why("centre", {"cell": "b2", "gun": "7"}).text("ru")
+
+
+def test_who_has_nothing_is_told_so_in_words():
+    assert Why.of("leave.none").text("ru") == "У вас нет ни припасов, ни ружей."
+    assert "0" not in Why.of("leave.supplies", n=2).text("ru")
+
+
+def test_the_page_tells_the_reason_that_the_terminal_tells():
+    found = advice(STEP, "move s", "move w", wins=(0.5, 0.2), apart=0.01)
+    assert model.told(found, found.best, "en").why == because.reason(found, found.best, "en")
