@@ -85,7 +85,7 @@ def free_port() -> int:
         return port
 
 
-def wait_for(port: int, path: str = "/voila/static/voila.js", seconds: float = 60) -> None:
+def wait_for(port: int, path: str = "/healthz", seconds: float = 60) -> None:
     """Wait until a local server answers; the default path starts no kernel."""
     deadline = time.monotonic() + seconds
     while True:

@@ -76,7 +76,7 @@ def serve_table() -> Iterator[str]:
         "from friday_server.app import serve;"
         f"raise SystemExit(serve(port={port}, host='127.0.0.1', open_browser=False, preheat=2))"
     )
-    yield from _server([sys.executable, "-c", code], port, "/voila/static/voila.js")
+    yield from _server([sys.executable, "-c", code], port, "/healthz")
 
 
 def serve_notebook(notebook: Path) -> Iterator[str]:
@@ -88,7 +88,7 @@ def serve_notebook(notebook: Path) -> Iterator[str]:
         f"os.environ['PYTHONPATH'] = {str(ROOT)!r};"
         f"server.run(Path({str(notebook)!r}), Hosting(port={port}, preheat=0))"
     )
-    yield from _server([sys.executable, "-c", code], port, "/voila/static/voila.js")
+    yield from _server([sys.executable, "-c", code], port, "/healthz")
 
 
 def serve_cell(source: str, folder: Path) -> Iterator[str]:

@@ -24,7 +24,7 @@ def quick_url() -> Iterator[str]:
         "import contextlib; from friday_server import app; app.Warming = contextlib.nullcontext;"
         f"raise SystemExit(app.serve({port}, open_browser=False, preheat=0))"
     )
-    yield from _server([sys.executable, "-c", code], port, "/voila/static/voila.js")
+    yield from _server([sys.executable, "-c", code], port, "/healthz")
 
 
 def stays_connected(page, url, seconds):

@@ -40,7 +40,7 @@ def small_url():
         "import contextlib; from friday_server import app; app.Warming = contextlib.nullcontext;"
         f"raise SystemExit(app.serve({port}, open_browser=False, preheat=0, visitors=1))"
     )
-    yield from _server([sys.executable, "-c", code], port, "/voila/static/voila.js")
+    yield from _server([sys.executable, "-c", code], port, "/healthz")
 
 
 def test_when_no_table_is_free_a_page_waits_for_one(page, new_page, small_url, complaints):

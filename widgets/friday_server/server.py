@@ -28,7 +28,6 @@ from voila import notebook_renderer
 from voila.app import Voila
 from voila.exporter import VoilaExporter
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -91,6 +90,14 @@ _VIEW = "<div data-widget="
 _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
 
 
+#: What the page asks of Voila besides the table itself, as we answer it.
+_OURS = {
+    VoilaKernelWebsocketHandler: KernelSocket,
+    KernelHandler: KernelState,
+    VoilaShutdownKernelHandler: KernelsEnd,
+}
+
+
 class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     """Voila, which also serves our own files, controls access, and reports when it is ready."""
 
@@ -129,7 +136,10 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
         }
 
     def init_handlers(self) -> list[Any]:
-        """Voila's handlers, some replaced by ours, with refusals before them and Missing last."""
+        """Voila's handlers, some replaced by ours, with refusals before them and Missing last.
+
+        Jupyter's own files, Voila's and the extensions' are not among them: nobody asks for them.
+        """
         scripts = scripts_of_page(self.voila_configuration.resources["friday"])
         # Voila's own files, and the page itself: the application was made before its settings came,
         # so that "compress_response" among them would do nothing.
@@ -149,20 +159,11 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
         return [*handlers, (".*", Missing)]
 
     def _ours(self, url: str, handler: type, *more: Any) -> list[Any]:
-        """The handlers that replace one of Voila's; none if it is removed."""
+        """The handlers that replace one of Voila's; none if the page does without, as of files."""
         if handler is TornadoVoilaHandler:
             return [(f"{self.server_url}$", Table, more[0] | {"visitors": self._visitors})]
-        if handler is VoilaKernelWebsocketHandler:
-            return [(url, KernelSocket, *more)]
-        if handler is KernelHandler:
-            return [(url, KernelState, *more)]
-        if handler is VoilaShutdownKernelHandler:
-            return [(url, KernelsEnd, *more)]
-        if handler is TemplateStaticFileHandler:  # it fails on paths of any other form
-            return [(url.replace("(.*)", "([^/]+/static/.+)"), handler, *more)]
-        if handler.__module__.startswith("jupyter_server.auth"):
-            return []  # nobody logs in here
-        return [(url, handler, *more)]
+        ours = _OURS.get(handler)
+        return [(url, ours, *more)] if ours else []
 
     def listen(self) -> None:
         """Listen; behind a proxy, take the client's address from a header."""

@@ -51,12 +51,15 @@ addEventListener("pagehide", () => {
 });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // its kernel has ended
 
+/** What answers as long as the server does: ours, or a Jupyter server with Voila. */
+const sign = `${baseUrl}${panels ? "healthz" : "voila/static/voila.js"}`;
+
 /** Until it is connected again: a server that answers and does not know this kernel will never know it again. */
 async function retry() {
   tell(words.trying);
   for (;;) {
     try {
-      const alive = await fetch(`${baseUrl}voila/static/voila.js`, { method: "HEAD", cache: "no-store" });
+      const alive = await fetch(sign, { method: "HEAD", cache: "no-store" });
       const answer = alive.ok && await fetch(`${baseUrl}api/kernels/${kernelId}`, { cache: "no-store" });
       if (gone || answer.ok) return;
       if (answer.status === 404) return dev ? location.reload() : lost();
