@@ -48,7 +48,20 @@ def _course_of(game: str) -> str:
     each = "at each level" if alone else "with each number of players"
     about = f"*{TITLES[game]}*: {whole(found['games'])} games {each}"
     stamp = f"{measured(f'course_{game}')}; `benchmarks/course.py --game {game}`"
-    return f"{about}\n({stamp}):\n\n{table(head, rows)}"
+    return f"{about}\n({stamp}):\n\n{table(head, rows)}\n{_all_but_one(found, head[1:])}"
+
+
+def _all_but_one(found: dict[str, Any], columns: list[str]) -> str:
+    """What is lost by somebody who knows all lessons but one."""
+    rows = [
+        [
+            str(each["lesson"]),
+            *(f"{100 * row['adds']:+.1f} ± {100 * row['error']:.1f}" for row in each["rows"]),
+        ]
+        for each in found["without"]
+    ]
+    head = ["all lessons but", *(each.replace(", %", ", points") for each in columns)]
+    return table(head, rows)
 
 
 def _cell(row: dict[str, Any], *, first: bool) -> str:

@@ -15,6 +15,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.core.game import ActionT, Game, Head, StateT, ViewT
 from friday_nb.core.options import chosen_head
+from friday_nb.core.pasted import one_line
 from friday_nb.core.record import Record, RecordError, Turn
 from friday_nb.i18n import DEFAULT_LANGUAGE, say
 
@@ -223,9 +224,21 @@ class Session(Generic[StateT, ViewT, ActionT]):
             legal = self.legal(seat)
             raise (UnreadDecision(problem, legal) if legal else problem) from problem
 
-    def comment(self, text: str) -> None:
-        """Replace the comment on the latest decision, or on the start if there is none yet."""
-        self._moments[self._at] = replace(self._moments[self._at], comment=_in_one_line(text))
+    def comment(self, text: str, at: int | None = None) -> None:
+        """Replace the comment on a decision.
+
+        Args:
+            text: The comment.
+            at: The number of the decision, one that was undone too; 0 is the start of the game.  By
+                default the latest one.
+
+        Raises:
+            Problem: there is no such decision.
+        """
+        number = self._at if at is None else at
+        if not 0 <= number < len(self._moments):
+            raise Problem("no_such_decision", n=number)
+        self._moments[number] = replace(self._moments[number], comment=_in_one_line(text))
 
     def note(self, name: str, value: str) -> None:
         """Add a line to the head of the record, or replace the one of that name.
@@ -390,4 +403,4 @@ class Session(Generic[StateT, ViewT, ActionT]):
 
 def _in_one_line(comment: str) -> str:
     """The comment in the form a record can hold: one line, without ``;``, which starts comments."""
-    return " ".join(comment.replace(";", ",").split())
+    return one_line(comment.replace(";", ","))

@@ -26,6 +26,8 @@ LONGEST: Final = 120
 MOST: Final = 12
 """The most remarks after one decision; the oldest is forgotten first."""
 
+_SIGNS: Final = re.compile(r"[«»;\x00-\x1f\x7f]")
+"""What would end a remark, or be taken for one."""
 _REMARK: Final = re.compile(r"«(\d): ([^«»]+)»")
 
 
@@ -60,9 +62,28 @@ def with_remark(comment: str, remark: Remark) -> str:
 
     Whatever is in the comment beside remarks is kept.
     """
-    text = " ".join(re.sub(r"[«»;\x00-\x1f\x7f]", " ", remark.text).split())[:LONGEST].strip()
+    text = " ".join(_SIGNS.sub(" ", remark.text).split())[:LONGEST].strip()
     if not text:
         return comment
     while len(_REMARK.findall(comment)) >= MOST:
         comment = _REMARK.sub("", comment, count=1)
     return " ".join([*comment.split(), str(Remark(remark.seat, text))])
+
+
+def aside(comment: str) -> str:
+    """What the comment says besides remarks: nobody at the table hears it.
+
+    >>> aside("«1: b2 is a gun» he lies")
+    'he lies'
+    """
+    return " ".join(_REMARK.sub(" ", comment).split())
+
+
+def with_aside(comment: str, text: str) -> str:
+    """The comment with this beside its remarks, in place of what was there; it adds no remark.
+
+    >>> with_aside("«1: b2 is a gun» he lies", "«0: #doubt»")
+    '«1: b2 is a gun» 0: #doubt'
+    """
+    said = (found.group() for found in _REMARK.finditer(comment))
+    return " ".join([*said, *_SIGNS.sub(" ", text).split()])

@@ -93,3 +93,26 @@ def test_after_a_reload_the_way_back_leads_to_the_game_that_was_played_last(new_
     expect(page.locator(".fri-exercise")).to_be_hidden()
     expect(page.locator(".fri-table")).to_have_attribute("data-turn", re.compile(r"^1\."))
     expect(page.locator(".fri-table")).to_be_in_viewport()
+
+
+def test_after_a_reload_the_way_back_leads_to_a_game_in_which_nothing_was_decided(
+    new_page, table_url
+):
+    page = new_page(locale="en-US")
+    page.goto(f"{table_url}/?game=friday", wait_until="commit")
+    page.locator(".fri-pane-tab[aria-pressed=true]").wait_for(timeout=PATIENCE)
+    page.wait_for_function("localStorage['friday/current']")
+    own = page.evaluate("localStorage['friday/game/' + localStorage['friday/current']]")
+    page.locator(".fri-pane-tab[data-tab=lessons]").press("Enter")
+    page.get_by_role("button", name="Puzzles").press("Enter")
+    asked(page)
+    page.reload(wait_until="commit")
+    back = page.locator(".fri-exercise [data-do=back]")
+    back.wait_for(timeout=PATIENCE)
+    back.press("Enter")
+    expect(page.locator(".fri-exercise")).to_be_hidden()
+    page.wait_for_function(
+        "(own) => JSON.parse(localStorage['friday/game/' + localStorage['friday/current']]"
+        " ?? '{}').record === own",
+        arg=json.loads(own)["record"],
+    )

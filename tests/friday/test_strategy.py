@@ -134,8 +134,7 @@ def test_no_lesson_surely_costs_games(game):
 
 
 @pytest.mark.parametrize("game", registry.names())
-def test_every_lesson_of_most_adds_something_surely(game):
-    """In no game are there more than three that add nothing that could be told from luck."""
+def test_at_most_three_lessons_of_a_game_add_nothing_that_can_be_told_from_luck(game):
     worth = registry.part(game, "worth")
     columns = range(len(worth.tables))
     sure = [n for n in range(1, len(worth.after)) if any(worth.surely_adds(n, i) for i in columns)]

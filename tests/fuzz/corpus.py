@@ -48,6 +48,7 @@ def begun(target):
         return []
     session = played(name, 3)
     views, actions = printed(session)
+    session.comment("«1: gun?» ；draw ; <b>&amp; \u202e`end`", 1)
     record = [str(session.record())[:MOST]]
     texts = {"position": views[::7], "decision": actions[::5], "record": record}[kind]
     return [str(text).encode() for text in texts]

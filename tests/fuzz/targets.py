@@ -71,7 +71,11 @@ def _replayed(game):
         except Problem as problem:
             _is_explained(problem)
         else:
-            assert Session.from_record(game, str(session.record())).state == session.state
+            again = Session.from_record(game, str(session.record()))
+            assert again.state == session.state
+            assert [each.comment for each in again.moments] == [
+                each.comment for each in session.moments
+            ]
 
     return target
 

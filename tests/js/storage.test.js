@@ -166,6 +166,27 @@ test("an untouched game gives way to the next one of its tab, and a touched one 
   assert.deepEqual(keep.others().map(({ id }) => id), ["first"]);
 });
 
+test("one's own game stays while something is tried, even if nobody has decided anything in it", () => {
+  const [local, session] = [storage(), storage()];
+  const untouched = { decisions: 0 };
+  const keep = tab(local, session);
+  keep.write("older", "draw\n", about);
+  keep.write("own", "", untouched);
+  keep.write("one", "x\n", { ...untouched, lesson: "sum" });
+  keep.write("two", "y\n", { ...untouched, lesson: "rare" });
+  assert.equal(local.getItem("friday/game/one"), null);
+  const again = tab(local, session);
+  assert.equal(again.stored().id, "two");
+  assert.equal(again.own().id, "older", "an empty record is no game");
+  keep.write("own", "; begun\n", untouched);
+  keep.write("three", "z\n", { ...untouched, lesson: "rare" });
+  assert.equal(tab(local, session).own().id, "own");
+  assert.deepEqual(keep.others().map(({ id }) => id), ["older"], "it is none to choose from");
+  keep.write("new", "a\n", untouched);
+  assert.equal(local.getItem("friday/game/own"), null, "the next game of one's own takes its place");
+  assert.equal(tab(local).own().id, "older", "in another tab it is the one played last");
+});
+
 test("what was chosen last for a new game is there in every tab", () => {
   const local = storage();
   assert.deepEqual(tab(local).chosen(), {});

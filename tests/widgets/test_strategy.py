@@ -4,16 +4,21 @@ import json
 
 import pytest
 
+from friday_nb.core import registry
 from friday_nb.core.shipped import shipped
+from friday_nb.core.worth import Worth
 from friday_nb.friday.game import new_session
 from friday_nb.friday.lessons import LESSONS
 from friday_nb.friday.lessons.questions import QUESTIONS
 from friday_nb.friday.lessons.strategy import STRATEGY, WORTH
 from friday_nb.i18n import languages
 from friday_widgets import BlackFridayApp, FridayApp, HisManFridayApp
+from friday_widgets.black_friday.game_page import PAGE as EXCHANGE
+from friday_widgets.desk.worth import lessons_worth
 from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.game_page import PAGE
+from friday_widgets.his_man_friday.game_page import PAGE as ISLAND
 from friday_widgets.panes.lessons.panel import LessonsPanel
 from friday_widgets.panes.strategy.panel import StrategyPanel
 from tests.friday.positions import at
@@ -86,7 +91,25 @@ def test_what_each_lesson_is_worth(panel):
     rows = figure(panel, 1)["rows"]
     assert len(rows) == 1 + len(LESSONS)
     assert rows[-1]["name"] == "12"
-    assert rows[-1]["cells"][0] == f"{round(100 * WORTH.after[-1][0])}%"
+    assert rows[-1]["cells"][0].removesuffix(" ↑") == f"{round(100 * WORTH.after[-1][0])}%"
+
+
+def test_what_a_lesson_surely_adds_is_marked_and_luck_is_not():
+    worth = Worth(10, (2, 4), ((0.1, 0.2), (0.3, 0.2)), (((0.2, 0.01), (0.0, 0.01)),))
+    told = lessons_worth(worth, ISLAND.words, "en")
+    assert [row.cells for row in told.rows] == [["10%", "20%"], ["30% ↑", "20%"], ["50%", "25%"]]
+    assert list(told.head[1:]) == ["2", "4"]
+    assert "10 games" in told.about
+
+
+@pytest.mark.parametrize("page", [ISLAND, EXCHANGE], ids=lambda page: page.game.name)
+@pytest.mark.parametrize("lang", languages())
+def test_in_the_younger_games_too(page, lang):
+    session = page.begin({}, "1")
+    (told,) = page.figures(session, lang)
+    lessons = registry.part(page.game.name, "lessons")
+    assert len(told.rows) == 1 + len(lessons) + 1
+    assert all("{" not in text for text in (told.title, told.about, *told.head))
 
 
 def test_ones_own_game_is_a_line_beside_strong_play():

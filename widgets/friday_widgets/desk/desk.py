@@ -147,9 +147,9 @@ class Desk:
 
     @property
     def ahead(self) -> list[str]:
-        """The text forms of the decisions that were undone and can be redone, in order."""
+        """The decisions that were undone and can be redone, in order, as in a record."""
         moments = self.whole_session.moments[len(self.played.moments) :]
-        return [str(Turn(str(moment.action), moment.seat)) for moment in moments]
+        return [str(Turn(str(each.action), each.seat, each.comment)) for each in moments]
 
     @property
     def whole_session(self) -> AnySession:
@@ -163,6 +163,16 @@ class Desk:
     def record(self) -> str:
         """The game so far as a record."""
         return str(self.played.record())
+
+    def comment(self, text: str, number: int | None = None) -> None:
+        """Replace the comment on a decision, by default the latest one.
+
+        Raises:
+            Problem: there is no such decision.
+        """
+        self.played.comment(text, number)
+        self.touched = True
+        self._notify("game")
 
     # --- decisions ----------------------------------------------------------------------------
 

@@ -283,6 +283,14 @@ class GamePage(Protocol):
         del comment, lang
         return ()
 
+    def own_comment(self, comment: str) -> str:
+        """What the one who decided has noted there, without such remarks."""
+        return comment
+
+    def with_own_comment(self, comment: str, text: str) -> str:  # noqa: ARG002 - no remarks here
+        """The comment with another note of the one who decided; remarks stay."""
+        return text
+
     @property
     def remarks_rules(self) -> tuple[str, ...]:
         """The ids of the rules for such remarks."""

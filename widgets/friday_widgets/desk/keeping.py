@@ -110,7 +110,7 @@ def _put_ahead(session: AnySession, ahead: Iterable[str]) -> None:
     try:
         for text in ahead:
             turn = Turn.parse(text)
-            session.act(session.game.parse_action(turn.action), turn.seat)
+            session.act(session.game.parse_action(turn.action), turn.seat, turn.comment)
             made += 1
     except Problem:
         log.info("a decision that was taken back cannot be made again")

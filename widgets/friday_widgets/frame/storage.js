@@ -235,13 +235,31 @@ function openKeep(space, hear = {}) {
     store.drop(at(id));
   };
 
+  // A game in which nobody has decided anything goes when another one comes; but one's own stays while
+  // something is tried, so that there is a way back.
+  const leaveFor = (id, about) => {
+    const isOwn = !isTry({ about });
+    if (keep.current && keep.current !== id && isUntouched(keep) && (isOwn || isTry(keep))) store.drop(at(keep.current));
+    if (!isOwn) return;
+    const mine = store.readTab("own");
+    const before = mine && mine !== id ? parseGame(store.read(at(mine))) : null;
+    if (before && isUntouched(before)) store.drop(at(mine));
+  };
+
+  /* The game of one's own to go back to: this tab's, or else the one played last. */
+  keep.own = () => {
+    const games = others(keep.current).filter((game) => game.record && !isTry(game));
+    return games.find(({ id }) => id === store.readTab("own")) ?? games.find((game) => !isUntouched(game));
+  };
+
   /* Keep the game on the table. Returns "kept", "failed", or the id it was given instead. */
   keep.write = (id, record, about, ahead) => {
     const before = parseGame(store.read(at(id)));
     const last = seen.get(id);
     const foreign = before && before.record !== last && before.record !== record;
     const own = foreign ? newId() : id;
-    if (keep.current && keep.current !== id && isUntouched(keep)) store.drop(at(keep.current));
+    leaveFor(id, about);
+    if (!isTry({ about })) store.writeTab("own", own);
     Object.assign(keep, { current: own, text: record, about });
     const kept = put(own, record, about, ahead);
     store.write("current", own);

@@ -106,6 +106,4 @@ class Desk(desk.Desk):
         before = self.session.moments[-1].comment
         after = with_remark(before, Remark(self.seat, text))
         if after != before:
-            self.session.comment(after)
-            self.touched = True
-            self._notify("game")
+            self.comment(after)

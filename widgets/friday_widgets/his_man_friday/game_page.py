@@ -75,6 +75,14 @@ class HisManFridayPage(GamePage):
             for remark in talk.remarks(comment)
         )
 
+    def own_comment(self, comment: str) -> str:
+        """What stands there besides what was said."""
+        return talk.aside(comment)
+
+    def with_own_comment(self, comment: str, text: str) -> str:
+        """Another note; what was said stays."""
+        return talk.with_aside(comment, text)
+
 
 _LAYING: Final = (his_man_friday.Phase.LAY, his_man_friday.Phase.CHALLENGE)
 PAGE: Final = HisManFridayPage()

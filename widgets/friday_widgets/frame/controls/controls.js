@@ -306,9 +306,9 @@ export default () => {
         answer = gamesDialog(root, words(), current, games, model.get("model").lang, open, remove, history);
         send({ type: "names", games: [current, ...games].map(({ id, about }) => ({ id, about })) });
       },
-      // From an exercise to the game of one's own that was played last; without one, to a new one.
+      // From an exercise to one's own game; without one, to a new one.
       own() {
-        const game = keep.others().find((each) => !isTry(each));
+        const game = keep.own();
         if (!game) return send({ type: "new", ...keep.chosen() });
         keep.saw(game.id, game.record);
         send({ type: "load", text: game.record, id: game.id, ahead: game.ahead, players: game.about?.seats });

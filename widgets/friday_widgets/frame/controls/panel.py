@@ -82,7 +82,7 @@ class Controls(Panel):
         desk = desk_of(desk, Desk)
         self._desk = desk
         self._guess = guess
-        self._sent: tuple[str, str] | None = None
+        self._sent: tuple[str, str, list[str]] | None = None
         self._greeted = False
         super().__init__(
             desk.wire,
@@ -111,10 +111,10 @@ class Controls(Panel):
             self.send({"type": "aside", "id": kept.id, "text": text, "about": about})
         (text, ahead), known = desk.to_keep(), 0
         if self._sent and self._sent[0] == desk.game_id:
-            if self._sent[1] == text:
+            if self._sent[1:] == (text, ahead):
                 return
             known = _shared(self._sent[1], text)
-        self._sent = (desk.game_id, text)
+        self._sent = (desk.game_id, text, ahead)
         self.send(
             {
                 "type": "keep",

@@ -18,11 +18,13 @@ from friday_nb.core.moments import Spot, to_try
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.profile import MOST_GAMES, summary
 from friday_nb.core.story import Telling
+from friday_widgets.desk.comments import write
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.chart import chart_css, chart_words
+from friday_widgets.panes.story.comments import comments_model
 from friday_widgets.panes.story.costs import costs_text
 from friday_widgets.panes.story.habits import habits
 from friday_widgets.wire import assets
@@ -44,7 +46,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
         *("panes/panes.js", "panes/chart.js"),
-        *("panes/odds/heads.js", "table/sight.js", "panes/grade.js", "panes/story/story.js"),
+        *("panes/odds/heads.js", "table/sight.js", "panes/grade.js"),
+        *("panes/story/comments.js", "panes/story/story.js"),
     )
     _css: ClassVar[Any] = chart_css(
         *("panes/chart.css", "panes/odds/heads.css"),
@@ -52,6 +55,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     )
     model = traitlets.Dict().tag(sync=True)
     chart = traitlets.Dict().tag(sync=True)
+    comments = traitlets.Dict().tag(sync=True)
+    """The visitor's own comments on decisions; empty where none can be written."""
     space = traitlets.Unicode().tag(sync=True)
     """The name under which the browser keeps what decisions cost; if empty, it keeps nothing."""
 
@@ -260,6 +265,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             if told and shown:
                 told |= self._costs(*shown)
             self.model = {**self._head(), **told, **waits}
+            self.comments = comments_model(self._desk) if self.shown else {}
 
     def _costs(self, question: QuestionT, story: Any) -> Data:
         """What decisions cost, here and in all games kept; and the way to the worst of them."""
@@ -312,6 +318,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             case {"type": "show", "on": on}:
                 self.shown = on is True
                 self.refresh()
+            case {"type": "comment", "at": int(number), "text": str(text)}:
+                write(self._desk, number, text)
             case {"type": "look", "key": str(key)}:
                 self.look(key)
             case {"type": "kept", "games": list(games)}:

@@ -70,6 +70,7 @@ export default {
     const lists = add(root, "div", "fri-story-lists");
     const how = add(root, "p", "fri-soft fri-small");
     const habits = add(root, "section", "fri-story-list");
+    const comments = add(root, "section", "fri-story-list");
     const { send } = openLine(model);
     const store = openStore(model.get("space"));
     let told = "";
@@ -86,6 +87,7 @@ export default {
     const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && look(key) });
     const show = (on) => on !== Boolean(model.get("model").shown) && send({ type: "show", on });
     const leave = followPage(el, ({ pane }) => show(pane === "story"));
+    const drawComments = mountComments(comments, () => model.get("comments"), (at, text) => send({ type: "comment", at, text }));
     const draw = () => {
       const state = model.get("model");
       if (!state.lists) return; // nothing is told yet
@@ -112,11 +114,13 @@ export default {
       if (state.shown && state.keep) tell(state.keep);
     };
     for (const name of ["model", "chart"]) model.on(`change:${name}`, draw);
+    model.on("change:comments", drawComments);
     draw();
     return () => {
       leave();
       chart.remove();
       for (const name of ["model", "chart"]) model.off(`change:${name}`, draw);
+      model.off("change:comments", drawComments);
     };
   },
 };

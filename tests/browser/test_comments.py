@@ -1,0 +1,44 @@
+"""One's own comments in a real browser: by keyboard, on a phone, and there again after a reload."""
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.browser.black_friday.table import PATIENCE, PHONE
+
+TEXT = "<b>too early</b>; draw"
+KEPT = "<b>too early</b>, draw"
+
+
+def test_a_comment_is_kept_with_the_game_and_comes_back(new_page, table_url):
+    page = new_page(locale="en-US", **PHONE)
+    page.goto(f"{table_url}/?game=friday", wait_until="commit")
+    page.locator(".fri-pane-tab[aria-pressed=true]").wait_for(timeout=PATIENCE)
+    page.locator(".fri-table [data-action=draw]").click()
+    page.locator(".fri-pane-tab[data-tab=story]").press("Enter")
+    field = page.get_by_role("textbox", name="Comment")
+    field.wait_for(timeout=PATIENCE)
+    at = page.get_by_role("combobox", name="On decision")
+    expect(at).to_have_value("1")
+    field.focus()
+    page.keyboard.type(TEXT)
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-do=comment-keep]")).to_be_focused()
+    expect(page.locator(".fri-story-comments")).to_contain_text(KEPT)
+    expect(page.locator(".fri-story-comment [role=status]")).to_have_text("Kept.")
+    at.select_option("0")
+    expect(field).to_have_value("")
+    page.locator("[data-comment='1']").press("Enter")
+    expect(field).to_be_focused()
+    expect(field).to_have_value(KEPT)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["viewport"]["width"]
+    page.wait_for_function(
+        "(text) => JSON.parse(localStorage['friday/game/' + localStorage['friday/current']]"
+        " ?? '{}').record?.includes(text)",
+        arg=f"draw  ; {KEPT}",
+    )
+    page.reload(wait_until="commit")
+    expect(page.locator(".fri-story-comments")).to_contain_text(KEPT, timeout=PATIENCE)
+    entry = page.evaluate("localStorage['friday/game/' + localStorage['friday/current']]")
+    assert json.loads(entry)["record"].count(KEPT) == 1
