@@ -185,9 +185,11 @@ def test_the_same_turn_in_another_order_gives_nothing_away():
 def test_a_subsidy_after_the_action_reads_otherwise_than_one_before_it():
     plans = (["subsidy", "buy red", "put red"], ["buy red", "put red", "subsidy", "end"])
     one, two = ([blf.Action.parse(text) for text in plan] for plan in plans)
-    assert plan_text(VIEW, one, "en") == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    assert (
+        plan_text(VIEW, one, "en") == "Take 1 subsidy; buy 1 red for 7; one red case to the table"
+    )
     assert plan_text(VIEW, two[:-1], "en") == (
-        "Buy 1 red for 7; to the table: red; then take 1 subsidy"
+        "Buy 1 red for 7; one red case to the table; then take 1 subsidy"
     )
 
 

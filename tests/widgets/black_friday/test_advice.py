@@ -79,7 +79,7 @@ def test_the_list_tells_turns_chances_and_gold(panel, session):
     panel.take(AdviceQuestion(view, panel._desk.players), made_up(view))
     rows = panel.rows["rows"]
     assert [row["action"] for row in rows] == ["subsidy", "sell yellow", "pass red"]
-    assert rows[0]["label"] == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    assert rows[0]["label"] == "Take 1 subsidy; buy 1 red for 7; one red case to the table"
     assert (rows[0]["win"], rows[0]["error"]) == ("60%", "± 2")
     assert "2.0 gold ± 0.3" in rows[0]["why"]
     assert [row["bar"] for row in rows] == [60, 58, 30]
@@ -258,7 +258,7 @@ def test_a_press_on_a_row_makes_the_whole_turn_that_it_tells(panel, session):
     view = session.view_of(0)
     panel.take(AdviceQuestion(view, panel._desk.players), made_up(view))
     row = panel.rows["rows"][0]
-    assert row["label"] == "Take 1 subsidy; buy 1 red for 7; to the table: red"
+    assert row["label"] == "Take 1 subsidy; buy 1 red for 7; one red case to the table"
     say(panel, type="play", action=row["action"], turn=panel.rows["turn"])
     made = [str(moment.action) for moment in session.moments[1:]]
     assert made == ["subsidy", "buy red", "put red"]
