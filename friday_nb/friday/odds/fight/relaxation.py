@@ -12,7 +12,7 @@ achieves, the same decisions achieve at least as much here, card by card.
 * A double adds the highest value there is, "step -1" the largest step, a copy all it may copy.
 * An exchange, a look or a card put below the stack brings free cards and costs no card on the
   table.
-* Cards known to lie on top are given at once.
+* Cards being looked at are given at once; for the chance to win, cards known to lie on top as well.
 * When the unordered rest is used up, the *second stack* follows: the cards of the discard pile and
   one aging card that adds nothing.  A card exchanged or put below since the root still counts as
   if it lay on the table, and adds nothing when it comes again.  When the second stack is used up
@@ -102,6 +102,27 @@ RELAXED_LAST: Final = 22
 """1 if no second stack follows."""
 RELAXED_UNUSED: Final = 31
 """1 if a card was laid off whose ability had not been used."""
+# --- for life alone: copies and the known top are looked at more closely (copies) ----------------
+RELAXED_FOR_LIFE: Final = 32
+"""1 if copies and the cards known on top are left out here and counted apart."""
+RELAXED_STEP: Final = 33
+"""The most that one "step -1" can lower the value."""
+RELAXED_MODEL_LIFE: Final = 34
+"""The most life that a copy could give, whatever is shown."""
+RELAXED_MODEL_FREE: Final = 35
+"""The most free cards that a copy could bring, whatever is shown."""
+RELAXED_ALL_SHOWN: Final = 36
+"""All that a copy could copy in this fight, packed."""
+RELAXED_COPIES: Final = 37
+"""Of the current state: unused copies."""
+RELAXED_SHOWN: Final = 38
+"""Of the current state: what they may copy, packed."""
+RELAXED_LIVES: Final = 39
+"""Of the current state: life that the unordered rest gives in all."""
+RELAXED_FREES: Final = 40
+"""Of the current state: free cards that it brings in all."""
+RELAXED_SORTS: Final = 41
+"""Of the current state: unused looks at the stack."""
 # --- limits of the packed keys -------------------------------------------------------------------
 MOST_FREE: Final = 15
 MOST_MISSING: Final = 60
@@ -129,7 +150,7 @@ def free_cards_of(w: Workspace, ability: int) -> int:
     if ability in (facts.DRAW_2, facts.EXCHANGE_2):
         return 2
     if ability == facts.SORT_3:
-        return 3
+        return 0 if w.relaxed[RELAXED_FOR_LIFE] else 3
     return w.relaxed[RELAXED_COPY_FREE] if ability == facts.COPY_1 else 0
 
 
@@ -228,7 +249,7 @@ def relax_known(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int]:
     points = 0
     life = 0
     free = 0
-    for i in range(s[at.TOP_SIZE]):
+    for i in range(0 if w.relaxed[RELAXED_FOR_LIFE] else s[at.TOP_SIZE]):
         g = w.group[s[at.TOP + i]]
         points += max(0, w.group_value[g])
         life += w.group_life[g]

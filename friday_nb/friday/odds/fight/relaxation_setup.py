@@ -11,6 +11,7 @@ from friday_nb.friday.cards import Ability
 from friday_nb.friday.odds.fight import (
     canonical,
     context,
+    copies,
     life_sources,
     relaxation,
     workspace,
@@ -18,14 +19,18 @@ from friday_nb.friday.odds.fight import (
 from friday_nb.friday.odds.fight.goals import Aim
 from friday_nb.friday.rules import facts, layout, play, stack
 
-Gift = tuple[int, int, int]
-"""What a card gives at most: points, life, free cards."""
+Gift = tuple[int, ...]
+"""What a card gives at most: points, life, free cards; then, where copies are counted apart, if it
+is a copy, what a copy may copy of it (life, free cards, a double, "step -1"), and if it is a look
+at the stack."""
 Counts = tuple[int, int, int]
 """Cards that give it: everywhere, in the unordered rest of the stack, on the discard pile."""
 ROOM_FOR_SETS: Final = 0.2
 """Share of the table of relaxed fights that the possible sets of remaining cards may fill."""
 REST_BITS: Final = 47
 """Most bits of packed counts."""
+MOST_PACKED_BITS: Final = 60
+"""Most bits of those for life, which have a cell for themselves."""
 FREE_BY: Final = {
     Ability.DRAW_1: 1,
     Ability.EXCHANGE_1: 1,
@@ -49,28 +54,26 @@ def relax_root(w: Any, s: Sequence[int], aim: Aim) -> None:
     x[relaxation.RELAXED_CAPACITY] = len(w.relaxed_key)
     cards = _everywhere(s)
     kinds = {cls % layout.KINDS for cls in cards}
-    abilities = {facts.ABILITY[kind] for kind in kinds}
     most = max((facts.VALUE[kind] for kind in kinds), default=0)
     step = _largest_step(s)
     x[relaxation.RELAXED_TOP_VALUE] = max(0, most)
-    x[relaxation.RELAXED_COPY_DOUBLES] = int(Ability.DOUBLE in abilities)
-    x[relaxation.RELAXED_COPY_STEPS] = int(Ability.STEP in abilities)
-    x[relaxation.RELAXED_COPY_LIFE] = max((life_sources.GAIN[kind] for kind in kinds), default=0)
-    x[relaxation.RELAXED_COPY_FREE] = max(
-        (FREE_BY.get(Ability(a), 0) for a in abilities), default=0
-    )
+    for_life = w.registers[context.AIM] != context.AIM_CHANCE
+    _all_of_copies(x, kinds, step, for_life=for_life)
     bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
     x[relaxation.RELAXED_SECOND_LIFE] = w.registers[context.PILE_LIFE] + sum(
         life_sources.life_of(cls) for cls in bottom
     )
-    gifts = [_gift(x, cls, step) for cls in range(layout.CLASSES)]
+    gifts = [_gift(x, cls, step) + _part_of_copies(x, cls) for cls in range(layout.CLASSES)]
     groups = _grouped(s, cards, gifts, ROOM_FOR_SETS * len(w.relaxed_key))
     x[relaxation.RELAXED_GROUPS] = len(groups)
     for g, gift in enumerate(groups):
-        w.group_value[g], w.group_life[g], w.group_free[g] = gift
+        _describe(w, g, gift)
     for cls in range(layout.CLASSES):
         w.group[cls] = _group_of(groups, gifts[cls])
-    _pack(w, _most_of_each(cards, w.group))
+    most_of_each = _most_of_each(cards, w.group)
+    _pack(w, most_of_each)
+    if for_life:
+        _coarser_groupings(w, groups, most_of_each)
     if not x[relaxation.RELAXED_ON]:
         return
     x[relaxation.RELAXED_OUT_OF_REACH] = int(
@@ -84,6 +87,94 @@ def relax_root(w: Any, s: Sequence[int], aim: Aim) -> None:
         w.relaxed_key[i] = -1
     if not isinstance(w.relaxed_key, list):
         w.relaxed_key.fill(-1)
+
+
+def _describe(w: Any, g: int, gift: Gift) -> None:
+    w.group_value[g], w.group_life[g], w.group_free[g], w.group_copies[g] = gift[:4]
+    w.group_shown[g] = gift[4] + copies.SHOWN_FREE_UNIT * gift[5] + gift[6] + gift[7]
+    w.group_sorts[g] = gift[8]
+
+
+def _coarser_groupings(w: Any, groups: list[Gift], most: Counter[int]) -> None:
+    """The groupings for few points missing: no card can add more than what is missing.
+
+    The finest grouping stands in the first ``MOST_GROUPS`` cells; the others merge its groups.
+    """
+    room = workspace.MOST_GROUPS
+    members = [list(range(len(groups)))]
+    for points in range(workspace.LEVELS - 1):
+        gifts = [_of_use(gift, points) for gift in groups]
+        distinct = sorted(set(gifts))
+        members.append([distinct.index(gift) for gift in gifts])
+        at, level = 0, points + 1
+        for g, gift in enumerate(distinct):
+            _describe(w, level * room + g, gift)
+            bits = sum(most[i] for i in range(len(groups)) if gifts[i] == gift).bit_length()
+            w.group_shift[level * room + g] = at
+            w.group_mask[level * room + g] = (1 << bits) - 1
+            at += bits
+        if at > MOST_PACKED_BITS:
+            w.relaxed[relaxation.RELAXED_ON] = 0
+    for level, parts in enumerate(members):
+        w.level_groups[level] = max(parts) + 1
+        w.level_copies[level] = sum(
+            int(w.group_mask[g]) << int(w.group_shift[g])
+            for g in range(level * room, level * room + max(parts) + 1)
+            if w.group_copies[g]
+        )
+        for coarser in range(workspace.LEVELS):
+            for g, part in enumerate(parts):
+                to = members[coarser][g]
+                w.level_map[(level * workspace.LEVELS + coarser) * room + part] = to
+
+
+def _of_use(gift: Gift, missing: int) -> Gift:
+    """The gift where so many points are missing; if none is, nobody copies a double or a step."""
+    doubles, steps = gift[6:8] if missing else (0, 0)
+    return (min(missing, gift[0]), *gift[1:6], doubles, steps, gift[8])
+
+
+def _all_of_copies(x: Any, kinds: set[int], step: int, *, for_life: bool) -> None:
+    """What copies may do in this fight; for life they are counted apart (:mod:`.copies`)."""
+    abilities = {Ability(facts.ABILITY[kind]) for kind in kinds}
+    life = max((life_sources.GAIN[kind] for kind in kinds), default=0)
+    free = max((FREE_BY.get(ability, 0) for ability in abilities), default=0)
+    doubles, steps = int(Ability.DOUBLE in abilities), int(Ability.STEP in abilities)
+    x[relaxation.RELAXED_FOR_LIFE] = int(for_life)
+    x[relaxation.RELAXED_COPY_DOUBLES] = 0 if for_life else doubles
+    x[relaxation.RELAXED_COPY_STEPS] = 0 if for_life else steps
+    x[relaxation.RELAXED_COPY_LIFE] = 0 if for_life else life
+    x[relaxation.RELAXED_COPY_FREE] = 0 if for_life else free
+    apart = int(for_life and Ability.COPY in abilities)
+    x[relaxation.RELAXED_STEP] = step
+    x[relaxation.RELAXED_MODEL_LIFE] = apart * life
+    x[relaxation.RELAXED_MODEL_FREE] = apart * free
+    shown = 0
+    for kind in kinds:
+        shown = copies.both_shown(shown, copies.shown_by(kind))
+    x[relaxation.RELAXED_ALL_SHOWN] = apart * shown
+
+
+def _part_of_copies(x: Any, cls: int) -> Gift:
+    """What :data:`Gift` says of copies and looks; nothing of copies where there are none."""
+    kind = cls % layout.KINDS
+    sorts = int(
+        x[relaxation.RELAXED_FOR_LIFE]
+        and cls < layout.KINDS
+        and facts.ABILITY[kind] == Ability.SORT
+    )
+    if not x[relaxation.RELAXED_ALL_SHOWN]:
+        return 0, 0, 0, 0, 0, sorts
+    is_copy = int(cls < layout.KINDS and facts.ABILITY[kind] == Ability.COPY)
+    shown = copies.shown_by(kind) & int(x[relaxation.RELAXED_ALL_SHOWN])
+    return (
+        is_copy,
+        shown & copies.SHOWN_LIFE,
+        copies.free_shown(shown),
+        shown & copies.SHOWN_DOUBLE,
+        shown & copies.SHOWN_STEP,
+        sorts,
+    )
 
 
 def _most_points(s: Sequence[int], cards: Counter[int], plus: int) -> int:
@@ -139,8 +230,8 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
         g = w.group[cls]
         x[relaxation.RELAXED_SECOND] += n << int(w.group_shift[g])
         x[relaxation.RELAXED_SECOND_CARDS] += n
-        x[relaxation.RELAXED_SECOND_LIVES] += n * w.group_life[g]
-        x[relaxation.RELAXED_SECOND_FREES] += n * w.group_free[g]
+        x[relaxation.RELAXED_SECOND_LIVES] += n * copies.lives_of(w, g)
+        x[relaxation.RELAXED_SECOND_FREES] += n * copies.frees_of(w, g)
 
 
 def count_life(w: Any, s: Sequence[int]) -> None:
@@ -185,6 +276,8 @@ def _gift(x: Any, cls: int, step: int) -> Gift:
     if cls >= layout.KINDS or ability >= Ability.MINUS_LIFE_1:
         return int(points), 0, 0
     life, free = life_sources.GAIN[kind], FREE_BY.get(ability, 0)
+    if ability is Ability.SORT and x[relaxation.RELAXED_FOR_LIFE]:
+        free = 0  # counted apart
     if ability is Ability.DOUBLE:
         points += x[relaxation.RELAXED_TOP_VALUE]
     elif ability is Ability.STEP:
@@ -249,14 +342,22 @@ def _pack(w: Any, most: Counter[int]) -> None:
 
 
 def _best_of(a: Gift, b: Gift) -> Gift:
-    return max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2])
+    return tuple(max(x, y) for x, y in zip(a, b, strict=True))
 
 
 def _loss(a: Gift, b: Gift, groups: dict[Gift, Counts]) -> float:
     """How much looser the bound becomes by merging two groups."""
     c = _best_of(a, b)
     return sum(
-        (0.2 + groups[g][0]) * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2])) for g in (a, b)
+        (0.2 + groups[g][0])
+        * ((c[0] - g[0]) + (c[1] - g[1]) + 1.5 * (c[2] - g[2]) + _loss_by_copies(c, g))
+        for g in (a, b)
+    )
+
+
+def _loss_by_copies(c: Gift, g: Gift) -> float:
+    return (
+        2.0 * (c[3] - g[3]) + 0.2 * (c[4] - g[4] + c[5] - g[5]) + 0.02 * (c[6] - g[6] + c[7] - g[7])
     )
 
 

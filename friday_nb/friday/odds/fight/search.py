@@ -27,6 +27,7 @@ from friday_nb.friday.odds.fight.context import (
     NODE_LIMIT,
     NODES,
 )
+from friday_nb.friday.odds.fight.copies import relax_copies
 from friday_nb.friday.odds.fight.forced_win import NOT_PROVED, copy_state, forced_life
 from friday_nb.friday.odds.fight.life_bound import life_bound_drawn, life_bound_of, life_bound_paid
 from friday_nb.friday.odds.fight.life_sources import life_beyond, life_potential
@@ -93,6 +94,8 @@ def upper_bound(w: Workspace, s: ReadOnlyCells) -> float:
     most = TRIVIAL_BOUND if w.registers[AIM] == AIM_CHANCE else float(most_life(w, s))
     if w.relaxed[RELAXED_ON]:
         relax_state(w, s)
+        if w.registers[AIM] != AIM_CHANCE:
+            relax_copies(w, s)
         if s[layout.NODE] != layout.CHANCE_CARD:
             most = min(
                 most, win_bound_of(w) if w.registers[AIM] == AIM_CHANCE else life_bound_of(w, s)
@@ -122,6 +125,7 @@ def upper_bound_paid(w: Workspace, s: ReadOnlyCells) -> float:
     )
     if w.relaxed[RELAXED_ON]:
         relax_state(w, s)
+        relax_copies(w, s)
         paid = min(paid, life_bound_paid(w, s))
     return paid
 

@@ -12,6 +12,7 @@ from friday_nb.friday.engine import need_view
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.odds.fight import (
     canonical,
+    copies,
     default_policy,
     forced_win,
     life_bound,
@@ -19,6 +20,7 @@ from friday_nb.friday.odds.fight import (
     moves,
     policy_evaluation,
     relaxation,
+    relaxed_life,
     search,
     stop_value,
     transposition,
@@ -51,6 +53,8 @@ MODULES: Final = (
     stop_value,
     transposition,
     relaxation,
+    copies,
+    relaxed_life,
     life_bound,
     win_bound,
     forced_win,

@@ -22,10 +22,13 @@ VALUE_PARTS: Final = 4
 """Numbers of a stored value: (low primary, low secondary, high primary, high secondary)."""
 MOST_GROUPS: Final = 20
 """The most groups of cards that the relaxed fight tells apart."""
-RELAXED_FACTS: Final = 32
+LEVELS: Final = 5
+"""Groupings of the cards: the finest one, then those for 0, 1, 2 and 3 points missing."""
+RELAXED_FACTS: Final = 48
 REGISTERS: Final = 128
 COUNTERS: Final = 256
 RELAXED_MEMORY: Final = 1 << 18
+RELAXED_MEMORY_FOR_LIFE: Final = 1 << 19
 RELAXED_MEMORY_PLAIN: Final = 1 << 14
 PROOF_MEMORY: Final = 1 << 17
 PROOF_MEMORY_PLAIN: Final = 1 << 12
@@ -96,17 +99,32 @@ class Workspace(NamedTuple):
     group: Any
     """(CLASSES,) int64: the group in the relaxed fight to which cards of a class belong."""
     group_value: Any
-    """(MOST_GROUPS,) int64: the most points that a card of a group can add."""
+    """(LEVELS * MOST_GROUPS,) int64: the most points that a card of a group can add."""
     group_life: Any
-    """(MOST_GROUPS,) int64: the most life that it can give."""
+    """(LEVELS * MOST_GROUPS,) int64: the most life that it can give."""
     group_free: Any
-    """(MOST_GROUPS,) int64: the most free cards that it can bring."""
+    """(LEVELS * MOST_GROUPS,) int64: the most free cards that it can bring."""
+    group_copies: Any
+    """(LEVELS * MOST_GROUPS,) int64: the most copies that a card of a group is; 0 or 1."""
+    group_shown: Any
+    """(LEVELS * MOST_GROUPS,) int64: what a copy may copy of it, packed as :mod:`.copies` says."""
+    group_sorts: Any
+    """(LEVELS * MOST_GROUPS,) int64: 1 if a card of a group lets one look at cards, for life."""
+    level_groups: Any
+    """(LEVELS,) int64: the number of groups of each grouping."""
+    level_copies: Any
+    """(LEVELS,) int64: the bits of all groups of copies among packed counts."""
+    level_map: Any
+    """(LEVELS * LEVELS * MOST_GROUPS,) int64: from one grouping to another, the group that a group
+    becomes part of."""
     group_shift: Any
-    """(MOST_GROUPS,) int64: the lowest bit of a group's count among packed counts."""
+    """(LEVELS * MOST_GROUPS,) int64: the lowest bit of a group's count among packed counts."""
     group_mask: Any
-    """(MOST_GROUPS,) int64: the bits of a group's count once it is shifted down."""
+    """(LEVELS * MOST_GROUPS,) int64: the bits of a group's count once it is shifted down."""
     relaxed_key: Any
     """(E,) int64, table of relaxed fights: the packed state, -1 for an empty slot."""
+    relaxed_rest: Any
+    """(E,) int64, table of relaxed fights for life: the packed counts of the cards left."""
     relaxed_value: Any
     """(E,) float64, table of relaxed fights: expected change of life, or chance to win."""
     proof: Any
@@ -120,9 +138,11 @@ class Workspace(NamedTuple):
 _Shapes = dict[str, tuple[tuple[int, ...], str]]
 
 
-def _shapes(memory: int, *, compiled: bool) -> _Shapes:
+def _shapes(memory: int, aim: Aim, *, compiled: bool) -> _Shapes:
     """Shape and dtype of every field, apart from the constant Zobrist numbers."""
-    relaxed = RELAXED_MEMORY if compiled else RELAXED_MEMORY_PLAIN
+    relaxed = RELAXED_MEMORY_FOR_LIFE if aim is Aim.LIFE else RELAXED_MEMORY
+    if not compiled:
+        relaxed = RELAXED_MEMORY_PLAIN
     proofs = PROOF_MEMORY if compiled else PROOF_MEMORY_PLAIN
     return {
         "states": ((PLIES, context.SEARCH_SIZE), "int64"),
@@ -145,12 +165,19 @@ def _shapes(memory: int, *, compiled: bool) -> _Shapes:
         "outcome_bounds": ((PLIES, CLASSES), "float64"),
         "relaxed": ((RELAXED_FACTS,), "int64"),
         "group": ((CLASSES,), "int64"),
-        "group_value": ((MOST_GROUPS,), "int64"),
-        "group_life": ((MOST_GROUPS,), "int64"),
-        "group_free": ((MOST_GROUPS,), "int64"),
-        "group_shift": ((MOST_GROUPS,), "int64"),
-        "group_mask": ((MOST_GROUPS,), "int64"),
+        "group_value": ((LEVELS * MOST_GROUPS,), "int64"),
+        "group_life": ((LEVELS * MOST_GROUPS,), "int64"),
+        "group_free": ((LEVELS * MOST_GROUPS,), "int64"),
+        "group_copies": ((LEVELS * MOST_GROUPS,), "int64"),
+        "group_shown": ((LEVELS * MOST_GROUPS,), "int64"),
+        "group_sorts": ((LEVELS * MOST_GROUPS,), "int64"),
+        "level_groups": ((LEVELS,), "int64"),
+        "level_copies": ((LEVELS,), "int64"),
+        "level_map": ((LEVELS * LEVELS * MOST_GROUPS,), "int64"),
+        "group_shift": ((LEVELS * MOST_GROUPS,), "int64"),
+        "group_mask": ((LEVELS * MOST_GROUPS,), "int64"),
         "relaxed_key": ((relaxed,), "int64"),
+        "relaxed_rest": ((relaxed,), "int64"),
         "relaxed_value": ((relaxed,), "float64"),
         "proof": ((proofs,), "int16"),
         "proof_key1": ((proofs,), "int64"),
@@ -171,7 +198,7 @@ def make(memory: int, goal: Goal, *, compiled: bool) -> Workspace:
         compiled: numpy arrays for machine code, else lists.
     """
     buffer, zobrist = (_array, _zobrist_array) if compiled else (_list, zobrist_numbers)
-    shapes = _shapes(memory, compiled=compiled)
+    shapes = _shapes(memory, goal.aim, compiled=compiled)
     w = Workspace(
         **{
             name: buffer(shape, kind, _FIRST.get(name, 0)) for name, (shape, kind) in shapes.items()
