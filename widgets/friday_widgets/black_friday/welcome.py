@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import DECISIONS, SEED, has_example, is_example
+from friday_widgets.frame.welcome.panel import words_of, words_of_example
+from friday_widgets.wire.panel import Data
 
 FEW: Final = 24
 """After so many decisions more, the visitor is at home in the example."""
 
 
-def model(desk: Desk) -> dict[str, Any]:
+def model(desk: Desk) -> Data:
     """The words of the welcome; nothing in any other game."""
     if not has_example():
         return _without_example(desk)
@@ -20,31 +21,20 @@ def model(desk: Desk) -> dict[str, Any]:
     if desk.seat is None or not 0 <= more <= FEW or not is_example(desk.session):
         return {}
     stage = "" if more == 0 else "seen." if _has_come(desk) else "other."
-    keys = {name: f"panels.welcome.{stage}{name}" for name in ("head", "text")}
-    keys |= {name: f"panels.welcome.{name}" for name in ("start", "again")}
-    if more == 0:
-        keys["aim"] = "panels.guide.aim"
-    if stage == "seen.":
-        keys["wait"] = "panels.welcome.wait"
-    return {
-        "lang": desk.lang,
-        "asked": more == 0,
-        "words": {name: say(desk.lang, key) for name, key in keys.items()},
-    }
+    return words_of_example(desk, stage, *(["wait"] if stage == "seen." else []))
 
 
-def _without_example(desk: Desk) -> dict[str, Any]:
+def _without_example(desk: Desk) -> Data:
     """Why there is no example, at the beginning of a game; then nothing."""
     if desk.seat is None or desk.decisions or desk.session.head.get("seed") != str(SEED):
         return {}
     keys = {
-        "head": "panels.welcome.board.head",
-        "aim": "panels.guide.aim",
-        "text": "panels.welcome.board.text",
-        "start": "panels.welcome.start",
+        "head": "welcome.board.head",
+        "aim": "guide.aim",
+        "text": "welcome.board.text",
+        "start": "welcome.start",
     }
-    words = {name: say(desk.lang, key) for name, key in keys.items()}
-    return {"lang": desk.lang, "asked": True, "words": words}
+    return words_of(desk, keys, asked=True)
 
 
 def _has_come(desk: Desk) -> bool:

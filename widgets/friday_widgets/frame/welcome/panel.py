@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from friday_widgets.desk.desk import Desk
@@ -10,6 +10,25 @@ from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
+
+
+def words_of(desk: Desk, keys: Mapping[str, str], *, asked: bool) -> Data:
+    """What a welcome shows: its words by name, each with its key below ``panels.``."""
+    say, lang = desk.page.words.say, desk.lang
+    words = {name: say(lang, f"panels.{key}") for name, key in keys.items()}
+    return {"lang": lang, "asked": asked, "words": words}
+
+
+def words_of_example(desk: Desk, stage: str, *others: str) -> Data:
+    """The words of an example at a stage: empty while its question is open, then what came of it.
+
+    ``others`` are the names of further words.
+    """
+    keys = {name: f"welcome.{stage}{name}" for name in ("head", "text")}
+    keys |= {name: f"welcome.{name}" for name in ("start", "again", *others)}
+    if not stage:
+        keys["aim"] = "guide.aim"
+    return words_of(desk, keys, asked=not stage)
 
 
 class Welcome(DeskPanel):
