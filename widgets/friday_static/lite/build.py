@@ -134,7 +134,8 @@ def _add_notebooks(out: Path, copies: Mapping[str, Copy]) -> None:
         text = json.dumps(made.notebook, ensure_ascii=False)
         _write(files / f"{name}.ipynb", text.encode())
         for picture in _PICTURE.findall(text):
-            _write(files / picture, (NOTEBOOKS.parent / picture).read_bytes())
+            for place in (files, out):  # a browser asks beside the page, too, before Jupyter looks
+                _write(place / picture, (NOTEBOOKS.parent / picture).read_bytes())
     for folder in (files, *(path for path in files.rglob("*") if path.is_dir())):
         listed = out / "api" / "contents" / folder.relative_to(files) / _LISTED
         _write(listed, json.dumps(_folder(files, folder)).encode())
