@@ -174,6 +174,18 @@ test("a kernel that is only starting is waited for, however long that takes", ()
   assert.deepEqual(done, ["x"]);
 });
 
+test("no connection is opened anew to a kernel in the page itself, however long it computes", (t) => {
+  globalThis.document = { querySelector: (wanted) => (wanted === "[data-jupyter-lite-root]" ? {} : null) };
+  t.after(() => delete globalThis.document);
+  const { done, kernel, model, net, openLine, time } = world();
+  net.loses = () => true;
+  openLine(model("a")).send({ type: "x" });
+  time.goOn(60_000);
+  net.loses = () => false;
+  time.goOn(20_000);
+  assert.deepEqual([done, kernel.reconnects], [["x"], 0]);
+});
+
 test("a kernel that was started anew follows nothing any more", () => {
   const { done, model, openLine, time, watchers } = world();
   const line = openLine(model("a"));

@@ -32,6 +32,19 @@ def test_a_cell_that_needs_nothing_is_as_it_was():
     assert sources(copy) == ["from math import comb\ncomb(4, 2)"]
 
 
+def test_texts_are_whole_and_what_is_json_stays():
+    whole = notebook(["a = 1\n", "a"])
+    data = {"text/html": ["<b>", "1</b>"], "application/x+json": ["1", "2"]}
+    whole["cells"][0]["outputs"] = [{"data": data}, {"text": ["1\n", "2"]}]
+    whole["cells"][0]["metadata"] = {"tags": ["hide-input"]}
+    (cell,) = copy_of(whole).notebook["cells"]
+    assert (cell["source"], cell["metadata"]) == ("a = 1\na", {"tags": ["hide-input"]})
+    assert cell["outputs"] == [
+        {"data": {"text/html": "<b>1</b>", "application/x+json": ["1", "2"]}},
+        {"text": "1\n2"},
+    ]
+
+
 def test_of_a_cell_that_imports_everything_else_comes_first():
     copy = copy_of(notebook("import pandas as pd\nfrom math import pi\npd.set_option('a', 1)"))
     assert sources(copy) == ["from math import pi\nimport pandas as pd\npd.set_option('a', 1)"]

@@ -7,11 +7,13 @@ packages for the browser.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
+from mimetypes import guess_type
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -36,6 +38,9 @@ _FOR_PAGE: Final = ("anywidget", "jupyterlab_widgets")
 _LISTED: Final = "all.json"
 """The file that lists a folder."""
 
+
+_PICTURE: Final = re.compile(r"\(\.\./(docs/images/[\w.-]+)\)")
+"""A picture in a notebook; outside of the folder that Jupyter shows, it is in its root."""
 
 _SETTINGS: Final = {
     # Panels out of sight stay as they are, and no dialog asks which Python to start.
@@ -123,11 +128,17 @@ def _configure(out: Path, plotly: str) -> None:
 
 
 def _add_notebooks(out: Path, copies: Mapping[str, Copy]) -> None:
-    """Write the notebooks, and the list of them that Jupyter reads."""
+    """Write the notebooks and their pictures, and the lists of them that Jupyter reads."""
+    files = out / "files"
     for name, made in copies.items():
-        path = out / "files" / f"{name}.ipynb"
-        _write(path, json.dumps(made.notebook, ensure_ascii=False).encode())
-    _write(out / "api" / "contents" / _LISTED, json.dumps(_folder(out / "files")).encode())
+        text = json.dumps(made.notebook, ensure_ascii=False)
+        _write(files / f"{name}.ipynb", text.encode())
+        for picture in _PICTURE.findall(text):
+            for place in (files, out):  # a browser asks beside the page, too, before Jupyter looks
+                _write(place / picture, (NOTEBOOKS.parent / picture).read_bytes())
+    for folder in (files, *(path for path in files.rglob("*") if path.is_dir())):
+        listed = out / "api" / "contents" / folder.relative_to(files) / _LISTED
+        _write(listed, json.dumps(_folder(files, folder)).encode())
 
 
 def _stored(copies: Iterable[Copy]) -> Iterator[tuple[str, bytes]]:
@@ -143,22 +154,24 @@ def _write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def _folder(folder: Path) -> dict[str, Any]:
-    """What Jupyter's server would answer for a folder of notebooks."""
-    inside = [_model(path, "notebook") for path in sorted(folder.iterdir())]
-    return _model(folder, "directory") | {"content": inside, "format": "json", "path": ""}
+def _folder(files: Path, folder: Path) -> dict[str, Any]:
+    """What Jupyter's server would answer for a folder."""
+    inside = [_model(files, path) for path in sorted(folder.iterdir())]
+    return _model(files, folder) | {"content": inside, "format": "json"}
 
 
-def _model(path: Path, kind: str) -> dict[str, Any]:
+def _model(files: Path, path: Path) -> dict[str, Any]:
+    kind = "notebook" if path.suffix == ".ipynb" else "directory" if path.is_dir() else "file"
     when = datetime.fromtimestamp(path.stat().st_mtime, UTC).isoformat()
+    place = path.relative_to(files).as_posix().removeprefix(".")
     return {
         "content": None,
         "created": when,
         "format": None,
         "last_modified": when,
-        "mimetype": None,
-        "name": path.name,
-        "path": path.name,
+        "mimetype": guess_type(path.name)[0],
+        "name": path.name if place else "",
+        "path": place,
         "size": path.stat().st_size,
         "type": kind,
         "writable": True,

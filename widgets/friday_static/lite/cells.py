@@ -44,7 +44,7 @@ class Copy:
     @property
     def reads(self) -> set[str]:
         """The folders beside the notebooks that cells which run read stored games from."""
-        code = ["".join(cell["source"]) for cell in self.notebook["cells"] if is_code(cell)]
+        code = [cell["source"] for cell in self.notebook["cells"] if is_code(cell)]
         return {name for text in code if _NOTE not in text for name in _STORED.findall(text)}
 
 
@@ -57,15 +57,32 @@ def copy_of(notebook: Mapping[str, Any]) -> Copy:
     """A copy whose cells are marked if they need what is absent."""
     made = deepcopy(dict(notebook))
     made["metadata"]["kernelspec"] = _KERNEL
+    made["cells"] = [_joined(cell) for cell in made["cells"]]
     code = [cell for cell in made["cells"] if is_code(cell)]
     needs: Needs = {}
     lacking = sum([_mark(cell, needs) for cell in code])
     return Copy(made, len(code), lacking)
 
 
+def _joined(cell: Cell) -> Cell:
+    """A cell whose texts are no lists of lines, as Jupyter's server sends it."""
+    outputs = [
+        _whole(output, "text")
+        | ({"data": _whole(output["data"], *output["data"])} if "data" in output else {})
+        for output in cell.get("outputs", ())
+    ]
+    return _whole(cell, "source") | ({"outputs": outputs} if is_code(cell) else {})
+
+
+def _whole(part: dict[str, Any], *names: str) -> dict[str, Any]:
+    """The same with these texts whole; what is JSON stays as it is."""
+    texts = (name for name in names if name in part and not name.endswith("json"))
+    return part | {name: "".join(part[name]) for name in texts}
+
+
 def _mark(cell: Cell, needs: Needs) -> bool:
     """Mark a cell if it needs something; `needs` learns what its names need."""
-    parts = list(_parts("".join(cell["source"])))
+    parts = list(_parts(cell["source"]))
     lacking: list[str] = []
     done: list[str] = []
     stopped = ""

@@ -32,7 +32,7 @@ class Entry:
     @classmethod
     def of(cls, name: str, copy: Copy) -> Entry:
         """The entry of a notebook."""
-        lines = "".join(copy.notebook["cells"][0]["source"]).splitlines() or [""]
+        lines = copy.notebook["cells"][0]["source"].splitlines() or [""]
         title = lines[0].removeprefix("# ") if lines[0].startswith("# ") else ""
         return cls(name, title, copy.cells, copy.lacking)
 

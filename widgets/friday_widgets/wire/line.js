@@ -99,6 +99,8 @@ function makeLine() {
   };
   // A kernel that is only starting is not late: what is sent to it waits there.
   const isStarting = () => kernel?.connectionStatus === "starting";
+  // JupyterLite's kernel is in the page: its connection never breaks, and what is under way would be lost.
+  const isInPage = () => Boolean(globalThis.document?.querySelector("[data-jupyter-lite-root]"));
   const isUp = () => !kernel || isStarting() || kernel.connectionStatus === "connected";
   const transmit = ({ n, model, message }) => {
     try {
@@ -132,7 +134,7 @@ function makeLine() {
     }
     if (silence >= reopen) {
       reopen *= 2;
-      if (kernel?.connectionStatus !== "disconnected") kernel?.reconnect().catch(() => {});
+      if (kernel?.connectionStatus !== "disconnected" && !isInPage()) kernel?.reconnect().catch(() => {});
     }
   };
   const kindOf = (model) => model.get("_anywidget_id");
