@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "action_text",
     "assumed",
+    "called",
     "card_label",
     "event_text",
     "kind_name",
@@ -44,6 +45,15 @@ def kind_name(kind: Kind | str, lang: str) -> str:
     'firewood'
     """
     return say(lang, f"kind.{kind.key if isinstance(kind, Kind) else kind}")
+
+
+def called(kind: str, lang: str) -> str:
+    """What a card is called, in the form that goes with it.
+
+    >>> called("gun", "en"), called("water", "ru")
+    ('a gun', 'водой')
+    """
+    return say(lang, f"kind.{kind}.as")
 
 
 def card_label(name: str, lang: str) -> str:
@@ -75,8 +85,8 @@ class HmfTexts(Texts):
         kind = action.kind.name.lower()
         if kind == "lay":
             card = card_label(action.card, lang)
-            declared = kind_name(action.declared, lang)
-            return say(lang, "action.lay", card=card, cell=action.cell, declared=declared)
+            declared = called(action.declared, lang)
+            return say(lang, "action.lay", card=card, cell=action.cell, declared_as=declared)
         if kind in ("challenge", "pass"):
             return say(lang, f"action.{kind}", cell=view.just_laid)
         if kind == "move" and action.direction:

@@ -14,6 +14,7 @@ from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.why import Why, why
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.his_man_friday.terminal.advice import lines
+from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.advice import model
 from tests.his_man_friday.test_because import ARMED, OUT, POOR, WINNING
@@ -235,6 +236,18 @@ def test_a_card_that_was_called_something_is_named_as_one_says_it():
     assert "объявлена ружьём" in Why("called", facts).text("ru")
     assert "объявлена дровами" in Why("called", {**facts, "declared": "firewood"}).text("ru")
     assert "лежит с начала игры" in Why("centre", {"cell": "b2", "gun": "7"}).text("ru")
+
+
+@pytest.mark.parametrize(
+    ("lang", "label"),
+    [
+        ("en", "Lay 1 coconut on b1 as a gun"),
+        ("ru", "Положить на b1: кокосы (1); назвать ружьём"),
+    ],
+)
+def test_the_label_of_a_laid_card_names_what_it_is_called_as_one_says_it(lang, label):
+    view = hmf.new_game(2, 1).view(0)
+    assert action_text(view, act("lay c1 b1 as gun"), lang) == label
 
 
 def test_who_has_nothing_is_told_so_in_words():

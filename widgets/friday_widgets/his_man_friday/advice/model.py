@@ -5,7 +5,7 @@ from __future__ import annotations
 from friday_nb.his_man_friday import ActionKind, View
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.because import reason
-from friday_nb.his_man_friday.texts import action_text, card_label, kind_name
+from friday_nb.his_man_friday.texts import action_text, called, card_label
 from friday_nb.his_man_friday.words import say
 from friday_widgets.panes.advice.rows import Told
 
@@ -29,5 +29,5 @@ def _label(view: View, option: Option, lang: str) -> str:
     action = option.action
     if action.kind is not ActionKind.LAY:
         return action_text(view, action, lang)
-    declared = kind_name(action.declared, lang)
-    return say(lang, "advice.lay", card=card_label(action.card, lang), declared=declared)
+    declared = called(action.declared, lang)
+    return say(lang, "advice.lay", card=card_label(action.card, lang), declared_as=declared)
