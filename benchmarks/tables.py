@@ -20,6 +20,7 @@ from provenance import ROOT
 from tables_bots import bots
 from tables_course import TITLES, course, shipped_as, worth
 from tables_friday import LEVELS, chances, estimates, fights, gaps, scales, strength
+from tables_points import points
 from tables_speed import first_visit, speed, static
 
 from friday_nb.black_friday.board import BOARD, Provenance
@@ -111,6 +112,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "fights": fights,
     "estimates": estimates,
     "strength": strength,
+    "points": points,
     "bots": bots,
     "told": told,
     "scales": scales,

@@ -16,6 +16,7 @@ from friday_nb.black_friday.players.why import Why as BlackFridayWhy
 from friday_nb.core.why import Compared, Side
 from friday_nb.friday.players import because as friday_because
 from friday_nb.friday.players import losses
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.why import Why as FridayWhy
 from friday_nb.his_man_friday.players import advice as hmf_advice
 from friday_nb.his_man_friday.players import because as hmf_because
@@ -55,8 +56,19 @@ def friday_lines():
         moments = made_up.game(1 + seed % 4, seed).moments
         for moment in moments[:-1:2]:
             for advice in every_way(made_up.advise(moment.state.view)):
-                first = losses.leading(advice)
-                yield advice, friday_because.told(advice, first)
+                scored = [with_made_up_scores(advice, seed)] if seed < 4 else []
+                for aimed in (advice, *scored):
+                    first = losses.leading(aimed)
+                    yield aimed, friday_because.told(aimed, first)
+
+
+def with_made_up_scores(advice, seed):
+    """The same advice for one of the aims, with scores that have nothing to do with chances."""
+    rng = random.Random(seed)
+    options = tuple(
+        replace(option, score=rng.uniform(-50, 150), risked=option.win) for option in advice.options
+    )
+    return replace(advice, options=options, aim=list(Aim)[seed % 2])
 
 
 def walk(game, state, every, rng):

@@ -222,7 +222,7 @@ BANNED = {
             r"(?<!\{)\b[Pp]oints?\b",
             "life, victory, destroy or percentage points",
             right=r"\b([Ll]ife|victory|percentage|[Dd]estroy) points?\b",
-            keys=r"thumb\.|term\.percentage|story\.hint|odds\.matrix\.hint",
+            keys=r"thumb\.|term\.percentage|story\.hint|odds\.matrix\.hint|cli\.option\.aim",
         ),
     ],
     "ru": [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from friday_nb.cli.common import problems_refused
@@ -37,10 +37,18 @@ def options_of(game: AnyGame) -> tuple[Option, ...]:
 
 
 def add_options(
-    group: argparse._ArgumentGroup, lang: str, game: AnyGame, *, several: bool = False
+    group: argparse._ArgumentGroup,
+    lang: str,
+    game: AnyGame,
+    *,
+    several: bool = False,
+    more: Sequence[Option] = (),
 ) -> None:
-    """Add a flag for each option except the seed; ``several``: each may be given repeatedly."""
-    for option in options_of(game):
+    """Add a flag for each option except the seed, and for ``more``.
+
+    ``several``: each may be given repeatedly.
+    """
+    for option in (*options_of(game), *more):
         if option.name == SEED.name:
             continue
         text = _told(option, game, lang)
@@ -54,9 +62,10 @@ def add_options(
         )
 
 
-def chosen(args: argparse.Namespace, game: AnyGame) -> dict[str, Any]:
+def chosen(args: argparse.Namespace, game: AnyGame, more: Sequence[Option] = ()) -> dict[str, Any]:
     """The values given by flags, by the name of their option; other options are left out."""
-    given = {option.name: getattr(args, _dest(option), None) for option in options_of(game)}
+    every = (*options_of(game), *more)
+    given = {option.name: getattr(args, _dest(option), None) for option in every}
     return {name: value for name, value in given.items() if value is not None}
 
 

@@ -36,6 +36,7 @@ def add_flags(group: argparse._ArgumentGroup, lang: str, between: Number, game: 
         between: Makes a parser of whole numbers in a range.
         game: The game, whose options are flags as well.
     """
+    from friday_nb.lab import laboratory
     from friday_nb.lab.experiment import MOST_GAMES, MOST_SEED
 
     def one(name: str, metavar: str, **more: Any) -> None:
@@ -45,7 +46,8 @@ def add_flags(group: argparse._ArgumentGroup, lang: str, between: Number, game: 
     one("bot", "NAMES" if max(game.seat_counts) > 1 else "NAME", action="append")
     # The name it had before; too easily taken for --players, which says how many.
     group.add_argument("--player", action="append", help=argparse.SUPPRESS)
-    add_options(group, lang, game, several=True)
+    choices = laboratory.of(game.name).choices
+    add_options(group, lang, game, several=True, more=choices)
     one("games", "N", default=GAMES, type=between(1, MOST_GAMES, lang))
     one("seed", "N", default=1, type=between(0, MOST_SEED, lang))
     one("workers", "N", default=None, type=between(1, MOST_WORKERS, lang))
@@ -67,11 +69,11 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
         print(say(lang, "cli.simulate.player"), file=sys.stderr)
     given = [*(args.bot or ()), *(args.player or ())]
     with problems_refused(lang):
-        players = laboratory.of(args.game).players
+        found = laboratory.of(args.game)
         experiment = lab.Experiment.of(
             args.game,
-            given or players[-1:],
-            chosen(args, registry.load(args.game)),
+            given or found.players[-1:],
+            chosen(args, registry.load(args.game), found.choices),
             games=args.games,
             seed=args.seed,
         )

@@ -118,6 +118,7 @@ POSITION: Final = options.Option("position", "", check=parse_position, label="cl
 WARMED: Final = (
     "friday_nb.friday.compiled:warm",
     "friday_nb.friday.players.evaluator:warm_up",
+    "friday_nb.friday.players.scores:warm_up",
     "friday_nb.friday.odds.fight.solve:warm_up",
 )
 """What compiles its rules and players ahead of time, the longest work last."""

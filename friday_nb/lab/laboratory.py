@@ -88,6 +88,11 @@ class Laboratory:
         """What can be chosen for an arm: the options of the game except the seed."""
         return tuple(option for option in self.game.options if option.name != SEED.name)
 
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """What else can be chosen for an arm, of how its players play; here nothing."""
+        return ()
+
     def arm(
         self,
         players: str | Sequence[str],
@@ -99,7 +104,8 @@ class Laboratory:
         Args:
             players: Their names by seat, as a sequence or separated by commas; a single name takes
                 every seat.
-            options: The chosen value of each option by name; other options have their defaults.
+            options: The chosen value of each option by name, :attr:`choices` included; other
+                options have their defaults.
             own: The names of players of one's own.
 
         Raises:
@@ -238,7 +244,7 @@ def of(game: str) -> Laboratory:
     """The laboratory of the game with this name.
 
     >>> of("friday").players
-    ('random', 'thumb', 'course', 'strong')
+    ('random', 'thumb', 'course', 'strong-win', 'strong-points', 'strong')
 
     Raises:
         Problem: there is no game of this name.

@@ -107,6 +107,22 @@ def test_off_stays_off_after_a_reload(visitor):
     expect(row(visitor, GOOD)).to_have_count(0)
 
 
+def test_what_one_plays_for_is_chosen_and_kept(visitor, shot):
+    visitor.page.keyboard.press("a")
+    visitor.ask()
+    expect(row(visitor, GOOD)).to_contain_text("score ")
+    aim = panel(visitor).locator('[data-do="aim"]')
+    expect(aim).to_have_value("win")
+    aim.select_option("points")
+    expect(panel(visitor)).to_contain_text(say("en", "advice.aim.points.text"))
+    expect(panel(visitor).locator("[data-advise]").first).to_have_attribute("data-advise", GOOD)
+    shot(visitor.page, "advice-points", full=True)
+    visitor.page.reload()
+    visitor.page.keyboard.press("a")
+    visitor.ask()
+    expect(aim).to_have_value("points")
+
+
 def test_a_blunder_waits_for_confirmation(visitor, shot):
     mode(visitor, "warn")
     before = turn(visitor)

@@ -8,6 +8,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.core.chance import threefry
+from friday_nb.core.errors import Problem
 from friday_nb.friday import compiled, players
 from friday_nb.friday.lab import games, play_games, recorder
 from friday_nb.friday.notation.position import RESULTS, STEPS
@@ -141,6 +142,15 @@ def test_games_by_thumb_are_those_of_the_player(level, readings):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", players.SCORING)
+def test_games_with_an_aim_are_those_of_the_player(monkeypatch, name):
+    own = players.scores.Scorer(fast=compiled.available())
+    monkeypatch.setattr(players.scores, "shared", lambda: own)
+    (summary,) = play_games(name, 2, "default", [11])
+    assert kept_of(summary) == told(chosen(players.get(name), *friday.begin(2, 11)))
+
+
+@pytest.mark.slow
 def test_strong_games_are_those_of_the_player(monkeypatch):
     own = evaluator.Evaluator(fast=compiled.available())
     monkeypatch.setattr(evaluator, "shared", lambda: own)
@@ -181,6 +191,29 @@ def test_no_game_has_more_fights_than_are_recorded():
     hazards = sum(card.count for card in friday.CARDS if card.hazard)
     assert hazards == 30
     assert 3 * (hazards + 1) // 2 + 2 < recorder.MOST_FIGHTS
+
+
+@pytest.mark.parametrize("aim", ["win", "points"])
+def test_who_has_an_aim_goes_by_a_name_that_says_so(aim):
+    lab = laboratory.of("friday")
+    arm = lab.arm("strong", {"level": 2, "aim": aim})
+    assert arm == lab.arm(f"strong-{aim}", {"level": 2})
+    assert lab.arm_names([arm], "en") == (f"strong-{aim}, level 2",)
+
+
+@pytest.mark.parametrize(
+    ("who", "aim", "named"),
+    [("strong", "fame", "fame"), ("strong", "", "win, points"), ("thumb", "points", "strong")],
+)
+def test_an_aim_that_cannot_be_is_refused(who, aim, named):
+    with pytest.raises(Problem) as caught:
+        laboratory.of("friday").arm(who, {"aim": aim})
+    assert named in caught.value.text("en")
+
+
+def test_each_aim_is_a_player_of_its_own():
+    names = ("strong", *players.SCORING)
+    assert len({games.version(name) for name in names}) == len(names)
 
 
 def test_a_run_is_called_by_how_far_the_player_looks(monkeypatch):

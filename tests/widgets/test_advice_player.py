@@ -3,7 +3,10 @@
 import pytest
 
 from friday_nb import i18n
+from friday_nb.friday.players import losses
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.scales import Scale
+from friday_nb.friday.players.scores import with_scores
 from friday_nb.friday.words import say
 from friday_widgets.friday.advice.panel import AdvicePanel
 from tests.friday.players import made_up
@@ -46,6 +49,42 @@ def test_only_whoever_is_weaker_sees_chances_of_their_own(panel):
         assert all(row["name"].endswith(row["yours"]) for row in rows)
 
 
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_what_for_is_asked_in_words(panel, desk, lang):
+    desk.set_language(lang)
+    asked = panel.model["aim"]
+    assert asked["question"] == say(lang, "advice.aim")
+    assert [(each["id"], each["on"]) for each in asked["options"]] == [
+        ("win", True),
+        ("points", False),
+    ]
+    press(panel, type="aim", aim="points")
+    assert panel.model["aim"]["about"] == say(lang, "advice.aim.points.text")
+
+
+def test_the_list_goes_by_the_aim(panel, desk):
+    press(panel, type="show", on=True)
+    order = {}
+    for aim in Aim:
+        press(panel, type="aim", aim=aim)
+        found = with_scores(made_up.advise(desk.view), aim)
+        told = [row["action"] for row in panel.rows["rows"]]
+        assert told == [str(option.action) for option in losses.ranked(found)]
+        order[aim] = told
+        for row in panel.rows["rows"]:
+            assert row["score"].startswith("score ")
+            assert row["score"] in row["name"]
+    assert order[Aim.WIN] == [str(option.action) for option in made_up.advise(desk.view).options]
+
+
+@pytest.mark.parametrize("aim", ["", "fame", None, 7])
+def test_no_other_aim_is_known(panel, aim):
+    before = panel.model
+    press(panel, type="aim", aim=aim)
+    assert panel.aim == "win"
+    assert panel.model == before
+
+
 @pytest.mark.parametrize("player", ["", "nobody", None, 7])
 def test_nobody_else_is_known(panel, player):
     before = panel.model
@@ -58,7 +97,7 @@ def test_other_games_ask_nothing():
     from friday_widgets.black_friday.advice.panel import AdvicePanel as OtherPanel
 
     other = OtherPanel()
-    assert "player" not in other.model
+    assert not {"player", "aim"} & other.model.keys()
     press(other, type="player", player="thumb")
     assert other.player == ""
     other.close()

@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Iterable, MutableSequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 from friday_nb.core.game import Head
@@ -18,17 +19,27 @@ from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import CARDS, PIRATES
 from friday_nb.friday.engine import apply, start
-from friday_nb.friday.lab import course_games, heuristic_games, neural_games, recorder
+from friday_nb.friday.lab import (
+    course_games,
+    heuristic_games,
+    neural_games,
+    recorder,
+    scoring_games,
+)
 from friday_nb.friday.notation.position import RESULTS, STEPS
 from friday_nb.friday.players import (
     COURSE_MODULES,
     HEURISTIC_MODULES,
+    SCORING,
     CoursePlayer,
     NeuralPlayer,
     buffers,
     evaluator,
+    scores,
+    scoring,
     weights,
 )
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.plugin import GAME
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rulings import Rulings
@@ -46,6 +57,9 @@ _MODULES: Final = {
     "thumb": (*HEURISTIC_MODULES, recorder, heuristic_games),
     "course": (*COURSE_MODULES, recorder, course_games),
     "strong": (*evaluator.MODULES, *HEURISTIC_MODULES, recorder, neural_games),
+    **dict.fromkeys(
+        SCORING, (*scores.MODULES, *HEURISTIC_MODULES, recorder, neural_games, scoring_games)
+    ),
 }
 """What is compiled together for each player."""
 
@@ -181,16 +195,23 @@ def _table(player: str) -> _Table:
             core.play_heuristic_game(s, recorded, found, silent)
         elif player == "course":
             core.play_course_game(s, CoursePlayer().known, recorded, silent)
+        elif player in SCORING:
+            aim = SCORING[player]
+            worth = scoring.WORTH if aim is Aim.POINTS else 0.0
+            b, net = _buffers(scores.winning(aim)), _buffers(scores.FILE).net
+            how = strong.depth, strong.margin, worth, scoring.EQUAL
+            core.play_scoring_game(b, net, s, *how, recorded)
         else:
-            core.play_neural_game(_neural_buffers(), s, strong.depth, strong.margin, recorded)
+            b = _buffers(weights.FILE)
+            core.play_neural_game(b, s, strong.depth, strong.margin, recorded)
 
     strong = NeuralPlayer()
     return _Table(core, finish, cells, known, silent)
 
 
 @cache
-def _neural_buffers() -> Any:
-    return evaluator.Evaluator(fast=compiled.available()).buffers
+def _buffers(file: Path) -> Any:
+    return evaluator.Evaluator(fast=compiled.available(), file=file).buffers
 
 
 def _sequences() -> tuple[Callable[[list[int]], Any], Callable[[Any], list[int]]]:
@@ -249,9 +270,13 @@ def version(player: str, *, is_fast: bool | None = None) -> str:
     ``is_fast`` gives the name it has as machine code or in plain Python; None is how it is here.
     """
     digest = hashlib.sha256(compiled.sources(*_MODULES[player])[-1][0].encode())
-    if player == "strong":
+    if player in {"strong", *SCORING}:
         fast = compiled.available() if is_fast is None else is_fast
-        digest.update(shipped(weights.__package__, weights.FILE.name))
+        files = [weights.FILE]
+        if player in SCORING:
+            files = [scores.winning(SCORING[player]), scores.FILE]
+        for file in files:
+            digest.update(shipped(weights.__package__, file.name))
         strong = NeuralPlayer()
         digest.update(f"{strong.depth} {strong.margin}".encode())
         # Sums of many floats come out a little differently when they are compiled.
@@ -268,6 +293,8 @@ def warm_up(player: str) -> None:
     """Compile a player's games now, so that nobody waits later."""
     if player == "strong":
         evaluator.warm_up()  # so that advice knows of it, too
+    if player in SCORING:
+        scores.warm_up()
     compiled.warm(*_MODULES[player], work=lambda _: play_games(player, 1, "default", [0]))
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, cast
 
 from friday_nb.core.facts import Fact
+from friday_nb.core.options import Option, as_text
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.lab import games as fast
 from friday_nb.friday.lab.games import FridaySummary
 from friday_nb.friday.players import PLAYERS
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.plugin import GAME, LEVEL, POSITION, RULINGS
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.view import parse_position
@@ -20,6 +22,20 @@ from friday_nb.friday.words import say
 from friday_nb.lab.games import AnyPlayer, GameSummary, decided
 from friday_nb.lab.laboratory import SHARD, Arm, Laboratory
 from friday_nb.lab.runner import Run
+
+STRONG: Final = "strong"
+"""The player who can have an aim."""
+
+
+def _checked(aim: str) -> Aim:
+    """The aim of this name; Problem for any other."""
+    if aim not in set(Aim):
+        raise FridayProblem("lab_aim", text=aim[:20], known=", ".join(Aim))
+    return Aim(aim)
+
+
+AIM: Final = Option("aim", "", check=_checked, label="cli.option.aim")
+"""What the strong player plays for; by default for the chance to win alone."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +96,34 @@ class FridayLaboratory(Laboratory):
     def players(self) -> tuple[str, ...]:
         """The names of the players, the strongest last."""
         return tuple(PLAYERS)
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """What the strong player plays for."""
+        return (AIM,)
+
+    def arm(
+        self,
+        players: str | Sequence[str],
+        options: Mapping[str, object],
+        own: Collection[str] = (),
+    ) -> Arm:
+        """An arm in canonical form: whoever has an aim goes by the name that says so.
+
+        >>> LABORATORY.arm("strong", {"level": 4, "aim": "points"}).players
+        ('strong-points',)
+
+        Raises:
+            Problem: also where anybody else is to have an aim, or there is no such one.
+        """
+        chosen = dict(options)
+        aim = chosen.pop(AIM.name, None)
+        if aim is not None:
+            name = f"{STRONG}-{AIM.checked(as_text(aim))}"
+            if players not in (STRONG, (STRONG,), [STRONG]):
+                raise FridayProblem("lab_aim_whose", player=STRONG)
+            players = name
+        return super().arm(players, chosen, own)
 
     def usual(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Level and rulings as they are always written, or a position, which has its own.
@@ -150,7 +194,7 @@ class FridayLaboratory(Laboratory):
 
     def shard(self, player: str) -> int:
         """How many games of a player to play in one go: in plain Python a strong one is slow."""
-        return 1 if player == "strong" and not self.is_fast else SHARD
+        return 1 if player.startswith(STRONG) and not self.is_fast else SHARD
 
     @property
     def is_fast(self) -> bool:

@@ -1,13 +1,15 @@
 """Players of Friday: somebody who looks at a view and decides.
 
 ``random`` knows nothing, ``thumb`` follows rules of thumb that count in points, ``course`` those
-that the lessons teach, ``strong`` taught itself.  None of them is ever given anything but the view
-(FRI-INFO-2).
+that the lessons teach, ``strong`` taught itself.  For it only winning counts; ``strong-win`` is the
+same player who takes the better score where two chances are equal, and ``strong-points`` plays for
+the score.  None of them is ever given anything but the view (FRI-INFO-2).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from friday_nb.core import player as core_player
@@ -22,7 +24,9 @@ from friday_nb.friday.players import (
     heuristic,
     heuristic_verdict,
     heuristic_worth,
+    scores,
 )
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.rules.legal import room
 from friday_nb.friday.view import View
 
@@ -92,10 +96,30 @@ class NeuralPlayer:
         return Action.unpack(evaluator.shared().decide(view.cells, self.depth, self.margin))
 
 
+class ScoringPlayer:
+    """The strong player with an aim that the score is part of (:mod:`.scores`).
+
+    ``depth`` and ``margin`` as for :class:`NeuralPlayer`.
+    """
+
+    def __init__(self, aim: Aim, depth: int = 1, margin: float = 1.0) -> None:
+        self.name = f"strong-{aim}"
+        self.aim, self.depth, self.margin = aim, depth, margin
+
+    def choose(self, view: View) -> Action:
+        """What serves the aim best; ValueError if there is nothing to decide."""
+        ENGINE.need_decision(view)
+        scorer = scores.shared()
+        return Action.unpack(scorer.decide(view.cells, self.aim, self.depth, self.margin))
+
+
+SCORING: Final = {f"strong-{aim}": aim for aim in Aim}
+"""The aim of each player who has one."""
 PLAYERS: Final[dict[str, Callable[[], Player]]] = {
     "random": RandomPlayer,
     "thumb": HeuristicPlayer,
     "course": CoursePlayer,
+    **{name: partial(ScoringPlayer, aim) for name, aim in SCORING.items()},
     "strong": NeuralPlayer,
 }
 

@@ -23,6 +23,7 @@ from friday_nb.friday.cards import Step
 from friday_nb.friday.engine import need_view
 from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.alike import alike_key
 from friday_nb.friday.players.evaluator import Evaluator, shared
 from friday_nb.friday.players.rollouts import Rollouts
@@ -51,6 +52,8 @@ class Option:
     ``apart``: where games were played on, the standard error of the difference to the option that
     won the most of them.
     ``yours``: the chance if somebody weaker goes on (:mod:`.scales`), where that was asked for.
+    ``score``: the expected score if one goes on for points (:mod:`.scores`), where that was asked
+    for, and ``risked`` the chance to win then.
     """
 
     action: Action
@@ -60,6 +63,8 @@ class Option:
     high: float = 1.0
     apart: float | None = None
     yours: float | None = None
+    score: float | None = None
+    risked: float | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -67,6 +72,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     """All options, the best one first; actions that only swap alike cards are one option.
 
     ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.
+    ``aim``: what the options were given for, where that was asked for.
     ``because``: why the best one is ahead of the next (:mod:`.because`), where that was looked for.
     ``fights``: how the fight with each enemy goes that can be chosen, likewise.
     """
@@ -76,6 +82,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     depth: int = 1
     because: Why | None = None
     fights: tuple[tuple[Action, Why], ...] = ()
+    aim: Aim | None = None
 
     @cached_property
     def _by_key(self) -> dict[object, Option]:

@@ -20,9 +20,11 @@ from friday_nb.core.story import Telling
 from friday_nb.friday import compiled
 from friday_nb.friday.odds.fight import solve
 from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.because import explained
 from friday_nb.friday.players.evaluator import Evaluator, is_ready
 from friday_nb.friday.players.scales import Scale, on_scale
+from friday_nb.friday.players.scores import with_scores
 from friday_nb.friday.players.story import FridayMoment, Story, tell
 from friday_nb.friday.view import View
 
@@ -56,10 +58,14 @@ class Judgeable(Protocol[FoundT_co]):
 
 @dataclass(frozen=True)
 class AdviceQuestion:
-    """What to work out: advice for a view, also for a player of this ``scale`` if there is one."""
+    """What to work out: advice for a view.
+
+    Also for a player of this ``scale``, and for this ``aim``, if there is one.
+    """
 
     view: View
     scale: Scale | None = None
+    aim: Aim | None = None
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """As the adviser of this process answers."""
@@ -68,7 +74,8 @@ class AdviceQuestion:
     def by(self, judge: Judge) -> Iterator[Advice]:
         """The advice."""
         found = judge(self.view, reasoned=True)
-        yield on_scale(found, self.scale) if self.scale else found
+        found = on_scale(found, self.scale) if self.scale else found
+        yield with_scores(found, self.aim) if self.aim else found
 
 
 @dataclass(frozen=True)

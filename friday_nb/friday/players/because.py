@@ -26,6 +26,7 @@ from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.losses import alike, all_lost, given_away, is_level, leading, ranked
 from friday_nb.friday.players.why import Why, played, why
@@ -61,7 +62,7 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     if advice.view.node in CHOICES:
         advice = replace(advice, fights=tuple(_fights(advice, evaluator)))
-    first, *others = ranked(replace(advice, options=tuple(_without_scale(advice))))
+    first, *others = ranked(replace(advice, options=tuple(_plain(advice)), aim=None))
     rivals = [option for option in others if not is_level(advice, option)]
     if not rivals or len(rivals) < len(others):
         return advice
@@ -76,10 +77,15 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
         facts = (
             fought if option.action.kind is ActionKind.PIRATE else replace(facts, also=(fought,))
         )
-    if option != leading(advice) or len(advice.options) == 1 or all_lost(advice):
+    if option != leading(advice) or len(advice.options) == 1 or _is_over(advice):
         return facts.parts
     decides = _decides(advice)
     return (*facts.without(Side.AGAINST), *([decides] if decides else []))
+
+
+def _is_over(advice: Advice) -> bool:
+    """Is it all the same what is decided now?  Where points count, it never is."""
+    return bool(all_lost(advice)) and not is_for_points(advice)
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:
@@ -94,7 +100,8 @@ def _decides(advice: Advice) -> Why | None:
     """
     if alike(advice):
         return None
-    found, told = advice.because, _by_chances(advice)
+    found = None if is_for_points(advice) else advice.because
+    told = _by_chances(advice)
     if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER):
         return replace(found, also=(told,))
     return found or told
@@ -104,8 +111,8 @@ def _by_chances(advice: Advice) -> Why | None:
     """How far the next decision is behind; nothing if it is not."""
     found = given_away(advice, ranked(advice)[1])
     kind, _, size = found.key.partition(".")
-    if kind == "yours":
-        return Why.of("because.yours", **found.facts)
+    if kind in {"yours", "score", "points"} and size != "level":
+        return Why.of(f"because.{found.key}", **found.facts)
     if kind != "loss":
         return None
     return Why.of(f"because.ahead.{size}".removesuffix("."), **found.facts)
@@ -173,5 +180,6 @@ _LOST_TOO: Final = ("life", "weak")
 _OFTEN_NONE: Final = ("aged", "kept")
 
 
-def _without_scale(advice: Advice) -> list[Option]:
+def _plain(advice: Advice) -> list[Option]:
+    """The options as the chance to win alone orders them."""
     return [replace(option, yours=None) for option in advice.options]

@@ -10,6 +10,7 @@ from friday_nb.core.paired import DOUBT
 from friday_nb.core.severity import Severity, severity
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
+from friday_nb.friday.players import by_aim
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.why import Why
 
@@ -44,13 +45,23 @@ def leading(advice: Advice) -> Option:
 
     A fight that is won is ended now if that is too close to tell from the best option; and no card
     is bought where something free is as good.  Among those level with the best, a weaker player's
-    own chance decides, where it is known (:mod:`.scales`).
+    own chance decides, where it is known (:mod:`.scales`), or the score; and who plays for points
+    is led by that (:mod:`.by_aim`).
     """
     best = max(advice.options, key=lambda each: _order(advice, each))
     for option in _unpaid(advice, best):
-        if is_close(advice, option.action) and _yours(best) - _yours(option) < APART:
+        if _is_no_worse(advice, option, best):
             return option
     return best
+
+
+def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
+    """Is this option level with the one that comes first in every way that counts?"""
+    if by_aim.is_for_points(advice):
+        return by_aim.in_points(advice, best) - by_aim.in_points(advice, option) < by_aim.APART
+    if by_aim.score_of(best) - by_aim.score_of(option) >= by_aim.APART and best.yours is None:
+        return False
+    return is_close(advice, option.action) and _yours(best) - _yours(option) < APART
 
 
 def _unpaid(advice: Advice, best: Option) -> Iterator[Option]:
@@ -72,6 +83,8 @@ def _yours(option: Option) -> float:
 
 def _order(advice: Advice, option: Option) -> tuple[float, float]:
     """What orders the options: those level with the best one first, by a weaker player's chance."""
+    if by_aim.is_for_points(advice) or (advice.aim and option.yours is None):
+        return by_aim.order(advice, option), option.win
     if option.yours is None:
         return 0.0, option.win
     return (option.yours if is_level(advice, option) else -1.0), option.win
@@ -83,10 +96,14 @@ def is_level(advice: Advice, option: Option) -> bool:
 
 
 def are_level(advice: Advice) -> bool:
-    """Can no option be told from another, neither by best play nor by a weaker player's chance?"""
+    """Can no option be told from another: by best play, a weaker player's chance or the score?"""
+    if by_aim.is_for_points(advice):
+        return not by_aim.are_apart(advice)
     if not all(is_level(advice, option) for option in advice.options):
         return False
     known = [option.yours for option in advice.options if option.yours is not None]
+    if advice.aim and not known:
+        return not by_aim.are_apart(advice)
     return not known or max(known) - min(known) < APART
 
 
@@ -108,9 +125,14 @@ def given_away(advice: Advice, option: Option) -> Why:
     "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it is given in
     tenths and by ".least" where it is below a tenth.  Where a weaker player's chance orders those
     that are level with the best: "best.yours", and "yours" for those behind it by :data:`APART` or
-    more.
+    more; where the score does, "best.score" and "score".  For points: "best.points", and those of
+    :func:`.by_aim.behind`.
     """
     first = leading(advice)
+    if by_aim.is_for_points(advice):
+        return Why.of("best.points") if option == first else by_aim.behind(advice, first, option)
+    if option != first and by_aim.is_behind(advice, first, option):
+        return Why.of("score", n=round(by_aim.score_of(first) - by_aim.score_of(option)))
     if first.yours is not None and option.yours is not None and is_level(advice, option):
         if option == first and option != advice.best and not _wins_now(advice, option.action):
             return Why.of("best.yours")
@@ -132,19 +154,30 @@ def given_away(advice: Advice, option: Option) -> Why:
 
 
 def _beside(advice: Advice, first: Option) -> str:
-    """How the best option stands to the others: "lost", "now", "free", "level"; empty if ahead."""
+    """How the best option stands to the others: "lost", "now", "free", "level", "score".
+
+    Empty if it is ahead of all of them.
+    """
     if all_lost(advice):
         return "lost"
-    if first != advice.best:
+    others = [each for each in advice.options if each != first]
+    behind = [each for each in others if by_aim.is_behind(advice, first, each)]
+    if first != advice.best and advice.best not in behind:
         return "now" if _wins_now(advice, first.action) else "free"
-    others = (each for each in advice.options if each != first)
-    return "level" if any(is_close(advice, each.action) for each in others) else ""
+    if any(is_close(advice, each.action) for each in others if each not in behind):
+        return "level"
+    return "score" if behind else ""
 
 
 def alike(advice: Advice) -> str:
-    """Why a list has no best option: "lost", "lost.proved", "sure" or "close"; empty if it has."""
+    """Why a list has no best option: "lost", "lost.proved", "sure", "close" or "points".
+
+    Empty if it has one; for points, a game that is lost has one, too.
+    """
     if len(advice.options) == 1:
         return ""
+    if by_aim.is_for_points(advice):
+        return "points" if are_level(advice) else ""
     if lost := all_lost(advice):
         return "lost" if lost == "likely" else "lost.proved"
     if not are_level(advice):
@@ -172,8 +205,14 @@ def doubt(advice: Advice, action: Action) -> float:
 
 
 def grade(advice: Advice, action: Action) -> Severity:
-    """How bad this legal action is, whatever the error of its loss may be."""
-    return severity(advice.loss(action), doubt(advice, action))
+    """How bad this legal action is, whatever the error of its loss may be.
+
+    For points, what the best decision gives up as well is no fault of this one.
+    """
+    loss = advice.loss(action)
+    if by_aim.is_for_points(advice):
+        loss = max(0.0, loss - advice.loss(leading(advice).action))
+    return severity(loss, doubt(advice, action))
 
 
 def all_lost(advice: Advice) -> str:

@@ -12,15 +12,18 @@ BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
         *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "kept", "keep", "later"),
-        *("aged.none", "kept.none", "ahead", "ahead.part", "ahead.least", "yours"),
+        *("aged.none", "kept.none", "ahead", "ahead.part", "ahead.least", "yours", "score"),
         *("dead.other", "win.other", "life.other", "weak.other", "aged.other", "kept.other"),
         "later.other",
+        *("points", "points.risk", "points.safer", "points.both", "points.loss"),
     )
 )
 """What decides (:mod:`.because`)."""
 GIVEN_AWAY: Final = (
     *("best", "best.level", "best.now", "best.free", "best.lost", "best.yours"),
     *("yours", "level", "level.proved"),
+    *("best.score", "score", "best.points", "points", "points.level"),
+    *("points.risk", "points.safer", "points.both", "points.loss"),
     *(f"{key}{part}" for key in ("close", "loss") for part in ("", ".part", ".least")),
 )
 """How an option compares with the best one (:mod:`.losses`)."""

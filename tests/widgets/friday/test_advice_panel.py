@@ -8,7 +8,6 @@ from friday_nb import friday
 from friday_nb.core.severity import Severity
 from friday_nb.friday import words
 from friday_nb.friday.players.advice import Advice, Option
-from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_nb.friday.players.losses import given_away, grade
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
@@ -19,7 +18,7 @@ def listed(panel, advice, lang="en"):
     """The list of the panel if this were the advice."""
     panel._desk.set_language(lang)
     press(panel, type="show", on=True)
-    panel.take(AdviceQuestion(panel._desk.view), advice)
+    panel.take(panel.question(panel._desk.view), advice)
     return panel.rows
 
 

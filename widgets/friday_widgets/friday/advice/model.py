@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from friday_nb.charts.numbers import rounded
+from friday_nb.charts.numbers import rounded, signed
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
@@ -22,6 +22,7 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
         label=action_text(advice.view, option.action, lang),
         why=reason(advice, option, lang),
         yours=yours(option, lang),
+        score=score(option, lang),
     )
 
 
@@ -30,6 +31,13 @@ def yours(option: Option, lang: str) -> str:
     if option.yours is None:
         return ""
     return say(lang, "advice.yours", n=rounded(Fraction(option.yours)))
+
+
+def score(option: Option, lang: str) -> str:
+    """The expected score; empty where that was not asked."""
+    if option.score is None:
+        return ""
+    return say(lang, "advice.score", n=signed(round(option.score)))
 
 
 def alike(advice: Advice, lang: str) -> str:

@@ -10,6 +10,7 @@ from friday_nb.friday import View
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.scales import Scale
 from friday_widgets.friday.advice import model
 from friday_widgets.friday.desk import Desk
@@ -24,11 +25,12 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     desk_kind = Desk
     players = (STRONG, *Scale)
+    aims = tuple(Aim)
 
     def question(self, view: View) -> AdviceQuestion:
         """What to ask about a view."""
         scale = None if self.player == STRONG else Scale(self.player)
-        return AdviceQuestion(view, scale)
+        return AdviceQuestion(view, scale, Aim(self.aim))
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """What the row of an option tells."""

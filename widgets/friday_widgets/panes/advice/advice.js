@@ -9,6 +9,8 @@ export default {
     if (level) openLine(model).send({ type: "level", level });
     const player = openStore(model.get("space")).read("player");
     if (player && model.get("model").player) openLine(model).send({ type: "player", player });
+    const aim = openStore(model.get("space")).read("aim");
+    if (aim && model.get("model").aim) openLine(model).send({ type: "aim", aim });
   },
 
   render({ model, el }) {
@@ -58,6 +60,10 @@ export default {
         store.write("player", player);
         send({ type: "player", player });
       },
+      playFor(aim) {
+        store.write("aim", aim);
+        send({ type: "aim", aim });
+      },
       choose: (mode) => send({ type: "mode", mode }),
       play: (action, turn) => send({ type: "play", action, turn }),
       all() {
@@ -74,7 +80,7 @@ export default {
       root.dataset.mode = state.mode;
       title.textContent = state.words.title;
       if (state.mode !== store.read("advice")) store.write("advice", state.mode);
-      patchKids(modes, [modesView(state, act.choose), state.level ? warnLevelView(state.level, act.warnOf) : null].filter(Boolean));
+      patchKids(modes, [modesView(state, act.choose), state.level ? choiceView("level", state.level, act.warnOf) : null].filter(Boolean));
       note.textContent = state.note;
       note.hidden = !state.note;
       patchKids(tools, state.mode === "off" ? [] : [h("button", {

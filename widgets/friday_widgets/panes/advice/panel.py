@@ -71,6 +71,8 @@ class SeatAdvicePanel(
     """The desk of the game; that of any game if the session tells which."""
     players: ClassVar[tuple[str, ...]] = ()
     """Who the reader may be, if advice is also given for weaker players; first the strong one."""
+    aims: ClassVar[tuple[str, ...]] = ()
+    """What the reader may play for, if there is a choice; first the usual one."""
 
     def __init__(
         self,
@@ -87,6 +89,8 @@ class SeatAdvicePanel(
             desk.set_spoilers(False)
         self.player = self.players[0] if self.players else ""
         """Who the reader is; asked in the panel."""
+        self.aim = self.aims[0] if self.aims else ""
+        """What the reader plays for; asked in the panel."""
         self.level = warning.USUAL
         """Of what the reader is warned, one of :data:`.warning.GRADES`."""
         self.opened = False
@@ -194,7 +198,8 @@ class SeatAdvicePanel(
         head = advice_rows.head(say, desk.lang, self.mode, shown=shown, asked=asked, least=least)
         return {
             **(head | {"note": ""} if desk.is_silent else head),
-            **advice_rows.players(say, desk.lang, self.players, self.player),
+            **advice_rows.choice(say, desk.lang, "player", self.players, self.player),
+            **advice_rows.choice(say, desk.lang, "aim", self.aims, self.aim),
             **(warning.grades(say, desk.lang, self.level) if self.mode == "warn" else {}),
         }
 
@@ -340,6 +345,8 @@ class SeatAdvicePanel(
             self.set_mode(str(message.get("mode")))
         elif kind == "player":
             self.set_player(str(message.get("player")))
+        elif kind == "aim":
+            self.set_aim(str(message.get("aim")))
         elif kind == "level":
             self.set_level(str(message.get("level")))
         elif kind == "open":
@@ -388,6 +395,13 @@ class SeatAdvicePanel(
         """Give advice for this player too."""
         if player in self.players and player != self.player:
             self.player = player
+            self.refresh()
+
+    def set_aim(self, aim: str) -> None:
+        """Give advice for this aim."""
+        if aim in self.aims and aim != self.aim:
+            self.aim = aim
+            self._drop_sheet()
             self.refresh()
 
     def _decide(self, answer: str) -> None:

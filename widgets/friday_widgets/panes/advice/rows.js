@@ -14,6 +14,7 @@ function adviceRow(words, row, stale, play) {
         h("b", {}, row.win),
         h("small", { class: "fri-advice-of" }, words.game),
         h("small", {}, row.error),
+        row.score ? h("small", { class: "fri-advice-yours" }, row.score) : null,
         row.yours ? h("small", { class: "fri-advice-yours" }, row.yours) : null,
         h("span", { class: "fri-advice-bar" }, h("i", { style: { width: `${row.bar}%` } }))),
       h("span", { class: "fri-advice-words" },
@@ -49,7 +50,8 @@ function rowsView(state, list, ui, act) {
     type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
   }, ui.all ? state.words.fewer : list.more);
   return [
-    state.player && few.length ? playerView(state.player, act.playAs) : null,
+    state.player && few.length ? choiceView("player", state.player, act.playAs) : null,
+    state.aim && few.length ? choiceView("aim", state.aim, act.playFor) : null,
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
     list.note ? h("p", { class: `fri-soft fri-advice-note${stale ? " is-stale" : ""}`, role: "status", key: "note" }, list.note) : null,
     few.length ? h("p", { class: "fri-soft fri-small fri-advice-about", key: "about" }, stale ? state.words.thinking : state.words.about) : null,
@@ -65,23 +67,14 @@ function rowsView(state, list, ui, act) {
   ].filter(Boolean);
 }
 
-// Who the reader is: what wins for a strong player may not win for others.
-function playerView(player, choose) {
-  return h("div", { class: "fri-advice-player", key: "player" },
+// A question to the reader: who is playing, what for, or of what to be warned.
+function choiceView(what, choice, choose) {
+  return h("div", { class: "fri-advice-player", key: what },
     h("label", {},
-      h("span", {}, player.question),
-      h("select", { "data-do": "player", onchange: (event) => choose(event.target.value) },
-        player.options.map((each) => h("option", { value: each.id, selected: each.on, key: each.id }, each.label)))),
-    h("p", { class: "fri-soft fri-small" }, player.about));
-}
-
-// Of what the reader wants to be warned.
-function warnLevelView(level, choose) {
-  return h("div", { class: "fri-advice-player", key: "level" },
-    h("label", {},
-      h("span", {}, level.question),
-      h("select", { "data-do": "level", onchange: (event) => choose(event.target.value) },
-        level.options.map((each) => h("option", { value: each.id, selected: each.on, key: each.id }, each.label)))));
+      h("span", {}, choice.question),
+      h("select", { "data-do": what, onchange: (event) => choose(event.target.value) },
+        choice.options.map((each) => h("option", { value: each.id, selected: each.on, key: each.id }, each.label)))),
+    choice.about ? h("p", { class: "fri-soft fri-small" }, choice.about) : null);
 }
 
 // Off, on request, or a warning of bad decisions.

@@ -51,6 +51,8 @@ class Told:
     """How far it lies below the best decision; of that, what qualifies it."""
     yours: str = ""
     """The chance if the reader, who is no strong player, goes on; empty if that was not asked."""
+    score: str = ""
+    """The expected score; empty in games that have none, and where it was not asked."""
 
 
 class SeatAdvice(Protocol):
@@ -99,16 +101,16 @@ def head(say: Say, lang: str, mode: str, *, shown: bool, asked: bool, least: int
     }
 
 
-def players(say: Say, lang: str, names: Sequence[str], player: str) -> Data:
-    """The question who the reader is, where a game has advice for several; else nothing."""
+def choice(say: Say, lang: str, what: str, names: Sequence[str], chosen: str) -> Data:
+    """A question to the reader, such as who is playing, where a game has several answers."""
     if not names:
         return {}
     options = [
-        {"id": each, "label": say(lang, f"advice.player.{each}"), "on": each == player}
+        {"id": each, "label": say(lang, f"advice.{what}.{each}"), "on": each == chosen}
         for each in names
     ]
-    about = say(lang, f"advice.player.{player}.text")
-    return {"player": {"question": say(lang, "advice.player"), "options": options, "about": about}}
+    about = say(lang, f"advice.{what}.{chosen}.text")
+    return {what: {"question": say(lang, f"advice.{what}"), "options": options, "about": about}}
 
 
 def nothing_yet(say: Say, lang: str, note: str = "") -> Data:
@@ -140,11 +142,12 @@ def row(
         "bar": round(100 * option.win, 1),
         "why": told.why,
         "yours": told.yours,
+        "score": told.score,
         "loss": told.loss,
         "best": best,
         "blunder": graded >= Severity.MISTAKE,
         "grade": mark,
-        "name": " ".join(filter(None, [said, *grades, told.yours])),
+        "name": " ".join(filter(None, [said, *grades, told.score, told.yours])),
     }
 
 

@@ -1,0 +1,104 @@
+"""How options compare where the score counts: for points, or between equal chances.
+
+Who plays for points gives up chances only for enough of them (:data:`.scoring.WORTH`).  Two
+networks say what an option gives up: the strong player's advice, and that of the player for points,
+who has seen more of what risks lead to; the stricter one counts.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from friday_nb.core.paired import DOUBT
+from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.lookahead import close_to
+from friday_nb.friday.players.scoring import EQUAL, WORTH
+from friday_nb.friday.players.why import Why
+
+APART: Final = 1.0
+"""From so many points on, expected scores are told apart."""
+LEAST: Final = 0.0005
+"""A chance given up that rounds to no tenth of a game in 100 is not told."""
+
+
+def is_for_points(advice: Advice) -> bool:
+    """Is the advice for somebody who plays for points?"""
+    return advice.aim is Aim.POINTS
+
+
+def score_of(option: Option) -> float:
+    """The expected score; 0 where nobody asked for it."""
+    return option.score or 0.0
+
+
+def given_up(advice: Advice, option: Option) -> float:
+    """How much of the chance to win an option gives up; what luck could explain is nothing."""
+    loss = advice.loss(option.action)
+    if option.apart is not None and loss <= DOUBT * advice.error_of_loss(option.action):
+        loss = 0.0
+    most = max(each.risked or 0.0 for each in advice.options)
+    return max(loss, most - (option.risked or 0.0))
+
+
+def in_points(advice: Advice, option: Option) -> float:
+    """The expected score less what the chance given up is worth."""
+    return score_of(option) - WORTH * given_up(advice, option)
+
+
+def is_equal(advice: Advice, option: Option) -> bool:
+    """Does this option win as often as the best one, as far as anybody can tell?"""
+    if option.apart is not None:
+        return advice.loss(option.action) <= 0
+    return option.win >= close_to(advice.best.win, EQUAL)
+
+
+def is_behind(advice: Advice, first: Option, option: Option) -> bool:
+    """Do both win as often as the best option, and does this one score less than the first?
+
+    That decides only for who plays to win, and is no weaker player.
+    """
+    if advice.aim is not Aim.WIN or option.yours is not None:
+        return False
+    if not is_equal(advice, first) or not is_equal(advice, option):
+        return False
+    return score_of(first) - score_of(option) >= APART
+
+
+def order(advice: Advice, option: Option) -> float:
+    """What orders the options before their chances do: the larger, the better."""
+    if is_for_points(advice):
+        return in_points(advice, option)
+    if option == advice.best or is_behind(advice, option, advice.best):
+        return score_of(option)
+    return -1e9
+
+
+def are_apart(advice: Advice) -> bool:
+    """Does the score tell some option from another that it may decide between?"""
+    if is_for_points(advice):
+        found = [in_points(advice, option) for option in advice.options]
+    else:
+        found = [score_of(option) for option in advice.options if is_equal(advice, option)]
+    return max(found) - min(found) >= APART
+
+
+def behind(advice: Advice, first: Option, option: Option) -> Why:
+    """How far an option is behind the one with the most points (:func:`in_points`).
+
+    Keys: "points.level", "points" where it scores less, "points.risk" where it scores more and
+    wins less often, "points.safer" the other way round, "points.both" where it does neither as
+    well, and "points.loss" where only the chance differs.
+    """
+    if in_points(advice, first) - in_points(advice, option) < APART:
+        return Why.of("points.level")
+    n = round(score_of(first) - score_of(option))
+    lost = given_up(advice, option) - given_up(advice, first)
+    games = round(1000 * abs(lost))
+    if abs(lost) < LEAST or not games:
+        return Why.of("points", n=max(1, n))
+    if lost < 0:
+        return Why.of("points.safer", n=n, games=games)
+    if n > 0:
+        return Why.of("points.both", n=n, games=games)
+    return Why.of("points.risk", n=-n, games=games) if n else Why.of("points.loss", games=games)
