@@ -68,7 +68,8 @@ def test_a_notebook_runs_and_says_what_is_absent(run, name):
     expect(told).to_have_count(copy.lacking)
     expect(page.locator(".jp-OutputArea-output[data-mime-type*=error]")).to_have_count(0)
     prompts = page.locator(".jp-CodeCell .jp-InputPrompt").all_text_contents()
-    assert prompts == [f"[{n}]:" for n in range(1, copy.cells + 1)]
+    ran = [f"[{n}]:" for n in range(1, copy.cells + 1)]
+    assert [said or due for said, due in zip(prompts, ran, strict=True)] == ran  # folded: no number
     expect(page.locator(".js-plotly-plot, .fri-chart svg").first).to_be_attached()
     blank = "[...document.images].filter((image) => image.complete && !image.naturalWidth).length"
     assert page.evaluate(blank) == 0
