@@ -290,13 +290,7 @@ COUNTED = {
 # Here the fact is a share: so much of the games.
 SHARES = {"cli.simulate.saved"}
 # And here it has a decimal, after which there is but one form.
-DECIMALS = {
-    f"advice.why.{name}"
-    for name in (
-        *("because.life", "because.life.lost", "because.life.other", "because.kept"),
-        "because.kept.other",
-    )
-}
+DECIMALS = {f"advice.why.{name}" for name in (*("because.kept", "because.kept.other"),)}
 
 
 @EVERY_GAME

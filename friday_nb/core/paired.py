@@ -62,6 +62,11 @@ class Means:
         return {"a": round(1000 * self.best), "b": round(1000 * self.other)}
 
     @property
+    def changes(self) -> Mapping[str, Fact]:
+        """Both as what it changes if so much of it is lost, in tenths."""
+        return {"change": round(-10 * self.best), "than": round(-10 * self.other)}
+
+    @property
     def tenths(self) -> Mapping[str, Fact]:
         """Both as the facts of a sentence, in tenths."""
         return {"few": round(10 * self.best), "many": round(10 * self.other)}

@@ -141,7 +141,7 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         ("kept", others, COUNT_APART, True, False),
     ):
         if ends.is_better(least, less=less):
-            facts = ends.shares if is_share else ends.tenths
+            facts = ends.shares if is_share else ends.changes if key == "life" else ends.tenths
             none = ".none" if key in _OFTEN_NONE and not facts["few"] and not chosen else ""
             return Why.of(f"because.{key}{lost if key in _LOST_TOO else none}{chosen}", **facts)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:

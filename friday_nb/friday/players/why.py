@@ -103,6 +103,7 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "b": _share,
     "games": _games,
     "change": _change,
+    "than": _change,
     "few": _games,
     "many": _games,
 }

@@ -146,7 +146,9 @@ def test_life_that_a_fight_brings_has_its_sign():
         text = Why.of("fought", value=4, a=380, change=change).text("en")
         assert f"change by {said} on average" in text
         assert said.replace(".", ",") in Why.of("fought", value=4, a=1, change=change).text("ru")
-    assert "costs \u22120.5 life" in Why.of("because.life", few=-5, many=3).text("en")
+    text = Why.of("because.life", change=5, than=-13).text("en")
+    assert "+0.5 on average" in text
+    assert text.endswith("by \u22121.3.")
 
 
 def test_good_cards_are_not_told_as_what_to_destroy():
