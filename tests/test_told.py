@@ -59,7 +59,7 @@ def test_positions_are_told_apart_by_all_that_matters():
 def test_what_is_told_comes_true_within_its_errors(game):
     """A sample with fixed seeds; ``benchmarks/told.py`` measures it properly."""
     judge = told.Judge(game, "thumb")
-    found = [row for n in range(45) for row in judge.positions(700_000_000 + n, n)]
+    found = [row for n in range(60) for row in judge.positions(700_000_000 + n, n)]
     assert len(found) > 30
     off = [row.told - row.won for row in found]
     assert abs(fmean(off)) < 3 * stdev(off) / len(off) ** 0.5
