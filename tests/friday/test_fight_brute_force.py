@@ -32,7 +32,29 @@ USED_LIFE = {
     "stack": "0>>",
     "aging": "",
 }
+DOUBLER_LIKE_A_DRAWN_CARD = at(
+    step="red", enemy="2L1", life=1, stack="1>3D>", cards="0X2,2T=3~,1T~", discard="", aging=""
+).view
+DOUBLER_OF_LOWER_VALUE = at(
+    step="red",
+    enemy="3X1",
+    life=0,
+    stack=">2W,4W,4W>",
+    cards="0X2,3S=3~,1T~,0",
+    discard="",
+    aging="",
+).view
 WRONG_ONCE = {
+    "a used card that doubles another is not like a plain one, to win": (
+        WIN,
+        DOUBLER_LIKE_A_DRAWN_CARD,
+    ),
+    "a used card that doubles another is not like a plain one, for life": (
+        LIFE,
+        DOUBLER_LIKE_A_DRAWN_CARD,
+    ),
+    "a lower card that doubles another is worth more, to win": (WIN, DOUBLER_OF_LOWER_VALUE),
+    "a lower card that doubles another is worth more, for life": (LIFE, DOUBLER_OF_LOWER_VALUE),
     "life that a running exchange brings may be exchanged away": (
         WIN,
         at(enemy="0C2", step="yellow", cards="0X2,/-1", stack="0L1,0,2", life=0).view,

@@ -83,6 +83,17 @@ def make_move(s: Cells, decision: int, log: Cells) -> None:
     act(s, decision, log)
 
 
+def doubles_another(s: ReadOnlyCells, i: int) -> bool:
+    """Does another card count twice as long as played card ``i`` stays?
+
+    Its ability is used, so that it looks like a card without one (:mod:`.canonical`).
+    """
+    for n in range(s[layout.PLAYED]):
+        if s[layout.DOUBLER + n] == i + 1:
+            return True
+    return False
+
+
 def repeats_previous(s: ReadOnlyCells, i: int) -> bool:
     """Is played card ``i`` like the one before it?  The table is sorted."""
     return (
@@ -91,6 +102,8 @@ def repeats_previous(s: ReadOnlyCells, i: int) -> bool:
         and s[layout.MARKS + i] == s[layout.MARKS + i - 1]
         and s[layout.DOUBLER + i] == 0
         and s[layout.DOUBLER + i - 1] == 0
+        and not doubles_another(s, i)
+        and not doubles_another(s, i - 1)
     )
 
 
@@ -99,7 +112,8 @@ def has_lower_plain_card(s: ReadOnlyCells, k: int, i: int, j: int) -> bool:
 
     If so, and if the discard pile does not come back, exchanging ``k`` is dominated: whatever can
     be done after it can be done after exchanging the lower card, with ``k`` in its place and a
-    total no less.  ``i``, the card that exchanges, and ``j``, its model, are left out of account.
+    total no less.  ``i``, the card that exchanges, and ``j``, its model, are left out of account,
+    and so is a lower card that doubles another: with it more would go than its value.
     """
     if facts.ABILITY[s[layout.CARD + k]] != facts.NONE or s[layout.DOUBLER + k] > 0:
         return False
@@ -113,6 +127,7 @@ def has_lower_plain_card(s: ReadOnlyCells, k: int, i: int, j: int) -> bool:
         if (
             facts.ABILITY[s[layout.CARD + n]] == facts.NONE
             and facts.VALUE[s[layout.CARD + n]] < facts.VALUE[s[layout.CARD + k]]
+            and not doubles_another(s, n)
         ):
             return True
     return False
