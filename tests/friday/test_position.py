@@ -156,6 +156,7 @@ PROBLEMS = (
     "UnknownRuleError",
     "UnknownTermError",
     "raise error",  # of a class that the caller names
+    "self._refused",  # of a class that the game names
 )
 KEYS = {name: keys_in_code(name) for name in PROBLEMS}
 
