@@ -252,7 +252,7 @@ def test_luck_gives_up_no_chance():
 # --- is it true? ----------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not scores.is_ready(), reason="needs machine code: plain Python plays none on")
 def test_what_is_told_is_scored_when_play_goes_on_for_points():
     """The oracle: games played on for points, from positions of rules of thumb."""
