@@ -59,7 +59,8 @@ ENGINE: Final = Engine(
 )
 """The steps of the game, from its rules on cells."""
 
-legal, why_not, need_view = ENGINE.legal, ENGINE.why_not, ENGINE.need_view
+legal, why_not = ENGINE.legal, ENGINE.why_not
+need_view, need_decision = ENGINE.need_view, ENGINE.need_decision
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,22 @@ from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers
 from friday_nb.friday.players.inputs import bucket, inputs
 from friday_nb.friday.players.lookahead import first_look
-from friday_nb.friday.players.network import judge
 from friday_nb.friday.players.options import options
 from friday_nb.friday.players.thumb_playing_on import WHOLE, thumb_decision
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SIZE, WON
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
-from training.learning import LONGEST, ON, ROW_OF_GAME, LearningBuffers, Plan, follow, learn_game
+from training.learning import (
+    LONGEST,
+    ON,
+    ROW_OF_GAME,
+    LearningBuffers,
+    Plan,
+    follow,
+    judged_or_won,
+    learn_game,
+)
 
 GUIDED_ONE_IN = 4
 """One game in so many is begun by the strong player, ..."""
@@ -42,13 +50,6 @@ class Learner(NamedTuple):
     """int64 (SIZE): room for a game."""
     found: Any
     """int64: room for decisions."""
-
-
-def judged_or_won(b: Buffers, s: ReadOnlyCells) -> float:
-    """The result of a game that is over, else what the network judges."""
-    if s[NODE] == OVER:
-        return 1.0 if s[RESULT] == WON else 0.0
-    return judge(b.net, s)
 
 
 def play_to_evaluate(
@@ -79,7 +80,7 @@ def play_to_evaluate(
             for c in range(SIZE):
                 who.t[c] = s[c]
             act(who.t, code, b.log)
-            own.best[n] = judged_or_won(b, who.t)
+            own.best[n] = judged_or_won(b.net, who.t)
             count = options(s, who.found)
             code = who.found[(threefry(seed, EXPLORING_KEY, n, 2) * count) >> 32]
         act(s, code, b.log)
@@ -88,7 +89,7 @@ def play_to_evaluate(
             row[0] = inputs(s, row[ON:ROW_OF_GAME], b.net.have)
             row[1] = bucket(s)
         if not row[2]:
-            own.best[n] = judged_or_won(b, s)
+            own.best[n] = judged_or_won(b.net, s)
         n += 1
         deal(s, b.log)
     return n

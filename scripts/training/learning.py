@@ -17,10 +17,10 @@ import numpy as np
 
 from friday_nb.core.chance import EXPLORING_KEY, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
-from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Buffers
+from friday_nb.friday.players.buffers import HIDDEN, ROW_SIZE, SECOND, Buffers, Network
 from friday_nb.friday.players.inputs import INPUTS, MOST_INPUTS, bucket, inputs
 from friday_nb.friday.players.lookahead import first_look
-from friday_nb.friday.players.network import forward, sum_up
+from friday_nb.friday.players.network import forward, judge, sum_up
 from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.play import act
@@ -78,6 +78,13 @@ class Plan(NamedTuple):
     """Learning rate of Adam."""
     shaped: float
     """What a lost game counts at most (:func:`outcome`)."""
+
+
+def judged_or_won(net: Network, s: ReadOnlyCells) -> float:
+    """The result of a game that is over, else what the network judges."""
+    if s[at.NODE] == at.OVER:
+        return 1.0 if s[at.RESULT] == at.WON else 0.0
+    return judge(net, s)
 
 
 def outcome(s: Cells, shaped: float) -> float:

@@ -24,7 +24,16 @@ from friday_nb.friday.rules.ending import score
 from friday_nb.friday.rules.layout import NODE, OVER, RESULT, SIZE, WON
 from friday_nb.friday.rules.play import act
 from friday_nb.friday.rules.turn import begin_game
-from training.learning import LONGEST, ON, ROW_OF_GAME, LearningBuffers, Plan, follow, learn_game
+from training.learning import (
+    LONGEST,
+    ON,
+    ROW_OF_GAME,
+    LearningBuffers,
+    Plan,
+    follow,
+    judged_or_won,
+    learn_game,
+)
 
 GUIDED_ONE_IN: Final = 4
 """One game in so many is begun by the strong player, ..."""
@@ -51,13 +60,6 @@ class Pupil(NamedTuple):
     """... and the other."""
     t: Any
     """int64 (SIZE): room for a game."""
-
-
-def judged_or_won(net: Network, s: ReadOnlyCells) -> float:
-    """The result of a game that is over, else what the network judges."""
-    if s[NODE] == OVER:
-        return 1.0 if s[RESULT] == WON else 0.0
-    return judge(net, s)
 
 
 def judged_or_scored(net: Network, s: ReadOnlyCells) -> float:

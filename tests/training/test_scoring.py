@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from training import scoring
+from training import learning, scoring
 
 from friday_nb.friday.players.evaluator import array_buffers
 from friday_nb.friday.players.scoring import score_share
@@ -22,7 +22,7 @@ def test_a_game_that_is_over_teaches_its_score_and_its_result():
         view = made_up.game(level=1, seed=seed, most=3000).view
         score = score_share(float(view.outcome.score.total))
         assert scoring.judged_or_scored(net, cells(view)) == score
-        assert scoring.judged_or_won(net, cells(view)) == float(view.outcome.won)
+        assert learning.judged_or_won(net, cells(view)) == float(view.outcome.won)
         seen.add(score)
     assert len(seen) > 1
 
@@ -33,4 +33,4 @@ def test_any_other_position_teaches_what_the_network_judges():
     judged = scoring.judge(net, cells(view))
     assert 0 < judged < 1
     assert scoring.judged_or_scored(net, cells(view)) == pytest.approx(judged)
-    assert scoring.judged_or_won(net, cells(view)) == pytest.approx(judged)
+    assert learning.judged_or_won(net, cells(view)) == pytest.approx(judged)

@@ -16,7 +16,7 @@ from friday_nb.core import player as core_player
 from friday_nb.core.bots import named
 from friday_nb.core.lessons import first_lessons
 from friday_nb.friday.actions import Action
-from friday_nb.friday.engine import ENGINE, legal
+from friday_nb.friday.engine import legal, need_decision
 from friday_nb.friday.players import (
     course_player,
     course_rules,
@@ -55,7 +55,7 @@ class HeuristicPlayer:
 
     def choose(self, view: View) -> Action:
         """What the first rule of thumb that applies says."""
-        ENGINE.need_decision(view)
+        need_decision(view)
         return Action.unpack(heuristic.heuristic_decision(view.cells, [0] * room(view.cells)))
 
 
@@ -75,7 +75,7 @@ class CoursePlayer:
 
     def choose(self, view: View) -> Action:
         """What the rules of thumb of these lessons say."""
-        ENGINE.need_decision(view)
+        need_decision(view)
         return Action.unpack(course_player.course_decision(view.cells, self.known))
 
 
@@ -92,7 +92,7 @@ class NeuralPlayer:
 
     def choose(self, view: View) -> Action:
         """The action with the best winning chance; ValueError if there is nothing to decide."""
-        ENGINE.need_decision(view)
+        need_decision(view)
         return Action.unpack(evaluator.shared().decide(view.cells, self.depth, self.margin))
 
 
@@ -108,7 +108,7 @@ class ScoringPlayer:
 
     def choose(self, view: View) -> Action:
         """What serves the aim best; ValueError if there is nothing to decide."""
-        ENGINE.need_decision(view)
+        need_decision(view)
         scorer = scores.shared()
         return Action.unpack(scorer.decide(view.cells, self.aim, self.depth, self.margin))
 

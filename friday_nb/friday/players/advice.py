@@ -20,7 +20,7 @@ from typing import Final
 from friday_nb.core.show import ShownAdvice
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Step
-from friday_nb.friday.engine import need_view
+from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
 from friday_nb.friday.players.aims import Aim
@@ -117,9 +117,7 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
     The same view always gets the same advice from the same kind of evaluator: a compiled one thinks
     one step ahead; a plain one, which is some fifty times slower, judges at sight.
     """
-    need_view(view)
-    if view.node.is_chance or view.outcome:
-        raise ValueError("there is nothing to decide in this position")
+    need_decision(view)
     evaluator = evaluator or shared()
     depth = 1 if evaluator.fast else 0
     known = calibration.measured(depth)

@@ -27,7 +27,7 @@ from typing import Final
 from friday_nb.core.calibration import beta_calibrated
 from friday_nb.core.shipped import shipped
 from friday_nb.friday.actions import Action
-from friday_nb.friday.engine import need_view
+from friday_nb.friday.engine import need_decision
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.view import View
@@ -61,9 +61,7 @@ def chances(view: View, scale: Scale) -> Mapping[Action, float]:
     Raises:
         ValueError: there is nothing to decide in this position.
     """
-    need_view(view)
-    if view.node.is_chance or view.outcome:
-        raise ValueError("there is nothing to decide in this position")
+    need_decision(view)
     with _one_at_a_time:
         judged = _evaluator(scale).judge_all(view.cells, 0)
     ordered = sorted(judged, key=lambda each: -each[1])

@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
-from friday_nb.friday.engine import need_view
+from friday_nb.friday.engine import need_decision
 from friday_nb.friday.players import scoring, weights
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.aims import Aim
@@ -88,9 +88,7 @@ def expected(view: View) -> Mapping[Action, Expected]:
     Raises:
         ValueError: there is nothing to decide in this position.
     """
-    need_view(view)
-    if view.node.is_chance or view.outcome:
-        raise ValueError("there is nothing to decide in this position")
+    need_decision(view)
     with _one_at_a_time:
         points, winning = _judge(FILE), _judge(WINNING)
         return {

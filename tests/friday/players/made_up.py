@@ -68,3 +68,12 @@ def made_up_evaluator():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(weights, "load", lambda _path=None: layers)
         return evaluator.Evaluator(fast=False)
+
+
+VIEWS = [
+    moment.state.view
+    for seed in range(4)
+    for moment in game(level=seed + 1, seed=seed, most=60).moments[::9]
+    if not moment.state.view.outcome
+]
+"""Decisions of games at all levels."""

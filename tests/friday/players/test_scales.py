@@ -21,15 +21,9 @@ from friday_nb.friday.players.evaluator import is_ready
 from friday_nb.friday.players.scales import CARELESS, Scale, chances, on_scale
 from friday_nb.friday.rules import layout
 from tests.friday.players import made_up
-from tests.friday.players.made_up import game
+from tests.friday.players.made_up import VIEWS, game
 from tests.friday.test_fight_bounds import HOPELESS
 
-VIEWS = [
-    moment.state.view
-    for seed in range(4)
-    for moment in game(level=seed + 1, seed=seed, most=60).moments[::9]
-    if not moment.state.view.outcome
-]
 OVER = game(level=4, seed=1, most=3000).view
 SCALES = pytest.mark.parametrize("scale", Scale)
 

@@ -27,14 +27,8 @@ from friday_nb.friday.players.scores import Expected, Scorer, expected, with_sco
 from friday_nb.friday.rules import layout
 from tests.friday import hidden
 from tests.friday.players import made_up
-from tests.friday.players.made_up import game
+from tests.friday.players.made_up import VIEWS, game
 
-VIEWS = [
-    moment.state.view
-    for seed in range(4)
-    for moment in game(level=seed + 1, seed=seed, most=60).moments[::9]
-    if not moment.state.view.outcome
-]
 OVER = game(level=4, seed=1, most=3000).view
 AIMS = pytest.mark.parametrize("aim", Aim)
 
