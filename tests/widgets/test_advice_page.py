@@ -47,7 +47,7 @@ class Talking:
     def state(self):
         return {name: getattr(self, name) for name in self._own()} | {"plotly_version": "test"}
 
-    def hear(self, message):
+    def answer(self, message):
         """Take what the page sends; return what it is sent back."""
         self._hear(self, message, [])
         self.refresh()
@@ -76,7 +76,7 @@ def show(chrome, monkeypatch):
         page.faults = []
         page.on("pageerror", lambda fault: page.faults.append(str(fault)))
         panel = kind(desk, analyst=AtOnce())
-        page.expose_function("kernel", panel.hear)
+        page.expose_function("kernel", panel.answer)
         esm = panel._esm.replace("export default", "const widget =")
         html = PAGE.format(css=panel._css, esm=esm, traits=json.dumps(panel.state()))
         answers = {
