@@ -9,12 +9,13 @@ nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from friday_nb.his_man_friday.cards import CARDS
+from friday_nb.his_man_friday.cards import BY_NAME, CARDS, Kind
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.odds import card_chances as odds_of_cards
 from friday_nb.his_man_friday.players import NUMBERS, bots
@@ -37,6 +38,8 @@ AT_RANDOM: Final = 1.0
 """... but the one that plays at random does as often."""
 BLIND: Final = MappingProxyType({2: 1.0, 3: 1.5, 4: 1.5})
 """How often a bot takes a gun that it does not know, by the number of players."""
+FINE: Final = 10**9
+"""The largest denominator of a chance that comes from floating-point numbers."""
 LEFT: Final = 5.0
 """As in :mod:`.evidence`, where bots sit in all other seats, and what they say is told apart."""
 
@@ -128,6 +131,57 @@ def card_chances(
     if _needs_policies(view, cell, seated):
         return _by_policies(view, lying, seated)[cell]
     return {name: float(chance) for name, chance in Beliefs(view, lying).cards(cell).items()}
+
+
+@dataclass(frozen=True)
+class SeatedBeliefs(Beliefs):
+    """Beliefs about each card as advice has them: what bots laid goes by how they declare.
+
+    What concerns several cards at once (:meth:`joint`, the end of the game) still goes by the
+    chance of a lie.
+
+    Attributes:
+        seated: Who sits in each seat.
+    """
+
+    seated: Seated = ()
+
+    @cached_property
+    def _by_place(self) -> Mapping[str, Mapping[str, Fraction]]:
+        """By place: the chance of each card; equal chances are equal, whatever the rounding."""
+        return {
+            place: {
+                name: Fraction(chance).limit_denominator(FINE) for name, chance in cards.items()
+            }
+            for place, cards in _by_policies(self.view, self.lying, self.seated).items()
+        }
+
+    def cards(self, place: str) -> dict[str, Fraction]:
+        """The chance of each card that may lie in a place; 1 for one that the seat knows."""
+        if place in self.known:
+            return super().cards(place)
+        self.declaration(place)
+        return {name: chance for name, chance in self._by_place[place].items() if chance}
+
+    def kinds(self, place: str) -> dict[Kind, Fraction]:
+        """The chance of each of the four kinds in a place."""
+        if place in self.known:
+            return super().kinds(place)
+        found = dict.fromkeys(Kind, Fraction(0))
+        for name, chance in self.cards(place).items():
+            found[BY_NAME[name].kind] += chance
+        return found
+
+
+def beliefs_of(view: View, lying: Fraction | None, seated: Seated) -> Beliefs:
+    """What advice and the odds believe of each card: by the policies, as soon as a bot laid one.
+
+    Raises:
+        HisManFridayProblem: no deal fits what the seat knows.
+    """
+    if not declared_by_policy(view, seated):
+        return Beliefs(view, lying)
+    return SeatedBeliefs(view, None if all_bots(view, seated) else lying, seated)
 
 
 def _needs_policies(view: View, cell: str, seated: Seated) -> bool:

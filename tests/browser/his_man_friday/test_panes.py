@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from friday_nb.his_man_friday.words import say
 from tests.browser.his_man_friday.table import (
     PHONE,
     assert_it_fits,
@@ -106,7 +107,8 @@ def test_the_odds_follow_the_slider_and_advice_takes_bots_for_what_they_are(sit)
         slider.focus()
         for _ in range(presses):
             slider.press("ArrowRight")
-        expect(page.locator(".hmf-lying-said")).to_contain_text("60%" if presses else "35%")
+        said = "60%" if presses else say("en", "odds.bots")
+        expect(page.locator(".hmf-lying-said")).to_contain_text(said)
         told.append(page.locator("[data-head=gun] .fri-odds-number").inner_text())
         page.click("[data-tab=advice]")
         if not told[1:]:

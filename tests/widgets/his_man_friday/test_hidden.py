@@ -1,7 +1,5 @@
 """What the page of a seat shows depends on what the seat may know, and on nothing else."""
 
-from fractions import Fraction
-
 import pytest
 
 from friday_nb.his_man_friday.cards import Kind
@@ -34,7 +32,7 @@ def shown(desk):
     """All that the panels of a desk show."""
     return {
         "table": table.model(desk),
-        "odds": odds.model(desk.view, Fraction(1, 3), 35, Kind.GUN, desk.lang)
+        "odds": odds.model(desk.view, desk.assumption, Kind.GUN, desk.lang, seated=desk.players)
         if desk.view.actor is not None
         else {},
         "welcome": welcome.model(desk),

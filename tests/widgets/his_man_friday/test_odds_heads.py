@@ -9,6 +9,7 @@ from friday_nb.charts import percent
 from friday_nb.his_man_friday.lessons import lesson
 from friday_nb.his_man_friday.odds import Beliefs, last_chance_wins, out_chance, win_chance
 from friday_nb.his_man_friday.words import say
+from friday_widgets.his_man_friday.desk import Assumption
 from friday_widgets.his_man_friday.odds.model import facts, hands, heads, likeliest, lying_choice
 from tests.his_man_friday.table import Table
 
@@ -206,16 +207,17 @@ def test_each_other_hand_is_told_with_its_number_of_cards():
 
 
 def test_that_nobody_lies_is_not_the_same_as_ignoring_declarations():
-    assert lying_choice(Fraction(0), 0, "en")["on"]
-    assert not lying_choice(None, 0, "en")["on"]
+    assert lying_choice(TAKING, Assumption(0), (), "en")["on"]
+    assert not lying_choice(TAKING, Assumption(0, ignores=True), (), "en")["on"]
 
 
-def test_against_bluffers_a_chance_that_does_not_fit_them_is_said_to_be_one():
-    usual = Fraction(35, 100)
-    bots, people = ("search", "bluffer"), ("search", "person")
-    assert lying_choice(usual, 35, "en", bots)["text"].endswith("or ignore all declarations.")
-    for lying, others in ((usual, people), (Fraction(1, 2), bots), (None, bots), (usual, ())):
-        assert "Bluffer" not in lying_choice(lying, 35, "en", others)["text"]
+def test_the_slider_is_for_people_where_bots_sit_beside_them():
+    view = laid("lay c2 a1 as water", players=3).view(1)
+    for ignores, key in ((False, "people"), (True, "people.none")):
+        assumed = Assumption(ignores=ignores, supposes=True)
+        told = lying_choice(view, assumed, ("bluffer", "person", "person"), "en")
+        assert told["text"] == say("en", f"odds.lying.{key}")
+        assert not told["bots"]
 
 
 def next_to_last():

@@ -83,16 +83,41 @@ def test_both_show_the_same_chance_of_a_gun_where_people_sit(example, panels):
 
 
 def test_of_a_card_that_a_bot_laid_both_show_what_its_way_of_declaring_makes_of_it(example, panels):
-    """Whatever the slider says, which is for people."""
-    send(panels[1], type="show", on=True)
+    odds, advice = panels
+    send(advice, type="show", on=True)
+    chance = seats.gun_chance(example.view, "d3", example.lying, example.players)
+    assert chance > Fraction(199, 200)
+    gun, sentences = numbers(panels)
+    assert gun == odds.model["sum"] == ">99%"
+    assert "that it is a gun is more than 99%." in sentences[0]
+    assert odds.model["heads"][0]["tag"] == say("en", "odds.tag.bots")
+    (facts,) = (table for table in odds.model["tables"] if table["key"] == "moves")
+    assert {row["chips"][0]["number"] for row in facts["rows"]} == {">99%"}
+    (bar,) = (row for row in odds.chart["rows"] if row[0] == "d3")
+    assert ">99%" in bar
+
+
+def test_a_moved_slider_is_a_question_of_its_own_and_the_answer_of_the_bots_stands_below(
+    example, panels
+):
+    odds, advice = panels
+    send(advice, type="show", on=True)
+    assert odds.model["lying"]["follows"]
     for percents in (35, 90):
-        send(panels[0], type="lying", value=percents)
-        chance = seats.gun_chance(example.view, "d3", example.lying, example.players)
-        told = say("en", "odds.lying.seated", cell="d3", gun=f"{rounded(chance)}%")
-        assert panels[0].model["lying"]["text"].endswith(told)
-        assert chance > Fraction(199, 200)
-        assert "that it is a gun is more than 99%." in numbers(panels)[1][0]
-        assert f"{percents}%" not in panels[1].rows["assumed"]
+        send(odds, type="lying", value=percents)
+        gun, sentences = numbers(panels)
+        assert gun == f"{rounded(Beliefs(example.view, example.lying).gun('d3'))}%" != ">99%"
+        assert odds.model["heads"][0]["tag"] == say("en", "odds.tag.believed")
+        told = say("en", "odds.lying.seated", cell="d3", gun=">99%")
+        assert odds.model["lying"]["text"].endswith(told)
+        assert "that it is a gun is more than 99%." in sentences[0]
+        assert f"{percents}%" not in advice.rows["assumed"]
+    send(odds, type="bots")
+    assert numbers(panels)[0] == ">99%"
+    send(odds, type="ignore", value=True)
+    assert odds.model["lying"]["ignores"]
+    assert example.begin({"players": "2"}, 1)
+    assert odds.model["lying"]["follows"]
 
 
 def test_advice_asks_with_the_chance_of_the_slider(example, panels):

@@ -27,10 +27,18 @@ class Assumption:
     Attributes:
         percents: The chance of a lie, in percent.
         ignores: Whether declarations are ignored altogether.
+        supposes: Whether the odds follow this also where only bots sit, whose way of declaring is
+            known.
     """
 
     percents: int = int(USUAL_LYING * _WHOLE)
     ignores: bool = False
+    supposes: bool = False
+
+    @property
+    def lying(self) -> Fraction | None:
+        """The chance of a lie; None while declarations are ignored."""
+        return None if self.ignores else Fraction(self.percents, _WHOLE)
 
 
 class Desk(desk.Desk):
@@ -75,16 +83,20 @@ class Desk(desk.Desk):
     @property
     def lying(self) -> Fraction | None:
         """The chance of a lie that odds and advice assume; None while declarations are ignored."""
-        return None if self.assumption.ignores else Fraction(self.percents, _WHOLE)
+        return self.assumption.lying
 
     def set_lying(self, percents: int) -> None:
         """Set the seat's chance of a lie, in percent; anything but 0 to 100 is ignored."""
         if 0 <= percents <= _WHOLE:
-            self._assume(Assumption(percents))
+            self._assume(Assumption(percents, supposes=True))
 
     def ignore_declarations(self, on: bool) -> None:
         """Ignore all declarations, or go back to the seat's chance of a lie."""
-        self._assume(replace(self.assumption, ignores=on))
+        self._assume(replace(self.assumption, ignores=on, supposes=True))
+
+    def follow_bots(self) -> None:
+        """Have the odds go by how the bots here declare again."""
+        self._assume(replace(self.assumption, ignores=False, supposes=False))
 
     def _assume(self, assumption: Assumption) -> None:
         """Have the seat that is looking assume something; nobody does while the curtain is down."""
@@ -93,11 +105,17 @@ class Desk(desk.Desk):
             self._notify("lying")
 
     def _sit_down(self, players: Sequence[Sitting] | None) -> None:
-        """Assign the seats; what one of several people assumed is not for the next game's."""
+        """Assign the seats.
+
+        What one of several people assumed is not for the next game's, and what somebody wanted to
+        see instead of how the bots declare is for one game.
+        """
         shared = len(self.persons) > 1
         super()._sit_down(players)
         if shared or len(self.persons) > 1:
             self._assumptions.clear()
+        for seat, each in self._assumptions.items():
+            self._assumptions[seat] = replace(each, supposes=False)
 
     def say(self, text: str) -> None:
         """Have the seat that is looking say something that everybody hears (HMF-TALK-1)."""

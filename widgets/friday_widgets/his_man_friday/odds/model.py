@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -19,17 +19,16 @@ from friday_nb.his_man_friday.odds import (
     win_chance,
 )
 from friday_nb.his_man_friday.players import seats
-from friday_nb.his_man_friday.players.calibration import BLUFFERS
-from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.players.seats import Seated, SeatedBeliefs
 from friday_nb.his_man_friday.texts import action_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say
+from friday_widgets.his_man_friday.desk import Assumption
 
 Data = dict[str, Any]
 
 GUNS: Final = 4
 _ABOUT_ONE: Final = (Phase.CHALLENGE, Phase.TAKE_FIRST, Phase.TAKE_AFTER)
 """The phases in which the decision is about one card."""
-MORE_OFTEN_THAN_NOT: Final = Fraction(1, 2)
 _LAYING: Final = (Phase.LAY, Phase.CHALLENGE)
 
 
@@ -105,6 +104,8 @@ def _card_tag(beliefs: Beliefs, chance: Fraction) -> str:
     """
     if chance not in (0, 1) and not any(beliefs.declared.values()):
         return "exact"
+    if isinstance(beliefs, SeatedBeliefs):
+        return "certain" if chance in (0, 1) else "bots"
     return _tag(beliefs, chance)
 
 
@@ -153,7 +154,7 @@ def _lie_head(beliefs: Beliefs, cell: str, lang: str) -> Data | None:
     if view.phase not in _ABOUT_ONE or place is None or place.declared is None:
         return None
     chance = 1 - beliefs.kinds(cell)[place.declared]
-    tag = "seen" if cell in beliefs.known else _tag(beliefs, chance)
+    tag = "seen" if cell in beliefs.known else _card_tag(beliefs, chance)
     declared = kind_name(place.declared, lang)
     return _head("lie", percent(chance, lang), tag, lang, declared=declared, cell=cell)
 
@@ -233,7 +234,18 @@ def choices(kind: Kind, lang: str) -> Data:
     }
 
 
-def as_bots_declare(view: View, lying: Fraction | None, seated: Seated, lang: str) -> str:
+def beliefs_of(view: View, assumption: Assumption, seated: Seated) -> Beliefs:
+    """What the pane believes: what advice does, unless a reader wants to see what else might be.
+
+    Raises:
+        HisManFridayProblem: no deal fits what the seat knows.
+    """
+    if assumption.supposes and seats.all_bots(view, seated):
+        return Beliefs(view, assumption.lying)
+    return seats.beliefs_of(view, assumption.lying, seated)
+
+
+def _as_bots_declare(view: View, lying: Fraction | None, seated: Seated, lang: str) -> str:
     """What the card in question is by how the bots here declare; empty where that tells nothing."""
     cell = view.just_laid or view.crusoe or ""
     laid = [place for place in view.island if place.cell == cell and not place.card]
@@ -243,29 +255,32 @@ def as_bots_declare(view: View, lying: Fraction | None, seated: Seated, lang: st
     return say(lang, "odds.lying.seated", cell=cell, gun=gun)
 
 
-def lying_choice(
-    lying: Fraction | None,
-    percents: int,
-    lang: str,
-    others: Sequence[str] = (),
-    seated: str = "",
-) -> Data:
+def lying_choice(view: View, assumption: Assumption, seated: Seated, lang: str) -> Data:
     """The slider for the chance of a lie, and what is assumed, also if it fits the others badly.
 
-    ``seated`` is what :func:`as_bots_declare` says.
+    Where only bots sit, the pane goes by how they declare until the slider is moved; a button
+    leads back to that.
     """
-    chance = percent(Fraction(percents, 100), lang)
+    lying = assumption.lying
+    bots = seats.all_bots(view, seated)
+    chance = percent(Fraction(assumption.percents, 100), lang)
     ignores = lying is None
-    text = say(lang, "odds.lying.none" if ignores else "odds.lying.text")
-    if lying is not None and lying < MORE_OFTEN_THAN_NOT and BLUFFERS in others:
-        text += " " + say(lang, "odds.lying.bluffers")
-    if seated:
-        text += " " + seated
+    key = "ignored" if ignores else "believed"
+    text = [say(lang, "odds.lying.none" if ignores else "odds.lying.text")]
+    if bots and not assumption.supposes:
+        key, text = "bots", [say(lang, "odds.lying.bots.text")]
+    elif bots:
+        text.append(_as_bots_declare(view, lying, seated, lang))
+    elif any(seats.is_bot(seated, seat) for seat in range(view.players) if seat != view.seat):
+        text = [say(lang, "odds.lying.people.none" if ignores else "odds.lying.people")]
     return {
-        "on": not ignores,
-        "value": percents,
+        "on": key == "believed",
+        "value": assumption.percents,
         "title": say(lang, "odds.lying"),
-        "said": say(lang, "odds.ignored" if ignores else "odds.believed", chance=chance),
+        "said": say(lang, f"odds.{key}", chance=chance),
         "ignore": say(lang, "odds.lying.ignore"),
-        "text": text,
+        "ignores": key == "ignored",
+        "bots": say(lang, "odds.lying.bots") if bots else "",
+        "follows": key == "bots",
+        "text": " ".join(filter(None, text)),
     }

@@ -10,7 +10,8 @@ function lyingView({ lying }, send) {
         "aria-valuetext": lying.said, oninput: (event) => send({ type: "lying", value: Number(event.currentTarget.value) }),
       })),
     h("p", { class: "hmf-lying-said", "aria-live": "polite" }, h("b", {}, `${lying.said}.`), h("span", { class: "fri-soft" }, ` ${lying.text}`)),
-    h("button", { type: "button", class: "fri-odds-pill", "aria-pressed": String(!lying.on), "data-do": "ignore", onclick: () => send({ type: "ignore", value: lying.on }) }, lying.ignore))];
+    lying.bots ? h("button", { type: "button", class: "fri-odds-pill", "aria-pressed": String(lying.follows), "data-do": "bots", onclick: () => send({ type: "bots" }) }, lying.bots) : null,
+    h("button", { type: "button", class: "fri-odds-pill", "aria-pressed": String(lying.ignores), "data-do": "ignore", onclick: () => send({ type: "ignore", value: !lying.ignores }) }, lying.ignore))];
 }
 
 export default seatOdds("hmf-odds", lyingView);

@@ -7,7 +7,6 @@ only while the pane is visible.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 from friday_nb.core.errors import Problem
@@ -15,10 +14,9 @@ from friday_nb.his_man_friday import Phase, View
 from friday_nb.his_man_friday.cards import KINDS, Kind
 from friday_nb.his_man_friday.charts import island_chart
 from friday_nb.his_man_friday.game import HisManFridaySession
-from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.words import say
-from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.desk import Assumption, Desk
 from friday_widgets.his_man_friday.odds import model as odds_model
 from friday_widgets.panes.chart import chart_css
 from friday_widgets.panes.odds.panel import SCRIPTS, STYLES, SeatOddsPanel, empty
@@ -52,14 +50,12 @@ class OddsPanel(SeatOddsPanel):
     def subject(self) -> object:
         """What the seat sees, the chance of a lie, and the kind that was chosen."""
         desk = self._desk
-        return desk.view, desk.lang, desk.lying, desk.percents, self._kind
+        return desk.view, desk.lang, desk.assumption, desk.players, self._kind
 
     def paint(self) -> tuple[Data, Data]:
         """The words of the pane, and the heat map of the island."""
         desk = self._desk
-        return model(
-            desk.view, desk.lying, desk.percents, self._kind, desk.lang, seated=desk.players
-        )
+        return model(desk.view, desk.assumption, self._kind, desk.lang, seated=desk.players)
 
     def choose(self, kind: object, value: object) -> None:
         """Another kind on the island, or another chance of a lie."""
@@ -69,30 +65,27 @@ class OddsPanel(SeatOddsPanel):
             self._desk.set_lying(value)
         elif kind == "ignore":
             self._desk.ignore_declarations(value is True)
+        elif kind == "bots":
+            self._desk.follow_bots()
 
 
 def model(
     view: View,
-    lying: Fraction | None,
-    percents: int,
+    assumption: Assumption,
     kind: Kind,
     lang: str,
     *,
     seated: Seated = (),
 ) -> tuple[Data, Data]:
     """The words of the pane, and the heat map of the island; ``seated``: who sits in each seat."""
-    others = [name for seat, name in enumerate(seated) if seat != view.seat]
-    shown = empty(view, say, lang, HOW) | {
-        "lying": odds_model.lying_choice(lying, percents, lang, others)
-    }
+    shown = empty(view, say, lang, HOW)
     if view.phase is Phase.OVER:
         return shown | {"note": say(lang, "odds.over"), "lying": {}}, {}
+    shown["lying"] = odds_model.lying_choice(view, assumption, seated, lang)
     try:
-        beliefs = Beliefs(view, lying)
+        beliefs = odds_model.beliefs_of(view, assumption, seated)
     except Problem as problem:
         return shown | {"note": problem.text(lang)}, {}
-    told = odds_model.as_bots_declare(view, lying, seated, lang)
-    shown["lying"] = odds_model.lying_choice(lying, percents, lang, others, told)
     heads = odds_model.heads(beliefs, lang)
     tables = [odds_model.facts(beliefs, lang), odds_model.hands(beliefs, lang)]
     shown |= {
