@@ -101,12 +101,29 @@ def test_nothing_is_offered_where_nothing_is_to_be_decided(panel, desk):
     assert panel.rows["note"] == say("en", "advice.nothing")
 
 
-def test_decisions_that_are_all_alike_have_no_best_one_to_hint_at(panel, desk, monkeypatch):
+@LANGUAGES
+def test_where_all_decisions_are_alike_the_hint_says_so_and_why(panel, desk, monkeypatch, lang):
     monkeypatch.setattr(made_up, "win", lambda *_: 0.999)
+    desk.set_language(lang)
     press(panel, type="open", on=True)
-    ask(panel, 1)
+    for stage in (1, 2):
+        ask(panel, stage)
+        assert panel.rows["rows"] == []
+        reason, hint = say(lang, "advice.alike.sure"), say(lang, "advice.hint.hazards")
+        assert panel.rows["note"] == say(lang, "advice.hint.level", reason=reason, hint=hint)
+        assert offered(panel) == [3]
+    assert desk.suggestion == ""
+    ask(panel, 3)
     assert len(panel.rows["rows"]) > 1
     assert offered(panel) == []
+
+
+def test_in_a_lost_game_the_hint_does_not_send_anybody_looking(panel, monkeypatch):
+    monkeypatch.setattr(made_up, "win", lambda *_: 0.0)
+    monkeypatch.setattr(made_up, "ERROR", 0.001)
+    press(panel, type="open", on=True)
+    ask(panel, 1)
+    assert panel.rows["note"].endswith(say("en", "advice.alike.lost"))
 
 
 def test_whoever_has_advice_at_every_decision_need_not_ask(panel, desk):

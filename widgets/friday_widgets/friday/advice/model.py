@@ -47,7 +47,12 @@ def alike(advice: Advice, lang: str) -> str:
 
 
 def hint(advice: Advice, lang: str) -> str:
-    """What to look at before this decision, by its kind; not what to decide."""
+    """What to look at before this decision, by its kind; not what to decide.
+
+    In a lost game nothing is left to look at.
+    """
+    if losses.alike(advice).startswith("lost"):
+        return ""
     return say(lang, f"advice.hint.{_theme(advice)}")
 
 

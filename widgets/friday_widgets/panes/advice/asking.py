@@ -48,7 +48,7 @@ def offers(say: Say, lang: str, stage: Stage) -> list[Data]:
 def asked_only(say: Say, lang: str, stage: Stage, hint: str, listed: Data) -> Data:
     """The list, cut down to what was asked for.
 
-    Where all decisions are alike there is no best one to hint at, and the list says so.
+    Where all decisions are alike there is no best one: that is the hint, and after it the list.
 
     Args:
         say: The game's words.
@@ -58,8 +58,12 @@ def asked_only(say: Say, lang: str, stage: Stage, hint: str, listed: Data) -> Da
         listed: The whole list; its first row is the best decision, if any is.
     """
     rows = listed["rows"]
-    if stage is Stage.ALL or not (rows and rows[0]["best"]):
+    if stage is Stage.ALL or not rows:
         return listed
+    if not rows[0]["best"]:
+        said = say(lang, "advice.hint.level", reason=listed["note"], hint=hint)
+        hint, stage = said.strip(), Stage.DECISION
+        rows = []
     first = rows[:1] if stage is Stage.DECISION else []
     return {
         **listed,
