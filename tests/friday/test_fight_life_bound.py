@@ -2,7 +2,17 @@
 
 import pytest
 
-from friday_nb.friday.odds.fight import LIFE, relaxation_setup, search, solve, solver
+from friday_nb import friday
+from friday_nb.friday.odds.fight import (
+    LIFE,
+    relaxation_setup,
+    relaxed_life,
+    search,
+    solve,
+    solver,
+)
+from friday_nb.friday.odds.fight.relaxation import MOST_FREE, MOST_MISSING, NO_LIMIT
+from friday_nb.friday.rules import facts
 from tests.friday.brute_force import Brute, TooLarge
 from tests.friday.hard_fights import case
 from tests.friday.positions import at
@@ -57,3 +67,42 @@ def test_no_small_fight_is_worth_more():
         assert bound >= float(truth.value[0]) - 1e-9, str(made.view)
         met += bound < float(truth.value[0]) + 1e-9
     assert met > WANTED / 4
+
+
+EXTREME = (
+    "level=1 step=red life=9/13 stack=>-1,0*5,0L2,1*2,2,0L1,0X2,0B,1B,1D,2C1,3D,3S> "
+    "discard=-1*2,1,0L1,0C2*2,0M,0Y,0D,1L1,2W,1Y,1T,2L1,2T,2X1,3C1,3X1 "
+    "gone=-1*2,0*2,-1!,-2!*2,0Z!*2,0H1!,0E!,0H2!,-4!,-5! hazards=0X2,1L1,2W,2D,2S,4W aging=0n0d "
+    "pirates=20/6,25/7 enemy=4W cards=0"
+)
+"""So many abilities that, in little memory, other cards count as copies and as looks as well."""
+
+
+def test_a_deck_full_of_abilities_overflows_no_key(monkeypatch):
+    """The deck has two copies and two looks, but a group of cards counts for the best of each."""
+    keys, pack = {}, relaxed_life.packed
+
+    def packed(*state):
+        keys[state] = pack(*state)
+        return keys[state]
+
+    monkeypatch.setattr(relaxed_life, "packed", packed)
+    most_life(friday.parse_position(EXTREME))
+    assert max(copies for *_, copies, _, _ in keys) > 7
+    assert max(looks for *_, looks in keys) > 3
+    assert len(set(keys.values())) == len(keys)
+
+
+def test_a_key_tells_apart_as_many_copies_and_looks_as_the_box_has_cards():
+    box = sum(facts.COPIES)
+    for fixed in ((0, 0, 0, 0), (MOST_MISSING, MOST_FREE, NO_LIMIT, 1)):
+        states = [
+            (*fixed, a, 63 * c, b) for a in range(box + 1) for b in range(box + 1) for c in (0, 1)
+        ]
+        keys = {relaxed_life.packed(*state) for state in states}
+        assert len(keys) == len(states)
+        assert 0 <= min(keys) <= max(keys) < 1 << 62
+    low, high = (
+        relaxed_life.packed(*state) for state in ((0, 0, 0, 1, 0, 0, 0), (0, 0, 0, 0, box, 63, box))
+    )
+    assert high < low

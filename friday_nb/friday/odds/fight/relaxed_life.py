@@ -191,8 +191,7 @@ def relaxed_life_change(
         shown = 0  # no copy asks for it any more
     if missing == 0:
         shown &= SHOWN_LIFE | SHOWN_FREE
-    key = ((((missing << 4 | free) << 5 | life) << 1 | last) << 3 | copies) << 6 | shown
-    key = key << 2 | sorts
+    key = packed(missing, free, life, last, copies, shown, sorts)
     i = probe_for_life(w, rest, key)
     if w.relaxed_key[i] == key:
         known: float = w.relaxed_value[i]
@@ -297,6 +296,19 @@ def relaxed_life_change(
     w.relaxed_value[i] = value
     x[RELAXED_STORED] += 1
     return value
+
+
+def packed(
+    missing: int, free: int, life: int, last: int, copies: int, shown: int, sorts: int
+) -> int:
+    """The state of the relaxed fight, apart from the cards left, as one number.
+
+    The deck has two copies and two looks.  But a group of cards counts for the best of each, and
+    where there is no room to tell many groups apart, a card that is neither may count as one or as
+    both.  So each may come as often as there are cards in the box: 59, and six bits hold 63.
+    """
+    key = ((missing << 4 | free) << 5 | life) << 1 | last
+    return ((key << 6 | copies) << 6 | sorts) << 6 | shown
 
 
 def probe_for_life(w: Workspace, rest: int, key: int) -> int:
