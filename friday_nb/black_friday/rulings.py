@@ -18,6 +18,7 @@ READINGS: Final[Mapping[str, Reading]] = {
     "first_cases": Reading("BLF-SET-6", ("no-price-moves",)),
     "least": Reading("BLF-LIMIT-1", ("one-unit",)),
     "short_table": Reading("BLF-ADJ-1", ("at-or-below",)),
+    "interest_owed": Reading("BLF-ADJ-2", ("all-of-it",)),
     "debts": Reading("BLF-ADJ-3", ("stay-owed",)),
     "small_bag": Reading("BLF-ADJ-4", ("all-there-are",)),
     "edges": Reading("BLF-ADJ-8", ("top-row",)),
@@ -53,12 +54,14 @@ class Rulings(core_rulings.Rulings):
     """BLF-LIMIT-1: the least that an action can do."""
     short_table: str = "at-or-below"
     """BLF-ADJ-1: when a sales table that was short from the start is cleared."""
+    interest_owed: str = "all-of-it"
+    """BLF-ADJ-2: what somebody owes who cannot pay all interest."""
     debts: str = "stay-owed"
     """BLF-ADJ-3: what happens to interest that cannot be paid."""
     small_bag: str = "all-there-are"
     """BLF-ADJ-4: how many cases are drawn from a bag that holds too few."""
     edges: str = "top-row"
-    """BLF-ADJ-8: where a marker stays that would leave the board at its top."""
+    """BLF-ADJ-8: where a marker goes that would leave the board, after an action too."""
     blacks: str = "into-the-bag"
     """BLF-ADJ-9: where the black cases of a cleared sales table go."""
     loaded_again: str = "from-the-market"

@@ -17,6 +17,7 @@ __all__ = ["READINGS", "Reading", "RulingError", "Rulings"]
 READINGS: Final[Mapping[str, Reading]] = {
     "centre": Reading("HMF-SET-3", ("four-middle-cells",)),
     "asking": Reading("HMF-REC-5", ("from-the-left",)),
+    "stuck": Reading("HMF-EXP-3", ("has-to-move",)),
     "last_chances": Reading("HMF-EXP-5", ("from-the-next",)),
     "nobody_takes": Reading("HMF-EXP-6", ("three-rounds",)),
     "talk": Reading("HMF-TALK-1", ("never-counts",)),
@@ -40,6 +41,8 @@ class Rulings(core_rulings.Rulings):
     """HMF-SET-3: where the cards left over lie."""
     asking: str = "from-the-left"
     """HMF-REC-5: who is asked first whether to challenge."""
+    stuck: str = "has-to-move"
+    """HMF-EXP-3: whether Crusoe may stay where no card lies in any direction."""
     last_chances: str = "from-the-next"
     """HMF-EXP-5: who begins the last chances."""
     nobody_takes: str = "three-rounds"
