@@ -247,16 +247,17 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_the_cards_of_a_fight_are_in_sight_on_the_first_screen(
-    new_page, open_table, shot, lang, width, height
+    new_page, open_table, shot, lang, size
 ):
     """On the first visit of all, below the welcome; and in a game of one's own."""
-    size = {"viewport": {"width": width, "height": height}, "has_touch": width < 500}
-    page = new_page(locale={"en": "en-US", "ru": "ru-RU"}[lang], reduced_motion="reduce", **size)
+    sizes = {"laptop": {"viewport": {"width": 1280, "height": 800}}, "phone": SIZES["phone"]}
+    locale = {"en": "en-US", "ru": "ru-RU"}[lang]
+    page = new_page(locale=locale, reduced_motion="reduce", **sizes[size])
     visitor = Visitor(open_table(page), lang)
     page.wait_for_function(STILL)
-    shot(page, f"fight-{width}-{lang}")
+    shot(page, f"fight-{size}-{lang}")
     count, *covered = page.evaluate(COVERED)
     assert count == 4
     assert not covered
