@@ -13,12 +13,24 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final, Protocol, TypeVar
 
-__all__ = ["Attempt", "Progress", "answered", "due", "following", "merged", "parsed", "written"]
+__all__ = [
+    "Attempt",
+    "Progress",
+    "answered",
+    "due",
+    "following",
+    "merged",
+    "ordered",
+    "parsed",
+    "written",
+]
 
 WAITS: Final = (0, 7, 1)
 """Days until a puzzle returns, by how many more times it is to be solved; 0: it does not."""
 WRONG: Final = 2
 """How many more times a puzzle is to be solved after a wrong answer."""
+TRAPS: Final = 2
+"""Puzzles that catch somebody between two plain ones."""
 LONGEST: Final = 200_000
 """The longest text of a progress that is read."""
 LAST_DAY: Final = 1_000_000
@@ -40,6 +52,11 @@ class Asked(Protocol):
     @property
     def difficulty(self) -> float:
         """From 0 to 1."""
+        ...
+
+    @property
+    def trap(self) -> bool:
+        """Does it catch a careful weaker player?"""
         ...
 
 
@@ -112,7 +129,7 @@ def answered(progress: Progress, key: str, *, right: bool, day: int) -> Progress
 def following(
     puzzles: Sequence[AskedT], progress: Progress, day: int, theme: str = "", but: str = ""
 ) -> AskedT | None:
-    """The puzzle to ask next: what is due, the longest due first, then new ones, the easiest first.
+    """The puzzle to ask next: what is due, the longest due first, then new ones (:func:`ordered`).
 
     Args:
         puzzles: All there are.
@@ -121,17 +138,33 @@ def following(
         theme: The only theme that is wanted; empty for any.
         but: The puzzle that was asked last, which does not come again at once.
     """
-    wanted = [each for each in puzzles if each.key != but and (not theme or theme in each.themes)]
+    wanted = ordered([each for each in puzzles if not theme or theme in each.themes])
     back = []
     for each in wanted:
+        if each.key == but:
+            continue
         attempt = progress.tried.get(each.key)
         returns = due(attempt) if attempt else None
         if returns is not None and returns <= day:
             back.append((returns, each.difficulty, each))
     if back:
         return min(back, key=lambda one: one[:2])[2]
-    new = [each for each in wanted if each.key not in progress.tried]
-    return min(new, key=lambda each: (each.difficulty, each.key), default=None)
+    new = (each for each in wanted if each.key not in progress.tried and each.key != but)
+    return next(new, None)
+
+
+def ordered(puzzles: Sequence[AskedT]) -> list[AskedT]:
+    """Puzzles as newcomers meet them: the easiest traps first, and now and then a plain one.
+
+    Of those that catch nobody the solution is what one sees at once: a row of them teaches nothing,
+    and one between others that not every puzzle has a trick.
+    """
+    by_difficulty = sorted(puzzles, key=lambda each: (each.difficulty, each.key))
+    traps = [each for each in by_difficulty if each.trap]
+    plain = [each for each in by_difficulty if not each.trap]
+    places = [(n + n // TRAPS, each) for n, each in enumerate(traps)]
+    places += [(TRAPS + n * (TRAPS + 1), each) for n, each in enumerate(plain)]
+    return [each for _, each in sorted(places, key=lambda placed: placed[0])]
 
 
 def merged(mine: Progress, other: Progress) -> Progress:

@@ -112,15 +112,40 @@ def test_what_one_plays_for_is_chosen_and_kept(visitor, shot):
     visitor.ask()
     expect(row(visitor, GOOD)).to_contain_text("score ")
     aim = panel(visitor).locator('[data-do="aim"]')
+    expect(aim).to_be_hidden()
+    panel(visitor).locator('[data-do="chosen"] summary').click()
     expect(aim).to_have_value("win")
     aim.select_option("points")
     expect(panel(visitor)).to_contain_text(say("en", "advice.aim.points.text"))
+    expect(panel(visitor).locator("summary")).to_contain_text(say("en", "advice.aim.points"))
     expect(panel(visitor).locator("[data-advise]").first).to_have_attribute("data-advise", GOOD)
     shot(visitor.page, "advice-points", full=True)
     visitor.page.reload()
     visitor.page.keyboard.press("a")
     visitor.ask()
     expect(aim).to_have_value("points")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_on_a_laptop_the_list_begins_in_sight(new_page, open_table, lang):
+    """Above it stand two questions; who is content with the answers sees the list first."""
+    page = new_page(viewport={"width": 1280, "height": 800}, locale="en-US")
+    visitor = Visitor(open_table(page))
+    if lang != "en":
+        visitor.speak(lang, agreed=False)
+    visitor.open_pane("advice")
+    visitor.ask()
+    best = panel(visitor).locator("[data-advise]").first
+    best.wait_for()
+    seen = best.evaluate("""(el) => {
+      const { top, bottom } = el.getBoundingClientRect();
+      let pane = el.parentElement;
+      while (getComputedStyle(pane).overflowY === "visible") pane = pane.parentElement;
+      return Math.min(bottom, pane.getBoundingClientRect().bottom) - top;
+    }""")
+    assert seen > 80
+    modes = panel(visitor).locator(".fri-advice-modes").bounding_box()
+    assert modes["height"] < 60
 
 
 def test_a_blunder_waits_for_confirmation(visitor, shot):

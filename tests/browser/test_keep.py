@@ -299,6 +299,26 @@ def test_a_new_game_begins_calmly(page, open_table):
     expect(page.locator(".fri-guide .fri-rule")).to_have_count(1)
 
 
+def test_ones_own_game_is_listed_while_a_lesson_is_tried_although_nothing_was_decided(
+    page, open_table
+):
+    bring_again(page, open_table)
+    page.click("[data-do=new]")
+    page.fill("dialog input[name=seed]", "42")
+    page.click("dialog[open] [type=submit]")
+    page.wait_for_selector(".fri-welcome[hidden]", state="attached")
+    (own,) = (key for key, record in kept(page).items() if "42" in record)
+    page.click("[data-tab=lessons].fri-pane-tab")
+    page.locator(".fri-lesson-head").first.click()
+    page.click("[data-do=try]")
+    page.wait_for_selector(".fri-exercise:not([hidden])")
+    page.click("[data-do=games]")
+    shelf = page.locator("dialog[open] .fri-game button:not([data-do])")
+    expect(shelf).to_have_count(1)
+    shelf.click()
+    page.wait_for_function("id => localStorage['friday/current'] === id", arg=own)
+
+
 def test_a_kept_game_can_be_deleted_and_a_damaged_date_does_no_harm(page, open_table):
     bring_again(page, open_table)
     page.click("[data-action=draw]")

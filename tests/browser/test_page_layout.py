@@ -218,7 +218,7 @@ BEHIND = """() => [...document.querySelectorAll(".fri-cards button")].filter((ca
 }).map((card) => card.innerText)"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (1440, 900)])
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (1440, 900), (390, 844)])
 def test_a_card_with_the_focus_is_not_behind_what_floats(visit, width, height):
     visitor = visit("desktop")
     visitor.page.set_viewport_size({"width": width, "height": height})
@@ -235,6 +235,36 @@ def test_a_card_with_the_focus_is_not_behind_what_floats(visit, width, height):
     assert dock["y"] - meter.bounding_box()["y"] <= 60  # one row
     alpha = meter.evaluate("(el) => getComputedStyle(el).backgroundColor")
     assert alpha.startswith("rgb(")
+
+
+#: How far cards and the enemy reach below what floats: the total above the buttons.
+COVERED = """() => {
+  const top = document.querySelector(".fri-meter").getBoundingClientRect().top;
+  const all = document.querySelectorAll(".fri-fight .fri-card, .fri-enemy > *");
+  return [all.length, ...[...all].map((el) => el.getBoundingClientRect().bottom - top)
+    .filter((below) => below > 1)];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_the_cards_of_a_fight_are_in_sight_on_the_first_screen(
+    new_page, open_table, shot, lang, size
+):
+    """On the first visit of all, below the welcome; and in a game of one's own."""
+    sizes = {"laptop": {"viewport": {"width": 1280, "height": 800}}, "phone": SIZES["phone"]}
+    locale = {"en": "en-US", "ru": "ru-RU"}[lang]
+    page = new_page(locale=locale, reduced_motion="reduce", **sizes[size])
+    visitor = Visitor(open_table(page), lang)
+    page.wait_for_function(STILL)
+    shot(page, f"fight-{size}-{lang}")
+    count, *covered = page.evaluate(COVERED)
+    assert count == 4
+    assert not covered
+    visitor.set_up(str(at(enemy="3D", cards="2X1,0,-2!,0L1", stack="1,2").view))
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function(STILL)
+    assert page.evaluate(COVERED) == [5]
 
 
 def test_the_page_can_be_printed(visit):

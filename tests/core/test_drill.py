@@ -5,12 +5,21 @@ from types import SimpleNamespace
 
 import pytest
 
-from friday_nb.core import drill
-from friday_nb.core.drill import Attempt, Progress, answered, following, merged, parsed, written
+from friday_nb.core import drill, registry
+from friday_nb.core.drill import (
+    Attempt,
+    Progress,
+    answered,
+    following,
+    merged,
+    ordered,
+    parsed,
+    written,
+)
 
 
-def puzzle(key, difficulty=0.5, *themes):
-    return SimpleNamespace(key=key, difficulty=difficulty, themes=themes)
+def puzzle(key, difficulty=0.5, *themes, trap=True):
+    return SimpleNamespace(key=key, difficulty=difficulty, themes=themes, trap=trap)
 
 
 EASY, HARD, LAST = puzzle("easy", 0.1, "stop"), puzzle("hard", 0.8, "lose"), puzzle("last", 0.9)
@@ -24,6 +33,25 @@ def test_new_puzzles_come_by_rising_difficulty():
         progress = answered(progress, each.key, right=True, day=10)
     assert asked == [EASY, HARD, LAST]
     assert progress.solved == 3
+
+
+def test_a_newcomer_meets_easy_traps_first_and_a_plain_one_after_every_two():
+    traps = [puzzle(f"t{n}", n / 10) for n in range(3, 8)]
+    plain = [puzzle(f"p{n}", 0.01, trap=False) for n in range(4)]
+    progress, asked = Progress(), []
+    while each := following([*plain, *reversed(traps)], progress, day=10):
+        asked.append(each.key)
+        progress = answered(progress, each.key, right=True, day=10)
+    assert asked == ["t3", "t4", "p0", "t5", "t6", "p1", "t7", "p2", "p3"]
+
+
+@pytest.mark.parametrize("name", ["friday", "his_man_friday", "black_friday"])
+def test_the_first_puzzles_of_each_game_are_easy_and_not_empty(name):
+    puzzles = registry.part(name, "puzzles")
+    first, second, third = ordered(list(puzzles))[:3]
+    easiest = sorted(each.difficulty for each in puzzles if each.trap)
+    assert [first.difficulty, second.difficulty] == easiest[:2]
+    assert not third.trap
 
 
 def test_a_wrong_one_comes_back_after_a_day_then_after_a_week():

@@ -50,6 +50,24 @@ def test_only_whoever_is_weaker_sees_chances_of_their_own(panel):
 
 
 @pytest.mark.parametrize("lang", i18n.languages())
+def test_the_list_says_whose_chances_it_has_and_who_is_chosen(panel, desk, lang):
+    desk.set_language(lang)
+    press(panel, type="aim", aim="points")
+    heads = set()
+    for player in panel.players:
+        press(panel, type="player", player=player)
+        heads.add(about := panel.model["words"]["about"])
+        assert {"en": "strong player", "ru": "сильного игрока"}[lang] in about
+        assert ({"en": "“you”", "ru": "«вы»"}[lang] in about) == (player != "strong")
+        chosen = [say(lang, f"advice.player.{player}"), say(lang, "advice.aim.points")]
+        assert all(each in panel.model["chosen"] for each in chosen)
+    assert len(heads) == len(panel.players)
+    press(panel, type="show", on=True)
+    whose = {"en": "The strong player’s chance", "ru": "Шанс сильного игрока"}[lang]
+    assert all(whose in row["name"] for row in panel.rows["rows"])
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
 def test_what_for_is_asked_in_words(panel, desk, lang):
     desk.set_language(lang)
     asked = panel.model["aim"]
@@ -97,7 +115,7 @@ def test_other_games_ask_nothing():
     from friday_widgets.black_friday.advice.panel import AdvicePanel as OtherPanel
 
     other = OtherPanel()
-    assert not {"player", "aim"} & other.model.keys()
+    assert not {"player", "aim", "chosen"} & other.model.keys()
     press(other, type="player", player="thumb")
     assert other.player == ""
     other.close()

@@ -294,7 +294,9 @@ function openKeep(space, hear = {}) {
 
   keep.remove = (id) => store.drop(at(id));
 
-  keep.others = () => others(keep.current).filter((game) => game.record && !isUntouched(game));
+  /* All that may be opened: also this tab's own game that waits for its first decision. */
+  keep.others = () => others(keep.current).filter((game) =>
+    game.record && (!isUntouched(game) || game.id === store.readTab("own")));
   keep.saw = (id, record) => seen.set(id, record);
 
   /* What another tab did to the game on this table: its record, or null if it is none of ours. */

@@ -195,11 +195,19 @@ class SeatAdvicePanel(
         shown = (self.opened or self.shown) and desk.seat is not None
         say, least = desk.page.words.say, warning.least(self.level)
         asked = bool(self.stage)
-        head = advice_rows.head(say, desk.lang, self.mode, shown=shown, asked=asked, least=least)
+        head = advice_rows.head(
+            say,
+            desk.lang,
+            self.mode,
+            shown=shown,
+            asked=asked,
+            least=least,
+            player=self.player,
+        )
+        asks = {"player": (self.players, self.player), "aim": (self.aims, self.aim)}
         return {
             **(head | {"note": ""} if desk.is_silent else head),
-            **advice_rows.choice(say, desk.lang, "player", self.players, self.player),
-            **advice_rows.choice(say, desk.lang, "aim", self.aims, self.aim),
+            **advice_rows.choices(say, desk.lang, asks),
             **(warning.grades(say, desk.lang, self.level) if self.mode == "warn" else {}),
         }
 

@@ -50,8 +50,10 @@ function rowsView(state, list, ui, act) {
     type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
   }, ui.all ? state.words.fewer : list.more);
   return [
-    state.player && few.length ? choiceView("player", state.player, act.playAs) : null,
-    state.aim && few.length ? choiceView("aim", state.aim, act.playFor) : null,
+    state.chosen && few.length ? h("details", { class: "fri-advice-chosen", key: "chosen", "data-do": "chosen" },
+      h("summary", {}, state.chosen),
+      choiceView("player", state.player, act.playAs),
+      choiceView("aim", state.aim, act.playFor)) : null,
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
     list.note ? h("p", { class: `fri-soft fri-advice-note${stale ? " is-stale" : ""}`, role: "status", key: "note" }, list.note) : null,
     few.length ? h("p", { class: "fri-soft fri-small fri-advice-about", key: "about" }, stale ? state.words.thinking : state.words.about) : null,

@@ -6,7 +6,7 @@ below the best one are the same in every game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
@@ -73,7 +73,9 @@ class SeatAdvice(Protocol):
         ...
 
 
-def head(say: Say, lang: str, mode: str, *, shown: bool, asked: bool, least: int) -> Data:
+def head(
+    say: Say, lang: str, mode: str, *, shown: bool, asked: bool, least: int, player: str = ""
+) -> Data:
     """The head of the panel: its modes, and whether its list is open.
 
     Over the answer itself it is not said that one may ask for it.
@@ -85,7 +87,11 @@ def head(say: Say, lang: str, mode: str, *, shown: bool, asked: bool, least: int
         shown: Whether the panel is open.
         asked: Whether something was asked for, so that an answer stands there.
         least: From how many games in 100 given away on a decision is held back.
+        player: Who the reader is, where that is asked: the list says whose chances it has.
     """
+    words = {name: say(lang, f"advice.{name}") for name in _NAMES}
+    if player:
+        words["about"] = say(lang, f"advice.about.{player}")
     answers = asked and mode == "ask"
     note = "" if answers else say(lang, f"advice.mode.{mode}.text", n=least)
     return {
@@ -97,20 +103,32 @@ def head(say: Say, lang: str, mode: str, *, shown: bool, asked: bool, least: int
         ],
         "note": note,
         "shown": shown and mode != "off",
-        "words": {name: say(lang, f"advice.{name}") for name in _NAMES},
+        "words": words,
     }
 
 
-def choice(say: Say, lang: str, what: str, names: Sequence[str], chosen: str) -> Data:
-    """A question to the reader, such as who is playing, where a game has several answers."""
-    if not names:
+def choices(say: Say, lang: str, asked: Mapping[str, tuple[Sequence[str], str]]) -> Data:
+    """The questions to the reader that a game has several answers to, and the present answers.
+
+    Args:
+        say: The game's words.
+        lang: The language.
+        asked: By question, such as who is playing: all answers, and the chosen one.
+    """
+    if not all(names for names, _ in asked.values()):
         return {}
+    chosen = {what: say(lang, f"advice.{what}.{on}") for what, (_, on) in asked.items()}
+    found = {what: _choice(say, lang, what, *answers) for what, answers in asked.items()}
+    return {**found, "chosen": say(lang, "advice.chosen", **chosen)}
+
+
+def _choice(say: Say, lang: str, what: str, names: Sequence[str], chosen: str) -> Data:
     options = [
         {"id": each, "label": say(lang, f"advice.{what}.{each}"), "on": each == chosen}
         for each in names
     ]
     about = say(lang, f"advice.{what}.{chosen}.text")
-    return {what: {"question": say(lang, f"advice.{what}"), "options": options, "about": about}}
+    return {"question": say(lang, f"advice.{what}"), "options": options, "about": about}
 
 
 def nothing_yet(say: Say, lang: str, note: str = "") -> Data:
