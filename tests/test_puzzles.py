@@ -84,6 +84,7 @@ def test_what_is_said_of_its_solution_speaks_for_it(name, each):
     for wrong in each.wrong:
         told = each.reasons(wrong)
         assert Side.FOR not in {part.side for part in told}, [part.key for part in told]
+        assert bool(told) != bool(each.outweighed(wrong)), "no answer has an empty reply"
 
 
 @EVERY_GAME
@@ -140,6 +141,14 @@ def assert_proof_repeats(name, each, deals):
         known = told["won"][best] - told["won"][other]
         spread = hypot(seen.error, told["behind"][other][1]) + 1 / deals
         assert seen.difference == pytest.approx(known, abs=4 * spread)
+
+
+@EVERY_GAME
+@pytest.mark.skipif(not is_available(), reason="the players are slow in plain Python")
+def test_nothing_is_played_out_for_a_theme_of_which_there_are_enough(name, monkeypatch):
+    searcher = registry.part(name, "puzzle_searcher")
+    monkeypatch.setattr(type(searcher), "won", lambda *_: pytest.fail("played out"))
+    assert not list(searcher.found_in(1, ()))
 
 
 def sample(name):
