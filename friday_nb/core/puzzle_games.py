@@ -24,9 +24,7 @@ SEAT: Final = 0
 CARELESS: Final = 0.1
 """The share of decisions that a careless player takes at random."""
 CLEAR: Final = 0.06
-"""How far apart right and wrong must be in all the deals that may be used for a guess, ..."""
-GAP: Final = 0.12
-"""... and how far in those of the sieve."""
+"""How far apart right and wrong must be in all the deals that may be used for a guess."""
 HOPE: Final = (0.08, 0.97)
 """The chance of the right decision: neither lost nor won all the same."""
 LONGEST: Final = 2000
@@ -40,6 +38,7 @@ class Sieve:
     Attributes:
         slips: The share of the weak player's decisions that are taken at random.
         deals: Deals by which it guesses what is right.
+        gap: How far apart right and wrong must be in them.
         rough: How far behind the best one another right decision may be in them.
         looked: Positions of a game that it looks at, at most.
         options: Decisions in one of them, at most.
@@ -48,6 +47,7 @@ class Sieve:
 
     slips: float
     deals: int
+    gap: float
     rough: float
     looked: int
     options: int
@@ -137,11 +137,12 @@ class AmongBots(ABC):
         """
         views = [view for view in self._positions(game) if self._may_be_asked(view, themes)]
         Random(game).shuffle(views)
+        gap = self.sieve.gap
         for view in views[: self.sieve.looked]:
             options = self.options(view)
             if not self.is_worth_a_look(view, options, Random(game)):
                 continue
-            if not guessed(self._means(view, options, self.sieve.deals), GAP, self.sieve.rough):
+            if not guessed(self._means(view, options, self.sieve.deals), gap, self.sieve.rough):
                 continue
             means = self._means(view, options, TRIED)
             right = guessed(means, CLEAR)
