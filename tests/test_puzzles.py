@@ -8,6 +8,7 @@ import pytest
 from friday_nb.accel.jit import is_available
 from friday_nb.cli.commands import run
 from friday_nb.core import puzzle_proofs, registry
+from friday_nb.core.drill import Progress, answered, following
 from friday_nb.core.puzzle_proofs import behind
 from friday_nb.core.puzzles import EXACT, FILE, key_of
 from friday_nb.core.why import Side
@@ -39,6 +40,16 @@ def test_most_of_them_catch_somebody_and_some_are_plain(name):
     traps = [each.trap for each in registry.part(name, "puzzles")]
     if len(traps) >= FEW:
         assert 0.5 <= sum(traps) / len(traps) <= 0.8
+
+
+@EVERY_GAME
+def test_who_begins_meets_many_themes_and_both_kinds(name):
+    puzzles, progress, asked = registry.part(name, "puzzles").all, Progress(), []
+    for _ in range(12):
+        asked.append(following(puzzles, progress, day=1))
+        progress = answered(progress, asked[-1].key, right=True, day=1)
+    assert sum(each.trap for each in asked) == 8
+    assert len({each.themes[0] for each in asked}) >= min(5, len({p.themes[0] for p in puzzles}))
 
 
 @EVERY

@@ -8,6 +8,7 @@ pure, and so is the text in which a visitor's browser keeps the progress.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -17,6 +18,8 @@ __all__ = ["Attempt", "Progress", "answered", "due", "following", "merged", "par
 
 WAITS: Final = (0, 7, 1)
 """Days until a puzzle returns, by how many more times it is to be solved; 0: it does not."""
+ROUND: Final = 3
+"""Of so many new puzzles one is plain, about as of all."""
 WRONG: Final = 2
 """How many more times a puzzle is to be solved after a wrong answer."""
 LONGEST: Final = 200_000
@@ -40,6 +43,11 @@ class Asked(Protocol):
     @property
     def difficulty(self) -> float:
         """From 0 to 1."""
+        ...
+
+    @property
+    def trap(self) -> bool:
+        """Does somebody go wrong here who plays with care?"""
         ...
 
 
@@ -112,7 +120,7 @@ def answered(progress: Progress, key: str, *, right: bool, day: int) -> Progress
 def following(
     puzzles: Sequence[AskedT], progress: Progress, day: int, theme: str = "", but: str = ""
 ) -> AskedT | None:
-    """The puzzle to ask next: what is due, the longest due first, then new ones, the easiest first.
+    """The puzzle to ask next: what is due, the longest due first, then new ones (:func:`_new`).
 
     Args:
         puzzles: All there are.
@@ -130,8 +138,22 @@ def following(
             back.append((returns, each.difficulty, each))
     if back:
         return min(back, key=lambda one: one[:2])[2]
+    return _new(wanted, progress, [each for each in puzzles if each.key in progress.tried])
+
+
+def _new(wanted: Sequence[AskedT], progress: Progress, met: Sequence[AskedT]) -> AskedT | None:
+    """A new puzzle: a plain one, then traps, and so on, so that both come from the beginning.
+
+    Of these one of the theme that was met least, and the easiest of that.
+    """
     new = [each for each in wanted if each.key not in progress.tried]
-    return min(new, key=lambda each: (each.difficulty, each.key), default=None)
+    is_trap = len(met) % ROUND > 0
+    themes = Counter(each.themes[:1] for each in met)
+    return min(
+        [each for each in new if each.trap == is_trap] or new,
+        key=lambda each: (themes[each.themes[:1]], each.difficulty, each.key),
+        default=None,
+    )
 
 
 def merged(mine: Progress, other: Progress) -> Progress:

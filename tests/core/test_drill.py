@@ -9,21 +9,40 @@ from friday_nb.core import drill
 from friday_nb.core.drill import Attempt, Progress, answered, following, merged, parsed, written
 
 
-def puzzle(key, difficulty=0.5, *themes):
-    return SimpleNamespace(key=key, difficulty=difficulty, themes=themes)
+def puzzle(key, difficulty=0.5, *themes, trap=True):
+    return SimpleNamespace(key=key, difficulty=difficulty, themes=themes, trap=trap)
 
 
 EASY, HARD, LAST = puzzle("easy", 0.1, "stop"), puzzle("hard", 0.8, "lose"), puzzle("last", 0.9)
 ALL = [HARD, LAST, EASY]
 
 
-def test_new_puzzles_come_by_rising_difficulty():
+def asked_of(puzzles):
+    """All puzzles in the order in which they are asked, if all are solved."""
     progress, asked = Progress(), []
-    while each := following(ALL, progress, day=10):
+    while each := following(puzzles, progress, day=10):
         asked.append(each)
         progress = answered(progress, each.key, right=True, day=10)
-    assert asked == [EASY, HARD, LAST]
-    assert progress.solved == 3
+    assert progress.solved == len(puzzles)
+    return asked
+
+
+def test_new_puzzles_come_by_rising_difficulty():
+    assert asked_of(ALL) == [EASY, HARD, LAST]
+
+
+def test_of_three_new_puzzles_one_is_plain():
+    """Else a beginner would meet plain ones alone for days, and know it."""
+    plain = [puzzle(f"plain {n}", 0.01 * n, trap=False) for n in range(3)]
+    traps = [puzzle(f"trap {n}", 0.3 + 0.01 * n) for n in range(5)]
+    (p0, p1, p2), (t0, t1, t2, t3, t4) = plain, traps
+    assert asked_of([*traps, *plain]) == [p0, t0, t1, p1, t2, t3, p2, t4]
+
+
+def test_new_puzzles_are_of_the_theme_that_was_met_least():
+    stops = [puzzle(f"stop {n}", 0.1 + 0.01 * n, "stop", "lose") for n in range(3)]
+    loses = [puzzle(f"lose {n}", 0.5 + 0.01 * n, "lose") for n in range(2)]
+    assert asked_of([*stops, *loses]) == [stops[0], loses[0], stops[1], loses[1], stops[2]]
 
 
 def test_a_wrong_one_comes_back_after_a_day_then_after_a_week():
