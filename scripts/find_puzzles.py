@@ -55,7 +55,7 @@ def write(path: Path, stored: dict[str, Any]) -> None:
 
 def look(searcher: Searcher, stored: dict[str, Any], quotas: Quotas, game: int, theme: str) -> bool:
     """Look for one puzzle in a weak game, the rarest theme first, or of one theme only."""
-    found = [each for each in searcher.found_in(game) if theme in ("", each.themes[0])]
+    found = list(searcher.found_in(game, {theme} if theme else quotas.open))
     found.sort(key=lambda each: quotas.themes[each.themes[0]])
     for each in found:
         row = prove(searcher, each, game, quotas)

@@ -8,6 +8,7 @@ import pytest
 from friday_nb.accel.jit import is_available
 from friday_nb.cli.commands import run
 from friday_nb.core import puzzle_proofs, registry
+from friday_nb.core.drill import Progress, answered, following
 from friday_nb.core.puzzle_proofs import behind
 from friday_nb.core.puzzles import EXACT, FILE, key_of
 from friday_nb.core.why import Side
@@ -39,6 +40,16 @@ def test_most_of_them_catch_somebody_and_some_are_plain(name):
     traps = [each.trap for each in registry.part(name, "puzzles")]
     if len(traps) >= FEW:
         assert 0.5 <= sum(traps) / len(traps) <= 0.8
+
+
+@EVERY_GAME
+def test_who_begins_meets_many_themes_and_both_kinds(name):
+    puzzles, progress, asked = registry.part(name, "puzzles").all, Progress(), []
+    for _ in range(12):
+        asked.append(following(puzzles, progress, day=1))
+        progress = answered(progress, asked[-1].key, right=True, day=1)
+    assert sum(each.trap for each in asked) == 8
+    assert len({each.themes[0] for each in asked}) >= min(5, len({p.themes[0] for p in puzzles}))
 
 
 @EVERY
@@ -84,6 +95,7 @@ def test_what_is_said_of_its_solution_speaks_for_it(name, each):
     for wrong in each.wrong:
         told = each.reasons(wrong)
         assert Side.FOR not in {part.side for part in told}, [part.key for part in told]
+        assert bool(told) != bool(each.outweighed(wrong)), "no answer has an empty reply"
 
 
 @EVERY_GAME
@@ -140,6 +152,14 @@ def assert_proof_repeats(name, each, deals):
         known = told["won"][best] - told["won"][other]
         spread = hypot(seen.error, told["behind"][other][1]) + 1 / deals
         assert seen.difference == pytest.approx(known, abs=4 * spread)
+
+
+@EVERY_GAME
+@pytest.mark.skipif(not is_available(), reason="the players are slow in plain Python")
+def test_nothing_is_played_out_for_a_theme_of_which_there_are_enough(name, monkeypatch):
+    searcher = registry.part(name, "puzzle_searcher")
+    monkeypatch.setattr(type(searcher), "won", lambda *_: pytest.fail("played out"))
+    assert not list(searcher.found_in(1, ()))
 
 
 def sample(name):

@@ -8,6 +8,7 @@ pure, and so is the text in which a visitor's browser keeps the progress.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -27,10 +28,10 @@ __all__ = [
 
 WAITS: Final = (0, 7, 1)
 """Days until a puzzle returns, by how many more times it is to be solved; 0: it does not."""
+ROUND: Final = 3
+"""Of so many new puzzles the last is plain, about as of all."""
 WRONG: Final = 2
 """How many more times a puzzle is to be solved after a wrong answer."""
-TRAPS: Final = 2
-"""Puzzles that catch somebody between two plain ones."""
 LONGEST: Final = 200_000
 """The longest text of a progress that is read."""
 LAST_DAY: Final = 1_000_000
@@ -56,7 +57,7 @@ class Asked(Protocol):
 
     @property
     def trap(self) -> bool:
-        """Does it catch a careful weaker player?"""
+        """Does somebody go wrong here who plays with care?"""
         ...
 
 
@@ -129,7 +130,7 @@ def answered(progress: Progress, key: str, *, right: bool, day: int) -> Progress
 def following(
     puzzles: Sequence[AskedT], progress: Progress, day: int, theme: str = "", but: str = ""
 ) -> AskedT | None:
-    """The puzzle to ask next: what is due, the longest due first, then new ones (:func:`ordered`).
+    """The puzzle to ask next: what is due, the longest due first, then new ones (:func:`_new`).
 
     Args:
         puzzles: All there are.
@@ -138,33 +139,34 @@ def following(
         theme: The only theme that is wanted; empty for any.
         but: The puzzle that was asked last, which does not come again at once.
     """
-    wanted = ordered([each for each in puzzles if not theme or theme in each.themes])
+    of_theme = (each for each in puzzles if not theme or theme in each.themes)
+    wanted = [each for each in of_theme if each.key != but]
     back = []
     for each in wanted:
-        if each.key == but:
-            continue
         attempt = progress.tried.get(each.key)
         returns = due(attempt) if attempt else None
         if returns is not None and returns <= day:
             back.append((returns, each.difficulty, each))
     if back:
         return min(back, key=lambda one: one[:2])[2]
-    new = (each for each in wanted if each.key not in progress.tried and each.key != but)
-    return next(new, None)
+    return _new(wanted, progress, [each for each in puzzles if each.key in progress.tried])
 
 
-def ordered(puzzles: Sequence[AskedT]) -> list[AskedT]:
-    """Puzzles as newcomers meet them: the easiest traps first, and now and then a plain one.
+def _new(wanted: Sequence[AskedT], progress: Progress, met: Sequence[AskedT]) -> AskedT | None:
+    """A new puzzle: two with a trap, then a plain one, and so on.
 
-    Of those that catch nobody the solution is what one sees at once: a row of them teaches nothing,
-    and one between others that not every puzzle has a trick.
+    Of a plain one the solution is what one sees at once: a row of them teaches nothing, and one
+    between others that not every puzzle has a trick.  Of its kind it is one of the theme that was
+    met least, and the easiest of that.
     """
-    by_difficulty = sorted(puzzles, key=lambda each: (each.difficulty, each.key))
-    traps = [each for each in by_difficulty if each.trap]
-    plain = [each for each in by_difficulty if not each.trap]
-    places = [(n + n // TRAPS, each) for n, each in enumerate(traps)]
-    places += [(TRAPS + n * (TRAPS + 1), each) for n, each in enumerate(plain)]
-    return [each for _, each in sorted(places, key=lambda placed: placed[0])]
+    new = [each for each in wanted if each.key not in progress.tried]
+    is_trap = (len(met) + 1) % ROUND > 0
+    themes = Counter(each.themes[:1] for each in met)
+    return min(
+        [each for each in new if each.trap == is_trap] or new,
+        key=lambda each: (themes[each.themes[:1]], each.difficulty, each.key),
+        default=None,
+    )
 
 
 def merged(mine: Progress, other: Progress) -> Progress:

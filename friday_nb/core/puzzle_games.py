@@ -7,7 +7,7 @@ sieve, tell positions apart in which much depends on the decision.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean
@@ -24,10 +24,7 @@ SEAT: Final = 0
 CARELESS: Final = 0.1
 """The share of decisions that a careless player takes at random."""
 CLEAR: Final = 0.06
-"""How far apart right and wrong must be in all the deals that may be used for a guess, ..."""
-GAP: Final = 0.12
-"""... and how far in those of the sieve."""
-MOST_RIGHT: Final = 3
+"""How far apart right and wrong must be in all the deals that may be used for a guess."""
 HOPE: Final = (0.08, 0.97)
 """The chance of the right decision: neither lost nor won all the same."""
 LONGEST: Final = 2000
@@ -41,16 +38,20 @@ class Sieve:
     Attributes:
         slips: The share of the weak player's decisions that are taken at random.
         deals: Deals by which it guesses what is right.
+        gap: How far apart right and wrong must be in them.
         rough: How far behind the best one another right decision may be in them.
         looked: Positions of a game that it looks at, at most.
         options: Decisions in one of them, at most.
+        right: Decisions that are right, at most; never more than half of all.
     """
 
     slips: float
     deals: int
+    gap: float
     rough: float
     looked: int
     options: int
+    right: int = 3
 
 
 class AmongBots(ABC):
@@ -120,30 +121,39 @@ class AmongBots(ABC):
         """All decisions; of those that are the same one."""
         return tuple(map(str, self.game.legal(view)))
 
-    def first(self, views: list[Any]) -> list[Any]:
-        """The positions of a game in the order in which they are looked at."""
-        return views
+    @abstractmethod
+    def likely_theme(self, view: Any) -> str:
+        """What a position is probably about, before anything is played out."""
 
     def is_worth_a_look(self, view: Any, options: Sequence[str], rng: Random) -> bool:
         """May all decisions of a position be played out?"""
         del view, options, rng
         return True
 
-    def found_in(self, game: int) -> Iterator[Found]:
-        """Positions of a weak game that a few play-outs tell apart."""
-        most = self.sieve.options
-        views = [view for view in self._positions(game) if 1 < len(self.options(view)) <= most]
+    def found_in(self, game: int, themes: Collection[str]) -> Iterator[Found]:
+        """Positions of a weak game that a few play-outs tell apart, and that may be wanted.
+
+        What is not wanted is left out before anything is played out: that takes the time.
+        """
+        views = [view for view in self._positions(game) if self._may_be_asked(view, themes)]
         Random(game).shuffle(views)
-        for view in self.first(views)[: self.sieve.looked]:
+        gap = self.sieve.gap
+        for view in views[: self.sieve.looked]:
             options = self.options(view)
             if not self.is_worth_a_look(view, options, Random(game)):
                 continue
-            if not guessed(self._means(view, options, self.sieve.deals), GAP, self.sieve.rough):
+            if not guessed(self._means(view, options, self.sieve.deals), gap, self.sieve.rough):
                 continue
             means = self._means(view, options, TRIED)
             right = guessed(means, CLEAR)
-            if 0 < len(right) <= MOST_RIGHT and HOPE[0] <= max(means.values()) <= HOPE[1]:
+            most = min(self.sieve.right, max(1, len(options) // 2))
+            if 0 < len(right) <= most and HOPE[0] <= max(means.values()) <= HOPE[1]:
                 yield Found(view, str(view), right, options, self.themes_of(view, right, options))
+
+    def _may_be_asked(self, view: Any, themes: Collection[str]) -> bool:
+        """Is there something to decide, not too much, and is it wanted?"""
+        is_asked = 1 < len(self.options(view)) <= self.sieve.options
+        return is_asked and self.likely_theme(view) in themes
 
     def mean(self, view: Any, action: str, deals: int) -> float:
         """The share of the win after a decision if the strongest player goes on."""

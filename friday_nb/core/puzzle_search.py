@@ -7,7 +7,7 @@ it for positions of weak games, proves what is right in them, and stores those s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, Final, Protocol
@@ -51,8 +51,8 @@ class Searcher(Prover, Protocol):
     themes: Sequence[str]
     """The names of all themes."""
 
-    def found_in(self, game: int) -> Iterator[Found]:
-        """Positions of the weak game of this number that may be puzzles."""
+    def found_in(self, game: int, themes: Collection[str]) -> Iterator[Found]:
+        """Positions of the weak game of this number that may be puzzles of these themes."""
         ...
 
     def bounds(self, view: Any) -> Mapping[str, tuple[float, float]] | None:
@@ -95,7 +95,7 @@ class Quotas:
 
     def __init__(self, rows: Iterable[Row], themes: Sequence[str], target: int) -> None:
         self._have = list(rows)
-        self._each = SLACK * target / len(themes)
+        self._all, self._each = themes, SLACK * target / len(themes)
         self.target = target
         self.themes: Counter[str] = Counter(row["themes"][0] for row in self._have)
         self.kinds: Counter[bool] = Counter(row["trap"] for row in self._have)
@@ -106,12 +106,17 @@ class Quotas:
         """Are there as many as wanted?"""
         return len(self._have) >= self.target
 
+    @property
+    def open(self) -> frozenset[str]:
+        """The themes of which more are wanted."""
+        return frozenset(theme for theme in self._all if self.themes[theme] + 1 <= self._each)
+
     def wants(self, theme: str, *, trap: bool) -> bool:
         """Is a puzzle with this first theme wanted, and of this kind?"""
         share = TRAP_SHARE if trap else PLAIN_SHARE
         have = self.kinds[trap]
         is_too_many = have >= FEW and have + 1 > share * (len(self._have) + 1)
-        return self.themes[theme] + 1 <= self._each and not is_too_many
+        return theme in self.open and not is_too_many
 
     def take(self, row: Row) -> None:
         """Count a puzzle."""

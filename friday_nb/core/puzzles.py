@@ -98,6 +98,15 @@ class Puzzle:
         key, facts = self.because[self.canonical(action)]
         return told.best(type(told).of(key, **facts))
 
+    def outweighed(self, action: str) -> tuple[Why, ...]:
+        """What speaks for a wrong decision if there is nothing else to say of it.
+
+        It is true, but counts for less than what decides.
+        """
+        if self.reasons(action):
+            return ()
+        return self.of.why(self.view, action).parts
+
     def title(self, lang: str) -> str:
         """What it is about: its themes."""
         return ", ".join(self.of.theme_name(theme, lang) for theme in self.themes)

@@ -12,7 +12,6 @@ from friday_nb.core.drill import (
     answered,
     following,
     merged,
-    ordered,
     parsed,
     written,
 )
@@ -26,31 +25,43 @@ EASY, HARD, LAST = puzzle("easy", 0.1, "stop"), puzzle("hard", 0.8, "lose"), puz
 ALL = [HARD, LAST, EASY]
 
 
-def test_new_puzzles_come_by_rising_difficulty():
+def asked_of(puzzles):
+    """All puzzles in the order in which they are asked, if all are solved."""
     progress, asked = Progress(), []
-    while each := following(ALL, progress, day=10):
+    while each := following(puzzles, progress, day=10):
         asked.append(each)
         progress = answered(progress, each.key, right=True, day=10)
-    assert asked == [EASY, HARD, LAST]
-    assert progress.solved == 3
+    assert progress.solved == len(puzzles)
+    return asked
 
 
-def test_a_newcomer_meets_easy_traps_first_and_a_plain_one_after_every_two():
-    traps = [puzzle(f"t{n}", n / 10) for n in range(3, 8)]
-    plain = [puzzle(f"p{n}", 0.01, trap=False) for n in range(4)]
-    progress, asked = Progress(), []
-    while each := following([*plain, *reversed(traps)], progress, day=10):
-        asked.append(each.key)
-        progress = answered(progress, each.key, right=True, day=10)
-    assert asked == ["t3", "t4", "p0", "t5", "t6", "p1", "t7", "p2", "p3"]
+def test_new_puzzles_come_by_rising_difficulty():
+    assert asked_of(ALL) == [EASY, HARD, LAST]
+
+
+def test_of_three_new_puzzles_the_last_is_plain():
+    """Else a beginner would meet plain ones alone for days, and know it."""
+    plain = [puzzle(f"plain {n}", 0.01 * n, trap=False) for n in range(3)]
+    traps = [puzzle(f"trap {n}", 0.3 + 0.01 * n) for n in range(5)]
+    (p0, p1, p2), (t0, t1, t2, t3, t4) = plain, traps
+    assert asked_of([*traps, *plain]) == [t0, t1, p0, t2, t3, p1, t4, p2]
+
+
+def test_new_puzzles_are_of_the_theme_that_was_met_least():
+    stops = [puzzle(f"stop {n}", 0.1 + 0.01 * n, "stop", "lose") for n in range(3)]
+    loses = [puzzle(f"lose {n}", 0.5 + 0.01 * n, "lose") for n in range(2)]
+    assert asked_of([*stops, *loses]) == [stops[0], loses[0], stops[1], loses[1], stops[2]]
 
 
 @pytest.mark.parametrize("name", ["friday", "his_man_friday", "black_friday"])
 def test_the_first_puzzles_of_each_game_are_easy_and_not_empty(name):
     puzzles = registry.part(name, "puzzles")
-    first, second, third = ordered(list(puzzles))[:3]
-    easiest = sorted(each.difficulty for each in puzzles if each.trap)
-    assert [first.difficulty, second.difficulty] == easiest[:2]
+    first, second, third = asked_of(puzzles)[:3]
+    easiest = min(each.difficulty for each in puzzles if each.trap)
+    assert first.trap
+    assert first.difficulty == easiest
+    assert second.trap
+    assert second.themes[:1] != first.themes[:1]
     assert not third.trap
 
 

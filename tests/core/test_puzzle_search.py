@@ -84,3 +84,9 @@ def test_the_first_theme_decides_whether_it_is_wanted():
     of_x = [{"game": n, "themes": ["x"], "trap": bool(n % 2)} for n in range(4)]
     assert prove(Searcher(), found(), 7, quotas(*of_x)) is None
     assert prove(Searcher(), found(themes=("y", "x")), 7, quotas(*of_x))
+
+
+def test_themes_of_which_there_are_enough_are_looked_for_no_more():
+    of_x = [{"game": n, "themes": ["x"], "trap": True} for n in range(4)]
+    assert quotas(*of_x[1:]).open == {"x", "y", "z"}
+    assert quotas(*of_x).open == {"y", "z"}

@@ -9,12 +9,15 @@ import pytest
 from friday_nb.charts.numbers import rounded
 from friday_nb.core import drill
 from friday_nb.friday.puzzles import PUZZLES
+from friday_nb.his_man_friday.puzzles import PUZZLES as PUZZLES_OF_SEATS
 from friday_nb.i18n import languages
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
 from friday_widgets.friday.game_page import PAGE
+from friday_widgets.his_man_friday.course import COURSE as COURSE_OF_SEATS
+from friday_widgets.his_man_friday.desk import Desk as SeatsDesk
 from friday_widgets.panes.lessons.panel import LessonsPanel
 
 DAY = 20_000
@@ -447,3 +450,17 @@ def test_a_puzzle_put_on_the_table_from_elsewhere_is_shown(desk):
     put_by = LessonsPanel(desk, COURSE, space="")
     send(put_by, type="next", day=DAY)
     assert now(panel)["key"] == now(put_by)["key"]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_speaks_for_a_wrong_decision_is_granted_and_outweighed(lang):
+    """Else nothing at all would be said of it."""
+    desk = SeatsDesk(lang=lang)
+    panel = LessonsPanel(desk, COURSE_OF_SEATS, space="his_man_friday")
+    each = next(one for one in PUZZLES_OF_SEATS if one.outweighed(one.wrong[0]))
+    players = desk.page.usual_players(each.view.players)
+    desk.load(str(COURSE_OF_SEATS.session(each).record()), players=players)
+    assert desk.act(each.wrong[0])
+    granted = " ".join(part.said(lang) for part in each.outweighed(each.wrong[0]))
+    (line,) = (line for line in now(panel)["told"] if granted in line)
+    assert not line.endswith(granted)

@@ -16,7 +16,7 @@ from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.players import NUMBERS, USUAL, buffers, machine, randomness
 from friday_nb.black_friday.plugin import GAME
 from friday_nb.black_friday.view import View
-from friday_nb.core.puzzle_games import GAP, AmongBots, Sieve
+from friday_nb.core.puzzle_games import AmongBots, Sieve
 
 THEMES: Final = {
     ActionKind.SILVER: "silver",
@@ -68,7 +68,7 @@ class BlackFridaySearcher(AmongBots):
     themes = tuple(dict.fromkeys(THEMES.values()))
     weak = ("thumb", "greedy")
     most_players = 5
-    sieve = Sieve(slips=0.1, deals=40, rough=0.06, looked=12, options=14)
+    sieve = Sieve(slips=0.1, deals=100, gap=0.06, rough=0.05, looked=12, options=14, right=5)
 
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
@@ -81,7 +81,11 @@ class BlackFridaySearcher(AmongBots):
         )
         other = weak if weak != strong else rng.choice([x for x in options if x != strong])
         best, worse = (self.mean(view, each, self.sieve.deals) for each in (strong, other))
-        return best >= worse + GAP
+        return best >= worse + self.sieve.gap
+
+    def likely_theme(self, view: View) -> str:
+        """The kind of what the strong player does."""
+        return THEMES[self.decide(view, self.players[-1], 0).kind]
 
     def themes_of(
         self, view: View, right: frozenset[str], options: Iterable[str]

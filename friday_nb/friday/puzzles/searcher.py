@@ -9,7 +9,7 @@ the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Final
@@ -94,8 +94,8 @@ class FridaySearcher:
             if str(each.action) in distinct
         }
 
-    def found_in(self, game: int) -> Iterator[Found]:
-        """Positions of a weak game in which both networks agree what is right."""
+    def found_in(self, game: int, themes: Collection[str]) -> Iterator[Found]:
+        """Positions of a weak game in which both networks agree what is right, of these themes."""
         for view in self._positions(game):
             strong = _by_text(self._strong.judge_all(view.cells, 0))
             if not 1 < len(strong) <= MOST_OPTIONS:
@@ -108,6 +108,8 @@ class FridaySearcher:
             found = Found(
                 view, str(view), right, tuple(strong), self.themes_of(view, right, strong)
             )
+            if found.themes[0] not in themes:
+                continue
             strong_gap, thumb_gap = GAPS[found.themes[0] in COMMON]
             if self._are_apart(view, right, strong_gap, thumb_gap):
                 yield found

@@ -32,8 +32,6 @@ BLOCK: Final = 200
 APART: Final = 6
 """... each from so many, so that hardly any comes twice where some are far more likely."""
 SEEDS_TRIED: Final = 300
-COMMON: Final = ("way", "take")
-"""Themes that are found without looking for them first."""
 THEMES: Final = {
     Phase.LAY: "declare",
     Phase.CHALLENGE: "doubt",
@@ -104,7 +102,7 @@ class HisManFridaySearcher(AmongBots):
     themes = tuple(dict.fromkeys(THEMES.values()))
     weak = ("thumb", "honest")
     most_players = 4
-    sieve = Sieve(slips=0.12, deals=60, rough=0.05, looked=8, options=28)
+    sieve = Sieve(slips=0.12, deals=60, gap=0.12, rough=0.05, looked=8, options=28)
 
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
@@ -112,16 +110,16 @@ class HisManFridaySearcher(AmongBots):
         code = without_cell(Action.parse(action).packed)
         return self.machine.shares(view, code, drawn, deals.start, self.seated(view, by))
 
-    def first(self, views: list[View]) -> list[View]:
-        """Those of rare themes first."""
-        return sorted(views, key=lambda view: THEMES[view.phase] in COMMON)
+    def likely_theme(self, view: View) -> str:
+        """What is to be decided."""
+        return THEMES[view.phase]
 
     def themes_of(
         self, view: View, right: frozenset[str], options: Iterable[str]
     ) -> tuple[str, ...]:
-        """What is to be decided."""
+        """What is to be decided, whatever is right."""
         del right, options
-        return (THEMES[view.phase],)
+        return (self.likely_theme(view),)
 
     def seed(self, view: View) -> int:
         """The first with which what the others called a gun is none, as with the usual bots."""

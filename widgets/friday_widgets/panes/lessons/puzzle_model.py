@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
 from friday_nb.charts.numbers import rounded
 from friday_nb.core.drill import due
 from friday_nb.core.puzzles import EXACT, Puzzle
+from friday_nb.core.why import Why
 from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.lessons.puzzle_desk import HINTS, PuzzleDesk
 
@@ -117,9 +119,12 @@ def _told(desk: Desk, puzzle: Puzzle, chosen: str, drill: PuzzleDesk) -> list[st
         "m": _of_100(puzzle.won[other]),
     }
     told = [say("numbers.yours" if is_wrong else "numbers", **facts)]
-    told.append(say("reason", action=facts["best"], reason=_reason(puzzle, best, lang)))
-    if is_wrong and (reason := _reason(puzzle, other, lang)):
+    told.append(say("reason", action=facts["best"], reason=_said(puzzle.reasons(best), lang)))
+    if is_wrong and (reason := _said(puzzle.reasons(other), lang)):
         told.append(say("reason", action=facts["other"], reason=reason))
+    elif is_wrong:
+        reason = _said(puzzle.outweighed(other), lang)
+        told.append(say("outweighed", action=facts["other"], reason=reason))
     told.append(_proof(desk, puzzle, best, other))
     if not is_wrong and not puzzle.trap:
         told.append(say("plain"))
@@ -130,8 +135,8 @@ def _told(desk: Desk, puzzle: Puzzle, chosen: str, drill: PuzzleDesk) -> list[st
     return told
 
 
-def _reason(puzzle: Puzzle, action: str, lang: str) -> str:
-    return " ".join(part.said(lang) for part in puzzle.reasons(action))
+def _said(reasons: Iterable[Why], lang: str) -> str:
+    return " ".join(part.said(lang) for part in reasons)
 
 
 def _proof(desk: Desk, puzzle: Puzzle, best: str, other: str) -> str:
