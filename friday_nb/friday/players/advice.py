@@ -75,6 +75,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     ``aim``: what the options were given for, where that was asked for.
     ``because``: why the best one is ahead of the next (:mod:`.because`), where that was looked for.
     ``fights``: how the fight with each enemy goes that can be chosen, likewise.
+    ``same``: decisions after which the fight at hand was found to leave the game as after the best.
     """
 
     view: View
@@ -82,6 +83,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     depth: int = 1
     because: Why | None = None
     fights: tuple[tuple[Action, Why], ...] = ()
+    same: tuple[Action, ...] = ()
     aim: Aim | None = None
 
     @cached_property

@@ -2,9 +2,10 @@
 
 Both are fought on with equal luck (:mod:`.fight_rollouts`).  The reason is the first quantity in
 which the best decision is better beyond the error of the difference: the fight is won more often,
-fewer life points are lost, more weak cards are destroyed, fewer aging cards come.  A fight that is
-lost either way may still be lost to advantage, and that is said.  Where the fight goes alike, what
-decides comes after it.
+fewer life points are lost, more cards worth 0 or less are destroyed, fewer aging cards come.  A
+fight that is lost either way may still be lost to advantage, and that is said.  Where the fight
+goes alike, more cards may be left before the next aging card, or the better card is won; and where
+it leaves the game alike, line by line, no difference can be told.
 
 Where an enemy is chosen, each fight is fought on, and its row says how it ends: a fight that one
 loses on purpose reads like a mistake to whoever sees only what the free cards can do.
@@ -14,13 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from statistics import fmean
 from typing import Final
 from zlib import crc32
 
+from friday_nb.charts.numbers import rounded
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.facts import Fact
-from friday_nb.core.paired import means
+from friday_nb.core.paired import DOUBT, LEVEL, means
 from friday_nb.core.why import Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
@@ -28,7 +31,14 @@ from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.evaluator import Evaluator
-from friday_nb.friday.players.losses import alike, all_lost, given_away, is_level, leading, ranked
+from friday_nb.friday.players.losses import (
+    alike,
+    all_lost,
+    given_away,
+    is_close,
+    leading,
+    ranked,
+)
 from friday_nb.friday.players.why import Why, played, why
 from friday_nb.friday.table import Node
 
@@ -39,6 +49,8 @@ PERCENT_APART: Final = 0.03
 ..."""
 COUNT_APART: Final = 0.2
 """... and for life points and cards from so many of them on."""
+LEFT_APART: Final = 0.001
+"""Chances that the fights leave, from so much of a game on."""
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 
@@ -62,11 +74,16 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     if advice.view.node in CHOICES:
         advice = replace(advice, fights=tuple(_fights(advice, evaluator)))
-    first, *others = ranked(replace(advice, options=tuple(_plain(advice)), aim=None))
-    rivals = [option for option in others if not is_level(advice, option)]
-    if not rivals or len(rivals) < len(others):
+    plain = replace(advice, options=tuple(_plain(advice)), aim=None)
+    if len(plain.options) == 1 or alike(plain):
         return advice
-    return replace(advice, because=because(advice, first, rivals[0], evaluator))
+    first, other, *_ = ranked(plain)
+    if is_close(plain, other.action):
+        return advice
+    found = because(advice, first, other, evaluator)
+    if found and found.key == LEVEL:
+        return replace(advice, same=(other.action,))
+    return replace(advice, because=found)
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
@@ -99,12 +116,31 @@ def _decides(advice: Advice) -> Why | None:
     Nothing decides where no decision is told to be behind.
     """
     if alike(advice):
-        return None
+        return _kept(advice) or _evens(advice)
     found = None if is_for_points(advice) else advice.because
     told = _by_chances(advice)
-    if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER):
+    if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER, "because.card"):
         return replace(found, also=(told,))
     return found or told
+
+
+def _kept(advice: Advice) -> Why | None:
+    """Whoever destroys no more keeps a card, also where that is as good as to destroy it."""
+    first, other = ranked(advice)[:2]
+    if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
+        return Why.of(KEEP, target=played(advice.view, other.action.numbers[0]).card.key)
+    return None
+
+
+def _evens(advice: Advice) -> Why | None:
+    """Where the fight with the other enemy goes better, what this one leaves makes up for it."""
+    fights = dict(advice.fights)
+    one, two = (fights.get(option.action) for option in ranked(advice)[:2])
+    if one is None or two is None:
+        return None
+    shared = one.facts.keys() & two.facts.keys() & {"a", "change"}
+    gains = [int(two.facts[name]) - int(one.facts[name]) for name in shared]
+    return Why.of("because.evens") if gains and min(gains) >= 0 and max(gains) > 0 else None
 
 
 def _by_chances(advice: Advice) -> Why | None:
@@ -118,14 +154,21 @@ def _by_chances(advice: Advice) -> Why | None:
     return Why.of(f"because.ahead.{size}".removesuffix("."), **found.facts)
 
 
-def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) -> Why:
+def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) -> Why | None:
     """The quantity in which ``first`` is better than ``other``, in the fight at hand.
+
+    ``because.level`` if it leaves the game alike; None if nothing can be told but the chances.
 
     Where an enemy is chosen the other fight is another one, and each row says how its own goes.
     """
     chosen = OTHER if advice.view.node in CHOICES else ""
-    if ActionKind.SKIP in (first.action.kind, other.action.kind):
-        return Why.of(LATER)
+    if first.action.kind is ActionKind.SKIP:
+        lines = _fought(advice, other, evaluator)
+        share = fmean(line[at.FOUGHT_WON] for line in lines)
+        change = -fmean(line[at.FOUGHT_LIFE] for line in lines)
+        return Why.of("because.skip", a=round(1000 * share), change=round(10 * change))
+    if other.action.kind is ActionKind.SKIP:
+        return Why.of("because.fight")
     one, two = (_fought(advice, option, evaluator) for option in (first, other))
     columns = zip(zip(*one, strict=True), zip(*two, strict=True), strict=True)
     found = [means(a, b) for a, b in columns]
@@ -147,7 +190,35 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
         return Why.of(KEEP, target=target.key)
-    return Why.of(f"{LATER}{chosen}")
+    return _left(advice, first, other, evaluator, fought=min(won.best, won.other) > LOST)
+
+
+def _left(
+    advice: Advice, first: Option, other: Option, evaluator: Evaluator, *, fought: bool
+) -> Why | None:
+    """What is different once the fight is over, where it goes alike: or that nothing is."""
+    one, two = (_leaves(advice, option, evaluator) for option in (first, other))
+    chance = means([line[0] for line in one], [line[0] for line in two])
+    stack = means([line[1] for line in one], [line[1] for line in two])
+    if not chance.is_better(LEFT_APART, less=False):
+        loss, error = first.win - other.win, advice.error_of_loss(other.action)
+        return Why.of(LEVEL) if loss <= DOUBT * error else None
+    chosen = advice.view.node in CHOICES
+    if advice.view.node is Node.HAZARD and fought:
+        card, target = (advice.view.offer[each.action.numbers[0] - 1] for each in (first, other))
+        if card != target:
+            return Why.of("because.card", card=card.key, target=target.key)
+    if not chosen and advice.view.aging.left and stack.is_better(COUNT_APART, less=False):
+        return Why.of("because.stack", **stack.tenths)
+    said = {rounded(Fraction(share).limit_denominator()) for share in (chance.best, chance.other)}
+    return Why.of(f"{LATER}{OTHER if chosen else ''}", **chance.shares) if len(said) > 1 else None
+
+
+def _leaves(advice: Advice, option: Option, evaluator: Evaluator) -> list[tuple[float, int]]:
+    """How the fights of :func:`_fought` leave the game."""
+    number = crc32(f"{advice.view} fights".encode()) >> 1
+    cells = advice.view.cells
+    return evaluator.left_by(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
 
 
 def _fought(advice: Advice, option: Option, evaluator: Evaluator) -> list[list[int]]:

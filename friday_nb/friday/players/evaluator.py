@@ -24,7 +24,7 @@ from friday_nb.friday.players import (
     weights,
 )
 from friday_nb.friday.players.buffers import Buffers
-from friday_nb.friday.rules import layout
+from friday_nb.friday.rules import chance, layout, play, stack
 
 MODULES: Final = (
     options,
@@ -69,6 +69,9 @@ class Evaluator:
                 judge=network.judge,
                 play_on=playing_on.play_on,
                 fight_on=fight_rollouts.fight_on,
+                fights=fight_rollouts.fights,
+                act=play.act,
+                deal=chance.deal,
             )
             self.buffers = plain_buffers(first, second)
 
@@ -121,6 +124,25 @@ class Evaluator:
         s, t = self.cells(known), self.cells(())
         self.core.fight_on(self.buffers, s, t, decision, key, first, out)
         return [[int(n) for n in row] for row in out]
+
+    def left_by(
+        self, known: Sequence[int], decision: int, key: int, first: int, fights: int
+    ) -> list[tuple[float, int]]:
+        """How the same fights leave the game: the chance at sight, and the cards in the stack."""
+        b, core = self.buffers, self.core
+        start, found = self.cells(known), []
+        for number in range(first, first + fights):
+            t = self.cells(known)
+            t[layout.SEED_HIGH], t[layout.SEED_LOW] = key, number
+            core.act(t, decision, b.log)
+            core.deal(t, b.log)
+            while core.fights(t) and t[layout.PIRATES_BEATEN] == start[layout.PIRATES_BEATEN]:
+                core.act(t, int(core.decide(b, t, 0, 0.0)), b.log)
+                core.deal(t, b.log)
+            over = t[layout.NODE] == layout.OVER
+            won = float(t[layout.RESULT] == layout.WON)
+            found.append((won if over else float(core.judge(b.net, t)), int(stack.stack_size(t))))
+        return found
 
     def play_on(self, known: Sequence[int], decision: int, key: int, games: range) -> list[int]:
         """Play games on to their end after a decision (packed), at sight: 1 for each that is won.

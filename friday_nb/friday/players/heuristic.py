@@ -281,7 +281,7 @@ def buy_card(s: ReadOnlyCells) -> int:
 
 
 def use_leftovers(s: ReadOnlyCells) -> int:
-    """THUMB-LEFTOVERS: life, also by a copy; a weak card destroyed; a "life" aging card below."""
+    """THUMB-LEFTOVERS: life, also by a copy; a poor card destroyed; a "life" aging card below."""
     if s[at.RESERVE] > 0:
         who = user(s, facts.LIFE_2)
         if who == 0:

@@ -41,7 +41,7 @@ def is_decided(s: ReadOnlyCells) -> bool:
 
 
 def loses_gladly(s: ReadOnlyCells) -> bool:
-    """THUMB-LOSE: do the weak cards that a loss destroys outweigh the life and the card?"""
+    """THUMB-LOSE: do the poor cards that a loss destroys outweigh the life and the card?"""
     missing = missing_points(s)
     if s[at.ENEMY] == 0 or missing <= 0 or s[at.LIFE] - missing < SAFE_LIFE:
         return False

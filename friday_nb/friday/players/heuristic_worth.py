@@ -32,7 +32,7 @@ LINE_GREEN: Final = 7
 LINE_YELLOW: Final = 11
 LINE_RED: Final = 12
 RID: Final = 10
-"""To be rid of a weak card is worth this, and what it lies below the line."""
+"""To be rid of a poor card is worth this, and what it lies below the line."""
 UNUSED: Final = 10
 """An ability that can still be used keeps its card from being exchanged."""
 BLOCKED: Final = 20
@@ -206,7 +206,7 @@ def step_gain(s: ReadOnlyCells) -> int:
     return hazard_value(s[at.ENEMY] - 1, step) - hazard_value(s[at.ENEMY] - 1, step - 1)
 
 
-# --- weak cards -----------------------------------------------------------------------------------
+# --- poor cards -----------------------------------------------------------------------------------
 
 
 def riddance(s: ReadOnlyCells, kind: int) -> int:
@@ -236,7 +236,7 @@ def weakest(s: ReadOnlyCells, who: int) -> int:
 
 
 def riddance_of_loss(s: ReadOnlyCells, points: int) -> int:
-    """What it is worth to destroy the weak cards on the table with so many points (FRI-LOSE-2)."""
+    """What it is worth to destroy the poor cards on the table with so many points (FRI-LOSE-2)."""
     gain = 0
     taken = 0
     while points > 0:

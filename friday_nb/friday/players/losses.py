@@ -9,10 +9,12 @@ from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.severity import Severity, severity
 from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import Ability
 from friday_nb.friday.engine import play
 from friday_nb.friday.players import by_aim
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.why import Why
+from friday_nb.friday.view import View
 
 CLOSE: Final = 0.1
 """A decision is too close to call if its loss is at most this share of the error of the difference:
@@ -70,11 +72,30 @@ def _unpaid(advice: Advice, best: Option) -> Iterator[Option]:
         if option.action.kind is ActionKind.END and _wins_now(advice, option.action):
             yield option
     if best.action.kind is ActionKind.PAY:
-        free = (each for each in advice.options if each.action.kind in _FREE)
+        free = (each for each in advice.options if _costs_nothing(advice.view, each.action))
         yield from sorted(free, key=lambda each: -each.win)
 
 
-_FREE: Final = (ActionKind.DRAW, ActionKind.USE)
+def _costs_nothing(view: View, action: Action) -> bool:
+    """Is this a free card, or an ability that takes neither points nor a card worth some?"""
+    if action.kind is not ActionKind.USE:
+        return action.kind is ActionKind.DRAW
+    cards = {card.number: card.card for card in view.fight.cards} if view.fight else {}
+    number, *others = action.numbers
+    ability = cards[number].ability
+    if ability is Ability.COPY:
+        ability, others = cards[others[0]].ability, others[1:]
+    if ability is Ability.DOUBLE:
+        return cards[others[0]].value > 0
+    return ability not in _TAKES_A_CARD or all(cards[n].value <= 0 for n in others)
+
+
+_TAKES_A_CARD: Final = (
+    Ability.DESTROY,
+    Ability.BELOW,
+    Ability.EXCHANGE_1,
+    Ability.EXCHANGE_2,
+)
 
 
 def _yours(option: Option) -> float:
@@ -192,8 +213,11 @@ def is_close(advice: Advice, action: Action) -> bool:
 
     Small losses add up, so only those count as close that do not add up to anything that four
     hundred games could detect (``benchmarks/close_choices.py``); and those that round to no tenth
-    of a game in 100, unless they are proved.
+    of a game in 100, unless they are proved; and those after which the fight leaves the game as
+    it does after the best, played on with the same luck (:mod:`.because`).
     """
+    if advice.of(action).action in advice.same:
+        return True
     loss, error = advice.loss(action), advice.error_of_loss(action)
     share = CLOSE if advice.of(action).apart is None else UNCLEAR
     return loss <= share * error or (error > 0 and loss < LEAST)

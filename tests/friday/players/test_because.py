@@ -2,6 +2,7 @@
 
 import pickle
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 
@@ -12,6 +13,7 @@ from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.because import FIGHTS, because, explained, told
+from friday_nb.friday.players.losses import given_away, is_close
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
@@ -22,6 +24,7 @@ KEY = 5
 FOUGHT = {Node.FIGHT, Node.MORE, Node.SWAP, Node.SORT, Node.DESTROY}
 VALUES = {card.key: card.value for card in CARDS}
 LATE = Path(__file__).parents[1] / "late_positions.txt"
+LAST = "last"
 GONE = {"card_destroyed": "card", "turned_down": "target"}
 """The events after which a card leaves the game, and the fact that names it."""
 
@@ -62,7 +65,17 @@ def by_the_engine(view, action, evaluator, number):
         at.FOUGHT_OTHERS: sum(value > 0 for value in gone),
         at.FOUGHT_AGED: counts.count("reshuffled"),
         at.FOUGHT_DEAD: int(bool(state.view.outcome) and not state.view.outcome.won),
+        LAST: state.view,
     }
+
+
+def test_fights_leave_the_game_as_the_engine_leaves_it(evaluator):
+    for view, action in islice(decisions(), 0, None, 5):
+        (chance, stack), *_ = evaluator.left_by(view.cells, action.packed, KEY, 3, 1)
+        last = by_the_engine(view, action, evaluator, 3)[LAST]
+        assert stack == last.stack.size
+        over = last.outcome and float(last.outcome.won)
+        assert chance == (evaluator.judge(last.cells) if over is None else over)
 
 
 def test_fights_are_fought_on_as_the_engine_plays_them(evaluator):
@@ -71,6 +84,7 @@ def test_fights_are_fought_on_as_the_engine_plays_them(evaluator):
         rows = evaluator.fight_on(view.cells, action.packed, KEY, 3, 2)
         for number, row in enumerate(rows, start=3):
             found = by_the_engine(view, action, evaluator, number)
+            del found[LAST]
             assert dict(enumerate(row)) == found, (str(view), str(action))
             seen = [a + bool(b) for a, b in zip(seen, row, strict=True)]
     assert all(seen), seen
@@ -84,9 +98,14 @@ class Fought:
 
     fast = True
 
-    def __init__(self, **rows):
+    def __init__(self, left=None, **rows):
         self.rows = rows
+        self.left = left or {}
         self.asked = []
+
+    def left_by(self, _known, decision, _key, _first, fights):
+        name = str(friday.Action.unpack(decision)).split(maxsplit=1)
+        return [self.left.get("_".join(name), self.left.get(name[0], ALIKE))] * fights
 
     def fight_on(self, _known, decision, _key, first, fights):
         self.asked.append((first, fights))
@@ -99,10 +118,14 @@ VIEW = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
 END, DRAW = (friday.Action.parse(text) for text in ("end", "draw"))
 
 
-def reason(end, draw, view=VIEW):
-    """Why drawing is ahead of ending, if fights then end like this."""
+ALIKE = (0.5, 3)
+"""How a fight leaves the game: the chance, and the cards in the stack."""
+
+
+def reason(end, draw, view=VIEW, left=None):
+    """Why drawing is ahead of ending, if fights then end like this and leave the game like that."""
     found = Advice(view, (Option(DRAW, 0.6, 0.0), Option(END, 0.5, 0.0)))
-    return because(found, *found.options, Fought(end=end, draw=draw))
+    return because(found, *found.options, Fought(left, end=end, draw=draw))
 
 
 ROW = (0, 3, 1, 0, 0, 0)
@@ -114,13 +137,42 @@ ROW = (0, 3, 1, 0, 0, 0)
         ([(1, 3, 1, 0, 0, 0), ROW], "win", {"a": 500, "b": 0}),
         ([(0, 2, 1, 0, 0, 0)], "life.lost", {"change": -20, "than": -30}),
         ([(0, 3, 3, 0, 0, 0)], "weak.lost", {"few": 30, "many": 10}),
-        ([(0, 4, 1, 0, 0, 0)], "later", {}),
-        ([ROW], "later", {}),
     ],
 )
 def test_the_reason_is_the_first_quantity_in_which_the_best_is_better(draw, key, facts):
     found = reason([ROW], draw)
     assert (found.key, dict(found.facts)) == (f"because.{key}", facts)
+
+
+def test_where_the_fight_goes_alike_the_cards_before_the_next_aging_card_decide():
+    found = reason([ROW], [ROW], left={"draw": (0.6, 4)})
+    assert (found.key, dict(found.facts)) == ("because.stack", {"few": 40, "many": 30})
+    assert "before the next aging card" in found.text("en")
+    last = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9, aging="").view
+    assert reason([ROW], [ROW], last, {"draw": (0.6, 4)}).key == "because.later"
+
+
+def test_else_the_chances_that_the_fight_leaves_are_told_if_they_differ():
+    found = reason([ROW], [ROW], left={"draw": (0.6, 3)})
+    assert (found.key, dict(found.facts)) == ("because.later", {"a": 600, "b": 500})
+    both = {"draw": (0.5010, 3), "end": (0.4995, 3)}
+    assert reason([ROW], [ROW], left=both) is None  # both are 50%
+
+
+def test_what_leaves_the_game_alike_line_by_line_is_level(monkeypatch):
+    """What the chances say is then no more than the error of what judged them."""
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.08)
+    found = Advice(VIEW, (Option(DRAW, 0.6, 0.0), Option(END, 0.5, 0.0)))
+    level = explained(found, Fought(end=[ROW], draw=[ROW]))
+    assert level.because is None
+    assert is_close(level, END)
+    assert not is_close(found, END)
+    assert given_away(level, level.best).key == "best.level"
+    assert given_away(level, level.options[1]).key == "close"
+    for other in ({"draw": (0.6, 3)}, {"end": (0.4, 3)}):
+        assert not is_close(explained(found, Fought(other, end=[ROW], draw=[ROW])), END)
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    assert not is_close(explained(found, Fought(end=[ROW], draw=[ROW])), END)
 
 
 def test_a_fight_that_can_be_won_is_not_called_lost():
@@ -149,9 +201,11 @@ def test_whoever_destroys_no_more_keeps_what_the_next_decision_destroys():
     keep = because(found, *found.options, Fought(done=[ROW], destroy=[ROW]))
     assert keep.key == "because.keep"
     assert keep.facts["target"]
+    sure = Advice(view, (Option(done, 0.999, 0.01), Option(destroy, 0.998, 0.01)))
+    assert [part.key for part in told(sure, sure.best)] == ["because.keep"]
 
 
-def choice(one, two, *wins, where="offer"):
+def choice(one, two, *wins, where="offer", **left):
     """Advice for a choice of two enemies, explained by fights that end like this."""
     if where == "offer":
         view = position(stack="0,0,0,0,0,0", offer="4W,0L1", life=9).view
@@ -159,11 +213,17 @@ def choice(one, two, *wins, where="offer"):
         view = friday.parse_position(PIRATES)
     options = [Option(a, win, 0.0) for a, win in zip(friday.legal(view), wins, strict=True)]
     name = str(options[0].action).split()[0]
-    fought = Fought(**{f"{name}_1": one, f"{name}_2": two})
+    fought = Fought(left, **{f"{name}_1": one, f"{name}_2": two})
     return explained(Advice(view, tuple(options)), fought)
 
 
 WON = (1, 0, 0, 0, 0, 0)
+SKIPPABLE = (
+    "level=1 step=green life=9/13 stack=>0*4,1> gone=-1*5,0*4,0L2,1*2,2 "
+    "aside=0L1*2,0C2*2,0X2*2,0M,0B,0Y,0D,1L1*2,2W*2,1B,1Y,1D,1T,2L1,2C1,2D,2T,2X1,2S,3C1,3D,"
+    "3X1,3S,4W "
+    "aging=7n3d pirates=20/6,25/7 offer=4W"
+)
 PIRATES = (
     "level=4 step=pirates life=8/12 stack=>0L2,1*2,0L1,0C2*2,0X2,0Y,0D,1L1,2W,1Y,1T,2L1,2T,2X1,3D,"
     "4W*2,0H1!> discard=0L1,1L1,1D,2C1,2D,3C1,3X1,3S gone=-1*5,0*8,1,2,-1!,-2!*2,-3!,0Z!*2,0E!,-4! "
@@ -183,10 +243,40 @@ def test_a_fight_to_be_lost_on_purpose_is_told_as_such():
 def test_two_fights_are_compared_as_two():
     found = choice([WON], [(0, 2, 0, 0, 0, 0)], 0.9, 0.8)
     assert found.because.key == "because.win.other"
-    assert choice([WON], [WON], 0.9, 0.8).because.key == "because.later.other"
+    assert choice([WON], [WON], 0.9, 0.8).because is None
     level = choice([WON], [ROW], 0.9, 0.9)
     assert level.because is None
     assert [part.key for part in told(level, level.best)] == ["hazard", "fought"]
+
+
+def test_of_two_fights_that_go_alike_the_better_card_decides():
+    found = choice([WON], [WON], 0.9, 0.8, hazard_1=(0.6, 3))
+    cards = [card.key for card in found.view.offer]
+    assert found.because == Why.of("because.card", card=cards[0], target=cards[1])
+    lost = choice([ROW], [ROW], 0.9, 0.8, hazard_1=(0.6, 3))
+    assert lost.because.key == "because.later.other"
+
+
+def test_where_the_other_fight_goes_better_it_is_said_that_this_one_makes_up_for_it():
+    def keys(one, two, *wins):
+        found = choice(one, two, *wins)
+        return [part.key for part in told(found, found.options[0])]
+
+    assert "because.evens" in keys([ROW, WON], [WON], 0.999, 0.998)
+    assert "because.evens" not in keys([WON], [ROW, WON], 0.999, 0.998)
+    assert "because.evens" not in keys(
+        [(1, 2, 0, 0, 0, 0)], [(0, 1, 0, 0, 0, 0), WON], 0.999, 0.998
+    )
+
+
+def test_a_fight_that_is_skipped_says_what_it_would_have_brought():
+    view = friday.parse_position(SKIPPABLE)
+    acts = {str(action): action for action in friday.legal(view)}
+    skip, fight = acts["skip"], acts["hazard 1"]
+    fought = Fought(hazard=[ROW])
+    for first, other, key in ((skip, fight, "because.skip"), (fight, skip, "because.fight")):
+        found = Advice(view, (Option(first, 0.6, 0.0), Option(other, 0.5, 0.0)))
+        assert because(found, *found.options, fought).key == key
 
 
 def test_each_pirate_is_told_by_how_often_he_is_beaten():
@@ -197,7 +287,7 @@ def test_each_pirate_is_told_by_how_often_he_is_beaten():
 def test_what_luck_explains_is_no_reason():
     """One fight of many in which the two differ."""
     mostly = [ROW] * (FIGHTS - 3) + [(1, 3, 1, 0, 0, 0)] * 3
-    assert reason([ROW], mostly).key == "because.later"
+    assert reason([ROW], mostly) is None
 
 
 def test_both_are_fought_on_with_equal_luck_that_depends_on_the_view_alone():

@@ -352,12 +352,33 @@ def test_a_won_fight_is_ended_if_that_is_too_close_to_tell_from_the_best(wins, f
 @pytest.mark.parametrize(("error", "first"), [(0.05, "use 2>1"), (0.0, "pay")])
 def test_no_card_is_bought_where_something_free_is_as_good(monkeypatch, error, first):
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
-    view = at(stack=">0,0,2>", enemy="0L1", cards="-1,1T,-1", life=9).view
+    view = at(stack=">0,0,2>", enemy="0L1", cards="-1,1D,-1", life=9).view
     chances = {"pay": 0.9, "end": 0.8999, "use 2>1": 0.8998, "use 2>3": 0.899}
     options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
     found = Advice(view, options)
     assert str(ranked(found)[0].action) == first
     assert given_away(found, ranked(found)[0]).key == ("best.free" if error else "best")
+
+
+@pytest.mark.parametrize(
+    ("cards", "action", "free"),
+    [
+        ("0,1D,1", "use 2>1", True),
+        ("0,1D,1", "use 2>3", False),
+        ("0,1T,1", "use 2>1", False),
+        ("0,1T,1", "use 2>3", True),
+        ("0L1,0Y,1", "use 2>1", True),
+        ("1D,0Y,1", "use 2>1>3", False),
+    ],
+)
+def test_what_takes_points_or_a_card_worth_some_is_not_free(monkeypatch, cards, action, free):
+    """A good card turned face down is no gift, nor is a double of nothing."""
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    view = at(stack=">0,0,2>", enemy="4W", cards=cards, life=9).view
+    use = friday.Action.parse(action)
+    assert use in friday.legal(view)
+    found = Advice(view, (Option(friday.Action.parse("pay"), 0.9, 0.01), Option(use, 0.8999, 0.01)))
+    assert (ranked(found)[0].action == use) is free
 
 
 def test_the_best_of_several_that_are_level_says_so():
