@@ -21,7 +21,6 @@ __all__ = [
     "due",
     "following",
     "merged",
-    "ordered",
     "parsed",
     "written",
 ]

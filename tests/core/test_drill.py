@@ -55,7 +55,7 @@ def test_new_puzzles_are_of_the_theme_that_was_met_least():
 
 @pytest.mark.parametrize("name", ["friday", "his_man_friday", "black_friday"])
 def test_the_first_puzzles_of_each_game_are_easy_and_not_empty(name):
-    puzzles = registry.part(name, "puzzles")
+    puzzles = list(registry.part(name, "puzzles"))
     first, second, third = asked_of(puzzles)[:3]
     easiest = min(each.difficulty for each in puzzles if each.trap)
     assert first.trap

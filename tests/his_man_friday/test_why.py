@@ -224,7 +224,10 @@ def test_of_a_word_it_is_said_whom_it_tempts_or_puts_off(card, word, key):
 
 def test_small_and_large_chances_are_told_in_words():
     facts = {"cell": "a1", "declared": "gun"}
-    for lang, below, above in (("en", "less than 1%", "more than 99%"), ("ru", "1\xa0%", "99\xa0%")):
+    for lang, below, above in (
+        ("en", "less than 1%", "more than 99%"),
+        ("ru", "1\xa0%", "99\xa0%"),
+    ):
         assert below in Why("called.safe", {**facts, "gun": "<1"}).text(lang)
         assert above in Why("called.gun", {**facts, "gun": ">99"}).text(lang)
         assert not set("<>") & set(Why("called.gun", {**facts, "gun": ">99"}).text(lang))
