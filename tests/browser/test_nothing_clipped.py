@@ -11,6 +11,8 @@ from tests.browser.test_page_layout import SMALL_LETTERS
 pytestmark = pytest.mark.timeout(600)
 
 WIDTHS = {360: 740, 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080}
+BETWEEN = (412, 680, 900, 1120, 1340)
+"""Widths at which a word was cut off though none was at those above."""
 GAMES = ("friday", "his_man_friday", "black_friday")
 
 
@@ -36,9 +38,26 @@ def faults(page, widths):
     return found
 
 
+def first_screen(page, widths):
+    """What is cut off on the first screen, at each of these widths."""
+    found = {}
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 850})
+        page.wait_for_timeout(50)  # for what grows or shrinks in motion
+        if cut := clipped(page):
+            found[width] = cut
+    return found
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_in_russian_whose_words_are_longer(visit, game):
     assert faults(visit(game, "ru-RU"), (360, 1024)) == {}
+
+
+@pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
+@pytest.mark.parametrize("game", GAMES)
+def test_between_the_usual_widths(visit, game, lang):
+    assert first_screen(visit(game, lang), BETWEEN) == {}
 
 
 @pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
@@ -75,3 +94,10 @@ def test_letters_of_twice_the_size_are_still_in_their_boxes(visit, game):
 @pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
 def test_at_every_width(visit, game, lang):
     assert faults(visit(game, lang), WIDTHS) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en-US", "ru-RU"])
+def test_at_every_twentieth_pixel(visit, game, lang):
+    assert first_screen(visit(game, lang), range(360, 1940, 20)) == {}
