@@ -9,6 +9,7 @@ from friday_nb import friday, i18n
 from friday_nb.charts.numbers import percent
 from friday_nb.friday.odds.fight.goals import WIN
 from friday_nb.friday.odds.fight.solve import fight_odds
+from friday_nb.friday.words import say
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import CHANCES, EXAMPLE, PLANS, example_session
 from friday_widgets.friday.welcome.panel import Welcome
@@ -77,3 +78,46 @@ def test_each_plan_tells_its_chance_and_losing_that_it_need_not_be(lang):
 def test_the_first_sentence_is_the_aim_of_the_game(lang, aim):
     text = Welcome(Desk(example_session(), lang=lang)).model["words"]["text"]
     assert aim in text.split(". ", maxsplit=1)[0]
+
+
+def told(welcome, key, **facts):
+    """Are these the words of the welcome?"""
+    words = welcome.model["words"]
+    said = [say("en", f"panels.welcome.{key}.{part}", **facts) for part in ("head", "text")]
+    return [words["head"], words["text"]] == said
+
+
+def test_the_welcome_follows_the_fight_after_a_plan_was_tried():
+    desk = Desk(example_session())
+    welcome = Welcome(desk)
+    assert told(welcome, "on", need=4, have=1, free=1, able=2)
+    welcome.play(1)
+    fight = desk.view.fight
+    assert told(welcome, "tried", need=4, have=fight.total, free=0, able=2)
+    welcome.play(3)
+    fight = desk.view.fight
+    assert told(welcome, "tried", need=4, have=fight.total, free=1, able=1)
+
+
+def test_of_a_later_fight_the_welcome_does_not_speak():
+    desk = Desk(example_session())
+    welcome = Welcome(desk)
+    for _ in range(3):
+        while "draw" in map(str, friday.legal(desk.view)):
+            assert desk.act("draw")
+        assert desk.act("end")
+        while desk.view.node is friday.Node.DESTROY:
+            assert desk.act("done")
+        assert desk.act("hazard 1")
+        assert desk.view.fight
+        assert told(welcome, "over")
+
+
+def test_a_fight_that_is_won_is_said_to_be():
+    desk = Desk(example_session())
+    welcome = Welcome(desk)
+    assert desk.act("draw")
+    while desk.view.fight.total < desk.view.fight.value:
+        assert desk.act("pay")
+    fight = desk.view.fight
+    assert told(welcome, "enough", need=4, have=fight.total, free=0, able=2)

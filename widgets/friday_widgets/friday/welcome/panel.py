@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar
 
 from friday_nb import friday
@@ -53,15 +54,30 @@ def is_example(desk: Desk) -> bool:
     return desk.begun_at == EXAMPLE
 
 
-def _moment(view: friday.View) -> tuple[str, dict[str, int]]:
-    """Which words fit the moment, and the numbers in them."""
+def _moment(view: friday.View, *, begun: bool) -> tuple[str, dict[str, int]]:
+    """Which words fit the moment, and the numbers in them.
+
+    Args:
+        view: What is on the table.
+        begun: Whether a decision was made.
+    """
     fight = view.fight
-    if not fight:
+    if not fight or (view.step, fight.enemy) != _example_fight():
         return "over", {}
     if view.node is friday.Node.DESTROY:
         return "lost", {}
     able = sum(map(_is_unused, fight.cards))
-    return "on", {"need": fight.value, "have": fight.total, "free": fight.free_left, "able": able}
+    enough = fight.drawn and fight.total >= fight.value
+    facts = {"need": fight.value, "have": fight.total, "free": fight.free_left, "able": able}
+    return "enough" if enough else "tried" if begun else "on", facts
+
+
+@cache
+def _example_fight() -> tuple[friday.Step, friday.Card | friday.Pirate]:
+    """The fight of the example: in one step no hazard is fought twice."""
+    view = friday.parse_position(EXAMPLE)
+    assert view.fight
+    return view.step, view.fight.enemy
 
 
 def _is_unused(played: friday.Played) -> bool:
@@ -82,7 +98,7 @@ def model(desk: Desk) -> dict[str, Any]:
     def told(plan: int) -> str:
         return say(f"plan.{plan}.text", chance=percent(CHANCES[plan], desk.lang))
 
-    now, facts = _moment(desk.view)
+    now, facts = _moment(desk.view, begun=len(desk.session.moments) > 1)
     return {
         "words": {
             **{key: say(f"welcome.{now}.{key}", **facts) for key in ("head", "text")},
