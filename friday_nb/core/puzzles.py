@@ -146,10 +146,11 @@ class Puzzles:
         stored: dict[str, Any] = json.loads(self._text)
         return stored
 
-    @property
+    @cached_property
     def themes(self) -> tuple[str, ...]:
-        """The names of all themes."""
-        return tuple(self._stored["themes"])
+        """The names of the themes of which there are puzzles."""
+        found = {theme for row in self._stored["puzzles"] for theme in row["themes"]}
+        return tuple(theme for theme in self._stored["themes"] if theme in found)
 
     @cached_property
     def all(self) -> tuple[Puzzle, ...]:

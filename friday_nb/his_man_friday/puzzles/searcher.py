@@ -102,7 +102,7 @@ class HisManFridaySearcher(AmongBots):
     themes = tuple(dict.fromkeys(THEMES.values()))
     weak = ("thumb", "honest")
     most_players = 4
-    sieve = Sieve(slips=0.12, deals=60, gap=0.12, rough=0.05, looked=8, options=28)
+    sieve = Sieve(slips=0.12, deals=100, gap=0.06, rough=0.05, looked=8, options=28, right=4)
 
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
