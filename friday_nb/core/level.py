@@ -15,7 +15,17 @@ from friday_nb.core.paired import DOUBT, LEVEL
 from friday_nb.core.severity import LEAST, Severity
 from friday_nb.core.why import Why
 
-__all__ = ["LOST", "WON", "Candidate", "fate", "harmless_first", "is_level", "level_with", "loss"]
+__all__ = [
+    "LOST",
+    "WON",
+    "Candidate",
+    "fate",
+    "harmless_first",
+    "is_level",
+    "level_with",
+    "loss",
+    "says_level",
+]
 
 SAME: Final = 0.005
 """Chances that lie closer together are told as the same."""
@@ -93,6 +103,11 @@ def fate(options: Sequence[Candidate]) -> str:
     if least >= 1 - SAME:
         return WON if least == 1 else f"{WON}.nearly"
     return ""
+
+
+def says_level(reason: Why) -> bool:
+    """Is this a reason where the best option is not ahead: level, or all is lost or won?"""
+    return reason.key.startswith((LEVEL, LOST, WON))
 
 
 def level_with(why: type[WhyT], options: Sequence[Candidate]) -> WhyT:

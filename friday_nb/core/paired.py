@@ -8,7 +8,7 @@ in these lines, with one more of it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import fmean, variance
 from typing import Final, TypeVar
@@ -103,6 +103,11 @@ class Quantity:
         """The facts of its sentence."""
         return told.shares if self.is_share else told.tenths
 
+    def is_told_apart(self, told: Means) -> bool:
+        """Are the two numbers of its sentence different ones?"""
+        digits = 2 if self.is_share else 1
+        return round(told.best, digits) != round(told.other, digits)
+
 
 def wins_more(one: Lines, two: Lines) -> bool:
     """Is more won in the first lines?  The shares of the win come first in every line."""
@@ -138,13 +143,17 @@ def decisive(
 
 def what_decides(
     why: type[WhyT],
-    quantities: Iterable[Quantity],
+    quantities: Sequence[Quantity],
     ahead: int,
     lines: tuple[Lines, Lines] | None,
     *,
     doubtful: bool,
 ) -> WhyT:
     """Why the best decision is ahead of another one, or that the two are level.
+
+    Where no quantity differs by as much as is usually told, a smaller one that luck does not
+    explain is told.  That it wins more is all there is to say where not even that is found; and
+    where the chances may be level, that is no reason.
 
     Args:
         why: The reasons of the game.
@@ -153,15 +162,14 @@ def what_decides(
         lines: The lines after both, as for :func:`decisive`; None where they were not played on.
         doubtful: May chance alone have set it ahead?
     """
-    is_level = not ahead or doubtful
-    found = None
-    if ahead and lines:
-        is_level = is_level and not wins_more(*lines)
-        found = decisive(quantities, *lines)
-    if is_level:
+    if not ahead or (doubtful and not (lines and wins_more(*lines))):
         return why.of(LEVEL)
-    if found is None:
-        return why.of("because.wins", n=ahead)
+    found = None
+    if lines:
+        small = [replace(each, least=0.0) for each in quantities]
+        found = decisive(quantities, *lines) or decisive(small, *lines)
+    if found is None or not found[0].is_told_apart(found[1]):
+        return why.of(LEVEL) if doubtful else why.of("because.wins", n=ahead)
     quantity, both = found
     return why.of(f"because.{quantity.key}", **quantity.facts(both))
 

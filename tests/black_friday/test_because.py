@@ -112,3 +112,13 @@ def test_the_best_turn_is_compared_with_the_next_one_and_both_are_played_in_full
     found = because.explained(Advice(VIEW, options), core).because
     assert found.facts["n"] == 10
     assert core.plans == [[action.packed for action in each.plan] for each in options[:2]]
+
+
+def test_where_something_decides_the_facts_are_told_though_the_chances_are_level():
+    """What a level turn has as well is left out only where nothing decides."""
+    options = option("pass red", 0.6), option("pass green", 0.55, 0.1)
+    same, better = [ended(4, 5, 2)], [ended(6, 5, 2), ended(4, 5, 2)]
+    ahead = because.explained(Advice(VIEW, options), Fast(better, same))
+    level = because.explained(Advice(VIEW, options), Fast(same, same))
+    assert level.because.key == "because.level"
+    assert len(because.told(ahead, options[0])) > len(because.told(level, options[0]))

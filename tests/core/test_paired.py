@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from friday_nb.core.paired import Means, Quantity, decisive, wins_more
+from friday_nb.core.paired import Means, Quantity, decisive, what_decides, wins_more
+from friday_nb.core.why import Why
 
 QUANTITIES = (Quantity("kinds", 0.1), Quantity("guns", 0.1, less=True))
 
@@ -70,3 +71,26 @@ def test_a_difference_counts_from_two_errors_on():
     assert Means(0.56, 0.5, 0.03).is_better(0.0, less=False)
     assert not Means(0.55, 0.5, 0.03).is_better(0.0, less=False)
     assert Means(1.0, 3.0, 1.0).is_better(2.0, less=True)
+
+
+def drawn(rng, more, wins):
+    """Lines in which so much more is had, and so much more often won."""
+    return [(float(rng.random() < 0.3 + 0.4 * (n % 2) + wins), n % 2 + more) for n in range(400)]
+
+
+@pytest.mark.parametrize(
+    ("more", "wins", "doubtful", "key"),
+    [
+        (0.3, 0.1, False, "kinds"),
+        (0.06, 0.1, False, "kinds"),  # less than what is usually told
+        (0.001, 0.1, False, "wins"),  # 0.5 against 0.5
+        (0.06, 0.1, True, "kinds"),
+        (0.0, 0.1, True, "level"),
+        (0.3, 0.0, True, "level"),
+    ],
+)
+def test_small_differences_are_told_before_that_it_wins_more(more, wins, doubtful, key):
+    """That it wins more is no reason where another decision is told as level with it."""
+    one, two = drawn(random.Random(1), more, wins), drawn(random.Random(1), 0.0, 0.0)
+    found = what_decides(Why, QUANTITIES[:1], 5, (one, two), doubtful=doubtful)
+    assert found.key == f"because.{key}"

@@ -146,3 +146,12 @@ def test_only_of_the_best_decision_it_is_told_what_decides():
     advice = because.explained(Advice(VIEW, options), core)
     assert because.told(advice, options[0])[-1] is advice.because
     assert advice.because not in because.told(advice, options[1])
+
+
+def test_where_something_decides_the_facts_are_told_though_the_chances_are_level():
+    """What a level decision has as well is left out only where nothing decides."""
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.55, 0.01, 0.1)
+    ahead = because.explained(Advice(VIEW, options), Fast(first=[WINNING, POOR], second=[POOR]))
+    level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
+    assert level.because.key == "because.level"
+    assert len(because.told(ahead, options[0])) > len(because.told(level, options[0]))

@@ -27,7 +27,7 @@ from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import fate, is_level, level_with
+from friday_nb.core.level import fate, is_level, level_with, says_level
 from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
 
 GAMES: Final = 200
@@ -59,6 +59,8 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     found = why(advice.view, option.plan)
     if option is not advice.best:
         return found.parts
+    if advice.because and not says_level(advice.because):
+        return found.best(advice.because)
     beside = [why(advice.view, e.plan) for e in advice.options[1:] if is_level(e, option)]
     return found.best(advice.because, beside)
 

@@ -197,9 +197,8 @@ def _left(
     advice: Advice, first: Option, other: Option, evaluator: Evaluator, *, fought: bool
 ) -> Why | None:
     """What is different once the fight is over, where it goes alike: or that nothing is."""
-    one, two = (_leaves(advice, option, evaluator) for option in (first, other))
-    chance = means([line[0] for line in one], [line[0] for line in two])
-    stack = means([line[1] for line in one], [line[1] for line in two])
+    left = [_leaves(advice, option, evaluator) for option in (first, other)]
+    chance, stack = (means(*([line[n] for line in lines] for lines in left)) for n in (0, 1))
     if not chance.is_better(LEFT_APART, less=False):
         loss, error = first.win - other.win, advice.error_of_loss(other.action)
         return Why.of(LEVEL) if loss <= DOUBT * error else None
@@ -210,8 +209,12 @@ def _left(
             return Why.of("because.card", card=card.key, target=target.key)
     if not chosen and advice.view.aging.left and stack.is_better(COUNT_APART, less=False):
         return Why.of("because.stack", **stack.tenths)
-    said = {rounded(Fraction(share).limit_denominator()) for share in (chance.best, chance.other)}
-    return Why.of(f"{LATER}{OTHER if chosen else ''}", **chance.shares) if len(said) > 1 else None
+    if rounded(Fraction(chance.best)) == rounded(Fraction(chance.other)):
+        return None
+    if ActionKind.DESTROY is first.action.kind is other.action.kind:
+        one, two = (played(advice.view, each.action.numbers[0]) for each in (first, other))
+        return Why.of("because.rid", card=one.card.key, target=two.card.key, **chance.shares)
+    return Why.of(f"{LATER}{OTHER if chosen else ''}", **chance.shares)
 
 
 def _leaves(advice: Advice, option: Option, evaluator: Evaluator) -> list[tuple[float, int]]:

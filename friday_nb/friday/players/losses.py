@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.numbers import points
@@ -11,6 +12,7 @@ from friday_nb.core.severity import Severity, severity
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.engine import play
+from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players import by_aim
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.why import Why
@@ -45,10 +47,11 @@ def ranked(advice: Advice) -> tuple[Option, ...]:
 def leading(advice: Advice) -> Option:
     """The option to call the best: that of the best chance, unless the fight is won already.
 
-    A fight that is won is ended now if that is too close to tell from the best option; and no card
-    is bought where something free is as good.  Among those level with the best, a weaker player's
-    own chance decides, where it is known (:mod:`.scales`), or the score; and who plays for points
-    is led by that (:mod:`.by_aim`).
+    A fight that is won is ended now if that is too close to tell from the best option; no card is
+    bought where something free is as good; and nobody destroys a good card, or leaves one that
+    wins the fight for certain, where not to is as good.  Among those level with the best, a weaker
+    player's own chance decides, where it is known (:mod:`.scales`), or the score; and who plays for
+    points is led by that (:mod:`.by_aim`).
     """
     best = max(advice.options, key=lambda each: _order(advice, each))
     for option in _unpaid(advice, best):
@@ -74,6 +77,27 @@ def _unpaid(advice: Advice, best: Option) -> Iterator[Option]:
     if best.action.kind is ActionKind.PAY:
         free = (each for each in advice.options if _costs_nothing(advice.view, each.action))
         yield from sorted(free, key=lambda each: -each.win)
+    if _destroys_a_good_card(advice.view, best.action):
+        yield from (each for each in advice.options if each.action.kind is ActionKind.DONE)
+    if best.action.kind is ActionKind.DONE:
+        yield from (each for each in advice.options if _is_then_enough(advice.view, each.action))
+
+
+def _destroys_a_good_card(view: View, action: Action) -> bool:
+    """Does it destroy a card that is worth some, after a fight?"""
+    if action.kind is not ActionKind.DESTROY or view.fight is None:
+        return False
+    return any(
+        each.number == action.numbers[0] and each.card.value > 0 for each in view.fight.cards
+    )
+
+
+def _is_then_enough(view: View, action: Action) -> bool:
+    """Is it a second card that certainly makes the total enough?"""
+    if action.kind is not ActionKind.MORE:
+        return False
+    after = [then.fight for _, then in settled(play(view, action), Fraction(1)) if not then.outcome]
+    return bool(after) and all(each and each.total >= each.value for each in after)
 
 
 def _costs_nothing(view: View, action: Action) -> bool:
@@ -184,7 +208,9 @@ def _beside(advice: Advice, first: Option) -> str:
     others = [each for each in advice.options if each != first]
     behind = [each for each in others if by_aim.is_behind(advice, first, each)]
     if first != advice.best and advice.best not in behind:
-        return "now" if _wins_now(advice, first.action) else "free"
+        if _wins_now(advice, first.action):
+            return "now"
+        return "free" if advice.best.action.kind is ActionKind.PAY else "level"
     if any(is_close(advice, each.action) for each in others if each not in behind):
         return "level"
     return "score" if behind else ""

@@ -14,7 +14,7 @@ BECAUSE: Final = tuple(
         *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "kept", "keep", "later"),
         *("aged.none", "kept.none", "ahead", "ahead.part", "ahead.least", "yours", "score"),
         *("dead.other", "win.other", "life.other", "weak.other", "aged.other", "kept.other"),
-        *("later.other", "stack", "card", "evens", "skip", "fight"),
+        *("later.other", "stack", "card", "rid", "evens", "skip", "fight"),
         *("points", "points.risk", "points.safer", "points.both", "points.loss"),
     )
 )

@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import WON, fate, is_level, level_with
+from friday_nb.core.level import WON, fate, is_level, level_with, says_level
 from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
@@ -59,6 +59,8 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     facts = _facts(advice, option)
     if option is not advice.best:
         return facts.parts
+    if advice.because and not says_level(advice.because):
+        return facts.best(advice.because)
     beside = [_facts(advice, each) for each in advice.options[1:] if is_level(each, option)]
     return facts.best(advice.because, beside)
 

@@ -205,6 +205,16 @@ def test_whoever_destroys_no_more_keeps_what_the_next_decision_destroys():
     assert [part.key for part in told(sure, sure.best)] == ["because.keep"]
 
 
+def test_of_two_cards_to_destroy_it_is_told_what_the_game_is_worth_without_each():
+    view = position(stack=">1,2>", enemy="4W", cards="0,-1,1", life=15).do("end").view
+    acts = {str(action): action for action in friday.legal(view)}
+    found = Advice(view, (Option(acts["destroy 2"], 0.6, 0.0), Option(acts["destroy 3"], 0.5, 0.0)))
+    left = {"destroy_2": (0.6, 3)}
+    told = because(found, *found.options, Fought(left, destroy=[ROW]))
+    cards = {"card": friday.card("-1").key, "target": friday.card("1").key}
+    assert (told.key, dict(told.facts)) == ("because.rid", {**cards, "a": 600, "b": 500})
+
+
 def choice(one, two, *wins, where="offer", **left):
     """Advice for a choice of two enemies, explained by fights that end like this."""
     if where == "offer":

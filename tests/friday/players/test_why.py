@@ -381,6 +381,29 @@ def test_what_takes_points_or_a_card_worth_some_is_not_free(monkeypatch, cards, 
     assert (ranked(found)[0].action == use) is free
 
 
+@pytest.mark.parametrize("card", ["0", "1"])
+def test_no_good_card_is_destroyed_where_to_keep_it_is_as_good(monkeypatch, card):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    view = at(stack=">1,2>", enemy="4W", cards=card, life=15).do("end").view
+    chances = {"destroy 1": 0.9, "done": 0.8999}
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    found = Advice(view, options)
+    first = ranked(found)[0]
+    assert str(first.action) == ("destroy 1" if card == "0" else "done")
+    assert given_away(found, first).key == "best.level"
+
+
+@pytest.mark.parametrize(
+    ("stack", "first"), [("0,1>>", "more"), ("0>1>", "more"), ("0>0,1>", "done")]
+)
+def test_no_card_that_surely_wins_is_left_where_to_take_it_is_as_good(monkeypatch, stack, first):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    view = at(stack=stack, enemy="1L1", cards="0C2,0", life=9).do("use 1").view
+    chances = {"done": 0.9, "more": 0.8999}
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    assert str(ranked(Advice(view, options))[0].action) == first
+
+
 def test_the_best_of_several_that_are_level_says_so():
     advice = made(0.9, 0.8999)
     assert given_away(advice, advice.best).key == "best.level"
