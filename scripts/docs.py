@@ -13,14 +13,13 @@ import io
 import os
 import shutil
 import sys
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
+import docs_api
+import docs_learn
 from run_notebooks import READING_ORDER
 
-from friday_nb import cli, i18n, rulebook
+from friday_nb import cli
 from friday_nb.core import registry
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,17 +32,10 @@ COPIED = ("docs", "deploy", "binder", "LICENSE", "SECURITY.md", "CONTRIBUTING.md
 EXPLAINING = ("03", "06")
 """Notebooks that explain where numbers come from."""
 
-#: The modules whose docstrings are the reference, by page.
-API = {
-    "core": ("game", "session", "record", "rulings", "options", "facts", "errors"),
-    "games": ("friday", "his_man_friday", "black_friday"),
-    "laboratory": ("lab", "charts", "rulebook", "i18n", "testing", "analysis"),
-}
 COMMANDS = (
     *("play", "odds", "advice", "simulate", "replay", "perft"),
     *("rules", "lessons", "puzzles", "app"),
 )
-LANGUAGES = {"en": "English", "ru": "Русский"}
 
 
 def pages() -> dict[str, list[str]]:
@@ -55,7 +47,10 @@ def pages() -> dict[str, list[str]]:
     games = registry.names()
     return {
         "Learn": [
-            *(f"learn/{game}" for game in games),
+            *(f"learn/{game}_first" for game in games),
+            "learn/tutor",
+            *(f"learn/{game}_course" for game in games),
+            *(f"learn/{game}_well" for game in games),
             *(notebooks[number] for number in learning),
         ],
         "How to": [
@@ -64,9 +59,11 @@ def pages() -> dict[str, list[str]]:
             *("SECURITY", "CONTRIBUTING"),
         ],
         "Reference": [
-            *("docs/library", "docs/notations", "reference/command_line"),
+            *("docs/library", "docs/notations"),
+            *(f"reference/notation_{game}" for game in games),
+            "reference/command_line",
             *(f"reference/rules_{game}" for game in games),
-            *(f"reference/api_{name}" for name in API),
+            *(f"reference/api_{name}" for name in docs_api.names()),
             "CHANGELOG",
         ],
         "Explanation": [
@@ -87,77 +84,6 @@ def index() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def rules(game: str) -> str:
-    """The rules of a game with their ids, in both languages."""
-    title = i18n.of(game).say("en", "game.name")
-    lines = [f"# Rules of {title}", "", "In our own words; events and reasons name the same ids."]
-    for section in rulebook.sections(game):
-        lines += ["", f"## {section.title['en']} · {section.title['ru']}"]
-        for rule in rulebook.rules(game):
-            if rule.section == section.id:
-                lines += ["", *_rule(rule)]
-    return "\n".join(lines) + "\n"
-
-
-def learn(game: str) -> str:
-    """How a game is played well, and what learners ask about it, in both languages."""
-    title = i18n.of(game).say("en", "game.name")
-    lines = [
-        f"# How to play {title} well",
-        "",
-        "The page names each rule of thumb when its decision is due; most have a lesson.",
-        "What they are worth is [measured](../docs/measurements.md).",
-    ]
-    for theme in registry.part(game, "strategy").themes:
-        lines += ["", "## " + " · ".join(_inline(theme.title(lang)) for lang in LANGUAGES)]
-        for saying in theme.sayings:
-            for lang in LANGUAGES:
-                text = f"**{_inline(saying.title(lang))}.** {_inline(saying.text(lang))}"
-                lines += ["", text]
-    questions = registry.part(game, "questions")
-    for part in questions.parts if questions else ():
-        lines += [
-            "",
-            "## " + " · ".join(_inline(questions.title(part, lang)) for lang in LANGUAGES),
-        ]
-        for each in part.questions:
-            for lang in LANGUAGES:
-                asked, answer = questions.asked(each, lang), questions.answer(each, lang)
-                lines += ["", f"**{_inline(asked)}** {_inline(answer)}"]
-            if each.rules:
-                lines += ["", " ".join(f"`{rule}`" for rule in each.rules)]
-    return "\n".join(lines) + "\n"
-
-
-def rulings() -> str:
-    """The rules that are a reading of what the printed ones leave open."""
-    lines = [
-        "# Rulings",
-        "",
-        "Where the printed rules leave a question open, it is read like this.",
-    ]
-    for game in rulebook.games():
-        lines += ["", f"## {i18n.of(game).say('en', 'game.name')}"]
-        for rule in rulebook.rules(game):
-            if rule.ruling:
-                can = " Another reading can be chosen." if rule.switchable else ""
-                text = _inline(rule.text["en"])
-                lines += ["", f"**{rule.title['en']}** (`{rule.id}`). {text}{can}"]
-    return "\n".join(lines) + "\n"
-
-
-def _rule(rule: rulebook.Rule) -> Iterator[str]:
-    yield f"### {rule.id}"
-    for lang in LANGUAGES:
-        yield ""
-        yield f"**{_inline(rule.title[lang])}** {_inline(rule.text[lang])} *{rule.where[lang]}*"
-
-
-def _inline(text: str) -> str:
-    """A text that has no mark-up, as Markdown."""
-    return "".join(f"\\{sign}" if sign in r"\`*_[]<>{}" else sign for sign in text)
-
-
 def command_line() -> str:
     """The help of every command, as it is printed."""
     lines = ["# The command line", "", "`friday-nb COMMAND`, or `python3 -m friday_nb COMMAND`."]
@@ -173,29 +99,6 @@ def _help(command: str) -> str:
     return said.getvalue().rstrip()
 
 
-def api(name: str) -> str:
-    """The reference of some modules, from their docstrings."""
-    package = "friday_nb.core" if name == "core" else "friday_nb"
-    parts = [f"# API: {name}"]
-    for module in API[name]:
-        path = f"{package}.{module}"
-        options = "".join(f"   :{option}\n" for option in _shown(import_module(path)))
-        parts.append(f"## {path}\n\n```{{eval-rst}}\n.. automodule:: {path}\n{options}```")
-    return "\n\n".join(parts) + "\n"
-
-
-def _shown(module: ModuleType) -> Iterator[str]:
-    """Options of autodoc: a package offers what its modules define, and nothing of others."""
-    yield "members:"
-    if hasattr(module, "__path__"):
-        yield "imported-members:"
-        offered = [name for name in module.__all__ if hasattr(module, name)]
-        homes = {name: getattr(getattr(module, name), "__module__", None) for name in offered}
-        strange = [n for n, home in homes.items() if home and not home.startswith(module.__name__)]
-        if strange:
-            yield f"exclude-members: {', '.join(strange)}"
-
-
 def lay_out() -> None:
     """Write the pages to SOURCE."""
     shutil.rmtree(SOURCE, ignore_errors=True)
@@ -206,18 +109,22 @@ def lay_out() -> None:
     (SOURCE / "notebooks").mkdir()
     for path in ROOT.glob("notebooks/0*.ipynb"):
         shutil.copyfile(path, SOURCE / "notebooks" / path.name)
-    written = {
-        "index": index(),
-        "reference/command_line": command_line(),
-        "reference/rulings": rulings(),
-        **{f"reference/rules_{game}": rules(game) for game in registry.names()},
-        **{f"learn/{game}": learn(game) for game in registry.names()},
-        **{f"reference/api_{name}": api(name) for name in API},
-    }
-    for name, text in written.items():
+    for name, text in written().items():
         path = SOURCE / f"{name}.md"
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
+
+
+def written() -> dict[str, str]:
+    """The pages that are made from the code, by name."""
+    games = registry.names()
+    return {
+        "index": index(),
+        "reference/command_line": command_line(),
+        **{name: write() for name, write in docs_learn.pages().items()},
+        **{f"reference/notation_{game}": docs_api.notation(game) for game in games},
+        **{f"reference/api_{name}": docs_api.page(name) for name in docs_api.names()},
+    }
 
 
 def main() -> int:

@@ -68,11 +68,18 @@ def test_the_address_of_the_repository_is_written_when_it_is_known(tmp_path):
 def test_the_workflows_call_what_is_there():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     called = {word for text in WORKFLOWS.values() for word in re.findall(r"make ([a-z ]+) ", text)}
-    assert {"check", "test", "audit", "dist"} <= {name for each in called for name in each.split()}
-    for name in (name for each in called for name in each.split()):
+    names = {name for each in called for name in each.split()}
+    assert {"check", "test", "audit", "dist", "docs"} <= names
+    for name in names:
         assert re.search(rf"^{name}:", makefile, re.MULTILINE), name
     for script in re.findall(r"scripts/\w+\.py", "".join(WORKFLOWS.values())):
         assert (ROOT / script).is_file()
+
+
+def test_dead_links_stop_a_change_and_a_release():
+    """Sphinx finds those that our own test does not."""
+    for name in ("tests.yml", "release.yml"):
+        assert re.search(r"make [a-z ]*\bdocs\b", WORKFLOWS[name]), name
 
 
 def test_the_pythons_that_are_promised_are_tested():
