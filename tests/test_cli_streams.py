@@ -216,3 +216,42 @@ def test_a_file_on_windows_is_utf8_unless_another_encoding_was_chosen(monkeypatc
 
 def test_what_cannot_be_written_at_all_is_a_question_mark():
     assert "".join(streams._written(letter, "ascii") for letter in "é日\ud800") == "e??"
+
+
+# --- what a process inherits ----------------------------------------------------------------------
+
+INHERITED = """
+import os, subprocess, sys
+from friday_nb.cli.streams import open_closed_streams
+open_closed_streams()
+pipe = os.pipe()
+child = "import os, sys; print(*(os.readlink(f'/proc/self/fd/{n}') for n in range(3)))"
+with open(sys.argv[1], "w") as file:
+    told = subprocess.run([sys.executable, "-c", child], stdout=subprocess.PIPE, text=True)
+    print(min(pipe) > 2, os.readlink("/proc/self/fd/1"), told.stdout, file=file)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a descriptor is")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_no_pipe_takes_the_number_of_a_closed_stream_and_children_have_them_all(closed, tmp_path):
+    file = tmp_path / "told"
+    line = f'"{sys.executable}" -c "$CODE" "{file}" {closed}'
+    done = subprocess.run(
+        ["/bin/sh", "-c", line],
+        env={**ENGLISH, "CODE": INHERITED},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    is_free, output, *of_child = file.read_text().split()
+    assert is_free == "True"
+    assert [output == "/dev/null", *(each == "/dev/null" for each in of_child)] == [
+        ">&-" in closed.split(),
+        "<&-" in closed,
+        False,  # its own pipe
+        "2>&-" in closed,
+    ]

@@ -16,7 +16,7 @@ from friday_nb.cli.codes import OK, REFUSED
 from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse
 from friday_nb.cli.flags import AnyGame, add_game, add_options, chosen
 from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, offered
-from friday_nb.cli.streams import all_told, never_fail, open_closed_outputs
+from friday_nb.cli.streams import all_told, never_fail, open_closed_streams
 from friday_nb.core import registry
 from friday_nb.core.options import SEED
 from friday_nb.core.pasted import plain
@@ -29,7 +29,7 @@ _NARROWEST = 20
 
 def run(words: Sequence[str]) -> int:
     """Run a command and return its exit code; KeyboardInterrupt is left to the caller."""
-    has_output = open_closed_outputs()
+    has_output = open_closed_streams()
     never_fail()
     lang = _wanted_language(words)
     code = OK

@@ -83,20 +83,34 @@ def _written(letter: str, encoding: str) -> str:
     return ""
 
 
-def open_closed_outputs() -> bool:
-    """Replace a closed stdout or stderr by one that discards its output.
+def open_closed_streams() -> bool:
+    """Lead every closed stream nowhere, and replace a closed stdout or stderr by one that discards.
 
-    Python sets a stream to None if the shell has closed it, and printing would then fail.
+    The next file or pipe that is opened would get the number of a closed stream, and a process that
+    is started later would be given another one in its place.  Python sets such a stream to None,
+    and printing would fail; ``sys.stdin`` stays None, so that a command can say that it is closed.
 
     Returns:
         Whether stdout was open.
     """
+    for number in range(3):
+        if _is_closed(number):
+            # The lowest free number is taken; what we start is to have these streams, too.
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)
     was_open = sys.stdout is not None
     if not was_open:
         sys.stdout = _nowhere()
     if sys.stderr is None:
         sys.stderr = _nowhere()
     return was_open
+
+
+def _is_closed(number: int) -> bool:
+    try:
+        os.fstat(number)
+    except OSError:
+        return True
+    return False
 
 
 def _nowhere() -> TextIO:
