@@ -13,6 +13,7 @@ from friday_nb.his_man_friday.rules.scoring import score
 
 VIEW = hmf.new_game(3, 1).view(0)
 FIRST, SECOND = hmf.legal(VIEW)[0], hmf.legal(VIEW)[-1]
+THIRD = hmf.legal(VIEW)[1]
 GUN, COCONUT_1, COCONUT_2, WATER_1 = at.GUN_CARD, 1, 2, 5
 
 
@@ -155,3 +156,26 @@ def test_where_something_decides_the_facts_are_told_though_the_chances_are_level
     level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
     assert level.because.key == "because.level"
     assert len(because.told(ahead, options[0])) > len(because.told(level, options[0]))
+
+
+def test_whoever_is_about_to_err_is_told_what_decides_only_against_that():
+    """Nor what is level with the best: the facts are told alone."""
+    core = Fast(first=[WINNING, POOR], second=[POOR])
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.4, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    found = because.explained(Advice(VIEW, options), core)
+    assert because.instead(found, options[1], "en") == because.reason(found, options[0], "en")
+    alone = because.instead(found, options[2], "en")
+    assert alone
+    assert "next best" not in alone
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.6, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    level = because.explained(Advice(VIEW, options), core)
+    assert "too close" in because.reason(level, options[0], "en")
+    assert because.instead(level, options[2], "en") == alone
