@@ -71,13 +71,13 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
     return " ".join(part.text(lang) for part in told(advice, option))
 
 
-def instead(advice: Advice, held: Option, lang: str) -> str:
+def instead(advice: Advice, lang: str) -> str:
     """What is told of the best turn to somebody who is about to make another one.
 
-    What decides is told only to whom it was compared with: the next best one.
+    That some are level with it says nothing of that one.
     """
-    best, other, *_ = advice.options
-    if held == other and advice.because and not says_level(advice.because):
+    best = advice.best
+    if advice.because and not says_level(advice.because):
         return reason(advice, best, lang)
     facts = why(advice.view, best.plan)
     parts = facts.without(Side.AGAINST) or facts.parts

@@ -31,9 +31,9 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """The question about a view."""
         return AdviceQuestion(view, self._desk.lying, self._desk.players)
 
-    def instead(self, advice: Advice, held: Option, lang: str) -> str:
+    def instead(self, advice: Advice, _held: Option, lang: str) -> str:
         """Why the best option is better than one that somebody is about to choose."""
-        return because.instead(advice, held, lang)
+        return because.instead(advice, lang)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """The words of the row for an option."""
