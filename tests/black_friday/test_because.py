@@ -122,3 +122,23 @@ def test_where_something_decides_the_facts_are_told_though_the_chances_are_level
     level = because.explained(Advice(VIEW, options), Fast(same, same))
     assert level.because.key == "because.level"
     assert len(because.told(ahead, options[0])) > len(because.told(level, options[0]))
+
+
+def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
+    """But what decides, or else the facts."""
+    options = (
+        option("pass red", 0.6),
+        option("pass green", 0.6, 0.01),
+        option("pass blue", 0.1, 0.01),
+    )
+    level = because.explained(Advice(VIEW, options), Fast([ended(4, 5, 2)], [ended(4, 5, 2)]))
+    assert "too close" in because.reason(level, options[0], "en")
+    facts = because.instead(level, "en")
+    assert facts
+    assert "too close" not in facts
+    ahead = because.explained(
+        Advice(VIEW, (options[0], options[2])),
+        Fast([ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]),
+    )
+    assert because.instead(ahead, "en") == because.reason(ahead, options[0], "en")
+    assert ahead.because.text("en") in because.instead(ahead, "en")

@@ -13,6 +13,7 @@ from friday_nb.his_man_friday.rules.scoring import score
 
 VIEW = hmf.new_game(3, 1).view(0)
 FIRST, SECOND = hmf.legal(VIEW)[0], hmf.legal(VIEW)[-1]
+THIRD = hmf.legal(VIEW)[1]
 GUN, COCONUT_1, COCONUT_2, WATER_1 = at.GUN_CARD, 1, 2, 5
 
 
@@ -155,3 +156,22 @@ def test_where_something_decides_the_facts_are_told_though_the_chances_are_level
     level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
     assert level.because.key == "because.level"
     assert len(because.told(ahead, options[0])) > len(because.told(level, options[0]))
+
+
+def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
+    """But what decides, or else the facts."""
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.6, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
+    assert "too close" in because.reason(level, options[0], "en")
+    facts = because.instead(level, "en")
+    assert facts
+    assert "too close" not in facts
+    behind = Option(SECOND, 0.4, 0.01, 0.01)
+    core = Fast(first=[WINNING, POOR], second=[POOR])
+    ahead = because.explained(Advice(VIEW, (options[0], behind)), core)
+    assert because.instead(ahead, "en") == because.reason(ahead, options[0], "en")
+    assert ahead.because.text("en") in because.instead(ahead, "en")

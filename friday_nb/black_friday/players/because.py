@@ -29,6 +29,7 @@ from friday_nb.black_friday.rules import layout as at
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import fate, is_level, level_with, says_level
 from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
+from friday_nb.core.why import Side
 
 GAMES: Final = 200
 """Games after each of the two turns."""
@@ -68,6 +69,19 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
 def reason(advice: Advice, option: Option, lang: str) -> str:
     """The same in sentences."""
     return " ".join(part.text(lang) for part in told(advice, option))
+
+
+def instead(advice: Advice, lang: str) -> str:
+    """What is told of the best turn to somebody who is about to make another one.
+
+    That some are level with it says nothing of that one.
+    """
+    best = advice.best
+    if advice.because and not says_level(advice.because):
+        return reason(advice, best, lang)
+    facts = why(advice.view, best.plan)
+    parts = facts.without(Side.AGAINST) or facts.parts
+    return " ".join(part.text(lang) for part in parts)
 
 
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:

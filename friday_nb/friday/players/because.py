@@ -88,16 +88,33 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     """What is said of an option: facts; of the best one what speaks for it, and what decides."""
-    facts = why(advice.view, option.action)
-    fought = dict(advice.fights).get(option.action)
-    if fought:
-        facts = (
-            fought if option.action.kind is ActionKind.PIRATE else replace(facts, also=(fought,))
-        )
+    facts = _facts(advice, option)
     if option != leading(advice) or len(advice.options) == 1 or _is_over(advice):
         return facts.parts
     decides = _decides(advice)
     return (*facts.without(Side.AGAINST), *([decides] if decides else []))
+
+
+def _facts(advice: Advice, option: Option) -> Why:
+    """What a decision does; of an enemy that can be chosen, how the fight with it goes."""
+    facts = why(advice.view, option.action)
+    fought = dict(advice.fights).get(option.action)
+    if not fought:
+        return facts
+    return fought if option.action.kind is ActionKind.PIRATE else replace(facts, also=(fought,))
+
+
+def instead(advice: Advice, held: Option, lang: str) -> str:
+    """What is told of the best decision to somebody who is about to make another one.
+
+    What decides is told only to whom it was compared with: the second option.
+    """
+    first, other = ranked(advice)[:2]
+    if held == other:
+        return reason(advice, first, lang)
+    facts = _facts(advice, first)
+    parts = facts.without(Side.AGAINST) or facts.parts
+    return " ".join(part.text(lang) for part in parts)
 
 
 def _is_over(advice: Advice) -> bool:

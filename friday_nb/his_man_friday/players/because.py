@@ -16,6 +16,7 @@ from typing import Final
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import WON, fate, is_level, level_with, says_level
 from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
+from friday_nb.core.why import Side
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
@@ -72,6 +73,19 @@ def _facts(advice: Advice, option: Option) -> Why:
 def reason(advice: Advice, option: Option, lang: str) -> str:
     """The same in sentences."""
     return " ".join(part.text(lang) for part in told(advice, option))
+
+
+def instead(advice: Advice, lang: str) -> str:
+    """What is told of the best decision to somebody who is about to make another one.
+
+    That some are level with it says nothing of that one.
+    """
+    best = advice.best
+    if advice.because and not says_level(advice.because):
+        return reason(advice, best, lang)
+    facts = _facts(advice, best)
+    parts = facts.without(Side.AGAINST) or facts.parts
+    return " ".join(part.text(lang) for part in parts)
 
 
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:

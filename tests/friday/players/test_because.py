@@ -12,7 +12,7 @@ from friday_nb import friday, i18n
 from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option, advise
-from friday_nb.friday.players.because import FIGHTS, because, explained, told
+from friday_nb.friday.players.because import FIGHTS, because, explained, instead, told
 from friday_nb.friday.players.losses import given_away, is_close
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.table import Node
@@ -335,3 +335,18 @@ def test_the_reason_is_a_sentence_with_its_numbers(lang):
 def test_a_reason_travels_between_processes():
     found = Why("life", MappingProxyType({"before": 3, "after": 4}), (Why("reshuffle"),))
     assert pickle.loads(pickle.dumps(found)) == found
+
+
+def test_whoever_is_about_to_err_is_told_what_decides_only_against_that():
+    """The reason compares with the second option; of another one the facts are told alone."""
+    view = position(stack="0,0,0,0,0,0", enemy="0L1", cards="0,1D", life=9).view
+    chances = {"end": 0.9, "use 2>1": 0.6, "pay": 0.5}
+    options = tuple(Option(friday.Action.parse(text), win, 0.0) for text, win in chances.items())
+    assert {option.action for option in options} <= set(friday.legal(view))
+    _, second, third = options
+    found = explained(Advice(view, options), Fought(end=[WON], use=[ROW]))
+    assert found.because.key == "because.win"
+    assert "second option" in instead(found, second, "en")
+    alone = instead(found, third, "en")
+    assert alone
+    assert "second option" not in alone

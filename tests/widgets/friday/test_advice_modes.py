@@ -237,6 +237,16 @@ def test_the_dialog_says_what_is_wrong_and_what_is_better(panel, desk, lang):
     assert sheet["better"].endswith(".")
 
 
+def test_the_dialog_says_why_the_best_is_better_than_the_decision_it_holds_back(
+    monkeypatch, panel, desk
+):
+    press(panel, type="mode", mode="warn")
+    text = loss_of(panel, desk, 0.07)
+    monkeypatch.setattr(panel, "instead", lambda _advice, held, lang: f"{held.action} {lang}")
+    assert not desk.act(text)
+    assert panel.sheet["because"] == f"{text} {desk.lang}"
+
+
 def test_a_row_tells_its_grade_in_a_sign_and_a_word(panel, desk):
     press(panel, type="show", on=True)
     loss_of(panel, desk, 0.2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.black_friday.players import NUMBERS
+from friday_nb.black_friday.players import NUMBERS, because
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.because import reason
 from friday_nb.black_friday.players.why import plan_text
@@ -19,14 +19,22 @@ STRONGEST: Final = "search"
 
 def told(advice: Advice, option: Option, lang: str) -> Told:
     """The words of the row for an option."""
-    gold = decimal(Fraction(option.gold), lang)
-    gold_error = give_or_take(Fraction(option.gold_error), lang)
-    sentence = reason(advice, option, lang)
     return Told(
         action=str(option.action),
         label=plan_text(advice.view, option.plan, lang),
-        why=say(lang, "advice.gold.why", gold=gold, gold_error=gold_error, why=sentence),
+        why=_with_gold(option, reason(advice, option, lang), lang),
     )
+
+
+def instead(advice: Advice, lang: str) -> str:
+    """Why the best turn is better than one that somebody is about to choose."""
+    return _with_gold(advice.best, because.instead(advice, lang), lang)
+
+
+def _with_gold(option: Option, why: str, lang: str) -> str:
+    gold = decimal(Fraction(option.gold), lang)
+    gold_error = give_or_take(Fraction(option.gold_error), lang)
+    return say(lang, "advice.gold.why", gold=gold, gold_error=gold_error, why=why)
 
 
 def assumed(advice: Advice, lang: str) -> str:

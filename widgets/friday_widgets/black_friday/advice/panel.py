@@ -42,6 +42,10 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """Whom the chances assume in the other seats."""
         return model.assumed(advice, lang)
 
+    def instead(self, advice: Advice, _held: Option, lang: str) -> str:
+        """Why the best option is better than one that somebody is about to choose."""
+        return model.instead(advice, lang)
+
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """What the row of an option tells."""
         return model.told(advice, option, lang)

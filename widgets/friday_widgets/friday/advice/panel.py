@@ -7,7 +7,7 @@ from typing import Final
 
 from friday_nb.core.severity import Severity
 from friday_nb.friday import View
-from friday_nb.friday.players import losses
+from friday_nb.friday.players import because, losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_nb.friday.players.aims import Aim
@@ -31,6 +31,10 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """What to ask about a view."""
         scale = None if self.player == STRONG else Scale(self.player)
         return AdviceQuestion(view, scale, Aim(self.aim))
+
+    def instead(self, advice: Advice, held: Option, lang: str) -> str:
+        """Why the best option is better than one that somebody is about to choose."""
+        return because.instead(advice, held, lang)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """What the row of an option tells."""

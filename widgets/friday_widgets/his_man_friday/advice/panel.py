@@ -9,6 +9,7 @@ from friday_nb.accel.jit import why_rough
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.odds import Beliefs
+from friday_nb.his_man_friday.players import because
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion
 from friday_nb.his_man_friday.players.basis import assumed
@@ -29,6 +30,10 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     def question(self, view: View) -> AdviceQuestion:
         """The question about a view."""
         return AdviceQuestion(view, self._desk.lying, self._desk.players)
+
+    def instead(self, advice: Advice, _held: Option, lang: str) -> str:
+        """Why the best option is better than one that somebody is about to choose."""
+        return because.instead(advice, lang)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """The words of the row for an option."""

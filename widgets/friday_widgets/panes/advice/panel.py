@@ -337,7 +337,8 @@ class SeatAdvicePanel(
         told, better = (self.row(advice, each, lang) for each in (option, best))
         lost, grade = points(best.win, option.win), self.grade(advice, option)
         assumed = self.assumed(advice, lang)
-        sheet = warning.sheet(say, lang, grade, lost, told, better, assumed)
+        why = self.instead(advice, option, lang)
+        sheet = warning.sheet(say, lang, grade, lost, told, replace(better, why=why), assumed)
         self.sheet = {**sheet, "turn": turn}
 
     def _drop_sheet(self) -> None:

@@ -30,6 +30,11 @@ class Sayings(Generic[QuestionT, AdviceT]):
     def row(self, advice: AdviceT, option: Any, lang: str) -> Told:
         """What the row of an option tells, but for :meth:`behind`."""
 
+    def instead(self, advice: AdviceT, held: Any, lang: str) -> str:
+        """Why the best option is better than one that somebody is about to choose."""
+        del held
+        return self.row(advice, self.ranked(advice)[0], lang).why
+
     def steps(self, advice: AdviceT, text: str) -> Sequence[str]:  # noqa: ARG002 - usually it is one
         """The decisions that a press on a row makes, given the one that names the row."""
         return [text]
