@@ -17,11 +17,13 @@ COMPILE = $(PY) -m friday_nb.warming
 
 # The order matters: chances.py evaluates positions and pairs that the first two programs collect.
 MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py strength.py estimates.py \
-	fights.py compiled.py engine.py odds.py advice.py page.py first_visit.py his_man_friday.py \
-	his_man_friday_odds.py his_man_friday_strength.py his_man_friday_exploit.py \
+	fights.py compiled.py engine.py odds.py advice.py page.py first_visit.py "static.py --thinking" \
+	"visitors.py 10" "visitors.py 30" "visitors.py 100" his_man_friday.py his_man_friday_odds.py \
+	his_man_friday_calibration.py his_man_friday_strength.py his_man_friday_exploit.py \
 	his_man_friday_cfr.py his_man_friday_reading.py black_friday.py \
 	"black_friday_odds.py --keep" black_friday_strength.py black_friday_worth.py \
-	"told.py --keep" "scales.py --keep" "points.py --keep" scores.py
+	"course.py --keep" "milestones.py --keep" "told.py --keep" "scales.py --keep" \
+	"points.py --keep" scores.py
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \
@@ -75,7 +77,7 @@ lab: $(VENV)/.app ## The notebooks in JupyterLab
 	$(PY) -m friday_nb.warming $(VENV)/bin/jupyter lab \
 		--ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks $(ARGS)
 
-bench: $(VENV)/.dev browser ## Run all measurements, for hours, and update all figures
+bench: $(VENV)/.dev browser site ## Run all measurements, for hours, and update all figures
 	$(COMPILE)
 	@for program in $(MEASURING); do echo "== $$program"; $(PY) benchmarks/$$program || exit 1; done
 	$(PY) benchmarks/tables.py

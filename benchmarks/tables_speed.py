@@ -46,42 +46,70 @@ def speed() -> str:
 
     faster = both(lambda kinds: compiled(kinds, twin, 2))
     rows = {
-        "page request to first usable table": f"{whole(page['cold: first usable table, ms'])} ms",
-        "the same with a kernel waiting": f"{whole(page['preheated: first usable table, ms'])} ms",
-        "click to repainted table, median and 95th percentile": click("table"),
-        "click to repainted rules": click("rules"),
-        "click to repainted charts": click("charts"),
-        "bytes per click, sent and received": f"{bytes_('sent')} and {bytes_('received')}",
-        "memory of a visitor's kernel, with odds and advice open, RSS and PSS": (
-            f"{megabytes('kernel')} MB"
-        ),
-        "memory of the processes that work out odds and advice for all visitors, RSS and PSS": (
-            f"{megabytes('analyses')} MB"
-        ),
-        "draw odds in a fight of a well-played game, median and 95th percentile": (
-            middle_and_tail(good)
-        ),
-        "the same in late games with arbitrary decks, hard ones included": middle_and_tail(late),
-        "advice, compiled": middle_and_tail(advice["compiled"]["ms"]),
-        "advice in plain Python": middle_and_tail(advice["plain"]["ms"]),
-        "rules core in plain Python, decisions and games per second": (
-            f"{core('decisions')} and {core('games')}"
-        ),
-        "the same source compiled, decisions per second: random play, rules of thumb": (
-            f"{both(lambda kinds: compiled(kinds, millions, 1))} million"
-        ),
-        "speed of a translation to C++ against that: random play, rules of thumb": (
-            f"{faster} times"
-        ),
+        "page": {
+            "page request to first usable table": (
+                f"{whole(page['cold: first usable table, ms'])} ms"
+            ),
+            "the same with a kernel waiting": (
+                f"{whole(page['preheated: first usable table, ms'])} ms"
+            ),
+            "click to repainted table, median and 95th percentile": click("table"),
+            "click to repainted rules": click("rules"),
+            "click to repainted charts": click("charts"),
+            "bytes per click, sent and received": f"{bytes_('sent')} and {bytes_('received')}",
+            "memory of a visitor's kernel, with odds and advice open, RSS and PSS": (
+                f"{megabytes('kernel')} MB"
+            ),
+            "memory of the processes that work out odds and advice for all visitors, RSS and PSS": (
+                f"{megabytes('analyses')} MB"
+            ),
+        },
+        "odds": {
+            "draw odds in a fight of a well-played game, median and 95th percentile": (
+                middle_and_tail(good)
+            ),
+            "the same in late games with arbitrary decks, hard ones included": (
+                middle_and_tail(late)
+            ),
+        },
+        "advice": {
+            "advice, compiled": middle_and_tail(advice["compiled"]["ms"]),
+            "advice in plain Python": middle_and_tail(advice["plain"]["ms"]),
+        },
+        "engine": {
+            "rules core in plain Python, decisions and games per second": (
+                f"{core('decisions')} and {core('games')}"
+            ),
+            "readable layer, decisions per second": (
+                whole(engine["readable layer: decisions a second"])
+            ),
+            "`import friday_nb`": f"{engine['import friday_nb: ms']:.1f} ms",
+            "`from friday_nb import friday`": (
+                f"{engine['from friday_nb import friday: ms']:.0f} ms"
+            ),
+        },
+        "compiled": {
+            "the rules core compiled, decisions per second: random play, rules of thumb": (
+                f"{both(lambda kinds: compiled(kinds, millions, 1))} million"
+            ),
+            "speed of a translation to C++ against that: random play, rules of thumb": (
+                f"{faster} times"
+            ),
+        },
         **_rules_and_odds_of_the_others(),
-        "readable layer, decisions per second": whole(engine["readable layer: decisions a second"]),
-        "`import friday_nb`": f"{engine['import friday_nb: ms']:.1f} ms",
-        "`from friday_nb import friday`": f"{engine['from friday_nb import friday: ms']:.0f} ms",
     }
-    return f"{measured('page')}:\n\n" + table(["what", "measured"], rows.items())
+    return table(
+        ["what", "measured", "commit", "day"],
+        (
+            [what, value, stamp["commit"], stamp["date"]]
+            for name, values in rows.items()
+            for stamp in [result(name)["measured"]]
+            for what, value in values.items()
+        ),
+    )
 
 
-def _rules_and_odds_of_the_others() -> dict[str, str]:
+def _rules_and_odds_of_the_others() -> dict[str, dict[str, str]]:
     """The speed of rules and odds of the games with several seats, for the slowest player count."""
     found = {}
     for name, title, asked in (
@@ -94,13 +122,45 @@ def _rules_and_odds_of_the_others() -> dict[str, str]:
         )
         times = [row["ms"] for what, row in odds.items() if what.endswith(asked)]
         p50, p95 = (max(each[part] for each in times) for part in ("p50", "p95"))
-        found |= {
+        found[name] = {
             f"rules core of *{title}*, decisions per second: plain Python, compiled": (
                 f"{whole(min(plain))} and {min(fast) / 1e6:.1f} million"
-            ),
-            f"odds of *{title}*, {asked}, median and 95th percentile": (f"{p50} and {p95} ms"),
+            )
+        }
+        found[f"{name}_odds"] = {
+            f"odds of *{title}*, {asked}, median and 95th percentile": f"{p50} and {p95} ms"
         }
     return found
+
+
+CROWDS = (10, 30, 100)
+"""How many visitors came at once in the load tests."""
+
+
+def crowd() -> str:
+    """What many visitors at once get, and how much memory they take."""
+    head = [
+        *("visitors", "clicks", "faults", "answer to a click", "odds", "advice"),
+        *("each kernel", "server", "analysis", "commit", "day"),
+    ]
+    rows = []
+    for visitors in CROWDS:
+        found = result(f"visitors-{visitors}")
+        numbers, stamp = found["numbers"], found["measured"]
+        times = (numbers[f"{what}, ms (p50, p95)"] for what in ("click", "odds", "advice"))
+        memory = {
+            key.partition(",")[0]: value for key, value in numbers.items() if ", PSS, MB" in key
+        }
+        sizes = (memory["kernel"][0], memory["server"][-1], memory["analysis"][-1])
+        rows.append(
+            [
+                *(whole(each) for each in (visitors, numbers["clicks"], numbers["faults"])),
+                *(f"{whole(p50)} and {whole(p95)} ms" for p50, p95 in times),
+                *(f"{whole(each)} MB" for each in sizes),
+                *(stamp["commit"], stamp["date"]),
+            ]
+        )
+    return table(head, rows)
 
 
 def static() -> str:

@@ -78,6 +78,8 @@ def index() -> str:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     title, about, picture = readme.split("\n\n")[:3]
     parts = [title, about, picture]
+    if place := os.environ.get("FRIDAY_SITE"):  # where the table is, seen from this page
+        parts.append(f'<p><a href="{place}">Play at once: the table in your browser</a></p>')
     for section, names in pages().items():
         head = ["```{toctree}", ":maxdepth: 1", f":caption: {section}", ""]
         parts.append("\n".join([*head, *names, "```"]))

@@ -1,5 +1,6 @@
 """The measurements say how they are called before they begin."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,19 @@ def test_all_but_what_they_share_are_programs():
     numbers = {"figure_text.py", "provenance.py", "rows.py"}
     others = {"random_games.py", "slow_line.py", "twin.py"}
     assert shared == compiled | told | figures | numbers | others
+
+
+def test_whatever_is_stored_is_measured_again():
+    """By `make bench`; otherwise its figures grow old unseen."""
+    makefile = (FOLDER.parent / "Makefile").read_text(encoding="utf-8")
+    measuring = re.search(r"^MEASURING := ((?:.*\\\n)*.*)$", makefile, re.MULTILINE)[1]
+    listed = set(re.findall(r"\w+\.py", measuring))
+    stored = {path.name for path in PROGRAMS if re.search(r"\bkeep\(", path.read_text("utf-8"))}
+    assert len(stored) > 20
+    assert stored <= listed
+    assert listed <= {path.name for path in PROGRAMS}
+    for words in re.findall(r'"(\w+)\.py ([^"]*--keep)', measuring):
+        assert "--keep" in (FOLDER / f"{words[0]}.py").read_text("utf-8")
 
 
 @pytest.mark.slow

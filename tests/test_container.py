@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import threading
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -45,3 +46,9 @@ def test_the_check_asks_the_container_itself_whatever_proxy_is_set(server):
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_image_has_all_licences_that_the_project_promises():
+    project = tomllib.loads((GIVEN.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    copied = re.search(r"^COPY pyproject.toml (.+) /src/$", GIVEN.read_text("utf-8"), re.MULTILINE)
+    assert set(project["license-files"]) <= set(copied[1].split())

@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "benchmarks"))
 
 import figure_text  # noqa: E402 - the programs in benchmarks/ are no package
+import provenance  # noqa: E402 - the same
 import tables  # noqa: E402 - the same
 
 RESULTS = sorted((ROOT / "benchmarks" / "results").glob("*.json"))
@@ -26,6 +28,54 @@ def test_a_results_file_says_what_it_measured(path):
     assert stamp["version"] == version("friday-nb")
     assert re.fullmatch(r"[0-9a-f]{12}", stamp["commit"]), "measured with changes not committed"
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", stamp["date"])
+
+
+def git(*words):
+    done = subprocess.run(
+        ["git", *words], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    return done.returncode, done.stdout.strip()
+
+
+def is_in_history(commit):
+    """Is it an ancestor of what is checked out?  A commit that is not there is none."""
+    return git("merge-base", "--is-ancestor", commit, "HEAD")[0] == 0
+
+
+def has_whole_history():
+    return git("rev-parse", "--is-shallow-repository") == (0, "false")
+
+
+@pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
+def test_a_results_file_names_a_commit_of_the_history(path):
+    """Those on the list name none; whatever is measured again has to leave it."""
+    if not has_whole_history():
+        pytest.skip("the history is not here")
+    commit = json.loads(path.read_text(encoding="utf-8"))["measured"]["commit"]
+    assert is_in_history(commit) == (path.stem not in provenance.ELSEWHERE), commit
+
+
+def test_the_list_of_what_was_measured_elsewhere_names_results_that_are_there():
+    assert set(provenance.ELSEWHERE) <= {path.stem for path in RESULTS}
+    assert all(f"`{name}`" in PAGES["measurements.md"] for name in provenance.ELSEWHERE)
+
+
+def test_a_commit_of_the_history_is_told_from_others():
+    if not has_whole_history():
+        pytest.skip("the history is not here")
+    assert is_in_history(git("rev-list", "--max-parents=0", "HEAD")[1].split()[0])
+    assert not is_in_history("0123456789ab")
+
+
+def test_each_row_of_speed_says_where_it_comes_from():
+    rows = [row.split(" | ") for row in tables.BLOCKS["speed"]().splitlines()[2:]]
+    stamps = {p.stem: json.loads(p.read_text("utf-8"))["measured"] for p in RESULTS}
+    named = {(row[2], row[3].rstrip(" |")) for row in rows}
+    files = ("page", "odds", "advice", "engine", "compiled")
+    files += tuple(
+        game + part for game in ("his_man_friday", "black_friday") for part in ("", "_odds")
+    )
+    assert named == {(stamps[name]["commit"], stamps[name]["date"]) for name in files}
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -153,7 +153,7 @@ def test_no_game_is_named_outside_its_folder_and_the_registry():
     files = [
         *(ROOT / "friday_nb").rglob("*.py"),
         *(path for path in (ROOT / "widgets").rglob("*") if path.suffix in {".py", ".js", ".css"}),
-        *(path for path in (ROOT / "deploy").iterdir()),
+        *(path for path in (ROOT / "deploy").iterdir() if path.is_file()),
         ROOT / "Makefile",
     ]
     wrong = []

@@ -18,6 +18,7 @@ import browser as chromium  # scripts/browser.py: its free_port
 import pytest
 import release  # scripts/release.py
 
+import docs  # scripts/docs.py
 import friday_nb
 from friday_nb.core import registry
 
@@ -27,15 +28,50 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 WORKFLOWS = {path.name: path.read_text("utf-8") for path in (ROOT / ".github").rglob("*.yml")}
 
 
-def test_all_files_name_the_same_version():
+METADATA = ("pyproject.toml", "CITATION.cff", "CHANGELOG.md", "friday_nb/__init__.py")
+
+
+@pytest.fixture
+def ready(tmp_path):
+    """The files of a release in which every change has a version."""
+    for name in (*METADATA, "README.md", ".github/ISSUE_TEMPLATE/config.yml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    log = tmp_path / "CHANGELOG.md"
+    text = log.read_text("utf-8")
+    log.write_text(text.replace(release.notes("Unreleased", tmp_path), ""), encoding="utf-8")
+    return tmp_path
+
+
+def test_all_files_name_the_same_version(ready):
     assert set(release.versions().values()) == {friday_nb.__version__}
-    release.check(f"v{friday_nb.__version__}")
+    release.check(f"v{friday_nb.__version__}", ready)
     with pytest.raises(SystemExit, match="pyproject"):
-        release.check("v9.9.9")
+        release.check("v9.9.9", ready)
+
+
+def test_a_change_without_a_version_stops_a_release(ready):
+    log = ready / "CHANGELOG.md"
+    text = log.read_text("utf-8")
+    log.write_text(text.replace("## [Unreleased]\n", "## [Unreleased]\n\n- New.\n"), "utf-8")
+    with pytest.raises(SystemExit, match="changes without a version"):
+        release.check(f"v{friday_nb.__version__}", ready)
+
+
+def test_two_days_stop_a_release(ready):
+    assert len(set(release.dates().values())) == 1
+    citation = ready / "CITATION.cff"
+    text = citation.read_text("utf-8")
+    citation.write_text(re.sub(r"(?<=date-released: ).+", "2001-01-01", text), encoding="utf-8")
+    with pytest.raises(SystemExit, match="days of the release differ"):
+        release.check(f"v{friday_nb.__version__}", ready)
 
 
 def test_the_changelog_says_what_stays():
-    assert "promises to keep" in release.notes(f"v{friday_nb.__version__}")
+    notes = release.notes(f"v{friday_nb.__version__}")
+    assert "promises to keep" in notes
+    assert "### Changed" not in notes, "the first release changes nothing"
+    assert "### Fixed" not in notes
     with pytest.raises(SystemExit, match="does not tell"):
         release.notes("v9.9.9")
 
@@ -45,24 +81,62 @@ def test_the_description_names_all_games():
         assert registry.load(game).words.say("en", "game.name") in PROJECT["description"]
 
 
-def test_the_address_of_the_repository_is_written_when_it_is_known(tmp_path):
-    for name in ("pyproject.toml", "CITATION.cff", "README.md"):
-        shutil.copy(ROOT / name, tmp_path)
-    release.name("https://host.example/me/friday-nb", tmp_path)
-    written = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))
-    assert written["project"]["urls"]["Issues"] == "https://host.example/me/friday-nb/issues"
-    assert written["project"]["urls"].items() >= PROJECT["urls"].items()
+HERE = "https://github.com/Me/friday-nb"
+
+
+def test_the_address_of_the_repository_is_written_when_it_is_known(ready):
+    release.name(HERE, root=ready)
+    written = tomllib.loads((ready / "pyproject.toml").read_text(encoding="utf-8"))
+    urls = written["project"]["urls"]
+    assert urls["Issues"] == f"{HERE}/issues"
+    assert urls["Documentation"] == "https://me.github.io/friday-nb/docs/"
+    assert urls.items() >= {"The games": "https://www.2f-spiele.de/"}.items()
     assert written["tool"]
-    readme = (tmp_path / "README.md").read_text(encoding="utf-8")
+    citation = (ready / "CITATION.cff").read_text(encoding="utf-8")
+    assert f'\nrepository-code: "{HERE}"\n' in citation
+    config = (ready / ".github/ISSUE_TEMPLATE/config.yml").read_text(encoding="utf-8")
+    assert f"    url: {HERE}/security/policy\n" in config
+    assert "blank_issues_enabled: true\n" in config
+
+
+def test_the_readme_leads_to_what_runs(ready):
+    release.name(HERE, root=ready)
+    text = (ready / "README.md").read_text("utf-8")
+    site = "https://me.github.io/friday-nb/"
+    for link in (
+        f"[Play at once]({site})",
+        f"[Documentation]({site}docs/)",
+        "gh/Me/friday-nb/HEAD",
+    ):
+        assert link in text
+    assert "voila/render/notebooks/app.ipynb" in text
+    assert "knows no public address" not in text
+
+
+def test_addresses_are_written_once_however_often(ready):
+    names = ("pyproject.toml", "README.md", "CITATION.cff", ".github/ISSUE_TEMPLATE/config.yml")
+    release.name("https://elsewhere.example/old", "https://old.example/", ready)
+    release.name(HERE, root=ready)
+    once = [(ready / name).read_text("utf-8") for name in names]
+    release.name(HERE, root=ready)
+    assert [(ready / name).read_text("utf-8") for name in names] == once
+    assert "old.example" not in "".join(once)
+
+
+def test_the_readme_of_an_index_has_whole_links(ready):
+    release.whole(HERE, ready)
+    readme = (ready / "README.md").read_text(encoding="utf-8")
     links = re.findall(r"(!?)\[[^\]]*\]\(([^)#]+)\)", readme)
-    here = "https://host.example/me/friday-nb"
     ours = [(image, link) for image, link in links if "/HEAD/" in link]
     assert len(ours) > 5
     for image, link in ours:
-        assert link.startswith(f"{here}/raw/HEAD/" if image else f"{here}/blob/HEAD/")
+        assert link.startswith(f"{HERE}/raw/HEAD/" if image else f"{HERE}/blob/HEAD/")
         assert (ROOT / link.partition("/HEAD/")[2]).exists()
-    citation = (tmp_path / "CITATION.cff").read_text(encoding="utf-8")
-    assert citation.endswith('\nrepository-code: "https://host.example/me/friday-nb"\n')
+
+
+def test_whoever_reports_a_flaw_is_sent_where_it_stays_private():
+    bug = (ROOT / ".github/ISSUE_TEMPLATE/bug.yml").read_text(encoding="utf-8")
+    assert "(../blob/HEAD/SECURITY.md)" in bug
 
 
 def test_the_workflows_call_what_is_there():
@@ -89,7 +163,7 @@ def test_the_pythons_that_are_promised_are_tested():
         for each in PROJECT["classifiers"]
         if re.fullmatch(r"Programming Language :: Python :: 3\.\d+", each)
     ]
-    assert set(promised) <= set(tested)
+    assert set(promised) == set(tested)
     assert PROJECT["requires-python"] == f">={promised[0]}"
 
 
@@ -137,6 +211,11 @@ def test_the_source_distribution_makes_the_same_wheel(built, tmp_path):
     with tarfile.open(source) as archive:
         archive.extractall(tmp_path, filter="data")
     (root,) = tmp_path.iterdir()
+    for name in docs.COPIED:
+        assert (root / name).exists(), f"make docs needs {name}"
+    readme = (root / "README.md").read_text(encoding="utf-8")
+    for link in re.findall(r"\]\((?!\w+:|#)([^)#]+)", readme):
+        assert (root / link).exists(), link
     release.build(tmp_path / "dist", root)
     (again,) = (tmp_path / "dist").glob("*.whl")
     with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(again) as other:

@@ -28,6 +28,7 @@ from friday_nb import i18n
 from friday_server import settings
 from friday_server.modules import BROWSER, joined
 from friday_server.static_files import PanelFiles
+from friday_static import licences
 from friday_widgets.panes.chart import PLOTLY_VARIABLE
 
 _HERE: Final = Path(__file__).parent
@@ -76,6 +77,7 @@ def build(folder: Path) -> None:
     (site.folder / "pyodide").mkdir()
     for name in _OF_PYODIDE:
         shutil.copyfile(PYODIDE / name, site.folder / "pyodide" / name)
+    licences.write(site.folder, _ROOT, PYODIDE)
 
     def own(name: str, *before: Path) -> str:
         script = joined(*before, _HERE / "browser" / f"{name}.js")
