@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from friday_nb import i18n
 from friday_static.build import build
+from friday_widgets.games import APPS
 from tests.browser.black_friday import table as black_friday
 from tests.browser.his_man_friday import table as his_man_friday
 from tests.browser.plain_host import hosted
@@ -17,6 +19,17 @@ from tests.browser.visitor import Visitor
 
 PATIENCE = 120_000
 """Milliseconds: three interpreters start, and compute, on a busy machine."""
+DRAWN = "#fri-coming:not([hidden])"
+"""Something can be pressed, and Python has not come yet."""
+KEPT = """async (game) => {
+  const kept = localStorage[`${game}/game/${localStorage[`${game}/current`]}`];
+  const drawn = await (await caches.open("friday-nb drawn")).match(`drawn/${game}`);
+  const of = drawn && JSON.parse(JSON.parse((await drawn.json()).of)[2]);
+  return kept && of && of[1] === JSON.parse(kept).record;
+}"""
+"""Is the picture that is kept of a game that of its last turn?"""
+NO_PYTHON = "Worker = class { postMessage() {} }"
+"""It never comes."""
 READY = "performance.getEntriesByName('friday-python').length > 0"
 NAMES = """() => [...document.querySelectorAll(".fri-app *")]
   .filter((el) => el.checkVisibility() && el.textContent.trim()).map((el) => el.textContent)"""
@@ -88,17 +101,55 @@ def test_friday_is_played_as_on_a_desk_of_ones_own(open_site):
     expect(visitor.table).not_to_have_attribute("data-turn", before)
 
 
-def test_what_is_pressed_before_python_has_come_is_done_then(open_site, url, new_page):
-    """The first visit is drawn from stored states: the example can be seen and pressed at once."""
+def test_what_is_pressed_before_python_has_come_is_done_then(url, new_page):
+    """A first visit is drawn from stored states, the next one as its own game was shown last."""
     page = new_page(locale="en-US", reduced_motion="reduce", bypass_csp=True)
     page.goto(f"{url}/")
-    page.wait_for_selector("#fri-coming:not([hidden])")
+    page.wait_for_selector(DRAWN)
     drawn = page.evaluate(NAMES)
     page.click("[data-action=draw]")
     page.wait_for_function(READY, timeout=PATIENCE)
-    expect(page.locator('.fri-table [data-number="4"]')).to_be_visible()
+    fourth = page.locator('.fri-table [data-number="4"]')
+    expect(fourth).to_be_visible()
     expect(page.get_by_role("link", name="Notebooks")).to_have_attribute("href", "lab/")
     assert len(drawn) > 30
+
+    page.wait_for_function(KEPT, arg="friday")
+    page.reload()
+    page.wait_for_selector(DRAWN)
+    expect(fourth).to_be_visible()
+    before = page.locator(".fri-table").get_attribute("data-turn")
+    page.click("[data-action=pay]")
+    assert page.locator(".fri-table").get_attribute("data-turn") == before
+    page.wait_for_function(READY, timeout=PATIENCE)
+    expect(page.locator('.fri-table [data-number="5"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("name", APPS)
+def test_every_game_is_drawn_before_python_has_come(name, url, new_page):
+    page = new_page(locale="ru-RU", bypass_csp=True)
+    page.add_init_script(NO_PYTHON)
+    page.goto(f"{url}/?game={name}", wait_until="commit")
+    page.wait_for_selector(DRAWN)
+    expect(page.locator(f".fri-game-{name} .fri-app-table")).to_be_visible()
+    expect(page.locator("[data-game][aria-current=page]")).to_have_attribute("data-game", name)
+    expect(page.locator("#fri-loading")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["a position", "a game that was not drawn here"])
+def test_the_wrong_table_is_never_drawn(how, url, new_page):
+    """The example is neither the position of a link nor the game that the browser keeps."""
+    page = new_page(locale="en-US", bypass_csp=True)
+    if how != "a position":
+        page.add_init_script("""if (location.protocol === "http:") {
+          localStorage["friday/current"] = "a1";
+          localStorage["friday/game/a1"] = JSON.stringify({ record: "a record", ahead: [] });
+        }""")
+    page.add_init_script(NO_PYTHON)
+    page.goto(f"{url}/{'?position=level%3D1' if how == 'a position' else ''}", wait_until="commit")
+    expect(page.locator("#fri-loading-text")).to_have_text(i18n.say("en", "site.fetching"))
+    page.wait_for_timeout(1000)
+    expect(page.locator(".fri-table")).to_have_count(0)
 
 
 def test_the_stored_states_are_what_python_says_in_both_languages(open_site):

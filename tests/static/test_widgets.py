@@ -27,9 +27,9 @@ def in_order(lobby):
         yield from in_order(child)
 
 
-def stood_in(lang):
+def stood_in(lang, game):
     """The states of the page's widgets by id, with the stand-ins; and which is the page."""
-    command = [sys.executable, "-m", "friday_static.begin", lang]
+    command = [sys.executable, "-m", "friday_static.begin", lang, game]
     told = subprocess.run(command, capture_output=True, check=True, text=True, timeout=200).stdout
     *opened, ready = json.loads(told)
     assert {message["type"] for message in opened} == {"open"}
@@ -47,10 +47,13 @@ def nested(states, name):
         yield from nested(states, child.removeprefix("IPY_MODEL_"))
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_the_page_begins_as_it_does_in_jupyter(lang):
-    real = [json.loads(json.dumps(w.get_state(), default=str)) for w in in_order(Lobby(lang=lang))]
-    states, top = stood_in(lang)
+@pytest.mark.parametrize(
+    ("lang", "game"), [("en", "friday"), ("ru", "his_man_friday"), ("en", "black_friday")]
+)
+def test_the_page_begins_as_it_does_in_jupyter(lang, game):
+    lobby = Lobby(lang=lang, game=game)
+    real = [json.loads(json.dumps(w.get_state(), default=str)) for w in in_order(lobby)]
+    states, top = stood_in(lang, game)
     ours = list(nested(states, top))
     assert len(ours) == len(real) > 10
     for mine, theirs in zip(ours, real, strict=True):

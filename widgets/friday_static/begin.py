@@ -33,22 +33,31 @@ def stand_in() -> None:
     os.environ[_KEY_VARIABLE] = "browser"
 
 
-def open_page(lang: str, post: Callable[[str], object]) -> None:
-    """Open the page in a language.
+def open_page(lang: str, game: str, post: Callable[[str], object]) -> Callable[[], None]:
+    """Open the page with a game in a language.
 
     Args:
         lang: The language until the visitor chooses another.
+        game: The game to begin with.
         post: Sends a message to the page, a text in JSON.  First of all every widget is opened,
             with the state that it has once all are there; then comes "ready".
+
+    Returns:
+        What tells all that anew: every widget as it is then, and "ready".
     """
     stand_in()
     from friday_static import widgets
     from friday_widgets.games import Lobby
 
-    lobby = Lobby(lang=lang)
+    lobby = Lobby(lang=lang, game=game)
     widgets.listen(lambda message: post(json.dumps(message)))
-    widgets.open_all()
-    post(json.dumps({"type": "ready", "id": lobby.model_id}))
+
+    def tell_all() -> None:
+        widgets.open_all()
+        post(json.dumps({"type": "ready", "id": lobby.model_id}))
+
+    tell_all()
+    return tell_all
 
 
 def hear(widget: str, content: str) -> None:
@@ -92,12 +101,12 @@ def think(post: Callable[[int, bytes], object]) -> Callable[[int, Any], None]:
     return lambda number, packed: thinker.hear(number, packed.to_bytes())
 
 
-def first_messages(lang: str) -> list[dict[str, Any]]:
+def first_messages(lang: str, game: str) -> list[dict[str, Any]]:
     """The messages of a page that has just been opened; it is drawn by them before Python comes."""
     told: list[dict[str, Any]] = []
-    open_page(lang, lambda text: told.append(json.loads(text)))
+    open_page(lang, game, lambda text: told.append(json.loads(text)))
     return told
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(first_messages(sys.argv[1]), ensure_ascii=False))
+    sys.stdout.write(json.dumps(first_messages(*sys.argv[1:]), ensure_ascii=False))

@@ -8,11 +8,13 @@ versions of both are locked with their hashes.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -29,6 +31,7 @@ from friday_server import settings
 from friday_server.modules import BROWSER, joined
 from friday_server.static_files import PanelFiles
 from friday_static import licences
+from friday_widgets.games import APPS
 from friday_widgets.panes.chart import PLOTLY_VARIABLE
 
 _HERE: Final = Path(__file__).parent
@@ -38,10 +41,12 @@ PYODIDE: Final = _ROOT / "node_modules" / "pyodide"
 #: What of Pyodide a browser needs.
 _OF_PYODIDE: Final = (*("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"),)
 
-#: The page may fetch from its own host only; Python needs "wasm-unsafe-eval".
+#: The page may fetch from its own host only; Python needs "wasm-unsafe-eval".  The one script that
+#: stands in the page is named by its hash.
 _POLICY: Final = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'"
+    "default-src 'self'; script-src 'self' 'sha256-{start}' 'wasm-unsafe-eval'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'"
 )
 
 #: Folders of our packages that no panel imports.
@@ -62,9 +67,13 @@ class Site:
 
     def add(self, stem: str, kind: str, content: bytes) -> str:
         """Write a file; returns its path relative to the page."""
-        name = f"./{stem}.{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
+        name = f"./{stem}.{_hash(content).hex()[:12]}.{kind}"
         (self.folder / name).write_bytes(content)
         return name
+
+
+def _hash(content: bytes) -> bytes:
+    return hashlib.sha256(content).digest()
 
 
 def build(folder: Path) -> None:
@@ -84,24 +93,27 @@ def build(folder: Path) -> None:
         return site.add(name, "js", script.encode())
 
     words = {
-        lang: {**said, "notebooks": i18n.say(lang, "site.notebooks")}
+        lang: said | {name: i18n.say(lang, f"site.{name}") for name in ("fetching", "notebooks")}
         for lang, said in settings.template()["words"].items()
     }
+    sheet = site.add("panels", "css", panels.sheet.plain)
     files = {
         "env": env,
-        "first": {lang: site.add(f"first.{lang}", "json", _first(lang, env)) for lang in words},
-        "panels": script,
+        "games": {
+            game: {"first": _firsts(site, game, words, env), "script": script, "sheet": sheet}
+            for game in APPS
+        },
         **{name: site.add(name, "zip", zipped) for name, zipped in compiled().items()},
         "words": words,
         "worker": own("worker"),
     }
+    start = (_HERE / "browser" / "start.js").read_text(encoding="utf-8")
     facts = {
-        "files": files,
+        "files": files | {"version": _hash(json.dumps(files).encode()).hex()},
         "icon": settings.template()["icon"],
-        "page": own("page", BROWSER / "widgets.js"),
-        "policy": _POLICY,
-        "sheet": site.add("panels", "css", panels.sheet.plain),
-        "start": own("start"),
+        "page": own("page", BROWSER / "widgets.js", _HERE / "browser" / "picture.js"),
+        "policy": _POLICY.format(start=b64encode(_hash(start.encode())).decode()),
+        "start": start,
         "words": words,
     }
     (site.folder / "index.html").write_text(_page(facts), encoding="utf-8")
@@ -112,6 +124,7 @@ def _page(facts: dict[str, Any]) -> str:
     """The page; what is filled in comes from our own texts."""
     folders = [_HERE, settings.TEMPLATES / "voila" / "templates" / "friday"]
     environment = Environment(loader=FileSystemLoader(folders))  # noqa: S701
+    environment.policies["json.dumps_kwargs"] = {}  # the games stay in their order
     macros: Any = environment.get_template("page.macro.html.j2").module
     return environment.get_template("index.html.j2").render(
         first_paint=macros.first_paint(),
@@ -120,9 +133,14 @@ def _page(facts: dict[str, Any]) -> str:
     )
 
 
-def _first(lang: str, env: dict[str, str]) -> bytes:
+def _firsts(site: Site, game: str, langs: Iterable[str], env: dict[str, str]) -> dict[str, str]:
+    """The files by which a game is drawn before Python has come, by language."""
+    return {lang: site.add(f"{game}.{lang}", "json", _first(lang, game, env)) for lang in langs}
+
+
+def _first(lang: str, game: str, env: dict[str, str]) -> bytes:
     """The messages of the panels when the page opens, told by a process with nothing else in it."""
-    command = [sys.executable, "-m", "friday_static.begin", lang]
+    command = [sys.executable, "-m", "friday_static.begin", lang, game]
     path = os.pathsep.join(str(Path(p.__file__ or "").parent.parent) for p in _packages())
     ours = {**os.environ, **env, "PYTHONPATH": path}
     done = subprocess.run(command, env=ours, check=True, capture_output=True)  # noqa: S603 - ours

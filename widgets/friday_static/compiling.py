@@ -29,7 +29,7 @@ Files = Mapping[str, bytes]
 
 def archives() -> dict[str, bytes]:
     """Three zip files: "library" and "python" for the beginning, and "rest"."""
-    first_messages("en")
+    first_messages("en", "friday")
     loaded = {str(getattr(module, "__file__", None)) for module in [*sys.modules.values()]}
     source = next(name for name in sys.path if name.endswith(".zip"))
     with ZipFile(source) as whole:

@@ -27,11 +27,12 @@ class Lobby(panel.LobbyApp):
     Args:
         lang: The language until the reader chooses another, "en" or "ru"; by default that of the
             browser.
+        game: The game to begin with; by default the first.
     """
 
-    def __init__(self, *, lang: str | None = None) -> None:
+    def __init__(self, *, lang: str | None = None, game: str | None = None) -> None:
         doors = [panel.Door(name, partial(_title, name), partial(_enter, name)) for name in APPS]
-        super().__init__(doors, lang=lang)
+        super().__init__(doors, lang=lang, game=game)
 
 
 def _title(name: str, lang: str) -> str:

@@ -1,7 +1,7 @@
 // The widgets of a page: their models, and what draws them. This is all that our panels need of Jupyter's
 // widget manager; the served page and the static site share it.
 
-const REFERENCE = "IPY_MODEL_"; // stands before the id of a widget that is part of another widget's state
+export const REFERENCE = "IPY_MODEL_"; // stands before the id of a widget that is part of another widget's state
 const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The state of a widget, as its script sees it. */
@@ -16,6 +16,9 @@ class Model {
   }
   get(name) {
     return this.#state[name];
+  }
+  get state() {
+    return { ...this.#state };
   }
   /** Take over new values; what they change is told once all of them are there. */
   set(values) {

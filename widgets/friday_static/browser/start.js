@@ -1,20 +1,48 @@
-// What must be there before the first paint: light or dark, and the reader's language.
+// What must be there before the first paint: light or dark, the reader's language, and which game is opened. It
+// stands in the page itself, so that what draws the table is asked for at once.
 
 window.fridayPage = (() => {
   const files = JSON.parse(document.getElementById("fri-files").textContent);
   const stored = (key) => {
     try {
-      return localStorage.getItem(`friday-nb/${key}`);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
   };
-  const lang = [stored("language"), navigator.language.slice(0, 2)].find((one) => one in files.words) ?? "en";
+  const lang = [stored("friday-nb/language"), navigator.language.slice(0, 2)].find((one) => one in files.words) ?? "en";
   const words = files.words[lang];
   document.documentElement.lang = lang;
   document.title = words.title;
-  const asked = new URLSearchParams(location.search).get("theme");
-  const forced = asked === "dark" || asked === "light" ? asked : "";
+  const asked = new URLSearchParams(location.search);
+
+  // The game is the one that the lobby will open (lobby.js).
+  const games = Object.keys(files.games);
+  const named = (asked.get("game") ?? (asked.has("position") ? games[0] : "")).trim().toLowerCase().replace(/[\s-]+/g, "_");
+  const game = [named, stored("friday-nb/game")].find((one) => games.includes(one)) ?? games[0];
+
+  /** The game that is on the table here, as this browser keeps it (storage.js); null if it keeps none. */
+  const kept = (space) => {
+    let raw = null;
+    try {
+      const id = sessionStorage.getItem(`${space}/tab-current`) ?? localStorage.getItem(`${space}/current`);
+      raw = id && localStorage.getItem(`${space}/game/${id}`);
+      if (!raw) return null;
+      const { record, ahead } = JSON.parse(raw);
+      return JSON.stringify([id, record, ahead]);
+    } catch {
+      return raw;
+    }
+  };
+  // A first visitor's table is an example that was stored with the site.
+  const isNew = !asked.has("position") && kept(game) === null;
+  const load = (rel, href, more = {}) => document.head.append(Object.assign(document.createElement("link"), { rel, href, ...more }));
+  load("modulepreload", files.games[game].script);
+  load("stylesheet", files.games[game].sheet, { id: "fri-panels", media: "not all" });
+  const first = isNew ? fetch(files.games[game].first[lang]).then((answer) => answer.json()) : null;
+
+  const asks = asked.get("theme");
+  const forced = asks === "dark" || asks === "light" ? asks : "";
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const paint = () => {
     const { body } = document;
@@ -31,5 +59,5 @@ window.fridayPage = (() => {
       button.addEventListener("click", () => location.reload());
     }
   });
-  return { files, lang, words };
+  return { files, lang, words, game, games, kept, isLinked: asked.has("position"), first };
 })();

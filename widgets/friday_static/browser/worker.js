@@ -2,7 +2,7 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-const { files, lang, ports } = await new Promise((resolve) => {
+const { files, lang, game, ports } = await new Promise((resolve) => {
   addEventListener("message", ({ data }) => resolve(data), { once: true });
 });
 
@@ -42,8 +42,12 @@ async function start() {
   }
   const answered = begin.ask_workers(...posts);
   for (const port of ports) port.onmessage = ({ data }) => answered(data.number, data.packed);
-  addEventListener("message", ({ data }) => begin.hear(data.id, JSON.stringify(data.content)));
-  begin.open_page(lang, (text) => postMessage(text));
+  let tellAll = () => {};
+  addEventListener("message", ({ data }) => {
+    if (data.retell) tellAll();
+    else begin.hear(data.id, JSON.stringify(data.content));
+  });
+  tellAll = begin.open_page(lang, game, (text) => postMessage(text));
   await fetchRest();
 }
 

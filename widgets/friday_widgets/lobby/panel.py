@@ -51,21 +51,24 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
     """The page with several games; a notebook cell that ends with it displays it.
 
     Args:
-        doors: The games in the order they are offered; a first visit opens the first.
+        doors: The games in the order they are offered.
         lang: The language until the reader chooses another; by default that of the browser.
+        game: The game to begin with; by default the first.
 
     Attributes:
         apps: The pages of the games that were opened so far, by name.
         game: The name of the game that is open.
     """
 
-    def __init__(self, doors: Sequence[Door], *, lang: str | None = None) -> None:
+    def __init__(
+        self, doors: Sequence[Door], *, lang: str | None = None, game: str | None = None
+    ) -> None:
         self._doors = {door.name: door for door in doors}
         self._lang = lang
         self.apps: dict[str, GameApp] = {}
         self.problem: Problem | None = None
         """Why the game that was asked for last cannot be opened, if that can be told."""
-        self.game = doors[0].name
+        self.game = game or doors[0].name
         app = self._enter(self.game)
         self._bar = [Bar(self)] if len(doors) > 1 else []
         super().__init__([*self._bar, app])
