@@ -241,8 +241,7 @@ def test_no_pipe_takes_the_number_of_a_closed_stream_and_children_have_them_all(
         ["/bin/sh", "-c", line],
         env={**ENGLISH, "CODE": INHERITED},
         stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         text=True,
         check=False,
     )

@@ -24,6 +24,7 @@ from typing import Any, Final
 from friday_nb.analysis.analyst import Asked, Unavailable
 from friday_nb.analysis.parcel import Parcel, Remote
 from friday_nb.analysis.question import Answer
+from friday_nb.core.files import named_path
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ class Endpoint:
             ValueError: it is damaged.
             KeyError: it lacks the address or the key.
         """
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
+        found = json.loads(named_path(os.fspath(path)).read_text(encoding="utf-8"))
         return cls(str(found["address"]), bytes.fromhex(found["key"]))
 
     def write(self, path: Path) -> None:
