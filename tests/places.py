@@ -102,6 +102,11 @@ class Place:
         }.items():
             (home / name).parent.mkdir(parents=True, exist_ok=True)
             (home / name).write_text(text)
+        (home / ".jupyter/jupyter_server_config.json").write_text('{"ServerApp": {"port": "none"}}')
+        self.variables["JUPYTER_CONFIG_PATH"] = str(home / ".jupyter")
+        told = f"open({str(self.root / 'trapped')!r}, 'a').write('PYTHONSTARTUP ')\n"
+        (home / ".pythonrc").write_text(told)
+        self.variables["PYTHONSTARTUP"] = str(home / ".pythonrc")
 
     def proxies(self):
         """A proxy for everything, that is not there."""

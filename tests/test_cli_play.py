@@ -1,6 +1,7 @@
 """Every game in the terminal, by one loop: whole games, bots, and people who share a screen."""
 
 import re
+import subprocess
 import sys
 from itertools import islice
 from pathlib import Path
@@ -16,7 +17,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.record import Record
 from friday_nb.core.session import Session
 from friday_nb.i18n import say
-from tests.command import here
+from tests.command import ENGLISH, here
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -253,3 +254,122 @@ def test_why_names_the_rules(typing, capsys):
     reason = session.game.why_not(session.view_of(0), session.game.parse_action("draw"))
     assert say("en", "cli.play.why_rules", rules=", ".join(reason.rules)) in told
     assert say("en", "cli.play.why_possible", action=str(session.legal()[0])) in told
+
+
+# --- how it is typed ------------------------------------------------------------------------------
+
+FIRST = "hazard 1"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("1", "1.", "\uff11", "\ufeff1", "hazard\u00a01", "haz\u00adard 1", "«hazard 1»"),
+        *("рфяфкв 1", "РФЯФКВ 1"),
+    ],
+)
+def test_a_decision_is_read_however_it_is_typed(typed, typing):
+    session = new_session("friday", {"seed": "5"}, "en")
+    typing([typed, "q"])
+    Terminal(session, "en").run()
+    assert [turn.action for turn in session.record().turns] == [FIRST]
+
+
+@pytest.mark.parametrize("undo", ["u", "un\u00addo", "UNDO", "undo.", "г", "Г", "гтвщ", "\ufeffu"])
+@pytest.mark.parametrize("redo", ["r", "к", "\uff52"])
+def test_a_command_is_read_however_it_is_typed(undo, redo, typing):
+    session = new_session("friday", {"seed": "5"}, "en")
+    typing(["1", undo, "q"])
+    Terminal(session, "en").run()
+    assert len(session.record().turns) == 0
+    typing([redo, "й", "1"])
+    Terminal(session, "en").run()
+    assert len(session.record().turns) == 1
+
+
+def test_help_and_questions_are_read_however_they_are_typed(typing, capsys):
+    session = new_session("friday", {"seed": "5"}, "en")
+    for typed, key in (("\uff1f", "play.commands"), ("why\u00a0draw", "play.why_rules")):
+        typing([typed, "q"])
+        Terminal(session, "en").run()
+        assert say("en", f"cli.{key}", rule="", rules="").split()[0] in capsys.readouterr().out
+
+
+def test_the_name_of_a_file_stays_as_it_is_typed(tmp_path, monkeypatch, typing):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+    typing(["save «моя» игра\u2013 1.", "ыфму eins", "save ~/two", "q"])
+    Terminal(new_session("friday", {"seed": "5"}, "en"), "en").run()
+    assert {file.name for file in tmp_path.iterdir()} == {"«моя» игра\u2013 1.", "eins", "home"}
+    assert (tmp_path / "home" / "two").exists()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32", "utf-16-be"])
+def test_a_script_is_read_by_its_mark(encoding):
+    text = ("\ufeff" if encoding.endswith("be") else "") + "1\r\ndraw\r\nposition\r\nq\r\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "friday_nb", "play", "--seed", "5"],
+        input=text.encode(encoding),
+        env=ENGLISH,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b" enemy=" in done.stdout
+    assert b" drawn=" in done.stdout or b" cards=" in done.stdout
+
+
+NAMES = ["thumb, greedy", "«thumb»", "Thumb", "THUMB,\u00a0Person", "\uff54humb"]
+
+
+@pytest.mark.parametrize("names", NAMES)
+def test_bots_are_found_under_every_spelling(names):
+    session = new_session("black_friday", {"seed": "5", "players": "3"}, "en")
+    assert seated(session, names)[1].name == "thumb"
+
+
+@pytest.mark.parametrize("dashes", ["\u2014", "\u2013\u2013", "-\u2013", "\u2212\u2212"])
+@pytest.mark.parametrize("lang", ["RU", "ru_RU", "«ru»", "Ru"])
+def test_flags_are_read_however_they_are_typed(dashes, lang, capsys):
+    code, out, err = here(capsys, "rules", "FRI-WIN-1", f"{dashes}game", "Friday", "--lang", lang)
+    assert (code, err) == (0, "")
+    assert out == here(capsys, "rules", "FRI-WIN-1", "--lang=ru")[1]
+
+
+def test_players_of_an_experiment_are_found_under_every_spelling(capsys):
+    names = "\u2014bot=«Thumb»", "--bot", "Random"
+    code, _, err = here(capsys, "simulate", *names, "--games", "1", "--workers", "1")
+    assert (code, err) == (0, "")
+
+
+# --- what the seed tells --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_people_who_share_a_screen_hear_the_seed_when_nothing_is_hidden_any_more(
+    game, monkeypatch, capsys
+):
+    """Whoever knows it can work out all hands."""
+    seed = "1234567890123"
+    session = new_session(game, {"seed": seed, "players": "2"}, "en")
+    choices = by_chance(session, seed=5)
+
+    def answer(question):
+        print(question)
+        return "" if "Enter" in question else next(choices, "q")
+
+    monkeypatch.setattr("builtins.input", answer)
+    Terminal(session, "en").run()
+    told = capsys.readouterr().out
+    assert not session.to_act
+    assert told.count(seed) == 1
+    assert told.endswith(f"{seed}.\n{say('en', 'cli.play.bye')}\n")
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_who_plays_against_bots_alone_hears_the_seed_at_once(game, typing, capsys):
+    session = new_session(game, {"seed": "1234567890123", "players": "2"}, "en")
+    typing(["q"])
+    Terminal(session, "en", seated(session, "random")).run()
+    assert "1234567890123" in capsys.readouterr().out.splitlines()[0]

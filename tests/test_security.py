@@ -101,3 +101,17 @@ def test_their_links_lead_somewhere(text):
                 if line.startswith("#")
             ]
             assert anchor in slugs, target
+
+
+@pytest.mark.parametrize(
+    "file", ["docs/hosting.md", *(f"deploy/{p.name}" for p in (ROOT / "deploy").iterdir())]
+)
+def test_whoever_serves_the_table_installs_the_locked_versions(file):
+    """A name in brackets would have pip choose versions of its own, without hashes."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    assert not re.search(r"\.\[(app|fast)[^\]]*\]", text)
+    for rest in re.findall(r"pip install ([^`\\\n]*)", text):
+        is_locked = "--require-hashes" in rest or "--no-deps" in rest
+        assert is_locked or rest in {"jupyterhub", "distributed"}
+    if "pip install" in text:
+        assert "--require-hashes -r" in text

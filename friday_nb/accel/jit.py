@@ -43,7 +43,7 @@ from friday_nb.accel.bundle import (
     outline,
     without_words,
 )
-from friday_nb.core.files import remove_parts, write_whole
+from friday_nb.core.files import named_path, remove_parts, write_whole
 
 Layers = tuple[tuple[ModuleType, ...], ...]
 """Groups of modules that are compiled together, each group after those it uses."""
@@ -225,11 +225,11 @@ def _folder() -> Path:
     wanted = os.environ.get(FOLDER_VARIABLE)
     root = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     for folder in (
-        Path(wanted) if wanted else Path(root) / "friday-nb",
-        Path(tempfile.gettempdir()) / f"friday-nb-{getattr(os, 'getuid', int)()}",
+        wanted or f"{root}/friday-nb",
+        f"{tempfile.gettempdir()}/friday-nb-{getattr(os, 'getuid', int)()}",
     ):
-        with suppress(RuntimeError):  # nobody knows where a user without an account is at home
-            if _is_ours(found := folder.expanduser()):
+        with suppress(FileNotFoundError):  # a user without an account is at home nowhere
+            if _is_ours(found := named_path(folder)):
                 return found
     return Path(tempfile.mkdtemp(prefix="friday-nb-"))
 

@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lines import line_of
+from friday_nb.core.files import named_path
 from friday_nb.core.pasted import decoded
 from friday_nb.core.shipped import shipped
 from friday_nb.i18n import language_of_terminal
@@ -301,12 +302,11 @@ def board_text() -> str:
     wanted = os.environ.get(VARIABLE, "")
     if not wanted:
         return shipped(__package__, "board.json").decode()
-    file = Path(wanted)
     try:
-        with file.open("rb") as stream:
+        with named_path(wanted).open("rb") as stream:
             return decoded(stream.read(_LONGEST))
     except (OSError, ValueError) as error:
-        raise BoardError("board_file", file=file.name[:80]) from error
+        raise BoardError("board_file", file=Path(wanted).name[:80]) from error
 
 
 BOARD: Final = load_board()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from textwrap import fill
@@ -14,7 +14,16 @@ from typing import Any, NoReturn
 from friday_nb import __version__, i18n
 from friday_nb.cli.codes import OK, REFUSED
 from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse
-from friday_nb.cli.flags import AnyGame, add_game, add_options, chosen
+from friday_nb.cli.flags import (
+    AnyGame,
+    add_game,
+    add_options,
+    chosen,
+    language,
+    typed,
+    values,
+    wanted_language,
+)
 from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, offered
 from friday_nb.cli.streams import all_told, never_fail, open_closed_streams
 from friday_nb.core import registry
@@ -29,9 +38,10 @@ _NARROWEST = 20
 
 def run(words: Sequence[str]) -> int:
     """Run a command and return its exit code; KeyboardInterrupt is left to the caller."""
+    words = typed(words)
     has_output = open_closed_streams()
     never_fail()
-    lang = _wanted_language(words)
+    lang = wanted_language(words)
     code = OK
     try:
         # A server can do without output; of any other command the output is all that matters.
@@ -45,24 +55,6 @@ def run(words: Sequence[str]) -> int:
             print(refusal.sentence, file=sys.stderr)
         return REFUSED
     return code
-
-
-def _wanted_language(words: Sequence[str]) -> str:
-    """The language of ``--lang``, needed before the command line is parsed: the help uses it."""
-    asked = [value for value in _values(words, "--lang") if value in languages()]
-    return asked[-1] if asked else language_of_terminal()
-
-
-def _values(words: Sequence[str], flag: str) -> Iterator[str]:
-    """The values given to a flag, as far as can be told before the command line is parsed.
-
-    Of several values the last one counts, as it does to argparse.
-    """
-    for at, word in enumerate(words):
-        if word.startswith(f"{flag}="):
-            yield word.removeprefix(f"{flag}=")
-        elif word == flag and at + 1 < len(words):
-            yield words[at + 1]
 
 
 # --- the command line -----------------------------------------------------------------------------
@@ -81,7 +73,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser(lang: str, words: Sequence[str]) -> argparse.ArgumentParser:
     """The parser in a language, with the flags of the game that is given on the command line."""
-    *_, named = (DEFAULT_GAME, *_values(words, "--game"))
+    *_, named = (DEFAULT_GAME, *values(words, "--game"))
     game = registry.spelled(named)
     command = words[0] if words else ""
     # Only the main help lists the games; for anything else their texts need not be loaded.
@@ -138,7 +130,7 @@ def _parser(lang: str, words: Sequence[str]) -> argparse.ArgumentParser:
         groups[name] = describe(sub, name)
         if name != "app":
             groups[name].add_argument(
-                "--lang", choices=languages(), help=say(lang, "cli.option.lang")
+                "--lang", choices=languages(), type=language, help=say(lang, "cli.option.lang")
             )
         if name in _OF_A_GAME:
             add_game(groups[name], lang, may_be_all=name == "rules")
@@ -184,7 +176,7 @@ def _add_app(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--config", metavar="FILE", help=text("config"))
     group.add_argument("--dev", action="store_true", help=text("dev"))
     # Accepted but not shown in the help: the page has its own switch for the language.
-    group.add_argument("--lang", choices=languages(), help=argparse.SUPPRESS)
+    group.add_argument("--lang", choices=languages(), type=language, help=argparse.SUPPRESS)
 
 
 def _add_play(group: argparse._ArgumentGroup, lang: str, game: AnyGame) -> None:

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
-from pathlib import Path
 from textwrap import fill
 from typing import TypeVar
 
@@ -17,6 +16,7 @@ from friday_nb.charts.numbers import rounded
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.core.cells import FlatView
 from friday_nb.core.errors import Problem
+from friday_nb.core.files import named_path
 from friday_nb.core.pasted import decoded
 from friday_nb.core.show import OptionT, ShownAdvice
 from friday_nb.i18n import SHARED, Fact, say
@@ -179,7 +179,7 @@ def printed(
 
 
 def _read_file(name: str) -> bytes:
-    with Path(name).open("rb") as file:
+    with named_path(name).open("rb") as file:
         return file.read(LARGEST_FILE + 1)
 
 

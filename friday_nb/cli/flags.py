@@ -1,20 +1,51 @@
-"""The options of a game as flags of a command, and the values that were given."""
+"""The flags of a command, also before they are parsed, and a game's options among them."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
-from typing import Any
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from friday_nb.cli.common import problems_refused
 from friday_nb.cli.parts import DEFAULT_GAME
 from friday_nb.core import registry
 from friday_nb.core.game import Game
 from friday_nb.core.options import SEED, Option
-from friday_nb.core.pasted import plain
-from friday_nb.i18n import say
+from friday_nb.core.pasted import known, plain
+from friday_nb.i18n import language_of_terminal, languages, say
 
 AnyGame = Game[Any, Any, Any]
+_DASHED: Final = re.compile("^-?[\u2010-\u2015\u2212]+(?=[a-z])")
+"""What a word processor makes of the two hyphens of a flag."""
+
+
+def typed(words: Sequence[str]) -> list[str]:
+    """The words as they were typed, before a word processor made a dash of two hyphens."""
+    return [_DASHED.sub("--", word) for word in words]
+
+
+def wanted_language(words: Sequence[str]) -> str:
+    """The language of ``--lang``, needed before the command line is parsed: the help uses it."""
+    asked = [value for value in map(language, values(words, "--lang")) if value in languages()]
+    return asked[-1] if asked else language_of_terminal()
+
+
+def language(text: str) -> str:
+    """The language that a text means, as "RU" and "ru_RU" mean Russian."""
+    return known(re.split("[-_.]", plain(text), maxsplit=1)[0], languages())
+
+
+def values(words: Sequence[str], flag: str) -> Iterator[str]:
+    """The values given to a flag, as far as can be told before the command line is parsed.
+
+    Of several values the last one counts, as it does to argparse.
+    """
+    for at, word in enumerate(words):
+        if word.startswith(f"{flag}="):
+            yield word.removeprefix(f"{flag}=")
+        elif word == flag and at + 1 < len(words):
+            yield words[at + 1]
 
 
 def add_game(group: argparse._ArgumentGroup, lang: str, *, may_be_all: bool = False) -> None:

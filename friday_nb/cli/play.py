@@ -15,7 +15,8 @@ from friday_nb.cli.terminal import AnyPlayer, Terminal, edit_lines
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.options import SEED, drawn_seed, new_head
-from friday_nb.core.player import bot_seed
+from friday_nb.core.pasted import plain
+from friday_nb.core.player import bot_seed, player_name
 from friday_nb.core.session import Session
 from friday_nb.warming import Warming
 
@@ -68,11 +69,8 @@ def seated(session: AnySession, names: str | None) -> dict[int, AnyPlayer]:
         return {}
     makers = registry.part(game.name, "players") or {}
     usual = registry.part(game.name, "usual_bot") or PERSON
-    chosen = (usual if names is None else names).split(",")
-    known = (PERSON, *makers)
-    for name in chosen:
-        if name not in known:
-            raise Problem("lab_player", text=name[:40], known=", ".join(known))
+    given = plain(usual if names is None else names).split(",")
+    chosen = [player_name(name, (PERSON, *makers)) for name in given]
     if len(chosen) not in (1, others):
         raise Problem("bots_count", n=len(chosen), seats=others)
     everybody = chosen * others if len(chosen) == 1 else chosen

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from friday_nb.cli.common import OK, STOPPED, os_reason, problems_refused, refuse
 from friday_nb.cli.flags import AnyGame, add_options, chosen
 from friday_nb.core import registry
+from friday_nb.core.files import named_path
 from friday_nb.i18n import say
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def simulate(args: argparse.Namespace, lang: str) -> int:
         try:
             run = lab.run(
                 experiment,
-                args.out,
+                args.out and named_path(args.out),
                 workers=args.workers,
                 scheduler=args.scheduler,
                 progress=sys.stderr.isatty(),

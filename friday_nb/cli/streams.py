@@ -10,9 +10,11 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
+from io import BufferedReader, TextIOWrapper
 from typing import Final, TextIO
 
 from friday_nb.cli.common import os_reason, refuse
+from friday_nb.core.pasted import encoding_marked
 
 _CYRILLIC: Final = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
 _LATIN: Final = "a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch ' y ' e yu ya"
@@ -111,6 +113,21 @@ def _is_closed(number: int) -> bool:
     except OSError:
         return True
     return False
+
+
+def heard(question: str, *, is_first: bool) -> str:
+    """The next line of stdin; before the first one, its byte order mark may name its encoding.
+
+    Raises:
+        EOFError: there is none.
+    """
+    if is_first and isinstance(sys.stdin, TextIOWrapper) and not sys.stdin.isatty():
+        print(question, end="", flush=True)  # whoever waits for it before they write
+        question = ""
+        first = sys.stdin.buffer.peek(4) if isinstance(sys.stdin.buffer, BufferedReader) else b""
+        if marked := encoding_marked(first[:4]):
+            sys.stdin.reconfigure(encoding=marked, errors="replace")
+    return input(question)
 
 
 def _nowhere() -> TextIO:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -19,9 +18,11 @@ from friday_nb import rulebook
 from friday_nb.cli.common import OK, STOPPED, Refusal, os_reason, refuse, wrapped
 from friday_nb.cli.parts import AnySession, offered
 from friday_nb.cli.rules import find, told
+from friday_nb.cli.streams import heard
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
-from friday_nb.core.files import write_whole
+from friday_nb.core.files import named_path, write_whole
+from friday_nb.core.pasted import on_latin_keys, plain
 from friday_nb.core.player import Player
 from friday_nb.i18n import Fact
 
@@ -71,6 +72,7 @@ class Terminal:
         self.seat = self.persons[0] if self.persons else 0
         self.running = True
         self.saved = 0
+        self._has_asked = False
         self._hides = self.game.hides_hands and len(self.persons) > 1
         self._seen = dict.fromkeys(seats, 0)
         """How many moments of the game each seat has been told."""
@@ -107,9 +109,9 @@ class Terminal:
             self._welcome()
             self._go_on()
             while self.running:
-                line = input(f"{self._part('question')} > ").replace("\0", "").strip()
+                line = self._ask(f"{self._part('question')} >")
                 with _stoppable():
-                    if line:
+                    if plain(line):
                         self._answer(line)
                     elif self._is_of_bots():
                         self._go_on()
@@ -141,11 +143,10 @@ class Terminal:
     # --- decisions --------------------------------------------------------------------------------
 
     def _answer(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        command = self._commands.get(word.lower())
+        command, rest = self._command(line)
         try:
             if command:
-                command(rest.strip())
+                command(rest)
             elif self._is_of_bots():  # Ctrl-C has stopped them
                 self._go_on()
             else:
@@ -155,16 +156,45 @@ class Terminal:
         except Refusal as refusal:
             print(wrapped(refusal.sentence))
 
+    def _command(self, line: str) -> tuple[Callable[[str], None] | None, str]:
+        """What a line asks for besides decisions, also under a Russian layout, and the rest of it.
+
+        The name of a file stays as it was typed.
+        """
+        for typed in (line, on_latin_keys(line)):
+            word, _, rest = plain(typed).partition(" ")
+            command = self._commands.get(word.lower())
+            if command in (self._save, self._save_over):
+                return command, "".join(line.split(maxsplit=1)[1:])
+            if command:
+                return command, rest
+        return None, ""
+
+    def _ask(self, question: str) -> str:
+        """What is typed after a question, without the spaces around it."""
+        typed = heard(f"{question} ", is_first=not self._has_asked)
+        self._has_asked = True
+        return typed.replace("\0", "").strip()
+
     def _action(self, text: str) -> Any:
         """A decision by its number in the list, or as it is written."""
+        text = plain(text)
         if not (text.isascii() and text.isdigit()):
-            return self.game.parse_action(text)
+            return self._written(text)
         actions = self.session.legal(self.seat)
         if not actions:
             raise refuse(self.lang, "play.over")
         if len(text) > len(str(len(actions))) or not 1 <= int(text) <= len(actions):
             raise refuse(self.lang, "play.number", text=text[:12], n=len(actions))
         return actions[int(text) - 1]
+
+    def _written(self, text: str) -> Any:
+        try:
+            return self.game.parse_action(text)
+        except Problem:
+            with suppress(Problem):
+                return self.game.parse_action(on_latin_keys(text))
+            raise
 
     def _decide(self, action: Any) -> None:
         self.session.act(action, self.seat)
@@ -187,9 +217,9 @@ class Terminal:
         """Let the person in this seat look at the screen, and nobody else if hands are hidden."""
         if seat != self.seat and self._hides:
             self._tell()
-            input(self.say("play.hand_over", n=seat + 1) + " ")
+            self._ask(self.say("play.hand_over", n=seat + 1))
             self._clear()
-            input(self.say("play.take_over", n=seat + 1) + " ")
+            self._ask(self.say("play.take_over", n=seat + 1))
         self.seat = seat
 
     def _clear(self) -> None:
@@ -213,17 +243,21 @@ class Terminal:
         if made > self.saved and self.session.to_act:
             print(self.say("play.unsaved", n=made))
         else:
+            if self._hides and not self.session.to_act:
+                print(self.say("play.seed", seed=self.session.head.get("seed", "0")))
             print(self.say("play.bye"))
 
     def _welcome(self) -> None:
         words, seed = self.game.words, self.session.head.get("seed", "0")
         named = words.has(self.lang, "game.name")
         game = words.say(self.lang, "game.name") if named else self.game.name
-        print(self.say("play.welcome", game=game, seed=seed))
-        if self._hides:
+        if not self._hides:
+            print(self.say("play.welcome", game=game, seed=seed))
+        else:  # whoever knows the seed knows all hands
+            print(self.say("play.welcome_hidden", game=game))
             print(wrapped(self.say("play.hidden")))
             self.seat = next((s for s in self.session.to_act if s in self.persons), self.seat)
-            input(self.say("play.take_over", n=self.seat + 1) + " ")
+            self._ask(self.say("play.take_over", n=self.seat + 1))
 
     # --- what can be typed besides decisions ------------------------------------------------------
 
@@ -311,7 +345,7 @@ class Terminal:
             raise refuse(self.lang, "play.save_where")
         data = str(self.session.record()).encode()
         try:
-            write_whole(Path(name), data, over=over)
+            write_whole(named_path(name), data, over=over)
         except FileExistsError as error:
             raise refuse(self.lang, "play.save_exists", file=name) from error
         except OSError as error:

@@ -8,7 +8,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from friday_nb.core.engine import ActionT, Engine, ViewT
-from friday_nb.core.errors import Problem
+from friday_nb.core.player import player_name
 
 __all__ = ["FlatBot", "Machine", "named"]
 
@@ -86,6 +86,4 @@ def named(players: Mapping[str, T], name: str) -> T:
     Raises:
         Problem: there is no such player; the message lists the names there are.
     """
-    if name not in players:
-        raise Problem("lab_player", text=name[:40], known=", ".join(players))
-    return players[name]
+    return players[player_name(name, players)]

@@ -1,7 +1,8 @@
-"""Atomic writes: whatever happens, a file is either complete or not there at all."""
+"""Files by their names, and atomic writes: a file is either complete or not there at all."""
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import secrets
@@ -14,6 +15,24 @@ _PART: Final = re.compile(r"\..+\.\d+-[0-9a-f]{8}")
 """The name of a temporary file."""
 _ABANDONED: Final = 60.0
 """After so many seconds nobody is writing it any more."""
+
+
+def named_path(name: str) -> Path:
+    """The path that a setting or a typed name stands for; ``~`` is the user's home.
+
+    A shell puts a home in the place of ``~``, but not where it stands in a file, in the value of a
+    flag (``--out=~/runs``), or in what is typed in a game.
+
+    >>> named_path("game.friday").name
+    'game.friday'
+
+    Raises:
+        FileNotFoundError: nobody knows where this user is at home.
+    """
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:
+        raise FileNotFoundError(errno.ENOENT, str(error).rstrip("."), name) from error
 
 
 def write_whole(

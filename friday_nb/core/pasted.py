@@ -13,6 +13,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import unquote_plus
 
@@ -30,6 +31,10 @@ _SIGNS: Final = str.maketrans(
 )
 _LOOKS: Final = str.maketrans("АВЕКМНОРСТУХаеорсух", "ABEKMHOPCTYXaeopcyx")
 """Letters of a Russian keyboard, and the Latin ones that look the same."""
+_RUSSIAN: Final = "йцукенгшщзхъфывапролджэячсмитьбю", "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"
+_LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,.", 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
+_KEYS: Final = str.maketrans("".join(_RUSSIAN), "".join(_LATIN))
+"""The letters of a Russian keyboard, and what the same keys type on a Latin one."""
 _IS_OURS: Final = re.compile(r"(?=.*[0-9A-Za-z=])[!-~АВЕКМНОРСТУХаеорсух]+")
 """A word that is no Russian one: all of it can be read as Latin, and a part is."""
 _BEFORE: Final = "> [("
@@ -96,6 +101,30 @@ def _in_link(word: str) -> str:
     return re.split("[&#]", asked, maxsplit=1)[0]
 
 
+def known(text: str, names: Iterable[str]) -> str:
+    """The one of these names that a text means, however it is spelled; else the plain text.
+
+    >>> known("«Thumb»", ("random", "thumb")), known("His Man Friday", ("his_man_friday",))
+    ('thumb', 'his_man_friday')
+    """
+    typed = plain(text)
+    spelled = {_spelled(name): name for name in names}
+    return spelled.get(_spelled(typed), typed)
+
+
+def _spelled(name: str) -> str:
+    return name.casefold().replace("-", "_").replace(" ", "_")
+
+
+def on_latin_keys(text: str) -> str:
+    """What the same keys type where the layout is Latin, of a text typed under a Russian one.
+
+    >>> on_latin_keys("вкфц"), on_latin_keys("гыу 2Ю4"), on_latin_keys("draw")
+    ('draw', 'use 2>4', 'draw')
+    """
+    return text.translate(_KEYS)
+
+
 def lines(text: str) -> list[str]:
     r"""The lines of a text, without the ``>`` of a mail program; fences of code are empty lines.
 
@@ -129,15 +158,23 @@ def decoded(data: bytes, encoding: str = "utf-8") -> str:
     >>> decoded("level=1".encode("utf-16")), decoded(b"\xef\xbb\xbfdraw")
     ('level=1', 'draw')
     """
-    for mark, name in _MARKS:
-        if data.startswith(mark):
-            return data.decode(name)
+    if marked := encoding_marked(data):
+        return data.decode(marked)
     try:
         return data.decode()
     except UnicodeDecodeError:
         if codecs.lookup(encoding).name == "utf-8":
             raise
         return data.decode(encoding)
+
+
+def encoding_marked(data: bytes) -> str:
+    r"""The encoding that a byte order mark at the beginning names; empty if there is none.
+
+    >>> encoding_marked(b"\xff\xfed\0"), encoding_marked(b"draw")
+    ('utf-16', '')
+    """
+    return next((name for mark, name in _MARKS if data.startswith(mark)), "")
 
 
 def _visible(text: str) -> str:

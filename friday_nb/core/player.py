@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Generic, Protocol, TypeVar
+
+from friday_nb.core.errors import Problem
+from friday_nb.core.pasted import known
 
 ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
@@ -28,6 +31,22 @@ class Player(Protocol[ViewT_contra, ActionT_co]):
             ValueError: the seat has no decision to make.
         """
         ...
+
+
+def player_name(text: str, names: Iterable[str]) -> str:
+    """The name of a player, however it is spelled.
+
+    >>> player_name("Random", ("random", "thumb"))
+    'random'
+
+    Raises:
+        Problem: there is no such player; the message lists the names there are.
+    """
+    names = tuple(names)
+    name = text if text in names else known(text, names)
+    if name not in names:
+        raise Problem("lab_player", text=name[:40], known=", ".join(names))
+    return name
 
 
 def bot_seed(game: str, seed: str, seat: int, *, due: int = 0) -> int:

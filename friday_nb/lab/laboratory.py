@@ -22,7 +22,8 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Fact
 from friday_nb.core.options import SEATS, SEED, Option, as_text, new_head
 from friday_nb.core.own import OwnPlayer
-from friday_nb.core.player import RandomPlayer
+from friday_nb.core.pasted import plain
+from friday_nb.core.player import RandomPlayer, player_name
 from friday_nb.lab.games import AnyGame, AnyPlayer, GameSummary, play
 
 SHARD: Final = 250
@@ -111,10 +112,8 @@ class Laboratory:
         Raises:
             Problem: there is no such player or option, or the number of seats is different.
         """
-        names = tuple(players.split(",")) if isinstance(players, str) else tuple(players)
-        for name in names:
-            if name not in self.players and name not in own:
-                raise Problem("lab_player", text=str(name)[:40], known=", ".join(self.players))
+        given = plain(players).split(",") if isinstance(players, str) else players
+        names = tuple(name if name in own else player_name(name, self.players) for name in given)
         chosen = {name: as_text(value) for name, value in options.items()}
         if len(names) > 1 and any(option.name == SEATS for option in self.options):
             chosen.setdefault(SEATS, str(len(names)))

@@ -53,6 +53,13 @@ def test_a_board_file_is_read_by_its_mark(encoding, tmp_path, monkeypatch):
     assert refused.value.key == "board_file"
 
 
+def test_a_board_file_in_the_home_is_found_there(tmp_path, monkeypatch):
+    (tmp_path / "board.json").write_text(TEXT, "utf-8")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(board.VARIABLE, "~/board.json")
+    assert board.load_board().prices == BOARD.prices
+
+
 def test_no_more_of_a_file_is_read_than_a_board_can_have(tmp_path, monkeypatch):
     """The path may be that of a device without end."""
     file = tmp_path / "board.json"

@@ -4,6 +4,7 @@ import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
+from unittest.mock import Mock
 
 import pytest
 from cryptography.fernet import Fernet
@@ -314,13 +315,24 @@ def test_a_key_that_cannot_be_kept_is_told_aloud(tmp_path, monkeypatch):
 
 
 def test_a_user_without_a_home_is_told_so(monkeypatch):
-    def no_home():
-        raise RuntimeError("Could not determine home directory.")
-
-    monkeypatch.setattr("friday_server.seal_key.state_folder", no_home)
+    for name in ("XDG_STATE_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", Mock(side_effect=KeyError))
     keys, remark = read_keys(Hosting())
     seal.cipher(keys)
     assert "seal.key: Could not determine home directory. When" in remark.text("en")
+    with pytest.raises(Problem) as refused:
+        read_keys(Hosting(seal_key="~/seal.key"))
+    assert refused.value.key == "seal_unusable"
+
+
+def test_a_key_file_in_the_home_is_found_there(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv(seal.KEY_VARIABLE, raising=False)
+    keys, _ = read_keys(Hosting(seal_key="~/k/seal.key"))
+    assert (tmp_path / "k" / "seal.key").read_text().strip() == keys.strip()
+    assert not (tmp_path / "~").exists()
 
 
 def test_the_server_says_what_is_wrong_with_its_key(tmp_path, monkeypatch, capsys):

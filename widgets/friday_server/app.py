@@ -30,6 +30,7 @@ from friday_nb.warming import Warming
 from friday_server.analysis.client import SERVICE_VARIABLE
 from friday_server.ending import Ended, Ending
 from friday_server.hosting import FIELDS, Hosting, read
+from friday_server.surroundings import allow_many_files
 
 __all__ = ["serve", "serve_as_told"]
 
@@ -93,6 +94,8 @@ def serve(
     if dev:
         return _serve_and_watch(notebook, hosting, open_browser=open_browser)
     try:
+        allow_many_files()
+        _need_analysis()
         with Ending() as ending, _keys(hosting), _folder() as folder, _analysis(hosting, folder):
             return _run(notebook, hosting, folder, ending, open_browser=open_browser)
     except Ended:
@@ -196,6 +199,21 @@ def _folder() -> Iterator[Path]:
 
 class _Unwritten(Exception):
     """No folder can be made for temporary files."""
+
+
+def _need_analysis() -> None:
+    """Make sure of the analysis service that the environment names, if it names one.
+
+    It may start at the same time as the server.
+
+    Raises:
+        Problem: there is none.
+    """
+    from friday_server.analysis.client import is_there
+
+    named = os.environ.get(SERVICE_VARIABLE, "")
+    if named and not is_there(named):
+        raise Problem("no_analysis", variable=SERVICE_VARIABLE, path=named)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.files import named_path
 from friday_server.hosting import Hosting
 from friday_widgets.desk.seal import (
     KEY_FILE,
@@ -45,8 +46,10 @@ def read_keys(hosting: Hosting) -> Keys:
     if os.environ.get(KEY_VARIABLE):
         return Keys(_checked(os.environ[KEY_VARIABLE], KEY_VARIABLE))
     try:
-        path = Path(hosting.seal_key) if hosting.seal_key else state_folder() / KEY_FILE
-    except RuntimeError as error:  # the user has no home
+        path = named_path(hosting.seal_key) if hosting.seal_key else state_folder() / KEY_FILE
+    except FileNotFoundError as error:  # the user has no home
+        if hosting.seal_key:
+            raise Problem("seal_unusable", path=hosting.seal_key, why=_why(error)) from error
         return _not_kept(KEY_FILE, error)
     try:
         is_new = not path.exists()

@@ -54,9 +54,6 @@ __all__ = ["FridayVoila", "run"]
 #: The URL of our own files, relative to the page.
 FOLDER = "friday/"
 
-#: The limit on open files that the server asks for.
-MOST_FILES = 16384
-
 
 class _Compiled(BytecodeCache):
     """Caches Jinja's compiled templates; compiling them is most of the work for a page."""
@@ -278,23 +275,9 @@ def _made(
     app.own_files = [page, *panels.all]
     app.panels, app.forks, app.dev, app.hosting, app.ending = panels, forked, dev, hosting, ending
     app.initialize([str(notebook)])
-    _allow_many_files()
     if not dev:
         make_anonymous(app.log.name, "tornado")
     return app
-
-
-def _allow_many_files() -> None:
-    """Raise the limit on open files, usually 1024, as far as allowed: each visitor takes 15."""
-    try:
-        import resource
-
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
-        if soft != resource.RLIM_INFINITY and soft < most:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    except (ImportError, OSError, ValueError):  # another system has no such limit
-        return
 
 
 @contextmanager

@@ -3,7 +3,8 @@
 A server may run where its user has no home, or may not write there, or where somebody has
 configured Jupyter or IPython for something else.  So all that Jupyter and its kernels would look up
 or keep in the user's home is in a folder that ends with the server, and kernels look for modules
-past the folder in which they work.
+past the folder in which they work.  What somebody has set for their own Python, such as a script
+that it runs first, is not for kernels either.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from friday_nb.core.errors import Problem
 from friday_nb.core.own_folder import own_folder
 from friday_nb.core.own_process import SAFE_VARIABLE
 
-__all__ = ["own_surroundings"]
+__all__ = ["allow_many_files", "own_surroundings"]
 
 _FOLDERS: Final = {
     "JUPYTER_CONFIG_DIR": "config",
@@ -26,6 +28,36 @@ _FOLDERS: Final = {
     "JUPYTER_RUNTIME_DIR": "runtime",
     "IPYTHONDIR": "ipython",
 }
+_UNSET: Final = (
+    *("PYTHONSTARTUP", "PYTHONINSPECT", "PYTHONWARNINGS", "PYTHONDEVMODE", "PYTHONASYNCIODEBUG"),
+    *("JUPYTER_CONFIG_PATH", "JUPYTER_NO_CONFIG"),
+)
+"""What kernels would run, or turn into errors, of a user's settings."""
+FEWEST_FILES: Final = 256
+"""The fewest files that a server has to be able to open: each visitor takes 15, and itself 60."""
+MOST_FILES: Final = 16384
+"""The limit on open files that the server asks for."""
+
+
+def allow_many_files() -> None:
+    """Raise the limit on open files, usually 1024, as far as allowed.
+
+    Raises:
+        Problem: it is too low for a page.
+    """
+    try:
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft == resource.RLIM_INFINITY:
+            return
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+        if soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (ImportError, OSError, ValueError):  # another system has no such limit
+        return
+    if max(soft, most) < FEWEST_FILES:
+        raise Problem("few_files", n=max(soft, most), least=FEWEST_FILES)
 
 
 @contextmanager
@@ -42,7 +74,8 @@ def own_surroundings(folder: Path | None = None) -> Iterator[Path]:
         OSError: no folder can be made anywhere.
     """
     home = folder or own_folder()
-    wanted = {name: str(home / part) for name, part in _FOLDERS.items()}
+    wanted: dict[str, str | None] = dict.fromkeys(_UNSET)
+    wanted |= {name: str(home / part) for name, part in _FOLDERS.items()}
     wanted[SAFE_VARIABLE] = "1"
     before = {name: os.environ.get(name) for name in wanted}
     _set(wanted)

@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 
 from friday_nb.core.facts import Fact
 from friday_nb.core.options import Option, as_text
+from friday_nb.core.pasted import known
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.lab import games as fast
 from friday_nb.friday.lab.games import FridaySummary
@@ -116,6 +117,8 @@ class FridayLaboratory(Laboratory):
         Raises:
             Problem: also where anybody else is to have an aim, or there is no such one.
         """
+        if isinstance(players, str):
+            players = known(players, self.players)
         chosen = dict(options)
         aim = chosen.pop(AIM.name, None)
         if aim is not None:

@@ -15,6 +15,7 @@ import queue
 import socket
 import sys
 import threading
+import time
 from dataclasses import dataclass
 from multiprocessing import AuthenticationError
 from multiprocessing.connection import Client, Connection
@@ -24,6 +25,7 @@ from typing import Any, Final
 from friday_nb.analysis.analyst import Asked, Unavailable
 from friday_nb.analysis.parcel import Parcel, Remote
 from friday_nb.analysis.question import Answer
+from friday_nb.core.files import named_path
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +35,8 @@ STATUS: Final = "status"
 """A message that asks for the status of the pool."""
 PATIENCE: Final = 2.0
 """How many seconds a service has to tell its status."""
+BEGINNING: Final = 3.0
+"""How many seconds a server waits for a service that begins at the same time."""
 LAG: Final = 1000
 """How many messages may be waiting to be sent; further ones are dropped."""
 RETRY_SECONDS: Final = (0.1, 1.0)
@@ -57,7 +61,7 @@ class Endpoint:
             ValueError: it is damaged.
             KeyError: it lacks the address or the key.
         """
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
+        found = json.loads(named_path(os.fspath(path)).read_text(encoding="utf-8"))
         return cls(str(found["address"]), bytes.fromhex(found["key"]))
 
     def write(self, path: Path) -> None:
@@ -223,6 +227,21 @@ class InService(Remote):
 def of_environment() -> InService:
     """The analyst of a kernel, whose server names its service in the environment."""
     return InService(os.environ[SERVICE_VARIABLE])
+
+
+def is_there(path: str | os.PathLike[str], seconds: float = BEGINNING) -> bool:
+    """Whether a service answers at this endpoint, or begins to within so many seconds."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            Endpoint.read(path).connect().close()
+        except NOT_THERE as error:
+            log.info("there is no service: %s", error)
+        else:
+            return True
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(RETRY_SECONDS[0])
 
 
 def status(path: str | os.PathLike[str]) -> dict[str, float]:

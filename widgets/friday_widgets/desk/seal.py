@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from friday_nb.core.errors import Problem
-from friday_nb.core.files import write_whole
+from friday_nb.core.files import named_path, write_whole
 from friday_nb.core.pasted import plain
 
 log = logging.getLogger(__name__)
@@ -84,14 +84,18 @@ def is_sealed(text: str) -> bool:
 
 
 def state_folder() -> Path:
-    """The folder for this user's persistent state, by the conventions of the operating system."""
+    """The folder for this user's persistent state, by the conventions of the operating system.
+
+    Raises:
+        FileNotFoundError: nobody knows where this user is at home.
+    """
     if sys.platform == "win32":
-        root = Path(os.environ.get("LOCALAPPDATA") or "~/AppData/Local")
+        root = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
     elif sys.platform == "darwin":
-        root = Path("~/Library/Application Support")
+        root = "~/Library/Application Support"
     else:
-        root = Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state")
-    return root.expanduser() / "friday-nb"
+        root = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    return named_path(root) / "friday-nb"
 
 
 @cache
@@ -105,7 +109,7 @@ def _box() -> Any:
         return cipher(given)
     try:
         return cipher(stored_keys(state_folder() / KEY_FILE))
-    except (OSError, RuntimeError, ValueError) as error:
+    except (OSError, ValueError) as error:
         log.error("sealed games last only as long as this process: %s", error)
         return cipher(new_key())
 
