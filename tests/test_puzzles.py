@@ -23,6 +23,9 @@ EVERY = pytest.mark.parametrize(("name", "each"), ALL, ids=lambda it: getattr(it
 #: Deals that a proof is repeated with, and how many puzzles of each game are so tried each time.
 DEALS, MORE_DEALS, SAMPLE = 100, 400, 5
 
+#: How many puzzles each game has at least.
+LEAST = {"friday": 200, "his_man_friday": 60, "black_friday": 60}
+
 #: Of fewer puzzles no shares are asked.
 FEW = 16
 
@@ -33,6 +36,11 @@ def test_there_are_puzzles_of_every_theme_and_no_two_from_one_game(name):
     assert {theme for each in puzzles for theme in each.themes} == set(puzzles.themes)
     rows = puzzles._stored["puzzles"]
     assert len({row["game"] for row in rows}) == len(rows) == len(puzzles.by_key)
+
+
+@pytest.mark.parametrize("name", LEAST)
+def test_there_are_enough_for_many_an_evening(name):
+    assert len(registry.part(name, "puzzles").all) >= LEAST[name]
 
 
 @EVERY_GAME
