@@ -290,7 +290,13 @@ COUNTED = {
 # Here the fact is a share: so much of the games.
 SHARES = {"cli.simulate.saved"}
 # And here it has a decimal, after which there is but one form.
-DECIMALS = {f"advice.why.{name}" for name in (*("because.kept", "because.kept.other"),)}
+DECIMALS = {
+    f"advice.why.{name}"
+    for name in (
+        *("because.kept", "because.kept.other", "because.stack", "fought.lost"),
+        *("because.weak", "because.weak.lost", "because.weak.other"),
+    )
+}
 
 
 @EVERY_GAME
