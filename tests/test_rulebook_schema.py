@@ -71,3 +71,15 @@ def test_what_is_no_json_names_the_line():
 def test_the_rulebooks_of_all_games_are_as_they_should_be(game):
     path = Path(__file__).resolve().parent.parent / "friday_nb" / game / "rulebook.json"
     assert read(path.read_text(encoding="utf-8"), path.name)["rules"]
+
+
+@pytest.mark.parametrize("text", ["1" * 4500, "[" * 100_000], ids=["digits", "lists"])
+def test_what_python_itself_refuses_is_refused_in_a_sentence(text):
+    with pytest.raises(RulebookError, match="line 1: no rulebook is like this"):
+        read(text, "pig.json")
+
+
+def test_a_text_is_a_text_in_each_language():
+    text = written(lambda d: d["sections"][0].update(title={"en": 1, "ru": []}))
+    with pytest.raises(RulebookError, match='"title" needs a text for each'):
+        read(text, "pig.json")

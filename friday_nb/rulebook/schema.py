@@ -46,6 +46,8 @@ def read(text: str, name: str) -> dict[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise RulebookError(f"{name}, line {error.lineno}: {error.msg}.") from error
+    except (ValueError, RecursionError) as error:  # a number, or lists in lists, without end
+        raise RulebookError(f"{name}, line 1: no rulebook is like this.") from error
     page = _Page(text, name)
     page.check(data, FILE, {"about", "game"}, 0)
     at = 0
@@ -83,7 +85,7 @@ class _Page:
                 self.refuse(f'there is no key "{key}" here, but {_listed(known)}', key, at)
             if not isinstance(value, known[key]):
                 self.refuse(f'the value of "{key}" is of the wrong kind', key, at)
-            if known[key] is dict and set(value) != set(languages()):
+            if known[key] is dict and not _is_text(value):
                 self.refuse(f'"{key}" needs a text for each of {_listed(languages())}', key, at)
         for key in known:
             if key not in entry and key not in optional:
@@ -94,6 +96,11 @@ class _Page:
         found = self._text.find(f'"{key}"', at) if key else -1
         line = self._text.count("\n", 0, max(found, at)) + 1
         raise RulebookError(f"{self._name}, line {line}: {what}.")
+
+
+def _is_text(value: Mapping[str, Any]) -> bool:
+    """Is it a text in each language, and nothing else?"""
+    return set(value) == set(languages()) and all(isinstance(t, str) for t in value.values())
 
 
 def _listed(names: Any) -> str:

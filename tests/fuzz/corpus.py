@@ -4,11 +4,13 @@ They are stored a target a file, as a list of texts, one character a byte.
 """
 
 import json
+from importlib import import_module
 from itertools import accumulate
 from pathlib import Path
 
 from friday_nb.black_friday.board import board_text
 from friday_nb.core import registry
+from tests.fuzz import files
 from tests.fuzz.targets import MOST
 from tests.journeys import played, printed
 
@@ -44,6 +46,13 @@ def begun(target):
         return begun("friday.position")
     if target == "hosting":
         return [(ROOT / "deploy/friday.toml").read_bytes()]
+    if target in files.TARGETS:
+        return files.begun(target)
+    if target == "seed":
+        return [b"42", b"18446744073709551615"]
+    if kind == "rulings":
+        table = import_module(f"friday_nb.{name}").Rulings.table
+        return [f"{each}={reading.readings[-1]}".encode() for each, reading in table.items()]
     if name not in registry.names() or kind == "messages":
         return []
     session = played(name, 3)

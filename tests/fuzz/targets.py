@@ -6,22 +6,25 @@ or drop it.
 """
 
 import json
-import re
+import logging
 from functools import cache
-from pathlib import Path
+from importlib import import_module
 
 import ipywidgets
 
-import friday_widgets
+from examples.pig import page as pig_page
 from friday_nb.black_friday import board
 from friday_nb.core import drill, registry
 from friday_nb.core.errors import Problem
+from friday_nb.core.options import parse_seed
 from friday_nb.core.pasted import decoded, plain
 from friday_nb.core.session import Session
 from friday_nb.friday import drafts
 from friday_server import hosting
 from friday_widgets import games
 from friday_widgets.wire.panel import Panel
+from tests.fuzz import files
+from tests.fuzz.vocabulary import vocabulary
 
 MOST = 5000
 """The longest input; a visitor's text is refused long before it is read if it is longer."""
@@ -87,32 +90,34 @@ def _plain(data):
 
 # --- messages -------------------------------------------------------------------------------------
 
-_FOLDER = Path(friday_widgets.__file__).parent
-_SENT = re.compile(r'type: "([\w-]+)"([^}]*)')
-_FIELD = re.compile(r",\s*(\w+)")
+APPS = {**games.APPS, "pig": "PigApp"}
+"""Pages by their names: those of the games, and one with a plain table; beside them the lobby."""
 
 
 @cache
-def vocabulary():
-    """The kinds of messages that our scripts send, and the names of fields beside them."""
-    kinds, fields = set(), set()
-    for script in _FOLDER.rglob("*.js"):
-        for kind, more in _SENT.findall(script.read_text(encoding="utf-8")):
-            kinds.add(kind)
-            fields.update(_FIELD.findall(more))
-    return sorted(kinds), sorted(fields)
+def page_of(name):
+    """A page at its beginning."""
+    if name == "lobby":
+        return games.Lobby(lang="en")
+    home = pig_page if name == "pig" else import_module(f"friday_widgets.{name}.app")
+    return getattr(home, APPS[name])(lang="en")
 
 
-@cache
 def panels_of(name):
-    """All panels of a page of this game, at its beginning."""
-    page = getattr(games.import_module(f"friday_widgets.{name}.app"), games.APPS[name])(lang="en")
-    found, open_ = [], [page]
+    """All panels of a page, as it is now."""
+    found, open_ = [], [page_of(name)]
     while open_:
         widget = open_.pop(0)
         found += [widget] * isinstance(widget, Panel)
         open_ += widget.children if isinstance(widget, ipywidgets.Box) else ()
     return found
+
+
+class _Faults(logging.Handler):
+    """What a panel has caught and written to the log is a fault as well."""
+
+    def emit(self, record):
+        raise AssertionError(record.getMessage()) from (record.exc_info or (None, None))[1]
 
 
 class _Values:
@@ -142,7 +147,7 @@ class _Values:
             return self.word()
         if kind == 6:
             kinds, fields = vocabulary()
-            words = kinds + fields
+            words = [*kinds, *fields, *APPS]
             return words[(256 * self.number(256) + self.number(256)) % len(words)]
         if kind == 7:
             return [self.value(depth + 1) for _ in range(self.number(4))]
@@ -158,13 +163,24 @@ class _Values:
 
 
 def _heard(name):
+    log, faults = logging.getLogger("friday_widgets"), _Faults(logging.ERROR)
+
     def target(data):
-        values, panels = _Values(data), panels_of(name)
-        for _ in range(1 + values.number(6)):
-            panel = panels[values.number(len(panels))]
-            message = values.message()
-            json.dumps(message)
-            panel._hear(panel, message, [])
+        values = _Values(data)
+        log.addHandler(faults)
+        try:
+            for number in range(1, 2 + values.number(6)):
+                panels = panels_of(name)
+                panel = panels[values.number(len(panels))]
+                message = values.message()
+                json.dumps(message)
+                if values.number(4):
+                    panel._hear(panel, message, [])
+                else:  # the envelope may be anything, too
+                    line = {"type": "line", "page": "p", "n": number, "message": message}
+                    panel._receive(panel, {**line, **values.fields()}, [])
+        finally:
+            log.removeHandler(faults)
 
     return target
 
@@ -176,12 +192,17 @@ def _all():
         "hosting": _read(hosting.read),
         "draft": _read(lambda text: drafts.read(drafts.read(text).text)),
         "progress": _read(drill.parsed),
+        "seed": _read_again(parse_seed),
+        "lobby.messages": _heard("lobby"),
+        "pig.messages": _heard("pig"),
+        **files.TARGETS,
     }
     for name in registry.names():
         game = registry.load(name)
         found[f"{name}.position"] = _read_again(game.parse_view)
         found[f"{name}.decision"] = _read_again(game.parse_action)
         found[f"{name}.record"] = _replayed(game)
+        found[f"{name}.rulings"] = _read_again(import_module(f"friday_nb.{name}").Rulings.parse)
         found[f"{name}.messages"] = _heard(name)
     return found
 

@@ -206,6 +206,14 @@ def test_a_service_that_is_begun_anew_is_bounded_as_little_as_the_first(host):
         one.analyst.close()
 
 
+@pytest.mark.parametrize(
+    "line", ["{}", "[]", "1", '{"wake": [], "more": 1}', '{"wake": 1}', "[" * 100_000]
+)
+def test_a_line_without_settings_is_refused_as_such(line):
+    with pytest.raises(ValueError, match="no settings"):
+        Wanted.read(line)
+
+
 def test_a_service_that_cannot_serve_ends_so_that_another_is_started(tmp_path):
     wanted = Wanted(str(tmp_path / "away" / "endpoint.json"), workers=1, wake=(), seconds=1.0)
     process = subprocess.Popen(

@@ -102,9 +102,16 @@ class Wanted:
 
     @classmethod
     def read(cls, line: str) -> Wanted:
-        """As :meth:`line` wrote it."""
-        found = json.loads(line)
-        return cls(**found | {"wake": tuple(found["wake"])})
+        """As :meth:`line` wrote it.
+
+        Raises:
+            ValueError: it is no such line.
+        """
+        try:
+            found = json.loads(line)
+            return cls(**found | {"wake": tuple(found["wake"])})
+        except (TypeError, KeyError, RecursionError) as error:
+            raise ValueError("no settings") from error
 
     def line(self) -> str:
         """All of it in one line."""
