@@ -3,8 +3,8 @@
 A server may run where its user has no home, or may not write there, or where somebody has
 configured Jupyter or IPython for something else.  So all that Jupyter and its kernels would look up
 or keep in the user's home is in a folder that ends with the server, and kernels look for modules
-past the folder in which they work.  What somebody has set for their own Python, such as a script that
-it runs first, is not for kernels either.
+past the folder in which they work.  What somebody has set for their own Python, such as a script
+that it runs first, is not for kernels either.
 """
 
 from __future__ import annotations
