@@ -8,10 +8,9 @@ imported when it is used for the first time.
 ['hazard 1', 'hazard 2']
 """
 
-from __future__ import annotations
-
-from importlib import import_module
-from typing import Any
+TYPE_CHECKING = False  # as in typing, which is not imported: see __main__
+if TYPE_CHECKING:
+    from typing import Any
 
 __version__ = "0.1.0"
 
@@ -29,10 +28,12 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     if name not in __all__:
         message = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(message)
+    from importlib import import_module
+
     return import_module(f"{__name__}.{name}")
 
 

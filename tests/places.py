@@ -14,7 +14,10 @@ import psutil
 _KEY = Path(".local/state/friday-nb/seal.key")
 KEPT = {str(path) for path in (_KEY, *_KEY.parents)}
 """What a home that can be written keeps: the key of sealed games."""
-TRAPS = ("random", "json", "pathlib", "socket", "signal", "tempfile", "queue", "secrets")
+TRAPS = (
+    *("random", "json", "pathlib", "socket", "signal", "tempfile", "queue", "secrets"),
+    *("typing", "__future__", "argparse", "asyncio", "codecs", "dataclasses", "logging"),
+)
 """Modules of the standard library; a user's file of such a name is never to be run."""
 
 
@@ -82,6 +85,7 @@ class Place:
             told = str(self.root / "trapped")
             text = f"open({told!r}, 'a').write({name!r} + ' ')\nraise SystemExit(1)\n"
             (self.root / "work" / f"{name}.py").write_text(text)
+        self.variables["PYTHONPATH"] = os.pathsep
 
     def foreign_kernel(self):
         """A kernel of the name of ours, which is none."""

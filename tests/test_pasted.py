@@ -320,7 +320,10 @@ def test_the_command_line_never_ends_in_a_traceback(command, capsys, english, tm
 # --- the names of games ---------------------------------------------------------------------------
 
 
-SPELLINGS = ["his_man_friday", "his-man-friday", "HIS MAN FRIDAY", " His\u2011Man\u2011Friday "]
+SPELLINGS = [
+    *("his_man_friday", "his-man-friday", "HIS MAN FRIDAY", " His\u2011Man\u2011Friday "),
+    *("His-Man-Friday/", "«his-man-friday»,", "his\u2014man\u2014friday"),
+]
 
 
 @pytest.mark.parametrize("name", SPELLINGS)

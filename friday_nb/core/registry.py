@@ -6,6 +6,7 @@ them costs nothing and the shared code depends on no game.
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -31,10 +32,10 @@ def names() -> tuple[str, ...]:
 def spelled(name: str) -> str:
     """The name of a game as its folder is called; people write it with hyphens and capitals, too.
 
-    >>> spelled("his-man-friday"), spelled("Black Friday")
-    ('his_man_friday', 'black_friday')
+    >>> spelled("his-man-friday"), spelled("Black Friday"), spelled("«Friday»/")
+    ('his_man_friday', 'black_friday', 'friday')
     """
-    return plain(name).lower().replace("-", "_").replace(" ", "_")
+    return re.sub(r"[\W_]+", "_", plain(name).lower()).strip("_")
 
 
 def checked(name: str) -> str:

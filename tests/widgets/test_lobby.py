@@ -103,6 +103,11 @@ def test_an_address_with_an_unknown_game_is_answered_by_a_sentence(lobby):
     assert say(lobby, type="close")["notice"] == ""
 
 
+def test_an_address_that_the_kernel_can_read_is_opened_though_the_page_could_not(lobby):
+    model = say(lobby, type="open", name="", asked="«DUEL»/")
+    assert (model["open"], model["notice"]) == ("duel", "")
+
+
 def test_a_game_that_is_chosen_takes_the_sentence_away(lobby):
     assert say(lobby, type="open", name="", asked="xyz")["notice"]
     assert say(lobby, type="open", name="duel")["notice"] == ""

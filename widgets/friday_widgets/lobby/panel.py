@@ -182,6 +182,8 @@ class Bar(Panel):
     def _open(self, name: str, asked: str) -> None:
         """Open a game; ``asked`` is the one that the address names, if that is another."""
         known = {door.name for door in self._lobby.doors}
+        if registry.spelled(asked) in known:  # a page may read names less leniently
+            name = asked
         opened = self._lobby.show_game(name) if name else True
         if asked and registry.spelled(asked) not in known:
             self._missed = "panels.lobby.unknown", asked, None
