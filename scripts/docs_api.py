@@ -50,7 +50,9 @@ def notation(game: str) -> str:
 
 
 def _docstring(path: str) -> str:
-    return re.sub(r":mod:`\.(\w+)`", r"``\1``", inspect.getdoc(import_module(path)) or "")
+    """The docstring of a module; examples that are indented stay as they are written."""
+    text = re.sub(r":mod:`\.(\w+)`", r"``\1``", inspect.getdoc(import_module(path)) or "")
+    return re.sub(r"^(\S.*)\n\n(?=    \S)", r"\1\n\n::\n\n", text, flags=re.MULTILINE)
 
 
 def modules(name: str) -> tuple[str, ...]:

@@ -175,7 +175,7 @@ def test_the_notation_of_every_game_can_be_read(game):
     assert len(fields) > 9
     for field in fields:
         assert re.search(rf"(^|;  |``|, | ){field}\b", page, re.MULTILINE), field
-    assert "friday-nb record 1" in page
+    assert "::\n\n    friday-nb record 1\n" in page, "as it is written"
 
 
 @pytest.mark.parametrize("game", registry.names())
