@@ -139,11 +139,12 @@ class Solver:
             for life in range(policy_evaluation.WON_FROM)
             if lost[life] + won[life] > 0
         }
-        gained = 0.0 if move.cells[layout.ENEMY_PIRATE] > 0 else sum(won)
+        win = _chance(sum(won))
+        gained = 0.0 if move.cells[layout.ENEMY_PIRATE] > 0 else win
         return replace(
             odds,
-            win=sum(won),
-            dies=outcome[policy_evaluation.DIES],
+            win=win,
+            dies=_chance(outcome[policy_evaluation.DIES]),
             life=tuple(sorted(change.items())),
             mean_life=_mean_life(outcome),
             gained=None if self.goal.aim is Aim.LOSE else gained,
@@ -219,9 +220,10 @@ class Solver:
             about = min(top, about)
         if self.goal.aim is Aim.LIFE:
             return Worth(low[0], top, low[0], top, about, error)
+        least = _chance(low[0])
         if top - low[0] > search.BOUNDS_MEET:
-            return Worth(low[0], top, about=about, sampling_error=error)
-        return Worth(low[0], low[0], low[1], max(low[1], high[1]))
+            return Worth(least, _chance(top), about=about, sampling_error=error)
+        return Worth(least, least, low[1], max(low[1], high[1]))
 
     def _ends(self, move: RootMove) -> list[float] | None:
         """How the fight ends by the play found after a decision, by its chances.
@@ -245,6 +247,11 @@ class Solver:
         if self.goal.aim is Aim.LIFE:
             return life, 0.0
         return sum(outcome[policy_evaluation.WON_FROM : policy_evaluation.DIES]), life
+
+
+def _chance(added: float) -> float:
+    """A chance that was added up from others; rounding may have brought it above 1."""
+    return min(1.0, added)
 
 
 def _mean_life(outcome: list[float]) -> float:
