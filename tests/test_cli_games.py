@@ -132,10 +132,17 @@ def test_everything_that_can_be_typed(env):
     assert "level=2 step=green" in done.stdout
 
 
-def test_strange_bytes_do_no_harm(tmp_path):
+@pytest.mark.parametrize(
+    ("begin", "saved"),
+    [
+        (b"\xff\x00\xfe\n", ["xy"]),
+        (b"\xff\xfe\x00\n", []),  # the mark of UTF-16, in which the rest says something else
+    ],
+)
+def test_strange_bytes_do_no_harm(tmp_path, begin, saved):
     done = subprocess.run(
         [sys.executable, "-m", "friday_nb", "play", "--seed", "1"],
-        input=b"\xff\xfe\x00\n\x00save x\x00y\x00\n\xc3\n",
+        input=begin + b"\x00save x\x00y\x00\n\xc3\n",
         env={**ENGLISH, "PYTHONPATH": str(Path(friday_nb.__file__).parent.parent)},
         cwd=tmp_path,
         capture_output=True,
@@ -144,7 +151,7 @@ def test_strange_bytes_do_no_harm(tmp_path):
     )
     assert done.returncode == 0
     assert done.stderr == b""
-    assert [file.name for file in tmp_path.iterdir()] == ["xy"]
+    assert [file.name for file in tmp_path.iterdir()] == saved
 
 
 def test_games_can_be_saved_and_gone_on_with(tmp_path):

@@ -74,6 +74,16 @@ def test_positions_and_decisions_are_read_however_they_came(name, seed, travelle
         f"<https://friday.example/{link(FIGHT)}>.",
         f"[look](https://friday.example/{link(FIGHT)}&game=friday)",
         f"https://friday.example/?game=friday&{link(FIGHT)[1:]}",
+        FIGHT.replace("0X2", "0\u03a72"),  # Greek
+        FIGHT.replace("life", "l\u0456fe").replace("step", "\u0455tep"),  # Ukrainian, Serbian
+        f"position: {FIGHT}",
+        f"Позиция: {FIGHT}",
+        f"\u2022 {FIGHT}",
+        f"- {FIGHT}",
+        f"12. {FIGHT}",
+        f"3) position: {FIGHT}",
+        FIGHT.replace("=", " = "),
+        FIGHT.replace("=", "= "),
     ],
 )
 def test_a_position_is_read_however_it_was_pasted(text):
@@ -85,6 +95,29 @@ def test_what_stands_in_a_list_or_a_sentence_is_read(around):
     assert str(friday.Action.parse(around.format("hazard 1"))) == "hazard 1"
     assert str(friday.parse_position(around.format(FIGHT))) == FIGHT
     assert registry.checked(around.format("Black Friday")) == "black_friday"
+
+
+@pytest.mark.parametrize("lead", ["\u2022 ", "1. ", "2) ", "- ", "decision: ", "Ход: ", "7. Ход: "])
+def test_what_stands_before_an_item_of_a_list_is_read(lead):
+    for name, text in (
+        ("friday", "hazard 1"),
+        ("black_friday", "silver 2"),
+        ("his_man_friday", "pass"),
+    ):
+        game = registry.load(name)
+        assert str(game.parse_action(lead + text)) == text
+
+
+@pytest.mark.parametrize("text", ["hazard: 1", "1", "1. ", "\u2022", "silver: 2"])
+def test_what_is_no_item_of_a_list_is_refused(text):
+    with pytest.raises(Problem):
+        registry.load("friday").parse_action(text)
+
+
+def test_a_field_without_a_value_does_not_swallow_the_next_one():
+    with pytest.raises(Problem) as refused:
+        friday.parse_position(FIGHT.replace("level=1", "level= "))
+    assert refused.value.key == "bad_level"
 
 
 def test_a_list_that_was_cut_off_at_a_comma_is_refused():
@@ -100,7 +133,9 @@ def test_a_list_that_was_cut_off_at_a_comma_is_refused():
 STRANGE = SPACES + UNSEEN + "[]().;&\\«»“”`>~-\u2212 \n\rab?&position="
 
 
-@pytest.mark.parametrize("text", ["МОРЕ 2", "как сыграть 3D", "4Э", "вопрос: 12", "сухо: 3"])
+@pytest.mark.parametrize(
+    "text", ["МОРЕ 2", "как сыграть 3D", "4Э", "вопрос: 12", "сухо: 3", "ΝΑΙ 2"]
+)
 def test_russian_words_stay_russian(text):
     assert plain(text) == text
 
@@ -334,6 +369,21 @@ def test_a_game_is_found_under_every_spelling(name, capsys, english):
         assert here(capsys, *command, "--game", name)[0] == 0
     record = str(played("his_man_friday", 2).record())
     assert Record.parse(record.replace("his_man_friday", name)) == Record.parse(record)
+
+
+RULES = [
+    ["FRI AIM 1"],
+    ["fri", "aim", "1"],
+    ["FRI\u2013AIM\u20131."],
+    ["FRI_AIM_1"],
+    ["«Fri-Aim-1»"],
+]
+
+
+@pytest.mark.parametrize("words", RULES)
+def test_a_rule_is_found_under_every_spelling(words, capsys, english):
+    del english
+    assert here(capsys, "rules", *words) == here(capsys, "rules", "FRI-AIM-1")
 
 
 COMMANDS = ["play", "odds x", "advice x", "perft", "rules", "simulate --games 1"]

@@ -120,6 +120,7 @@ PARTS: Final = MappingProxyType(
         "odds": "friday_nb.black_friday.terminal.odds:odds",
         "advice": "friday_nb.black_friday.terminal.advice:advice",
         "lessons": "friday_nb.black_friday.lessons:LESSONS",
+        "stands": "friday_nb.black_friday.lessons.course:stands",
         "strategy": "friday_nb.black_friday.lessons.strategy:STRATEGY",
         "worth": "friday_nb.black_friday.lessons.strategy:WORTH",
         "puzzles": "friday_nb.black_friday.puzzles:PUZZLES",

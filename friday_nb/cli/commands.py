@@ -214,7 +214,7 @@ def _add_lessons(group: argparse._ArgumentGroup, lang: str) -> None:
 
 
 def _add_rules(group: argparse._ArgumentGroup, lang: str) -> None:
-    group.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.option.id"))
+    group.add_argument("id", nargs="*", metavar="ID", help=say(lang, "cli.option.id"))
     group.add_argument("--thumb", action="store_true", help=say(lang, "thumb.option"))
     group.add_argument("--glossary", action="store_true", help=say(lang, "cli.option.glossary"))
     group.add_argument("--board", action="store_true", help=say(lang, "cli.option.board"))
@@ -351,13 +351,14 @@ def _perft(args: argparse.Namespace) -> int:
 def _rules(args: argparse.Namespace) -> int:
     from friday_nb.cli.rules import board, glossary, rules, rules_of_thumb
 
+    wanted = " ".join(args.id) or None
     if args.board:
         return board(args.game or DEFAULT_GAME, _language(args))
     if args.glossary:
-        return glossary(args.game or DEFAULT_GAME, args.id, _language(args), as_json=args.json)
+        return glossary(args.game or DEFAULT_GAME, wanted, _language(args), as_json=args.json)
     if args.thumb:
         return rules_of_thumb(args.game or DEFAULT_GAME, _language(args), as_json=args.json)
-    return rules(args.game, args.id, args.lang, language_of_terminal(), as_json=args.json)
+    return rules(args.game, wanted, args.lang, language_of_terminal(), as_json=args.json)
 
 
 def _lessons(args: argparse.Namespace) -> int:

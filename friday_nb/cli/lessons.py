@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
-from friday_nb.cli.common import OK
+from friday_nb import i18n
+from friday_nb.cli.common import OK, wrapped
 from friday_nb.cli.parts import offered
+from friday_nb.core import registry
 from friday_nb.i18n import say
 
 
@@ -16,7 +19,11 @@ def listed(game: str, what: str, lang: str, *, as_json: bool) -> int:
     Raises:
         Refusal: the game has none, or there is no such game.
     """
-    found = [as_data(each, lang) for each in offered(game, what, lang)]
+    every = list(offered(game, what, lang))
+    stands = registry.part(game, "stands")
+    found = [as_data(each, lang) for each in (filter(stands, every) if stands else every)]
+    if missing := len(every) - len(found):
+        print(wrapped(i18n.of(game).say(lang, f"{what}.left_out", n=missing)), file=sys.stderr)
     if as_json:
         print(json.dumps(found, ensure_ascii=False, indent=1))
         return OK

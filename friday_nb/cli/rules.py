@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -113,7 +114,7 @@ def board(game: str, lang: str) -> int:
 
 def find(games: Sequence[str], wanted: str | None, lang: str) -> Sequence[rulebook.Rule]:
     """The rule with this id, or the rules whose ids begin with it; all rules if it is None."""
-    name = plain(wanted or "").upper()
+    name = re.sub(r"[\W_]+", "-", plain(wanted or "").upper()).strip("-")
     named = [game for game in games if name.startswith(f"{registry.PREFIXES[game]}-")]
     with problems_refused(lang):
         every = [rule for game in named or games for rule in rulebook.rules(game)]
@@ -131,7 +132,7 @@ def find(games: Sequence[str], wanted: str | None, lang: str) -> Sequence[rulebo
         return alike
     ids = [rule.id for rule in every]
     near = ", ".join(get_close_matches(name, ids, n=3, cutoff=0.5)) or ids[0]
-    raise refuse(lang, "rules.unknown", text=name[:40], near=near)
+    raise refuse(lang, "rules.unknown", text=plain(wanted).upper()[:40], near=near)
 
 
 def as_data(rule: rulebook.Rule) -> dict[str, object]:

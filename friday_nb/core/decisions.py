@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any, ClassVar, Final, Self, TypeVar
 
 from friday_nb.core.errors import Problem
-from friday_nb.core.pasted import plain
+from friday_nb.core.pasted import plain, without_lead
 
 ActionT = TypeVar("ActionT")
 
@@ -88,7 +88,7 @@ class KindAction:
             Problem: the text is not a decision; the message says how to write one.
         """
         written = plain(text).lower()
-        action = cls.read(written)
+        action = cls.read(written) or cls.read(without_lead(written))
         if action is None:
             raise cls.invalid("bad_action", text=written[:60])
         return action
@@ -124,7 +124,7 @@ class PlainAction(IntEnum):
         Raises:
             Problem: it is none.
         """
-        word = plain(text).upper()
+        word = without_lead(plain(text)).upper()
         if word not in cls.__members__:
             known = ", ".join(map(str, cls))
             raise Problem("decision_unknown", text=plain(text)[:40], known=known)

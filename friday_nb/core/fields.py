@@ -7,10 +7,12 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from friday_nb.core.errors import Problem
-from friday_nb.core.pasted import plain
+from friday_nb.core.pasted import plain, without_lead
 
 _BROKEN: Final = re.compile(" ,|, (?![a-z]+=)", re.IGNORECASE)
 """A space beside a comma, but for one after which the next field begins."""
+_SPACED: Final = re.compile(r"\b([a-z]+) ?= ?(?![a-z]+ ?=)", re.IGNORECASE)
+"""The name of a field with spaces about its sign of equality, unless it is empty."""
 
 
 def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, str]:
@@ -31,7 +33,8 @@ def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, 
     {'seat': '1', 'turn': '2'}
     """
     fields: dict[str, str] = {}
-    for part in _BROKEN.sub(",", plain(text)).split():
+    written = _SPACED.sub(r"\1=", without_lead(plain(text)))
+    for part in _BROKEN.sub(",", written).split():
         name, equals, value = part.partition("=")
         name = name.lower()  # telephones begin with a capital
         if not equals or name not in known:

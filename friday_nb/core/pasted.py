@@ -2,8 +2,8 @@
 
 Positions, decisions and options are written in ASCII.  On their way through word processors,
 messengers and mail programs their minus signs become dashes, their spaces non-breaking ones, and
-quotation marks, invisible characters and ``>`` gather around them; under a Russian keyboard C is
-typed as the letter that looks the same.  :func:`plain` undoes all of
+quotation marks, invisible characters and ``>`` gather around them; under a Russian or
+Greek keyboard letters are typed that look the same.  :func:`plain` undoes all of
 that; whatever reads such a text calls it first.  Comments are free text, and stay as they are but
 for :func:`one_line`.
 """
@@ -29,17 +29,24 @@ _SIGNS: Final = str.maketrans(
         **dict.fromkeys("\u00d7\u2715\u2217\u22c5", "*"),
     }
 )
-_LOOKS: Final = str.maketrans("АВЕКМНОРСТУХаеорсух", "ABEKMHOPCTYXaeopcyx")
-"""Letters of a Russian keyboard, and the Latin ones that look the same."""
+_ALIKE: Final = {
+    **dict(zip("АВЕКМНОРСТУХаеорсух", "ABEKMHOPCTYXaeopcyx", strict=True)),
+    **dict(zip("ІЇЈЅіїјѕһԁԛԝ", "IIJSiijshdqw", strict=True)),  # Ukrainian, Serbian and others
+    **dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορχ", "ABEZHIKMNOPTYXaikvopx", strict=True)),
+}
+_LOOKS: Final = str.maketrans(_ALIKE)
+"""Letters of Cyrillic and Greek keyboards, and the Latin ones that look the same."""
 _RUSSIAN: Final = "йцукенгшщзхъфывапролджэячсмитьбю", "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,.", 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
 _KEYS: Final = str.maketrans("".join(_RUSSIAN), "".join(_LATIN))
 """The letters of a Russian keyboard, and what the same keys type on a Latin one."""
-_IS_OURS: Final = re.compile(r"(?=.*[0-9A-Za-z=])[!-~АВЕКМНОРСТУХаеорсух]+")
-"""A word that is no Russian one: all of it can be read as Latin, and a part is."""
+_IS_OURS: Final = re.compile(rf"(?=.*[0-9A-Za-z=])[!-~{''.join(_ALIKE)}]+")
+"""A word that is no Russian or Greek one: all of it can be read as Latin, and a part is."""
 _BEFORE: Final = "> [("
 _AFTER: Final = " ]).;"
 """What stands around a decision in a list, in a sentence, or at its end."""
+_LEAD: Final = re.compile(r"(?:(?:[\u2022\u2023\u25aa\u25e6\xb7*-]|[0-9]{1,3}[.)]|[^\W\d]+:) )+")
+"""What stands before an item of a list, and a word that says what follows."""
 _ENTITY: Final = re.compile("&(?:amp;)*(gt|lt|nbsp);|&(?:amp;)+")
 """What stands for a sign in the source of a web page."""
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs"})
@@ -114,6 +121,15 @@ def known(text: str, names: Iterable[str]) -> str:
 
 def _spelled(name: str) -> str:
     return name.casefold().replace("-", "_").replace(" ", "_")
+
+
+def without_lead(text: str) -> str:
+    """A plain text without what marks it as an item of a list, or says what it is.
+
+    >>> without_lead("1. hazard 2"), without_lead("\u2022 position: level=1"), without_lead("draw")
+    ('hazard 2', 'level=1', 'draw')
+    """
+    return _LEAD.sub("", text, count=1) if _LEAD.match(text) else text
 
 
 def on_latin_keys(text: str) -> str:

@@ -76,8 +76,10 @@ def part(name: str, what: str) -> Any:
     ``rule_text``
         a function that fills in the numbers of a text of its rulebook, given the text and the
         language; needed if the rulebook has places for them.
-    ``lessons``
-        its lessons, for ``friday-nb lessons``.
+    ``lessons``, ``stands``
+        its lessons, for ``friday-nb lessons``, and a function that says of a lesson or a puzzle
+        whether it is shown, where owners can change the game; how many are not is told in the words
+        ``lessons.left_out`` and ``puzzles.left_out``.
     ``strategy``, ``worth``, ``questions``
         its rules of thumb by theme (:class:`friday_nb.core.strategy.Strategy`), what those of its
         lessons are worth (:class:`friday_nb.core.worth.Worth`), and what learners ask about it

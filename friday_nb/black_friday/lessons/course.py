@@ -10,6 +10,7 @@ from typing import Final
 
 from friday_nb.black_friday import engine
 from friday_nb.black_friday.actions import Action
+from friday_nb.black_friday.board import BOARD, STANDARD
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.lessons.facts import Fact, facts, written
@@ -72,6 +73,14 @@ class Lesson(lessons.Lesson[View]):
     def _said(self, part: str, lang: str) -> str:
         shown = {name: written(fact, lang) for name, fact in self.facts.items()}
         return say(lang, f"lesson.{self.key}.{part}", **shown)
+
+
+def stands(each: object) -> bool:
+    """Is a lesson or a puzzle shown on the board in use?
+
+    Puzzles are proved on the board of this package alone.
+    """
+    return BOARD.name == STANDARD or (isinstance(each, Lesson) and each.fits)
 
 
 _LIKELY: Final = 0.5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from friday_nb.black_friday.board import BOARD, STANDARD
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import WORDS
 from friday_nb.core.shipped import shipped
@@ -19,5 +20,5 @@ def kinds(view: View) -> tuple[str, ...]:
 STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, kinds)
 """The eight rules of the course."""
 
-WORTH: Final = Worth.read(shipped(__package__, "worth.json"))
-"""What somebody wins who follows them, by number of players."""
+WORTH: Final = Worth.read(shipped(__package__, "worth.json")) if BOARD.name == STANDARD else None
+"""What somebody wins who follows them, by number of players; measured on the standard board."""

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from friday_nb.black_friday.board import BOARD
 from friday_nb.black_friday.lessons import LESSONS
+from friday_nb.black_friday.players.course import LATE
 from tests.black_friday import corrections
 
 ROOT = Path(__file__).parents[3]
@@ -56,6 +58,39 @@ def test_other_steps_of_silver_leave_lessons_out(tmp_path):
     found = opened(tmp_path, json.dumps(corrections.STANDARD).replace(*SMALL["silver"]))
     check(found)
     assert 0 < len(found["lessons"]) < len(KEYS)
+
+
+def test_the_terminal_leaves_out_what_the_page_does_and_says_so(tmp_path):
+    """And nothing tells what lessons are worth, which is measured on the standard board."""
+    file = tmp_path / "board.json"
+    file.write_text(json.dumps(corrections.STANDARD).replace(*SMALL["silver"]), "utf-8")
+    code = (
+        "import sys; from friday_nb.cli import main; from friday_nb.core import registry;"
+        "codes = [main([what, '--game', 'black-friday', '--json']) for what in sys.argv[1:]];"
+        "print(codes, registry.part('black_friday', 'worth'))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "lessons", "puzzles"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "FRIDAY_BLACK_FRIDAY_BOARD": str(file), "LC_ALL": "C.UTF-8"},
+        cwd=ROOT,
+    )
+    lessons, end = json.JSONDecoder().raw_decode(done.stdout)
+    assert 0 < len(lessons) < len(KEYS)
+    assert done.stdout[end:].split() == ["[]", "[0,", "0]", "None"]
+    first, second = done.stderr.splitlines()
+    assert first.startswith(f"{len(KEYS) - len(lessons)} lesson")
+    assert "left out" in first
+    assert second.endswith("left out: they are proved on the standard board alone.")
+
+
+def test_what_a_lesson_teaches_names_no_price_of_one_board():
+    for each in LESSONS:
+        for lang in ("en", "ru"):
+            assert not any(letter.isdigit() for letter in each.rule(lang))
+    assert BOARD.track[-5] == LATE  # "within four steps of its last price"
 
 
 def test_the_texts_of_rules_follow_the_board(tmp_path):

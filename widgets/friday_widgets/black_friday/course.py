@@ -8,6 +8,7 @@ from typing import Final
 from friday_nb.black_friday.board import BOARD, STANDARD, Provenance
 from friday_nb.black_friday.game import BlackFridaySession, position_session
 from friday_nb.black_friday.lessons import LESSONS, Lesson
+from friday_nb.black_friday.lessons.course import stands
 from friday_nb.black_friday.puzzles import PUZZLES
 from friday_nb.black_friday.words import say
 from friday_nb.core.puzzles import Puzzle
@@ -24,7 +25,7 @@ class BlackFridayCourse(Course[Lesson, Desk]):
     @property
     def lessons(self) -> Sequence[Lesson]:
         """The lessons that fit the board in use."""
-        return LESSONS if BOARD.name == STANDARD else [each for each in LESSONS if each.fits]
+        return tuple(filter(stands, LESSONS))
 
     def about(self, desk: Desk) -> str:
         """What a lesson is, how much of the board is known, and whether lessons are left out."""
