@@ -1,16 +1,18 @@
 """Compiles the site's Python to bytecode; runs in the interpreter of the site (``compile.mjs``).
 
-The page is opened here as in a browser, to see which modules that takes.  What it does not take is
-left for later (:mod:`.late`): most of the standard library, the other games, what advice needs.
+The page is opened here as in a browser, with each game, to see which modules that takes.  What it
+does not take is left for later (:mod:`.late`): most of the standard library, what advice needs.
 """
 
 from __future__ import annotations
 
+import marshal
 import py_compile
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
+from types import CodeType
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -24,12 +26,16 @@ _OURS: Final = Path("/friday")
 _LATE_DATA: Final = (".bin",)
 """What only advice needs: the weights of a network."""
 
+_HEAD: Final = 16
+"""So many bytes stand before the code in a file."""
+
 Files = Mapping[str, bytes]
 
 
-def archives() -> dict[str, bytes]:
-    """Three zip files: "library" and "python" for the beginning, and "rest"."""
-    first_messages("en", "friday")
+def archives(games: Sequence[str]) -> dict[str, bytes]:
+    """Zip files: "library", "python" and a game by its name for the beginning, and "rest"."""
+    for game in games:
+        first_messages("en", game)
     loaded = {str(getattr(module, "__file__", None)) for module in [*sys.modules.values()]}
     source = next(name for name in sys.path if name.endswith(".zip"))
     with ZipFile(source) as whole:
@@ -43,12 +49,20 @@ def archives() -> dict[str, bytes]:
         for path in paths
         if path.suffix in _LATE_DATA or (path.suffix == ".py" and str(path) not in loaded)
     }
-    first = _read(paths - late)
+    own = {game: {path for path in paths - late if _is_of(game, path)} for game in games}
+    shared = paths - late - set().union(*own.values())
     return {
         "library": zipped(compiled({n: c for n, c in library.items() if n in used})),
-        "python": zipped(compiled(first)),
+        "python": zipped(compiled(_read(shared))),
+        **{game: zipped(compiled(_read(its))) for game, its in own.items()},
         "rest": zipped({n: c for n, c in library.items() if n not in used} | compiled(_read(late))),
     }
+
+
+def _is_of(game: str, path: Path) -> bool:
+    """Does only this game need a file?  What all pages tell of every game, its words have."""
+    _package, room, *inside = path.relative_to(_OURS).parts
+    return room == game and inside != ["__init__.py"] and inside[0] != "words"
 
 
 def zipped(files: Files) -> bytes:
@@ -79,8 +93,22 @@ def compiled(files: Files) -> dict[str, bytes]:
             optimize=1,
             invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
         )
-        found[f"{name}c"] = target.read_bytes()
+        found[f"{name}c"] = _without_lines(target.read_bytes())
     return found
+
+
+def _without_lines(content: bytes) -> bytes:
+    """Bytecode without the tables of its lines, which are a quarter of it.
+
+    A traceback in the browser names functions only.
+    """
+    head, code = content[:_HEAD], marshal.loads(content[_HEAD:])  # noqa: S302 - ours
+    return head + marshal.dumps(_lineless(code))
+
+
+def _lineless(code: CodeType) -> CodeType:
+    inside = (_lineless(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(inside))
 
 
 def _read(paths: Iterable[Path]) -> dict[str, bytes]:
