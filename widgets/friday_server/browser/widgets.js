@@ -133,8 +133,12 @@ export class Manager {
       return script ? script.render({ model, el }) : this.#drawBox(model, el);
     });
     const name = model.get("_script");
-    if (name && this.#isLater(name)) drawn.catch((error) => console.error(error));
-    else await drawn;
+    if (name && this.#isLater(name)) {
+      el.style.display = "none"; // so that nothing moves if it is hidden then
+      drawn.then(() => el.style.removeProperty("display")).catch((error) => console.error(error));
+    } else {
+      await drawn;
+    }
     return { el, leave: () => ((isGone = true), drawn.then((leave) => leave?.()), el.remove()) };
   }
 
