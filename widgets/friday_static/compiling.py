@@ -20,7 +20,7 @@ import friday_static.late  # noqa: F401 - it must not be late itself
 from friday_static.begin import first_messages
 from friday_static.numbers import with_numbers
 
-__all__ = ["archives", "zipped"]
+__all__ = ["archives", "on_one_line", "zipped"]
 
 _OURS: Final = Path("/friday")
 _LATE_DATA: Final = (".bin",)
@@ -98,17 +98,24 @@ def compiled(files: Files) -> dict[str, bytes]:
 
 
 def _without_lines(content: bytes) -> bytes:
-    """Bytecode without the tables of its lines, which are a quarter of it.
-
-    A traceback in the browser names functions only.
-    """
+    """Bytecode without the tables of its lines, which are a quarter of it when compressed."""
     head, code = content[:_HEAD], marshal.loads(content[_HEAD:])  # noqa: S302 - ours
-    return head + marshal.dumps(_lineless(code))
+    return head + marshal.dumps(on_one_line(code))
 
 
-def _lineless(code: CodeType) -> CodeType:
-    inside = (_lineless(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(inside))
+def on_one_line(code: CodeType) -> CodeType:
+    """The code, all of whose instructions stand on the line where it begins.
+
+    Without any line, tracebacks could not be written.  The table has an entry for eight
+    instructions at most: a byte with the kind of entry (13: a line without columns) and their
+    number, and by how many lines it is further down.
+    """
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    table = bytes([0x80 | 13 << 3 | 7, 0]) * eights
+    if rest:
+        table += bytes([0x80 | 13 << 3 | rest - 1, 0])
+    inside = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inside))
 
 
 def _read(paths: Iterable[Path]) -> dict[str, bytes]:
