@@ -168,21 +168,25 @@ _KINDS: Final = {"first_visit": "served", "static": "plain files"}
 
 def first_visit() -> str:
     """What a first visit takes, of the served page and of the static site."""
+
+    def cell(found: dict[str, float], what: str, divisor: float, form: str) -> str:
+        return form.format(found[what] / divisor) if what in found else "not measured yet"
+
     rows = [
         [
             line,
             kind,
-            f"{found['seen, ms'] / 1000:.1f} s",
-            f"{found['bytes'] / 1e6:.2f} MB",
-            f"{found['answered, ms'] / 1000:.1f} s",
-            f"{found['bytes, answered'] / 1e6:.2f} MB",
-            f"{found['shift']:.2f}",
-            f"{found['shown, ms']:.0f} ms",
-            f"{found['answer, ms']:.0f} ms",
+            cell(found, "seen, ms", 1e3, "{:.1f} s"),
+            cell(found, "bytes", 1e6, "{:.2f} MB"),
+            cell(found, "answered, ms", 1e3, "{:.1f} s"),
+            cell(found, "bytes, answered", 1e6, "{:.2f} MB"),
+            cell(found, "shift", 1, "{:.2f}"),
+            cell(found, "shown, ms", 1, "{:.0f} ms"),
+            cell(found, "answer, ms", 1, "{:.0f} ms"),
         ]
         for line in result("first_visit")["lines"]
         for name, kind in _KINDS.items()
-        for found in [result(name)["lines"][line]]
+        for found in [result(name).get("lines", {}).get(line, {})]
     ]
     head = (
         *("line", "page", "the table is seen", "received", "a press is answered", "received"),
@@ -204,6 +208,8 @@ def _told() -> str:
 def static() -> str:
     """The size of the static site, and how quick its Python is."""
     found = result("static")
+    if "site" not in found:
+        return f"{measured('static')}: the whole site has {found['bytes']['all'] / 1e6:.1f} MB\n"
     whole_site = f"{found['site']['files']} files, {found['site']['bytes'] / 1e6:.1f} MB compressed"
     here, there = found["thinking, ms"].values()
     titles = {

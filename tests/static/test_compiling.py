@@ -1,9 +1,12 @@
 """How the site's Python is compiled."""
 
 import traceback
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
+from friday_static.build import compiled
 from friday_static.compiling import on_one_line, zipped
 
 SOURCE = """
@@ -35,3 +38,12 @@ def test_code_without_its_lines_does_the_same_and_says_where_it_failed():
 
 def test_a_zip_file_is_the_same_whenever_it_is_made():
     assert zipped({"a": b"1", "b": b"2"}) == zipped({"b": b"2", "a": b"1"})
+
+
+@pytest.mark.long
+def test_the_first_decision_needs_nothing_that_comes_later():
+    found = compiled()
+    first = [ZipFile(BytesIO(found[stem])) for stem in ("library", "python", "friday")]
+    names = {name for each in first for name in each.namelist()}
+    assert "encodings/utf_16_le.pyc" in names  # the letters of a record, as browsers count them
+    assert not any(name.startswith("friday_nb/friday/players/weights") for name in names)

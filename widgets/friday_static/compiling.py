@@ -1,6 +1,7 @@
 """Compiles the site's Python to bytecode; runs in the interpreter of the site (``compile.mjs``).
 
-The page is opened here as in a browser, with each game, to see which modules that takes.  What it
+The page is opened here as in a browser, with each game, and something is decided, to see which
+modules that takes.  What it
 does not take is left for later (:mod:`.late`): most of the standard library, what advice needs.
 """
 
@@ -17,7 +18,7 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import friday_static.late  # noqa: F401 - it must not be late itself
-from friday_static.begin import first_messages
+from friday_static.begin import play_a_little
 from friday_static.numbers import with_numbers
 
 __all__ = ["archives", "on_one_line", "zipped"]
@@ -35,7 +36,7 @@ Files = Mapping[str, bytes]
 def archives(games: Sequence[str]) -> dict[str, bytes]:
     """Zip files: "library", "python" and a game by its name for the beginning, and "rest"."""
     for game in games:
-        first_messages("en", game)
+        play_a_little(game)
     loaded = {str(getattr(module, "__file__", None)) for module in [*sys.modules.values()]}
     source = next(name for name in sys.path if name.endswith(".zip"))
     with ZipFile(source) as whole:
