@@ -45,5 +45,8 @@ def test_the_first_decision_needs_nothing_that_comes_later():
     found = compiled()
     first = [ZipFile(BytesIO(found[stem])) for stem in ("library", "python", "friday")]
     names = {name for each in first for name in each.namelist()}
+    later = first[1].read("later.txt").decode().split()
+    assert "friday_nb.black_friday.engine" in later
+    assert not {"_hashlib", "hashlib", "numba"} & {*later}  # the first is nowhere in a browser
     assert "encodings/utf_16_le.pyc" in names  # the letters of a record, as browsers count them
     assert not any(name.startswith("friday_nb/friday/players/weights") for name in names)

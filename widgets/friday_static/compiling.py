@@ -52,12 +52,28 @@ def archives(games: Sequence[str]) -> dict[str, bytes]:
     }
     own = {game: {path for path in paths - late if _is_of(game, path)} for game in games}
     shared = paths - late - set().union(*own.values())
+    unused = {name: content for name, content in library.items() if name not in used}
+    later = [*unused, *(path.relative_to(_OURS).as_posix() for path in paths - shared)]
+    names = "\n".join(sorted(map(_module_of, filter(_is_module, later)))).encode()
     return {
         "library": zipped(compiled({n: c for n, c in library.items() if n in used})),
-        "python": zipped(compiled(_read(shared))),
+        "python": zipped({**compiled(_read(shared)), "later.txt": names}),
         **{game: zipped(compiled(_read(its))) for game, its in own.items()},
-        "rest": zipped({n: c for n, c in library.items() if n not in used} | compiled(_read(late))),
+        "rest": zipped(unused | compiled(_read(late))),
     }
+
+
+def _is_module(path: str) -> bool:
+    return path.endswith(".py")
+
+
+def _module_of(path: str) -> str:
+    """The name of the module in a file.
+
+    >>> _module_of("json/__init__.py"), _module_of("json/decoder.py")
+    ('json', 'json.decoder')
+    """
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _is_of(game: str, path: Path) -> bool:

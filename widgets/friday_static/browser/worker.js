@@ -27,7 +27,8 @@ async function open() {
   python.runPython(`import sys; sys.path.insert(0, "${folder}")`);
   const later = ["rest", ...files.games.filter((name) => name !== game)].map((name) => files.python[name]);
   let rest = null;
-  python.pyimport("friday_static.late").Late(folder, () => (rest ?? later.map(getNow)).forEach(unpack));
+  python.pyimport("friday_static.late").Late(
+    folder, () => (rest ?? later.map(getNow)).forEach(unpack), python.FS.readFile(`${folder}/later.txt`, { encoding: "utf8" }));
   const fetchRest = async () => { rest = await Promise.all(later.map(get)); };
   return { python, fetchRest };
 }
