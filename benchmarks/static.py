@@ -1,9 +1,8 @@
 """How large and how quick the static site is: ``benchmarks/static.py``, after ``make site``.
 
-Measures what is downloaded until the table is seen and until its Python is there, how long both
-take on this machine and on the slow line of a phone, and how long odds and advice take in the
-browser's Python beside this one.  Writes ``benchmarks/results/static.json``.  The slow line is
-real for the workers too, but the processor is not slowed down.
+Measures what ``first_visit.py`` measures of the served page, how large the site is, and how long
+odds and advice take in the browser's Python beside this one, which takes minutes.  Writes
+``benchmarks/results/static.json``.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ import argparse
 import functools
 import gzip
 import json
-import statistics
 import subprocess
 import sys
 import threading
@@ -26,14 +24,11 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "scripts"))
 
 import browser as chromium
 import provenance
-from playwright.sync_api import Browser
-from slow_line import slow_line
+from visits import LINES, SLOWER, lines
 
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "build" / "site"
-PHONE = {"delay": 0.15, "bits": 1.6e6}
-VISITS = 3
-MARKS = "performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime])"
+VISITS = {name: 3 if name == "this machine" else 1 for name in LINES}
 
 
 @functools.cache
@@ -72,31 +67,11 @@ def host() -> Iterator[int]:
     server.shutdown()
 
 
-def visit(browser: Browser, port: int) -> dict[str, float]:
-    """Milliseconds until the table is seen and until its Python is there."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, bypass_csp=True)
-    page = context.new_page()
-    page.goto(f"http://127.0.0.1:{port}/", wait_until="commit", timeout=120_000)
-    ready = "performance.getEntriesByName('friday-python').length > 0"
-    page.wait_for_function(ready, timeout=240_000)
-    marks = dict(page.evaluate(MARKS))
-    context.close()
-    return {"table seen": marks["friday-table"], "playable": marks["friday-python"]}
-
-
-def medians(visits: list[dict[str, float]]) -> dict[str, float]:
-    """The median of each time."""
-    return {key: round(statistics.median(each[key] for each in visits)) for key in visits[0]}
-
-
 def sizes() -> dict[str, int]:
-    """Bytes, compressed, until the table is seen, then until it is playable, and of everything."""
-    files = {path: len(zipped(str(path))) for path in SITE.rglob("*") if path.is_file()}
-    first = ("index.html", "start.", "page.", "panels.", "first.en.")
-    python = ("worker.", "library.", "python.", "pyodide")
-    seen = sum(size for path, size in files.items() if path.name.startswith(first))
-    then = sum(size for path, size in files.items() if path.name.startswith(python))
-    return {"table seen": seen, "playable": seen + then, "all": sum(files.values())}
+    """Bytes of the whole site without the notebooks, as they are sent."""
+    files = [path for path in SITE.rglob("*") if path.is_file()]
+    of_games = [path for path in files if "lab" not in path.relative_to(SITE).parts]
+    return {"files": len(of_games), "bytes": sum(len(zipped(str(path))) for path in of_games)}
 
 
 def thinking() -> dict[str, Any]:
@@ -112,17 +87,15 @@ def thinking() -> dict[str, Any]:
 
 def main() -> None:
     """Measure, print and write."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--thinking", action="store_true", help="odds and advice too, for minutes")
-    asked = parser.parse_args()
-    found: dict[str, Any] = {"bytes": sizes()}
+    argparse.ArgumentParser(description=__doc__).parse_args()
+    found: dict[str, Any] = {
+        "processor slowed down": SLOWER,
+        "site": sizes(),
+    }
     with host() as port, chromium.launch() as browser:
-        found["this machine"] = medians([visit(browser, port) for _ in range(VISITS)])
-        with slow_line(port, **PHONE) as (slow, _line):
-            found["a phone's line"] = medians([visit(browser, slow)])
-    print(json.dumps(found, indent=1))
-    if asked.thinking:
-        found["thinking, ms"] = thinking()
+        found["lines"] = lines(browser, port, VISITS)
+    found["thinking, ms"] = thinking()
+    print(json.dumps(found["thinking, ms"], indent=1))
     print(provenance.keep("static", found))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from figure_text import measured, result, table, whole
 
@@ -163,36 +163,65 @@ def crowd() -> str:
     return table(head, rows)
 
 
-def static() -> str:
-    """Size and speed of the static site."""
-    found = result("static")
-    kinds = {"table seen": "the table is seen", "playable": "its Python is there"}
-    rows = [
-        [
-            name,
-            f"{found['bytes'][kind] / 1e6:.1f} MB",
-            *(f"{found[where][kind] / 1000:.1f} s" for where in ("this machine", "a phone's line")),
-        ]
-        for kind, name in kinds.items()
-    ]
-    head = ["until", "compressed", "on this machine", "150 ms, 1.6 Mbit/s"]
-    return f"{measured('static')}:\n\n" + table(head, rows)
+_KINDS: Final = {"first_visit": "served", "static": "plain files"}
 
 
 def first_visit() -> str:
-    """What the first visit of the served page takes."""
-    found = result("first_visit")
+    """What a first visit takes, of the served page and of the static site."""
+
+    def cell(found: dict[str, float], what: str, divisor: float, form: str) -> str:
+        return form.format(found[what] / divisor) if what in found else "not measured yet"
+
     rows = [
         [
-            name,
-            f"{line['seen, ms'] / 1000:.1f} s",
-            f"{line['answered, ms'] / 1000:.1f} s",
-            f"{line['bytes'] / 1e6:.2f} MB",
-            f"{line['shift']:.2f}",
+            line,
+            kind,
+            cell(found, "seen, ms", 1e3, "{:.1f} s"),
+            cell(found, "bytes", 1e6, "{:.2f} MB"),
+            cell(found, "answered, ms", 1e3, "{:.1f} s"),
+            cell(found, "bytes, answered", 1e6, "{:.2f} MB"),
+            cell(found, "shift", 1, "{:.2f}"),
+            cell(found, "shown, ms", 1, "{:.0f} ms"),
+            cell(found, "answer, ms", 1, "{:.0f} ms"),
         ]
-        for name, line in found["lines"].items()
+        for line in result("first_visit")["lines"]
+        for name, kind in _KINDS.items()
+        for found in [result(name).get("lines", {}).get(line, {})]
     ]
-    head = ["line", "the table is seen", "a press is answered", "compressed", "layout shift"]
-    load = found["measured"]["load"][0] / found["measured"]["cores"]
-    told = f"{measured('first_visit')}, each core with {load:.1f} processes meanwhile"
-    return f"{told}:\n\n" + table(head, rows)
+    head = (
+        *("line", "page", "the table is seen", "received", "a press is answered", "received"),
+        *("layout shift", "later presses are shown", "and answered"),
+    )
+    return f"{_told()}:\n\n" + table(head, rows)
+
+
+def _told() -> str:
+    """When both were measured, and what else the machine did meanwhile."""
+    found = []
+    for name, kind in _KINDS.items():
+        stamp = result(name)["measured"]
+        load = stamp["load"][0] / stamp["cores"]
+        found.append(f"{kind}: {measured(name)}, each core with {load:.1f} processes meanwhile")
+    return "; ".join(found)
+
+
+def static() -> str:
+    """The size of the static site, and how quick its Python is."""
+    found = result("static")
+    if "site" not in found:
+        return f"{measured('static')}: the whole site has {found['bytes']['all'] / 1e6:.1f} MB\n"
+    whole_site = f"{found['site']['files']} files, {found['site']['bytes'] / 1e6:.1f} MB compressed"
+    here, there = found["thinking, ms"].values()
+    titles = {
+        "friday": "Friday",
+        "his_man_friday": "His Man Friday",
+        "black_friday": "Black Friday",
+    }
+    rows = [
+        [f"{kind}, *{titles[game]}*", *(f"{at['p50']} and {at['p95']} ms" for at in both)]
+        for game in here
+        for kind in here[game]
+        for both in [(there[game][kind], here[game][kind])]
+    ]
+    head = ["median and 95th percentile", "in the browser's Python", "in plain Python here"]
+    return f"{measured('static')}; without the notebooks, {whole_site}:\n\n" + table(head, rows)

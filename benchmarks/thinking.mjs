@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 const [pyodide, site] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide();
-for (const name of readdirSync(site).filter((each) => /^(python|rest)\..*zip$/.test(each))) {
+for (const name of readdirSync(site).filter((each) => /^(?!library).*\.zip$/.test(each))) {
   python.unpackArchive(new Uint8Array(readFileSync(`${site}/${name}`)), "zip", { extractDir: "/friday" });
 }
 python.FS.writeFile("/friday/thinking.py", readFileSync(new URL("thinking.py", import.meta.url)));

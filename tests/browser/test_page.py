@@ -39,7 +39,8 @@ def test_page_needs_few_requests(page, open_table):
     asked = []
     page.on("request", lambda request: asked.append(request.url.split("/")[-1][:60]))
     open_table(page)
-    assert len([name for name in asked if ".js" in name]) == 2, asked  # the page's and the panels'
+    scripts = [name for name in asked if ".js" in name]
+    assert len(scripts) == 4, asked  # the page's; what games share, Friday's, what comes later
 
 
 MOVED = """window.moved = 0;
@@ -50,7 +51,7 @@ new PerformanceObserver((list) => {
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
 def test_the_first_visit_is_small_and_nothing_jumps(new_page, table_url, size):
-    """Half of what it may be, 0.6 MB, and a layout shift that browsers call good."""
+    """A third of what it may be, 0.6 MB, and a layout shift that browsers call good."""
     page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     page.add_init_script(MOVED)
     asked, told = [], []
@@ -68,7 +69,7 @@ def test_the_first_visit_is_small_and_nothing_jumps(new_page, table_url, size):
     first, sent = list(asked), sum(told)
     page.wait_for_timeout(1000)
     assert page.evaluate("window.moved") < 0.1
-    assert len(first) <= 5, [request.url for request in first]
+    assert len(first) <= 8, [request.url for request in first]
     assert sum(request.sizes()["responseBodySize"] for request in first) < 200_000
     assert sent < 200_000  # a fifth of it, compressed
 
@@ -105,8 +106,8 @@ def test_page_fits_a_phone(new_page, open_table, shot):
 
 def test_placeholder_comes_before_the_table(page, table_url):
     page.goto(table_url, wait_until="commit")
-    page.wait_for_selector("#fri-loading", state="attached")
-    assert "Loading the table" in page.locator("#fri-loading").inner_text()
+    told = "document.getElementById('fri-loading')?.innerText.includes('Loading the table')"
+    page.wait_for_function(told)  # read at once: the table may be there in the next moment
 
 
 def test_lost_kernel_is_reported(page, open_table, complaints):

@@ -11,7 +11,9 @@ from friday_nb import i18n
 from friday_static.build import build
 from friday_widgets.games import APPS
 from tests.browser.black_friday import table as black_friday
+from tests.browser.black_friday.test_game import LONGEST
 from tests.browser.his_man_friday import table as his_man_friday
+from tests.browser.his_man_friday.test_game import play_to_the_end
 from tests.browser.plain_host import hosted
 from tests.browser.seats import begin
 from tests.browser.test_history import LATE
@@ -236,3 +238,66 @@ def test_black_friday_with_bots_odds_and_advice(open_site):
     page.keyboard.press("a")
     page.click("[data-ask='3']")
     expect(page.locator("[data-advise]").first).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_whole_game_of_friday(open_site):
+    page = open_site()
+    visitor = Visitor(page)
+    page.get_by_role("button", name=visitor.say("panels.welcome.start"), exact=True).click()
+    visitor.new_game(level=1, seed=29)
+    assert visitor.play(seed=1) > 30
+    outcome = visitor.desk.view.outcome
+    over = visitor.say(f"table.over.{'won' if outcome.won else 'lost'}")
+    expect(page.get_by_role("region", name=over)).to_be_visible()
+    visitor.stored()
+
+
+@pytest.mark.long
+def test_a_whole_game_of_his_man_friday(open_site):
+    page = open_site("?game=his_man_friday")
+    page.select_option("[data-do=pace]", "at_once")
+    begin(page, "person", "thumb")
+    play_to_the_end(page, his_man_friday.decide_by_click)
+    expect(page.locator(".hmf-over")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_whole_game_of_black_friday(open_site):
+    page = open_site("?game=black_friday", viewport={"width": 1440, "height": 900})
+    page.select_option("[data-do=pace]", "at_once")
+    begin(page, "person", "greedy")
+    result = page.locator(".blf-result")
+    for _ in range(LONGEST):
+        expect(page.locator('.blf-table[data-mine="true"], .blf-result')).to_have_count(1)
+        if result.count():
+            break
+        black_friday.take_turn(page)
+    expect(result.locator("tbody tr")).to_have_count(2)
+
+
+ANSWERS = {
+    "friday": lambda page: page.locator(
+        ".fri-table [data-action]:visible:not([aria-disabled=true])"
+    ).first.click(),
+    "his_man_friday": his_man_friday.decide_by_click,
+    "black_friday": black_friday.take_turn,
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", APPS)
+def test_puzzles_are_opened_and_answered(name, open_site):
+    page = open_site(f"?game={name}", viewport={"width": 1440, "height": 900})
+    page.click(".fri-pane-tab[data-tab=lessons]")
+    page.get_by_role("button", name="Puzzles").click()
+    page.click("[data-do=next]")
+    asked = page.locator(".fri-puzzle")
+    expect(asked).to_be_visible()
+    ANSWERS[name](page)
+    expect(page.locator(".fri-puzzle-verdict")).not_to_be_empty()
+    key = asked.get_attribute("data-puzzle")
+    page.wait_for_function(
+        "([name, key]) => key in JSON.parse(localStorage[`${name}/puzzles`] ?? '{}').tried",
+        arg=[name, key],
+    )

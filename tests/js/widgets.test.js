@@ -45,6 +45,23 @@ test("messages come in order, however long a script takes", async () => {
   assert.equal(manager.models.get("w").get("a"), 2);
 });
 
+test("nobody waits for a widget that may come later; it is drawn as it is then", async () => {
+  let here;
+  const seen = [];
+  const script = { initialize: ({ model }) => seen.push(model.get("a")), render: ({ model, el }) => { el.text = model.get("a"); } };
+  globalThis.document = { createElement: () => ({ classList: { add() {} }, style: { removeProperty: (name) => seen.push(name) } }) };
+  const manager = new Manager({
+    kernel: {}, post() {}, isLater: (name) => name === "Panel", bring: () => new Promise((done) => { here = () => done(script); }) });
+  await manager.take([{ type: "open", id: "w", state: { _script: "Panel", a: 1 } }]);
+  const { el } = await manager.draw("w");
+  await manager.take([{ type: "update", id: "w", state: { a: 2 } }]);
+  assert.deepEqual([seen, el.text, el.style.display], [[], undefined, "none"]);
+  here();
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual([seen, el.text], [[2, "display"], 2]);
+  delete globalThis.document;
+});
+
 test("a script may be a function that makes one for each widget", async () => {
   let made = 0;
   const { manager } = page(async () => () => { made += 1; return {}; });

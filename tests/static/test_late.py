@@ -20,7 +20,7 @@ def late(tmp_path, monkeypatch):
         (tmp_path / "json").mkdir()
         (tmp_path / "json" / "late_tool.py").write_text("size = 2\n")
 
-    finder = Late(str(tmp_path), bring)
+    finder = Late(str(tmp_path), bring, "late_lamp\njson.late_tool")
     yield brought
     sys.meta_path.remove(finder)
     for name in ("late_lamp", "json.late_tool"):
@@ -28,6 +28,8 @@ def late(tmp_path, monkeypatch):
 
 
 def test_a_module_is_brought_when_it_is_imported_and_never_again(late):
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("late_and_nowhere")
     assert late == []
     assert importlib.import_module("late_lamp").light == 1
     with pytest.raises(ModuleNotFoundError):

@@ -27,4 +27,4 @@ def joined(*modules: Path) -> str:
 
 def page_script() -> str:
     """The script of the served page."""
-    return joined(*(BROWSER / f"{name}.js" for name in ("widgets", "kernel", "page")))
+    return joined(*(BROWSER / f"{name}.js" for name in ("widgets", "kernel", "panels", "page")))

@@ -264,8 +264,7 @@ def _made(
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, paths))
     forked = ForkServer.is_possible() and not dev
     page, panels = StaticFile(page_script().encode()), PanelFiles.of_all()
-    files = {"page": page, "panels": panels.script, "sheet": panels.sheet}
-    urls = {name: FOLDER + file.name for name, file in files.items()}
+    urls = {"page": FOLDER + page.name, "panels": panels.told_to_page(FOLDER)}
     config = Config(settings.voila(hosting, urls=urls, dev=dev, forked=forked, folder=home))
     if not dev:
         # A page that asks for a kernel that has ended is not an error of the server.

@@ -50,8 +50,7 @@ def template(*, urls: Mapping[str, Any] | None = None, dev: bool = False) -> dic
         "icon": f"data:image/svg+xml;base64,{icon}",
         "script": page_script(),
         "page": "",
-        "panels": "",
-        "sheet": "",
+        "panels": None,
         **(urls or {}),
         "dev": dev,
     }
@@ -69,8 +68,8 @@ def voila(
 
     Args:
         hosting: How the table is hosted.
-        urls: The URLs of the page's own files: its script ("page"), the scripts and the styles of
-            the panels ("panels", "sheet"). Where they are not served, as by a Jupyter server, the
+        urls: The URLs of the page's own files: its script ("page"), and the scripts and styles of
+            the panels by bundle ("panels"). Where they are not served, as by a Jupyter server, the
             page has its script inside, and panels bring theirs.
         dev: Whether pages show errors.
         forked: Whether kernels are forked, which takes next to no time.

@@ -6,7 +6,7 @@ import gzip
 import hashlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -18,12 +18,15 @@ from tornado.web import RequestHandler
 import friday_widgets
 from friday_nb.core.errors import Problem
 from friday_server.owners import recognise
+from friday_widgets.games import APPS
 from friday_widgets.panes import chart
 from friday_widgets.panes.chart import PLOTLY_VARIABLE
 from friday_widgets.wire import panel_files
 
-__all__ = ["PanelFiles", "StaticFile", "StaticFileHandler"]
+__all__ = ["Bundle", "PanelFiles", "StaticFile", "StaticFileHandler"]
 
+SHARED: Final = "shared"
+LATER: Final = "later"
 _KINDS: Final = {"js": "text/javascript", "css": "text/css", "txt": "text/plain"}
 
 
@@ -68,11 +71,20 @@ class StaticFileHandler(RequestHandler):
 
 
 @dataclass(frozen=True)
-class PanelFiles:
-    """The scripts and the styles of all panels of the page, and the script that draws charts."""
+class Bundle:
+    """A script with some panels, and their style."""
 
     script: StaticFile
     sheet: StaticFile
+
+
+@dataclass(frozen=True)
+class PanelFiles:
+    """The scripts and the styles of all panels of the page, and the script that draws charts."""
+
+    bundles: Mapping[str, Bundle]
+    """What all games share (:data:`SHARED`), each game by its name, and what comes after the table
+    (:data:`LATER`); ``browser/panels.js`` says which of them the page takes when."""
     names: tuple[str, ...]
     """The full names of the panels."""
     plotly: StaticFile | None = None
@@ -81,7 +93,20 @@ class PanelFiles:
     @property
     def all(self) -> tuple[StaticFile, ...]:
         """All files."""
-        return tuple(file for file in (self.script, self.sheet, self.plotly) if file)
+        files = [file for each in self.bundles.values() for file in (each.script, each.sheet)]
+        return (*files, self.plotly) if self.plotly else tuple(files)
+
+    def told_to_page(self, folder: str) -> dict[str, Any]:
+        """Where the page finds the files of each bundle, and which game it opens first.
+
+        Args:
+            folder: Their URL from the page.
+        """
+        files = {
+            name: {"script": folder + each.script.name, "sheet": folder + each.sheet.name}
+            for name, each in self.bundles.items()
+        }
+        return {"files": files, "first": next(iter(APPS))}
 
     @classmethod
     def of_all(cls) -> PanelFiles:
@@ -93,9 +118,22 @@ class PanelFiles:
                 with suppress(Problem):  # its page says why it cannot be opened
                     import_module(module.name)
         panels = [panel for panel in _below(Panel) if {"_esm", "_css"} <= vars(panel).keys()]
+        groups: dict[str, list[Any]] = {name: [] for name in (SHARED, *APPS, LATER)}
+        for panel in panels:
+            groups[_group(panel)].append(panel)
+        scripts: dict[str, StaticFile] = {}
+
+        def place(name: str, text: str) -> str:
+            scripts[name] = StaticFile(text.encode(), "js")
+            return f"./{scripts[name].name}"
+
+        panel_files.scripts(groups, place)
+        sheets = panel_files.sheets(groups)
         return cls(
-            StaticFile(panel_files.script(panels).encode(), "js"),
-            StaticFile(panel_files.sheet(panels).encode(), "css"),
+            {
+                name: Bundle(scripts[name], StaticFile(sheets[name].encode(), "css"))
+                for name in groups
+            },
             tuple(map(panel_files.name_of, panels)),
             _plotly(),
         )
@@ -112,6 +150,12 @@ class PanelFiles:
         finally:
             for variable in told:
                 del os.environ[variable]
+
+
+def _group(panel: Any) -> str:
+    """The bundle of a panel; a page knows it by the name of its class (``browser/panels.js``)."""
+    room = panel.__module__.split(".")[1]
+    return LATER if panel.is_later else room if room in APPS else SHARED
 
 
 def _plotly() -> StaticFile | None:

@@ -13,7 +13,15 @@ from friday_nb.analysis import Analyst
 from friday_nb.analysis.place import ANALYST_VARIABLE
 from friday_static.thinking import InWorker, Thinker
 
-__all__ = ["analyst", "ask_workers", "first_messages", "hear", "open_page", "think"]
+__all__ = [
+    "analyst",
+    "ask_workers",
+    "first_messages",
+    "hear",
+    "open_page",
+    "play_a_little",
+    "think",
+]
 
 _KEY_VARIABLE: Final = "FRIDAY_SEAL_KEY"
 _analysts: Final[list[InWorker]] = []
@@ -106,6 +114,20 @@ def first_messages(lang: str, game: str) -> list[dict[str, Any]]:
     told: list[dict[str, Any]] = []
     open_page(lang, game, lambda text: told.append(json.loads(text)))
     return told
+
+
+def play_a_little(game: str) -> None:
+    """Open a page as a browser does that keeps nothing, and decide something there."""
+    stand_in()
+    from friday_widgets.games import Lobby
+
+    app = Lobby(lang="en", game=game).app
+    desk = app.desk
+    app.controls.hear({"type": "hello", "lang": None, "browser": "en", "stored": None})
+    desk.act(str(next(iter(desk.session.legal(desk.seat)))))
+    desk.undo()
+    desk.redo()
+    app.controls.hear({"type": "new", "options": {}})
 
 
 if __name__ == "__main__":

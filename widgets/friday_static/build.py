@@ -80,13 +80,15 @@ def build(folder: Path) -> None:
     """Write the site into a folder."""
     site = Site(folder)
     panels = PanelFiles.of_all()
-    script = site.add("panels", "js", panels.script.plain)
+    bundles = _bundles(site, panels)
     plotly = site.add("plotly", "js", panels.plotly.plain) if panels.plotly else ""
     env = {PLOTLY_VARIABLE: plotly}
     (site.folder / "pyodide").mkdir()
     for name in _OF_PYODIDE:
         shutil.copyfile(PYODIDE / name, site.folder / "pyodide" / name)
     licences.write(site.folder, _ROOT, PYODIDE)
+
+    picture = _HERE / "browser" / "picture.js"
 
     def own(name: str, *before: Path) -> str:
         script = joined(*before, _HERE / "browser" / f"{name}.js")
@@ -96,14 +98,12 @@ def build(folder: Path) -> None:
         lang: said | {name: i18n.say(lang, f"site.{name}") for name in ("fetching", "notebooks")}
         for lang, said in settings.template()["words"].items()
     }
-    sheet = site.add("panels", "css", panels.sheet.plain)
     files = {
         "env": env,
-        "games": {
-            game: {"first": _firsts(site, game, words, env), "script": script, "sheet": sheet}
-            for game in APPS
-        },
-        **{name: site.add(name, "zip", zipped) for name, zipped in compiled().items()},
+        "first": {game: _firsts(site, game, words, env) for game in APPS},
+        "games": list(APPS),
+        "panels": bundles,
+        "python": {name: site.add(name, "zip", zipped) for name, zipped in compiled().items()},
         "words": words,
         "worker": own("worker"),
     }
@@ -111,7 +111,7 @@ def build(folder: Path) -> None:
     facts = {
         "files": files | {"version": _hash(json.dumps(files).encode()).hex()},
         "icon": settings.template()["icon"],
-        "page": own("page", BROWSER / "widgets.js", _HERE / "browser" / "picture.js"),
+        "page": own("page", BROWSER / "widgets.js", BROWSER / "panels.js", picture),
         "policy": _POLICY.format(start=b64encode(_hash(start.encode())).decode()),
         "start": start,
         "words": words,
@@ -133,6 +133,16 @@ def _page(facts: dict[str, Any]) -> str:
     )
 
 
+def _bundles(site: Site, panels: PanelFiles) -> dict[str, dict[str, str]]:
+    """The files of the panels; their scripts know each other by the names that they have here."""
+    found = {}
+    for name, each in panels.bundles.items():
+        (site.folder / each.script.name).write_bytes(each.script.plain)
+        sheet = site.add(name, "css", each.sheet.plain)
+        found[name] = {"script": f"./{each.script.name}", "sheet": sheet}
+    return found
+
+
 def _firsts(site: Site, game: str, langs: Iterable[str], env: dict[str, str]) -> dict[str, str]:
     """The files by which a game is drawn before Python has come, by language."""
     return {lang: site.add(f"{game}.{lang}", "json", _first(lang, game, env)) for lang in langs}
@@ -152,17 +162,17 @@ def _packages() -> tuple[Any, ...]:
 
 
 def compiled() -> dict[str, bytes]:
-    """The Python of the site as zip files, by name: "library", "python" and "rest"."""
+    """The Python of the site as zip files, by name (:func:`.compiling.archives`)."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         with ZipFile(folder / "in.zip", "w") as packed:
             for path, content in _files():
                 packed.writestr(path, content)
         command = ["node", *map(str, (_HERE / "compile.mjs", PYODIDE, folder / "in.zip", folder))]
+        command += APPS
         subprocess.run(command, check=True)  # noqa: S603 - ours
-        return {
-            each: (folder / f"{each}.zip").read_bytes() for each in ("library", "python", "rest")
-        }
+        (folder / "in.zip").unlink()
+        return {path.stem: path.read_bytes() for path in folder.glob("*.zip")}
 
 
 def _files() -> Iterator[tuple[str, bytes]]:

@@ -1,35 +1,42 @@
 """Compiles the site's Python to bytecode; runs in the interpreter of the site (``compile.mjs``).
 
-The page is opened here as in a browser, to see which modules that takes.  What it does not take is
-left for later (:mod:`.late`): most of the standard library, the other games, what advice needs.
+The page is opened here as in a browser, with each game, and something is decided, to see which
+modules that takes.  What it
+does not take is left for later (:mod:`.late`): most of the standard library, what advice needs.
 """
 
 from __future__ import annotations
 
+import marshal
 import py_compile
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
+from types import CodeType
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import friday_static.late  # noqa: F401 - it must not be late itself
-from friday_static.begin import first_messages
+from friday_static.begin import play_a_little
 from friday_static.numbers import with_numbers
 
-__all__ = ["archives", "zipped"]
+__all__ = ["archives", "on_one_line", "zipped"]
 
 _OURS: Final = Path("/friday")
 _LATE_DATA: Final = (".bin",)
 """What only advice needs: the weights of a network."""
 
+_HEAD: Final = 16
+"""So many bytes stand before the code in a file."""
+
 Files = Mapping[str, bytes]
 
 
-def archives() -> dict[str, bytes]:
-    """Three zip files: "library" and "python" for the beginning, and "rest"."""
-    first_messages("en", "friday")
+def archives(games: Sequence[str]) -> dict[str, bytes]:
+    """Zip files: "library", "python" and a game by its name for the beginning, and "rest"."""
+    for game in games:
+        play_a_little(game)
     loaded = {str(getattr(module, "__file__", None)) for module in [*sys.modules.values()]}
     source = next(name for name in sys.path if name.endswith(".zip"))
     with ZipFile(source) as whole:
@@ -43,12 +50,36 @@ def archives() -> dict[str, bytes]:
         for path in paths
         if path.suffix in _LATE_DATA or (path.suffix == ".py" and str(path) not in loaded)
     }
-    first = _read(paths - late)
+    own = {game: {path for path in paths - late if _is_of(game, path)} for game in games}
+    shared = paths - late - set().union(*own.values())
+    unused = {name: content for name, content in library.items() if name not in used}
+    later = [*unused, *(path.relative_to(_OURS).as_posix() for path in paths - shared)]
+    names = "\n".join(sorted(map(_module_of, filter(_is_module, later)))).encode()
     return {
         "library": zipped(compiled({n: c for n, c in library.items() if n in used})),
-        "python": zipped(compiled(first)),
-        "rest": zipped({n: c for n, c in library.items() if n not in used} | compiled(_read(late))),
+        "python": zipped({**compiled(_read(shared)), "later.txt": names}),
+        **{game: zipped(compiled(_read(its))) for game, its in own.items()},
+        "rest": zipped(unused | compiled(_read(late))),
     }
+
+
+def _is_module(path: str) -> bool:
+    return path.endswith(".py")
+
+
+def _module_of(path: str) -> str:
+    """The name of the module in a file.
+
+    >>> _module_of("json/__init__.py"), _module_of("json/decoder.py")
+    ('json', 'json.decoder')
+    """
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _is_of(game: str, path: Path) -> bool:
+    """Does only this game need a file?  What all pages tell of every game, its words have."""
+    _package, room, *inside = path.relative_to(_OURS).parts
+    return room == game and inside != ["__init__.py"] and inside[0] != "words"
 
 
 def zipped(files: Files) -> bytes:
@@ -79,8 +110,29 @@ def compiled(files: Files) -> dict[str, bytes]:
             optimize=1,
             invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
         )
-        found[f"{name}c"] = target.read_bytes()
+        found[f"{name}c"] = _without_lines(target.read_bytes())
     return found
+
+
+def _without_lines(content: bytes) -> bytes:
+    """Bytecode without the tables of its lines, which are a quarter of it when compressed."""
+    head, code = content[:_HEAD], marshal.loads(content[_HEAD:])  # noqa: S302 - ours
+    return head + marshal.dumps(on_one_line(code))
+
+
+def on_one_line(code: CodeType) -> CodeType:
+    """The code, all of whose instructions stand on the line where it begins.
+
+    Without any line, tracebacks could not be written.  The table has an entry for eight
+    instructions at most: a byte with the kind of entry (13: a line without columns) and their
+    number, and by how many lines it is further down.
+    """
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    table = bytes([0x80 | 13 << 3 | 7, 0]) * eights
+    if rest:
+        table += bytes([0x80 | 13 << 3 | rest - 1, 0])
+    inside = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inside))
 
 
 def _read(paths: Iterable[Path]) -> dict[str, bytes]:

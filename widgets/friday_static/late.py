@@ -21,10 +21,13 @@ class Late:
     Args:
         folder: Where our packages are.
         bring: Fetches the archive and unpacks it there.
+        names: The modules in it, one a line.  For a module that is nowhere, as one of the standard
+            library that a browser does without, nothing is fetched.
     """
 
-    def __init__(self, folder: str, bring: Callable[[], object]) -> None:
+    def __init__(self, folder: str, bring: Callable[[], object], names: str) -> None:
         self._folder = folder
+        self._names = {*names.split()}
         self._bring = bring
         self._is_here = False
         sys.meta_path.append(self)
@@ -37,7 +40,9 @@ class Late:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: Any = None
     ) -> ModuleSpec | None:
-        """Bring the archive, if it is not here yet, and look again."""
+        """Bring the archive, if it has the module and is not here yet, and look again."""
+        if name not in self._names:
+            return None
         if not self._is_here:
             self._bring()
             self.here()

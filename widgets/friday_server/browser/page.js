@@ -1,6 +1,7 @@
 // The served page: shows the widgets of the kernel behind it, and says in words what goes wrong.
 
 import { Kernel } from "./kernel.js";
+import { Panels } from "./panels.js";
 import { Manager, whenSeen } from "./widgets.js";
 
 const PATIENCE_MS = 12_000;
@@ -92,17 +93,22 @@ async function show(manager) {
 }
 
 hope();
-const scripts = panels ? import(new URL(`${baseUrl}${panels}`, location.href)) : null;
-scripts?.then(hope, fail);
+const asked = new URLSearchParams(location.search);
+// A position in the address is set up by a panel that others do not wait for.
+const scripts = panels ? new Panels(panels.files, { whole: asked.has("position") }) : null;
+const first = scripts?.first(panels.first);
+first?.then(hope, fail);
 whenSeen(cells, () => {
   clearTimeout(patience);
   loading.remove();
+  scripts?.rest();
 });
 
 let isShown = false;
 const socket = new URL(`${baseUrl}api/kernels/${kernelId}/channels`, location.href);
 socket.protocol = socket.protocol.replace("http", "ws");
 const kernel = new Kernel(socket.href, async (messages, areAll) => {
+  await first; // only then it is known who need not be waited for
   await manager.take(messages);
   if (!areAll || isShown) return;
   isShown = true;
@@ -111,7 +117,8 @@ const kernel = new Kernel(socket.href, async (messages, areAll) => {
 const manager = new Manager({
   kernel,
   post: (model, content) => kernel.post(model.id, content),
-  bring: async (name) => (await scripts).bring(name),
+  bring: async (name) => (await first, scripts.bring(name)),
+  isLater: (name) => Boolean(scripts?.isLater(name)),
 });
 window.fridayPage.kernel = kernel;
 watch(kernel);

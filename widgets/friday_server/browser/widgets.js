@@ -57,19 +57,21 @@ async function brought(script, style) {
  * All widgets.
  *
  * `kernel` is what the panels watch of their connection; `post(model, content)` sends what a panel says;
- * `bring(name)` finds the script of a panel by its name.
+ * `bring(name)` finds the script of a panel by its name; those of which `isLater(name)` are drawn when it is there.
  */
 export class Manager {
   models = new Map();
   #bring;
+  #isLater;
   #brought = new Map(); // scripts that widgets have brought along, by their text
-  #scripts = new Map(); // the script of each model, once it has been initialized
+  #scripts = new Map(); // the script of each model, or a promise of it, once it has been initialized
   #done = Promise.resolve();
 
-  constructor({ kernel, post, bring }) {
+  constructor({ kernel, post, bring, isLater = () => false }) {
     this.kernel = kernel;
     this.post = post;
     this.#bring = bring;
+    this.#isLater = isLater;
   }
 
   /** Process messages of widgets, one after another. */
@@ -91,11 +93,18 @@ export class Manager {
   async #open(id, state) {
     const model = new Model(id, state, this);
     this.models.set(id, model);
-    const found = await this.#find(state);
-    if (!found) return;
-    const script = typeof found === "function" ? await found() : found;
+    const script = this.#begin(model, state);
     this.#scripts.set(model, script);
-    await script.initialize?.({ model });
+    // What is told to a widget that cannot hear it yet, it asks for when it is there (line.js).
+    if (state._script && this.#isLater(state._script)) script.catch((error) => console.error(error));
+    else await script;
+  }
+
+  async #begin(model, state) {
+    const found = await this.#find(state);
+    const script = typeof found === "function" ? await found() : found;
+    await script?.initialize?.({ model });
+    return script;
   }
 
   #find({ _script: name, _esm: script, _css: style }) {
@@ -118,9 +127,19 @@ export class Manager {
     const el = document.createElement("div");
     el.className = "lm-Widget jupyter-widgets";
     el.classList.add(...(model.get("_dom_classes") ?? []));
-    const script = this.#scripts.get(model);
-    const leave = script ? await script.render({ model, el }) : this.#drawBox(model, el);
-    return { el, leave: () => (leave?.(), el.remove()) };
+    let isGone = false;
+    const drawn = Promise.resolve(this.#scripts.get(model)).then((script) => {
+      if (isGone) return null;
+      return script ? script.render({ model, el }) : this.#drawBox(model, el);
+    });
+    const name = model.get("_script");
+    if (name && this.#isLater(name)) {
+      el.style.display = "none"; // so that nothing moves if it is hidden then
+      drawn.then(() => el.style.removeProperty("display")).catch((error) => console.error(error));
+    } else {
+      await drawn;
+    }
+    return { el, leave: () => ((isGone = true), drawn.then((leave) => leave?.()), el.remove()) };
   }
 
   #drawBox(model, el) {

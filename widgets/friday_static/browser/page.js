@@ -2,6 +2,7 @@
 // behind them (widgets.py). Until that has come, it draws them from stored states, if those are the right ones:
 // the example of a first visit, or the visitor's own game as it was shown last. What is pressed meanwhile waits.
 
+import { Panels } from "../../friday_server/browser/panels.js";
 import { Manager, whenSeen } from "../../friday_server/browser/widgets.js";
 import { dropPictures, keepPicture, keptPicture, matched, nested, renamed } from "./picture.js";
 
@@ -95,8 +96,14 @@ class Page {
   #top = "";
   #quiet = 0;
 
-  constructor(bring) {
-    this.manager = new Manager({ kernel, bring, post: (model, content) => this.#post(model.id, content) });
+  constructor(panels) {
+    this.panels = panels;
+    this.manager = new Manager({
+      kernel,
+      post: (model, content) => this.#post(model.id, content),
+      bring: (name) => panels.bring(name),
+      isLater: (name) => panels.isLater(name),
+    });
   }
 
   async draw(messages) {
@@ -104,7 +111,10 @@ class Page {
     this.#top = messages.at(-1).id;
     const { el } = await this.manager.draw(this.#top);
     cells.replaceChildren(el);
-    whenSeen(cells, () => loading.remove());
+    whenSeen(cells, () => {
+      loading.remove();
+      this.panels.rest();
+    });
   }
 
   /** What is drawn is what the panels wait for: it is the visitor's own game, in the visitor's language. */
@@ -181,8 +191,10 @@ const isReady = ({ type }) => type === "ready";
 const isGreeting = ({ content }) => content?.type === "greeted";
 
 async function open() {
-  const [{ bring }, before] = await Promise.all([import(files.games[game].script), drawnBefore()]);
-  const page = new Page(bring);
+  // A position in the address is set up by a panel that others do not wait for.
+  const panels = new Panels(files.panels, { whole: isLinked });
+  const [before] = await Promise.all([drawnBefore(), panels.first(game)]);
+  const page = new Page(panels);
   if (before) {
     await page.draw(before);
     await page.greet();

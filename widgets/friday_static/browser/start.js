@@ -17,7 +17,7 @@ window.fridayPage = (() => {
   const asked = new URLSearchParams(location.search);
 
   // The game is the one that the lobby will open (lobby.js).
-  const games = Object.keys(files.games);
+  const { games } = files;
   const named = (asked.get("game") ?? (asked.has("position") ? games[0] : "")).trim().toLowerCase().replace(/[\s-]+/g, "_");
   const game = [named, stored("friday-nb/game")].find((one) => games.includes(one)) ?? games[0];
 
@@ -37,9 +37,11 @@ window.fridayPage = (() => {
   // A first visitor's table is an example that was stored with the site.
   const isNew = !asked.has("position") && kept(game) === null;
   const load = (rel, href, more = {}) => document.head.append(Object.assign(document.createElement("link"), { rel, href, ...more }));
-  load("modulepreload", files.games[game].script);
-  load("stylesheet", files.games[game].sheet, { id: "fri-panels", media: "not all" });
-  const first = isNew ? fetch(files.games[game].first[lang]).then((answer) => answer.json()) : null;
+  for (const { script, sheet } of [files.panels.shared, files.panels[game]]) {
+    load("modulepreload", script);
+    load("preload", sheet, { as: "style" });
+  }
+  const first = isNew ? fetch(files.first[game][lang]).then((answer) => answer.json()) : null;
 
   const asks = asked.get("theme");
   const forced = asks === "dark" || asks === "light" ? asks : "";

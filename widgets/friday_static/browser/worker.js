@@ -20,14 +20,16 @@ function getNow(path) {
 
 async function open() {
   const folder = "/friday";
-  const archive = get(files.python);
-  const python = await loadPyodide({ env: files.env, stdLibURL: at(files.library) });
+  const first = [files.python.python, files.python[game]].map(get);
+  const python = await loadPyodide({ env: files.env, stdLibURL: at(files.python.library) });
   const unpack = (content) => python.unpackArchive(content, "zip", { extractDir: folder });
-  unpack(await archive);
+  for (const content of await Promise.all(first)) unpack(content);
   python.runPython(`import sys; sys.path.insert(0, "${folder}")`);
+  const later = ["rest", ...files.games.filter((name) => name !== game)].map((name) => files.python[name]);
   let rest = null;
-  python.pyimport("friday_static.late").Late(folder, () => unpack(rest ?? getNow(files.rest)));
-  const fetchRest = async () => { rest = await get(files.rest); };
+  python.pyimport("friday_static.late").Late(
+    folder, () => (rest ?? later.map(getNow)).forEach(unpack), python.FS.readFile(`${folder}/later.txt`, { encoding: "utf8" }));
+  const fetchRest = async () => { rest = await Promise.all(later.map(get)); };
   return { python, fetchRest };
 }
 

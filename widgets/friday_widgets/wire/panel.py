@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import anywidget
 import traitlets
@@ -32,6 +32,9 @@ class Panel(anywidget.AnyWidget):
         wire: The connection, which all panels of a desk share.
         args, traits: Arguments of the widget.
     """
+
+    is_later: ClassVar[bool] = False
+    """Is the table shown before this panel has its script?"""
 
     line = traitlets.Unicode().tag(sync=True)
     told = traitlets.Int(0).tag(sync=True)

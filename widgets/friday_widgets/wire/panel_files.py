@@ -2,49 +2,36 @@
 
 anywidget sends them with the state of each widget, to every page and after every reconnection:
 0.5 of 0.6 MB that a browser may have had for weeks.  So the page's server joins those of all panels
-into one script and one style sheet, and names them in an environment variable; a panel then sends
-only its name.  Elsewhere, as in a notebook, nothing changes.
+into few files, and names the panels in an environment variable; a panel then sends only its name.
+What the first table needs comes first: what all games share, then the game itself.  Elsewhere, as
+in a notebook, nothing changes.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from friday_widgets.wire import assets
 
 __all__ = [
     "PANELS_VARIABLE",
-    "SHEET_ID",
     "name_of",
-    "script",
     "script_of",
+    "scripts",
     "shared_parts",
-    "sheet",
+    "sheets",
     "without_files",
 ]
 
 PANELS_VARIABLE: Final = "FRIDAY_PANELS"
 """Environment variable with the names of the panels whose scripts are files of the page."""
 
-SHEET_ID: Final = "fri-panels"
-"""The id of the sheet's link on the page."""
-
-_BRING: Final = """
-const sheet = document.getElementById("%s");
-const styled = sheet && new Promise((done) => {
-  for (const kind of ["load", "error"]) sheet.addEventListener(kind, done);
-  sheet.media = "all"; // until now it was only fetched;
-  document.head.append(sheet); // once it stands anew, its end of loading is told
-});
-/** What anywidget wants of a panel, once its style is there. */
-export async function bring(name) {
-  await styled;
-  return panels[name]();
-}
-"""
+_OFFERED: Final = re.compile(r"^(?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
+"""The names at the beginning of a part's lines, which the other parts know."""
 
 
 def name_of(panel: type) -> str:
@@ -61,23 +48,60 @@ def script_of(panel: type) -> str:
     return name_of(next(with_script, panel))
 
 
-def script(panels: Iterable[Any]) -> str:
-    """One ES module with the scripts of all these panel classes.
+def scripts(
+    groups: Mapping[str, Sequence[Any]], place: Callable[[str, str], str]
+) -> dict[str, str]:
+    """An ES module for each group of panel classes, which offers its panels by their names.
 
-    A part that several of them have stands in it once, in the scope around theirs; two thirds of
-    the module are saved by that.
+    A part that several panels have stands once, in the scope around theirs: in the module of their
+    group, or in that of the first group, from which the others take it.  Two thirds are saved by
+    that.  The last group comes after the table: only it may have a part twice.
+
+    Args:
+        groups: The panel classes.
+        place: Called with the name and the text of each module; says how the others find it.
     """
-    parts = {name_of(panel): assets.parts(vars(panel)["_esm"]) for panel in panels}
-    shared = shared_parts(parts.values())
+    first, *others = groups
+    *early, _late = groups
+    own = {name: [_parts(panel) for panel in panels] for name, panels in groups.items()}
+    several = shared_parts(parts for name in early for parts in own[name])
+    inside = {name: shared_parts(parts) for name, parts in own.items()}
+    whose = {
+        part: [name for name in early if any(part in parts for parts in own[name])]
+        for part in several
+    }
+    common = {
+        part: text
+        for part, text in several.items()
+        if part in inside[first] or len(whose[part]) > 1
+    }
+    offered = sorted({name for text in common.values() for name in _OFFERED.findall(text)})
+    names = ", ".join(offered)
+    found = {first: f"{_joined(common)}\n{_module(groups[first], common)}export {{ {names} }};\n"}
+    at = place(first, found[first])
+    for name in others:
+        more = {part: text for part, text in inside[name].items() if part not in common}
+        head = f"import {{ {names} }} from {json.dumps(at)};\n{_joined(more)}\n"
+        found[name] = head + _module(groups[name], common | more)
+        place(name, found[name])
+    return found
+
+
+def _parts(panel: Any) -> dict[str, str]:
+    return assets.parts(vars(panel)["_esm"])
+
+
+def _module(panels: Iterable[Any], around: Mapping[str, str]) -> str:
+    """The panels of a module; each part that stands around them is left out of theirs."""
     each = (
-        f"{json.dumps(name)}: () => {{\n"
-        + _joined({name: text for name, text in own.items() if shared.get(name) != text}).replace(
+        f"  {json.dumps(name_of(panel))}: () => {{\n"
+        + _joined({n: text for n, text in _parts(panel).items() if around.get(n) != text}).replace(
             "\nexport default ", "\nreturn "
         )
         + "\n},"
-        for name, own in parts.items()
+        for panel in panels
     )
-    return "\n".join([_joined(shared), "const panels = {", *each, "};", _BRING % SHEET_ID])
+    return "\n".join(["export const panels = {", *each, "};\n"])
 
 
 def shared_parts(scripts: Iterable[Mapping[str, str]]) -> dict[str, str]:
@@ -98,17 +122,29 @@ def _joined(parts: Mapping[str, str]) -> str:
     return "\n".join(f"// {name}\n{text}" for name, text in parts.items())
 
 
-def sheet(panels: Iterable[Any]) -> str:
-    """One style sheet with the styles of all these panel classes, in order.
+def sheets(groups: Mapping[str, Sequence[Any]]) -> dict[str, str]:
+    """A style sheet for each group of panel classes.
 
-    Of rules that several of them have, only the last counts, so the others are left out.
+    Of rules that several panels have, only the last counts, so the others are left out.  What the
+    panels of two groups have stands in the sheet of the first one, which is always there; but what
+    comes after the table stands there only if something before it has it, too.
     """
-    found: dict[str, str] = {}
-    for panel in panels:
-        for name, text in assets.parts(vars(panel)["_css"]).items():
-            found.pop(name, None)
-            found[name] = text
-    return "\n".join(found.values())
+    first, *_ = groups
+    *early, late = groups
+    found: dict[str, dict[str, str]] = {name: {} for name in groups}
+    users: dict[str, list[str]] = {}
+    texts: dict[str, str] = {}
+    for name, panels in groups.items():
+        for panel in panels:
+            for part, text in assets.parts(vars(panel)["_css"]).items():
+                users.setdefault(part, []).append(name)
+                texts.pop(part, None)
+                texts[part] = text
+    for part, text in texts.items():
+        before = {name for name in users[part] if name in early}
+        goal = next(iter(before)) if len(before) == 1 else first if before else late
+        found[goal][part] = text
+    return {name: "\n".join(parts.values()) for name, parts in found.items()}
 
 
 def without_files(panel: type, state: dict[str, Any]) -> dict[str, Any]:

@@ -46,6 +46,7 @@ class Editor(Panel):
         space: Under which name the browser keeps what was entered; empty keeps nothing.
     """
 
+    is_later = True
     _esm: ClassVar[Any] = assets.esm(
         "frame/dom.js",
         "wire/line.js",

@@ -50,6 +50,7 @@ class SeatAdvicePanel(
         analyst: Who works the answers out; by default the one that suits this process.
     """
 
+    is_later = True
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js"),
         *("frame/page.js", "table/keys.js", "frame/storage.js"),

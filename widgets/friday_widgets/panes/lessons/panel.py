@@ -30,6 +30,7 @@ class LessonsPanel(DeskPanel):
         space: The name under which the browser keeps what was solved; if empty, it keeps nothing.
     """
 
+    is_later = True
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js", "table/sight.js"),
         "panes/panes.js",

@@ -50,6 +50,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         analyst: Who works the answers out; by default the one that suits this process.
     """
 
+    is_later = True
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "frame/strip.js"),
         *("panes/panes.js", "panes/grade.js", "panes/moments/moments.js"),

@@ -43,6 +43,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         analyst: Who works the answers out; by default the one that suits this process.
     """
 
+    is_later = True
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
         *("panes/panes.js", "panes/chart.js"),

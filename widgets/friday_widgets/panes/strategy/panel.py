@@ -18,6 +18,7 @@ class StrategyPanel(DeskPanel):
         desk: The visitor's game.
     """
 
+    is_later = True
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "panes/panes.js"),
         *("panes/guide/parts.js", "panes/strategy/strategy.js"),

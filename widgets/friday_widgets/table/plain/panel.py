@@ -21,6 +21,7 @@ class PlainTable(Table):
         desk: The visitor's game.
     """
 
+    is_later = True
     _esm: ClassVar[Any] = assets.esm(*SCRIPTS, "table/plain/plain.js")
     _css: ClassVar[Any] = assets.css(*STYLES, "table/plain/plain.css")
 
