@@ -80,7 +80,9 @@ def test_a_missing_server_is_a_sentence(capsys, monkeypatch):
 
 @pytest.fixture
 def no_service(monkeypatch):
+    """None is started: one is said to run already."""
     monkeypatch.setenv(SERVICE_VARIABLE, "/somewhere/endpoint.json")
+    monkeypatch.setattr("friday_server.analysis.client.is_there", lambda _: True)
 
 
 @pytest.mark.usefixtures("no_service")
