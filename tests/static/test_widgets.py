@@ -38,7 +38,11 @@ def stood_in(lang, game):
 
 def unmarked(value):
     """A value without the mark of its game, which has a new one every time."""
-    return {k: v for k, v in value.items() if k != "mark"} if isinstance(value, dict) else value
+    return (
+        {k: v for k, v in value.items() if k not in {"mark", "game"}}
+        if isinstance(value, dict)
+        else value
+    )
 
 
 def nested(states, name):
