@@ -45,7 +45,9 @@ _IS_OURS: Final = re.compile(rf"(?=.*[0-9A-Za-z=])[!-~{''.join(_ALIKE)}]+")
 _BEFORE: Final = "> [("
 _AFTER: Final = " ]).;"
 """What stands around a decision in a list, in a sentence, or at its end."""
-_LEAD: Final = re.compile(r"(?:(?:[\u2022\u2023\u25aa\u25e6\xb7*-]|[0-9]{1,3}[.)]|[A-Za-z\u0400-\u04ff]+:) )+")
+_LEAD: Final = re.compile(
+    r"(?:(?:[\u2022\u2023\u25aa\u25e6\xb7*-]|[0-9]{1,3}[.)]|[A-Za-z\u0400-\u04ff]+:) )+"
+)
 """What stands before an item of a list, and a word that says what follows."""
 _ENTITY: Final = re.compile("&(?:amp;)*(gt|lt|nbsp);|&(?:amp;)+")
 """What stands for a sign in the source of a web page."""
