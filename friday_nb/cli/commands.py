@@ -28,7 +28,7 @@ from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, offered
 from friday_nb.cli.streams import all_told, never_fail, open_closed_streams
 from friday_nb.core import registry
 from friday_nb.core.options import SEED
-from friday_nb.core.pasted import plain
+from friday_nb.core.pasted import plain, spelled
 from friday_nb.i18n import language_of_terminal, languages, say
 
 _SERVER = "friday_server.app"
@@ -74,7 +74,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser(lang: str, words: Sequence[str]) -> argparse.ArgumentParser:
     """The parser in a language, with the flags of the game that is given on the command line."""
     *_, named = (DEFAULT_GAME, *values(words, "--game"))
-    game = registry.spelled(named)
+    game = spelled(named)
     command = words[0] if words else ""
     # Only the main help lists the games; for anything else their texts need not be loaded.
     names = () if command in _RUN else registry.names()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,7 +13,7 @@ from friday_nb import i18n, rulebook
 from friday_nb.cli.common import OK, WIDEST, problems_refused, refuse
 from friday_nb.cli.parts import DEFAULT_GAME
 from friday_nb.core import registry
-from friday_nb.core.pasted import plain
+from friday_nb.core.pasted import plain, spelled
 from friday_nb.i18n import languages, say
 from friday_nb.rulebook.glossary import glossary as every_term
 from friday_nb.rulebook.rules_of_thumb import rules_of_thumb as every_rule_of_thumb
@@ -114,7 +113,7 @@ def board(game: str, lang: str) -> int:
 
 def find(games: Sequence[str], wanted: str | None, lang: str) -> Sequence[rulebook.Rule]:
     """The rule with this id, or the rules whose ids begin with it; all rules if it is None."""
-    name = re.sub(r"[\W_]+", "-", plain(wanted or "").upper()).strip("-")
+    name = spelled(wanted or "").upper().replace("_", "-")
     named = [game for game in games if name.startswith(f"{registry.PREFIXES[game]}-")]
     with problems_refused(lang):
         every = [rule for game in named or games for rule in rulebook.rules(game)]

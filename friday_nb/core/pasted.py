@@ -116,13 +116,16 @@ def known(text: str, names: Iterable[str]) -> str:
     >>> known("«Thumb»", ("random", "thumb")), known("His Man Friday", ("his_man_friday",))
     ('thumb', 'his_man_friday')
     """
-    typed = plain(text)
-    spelled = {_spelled(name): name for name in names}
-    return spelled.get(_spelled(typed), typed)
+    return {spelled(name): name for name in names}.get(spelled(text), plain(text))
 
 
-def _spelled(name: str) -> str:
-    return name.casefold().replace("-", "_").replace(" ", "_")
+def spelled(name: str) -> str:
+    """A name in small letters, its words joined by ``_``, whatever signs are around or between.
+
+    >>> spelled("his-man-friday"), spelled("Black Friday"), spelled("«Friday»/")
+    ('his_man_friday', 'black_friday', 'friday')
+    """
+    return re.sub(r"[\W_]+", "_", plain(name).casefold()).strip("_")
 
 
 def without_lead(text: str) -> str:
@@ -131,7 +134,8 @@ def without_lead(text: str) -> str:
     >>> without_lead("1. hazard 2"), without_lead("\u2022 position: level=1"), without_lead("draw")
     ('hazard 2', 'level=1', 'draw')
     """
-    return _LEAD.sub("", text, count=1) if _LEAD.match(text) else text
+    lead = _LEAD.match(text)
+    return text[lead.end() :] if lead else text
 
 
 def on_latin_keys(text: str) -> str:

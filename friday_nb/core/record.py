@@ -26,7 +26,7 @@ from types import MappingProxyType
 from friday_nb.core import registry, show
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Fact
-from friday_nb.core.pasted import lines, one_line, plain
+from friday_nb.core.pasted import lines, one_line, plain, spelled
 
 TITLE = "friday-nb record 1"
 MOST_LINES = 20_000
@@ -153,8 +153,8 @@ class Record:
         if "game" not in head:
             raise RecordError("record_game", line=1)
         game = head.pop("game")
-        if registry.spelled(game) in registry.names():
-            game = registry.spelled(game)
+        if spelled(game) in registry.names():
+            game = spelled(game)
         start, *turns = _read_turns(found[at:], start=True)
         return Record(game, head, tuple(turns), start.comment)
 

@@ -6,7 +6,6 @@ them costs nothing and the shared code depends on no game.
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 from friday_nb.core.errors import Problem
 from friday_nb.core.folders import PREFIXES, is_game
 from friday_nb.core.game import Game
-from friday_nb.core.pasted import plain
+from friday_nb.core.pasted import plain, spelled
 from friday_nb.i18n import package_of
 
 __all__ = ["PREFIXES", "checked", "load", "names", "part"]
@@ -27,15 +26,6 @@ def names() -> tuple[str, ...]:
     ('friday', 'his_man_friday', 'black_friday')
     """
     return tuple(PREFIXES)
-
-
-def spelled(name: str) -> str:
-    """The name of a game as its folder is called; people write it with hyphens and capitals, too.
-
-    >>> spelled("his-man-friday"), spelled("Black Friday"), spelled("«Friday»/")
-    ('his_man_friday', 'black_friday', 'friday')
-    """
-    return re.sub(r"[\W_]+", "_", plain(name).lower()).strip("_")
 
 
 def checked(name: str) -> str:

@@ -54,7 +54,7 @@ def archives(games: Sequence[str]) -> dict[str, bytes]:
     shared = paths - late - set().union(*own.values())
     unused = {name: content for name, content in library.items() if name not in used}
     later = [*unused, *(path.relative_to(_OURS).as_posix() for path in paths - shared)]
-    names = "\n".join(sorted(_module_of(path) for path in later if _comes_late(path))).encode()
+    names = "\n".join(sorted(_late_name(path) for path in later if _comes_late(path))).encode()
     return {
         "library": zipped(compiled({n: c for n, c in library.items() if n in used})),
         "python": zipped({**compiled(_read(shared)), "later.txt": names}),
@@ -67,12 +67,12 @@ def _comes_late(path: str) -> bool:
     return path.endswith((".py", *_LATE_DATA))
 
 
-def _module_of(path: str) -> str:
+def _late_name(path: str) -> str:
     """The name of the module in a file; of another file its path.
 
-    >>> _module_of("json/__init__.py"), _module_of("json/decoder.py")
+    >>> _late_name("json/__init__.py"), _late_name("json/decoder.py")
     ('json', 'json.decoder')
-    >>> _module_of("lamp/weights.bin")
+    >>> _late_name("lamp/weights.bin")
     'lamp/weights.bin'
     """
     if not path.endswith(".py"):

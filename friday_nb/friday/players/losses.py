@@ -54,7 +54,7 @@ def leading(advice: Advice) -> Option:
     points is led by that (:mod:`.by_aim`).
     """
     best = max(advice.options, key=lambda each: _order(advice, each))
-    for option in _unpaid(advice, best):
+    for option in _instead(advice, best):
         if _is_no_worse(advice, option, best):
             return option
     return best
@@ -69,7 +69,7 @@ def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
     return is_close(advice, option.action) and _yours(best) - _yours(option) < APART
 
 
-def _unpaid(advice: Advice, best: Option) -> Iterator[Option]:
+def _instead(advice: Advice, best: Option) -> Iterator[Option]:
     """What is rather chosen than the best option where it is level with it, in this order."""
     for option in advice.options:
         if option.action.kind is ActionKind.END and _wins_now(advice, option.action):

@@ -17,9 +17,8 @@ import ipywidgets
 import traitlets
 
 from friday_nb import i18n
-from friday_nb.core import registry
 from friday_nb.core.errors import Problem
-from friday_nb.core.pasted import plain
+from friday_nb.core.pasted import plain, spelled
 from friday_widgets.desk.desk import Desk, When
 from friday_widgets.frame.app import GameApp
 from friday_widgets.wire import assets
@@ -86,7 +85,7 @@ class LobbyApp(ipywidgets.Box):  # type: ignore[misc] # ipywidgets is not typed
 
     def show_game(self, name: str) -> bool:
         """Open a game; False if there is no such game, or it cannot be opened."""
-        name = registry.spelled(name)
+        name = spelled(name)
         if name not in self._doors:
             return False
         self.problem = None
@@ -164,7 +163,7 @@ class Bar(Panel):
         doors = {door.name: door.title(lang) for door in self._lobby.doors}
         shown = doors[self._lobby.game]
         known = ", ".join(doors.values())
-        name = doors.get(registry.spelled(name), plain(name)[:_LONGEST])
+        name = doors.get(spelled(name), plain(name)[:_LONGEST])
         said = i18n.say(lang, key, name=name, shown=shown, known=known)
         return f"{said} {problem.text(lang)}" if problem else said
 
@@ -182,10 +181,10 @@ class Bar(Panel):
     def _open(self, name: str, asked: str) -> None:
         """Open a game; ``asked`` is the one that the address names, if that is another."""
         known = {door.name for door in self._lobby.doors}
-        if registry.spelled(asked) in known:  # a page may read names less leniently
+        if spelled(asked) in known:  # a page may read names less leniently
             name = asked
         opened = self._lobby.show_game(name) if name else True
-        if asked and registry.spelled(asked) not in known:
+        if asked and spelled(asked) not in known:
             self._missed = "panels.lobby.unknown", asked, None
         elif opened:
             self._missed = None
