@@ -249,23 +249,25 @@ def test_goals_are_read_and_written():
 def test_the_easier_fight_is_never_worth_less(monkeypatch):
     """With the bound of the relaxed fight and without it: the same values, in fewer nodes."""
     rng = random.Random(8)
-    compared = saved = 0
-    while compared < 8:
-        view = small_fights.fight(rng, most_cards=5, lives=(0, 1, 2, 5))
-        if view is None or view.rulings.once != "card":
-            continue
-        goal = rng.choice((WIN, LIFE))
-        quick = plain(view, goal, 1.0)
-        with monkeypatch.context() as patch:
-            patch.setattr(deepening.Deepening, "_relax", lambda *_: None)
-            slow = plain(view, goal, 1.0)
-        if not (quick.worth.life_exact and slow.worth.life_exact):
-            continue
-        compared += 1
-        saved += slow.nodes - quick.nodes
-        where = f"{goal} in {view}: {quick} and {slow}"
-        assert quick.worth.low == pytest.approx(slow.worth.low, abs=1e-12), where
-        assert quick.worth.life_low == pytest.approx(slow.worth.life_low, abs=1e-9), where
+    saved = 0
+    for most in (3, 5):  # which of the larger ones are solved in time depends on the machine
+        compared = 0
+        while compared < 8:
+            view = small_fights.fight(rng, most_cards=most, lives=(0, 1, 2, 5))
+            if view is None or view.rulings.once != "card":
+                continue
+            goal = rng.choice((WIN, LIFE))
+            quick = plain(view, goal, 1.0)
+            with monkeypatch.context() as patch:
+                patch.setattr(deepening.Deepening, "_relax", lambda *_: None)
+                slow = plain(view, goal, 1.0)
+            if not (quick.worth.life_exact and slow.worth.life_exact):
+                continue
+            compared += 1
+            saved += slow.nodes - quick.nodes
+            where = f"{goal} in {view}: {quick} and {slow}"
+            assert quick.worth.low == pytest.approx(slow.worth.low, abs=1e-12), where
+            assert quick.worth.life_low == pytest.approx(slow.worth.life_low, abs=1e-9), where
     assert saved > 0
 
 
