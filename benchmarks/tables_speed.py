@@ -170,7 +170,7 @@ def first_visit() -> str:
     """What a first visit takes, of the served page and of the static site."""
 
     def cell(found: dict[str, float], what: str, divisor: float, form: str) -> str:
-        return form.format(found[what] / divisor) if what in found else "not measured yet"
+        return form.format(found[what] / divisor)
 
     rows = [
         [
@@ -186,7 +186,7 @@ def first_visit() -> str:
         ]
         for line in result("first_visit")["lines"]
         for name, kind in _KINDS.items()
-        for found in [result(name).get("lines", {}).get(line, {})]
+        for found in [result(name)["lines"][line]]
     ]
     head = (
         *("line", "page", "the table is seen", "received", "a press is answered", "received"),
@@ -208,8 +208,6 @@ def _told() -> str:
 def static() -> str:
     """The size of the static site, and how quick its Python is."""
     found = result("static")
-    if "site" not in found:
-        return f"{measured('static')}: the whole site has {found['bytes']['all'] / 1e6:.1f} MB\n"
     whole_site = f"{found['site']['files']} files, {found['site']['bytes'] / 1e6:.1f} MB compressed"
     here, there = found["thinking, ms"].values()
     titles = {
