@@ -89,9 +89,11 @@ notebooks: $(VENV)/.dev browser ## Run the notebooks and store what they show (A
 pictures: $(VENV)/.dev browser ## Take the README's screenshots again
 	$(PY) scripts/screenshots.py
 
-site: $(VENV)/.app node_modules/.made build/lite/.made ## Games and notebooks as plain files, in build/site
+site: $(VENV)/.app $(VENV)/.docs node_modules/.made build/lite/.made ## Games, notebooks and docs as plain files: build/site
 	$(PY) -m friday_static.build build/site
 	$(PY) -m friday_static.lite.build build/site build/lite
+	FRIDAY_SITE=../ $(PY) scripts/docs.py
+	cp -r build/docs build/site/docs
 
 docs: $(VENV)/.docs ## The documentation as a site, in build/docs
 	$(PY) scripts/docs.py

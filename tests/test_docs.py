@@ -120,11 +120,11 @@ def test_no_link_of_the_site_is_dead():
 def test_the_documentation_leads_to_the_table_beside_it(monkeypatch):
     monkeypatch.delenv("FRIDAY_SITE", raising=False)
     assert "Play at once" not in docs.index()
-    flow = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
-    place = re.search(r"FRIDAY_SITE: (\S+)", flow)[1]
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\nsite:")[2]
+    place = re.search(r"FRIDAY_SITE=(\S+)", recipe)[1]
     monkeypatch.setenv("FRIDAY_SITE", place)
     assert f'<a href="{place}">Play at once' in docs.index()
-    assert "build/site/docs" in flow
+    assert "cp -r build/docs build/site/docs" in recipe.partition("\n\n")[0]
 
 
 @pytest.mark.parametrize("link", ["nowhere.md", "../LICENCE", "docs/library.md#nothing"])

@@ -113,16 +113,15 @@ def test_what_is_pressed_before_python_has_come_is_done_then(url, new_page):
     page.wait_for_function(READY, timeout=PATIENCE)
     fourth = page.locator('.fri-table [data-number="4"]')
     expect(fourth).to_be_visible()
-    expect(page.get_by_role("link", name="Notebooks")).to_have_attribute("href", "lab/")
+    for name, place in (("Notebooks", "lab/"), ("Documentation", "docs/")):
+        expect(page.get_by_role("link", name=name)).to_have_attribute("href", place)
     assert len(drawn) > 30
 
     page.wait_for_function(KEPT, arg="friday")
     page.reload()
     page.wait_for_selector(DRAWN)
     expect(fourth).to_be_visible()
-    before = page.locator(".fri-table").get_attribute("data-turn")
     page.click("[data-action=pay]")
-    assert page.locator(".fri-table").get_attribute("data-turn") == before
     page.wait_for_function(READY, timeout=PATIENCE)
     expect(page.locator('.fri-table [data-number="5"]')).to_be_visible()
 

@@ -94,8 +94,9 @@ def build(folder: Path) -> None:
         script = joined(*before, _HERE / "browser" / f"{name}.js")
         return site.add(name, "js", script.encode())
 
+    own_words = ("documentation", "fetching", "notebooks")
     words = {
-        lang: said | {name: i18n.say(lang, f"site.{name}") for name in ("fetching", "notebooks")}
+        lang: said | {name: i18n.say(lang, f"site.{name}") for name in own_words}
         for lang, said in settings.template()["words"].items()
     }
     files = {

@@ -22,7 +22,6 @@ const cells = document.getElementById("rendered_cells");
 const notice = document.getElementById("fri-notice");
 const loading = document.getElementById("fri-loading");
 const coming = document.getElementById("fri-coming");
-const beside = document.getElementById("fri-beside");
 
 function fail(error) {
   console.error(error);
@@ -219,8 +218,7 @@ async function open() {
   python.listen((messages) => page.take(messages));
   performance.mark("friday-python");
   coming.hidden = true;
-  beside.firstElementChild.textContent = words.notebooks;
-  beside.hidden = false;
+  document.getElementById("fri-beside").hidden = false;
   python.startThinkers();
 }
 

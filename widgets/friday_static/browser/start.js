@@ -56,6 +56,9 @@ window.fridayPage = (() => {
     paint();
     document.getElementById("fri-loading-text").textContent = words.loading;
     document.querySelector("#fri-coming span").textContent = words.coming;
+    const [notebooks, documentation] = document.querySelectorAll("#fri-beside a");
+    notebooks.textContent = words.notebooks;
+    documentation.textContent = words.documentation;
     for (const button of document.querySelectorAll(".fri-again")) {
       button.textContent = words.again;
       button.addEventListener("click", () => location.reload());
