@@ -27,6 +27,26 @@ def _hears():
         signal.signal(number, signal.SIG_DFL)
 
 
+def control_group(name):
+    """A folder that would be a control group of this name, and its file of the limit of memory."""
+    groups = Path("/sys/fs/cgroup")
+    if (groups / "cgroup.controllers").exists():
+        return groups / name, "memory.max"
+    return groups / "memory" / name, "memory.limit_in_bytes"
+
+
+def can_limit_memory():
+    """May control groups be made here, and limit memory?"""
+    group, limit = control_group(f"friday-{os.getpid()}-trial")
+    try:
+        group.mkdir()
+    except OSError:
+        return False
+    able = os.access(group / limit, os.W_OK)
+    group.rmdir()
+    return able
+
+
 @dataclass
 class Place:
     """A place, in a folder of its own.
@@ -40,6 +60,8 @@ class Place:
     root: Path
     variables: dict[str, str] = field(default_factory=dict)
     prefix: tuple[str, ...] = ()
+    group: Path | None = None
+    """Its control group, if it has one."""
 
     def __post_init__(self):
         for name in ("home", "work", "tmp"):
@@ -117,6 +139,14 @@ class Place:
         for name in ("http_proxy", "https_proxy", "all_proxy"):
             self.variables[name] = self.variables[name.upper()] = "http://127.0.0.1:9"
 
+    def small(self, megabytes=900):
+        """A control group with little memory and one core, as a small container has them."""
+        self.group, limit = control_group(f"friday-{os.getpid()}")
+        self.group.mkdir()
+        (self.group / limit).write_text(str(megabytes << 20))
+        enter = f'echo $$ > {self.group}/cgroup.procs && exec taskset -c 0 "$@"'
+        self.prefix = ("sh", "-c", enter, "small")
+
     # --- what happens there -----------------------------------------------------------------------
 
     @property
@@ -180,6 +210,16 @@ class Place:
             found += [str(file.relative_to(folder)) for file in folder.rglob("*")]
         return sorted(set(found) - KEPT)
 
+    def killed(self):
+        """How many processes of its control group the system has ended for want of memory."""
+        for name in ("memory.events", "memory.oom_control"):
+            if (self.group / name).exists():
+                facts = dict(line.split() for line in (self.group / name).read_text().splitlines())
+                return int(facts["oom_kill"])
+        raise FileNotFoundError(self.group)
+
     def remove(self):
+        if self.group:
+            self.group.rmdir()
         (self.root / "home").chmod(0o755)
         shutil.rmtree(self.root)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
-from tests.places import Place
+from tests.places import Place, can_limit_memory
 from tests.processes import running_on
 
 PATIENCE = 60_000
@@ -74,3 +74,13 @@ def test_a_page_opens_in_every_place(page, place, unusual):
     for change in unusual:
         change(place)
     opens_with_odds(page, place)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not can_limit_memory(), reason="control groups cannot be made here")
+def test_a_page_opens_with_900_megabytes_and_one_core(page, place):
+    """There is no machine code yet: it is made meanwhile, in the same memory."""
+    place.small()
+    place.variables["FRIDAY_CACHE"] = str(place.root / "work/cache")
+    opens_with_odds(page, place)
+    assert place.killed() == 0
