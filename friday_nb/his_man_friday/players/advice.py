@@ -9,8 +9,9 @@ of the best one.  Of decisions that cannot be told apart from it, the most harml
 (:mod:`.harmless`).
 
 Where people play, or nobody knows who does, the chances are calibrated (:mod:`.calibration`) in
-games of bluffers.  The standard error tells how much luck there is in the playing, not how well the
-others are guessed.  A last decision that certainly wins or loses is told exactly.
+games of bluffers; against bots that think ahead they are corrected (:mod:`.thinkers`).  The
+standard error tells how much luck there is in the playing, not how well the others are guessed.  A
+last decision that certainly wins or loses is told exactly.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from friday_nb.his_man_friday.odds import (
     is_last_decision,
     last_chance_wins,
 )
-from friday_nb.his_man_friday.players import NUMBERS, machine, seats, takings
+from friday_nb.his_man_friday.players import NUMBERS, machine, seats, takings, thinkers
 from friday_nb.his_man_friday.players.bots import BLUFFER
 from friday_nb.his_man_friday.players.calibration import (
     BLUFFERS,
@@ -49,10 +50,12 @@ from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.players.thinkers import Correction
 from friday_nb.his_man_friday.players.why import Why
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
+AS_FOUND: Final = Correction()
 EXPLORATION: Final = (Phase.TAKE_FIRST, Phase.MOVE, Phase.TAKE_AFTER, Phase.LAST_CHANCE)
 """Where what others took and left may tell something."""
 
@@ -132,7 +135,8 @@ def advise(
     deals = fitting_deals(view, lying, seated, view_hash(view.cells), core.advice_deals)
     judged = core.judge(view.cells, deals, seats.numbers(view, seated))
     expected = None if bots else core.decide(view.cells, BLUFFER, 0)
-    found = told(view, judged, lying, expected)
+    thinking = thinkers.correction(view, seated) if bots else AS_FOUND
+    found = told(view, judged, lying, expected, thinking)
     options = harmless_first(found, lambda option: price(view, option.action, lying, seated))
     return Advice(view, options, lying, seated, is_rough=not core.fast)
 
@@ -154,7 +158,11 @@ def fitting_deals(
 
 
 def told(
-    view: View, judged: Sequence[Played], lying: Fraction | None, expected: int | None
+    view: View,
+    judged: Sequence[Played],
+    lying: Fraction | None,
+    expected: int | None,
+    thinking: Correction = AS_FOUND,
 ) -> tuple[Option, ...]:
     """The candidates that were judged as options, the best one first.
 
@@ -164,21 +172,23 @@ def told(
         lying: The chance of a lie that was assumed.
         expected: What a bluffer would do, whose games chances are calibrated by; None where bots
             sit in all seats, and chances are told as they were found.
+        thinking: How they are corrected, where some of those bots think ahead.
     """
     certain, stage = _certain(view), stage_of(view)
     best = next(each for each in judged if each.is_best)
+    most, of_most = thinking.of_best(best.mean, best.error, view.players)
     distances = shrunk([(each.behind, each.apart) for each in judged])
     options = []
     for each, (behind, _) in zip(judged, distances, strict=True):
         # The error as it was found: nothing is called worse for being among much that is bad.
-        apart = each.apart
+        apart = thinking.losses * each.apart
         action = Action.unpack(with_cell(view.cells, each.candidate, 0))
         if action in certain:
             options.append(Option(action, certain[action], 0.0))
             continue
-        lost = 0.0 if each is best else max(0.0, behind)
-        win = max(0.0, best.mean - lost)
-        error = best.error if each is best else hypot(best.error, apart)
+        lost = 0.0 if each is best else thinking.losses * max(0.0, behind)
+        win = max(0.0, most - lost)
+        error = of_most if each is best else hypot(of_most, apart)
         distance = apart
         if expected is not None:
             whose = BLUFFERS if each.candidate == expected else DEVIATIONS
