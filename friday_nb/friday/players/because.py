@@ -24,7 +24,7 @@ from friday_nb.charts.numbers import rounded
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.facts import Fact
 from friday_nb.core.paired import DOUBT, LEVEL, means
-from friday_nb.core.why import Side
+from friday_nb.core.why import HELD, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
 from friday_nb.friday.players import fight_rollouts as at
@@ -114,17 +114,38 @@ def _facts(advice: Advice, option: Option) -> Why:
     return fought if option.action.kind is ActionKind.PIRATE else replace(facts, also=(fought,))
 
 
+def compared(advice: Advice, held: Action, evaluator: Evaluator) -> Advice:
+    """The same advice with the reason why its best decision is better than just this one."""
+    first, other = leading(advice), advice.of(held)
+    if not evaluator.fast or first == other:
+        return advice
+    found = because(advice, first, other, evaluator)
+    if found is None or found.key == LEVEL:
+        return advice
+    return replace(advice, because=found.against(HELD), compared=(first.action, other.action))
+
+
 def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best decision to somebody who is about to make another one.
 
-    What decides is told only to whom it was compared with: the second option.
+    What decides is told only against that one.
     """
     first, other = ranked(advice)[:2]
-    if held == other:
+    if held == other and not advice.compared:
         return reason(advice, first, lang)
     facts = _facts(advice, first)
     parts = facts.without(Side.AGAINST) or facts.parts
-    return " ".join(part.text(lang) for part in parts)
+    return " ".join(part.text(lang) for part in (*parts, *_against(advice, first, held)))
+
+
+def _against(advice: Advice, first: Option, held: Option) -> list[Why]:
+    """What decides between the best decision and another one, if that is known."""
+    found = proved(advice, first, held)
+    if not found and is_for_points(advice):
+        found = _by_chances(advice, held)
+    if not found and advice.compared == (first.action, held.action):
+        found = advice.because
+    return [found.against(HELD)] if found else []
 
 
 def _is_over(advice: Advice) -> bool:
@@ -150,15 +171,15 @@ def _decides(advice: Advice) -> Why | None:
     if alike(advice):
         return level
     found = None if is_for_points(advice) else advice.because
-    told = _by_chances(advice)
+    told = _by_chances(advice, other)
     if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER, CARD):
         return replace(found, also=(told,))
     return found or told or level
 
 
-def _by_chances(advice: Advice) -> Why | None:
-    """How far the next decision is behind; nothing if it is not."""
-    found = given_away(advice, ranked(advice)[1])
+def _by_chances(advice: Advice, other: Option) -> Why | None:
+    """How far another decision is behind; nothing if it is not."""
+    found = given_away(advice, other)
     kind, _, size = found.key.partition(".")
     if kind in {"yours", "score", "points"} and size != "level":
         return Why.of(f"because.{found.key}", **found.facts)

@@ -50,7 +50,7 @@ class Why(core.Why):
     def said(self, lang: str) -> str:
         """Its own sentence."""
         facts = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
-        return say(lang, f"advice.why.{self.key}", **facts)
+        return say(lang, f"advice.why.{self.key}", **self.rivals(say, lang), **facts)
 
 
 def why(view: View, action: Action) -> Why:
